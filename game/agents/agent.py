@@ -1,0 +1,67 @@
+"""What every computer player can be asked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Protocol
+
+from game.core.chance import Chance
+from game.core.match import Match
+
+Clock = Callable[[], float]
+"""Milliseconds of a monotonic clock."""
+
+
+class Thought(Protocol):
+    """An answer in the making."""
+
+    def poll(self, milliseconds: float, clock: Clock) -> int | None:
+        """Think on for about so long; the index of the answer once it is found."""
+
+
+class Agent(Protocol):
+    """A computer player."""
+
+    def think(self, match: Match) -> Thought:
+        """Begin to think about the open decision."""
+
+    def choose(self, match: Match) -> int:
+        """The index of the answer to the open decision."""
+
+    def reaction(self, made: bool, window: float) -> float:
+        """After how many seconds a call is seen to be made, in a window of that many.
+
+        Later than the window if it was missed.
+        """
+
+
+@dataclass(frozen=True, slots=True)
+class Settled:
+    """A thought that needs no thinking any more."""
+
+    answer: int
+
+    def poll(self, milliseconds: float, clock: Clock) -> int:
+        """The answer, at once."""
+        return self.answer
+
+
+class RandomAgent:
+    """Gives any legal answer; for tests."""
+
+    def __init__(self, chance: Chance) -> None:
+        self.chance = chance
+
+    def choose(self, match: Match) -> int:
+        """Any option; all are equally likely."""
+        assert match.decision is not None
+        return self.chance.below(len(match.decision.options))
+
+    def think(self, match: Match) -> Settled:
+        """A random answer at once."""
+        return Settled(self.choose(match))
+
+    def reaction(self, made: bool, window: float) -> float:
+        """Half the window, or half as much again when it was missed."""
+        return window * (0.5 if made else 1.5)

@@ -1,0 +1,145 @@
+"""`sim`: plays whole matches between computer players and counts who wins."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+import time
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from game.agents import AGENTS
+from game.cli.play_out import play_out, seated
+from game.cli.words import Parser, add_match, count, options
+from game.core import notation
+from game.core.chance import Chance
+from game.core.errors import BadSetup, GameError
+from game.core.game import find
+from game.core.match import Match
+from game.games import GAMES
+
+DEFAULT_PLAYERS = 4
+
+
+@dataclass(slots=True)
+class Tally:
+    """What came out of the matches so far."""
+
+    players: int
+    wins: list[float] = field(default_factory=list)
+    decisions: int = 0
+    unfinished: int = 0
+
+    def __post_init__(self) -> None:
+        self.wins = [0.0] * self.players
+
+    def add(self, match: Match, made: int) -> None:
+        """Count one match; a shared first place counts one k-th each."""
+        self.decisions += made
+        result = match.result
+        if result is None:
+            self.unfinished += 1
+            return
+        first = [seat for seat, place in enumerate(result.places) if place == 1]
+        for seat in first:
+            self.wins[seat] += 1 / len(first)
+
+
+def main(argv: Sequence[str]) -> int:
+    """Run the command; the exit code."""
+    wish = _parser().parse_args(argv)
+    try:
+        print(_text(_run(wish), wish.json))
+    except GameError as error:
+        print(f"sim: {error}", file=sys.stderr)
+        return 2
+    return 0
+
+
+def _parser() -> Parser:
+    parser = Parser("chroma-chaos sim", description=__doc__)
+    parser.add_argument("game", metavar="GAME", help=f"one of {', '.join(GAMES)}")
+    add_match(parser)
+    parser.add_argument("--games", type=count, default=100, metavar="N")
+    parser.add_argument("--agents", default="random", metavar="A,B,…", help=", ".join(AGENTS))
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    return parser
+
+
+def _run(wish: argparse.Namespace) -> dict[str, Any]:
+    """Play the matches; the result as it is printed."""
+    first = _match(wish, wish.seed)
+    players = len(first.table.names)
+    levels = _levels(wish.agents.split(","), players)
+    seated(levels, 0)
+    tally = Tally(players)
+    start = time.process_time()
+    for seed in _progress(_seeds(wish.seed, wish.games)):
+        match = _match(wish, seed)
+        tally.add(match, play_out(match, seated(levels, seed)))
+    seconds = time.process_time() - start
+    return {
+        "game": first.game.id,
+        "players": players,
+        "games": wish.games,
+        "agents": levels,
+        "wins": [round(wins, 3) for wins in tally.wins],
+        "decisions": tally.decisions,
+        "seconds": round(seconds, 3),
+        "decisions_per_second": round(tally.decisions / seconds) if seconds else 0,
+        "unfinished": tally.unfinished,
+        "mean_decisions": round(tally.decisions / wish.games, 1),
+    }
+
+
+def _seeds(seed: int, games: int) -> Iterator[int]:
+    chance = Chance(seed)
+    return (chance.word() for _ in range(games))
+
+
+def _match(wish: argparse.Namespace, seed: int) -> Match:
+    """A match as wished; one from a position gets a chance stream of its own."""
+    if not wish.position:
+        game = find(wish.game)
+        players = wish.players or max(game.rules.least, min(DEFAULT_PLAYERS, game.rules.most))
+        return Match.new(wish.game, players, seed, options(wish.option))
+    match = notation.read(wish.position)
+    if match.game.id != wish.game or wish.option or wish.players:
+        raise BadSetup("a position tells game, players and options itself")
+    table, steps = match.position()
+    table = table.copy()
+    table.chance = Chance(seed)
+    return Match(match.game, table, steps)
+
+
+def _levels(names: list[str], players: int) -> list[str]:
+    """A level for each seat: one for all, or as many as there are players."""
+    if len(names) not in (1, players):
+        raise BadSetup(f"--agents takes 1 or {players} names, not {len(names)}")
+    return names if len(names) == players else names * players
+
+
+def _progress(seeds: Iterable[int]) -> Iterator[int]:
+    """Show a line of progress where somebody is watching."""
+    watched = sys.stderr.isatty()
+    for done, seed in enumerate(seeds):
+        if watched:
+            print(f"\r{done} matches played", end="", file=sys.stderr, flush=True)
+        yield seed
+    if watched:
+        print("\r" + " " * 30 + "\r", end="", file=sys.stderr)
+
+
+def _text(result: dict[str, Any], as_json: bool) -> str:
+    if as_json:
+        return json.dumps(result)
+    seats = zip(result["agents"], result["wins"], strict=True)
+    lines = [f"{result['game']}: {result['games']} matches of {result['players']} players"]
+    lines += [f"  seat {i + 1} {level}: {wins:g} won" for i, (level, wins) in enumerate(seats)]
+    lines.append(
+        f"  {result['mean_decisions']} decisions a match, {result['unfinished']} unfinished"
+    )
+    lines.append(f"  {result['decisions_per_second']:,} decisions a second")
+    return "\n".join(lines)

@@ -1,0 +1,42 @@
+"""What the commands share: reading their arguments, saying what is wrong."""
+
+from __future__ import annotations
+
+import argparse
+from typing import NoReturn
+
+from game.core.errors import BadSetup
+
+
+class Parser(argparse.ArgumentParser):
+    """A parser that answers bad arguments with one line and exit code 2."""
+
+    def error(self, message: str) -> NoReturn:
+        """Say what is wrong in one line."""
+        self.exit(2, f"{self.prog}: {message}\n")
+
+
+def add_match(parser: argparse.ArgumentParser) -> None:
+    """The arguments that describe a match."""
+    parser.add_argument("--players", type=count, metavar="N")
+    parser.add_argument("--seed", type=int, default=1, metavar="S")
+    parser.add_argument("--option", action="append", default=[], metavar="ID=VALUE")
+    parser.add_argument("--position", metavar="TEXT", help="begin from a position in notation")
+
+
+def count(text: str) -> int:
+    """A whole number from one up."""
+    if not text.isdigit() or int(text) < 1:
+        raise argparse.ArgumentTypeError(f"{text!r} is no whole number from 1 up")
+    return int(text)
+
+
+def options(pairs: list[str]) -> dict[str, str]:
+    """The house rules of `--option id=value`. Raises `BadSetup` for another form."""
+    wishes = {}
+    for pair in pairs:
+        name, equals, value = pair.partition("=")
+        if not equals:
+            raise BadSetup(f"--option takes id=value, not {pair!r}")
+        wishes[name] = value
+    return wishes

@@ -1,0 +1,1 @@
+"""The shared engine: cards on a table, decisions, events and the match that drives them."""

@@ -1,0 +1,46 @@
+"""Cards, and the places on a table where they lie."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+Facing = Literal["up", "top", "owner", "down"]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Card:
+    """One physical card: two blue sevens are two different cards."""
+
+    id: int
+    code: str
+    """How notation writes it, such as `b7` or `gSkip`; copies share it."""
+    color: str
+    face: str
+    points: int = 0
+    number: int | None = None
+    shape: str = ""
+
+    def __repr__(self) -> str:
+        return f"<{self.code}#{self.id}>"
+
+
+Deck = tuple[Card, ...]
+"""All cards of a match; a card's id is its index."""
+
+
+@dataclass(frozen=True, slots=True)
+class Zone:
+    """A place for cards; one of each seat's own if `seats`.
+
+    `facing` tells who sees its cards: everybody, everybody but only the top one,
+    the seat it belongs to, or nobody.
+    """
+
+    name: str
+    facing: Facing
+    seats: bool = False
+
+    def ids(self, seats: int) -> list[str]:
+        """The zone's names on a table: `draw`, or `hand 0`, `hand 1` and so on."""
+        return [f"{self.name} {s}" for s in range(seats)] if self.seats else [self.name]

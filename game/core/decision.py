@@ -1,0 +1,165 @@
+"""What the rules may ask a player. Awaiting a decision gives the answer.
+
+The rules are coroutines, but there is no event loop: `Match` drives them, sending each
+answer into the one that waits (`coroutine.send`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+from typing import Any, ClassVar, Generic, TypeVar
+
+from .card import Card
+
+T = TypeVar("T")
+Seat = int
+"""A player's number, fixed for the whole match."""
+Word = str
+"""A named answer such as `draw`, `pass` or `done`; a color and a pile are words too."""
+
+
+class Decision(Generic[T]):
+    """A question to one seat, with every legal answer in a fixed order."""
+
+    __slots__ = ("about", "options", "seat", "together")
+    verb: ClassVar[str] = ""
+
+    def __init__(self, seat: Seat, options: Sequence[T], about: str = "") -> None:
+        self.seat = seat
+        self.options = options
+        self.about = about
+        """Which question of its kind this is: part of a text key."""
+        self.together: tuple[Decision[Any], ...] = ()
+        """In a secret round, the open decisions of all its seats."""
+
+    def __await__(self) -> Generator[Decision[T], T, T]:
+        return (yield self)
+
+    @property
+    def name(self) -> str:
+        """The kind of decision and what it is about, such as `PlayCard.turn`."""
+        return f"{type(self).__name__}.{self.about}" if self.about else type(self).__name__
+
+    def texts(self) -> list[str]:
+        """Every option in words that stay the same, such as `play b7`, `draw`, `seat 3`.
+
+        Of equal options the second ends in `#2`, the third in `#3`.
+        """
+        counts: dict[str, int] = {}
+        texts = []
+        for option in self.options:
+            text = self.word(option)
+            counts[text] = counts.get(text, 0) + 1
+            texts.append(text if counts[text] == 1 else f"{text}#{counts[text]}")
+        return texts
+
+    def word(self, option: T) -> str:
+        """One option in words."""
+        return f"{self.verb} {option.code}" if isinstance(option, Card) else str(option)
+
+
+class PlayCard(Decision[Card | Word]):
+    """Play one of these cards, or a word such as `draw` or `pass`."""
+
+    __slots__ = ()
+    verb = "play"
+
+
+class PickCard(Decision[Card | Word]):
+    """Choose one card."""
+
+    __slots__ = ()
+    verb = "pick"
+
+
+class PickCards(Decision[Card | Word]):
+    """Choose one more card, or `done`; asked again until done."""
+
+    __slots__ = ()
+    verb = "pick"
+
+
+class PickSeat(Decision[Seat]):
+    """Choose a player."""
+
+    __slots__ = ()
+
+    def word(self, option: Seat) -> str:
+        """The seat in words."""
+        return f"seat {option}"
+
+
+class PickColor(Decision[Word]):
+    """Announce a color."""
+
+    __slots__ = ()
+
+
+class PickPlace(Decision[int]):
+    """Choose a place of a grid."""
+
+    __slots__ = ()
+
+    def word(self, option: int) -> str:
+        """The place in words."""
+        return f"place {option}"
+
+
+class PickPile(Decision[Word]):
+    """Choose a pile."""
+
+    __slots__ = ()
+
+
+class PickDie(Decision[Word]):
+    """Choose a die."""
+
+    __slots__ = ()
+
+
+class PickWord(Decision[Word]):
+    """Choose one of some named answers."""
+
+    __slots__ = ()
+
+
+class Lay(Decision[Card | Word]):
+    """Lay a card face down for now, or a word such as `nothing`."""
+
+    __slots__ = ()
+    verb = "lay"
+
+
+class Dodge(Decision[Card | Word]):
+    """Out of turn: scrap a card to slip away from an effect, or `take`."""
+
+    __slots__ = ()
+    verb = "dodge"
+
+
+class Calls(Decision[tuple[Word, ...]]):
+    """Which of the owed calls were made in time; the first option is all of them."""
+
+    __slots__ = ()
+
+    def word(self, option: tuple[Word, ...]) -> str:
+        """The calls made, in words."""
+        return " ".join(("call", *option)) if option else "call nothing"
+
+
+class Claim(Decision[Word]):
+    """Say what the cards are that are about to be laid."""
+
+    __slots__ = ()
+
+
+class Challenge(Decision[Word]):
+    """Believe a claim or not."""
+
+    __slots__ = ()
+
+
+class YesNo(Decision[Word]):
+    """`yes` or `no`."""
+
+    __slots__ = ()

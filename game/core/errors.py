@@ -1,0 +1,35 @@
+"""What can go wrong, each with a message for the person who caused it."""
+
+from __future__ import annotations
+
+
+class GameError(Exception):
+    """Base of every error this engine raises on purpose."""
+
+
+class IllegalChoice(GameError):
+    """A choice that is not among the open options, or after the end (GEN-9)."""
+
+
+class NothingToUndo(GameError):
+    """There is no earlier choice to go back to."""
+
+
+class NotAsked(GameError):
+    """A seat may only imagine the table while it is being asked."""
+
+
+class BrokenRules(GameError):
+    """A rules file that cannot be read: names the file, the place and the reason."""
+
+
+class BadSetup(GameError):
+    """An unknown game, option, value or number of players; says what is allowed."""
+
+
+class BadPosition(GameError):
+    """A position text that does not describe a table."""
+
+
+class BadJournal(GameError):
+    """A journal that is damaged, foreign, or no longer fits the rules."""

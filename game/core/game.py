@@ -1,0 +1,76 @@
+"""A game as the engine needs it: its facts and its rules, read on first use."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Coroutine, Mapping
+from functools import cached_property
+from importlib import import_module
+from types import ModuleType
+from typing import Any
+
+from .card import Card
+from .decision import Decision, Seat
+from .errors import BadSetup
+from .rulebook import Rulebook, parse
+from .table import Table
+
+Flow = Coroutine[Decision[Any], Any, None]
+BOX: dict[str, Game] = {}
+"""The games in the box by id; `game.games` puts them there."""
+PHASES = ("begin_round", "turn", "end_round")
+OVER = "over"
+
+
+def find(id: str) -> Game:
+    """The game with this id. Raises `BadSetup` naming those there are."""
+    if id not in BOX:
+        raise BadSetup(f"unknown game {id}: there are {', '.join(BOX)}")
+    return BOX[id]
+
+
+class Game:
+    """One of the games in the box.
+
+    `module` holds the rules: the coroutines `begin_round`, `turn` and `end_round`, each
+    taking the table; `TABLE`, the class of its table; `why_not`, and perhaps `check`.
+    """
+
+    def __init__(self, id: str, module: str | ModuleType, read: Callable[[], str]) -> None:
+        self.id = id
+        self._module = module
+        self._read = read
+
+    @cached_property
+    def rules(self) -> Rulebook:
+        """Its facts. Raises `BrokenRules` when the file is broken."""
+        return parse(self._read(), f"{self.id}.toml")
+
+    @cached_property
+    def module(self) -> ModuleType:
+        """The module with its rules."""
+        if isinstance(self._module, ModuleType):
+            return self._module
+        return import_module(self._module)
+
+    @cached_property
+    def flows(self) -> dict[str, Callable[[Table], Flow]]:
+        """The coroutine of each phase."""
+        return {phase: getattr(self.module, phase) for phase in PHASES}
+
+    def settle(self, players: int, wishes: Mapping[str, str]) -> dict[str, str]:
+        """The house rules of a match. Raises `BadSetup` saying what is allowed."""
+        options = self.rules.settle(players, wishes)
+        check = getattr(self.module, "check", None)
+        if check is not None:
+            check(players, options)
+        return options
+
+    def table(self, names: tuple[str, ...], seed: int, options: dict[str, str]) -> Table:
+        """A table before the first round: all cards in the draw pile, in deck order."""
+        kind: type[Table] = self.module.TABLE
+        return kind(self.rules, names, seed, options)
+
+    def why_not(self, table: Table, seat: Seat, card: Card) -> str:
+        """Why this seat can't play this card now, as a text key; empty if it can."""
+        reason: str = self.module.why_not(table, seat, card)
+        return reason

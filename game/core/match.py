@@ -1,0 +1,282 @@
+"""A match: a whole game with all its rounds, driven from decision to decision."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from .chance import Chance
+from .decision import Decision, Seat
+from .errors import BadPosition, IllegalChoice, NotAsked, NothingToUndo
+from .event import MatchEnded
+from .game import OVER, Flow, Game, find
+from .table import Listener, Table
+from .together import Redeal
+
+FORMAT = 1
+PATIENCE = 8
+Step = int | Redeal
+"""One step of a position: the index of a choice, or a re-deal."""
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a match ended, by seat; players with equal scores share a place (GEN-7)."""
+
+    scores: tuple[int, ...]
+    places: tuple[int, ...]
+
+
+class Recorder(Protocol):
+    """What writes a match down while it is played."""
+
+    def choice(self, index: int, text: str) -> None:
+        """A choice is being made; its effects come after this."""
+
+    def undo(self) -> None:
+        """The last choice was taken back."""
+
+    def end(self, result: Result) -> None:
+        """The match is over."""
+
+
+class Match:
+    """Drives the rules of a game.
+
+    A position is the table as the running coroutine began and the steps since. That
+    pair is forked, saved and undone; a coroutine itself is never copied or stored.
+
+    Copying the table at every turn would take as long as the rules themselves, so a
+    checkpoint may lie `patience` coroutines back; it is brought up to date when used, and
+    then kept up to date as long as somebody uses it.
+    """
+
+    __slots__ = (
+        *("game", "table", "decision", "start", "steps", "flow", "recorder"),
+        *("checkpoint", "mark", "age", "used", "patience"),
+    )
+
+    def __init__(
+        self, game: Game, table: Table, steps: Sequence[Step] = (), patience: int = PATIENCE
+    ) -> None:
+        self.game = game
+        self.table = table
+        self.start = table.copy()
+        """The table before the first of `steps`; never changed, so forks share it."""
+        self.steps: list[Step] = []
+        self.flow: Flow
+        self.recorder: Recorder | None = None
+        self.decision: Decision[Any] | None = None
+        self.checkpoint, self.mark = self.start, 0
+        self.age, self.used, self.patience = -1, False, patience
+        self._begin()
+        for step in steps:
+            self.take(step)
+
+    @classmethod
+    def new(
+        cls,
+        game_id: str,
+        seats: int | Sequence[str],
+        seed: int = 0,
+        options: Mapping[str, str] | None = None,
+    ) -> Match:
+        """A match that is about to begin; `seats` is a number or the players' names.
+
+        Raises `BadSetup` for a game, a number of players or a house rule there is not.
+        """
+        game = find(game_id)
+        names = players(seats) if isinstance(seats, int) else tuple(seats)
+        settled = game.settle(len(names), options or {})
+        return cls(game, game.table(names, seed, settled))
+
+    # Playing -------------------------------------------------------------------
+
+    def submit(self, index: int) -> None:
+        """Answer the open decision with one of its options.
+
+        Raises `IllegalChoice` and changes nothing if there is no such option.
+        """
+        decision = self.decision
+        if decision is None:
+            raise IllegalChoice("the match is over")
+        if type(index) is not int or not 0 <= index < len(decision.options):
+            last = len(decision.options) - 1
+            raise IllegalChoice(f"{decision.name} takes 0 to {last}, not {index!r}")
+        if self.recorder is not None:
+            self.recorder.choice(index, decision.texts()[index])
+        self._choose(index)
+
+    def take(self, step: Step) -> None:
+        """Take one step of a position: a choice or a re-deal."""
+        if isinstance(step, Redeal):
+            self._redeal(step)
+        else:
+            self.submit(step)
+
+    def listen(self, callback: Listener) -> None:
+        """Have every event of this match, in full, told to a callback from now on."""
+        self.table.listeners.append(callback)
+
+    @property
+    def result(self) -> Result | None:
+        """Scores and places, once the match is over."""
+        if self.decision is not None:
+            return None
+        return ranked(self.table.scores, self.game.rules.low_wins)
+
+    # Saving ----------------------------------------------------------------------
+
+    def save(self) -> dict[str, Any]:
+        """The position as data for JSON; undo does not reach back behind it."""
+        return {"format": FORMAT, "position": notation.write(self)}
+
+    @staticmethod
+    def load(data: Mapping[str, Any]) -> Match:
+        """The match that was saved. Raises `BadPosition` for anything else."""
+        if not isinstance(data, Mapping) or data.get("format") != FORMAT:
+            raise BadPosition(f"this is no saved match of format {FORMAT}")
+        return notation.read(str(data.get("position", "")))
+
+    # Other worlds, other times ---------------------------------------------------
+
+    def fork(self) -> Match:
+        """An independent match waiting at the same decision; nobody listens to it."""
+        checkpoint, steps = self.position()
+        new = Match.__new__(Match)
+        new.game = self.game
+        new.start = new.checkpoint = checkpoint
+        new.table = checkpoint.copy()
+        new.steps = []
+        new.mark = new.age = 0
+        new.used, new.patience = False, PATIENCE
+        new.recorder = None
+        new.decision = None
+        if self.table.phase != OVER:
+            new._resume(steps)
+        return new
+
+    def position(self) -> tuple[Table, list[Step]]:
+        """The table as the running coroutine began, which is not to be changed, and the
+        steps since.
+        """
+        if self.age:
+            steps = self.steps[self.mark :]
+            again = Match(self.game, self.checkpoint.copy(), steps, patience=0)
+            self.checkpoint, self.mark = again.checkpoint, self.mark + again.mark
+            self.age = 0
+        self.used = True
+        return self.checkpoint, self.steps[self.mark :]
+
+    def imagine(self, observer: Seat, chance: Chance) -> Match:
+        """A fork in a world the observer can't tell from the true one.
+
+        Raises `NotAsked` unless the observer is being asked.
+        """
+        asked = self.decision and (self.decision.together or (self.decision,))
+        if not asked or observer not in [d.seat for d in asked]:
+            raise NotAsked(f"seat {observer} is not being asked")
+        new = self.fork()
+        new._redeal(Redeal(observer, chance.word()))
+        return new
+
+    def undo(self) -> None:
+        """Go back to before the last choice, also across turns; listeners hear nothing.
+
+        Raises `NothingToUndo` at the beginning.
+        """
+        choices = [i for i, step in enumerate(self.steps) if type(step) is int]
+        if not choices:
+            raise NothingToUndo("no choice has been made")
+        self._return_to(self.steps[: choices[-1]])
+        if self.recorder is not None:
+            self.recorder.undo()
+
+    def may_undo(self, seat: Seat) -> bool:
+        """Whether the last choice was this seat's and has revealed nothing."""
+        if not self.steps or type(self.steps[-1]) is not int:
+            return False
+        before = Match(self.game, self.start.copy(), self.steps[:-1])
+        same = before.table.revealed == self.table.revealed
+        return same and before.decision is not None and before.decision.seat == seat
+
+    def _return_to(self, steps: list[Step]) -> None:
+        listeners = self.table.listeners
+        earlier = Match(self.game, self.start.copy(), steps)
+        for slot in ("table", "steps", "decision", "checkpoint", "mark", "age"):
+            setattr(self, slot, getattr(earlier, slot))
+        self.flow = earlier.flow
+        self.table.listeners = listeners
+
+    # Driving the coroutines --------------------------------------------------------
+
+    def _choose(self, index: int) -> None:
+        assert self.decision is not None
+        self.steps.append(index)
+        self._send(self.decision.options[index])
+
+    def _send(self, answer: Any) -> None:
+        try:
+            self.decision = self.flow.send(answer)
+        except StopIteration:
+            self._begin()
+
+    def _redeal(self, redeal: Redeal) -> None:
+        assert self.decision is not None
+        self.steps.append(redeal)
+        if self.decision.together:
+            self._send(redeal)
+        else:
+            self.table.redeal(redeal.observer, redeal.seed)
+
+    def _begin(self) -> None:
+        """Go through the phases until one of them asks something."""
+        table = self.table
+        while True:
+            if self.used or self.age >= self.patience:
+                self.checkpoint, self.mark = table.copy(), len(self.steps)
+                self.age, self.used = 0, False
+            else:
+                self.age += 1
+            if table.phase == OVER:
+                self._end()
+                return
+            self.flow = self.game.flows[table.phase](table)
+            try:
+                self.decision = self.flow.send(None)
+            except StopIteration:
+                continue
+            return
+
+    def _resume(self, steps: Sequence[Step]) -> None:
+        """Begin the checkpoint's coroutine and take the steps since."""
+        self.flow = self.game.flows[self.table.phase](self.table)
+        self.decision = self.flow.send(None)
+        for step in steps:
+            if isinstance(step, Redeal):
+                self._redeal(step)
+            else:
+                self._choose(step)
+
+    def _end(self) -> None:
+        self.decision = None
+        result = ranked(self.table.scores, self.game.rules.low_wins)
+        if self.recorder is not None:
+            self.recorder.end(result)
+        if self.table.listeners:
+            self.table.emit(MatchEnded(result.scores, result.places))
+
+
+def players(count: int) -> tuple[str, ...]:
+    """Names for players who have none."""
+    return tuple(f"P{number}" for number in range(1, count + 1))
+
+
+def ranked(scores: Sequence[int], low_wins: bool) -> Result:
+    """The places for these scores: as many places are above yours as players did better."""
+    order = scores if low_wins else [-score for score in scores]
+    return Result(tuple(scores), tuple(1 + sum(o < own for o in order) for own in order))
+
+
+from . import notation  # noqa: E402 - it needs Match, and only save and load need it

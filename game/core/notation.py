@@ -1,0 +1,212 @@
+"""A position as short text, and back.
+
+    color-chaos 3 / option target=250 / color blue / discard b5 / hand 0 b7 gSkip / …
+    / chance 99 moves play b7, draw
+
+The table is given as it was when its coroutine began: parts in any order, divided by
+` / `; after `moves` the options chosen since, or `redeal SEAT SEED`. The first part names
+the game and the number of players. What is left out has a default:
+
+- `names ["Ana","Ben"]`: P1, P2 and so on; `option ID=VALUE` (once each): what is usual;
+- a fact such as `turn 1`, `scores 0 12 7` or `phase turn`: `turn` for the phase, otherwise
+  what it is on a new table, except that a game may derive it (`begin_position`);
+- `chance STATE`: 0;
+- a zone such as `hand 0 b7 gSkip`, from the bottom to the top: empty, but `draw` is `*`.
+  `*` stands for every card not named anywhere, in deck order.
+- who has seen a card: those who see its zone. `b7~0+2` is known to seats 0 and 2 instead,
+  `b7~` to nobody, `b7~*` to all.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+from .card import Card
+from .decision import Decision
+from .errors import BadPosition, GameError
+from .event import EVERYONE
+from .game import Game, find
+from .match import Match, Step, players
+from .table import Table
+from .together import Redeal
+
+REST = "*"
+BETWEEN = " / "
+MOVES = " moves "
+
+
+def write(match: Match) -> str:
+    """The position of a match: where its coroutine began and the moves since."""
+    table, steps = match.position()
+    parts = [f"{match.game.id} {len(table.names)}", *_parts(table)]
+    moves = ", ".join(_moves(match.game, table, steps))
+    return BETWEEN.join(parts) + (MOVES + moves if moves else "")
+
+
+def describe(table: Table) -> str:
+    """A table as it lies, for tests that compare two of them."""
+    return BETWEEN.join(_parts(table))
+
+
+def read(text: str) -> Match:
+    """The match a text describes. Raises `BadPosition` saying what is wrong with it."""
+    try:
+        head, _, moves = text.partition(MOVES)
+        first, *parts = head.strip().split(BETWEEN)
+        return _play(_table(first, parts), moves)
+    except BadPosition:
+        raise
+    except (GameError, ValueError, KeyError, IndexError) as error:
+        raise BadPosition(f"this is not a position: {error}") from error
+
+
+# Writing ---------------------------------------------------------------------------
+
+
+def _parts(table: Table) -> list[str]:
+    """Everything but the game and the moves."""
+    parts = []
+    if table.names != players(len(table.names)):
+        names = json.dumps(table.names, separators=(",", ":"), ensure_ascii=False)
+        parts.append("names " + names.replace("/", "\\u002f"))
+    parts += [f"option {name}={value}" for name, value in table.options.items()]
+    facts = ((name, getattr(table, name)) for name in (*table.FACTS, *table.TALLIES))
+    parts += [f"{name} {_value(value)}" for name, value in facts]
+    for name, cards in table.zones.items():
+        codes = (_code(table, name, card) for card in cards)
+        parts.append(" ".join((name, *codes)))
+    return [*parts, f"chance {table.chance.state}"]
+
+
+def _value(value: Any) -> str:
+    return " ".join(map(str, value)) if type(value) is tuple else str(value)
+
+
+def _code(table: Table, zone: str, card: Card) -> str:
+    seen, usual = table.seen[card.id], table.viewers[zone]
+    if seen == usual:
+        return card.code
+    if seen == EVERYONE:
+        return f"{card.code}~*"
+    seats = (str(s) for s in range(len(table.names)) if seen >> s & 1)
+    return f"{card.code}~{'+'.join(seats)}"
+
+
+def _moves(game: Game, table: Table, steps: list[Step]) -> list[str]:
+    """Steps in words, found by taking them again."""
+    again = Match(game, table.copy())
+    texts = []
+    for step in steps:
+        if isinstance(step, Redeal):
+            texts.append(f"redeal {step.observer} {step.seed}")
+        elif again.decision is not None:
+            texts.append(again.decision.texts()[step])
+        again.take(step)
+    return texts
+
+
+# Reading ---------------------------------------------------------------------------
+
+
+def _table(first: str, parts: list[str]) -> tuple[Game, Table]:
+    name, _, count = first.partition(" ")
+    game = find(name)
+    words = [part.partition(" ") for part in parts]
+    names = players(int(count))
+    wishes: dict[str, str] = {}
+    for key, _, rest in words:
+        if key == "names":
+            names = tuple(json.loads(rest))
+        elif key == "option":
+            option, _, value = rest.partition("=")
+            wishes[option] = value
+    table = game.table(names, 0, game.settle(len(names), wishes))
+    table.phase = "turn"
+    Laying(table).lay([part for part in parts if part.split(" ")[0] not in TOLD])
+    begin: Callable[[Table, set[str]], None] | None
+    begin = getattr(game.module, "begin_position", None)
+    if begin is not None:
+        begin(table, {key for key, _, _ in words})
+    return game, table
+
+
+TOLD = ("names", "option")
+
+
+class Laying:
+    """Lays the cards of a position and writes down its facts."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.left = list(table.deck)
+
+    def lay(self, parts: list[str]) -> None:
+        """Take every part in turn; `*` gets what is left in the end."""
+        table = self.table
+        table.zones["draw"].clear()
+        rest = "draw"
+        for part in parts:
+            zone = next((z for z in table.zones if (part + " ").startswith(z + " ")), "")
+            if not zone:
+                self._fact(*part.split(" "))
+                continue
+            codes = part[len(zone) :].split()
+            if zone == "draw":
+                rest = ""
+            if REST in codes:
+                rest = zone
+                if codes[0] != REST:
+                    raise BadPosition(f"{REST} comes first in its zone, as in: {zone} {REST}")
+                codes.remove(REST)
+            table.zones[zone][:] = [self._card(zone, code) for code in codes]
+        if rest:
+            table.zones[rest][:0] = self.left
+        elif self.left:
+            raise BadPosition(f"no place is given for {self.left[0].code}")
+
+    def _card(self, zone: str, text: str) -> Card:
+        code, known, seats = text.partition("~")
+        card = next((c for c in self.left if c.code == code), None)
+        if card is None:
+            raise BadPosition(f"there is no card {code}, or not so many")
+        self.left.remove(card)
+        mask = self.table.viewers[zone]
+        if known:
+            mask = EVERYONE if seats == "*" else sum(1 << int(s) for s in seats.split("+") if s)
+        self.table.seen[card.id] = mask
+        return card
+
+    def _fact(self, name: str, *values: str) -> None:
+        table = self.table
+        if name == "chance":
+            table.chance.state = int(values[0])
+        elif name in (*table.FACTS, *table.TALLIES):
+            setattr(table, name, _like(getattr(table, name), values))
+        else:
+            raise BadPosition(f"there is no zone or fact {name}")
+
+
+def _like(old: Any, values: tuple[str, ...]) -> Any:
+    """Values of the type that a fact has on a new table."""
+    if type(old) is tuple:
+        return tuple(int(value) for value in values)
+    return int(values[0]) if type(old) is int else " ".join(values)
+
+
+def _play(position: tuple[Game, Table], moves: str) -> Match:
+    match = Match(*position)
+    for move in filter(None, (m.strip() for m in moves.split(","))):
+        match.take(_step(move, match.decision))
+    return match
+
+
+def _step(move: str, decision: Decision[Any] | None) -> Step:
+    if move.startswith("redeal "):
+        _, observer, seed = move.split(" ")
+        return Redeal(int(observer), int(seed))
+    if decision is None or move not in (texts := decision.texts()):
+        open_ = ", ".join(texts) if decision else "nothing"
+        raise BadPosition(f"{move} can't be answered here, only {open_}")
+    return texts.index(move)

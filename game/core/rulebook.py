@@ -1,0 +1,208 @@
+"""A game's facts, read from TOML: deck, zones, house rules, numbers, layout."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from .card import Card, Deck, Zone
+from .errors import BadSetup, BrokenRules
+
+ON = "on"
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A house rule: its values in the order to show them, and what is usual."""
+
+    id: str
+    values: tuple[str, ...]
+    default: str
+    by_players: tuple[tuple[int, str], ...] = ()
+    """Other defaults: each from this number of players up."""
+
+    def usual(self, players: int) -> str:
+        """The default for that many players."""
+        usual = self.default
+        for least, value in self.by_players:
+            if players >= least:
+                usual = value
+        return usual
+
+
+@dataclass(frozen=True, slots=True)
+class CardRow:
+    """One row of a deck: how many cards of one face, in one color."""
+
+    color: str
+    face: str
+    code: str
+    copies: int
+    points: int
+    number: int | None
+    shape: str
+    set: str
+
+
+@dataclass(frozen=True, slots=True)
+class Rulebook:
+    """Everything about a game that is data."""
+
+    id: str
+    least: int
+    most: int
+    low_wins: bool
+    zones: tuple[Zone, ...]
+    rows: tuple[CardRow, ...]
+    options: tuple[Option, ...]
+    numbers: Mapping[str, int]
+    """Counts and limits the rules use, by name."""
+    raw: Mapping[str, Any]
+    """The whole file, for what only screens need, such as `layout`."""
+
+    def settle(self, players: int, wishes: Mapping[str, str]) -> dict[str, str]:
+        """The house rules of a match: the wishes, and what is usual for the rest.
+
+        Raises `BadSetup` saying what is allowed.
+        """
+        if not self.least <= players <= self.most:
+            raise BadSetup(f"{self.id} is for {self.least} to {self.most} players, not {players}")
+        known = {option.id: option for option in self.options}
+        for wish, value in wishes.items():
+            if wish not in known:
+                raise BadSetup(f"unknown option {wish}: there are {', '.join(known)}")
+            if value not in known[wish].values:
+                allowed = ", ".join(known[wish].values)
+                raise BadSetup(f"option {wish} can be {allowed}, not {value}")
+        usual = {option.id: option.usual(players) for option in self.options}
+        return usual | dict(wishes)
+
+    def deck(self, options: Mapping[str, str]) -> Deck:
+        """The cards of a match: the rows of its sets, in the file's order.
+
+        A row's set is in the box if it has no name or its option is on.
+        """
+        rows = [r for r in self.rows if not r.set or options.get(r.set) == ON]
+        copies = [row for row in rows for _ in range(row.copies)]
+        return tuple(
+            Card(i, r.code, r.color, r.face, r.points, r.number, r.shape)
+            for i, r in enumerate(copies)
+        )
+
+    def zone_ids(self, players: int) -> dict[str, Zone]:
+        """Every zone on a table for so many, in the file's order."""
+        return {name: zone for zone in self.zones for name in zone.ids(players)}
+
+
+def parse(text: str, name: str) -> Rulebook:
+    """Read a rules file; `name` is how messages call it. Raises `BrokenRules`."""
+    try:
+        data = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise BrokenRules(f"{name}: {error}") from None
+    return Reader(name).rulebook(data)
+
+
+class Reader:
+    """Turns a file's tables into a rulebook, naming the key that is wrong."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+    def rulebook(self, data: dict[str, Any]) -> Rulebook:
+        """The whole rulebook."""
+        players = self.get(data, "players", list)
+        if len(players) != 2 or not all(isinstance(n, int) for n in players):
+            raise self.broken("players", "must be two whole numbers, least and most")
+        book = Rulebook(
+            id=self.get(data, "id", str),
+            least=players[0],
+            most=players[1],
+            low_wins=self.get(data, "low_wins", bool),
+            zones=tuple(self.zone(z) for z in self.get(data, "zones", list)),
+            rows=tuple(r for c in self.get(data, "cards", list) for r in self.cards(c)),
+            options=tuple(self.option(o) for o in data.get("options", [])),
+            numbers=data.get("numbers", {}),
+            raw=data,
+        )
+        self.check(book)
+        return book
+
+    def get(self, data: dict[str, Any], key: str, kind: type, where: str = "") -> Any:
+        """A value that must be there and of that kind."""
+        path = f"{where}.{key}" if where else key
+        if key not in data:
+            raise self.broken(path, "is missing")
+        if type(data[key]) is not kind:
+            raise self.broken(path, f"must be a {NAMES[kind]}, not {data[key]!r}")
+        return data[key]
+
+    def broken(self, key: str, reason: str) -> BrokenRules:
+        """The error about a key."""
+        return BrokenRules(f"{self.name}: {key} {reason}")
+
+    def zone(self, data: dict[str, Any]) -> Zone:
+        """One row of `zones`."""
+        name = self.get(data, "name", str, "zones")
+        facing = self.get(data, "facing", str, f"zones.{name}")
+        if facing not in ("up", "top", "owner", "down"):
+            raise self.broken(f"zones.{name}.facing", "must be up, top, owner or down")
+        return Zone(name, facing, data.get("seats", False))
+
+    def option(self, data: dict[str, Any]) -> Option:
+        """One row of `options`."""
+        name = self.get(data, "id", str, "options")
+        values = tuple(self.get(data, "values", list, f"options.{name}"))
+        default = self.get(data, "default", str, f"options.{name}")
+        others = data.get("by_players", {})
+        if not {default, *others.values()} <= set(values):
+            raise self.broken(f"options.{name}.default", "must be one of its values")
+        steps = tuple(sorted((int(least), value) for least, value in others.items()))
+        return Option(name, values, default, steps)
+
+    def cards(self, data: dict[str, Any]) -> list[CardRow]:
+        """One block of `cards`: every face in every one of its colors."""
+        colors = self.get(data, "colors", dict, "cards")
+        faces = self.get(data, "faces", dict, "cards")
+        return [
+            self.row(color, letter, face, facts, data)
+            for color, letter in colors.items()
+            for face, facts in faces.items()
+        ]
+
+    def row(self, color: str, letter: str, face: str, facts: Any, block: dict[str, Any]) -> CardRow:
+        """One face in one color; its number is its name when that is a number."""
+        where = f"cards.{face}"
+        if type(facts) is not dict:
+            raise self.broken(where, f"must be a table, not {facts!r}")
+        number = int(face) if re.fullmatch(r"-?\d+", face) else None
+        points = number if number is not None else self.get(facts, "points", int, where)
+        return CardRow(
+            color=color,
+            face=face,
+            code=letter + facts.get("code", face),
+            copies=self.get(facts, "copies", int, where),
+            points=points,
+            number=number,
+            shape=facts.get("shape", ""),
+            set=block.get("set", ""),
+        )
+
+    def check(self, book: Rulebook) -> None:
+        """What must hold for the file as a whole."""
+        kinds: dict[str, tuple[str, str, str]] = {}
+        for row in book.rows:
+            kind = row.color, row.face, row.shape
+            if kinds.setdefault(row.code, kind) != kind:
+                raise self.broken("cards", f"give two kinds the code {row.code}")
+        names = [zone.name for zone in book.zones]
+        if len(set(names)) < len(names):
+            raise self.broken("zones", "have two of the same name")
+        if "draw" not in names:
+            raise self.broken("zones", "have no draw")
+
+
+NAMES = {str: "text", int: "whole number", bool: "true or false", list: "list", dict: "table"}

@@ -1,0 +1,43 @@
+"""What one seat sees of the table: all that screens ever get."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from .card import Card, Facing
+
+
+@dataclass(slots=True)
+class SeatView:
+    """The table as one viewer sees it; `None` in a zone is a card's back."""
+
+    viewer: int | None
+    facing: Mapping[str, Facing]
+    """Who sees the cards of each zone."""
+    zones: dict[str, list[Card | None]]
+    """Cards from the bottom to the top."""
+    facts: dict[str, Any]
+    """What everybody knows: turn, direction, scores and the game's own."""
+
+    def sees(self, zone: str) -> bool:
+        """Whether a card laid into this zone shows its face to the viewer."""
+        facing = self.facing[zone]
+        return facing in ("up", "top") or (facing == "owner" and self.owns(zone))
+
+    def owns(self, zone: str) -> bool:
+        """Whether this is one of the viewer's own zones."""
+        return self.viewer is not None and zone.rpartition(" ")[2] == str(self.viewer)
+
+    def take(self, zone: str, places: Sequence[int]) -> None:
+        """Remove the cards at these places."""
+        gone = set(places)
+        self.zones[zone] = [c for i, c in enumerate(self.zones[zone]) if i not in gone]
+
+    def lay(self, zone: str, cards: Sequence[Card | None]) -> None:
+        """Put cards on top, showing only what this viewer sees there."""
+        self.zones[zone] += cards if self.sees(zone) else [None] * len(cards)
+        if self.facing[zone] == "top":
+            below = len(self.zones[zone]) - 1
+            self.zones[zone][:below] = [None] * below

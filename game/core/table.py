@@ -1,0 +1,273 @@
+"""The table: every card in a zone, and the few facts between turns."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any, ClassVar, Self
+
+from .card import Card, Deck
+from .chance import Chance
+from .decision import Seat
+from .event import (
+    EVERYONE,
+    Announced,
+    Called,
+    Counter,
+    Event,
+    Exchanged,
+    Flipped,
+    Moved,
+    Revealed,
+    Shuffled,
+    Turn,
+)
+from .rulebook import Rulebook
+from .seat_view import SeatView
+
+Listener = Callable[[Event], None]
+CLOCKWISE, COUNTERCLOCKWISE = 1, -1
+
+
+class Table:
+    """State and card-moving verbs; knows nothing about turns or rules.
+
+    A game adds facts of its own in a subclass. All facts are values that never change:
+    numbers, words, or tuples of numbers by seat. Those in `FACTS` everybody may see, and
+    they change by `set`; those in `TALLIES` only the rules need.
+    """
+
+    FACTS: ClassVar[tuple[str, ...]] = (
+        *("phase", "round", "dealer", "turn", "direction"),
+        *("scores", "around", "answered"),
+    )
+    TALLIES: ClassVar[tuple[str, ...]] = ("revealed",)
+
+    def __init__(
+        self, rules: Rulebook, names: tuple[str, ...], seed: int, options: dict[str, str]
+    ) -> None:
+        seats = len(names)
+        self.rules, self.names, self.options = rules, names, options
+        self.deck: Deck = rules.deck(options)
+        self.viewers = {z: self._viewers(z) for z in rules.zone_ids(seats)}
+        self.zones: dict[str, list[Card]] = {z: [] for z in self.viewers}
+        self.hands = self._hands()
+        self.zones["draw"] += self.deck
+        self.seen = [0] * len(self.deck)
+        self.chance = Chance(seed)
+        self.listeners: list[Listener] = []
+        self.revealed = 0
+        """Counts every draw, roll, reveal and look: what can't be undone."""
+        self.secret: dict[Seat, Any] = {}
+        """Answers of a secret round, until they are shown."""
+        self.phase = "begin_round"
+        self.round, self.dealer, self.turn, self.direction = 0, 0, 0, CLOCKWISE
+        self.scores: tuple[int, ...] = (0,) * seats
+        self.around: tuple[Seat, ...] = tuple(range(seats))
+        """The players clockwise."""
+        self.answered = 0
+        """The seats that have answered in a secret round, as a bitmask."""
+
+    def _viewers(self, zone: str) -> int:
+        """The seats that see a zone's cards, as a bitmask."""
+        name, _, seat = zone.partition(" ")
+        facing = next(z.facing for z in self.rules.zones if z.name == name)
+        if facing == "owner":
+            return 1 << int(seat)
+        return 0 if facing == "down" else EVERYONE
+
+    def _hands(self) -> list[list[Card]]:
+        return [self.zones[f"hand {seat}"] for seat in range(len(self.names))]
+
+    def copy(self) -> Self:
+        """The same table without its listeners."""
+        new = object.__new__(type(self))
+        new.__dict__.update(self.__dict__)
+        new.zones = zones = {name: cards[:] for name, cards in self.zones.items()}
+        new.hands = [zones[name] for name in HANDS[: len(self.names)]]
+        new.seen = self.seen[:]
+        new.chance = Chance(self.chance.state)
+        new.listeners = []
+        new.secret = {}
+        return new
+
+    # Facts and announcements -------------------------------------------------
+
+    def emit(self, event: Event) -> None:
+        """Tell every listener. Build the event only `if t.listeners`."""
+        for listener in self.listeners:
+            listener(event)
+
+    def set(self, **facts: Any) -> None:
+        """Give facts new values."""
+        for name, value in facts.items():
+            setattr(self, name, value)
+        if self.listeners:
+            self.emit(Counter(tuple(facts.items())))
+
+    def begin_turn(self, seat: Seat) -> None:
+        """Pass the turn to a seat."""
+        self.turn = seat
+        if self.listeners:
+            self.emit(Turn(seat))
+
+    def announce(self, key: str, seat: Seat, **values: Any) -> None:
+        """Say something about a seat."""
+        if self.listeners:
+            self.emit(Announced(key, seat, tuple(values.items())))
+
+    def called(self, seat: Seat, call: str, made: bool) -> None:
+        """Tell whether a call was made in time."""
+        if self.listeners:
+            self.emit(Called(seat, call, made))
+
+    # Seats -------------------------------------------------------------------
+
+    def after(self, seat: Seat, steps: int = 1) -> Seat:
+        """The seat so many places on in the direction of play."""
+        around = self.around
+        return around[(around.index(seat) + steps * self.direction) % len(around)]
+
+    def left(self, seat: Seat) -> Seat:
+        """The next seat clockwise, whatever the direction of play (GEN-8)."""
+        return self.around[(self.around.index(seat) + 1) % len(self.around)]
+
+    def order_from(self, seat: Seat) -> list[Seat]:
+        """All seats in order of play, the one after this first, this one last (GEN-8)."""
+        return [self.after(seat, steps) for steps in range(1, len(self.around) + 1)]
+
+    # Moving cards ------------------------------------------------------------
+
+    def move(self, card: Card, source: str, to: str) -> None:
+        """Lay one card onto another zone."""
+        cards = self.zones[source]
+        place = cards.index(card)
+        del cards[place]
+        self.zones[to].append(card)
+        self.seen[card.id] |= self.viewers[to]
+        if self.listeners:
+            mask = self.viewers[source] | self.viewers[to]
+            self.emit(Moved((card,), source, (place,), to, mask))
+            self._uncover(source, place)
+
+    def _uncover(self, source: str, place: int) -> None:
+        """Show the card that now lies on top of a pile whose top is seen."""
+        cards = self.zones[source]
+        if self.viewers[source] and cards and place == len(cards) > 0:
+            self.emit(Flipped(source, place - 1, cards[-1]))
+
+    def move_all(self, source: str, to: str) -> None:
+        """Lay a whole zone onto another one, in its order."""
+        cards = self.zones[source]
+        if not cards:
+            return
+        moved = tuple(cards)
+        cards.clear()
+        self.zones[to] += moved
+        for card in moved:
+            self.seen[card.id] |= self.viewers[to]
+        if self.listeners:
+            mask = self.viewers[source] | self.viewers[to]
+            self.emit(Moved(moved, source, tuple(range(len(moved))), to, mask))
+
+    def bury(self, zone: str) -> None:
+        """Show everybody the top card of a pile and put it at the bottom."""
+        cards = self.zones[zone]
+        card = cards.pop()
+        cards.insert(0, card)
+        self.seen[card.id] = EVERYONE
+        self.revealed += 1
+        if self.listeners:
+            self.emit(Revealed(zone, (card,)))
+
+    def exchange(self, one: str, other: str) -> None:
+        """Exchange the cards of two zones; their owners know all of them now."""
+        mine, theirs = self.zones[one], self.zones[other]
+        before = tuple(mine), tuple(theirs)
+        mine[:], theirs[:] = before[1], before[0]
+        for card in mine:
+            self.seen[card.id] |= self.viewers[one]
+        for card in theirs:
+            self.seen[card.id] |= self.viewers[other]
+        self.revealed += 1
+        if self.listeners:
+            mask = self.viewers[one] | self.viewers[other]
+            self.emit(Exchanged(one, before[0], other, before[1], mask))
+
+    def draw(self, seat: Seat, count: int = 1) -> list[Card]:
+        """Draw cards into a seat's hand, refilling an empty pile; fewer if none is left."""
+        drawn = []
+        pile, hand, bit = self.zones["draw"], self.hands[seat], 1 << seat
+        for _ in range(count):
+            if not pile:
+                self.refill()
+                if not pile:
+                    break
+            card = pile.pop()
+            hand.append(card)
+            self.seen[card.id] |= bit
+            drawn.append(card)
+            if self.listeners:
+                place = len(pile)
+                self.emit(Moved((card,), "draw", (place,), f"hand {seat}", bit))
+        self.revealed += len(drawn)
+        return drawn
+
+    def refill(self) -> None:
+        """Make a new draw pile of the discard pile but its top (GEN-5); games differ."""
+        self.gather(["discard"], keep=1)
+
+    def gather(self, sources: Iterable[str], to: str = "draw", keep: int = 0) -> None:
+        """Shuffle the cards of some zones, all but the top `keep`, into another one."""
+        sources = tuple(sources)
+        pile = self.zones[to]
+        for source in sources:
+            cards = self.zones[source]
+            gone = max(0, len(cards) - keep)
+            pile += cards[:gone]
+            del cards[:gone]
+        self.chance.shuffle(pile)
+        for card in pile:
+            self.seen[card.id] = 0
+        if self.listeners:
+            self.emit(Shuffled(to, sources, keep))
+
+    # What seats know -----------------------------------------------------------
+
+    def redeal(self, observer: Seat, seed: int) -> None:
+        """Deal anew, in place, every card whose place the observer can't know.
+
+        What other seats know about a place stays with the place; the chance stream
+        starts anew, or the observer would foresee the next shuffle.
+        """
+        chance = Chance(seed)
+        bit, seen = 1 << observer, self.seen
+        pool = [card for card, known in zip(self.deck, seen, strict=True) if not known & bit]
+        chance.shuffle(pool)
+        self.seen = after = seen[:]
+        for name, cards in self.zones.items():
+            if self.viewers[name] == EVERYONE:
+                continue
+            for place, card in enumerate(cards):
+                known = seen[card.id]
+                if not known & bit:
+                    cards[place] = new = pool.pop()
+                    after[new.id] = known
+        self.chance = chance
+
+    def seen_by(self, viewer: Seat | None) -> SeatView:
+        """What this viewer sees; `None` is nobody in particular."""
+        facing = {name: zone.facing for name, zone in self._zones().items()}
+        view = SeatView(viewer, facing, {name: [] for name in facing}, self.facts())
+        for name, cards in self.zones.items():
+            view.lay(name, cards)
+        return view
+
+    def _zones(self) -> dict[str, Any]:
+        return self.rules.zone_ids(len(self.names))
+
+    def facts(self) -> dict[str, Any]:
+        """What everybody knows, beside the cards."""
+        return {name: getattr(self, name) for name in self.FACTS}
+
+
+HANDS = tuple(f"hand {seat}" for seat in range(16))

@@ -1,0 +1,46 @@
+"""The one-second calls: Chaos! and flipping the Direction Card (CC-20 to CC-25)."""
+
+from __future__ import annotations
+
+from game.core.card import Card
+from game.core.decision import Calls, Seat
+
+from .chaos_table import REVERSE, ChaosTable
+
+CHAOS, FLIP = "chaos", "flip"
+FLIPPING = frozenset({REVERSE})
+"""The faces that ask for a flip."""
+ANSWERS: dict[tuple[str, ...], list[tuple[str, ...]]] = {
+    (CHAOS,): [(CHAOS,), ()],
+    (FLIP,): [(FLIP,), ()],
+    (CHAOS, FLIP): [(CHAOS, FLIP), (CHAOS,), (FLIP,), ()],
+}
+
+
+def calls_after(t: ChaosTable, seat: Seat, card: Card | None) -> tuple[str, ...]:
+    """The calls a player owes once this card has landed; none when the round is over."""
+    left = len(t.hands[seat])
+    if not left:
+        return ()
+    chaos = (CHAOS,) if left == 1 else ()
+    return (*chaos, FLIP) if card is not None and card.face in FLIPPING else chaos
+
+
+async def calls(t: ChaosTable, seat: Seat, owed: tuple[str, ...]) -> None:
+    """Ask which calls were made in time; who missed one draws."""
+    if not owed:
+        return
+    made = owed
+    if t.options["call_window"] != "off":
+        made = await Calls(seat, ANSWERS[owed])
+    for call in owed:
+        t.called(seat, call, call in made)
+        if call not in made:
+            t.draw(seat, t.rules.numbers[f"missed_{call}"])
+
+
+async def chaos_after_effect(t: ChaosTable, seats: list[Seat]) -> None:
+    """Whoever holds one card after an effect gave it to them owes Chaos! (CC-24)."""
+    for seat in seats:
+        if len(t.hands[seat]) == 1:
+            await calls(t, seat, (CHAOS,))

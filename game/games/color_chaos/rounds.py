@@ -1,0 +1,78 @@
+"""How a round of Color Chaos begins and how it is counted."""
+
+from __future__ import annotations
+
+from operator import add
+
+from game.core.decision import Seat
+from game.core.errors import BadSetup
+from game.core.event import RoundEnded
+from game.core.game import OVER
+from game.core.table import CLOCKWISE
+
+from .chaos_table import SUITS, ChaosTable
+
+ONE_ROUND = "one round"
+
+
+def check(players: int, options: dict[str, str]) -> None:
+    """Refuse a youngest player that is not at the table (GEN-3)."""
+    if options["first_player"] == "youngest" and seat_of(options["youngest"]) >= players:
+        raise BadSetup(f"youngest can be seat 1 to seat {players}, not {options['youngest']}")
+
+
+def seat_of(text: str) -> Seat:
+    """The seat that `seat 1` names: people count from one."""
+    return int(text.removeprefix("seat ")) - 1
+
+
+async def begin_round(t: ChaosTable) -> None:
+    """Shuffle, deal, turn the first card (CC-10, CC-11)."""
+    t.turns = t.idle = 0
+    t.set(round=t.round + 1, direction=CLOCKWISE, debt=0, color="")
+    t.set(dealer=first_dealer(t) if t.round == 1 else t.left(t.dealer))
+    t.gather(zone for zone in t.zones if zone != "draw")
+    for _ in range(t.rules.numbers["hand"]):
+        for seat in t.order_from(t.dealer):
+            t.draw(seat)
+    turn_first_card(t)
+    t.set(phase="turn")
+    t.begin_turn(t.after(t.dealer))
+
+
+def first_dealer(t: ChaosTable) -> Seat:
+    """Random, or the seat before the one that a house rule lets begin (GEN-3)."""
+    wish = t.options["first_player"]
+    if wish == "random":
+        return t.chance.below(len(t.names))
+    first = seat_of(t.options["youngest"] if wish == "youngest" else wish)
+    return t.after(first, -1)
+
+
+def turn_first_card(t: ChaosTable) -> None:
+    """The top of Draw! begins Discard!; what has no suit color goes to the bottom."""
+    while t.zones["draw"][-1].color not in SUITS:
+        t.bury("draw")
+    card = t.zones["draw"][-1]
+    t.move(card, "draw", "discard")
+    t.set(color=card.color)
+
+
+async def end_round(t: ChaosTable) -> None:
+    """Add the points in hand to the scores (CC-6, CC-52)."""
+    points = [sum(card.points for card in hand) for hand in t.hands]
+    t.set(scores=tuple(map(add, t.scores, points)))
+    t.revealed += 1
+    if t.listeners:
+        out = next((seat for seat, hand in enumerate(t.hands) if not hand), None)
+        hands = tuple(tuple(hand) for hand in t.hands)
+        t.emit(RoundEnded(out, hands, tuple(points), t.scores))
+    t.set(phase=OVER if is_over(t) else "begin_round")
+
+
+def is_over(t: ChaosTable) -> bool:
+    """Whether this round was the last (CC-52, CC-53)."""
+    target = t.options["target"]
+    if target == ONE_ROUND or t.round >= t.rules.numbers["rounds"]:
+        return True
+    return max(t.scores) >= int(target)

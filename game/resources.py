@@ -1,0 +1,40 @@
+"""Where the rules and the assets lie: frozen bundle, installed package or checkout."""
+
+import sys
+from functools import cache
+from pathlib import Path
+
+from game import __version__
+
+__all__ = ["MissingResources", "__version__", "asset", "root", "rules_folder"]
+
+
+class MissingResources(Exception):
+    """Neither a bundle, nor an installed package, nor a checkout holds our data."""
+
+
+@cache
+def root() -> Path:
+    """Answer the folder that holds `rules/` and `assets/`, or raise MissingResources."""
+    for folder in _places():
+        if (folder / "rules").is_dir() and (folder / "assets").is_dir():
+            return folder
+    looked = ", ".join(str(folder) for folder in _places())
+    raise MissingResources(f"The game's rules and pictures are missing. Looked in: {looked}")
+
+
+def rules_folder() -> Path:
+    """Answer the folder of rules, texts and keys."""
+    return root() / "rules"
+
+
+def asset(name: str) -> Path:
+    """Answer the path of an asset, such as `svg/icons/dodge.svg` or `sounds/land.wav`."""
+    return root() / "assets" / name
+
+
+def _places() -> list[Path]:
+    package = Path(__file__).resolve().parent
+    bundle = getattr(sys, "_MEIPASS", None)
+    frozen = [Path(bundle), Path(bundle) / "game" / "_data"] if bundle else []
+    return [*frozen, package / "_data", package.parent]
