@@ -152,7 +152,7 @@ class Table:
     def _uncover(self, source: str, place: int) -> None:
         """Show the card that now lies on top of a pile whose top is seen."""
         cards = self.zones[source]
-        if self.viewers[source] and cards and place == len(cards) > 0:
+        if self.viewers[source] == EVERYONE and cards and place == len(cards):
             self.emit(Flipped(source, place - 1, cards[-1]))
 
     def move_all(self, source: str, to: str) -> None:

@@ -6,7 +6,6 @@ from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from .card import Card
 from .chance import Chance
 from .decision import Decision, Seat
 from .table import Table
@@ -24,8 +23,8 @@ class together:
     """Ask several seats in a fixed order; nobody learns an answer before all are in.
 
     `ask` tells what to ask a seat. It is called anew after a re-deal, so that nothing
-    derived from hidden cards outlives it. Answers lie in `table.secret`; a card that was
-    laid lies in the seat's zone `secret`.
+    derived from hidden cards outlives it. Answers lie in `table.secret`, and a card that is
+    to be laid stays in its hand: views and events show only who has answered.
     """
 
     def __init__(
@@ -53,20 +52,15 @@ class together:
         return decisions[0]
 
     def _lay(self, seat: Seat, answer: Any) -> None:
-        t = self.t
-        if isinstance(answer, Card):
-            t.move(answer, f"hand {seat}", f"secret {seat}")
-        t.secret[seat] = answer
-        t.set(answered=t.answered | 1 << seat)
+        self.t.secret[seat] = answer
+        self.t.set(answered=self.t.answered | 1 << seat)
 
     def _redeal(self, redeal: Redeal) -> None:
         """Deal anew, and have the others answer at random from what they now hold."""
         t, chance = self.t, Chance(redeal.seed)
         others = [seat for seat in t.secret if seat != redeal.observer]
         for seat in others:
-            answer = t.secret.pop(seat)
-            if isinstance(answer, Card):
-                t.move(answer, f"secret {seat}", f"hand {seat}")
+            del t.secret[seat]
         t.redeal(redeal.observer, chance.word())
         for seat in others:
             options = self.ask(seat).options

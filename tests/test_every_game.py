@@ -1,0 +1,241 @@
+"""What holds for every game, whoever plays it: the ten disciplines and the fold."""
+
+from __future__ import annotations
+
+import ast
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import game
+from game.agents import agent
+from game.core import journal, notation
+from game.core.chance import Chance
+from game.core.errors import NotAsked, NothingToUndo
+from game.core.event import Event
+from game.core.match import Match
+from game.core.seat_view import SeatView
+from tests import toy
+from tests.playing import decisions, play_on, same
+
+SEEDS = range(3)
+LONG = range(200)
+RULES = sorted((Path(game.__file__).parent / "games").rglob("*.py"))
+CODE = """
+from game.games import GAMES
+from game.core.match import Match
+from game.core import notation
+from tests.playing import play_on
+match = Match.new({id!r}, {players}, 5)
+play_on(match, 6, 400)
+print(notation.write(match))
+"""
+
+seeds = pytest.mark.parametrize(
+    "seed", [*SEEDS, *(pytest.param(s, marks=pytest.mark.long) for s in LONG if s not in SEEDS)]
+)
+
+
+@seeds
+def test_every_card_lies_in_one_zone_and_every_question_has_answers(
+    any_table: tuple[str, int], seed: int
+) -> None:
+    match = Match.new(*any_table, seed)
+    everything = list(range(len(match.table.deck)))
+    for number in decisions(match, seed):
+        assert match.decision is not None
+        texts = match.decision.texts()
+        assert 1 <= len(texts) <= 60
+        assert len(set(texts)) == len(texts)
+        lying = sorted(c.id for cards in match.table.zones.values() for c in cards)
+        assert lying == everything, number
+    assert match.result is not None
+
+
+@seeds
+def test_folding_the_events_gives_the_next_view(any_table: tuple[str, int], seed: int) -> None:
+    match = Match.new(*any_table, seed)
+    viewers = [None, *range(any_table[1])]
+    heard: list[Event] = []
+    match.listen(heard.append)
+    views = {viewer: match.table.seen_by(viewer) for viewer in viewers}
+    for _ in decisions(match, seed, 400):
+        for viewer, view in views.items():
+            _fold(view, heard)
+            assert view == match.table.seen_by(viewer)
+        heard.clear()
+
+
+def _fold(view: SeatView, events: list[Event]) -> None:
+    for event in events:
+        event.seen_by(view.viewer).fold(view)
+
+
+@seeds
+def test_a_view_never_tells_what_its_viewer_may_not_know(
+    any_table: tuple[str, int], seed: int
+) -> None:
+    """Two worlds a seat can't tell apart look and sound the same to it."""
+    match, chance = Match.new(*any_table, seed), Chance(seed)
+    for number in decisions(match, seed, 120):
+        if number % 9:
+            continue
+        assert match.decision is not None
+        observer = match.decision.seat
+        world = match.imagine(observer, chance)
+        assert world.table.seen_by(observer) == match.table.seen_by(observer)
+        assert world.decision is not None
+        assert world.decision.texts() == match.decision.texts()
+        assert world.decision.name == match.decision.name
+
+
+@seeds
+def test_an_imagined_world_stays_itself(any_table: tuple[str, int], seed: int) -> None:
+    """A fork of an imagined match lies in the same world, and can be played to its end."""
+    match, chance = Match.new(*any_table, seed), Chance(seed)
+    for number in decisions(match, seed, 200):
+        if number % 17:
+            continue
+        assert match.decision is not None
+        world = match.imagine(match.decision.seat, chance)
+        assert same(world, world.fork())
+        assert world.table.chance.state != match.table.chance.state
+        play_on(world, seed, 150)
+        assert same(world, world.fork())
+
+
+def test_imagining_redeals_what_the_observer_cannot_know(any_table: tuple[str, int]) -> None:
+    match, chance = Match.new(*any_table, 1), Chance(1)
+    play_on(match, 1, 7)
+    assert match.decision is not None
+    observer = match.decision.seat
+    hands = {str(match.imagine(observer, chance).fork().table.hands) for _ in range(20)}
+    assert len(hands) > 15
+    assert str(match.table.hands) not in hands
+
+
+def test_only_a_seat_that_is_asked_may_imagine(any_table: tuple[str, int]) -> None:
+    match = Match.new(*any_table, 1)
+    assert match.decision is not None
+    asked = [d.seat for d in match.decision.together] or [match.decision.seat]
+    for seat in set(range(any_table[1])) - set(asked):
+        with pytest.raises(NotAsked):
+            match.imagine(seat, Chance(1))
+    play_on(match, 1)
+    with pytest.raises(NotAsked):
+        match.imagine(0, Chance(1))
+
+
+@seeds
+def test_forks_saves_and_journals_agree(any_table: tuple[str, int], seed: int) -> None:
+    match = Match.new(*any_table, seed)
+    lines = [journal.header(match, seed, "test")]
+    match.recorder = journal.Journal(lines.append)
+    for number in decisions(match, seed, 300):
+        if number % 13 == 0:
+            assert same(match, match.fork())
+            loaded = Match.load(match.save())
+            assert same(match, loaded)
+            assert notation.write(loaded) == notation.write(match)
+            assert same(match, journal.replay(lines))
+    assert same(match, journal.replay(lines))
+
+
+@seeds
+def test_undo_goes_back_across_turns(any_table: tuple[str, int], seed: int) -> None:
+    match, positions = Match.new(*any_table, seed), []
+    for _ in decisions(match, seed, 60):
+        positions.append(notation.write(match))
+    while positions:
+        match.undo()
+        assert notation.write(match) == positions.pop()
+    with pytest.raises(NothingToUndo):
+        match.undo()
+
+
+@seeds
+def test_a_choice_may_be_undone_only_while_it_revealed_nothing(
+    any_table: tuple[str, int], seed: int
+) -> None:
+    match = Match.new(*any_table, seed)
+    before: tuple[int, int] | None = None
+    for _ in decisions(match, seed, 150):
+        assert match.decision is not None
+        if before is not None:
+            seat, revealed = before
+            assert match.may_undo(seat) == (match.table.revealed == revealed)
+            assert not match.may_undo((seat + 1) % any_table[1])
+        before = match.decision.seat, match.table.revealed
+
+
+@seeds
+def test_a_word_is_followed_by_the_same_question_whatever_is_hidden(
+    any_table: tuple[str, int], seed: int
+) -> None:
+    """That a question is asked must tell nobody what somebody holds."""
+    if any_table[0] == toy.ID:
+        pytest.skip("the toy game asks only holders of a five, to have such a question")
+    match, chance = Match.new(*any_table, seed), Chance(seed)
+    for number in decisions(match, seed, 200):
+        assert match.decision is not None
+        words = [i for i, o in enumerate(match.decision.options) if type(o) is str]
+        if number % 7 or not words:
+            continue
+        one, other = match.fork(), match.imagine(match.decision.seat, chance)
+        for world in (one, other):
+            world.submit(words[-1])
+        asked = [w.decision and (w.decision.seat, w.decision.name) for w in (one, other)]
+        assert asked[0] == asked[1]
+
+
+@pytest.mark.ruling("GEN-1")
+def test_the_same_match_whatever_the_hash_seed(any_table: tuple[str, int]) -> None:
+    if any_table[0] == toy.ID:
+        pytest.skip("another process does not know the toy game")
+    code = CODE.format(id=any_table[0], players=any_table[1])
+    ends = {
+        subprocess.run(
+            [sys.executable, "-c", code],
+            env={**os.environ, "PYTHONHASHSEED": hash_seed},
+            cwd=Path(__file__).parent.parent,
+            capture_output=True,
+            text=True,
+            check=True,
+        ).stdout
+        for hash_seed in ("0", "77")
+    }
+    assert len(ends) == 1
+
+
+@pytest.mark.parametrize("path", RULES, ids=lambda p: p.stem)
+def test_rules_have_no_try_no_with_and_no_global_state(path: Path) -> None:
+    kinds = (ast.Try, ast.With, ast.AsyncWith, ast.Global, ast.Nonlocal)
+    found = [node for node in ast.walk(ast.parse(path.read_text())) if isinstance(node, kinds)]
+    assert not found
+
+
+@pytest.mark.ruling("GEN-2")
+@seeds
+def test_hidden_cards_never_change_a_computer_players_answer(
+    any_table: tuple[str, int], seed: int
+) -> None:
+    """Played in a world where all it can't see lies otherwise, it answers the same."""
+    match, chance = Match.new(*any_table, seed), Chance(seed)
+    for number in decisions(match, seed, 150):
+        assert match.decision is not None
+        other = match.imagine(match.decision.seat, chance)
+        answers = [agent("normal", number).choose(world) for world in (match, other)]
+        assert answers[0] == answers[1]
+
+
+@pytest.mark.ruling("GEN-6")
+@seeds
+def test_every_match_ends(any_table: tuple[str, int], seed: int) -> None:
+    match = Match.new(*any_table, seed)
+    play_on(match, seed + 1000)
+    assert match.result is not None
+    assert len(match.result.places) == any_table[1]
+    assert min(match.result.places) == 1
