@@ -13,6 +13,7 @@ from game.core.errors import GameError
 from game.core.journal import replay
 from game.core.match import Match
 from game.games import GAMES
+from game.store.journals import JournalProblem, read
 
 
 def main(argv: Sequence[str]) -> int:
@@ -22,15 +23,16 @@ def main(argv: Sequence[str]) -> int:
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     wish = parser.parse_args(argv)
     try:
-        lines = wish.file.read_text(encoding="utf-8").splitlines()
-    except (OSError, UnicodeDecodeError) as error:
-        print(f"replay: {wish.file} can't be read: {error}", file=sys.stderr)
+        journal = read(wish.file)
+        match = replay(journal.lines)
+    except OSError as error:
+        print(f"replay: {wish.file} can't be read: {error.strerror}", file=sys.stderr)
         return 2
-    try:
-        match = replay(lines)
-    except GameError as error:
+    except (GameError, JournalProblem) as error:
         print(f"replay: {wish.file}: {error}", file=sys.stderr)
         return 1
+    if journal.size < wish.file.stat().st_size:
+        print(f"replay: {wish.file}: the last line is torn and was left out", file=sys.stderr)
     print(_text(match, wish.json))
     return 0
 

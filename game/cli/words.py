@@ -19,16 +19,24 @@ class Parser(argparse.ArgumentParser):
 def add_match(parser: argparse.ArgumentParser) -> None:
     """The arguments that describe a match."""
     parser.add_argument("--players", type=count, metavar="N")
-    parser.add_argument("--seed", type=int, default=1, metavar="S")
+    parser.add_argument("--seed", type=whole, default=1, metavar="S")
     parser.add_argument("--option", action="append", default=[], metavar="ID=VALUE")
     parser.add_argument("--position", metavar="TEXT", help="begin from a position in notation")
 
 
 def count(text: str) -> int:
     """A whole number from one up."""
-    if not text.isdigit() or int(text) < 1:
+    if not text.isdecimal() or int(text) < 1:
         raise argparse.ArgumentTypeError(f"{text!r} is no whole number from 1 up")
     return int(text)
+
+
+def whole(text: str) -> int:
+    """A whole number."""
+    try:
+        return int(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"{text!r} is no whole number") from None
 
 
 def options(pairs: list[str]) -> dict[str, str]:

@@ -1,0 +1,16 @@
+@echo off
+rem Checks everything a change has to pass:  build\check.bat
+setlocal
+cd /d "%~dp0.."
+call build\environment.bat .[dev] check || exit /b 1
+set "FAILED="
+"%GAME_PYTHON%" -m ruff format --check . || set "FAILED=%FAILED% format"
+"%GAME_PYTHON%" -m ruff check . || set "FAILED=%FAILED% lint"
+"%GAME_PYTHON%" -m mypy || set "FAILED=%FAILED% types"
+"%GAME_PYTHON%" -m pytest -q %* || set "FAILED=%FAILED% tests"
+if defined FAILED (
+    echo == Not good yet:%FAILED%
+    exit /b 1
+)
+echo == All good
+exit /b 0

@@ -1,0 +1,152 @@
+"""`selftest`: says whether everything of the game is here and works, also without a screen."""
+
+from __future__ import annotations
+
+import os
+import sys
+import tempfile
+import tomllib
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+
+from game import __version__, resources
+from game.cli.play_out import play_out, seated
+from game.cli.words import Parser
+from game.core import journal
+from game.core.match import Match
+from game.games import GAMES
+from game.store.journals import JournalFile, read
+from game.words import Words
+
+Check = tuple[str, Callable[[], str]]
+SEED = 20
+LEVEL = "normal"
+SMALL = "1280x720"
+
+
+def main(argv: Sequence[str]) -> int:
+    """Run the command; the exit code: 0 when all is well, 1 when something is not."""
+    Parser("chroma-chaos selftest", description=__doc__).parse_args(argv)
+    os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
+    print(f"Chroma Chaos {__version__} with Python {sys.version.split()[0]}", flush=True)
+    with tempfile.TemporaryDirectory() as nobodys:
+        os.environ["CHROMA_CHAOS_HOME"] = nobodys
+        failed = [name for name, check in checks() if not _passes(name, check)]
+    print(f"Not well: {', '.join(failed)}" if failed else "All is well.")
+    return int(bool(failed))
+
+
+def checks() -> Iterator[Check]:
+    """Answer every check: what is looked at, and what says in a few words how it was found."""
+    yield "files", lambda: str(resources.root())
+    yield "data", _data
+    yield "texts", _texts
+    yield "drawings", _drawings
+    yield "fonts", _fonts
+    yield "sounds", _sounds
+    for id in GAMES:
+        yield f"game {id}", lambda id=id: _play(id)  # type: ignore[misc]
+    yield from _scenes()
+
+
+def _passes(name: str, check: Callable[[], str]) -> bool:
+    try:
+        found = check()
+    except Exception as error:
+        print(f"  {name}: FAILED, {type(error).__name__}: {error}", flush=True)
+        return False
+    print(f"  {name}: {found}", flush=True)
+    return True
+
+
+def _files(folder: str, ending: str) -> list[Path]:
+    """Answer the files of a kind below a folder of assets; raises MissingResources for none."""
+    found = sorted(resources.asset(folder).rglob(f"*{ending}"))
+    if not found:
+        raise resources.MissingResources(f"nothing in {resources.asset(folder)}")
+    return found
+
+
+def _data() -> str:
+    files = sorted(resources.rules_folder().rglob("*.toml"))
+    for path in files:
+        tomllib.loads(path.read_text(encoding="utf-8"))
+    games = [f"{id} for {game.rules.least} to {game.rules.most}" for id, game in GAMES.items()]
+    return f"{len(files)} files, {', '.join(games)}"
+
+
+def _texts() -> str:
+    return f"{len(Words.load(resources.rules_folder()).keys())} in English"
+
+
+def _drawings() -> str:
+    import pygame  # noqa: PLC0415  the checks before need no screen
+
+    files = _files("svg", ".svg")
+    for path in files:
+        picture = pygame.image.load_sized_svg(path, (64, 64))
+        if picture.get_bounding_rect().width == 0:
+            raise ValueError(f"nothing is drawn in {path}")
+    return str(len(files))
+
+
+def _fonts() -> str:
+    import pygame  # noqa: PLC0415
+
+    pygame.font.init()
+    files = _files("fonts", ".ttf")
+    for path in files:
+        pygame.font.Font(path, 26).render("Chroma Chaos", True, "black")
+    return str(len(files))
+
+
+def _sounds() -> str:
+    import pygame  # noqa: PLC0415
+
+    pygame.mixer.init()
+    files = _files("sounds", ".wav")
+    seconds = sum(pygame.mixer.Sound(path).get_length() for path in files)
+    pygame.mixer.quit()
+    return f"{len(files)}, {seconds:.0f} seconds"
+
+
+def _play(id: str) -> str:
+    """Play a game between computer players, journal and all, and find it again in the journal."""
+    players = GAMES[id].rules.least
+    match = Match.new(id, players, SEED, {})
+    with tempfile.TemporaryDirectory() as folder:
+        file = JournalFile.create(Path(folder), journal.header(match, SEED, __version__))
+        match.recorder = journal.Journal(file.write)
+        made = play_out(match, seated([LEVEL] * players, SEED))
+        file.close()
+        if file.path is None or match.result is None:
+            raise RuntimeError(file.problem or f"not over after {made} choices")
+        again = journal.replay(read(file.path).lines)
+    if again.result != match.result:
+        raise RuntimeError("the journal tells another end")
+    return f"{players} players, {made} choices, scores {list(match.result.scores)}"
+
+
+def _scenes() -> Iterator[Check]:
+    from game.cli import shot  # noqa: PLC0415  what it draws knows the screen
+
+    for name in shot.SCENES:
+        yield f"scene {name}", lambda name=name: _render(name)  # type: ignore[misc]
+
+
+def _render(name: str) -> str:
+    """Draw a scene into a file, as `shot` does, and look whether there is something on it."""
+    import pygame  # noqa: PLC0415
+
+    from game.cli import shot  # noqa: PLC0415
+
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / f"{name}.png"
+        code = shot.main([str(path), "--scene", name, "--size", SMALL])
+        if code:
+            raise RuntimeError(f"exit code {code}")
+        picture = pygame.image.load(path)
+    colors = {tuple(picture.get_at((x, y))) for x in range(0, 1280, 40) for y in range(0, 720, 40)}
+    if len(colors) < 8:
+        raise RuntimeError("the picture is empty")
+    return f"{picture.width}x{picture.height}"

@@ -1,0 +1,202 @@
+"""`shot`: draws one frame of a scene into a picture; needs no screen."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from game.cli.words import Parser, count
+from game.core import notation
+from game.core.chance import Chance
+from game.core.errors import BadSetup, GameError
+from game.core.game import find
+from game.core.match import Match
+from game.games import GAMES
+from game.resources import rules_folder
+from game.words import Words
+
+if TYPE_CHECKING:
+    from game.view.board import Board
+    from game.view.canvas import Canvas
+
+NAMES = ("Mia", "Rocco", "Nell", "Papa", "Zoe", "Ben", "Bo", "Pip")
+MORE_NAMES = ("Tilda", "Grandma", "Ivan", "Lulu", "Max", "Coco", "Jo", "Kim")
+ANIMALS = (
+    *("fox", "frog", "owl", "dog", "cat", "bear", "panda", "mouse"),
+    *("rabbit", "lion", "badger", "pig", "penguin", "monkey", "koala", "chick"),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """What a picture is to show."""
+
+    scene: str = "table"
+    game: str = "color-chaos"
+    players: int = 4
+    seed: int = 1
+    steps: int = 30
+    position: str = ""
+    viewer: int | None = None
+    size: tuple[int, int] = (1920, 1080)
+    scale: int = 100
+
+
+Shot = Callable[[Wish, "Canvas"], None]
+
+
+def main(argv: Sequence[str]) -> int:
+    """Run the command; the exit code: 2 for something that can't be shown."""
+    args = vars(_parser().parse_args(argv))
+    out = args.pop("out")
+    wish = Wish(**{key: value for key, value in args.items() if value is not None})
+    try:
+        _check(wish)
+        draw(wish, out)
+    except (GameError, OSError) as error:
+        print(f"shot: {error}", file=sys.stderr)
+        return 2
+    return 0
+
+
+def draw(wish: Wish, out: str) -> None:
+    """Draw a scene into a file; raises GameError for what can't be shown."""
+    os.environ["SDL_VIDEODRIVER"] = "dummy"
+    os.environ["SDL_AUDIODRIVER"] = "dummy"
+    import pygame  # noqa: PLC0415  only pictures need it
+
+    from game.view.canvas import Canvas  # noqa: PLC0415
+
+    pygame.display.init()
+    pygame.font.init()
+    screen = pygame.display.set_mode(wish.size)
+    SHOTS[wish.scene](wish, Canvas(screen, wish.scale / 100))
+    try:
+        pygame.image.save(screen, out)
+    except pygame.error as error:
+        raise OSError(f"{out} can't be written: {error}") from error
+
+
+def _check(wish: Wish) -> None:
+    rules = find(wish.game).rules
+    if not rules.least <= wish.players <= rules.most:
+        raise BadSetup(f"{wish.game} is for {rules.least} to {rules.most} players")
+    if wish.viewer is not None and not 0 <= wish.viewer < wish.players:
+        raise BadSetup(f"--viewer can be 0 to {wish.players - 1}, not {wish.viewer}")
+
+
+def _parser() -> Parser:
+    parser = Parser("chroma-chaos shot", description=__doc__)
+    parser.add_argument("out", metavar="OUT.png")
+    parser.add_argument("--scene", choices=SCENES, metavar="NAME", help=", ".join(SCENES))
+    parser.add_argument("--game", choices=list(GAMES), metavar="GAME", help=", ".join(GAMES))
+    parser.add_argument("--players", type=count, metavar="N")
+    parser.add_argument("--seed", type=int, metavar="S")
+    parser.add_argument("--steps", type=int, metavar="K", help="choices made before")
+    parser.add_argument("--position", metavar="TEXT", help="begin from a position in notation")
+    parser.add_argument("--viewer", type=int, metavar="SEAT")
+    parser.add_argument("--size", type=_size, metavar="WxH")
+    parser.add_argument("--scale", type=_scale, metavar="P", help="text size, 100 to 200 percent")
+    return parser
+
+
+def _size(text: str) -> tuple[int, int]:
+    width, _, height = text.partition("x")
+    if not (width.isdigit() and height.isdigit()) or min(int(width), int(height)) < 320:
+        raise argparse.ArgumentTypeError(f"{text!r} is no size such as 1920x1080")
+    return int(width), int(height)
+
+
+def _scale(text: str) -> int:
+    if not text.isdigit() or not 100 <= int(text) <= 200:
+        raise argparse.ArgumentTypeError(f"{text!r} is no text size from 100 to 200")
+    return int(text)
+
+
+# Matches to show -------------------------------------------------------------------
+
+
+def match_of(wish: Wish) -> Match:
+    """The match of a wish: from its position, or dealt and played at random for a while."""
+    if wish.position:
+        return notation.read(wish.position)
+    names = [*NAMES, *MORE_NAMES][: wish.players]
+    match = Match.new(wish.game, names, wish.seed)
+    chance = Chance(wish.seed)
+    for _ in range(wish.steps):
+        if match.decision is None:
+            break
+        match.submit(chance.below(len(match.decision.options)))
+    return match
+
+
+def board_of(match: Match, viewer: int | None, scale: float = 1) -> Board:
+    """A board that shows a match to a viewer."""
+    from game.view import layout  # noqa: PLC0415
+    from game.view.board import Board, PlayerFace  # noqa: PLC0415
+
+    rules = match.game.rules
+    words = Words.load(rules_folder()).of(rules.id)
+    faces = [
+        PlayerFace(name, animal, robot=seat in (1, 2))
+        for seat, (name, animal) in enumerate(zip(match.table.names, ANIMALS, strict=False))
+    ]
+    board = Board(layout.read(rules.raw), words, faces, speed=0, scale=scale)
+    board.title = words("game.name")
+    board.subtitle = words("table.round", count=match.table.round)
+    board.show(match.table.seen_by(viewer), viewer)
+    return board
+
+
+def _cards(wish: Wish, canvas: Canvas) -> None:
+    from game.view.card_face import face  # noqa: PLC0415
+    from game.view.showcase import draw_showcase  # noqa: PLC0415
+
+    match = Match.new(wish.game, wish.players, wish.seed)
+    board = board_of(match, None)
+    kinds = {card.code: card for card in match.table.deck}
+    faces = dict.fromkeys(board.face(card) for card in kinds.values())
+    back = face(f"back {board.layout.back}")
+    draw_showcase(canvas, board.words("game.name"), board.words("table.all_cards"), [*faces, back])
+
+
+def _menu(name: str) -> Shot:
+    """A menu, as a new player sees it."""
+
+    def shot(wish: Wish, canvas: Canvas) -> None:
+        from game.scenes.still import still  # noqa: PLC0415
+
+        picture = still(name, wish.game, wish.size, wish.scale)
+        canvas.surface.blit(picture, (0, 0))
+
+    return shot
+
+
+def _play(name: str) -> Shot:
+    """A screen of a game, as its players see it."""
+
+    def shot(wish: Wish, canvas: Canvas) -> None:
+        from game.scenes.shots import SHOTS as STUDIES  # noqa: PLC0415
+        from game.scenes.shots import Studio  # noqa: PLC0415
+
+        studio = Studio(wish, match_of(wish), ANIMALS)
+        canvas.surface.blit(STUDIES[name](studio), (0, 0))
+
+    return shot
+
+
+SHOTS: dict[str, Shot] = {
+    "title": _menu("title"),
+    "setup": _menu("setup"),
+    "table": _play("table"),
+    "curtain": _play("curtain"),
+    "call": _play("call"),
+    "results": _play("results"),
+    "options": _menu("options"),
+    "cards": _cards,
+}
+SCENES = tuple(SHOTS)

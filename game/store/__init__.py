@@ -1,0 +1,1 @@
+"""What is written to disk: settings and the journals of games."""

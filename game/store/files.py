@@ -1,0 +1,31 @@
+"""Writing a file so that a crash leaves the old one or the new one, never half of one."""
+
+import os
+from contextlib import suppress
+from pathlib import Path
+
+
+def write_whole(path: Path, text: str) -> None:
+    """Write the text as UTF-8 beside the file and rename it; raises OSError, the old file kept."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    beside = path.with_name(f".{path.name}.{os.getpid()}")
+    try:
+        with beside.open("w", encoding="utf-8", newline="\n") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+        beside.replace(path)
+    except OSError:
+        with suppress(OSError):
+            beside.unlink()
+        raise
+
+
+def put_aside(path: Path) -> Path:
+    """Rename a damaged file to a name that was free and answer it; the content stays as it is."""
+    for number in range(1, 1000):
+        aside = path.with_name(f"{path.name}.damaged{'' if number == 1 else f'-{number}'}")
+        if not aside.exists():
+            path.rename(aside)
+            return aside
+    raise FileExistsError(f"Too many damaged files beside {path}")

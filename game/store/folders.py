@@ -1,0 +1,34 @@
+"""Where things are kept: below CHROMA_CHAOS_HOME, or where the system keeps a program's files."""
+
+import os
+from pathlib import Path
+
+from platformdirs import PlatformDirs
+
+_SYSTEM = PlatformDirs("chroma-chaos", appauthor=False)
+
+
+def home() -> Path:
+    """Answer the folder everything of ours lies in by default; it may not exist yet."""
+    return _own_home() or Path(_SYSTEM.user_data_dir)
+
+
+def settings() -> Path:
+    """Answer the folder of settings and profiles."""
+    return _own_home() or Path(_SYSTEM.user_config_dir)
+
+
+def journals() -> Path:
+    """Answer the folder of the games' journals."""
+    return home() / "games"
+
+
+def logs() -> Path:
+    """Answer the folder of error reports."""
+    own = _own_home()
+    return own / "logs" if own else Path(_SYSTEM.user_log_dir)
+
+
+def _own_home() -> Path | None:
+    chosen = os.environ.get("CHROMA_CHAOS_HOME", "").strip()
+    return Path(chosen).expanduser().absolute() if chosen else None

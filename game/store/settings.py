@@ -1,0 +1,188 @@
+"""What the players set once and find again: speed, sound, scale, and who played last."""
+
+import json
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, field, fields
+from pathlib import Path
+from typing import Any
+
+from game.store.files import put_aside, write_whole
+
+VERSION = 1
+PACES = ("off", "fast", "normal", "slow")
+MOTIONS = ("full", "reduced")
+LEVELS = ("normal",)
+
+
+@dataclass(frozen=True, slots=True)
+class SeatChoice:
+    """Who sat at the table last: a person, or a computer player of some level."""
+
+    name: str
+    face: str
+    person: bool = False
+    level: str = "normal"
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """Everything set by the players; `options` and `seats` are those last used, by game id."""
+
+    speed: float = 1.0
+    pace: str = "normal"
+    sound: float = 0.8
+    effects: float = 1.0
+    calls: float = 1.0
+    motion: str = "full"
+    scale: int = 100
+    fullscreen: bool = False
+    language: str = "en"
+    seats: tuple[SeatChoice, ...] = ()
+    options: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+    keys: Mapping[str, str] = field(default_factory=dict)
+
+
+class SettingsFile:
+    """The settings on disk; `problem` is a sentence about what is wrong with the file, or empty."""
+
+    def __init__(self, folder: Path) -> None:
+        self.path = folder / "settings.json"
+        self.problem = ""
+        self._newer = False
+        self._damaged = False
+
+    def load(self) -> Settings:
+        """Answer what is on disk, the defaults where there is nothing or nothing readable."""
+        self.problem, self._newer, self._damaged = "", False, False
+        try:
+            data = json.loads(self.path.read_text(encoding="utf-8"))
+        except FileNotFoundError:
+            return Settings()
+        except OSError as error:
+            self.problem = f"The settings can't be read ({error.strerror}): {self.path}"
+            return Settings()
+        except ValueError:
+            return self._is_damaged()
+        return self._from_version(data)
+
+    def save(self, settings: Settings) -> bool:
+        """Write the settings and answer whether that worked; a newer file is left alone."""
+        if self._newer:
+            return False
+        try:
+            if self._damaged:
+                put_aside(self.path)
+                self._damaged = False
+            text = json.dumps(
+                {"version": VERSION, **asdict(settings)}, indent=1, ensure_ascii=False
+            )
+            write_whole(self.path, text + "\n")
+        except OSError as error:
+            self.problem = f"The settings can't be kept ({error.strerror}): {self.path}"
+            return False
+        self.problem = ""
+        return True
+
+    def _from_version(self, data: object) -> Settings:
+        if not isinstance(data, dict):
+            return self._is_damaged()
+        version = data.get("version")
+        if version == VERSION:
+            return settings_from(data)
+        self._newer = True
+        self.problem = (
+            f"These settings were written by another version of the game ({version!r}, this one"
+            f" knows {VERSION}). They stay as they are, and changes are not kept: {self.path}"
+        )
+        return Settings()
+
+    def _is_damaged(self) -> Settings:
+        self._damaged = True
+        self.problem = f"The settings are damaged, so the usual ones are used: {self.path}"
+        return Settings()
+
+
+def settings_from(data: Mapping[str, Any]) -> Settings:
+    """Answer the settings in this JSON object, the default for each value that makes no sense."""
+    kept: dict[str, Any] = {
+        one.name: _FITTING[one.name](data[one.name])
+        for one in fields(Settings)
+        if one.name in data and _fits(one.name, data[one.name])
+    }
+    return Settings(**kept)
+
+
+def _fits(name: str, value: Any) -> bool:
+    try:
+        _FITTING[name](value)
+    except (TypeError, ValueError, KeyError, AttributeError, OverflowError):
+        return False
+    return True
+
+
+def _share(value: Any) -> float:
+    return min(1.0, max(0.0, float(value)))
+
+
+def _speed(value: Any) -> float:
+    return 0.0 if float(value) <= 0 else min(4.0, max(0.5, float(value)))
+
+
+def _scale(value: Any) -> int:
+    return min(200, max(100, int(value)))
+
+
+def _switch(value: Any) -> bool:
+    if not isinstance(value, bool):
+        raise TypeError(value)
+    return value
+
+
+def _text(value: Any) -> str:
+    if not isinstance(value, str):
+        raise TypeError(value)
+    return value
+
+
+def _pace(value: Any) -> str:
+    return PACES[PACES.index(value)]
+
+
+def _motion(value: Any) -> str:
+    return MOTIONS[MOTIONS.index(value)]
+
+
+def _seats(value: Any) -> tuple[SeatChoice, ...]:
+    return tuple(
+        SeatChoice(
+            _text(seat["name"]),
+            _text(seat["face"]),
+            _switch(seat["person"]),
+            seat["level"] if seat["level"] in LEVELS else "normal",
+        )
+        for seat in value
+    )
+
+
+def _options(value: Any) -> dict[str, dict[str, Any]]:
+    return {_text(game): dict(options.items()) for game, options in value.items()}
+
+
+def _keys(value: Any) -> dict[str, str]:
+    return {_text(action): _text(key) for action, key in value.items()}
+
+
+_FITTING = {
+    "speed": _speed,
+    "pace": _pace,
+    "sound": _share,
+    "effects": _share,
+    "calls": _share,
+    "motion": _motion,
+    "scale": _scale,
+    "fullscreen": _switch,
+    "language": _text,
+    "seats": _seats,
+    "options": _options,
+    "keys": _keys,
+}

@@ -1,0 +1,211 @@
+"""A game is never lost: not by a crash, a torn line, a damaged file or a full disk."""
+
+import json
+import os
+import subprocess
+import sys
+import threading
+from pathlib import Path
+
+import pytest
+
+from game.store import journals
+from game.store.journals import DamagedJournal, ForeignJournal, JournalFile, latest, read
+
+HEADER = {"format": 1, "game": "color-chaos", "seed": 7, "seats": 4}
+
+
+def _written(folder: Path, *lines: dict[str, object]) -> Path:
+    journal = JournalFile.create(folder, HEADER)
+    for line in lines:
+        journal.write(line)
+    journal.close()
+    assert journal.path is not None
+    return journal.path
+
+
+def _lines(path: Path) -> list[object]:
+    return [json.loads(line) for line in read(path).lines]
+
+
+def test_what_was_written_is_read_again(tmp_path: Path) -> None:
+    path = _written(tmp_path / "games", {"c": 3, "t": "play b7"}, {"undo": 1})
+    assert _lines(path) == [HEADER, {"c": 3, "t": "play b7"}, {"undo": 1}]
+    assert not read(path).finished
+
+
+def test_a_line_is_in_the_file_as_soon_as_write_returns(tmp_path: Path) -> None:
+    journal = JournalFile.create(tmp_path, HEADER)
+    assert journal.path is not None
+    for choice in range(5):
+        journal.write({"c": choice, "t": f"seat {choice}"})
+        assert json.loads(read(journal.path).lines[-1])["c"] == choice
+    journal.close()
+
+
+def test_killed_in_the_middle_of_a_game_nothing_is_lost(tmp_path: Path) -> None:
+    program = (
+        "import os, signal, sys, pathlib\n"
+        "from game.store.journals import JournalFile\n"
+        "journal = JournalFile.create(pathlib.Path(sys.argv[1]), "
+        "{'format': 1, 'game': 'color-chaos', 'seed': 7})\n"
+        "for n in range(200): journal.write({'c': n, 't': 'draw'})\n"
+        "os.kill(os.getpid(), getattr(signal, 'SIGKILL', signal.SIGTERM))\n"
+    )
+    root = Path(journals.__file__).parents[2]
+    run = subprocess.run(
+        [sys.executable, "-c", program, str(tmp_path)],
+        env={**os.environ, "PYTHONPATH": str(root)},
+        check=False,
+        timeout=60,
+    )
+    assert run.returncode != 0
+    found = latest(tmp_path).journal
+    assert found is not None
+    assert len(found.lines) == 201
+
+
+@pytest.mark.parametrize("torn", [b'{"c":4', b'{"c":4}', b"\0\0\0\0", b"\0\0\n", b'{"c":\n'])
+def test_a_torn_last_line_is_dropped_and_the_game_goes_on(tmp_path: Path, torn: bytes) -> None:
+    path = _written(tmp_path, {"c": 1, "t": "draw"})
+    with path.open("ab") as file:
+        file.write(torn)
+    journal = JournalFile.go_on(read(path))
+    journal.write({"c": 2, "t": "play g4"})
+    journal.close()
+    assert _lines(path) == [HEADER, {"c": 1, "t": "draw"}, {"c": 2, "t": "play g4"}]
+
+
+def test_a_damaged_game_is_reported_and_kept_as_it_was(tmp_path: Path) -> None:
+    path = _written(tmp_path, {"c": 1}, {"c": 2}, {"c": 3})
+    damaged = path.read_bytes().replace(b'{"c":2}', b'{"c:2}}')
+    path.write_bytes(damaged)
+    with pytest.raises(DamagedJournal, match="line 3"):
+        read(path)
+    found = latest(tmp_path)
+    assert found.journal is None
+    assert "line 3" in found.problems[0]
+    [aside] = tmp_path.iterdir()
+    assert aside.name.endswith(".damaged")
+    assert aside.read_bytes() == damaged
+    assert latest(tmp_path).problems == ()
+
+
+def test_damaged_games_never_overwrite_one_another(tmp_path: Path) -> None:
+    for content in (b"1", b"2"):
+        path = tmp_path / "game.jsonl"
+        path.write_bytes(json.dumps(HEADER).encode() + b"\nbad" + content + b"\n{}\n")
+        latest(tmp_path)
+    assert len({aside.read_bytes() for aside in tmp_path.iterdir()}) == 2
+
+
+@pytest.mark.parametrize("content", ["", "{}\n", "hello\nworld\n", "[1]\n{}\n", "\x00\n\n", "{"])
+def test_a_foreign_file_is_named_and_left_alone(tmp_path: Path, content: str) -> None:
+    path = tmp_path / "letter.jsonl"
+    path.write_text(content)
+    with pytest.raises(ForeignJournal, match=r"letter\.jsonl"):
+        read(path)
+    assert "letter.jsonl" in latest(tmp_path).problems[0]
+    assert path.read_text() == content
+
+
+def test_continue_finds_the_unfinished_game_played_last(tmp_path: Path) -> None:
+    older = _written(tmp_path, {"c": 1})
+    newest = _written(tmp_path, {"c": 2})
+    over = _written(tmp_path, {"c": 3}, {"end": [0, 1]})
+    for age, path in enumerate([over, newest, older]):
+        os.utime(path, (1000 - age, 1000 - age))
+    found = latest(tmp_path)
+    assert found.problems == ()
+    assert found.journal is not None
+    assert found.journal.path == newest
+    assert read(over).finished
+
+
+def test_without_a_folder_there_is_nothing_to_continue(tmp_path: Path) -> None:
+    assert latest(tmp_path / "nowhere") == journals.Latest(None, ())
+
+
+def test_a_folder_that_cannot_be_made_lets_the_game_go_on(tmp_path: Path) -> None:
+    (tmp_path / "games").write_text("a file where the folder should be")
+    journal = JournalFile.create(tmp_path / "games", HEADER)
+    journal.write({"c": 1})
+    journal.turn_over()
+    journal.close()
+    assert journal.path is None
+    assert "can't be saved" in journal.problem
+
+
+def test_a_read_only_folder_lets_the_game_go_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_: object) -> int:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr("game.store.journals.os.open", refuse)
+    journal = JournalFile.create(tmp_path, HEADER)
+    assert "Permission denied" in journal.problem
+    journal.write({"c": 1})
+    journal.close()
+
+
+def test_a_full_disk_is_said_once_and_leaves_a_readable_game(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    journal = JournalFile.create(tmp_path, HEADER)
+    real_write = os.write
+
+    def half_of_it(descriptor: int, data: bytes) -> int:
+        if len(data) > 4:
+            return real_write(descriptor, data[:4])
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("game.store.journals.os.write", half_of_it)
+    journal.write({"c": 1, "t": "draw"})
+    monkeypatch.undo()
+    journal.write({"c": 2, "t": "draw"})
+    journal.close()
+    assert "No space left" in journal.problem
+    assert journal.path is not None
+    assert _lines(journal.path) == [HEADER]
+
+
+def test_the_disk_is_asked_to_keep_it_at_the_end_of_a_turn(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    synced = threading.Semaphore(0)
+    monkeypatch.setattr("game.store.journals.os.fsync", lambda _: synced.release())
+    monkeypatch.setattr(journals, "SYNC_SECONDS", 1000.0)
+    journal = JournalFile.create(tmp_path, HEADER)
+    assert synced.acquire(timeout=10), "the header is synced"
+    journal.write({"c": 1})
+    assert not synced.acquire(timeout=0.05), "in the middle of a turn nobody waits for the disk"
+    journal.turn_over()
+    assert synced.acquire(timeout=10)
+    journal.close()
+
+
+def test_the_disk_is_asked_soon_also_within_a_long_turn(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    synced = threading.Semaphore(0)
+    journal = JournalFile.create(tmp_path, HEADER)
+    journal.turn_over()
+    monkeypatch.setattr("game.store.journals.os.fsync", lambda _: synced.release())
+    monkeypatch.setattr(journals, "SYNC_SECONDS", 0.01)
+    journal.write({"c": 1})
+    assert synced.acquire(timeout=10)
+    journal.close()
+
+
+def test_closing_twice_is_fine(tmp_path: Path) -> None:
+    journal = JournalFile.create(tmp_path, HEADER)
+    journal.close()
+    journal.close()
+    journal.write({"c": 1})
+    assert journal.path is not None
+    assert _lines(journal.path) == [HEADER]
+
+
+def test_two_games_begun_in_the_same_second_have_two_files(tmp_path: Path) -> None:
+    assert _written(tmp_path) != _written(tmp_path)

@@ -1,0 +1,123 @@
+"""Settings come back as they were set, and no file of somebody else's is spoiled."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.agents import AGENTS
+from game.store import folders
+from game.store.settings import LEVELS, SeatChoice, Settings, SettingsFile, settings_from
+
+CHANGED = Settings(
+    speed=2.0,
+    pace="slow",
+    sound=0.0,
+    effects=0.25,
+    calls=0.5,
+    motion="reduced",
+    scale=150,
+    fullscreen=True,
+    seats=(SeatChoice("Zoë", "fox", person=True), SeatChoice("Bo", "owl", level="normal")),
+    options={"color-chaos": {"target": 250, "last_card_bites": "on"}},
+    keys={"draw": "d"},
+)
+
+
+def test_settings_come_back_as_they_were_set(tmp_path: Path) -> None:
+    assert SettingsFile(tmp_path / "new").save(CHANGED)
+    assert SettingsFile(tmp_path / "new").load() == CHANGED
+
+
+def test_at_the_first_start_there_are_the_usual_settings_and_no_complaint(tmp_path: Path) -> None:
+    file = SettingsFile(tmp_path)
+    assert file.load() == Settings()
+    assert file.problem == ""
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_newer_file_is_said_and_never_touched(tmp_path: Path) -> None:
+    file = SettingsFile(tmp_path)
+    newer = json.dumps({"version": 99, "speed": "ludicrous"})
+    file.path.write_text(newer)
+    assert file.load() == Settings()
+    assert "99" in file.problem
+    assert not file.save(CHANGED)
+    assert file.path.read_text() == newer
+
+
+@pytest.mark.parametrize("content", ["{", "[]", "", '"hello"', "nul\0"])
+def test_a_damaged_file_is_said_and_kept_aside(tmp_path: Path, content: str) -> None:
+    file = SettingsFile(tmp_path)
+    file.path.write_text(content)
+    assert file.load() == Settings()
+    assert "damaged" in file.problem
+    assert file.path.read_text() == content
+    assert file.save(CHANGED)
+    assert file.load() == CHANGED
+    assert (tmp_path / "settings.json.damaged").read_text() == content
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "read"),
+    [
+        ("speed", 99, 4.0),
+        ("speed", 0.1, 0.5),
+        ("speed", 0, 0.0),
+        ("speed", "fast", 1.0),
+        ("sound", -1, 0.0),
+        ("sound", None, 0.8),
+        ("scale", 1e400, 100),
+        ("scale", 5000, 200),
+        ("pace", "hasty", "normal"),
+        ("motion", 1, "full"),
+        ("fullscreen", "yes", False),
+        ("seats", [{"name": "Bo"}], ()),
+        ("seats", 3, ()),
+        ("options", [], {}),
+        ("keys", {"draw": 4}, {}),
+        ("language", 4, "en"),
+    ],
+)
+def test_a_value_that_makes_no_sense_becomes_one_that_does(
+    name: str, value: Any, read: object
+) -> None:
+    assert getattr(settings_from({name: value, "motion2": 1}), name) == read
+
+
+def test_a_level_there_is_not_becomes_the_usual_one() -> None:
+    seat = {"name": "Bo", "face": "owl", "person": False, "level": "wizard"}
+    assert settings_from({"seats": [seat]}).seats == (SeatChoice("Bo", "owl", level="normal"),)
+    assert set(LEVELS) <= set(AGENTS)
+
+
+def test_a_disk_that_refuses_is_said_and_keeps_the_old_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = SettingsFile(tmp_path)
+    file.save(CHANGED)
+
+    def refuse(_: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("game.store.files.os.fsync", refuse)
+    assert not file.save(Settings())
+    assert "No space left" in file.problem
+    assert SettingsFile(tmp_path).load() == CHANGED
+    assert [path.name for path in tmp_path.iterdir()] == ["settings.json"]
+
+
+def test_everything_lies_below_the_chosen_home(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("CHROMA_CHAOS_HOME", str(tmp_path))
+    assert folders.home() == folders.settings() == tmp_path
+    assert folders.journals().parent == folders.logs().parent == tmp_path
+
+
+def test_without_a_chosen_home_the_system_says_where(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("CHROMA_CHAOS_HOME", raising=False)
+    for folder in (folders.home(), folders.settings(), folders.journals(), folders.logs()):
+        assert folder.is_absolute()
+        assert "chroma-chaos" in folder.parts

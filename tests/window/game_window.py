@@ -1,0 +1,193 @@
+"""The game in a real window, pressed by the names of the things it shows."""
+
+import json
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from game.resources import root
+from tests.window.screen import Screen
+
+WINDOW_CLASS = "chroma-chaos-test"
+GLANCE = 0.01  # seconds between two looks at the report
+PATIENCE = 20.0
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A thing in a frame; x and y are its middle, in pixels of the window."""
+
+    name: str
+    role: str
+    text: str
+    enabled: bool
+    focused: bool
+    x: int
+    y: int
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """What the window showed, as its report says; `number` counts the frames."""
+
+    number: int
+    scene: str = ""
+    size: tuple[int, int] = (0, 0)
+    busy: bool = True
+    things: dict[str, Shown] = field(default_factory=dict)
+
+    def enabled(self, *roles: str) -> list[Shown]:
+        """Answer the things that can be pressed, of these roles or of any."""
+        return [
+            thing
+            for thing in self.things.values()
+            if thing.enabled and (not roles or thing.role in roles)
+        ]
+
+
+class GameWindow:
+    """`python -m game` on a screen, its files in a folder of its own."""
+
+    def __init__(self, screen: Screen, folder: Path, *arguments: str) -> None:
+        folder.mkdir(parents=True, exist_ok=True)
+        self.screen = screen
+        self.frame = Frame(0)
+        self._log = folder / "game.log"
+        report = folder / "report.jsonl"
+        report.write_bytes(b"")
+        with self._log.open("wb") as log:
+            self.process = subprocess.Popen(
+                [sys.executable, "-m", "game", "--report", str(report), *arguments],
+                cwd=root(),
+                env=_environment(screen, folder),
+                stdout=log,
+                stderr=log,
+            )
+        self._report = report.open("rb")
+        self._torn = b""
+        self.wait_for(lambda frame: frame.number > 0)
+        found = screen.run("xdotool", "search", "--sync", "--class", WINDOW_CLASS)
+        self._window = found.split()[-1]
+        self._do("windowactivate", "--sync", self._window)
+
+    def wait_for(self, wanted: Callable[[Frame], bool], patience: float = PATIENCE) -> Frame:
+        """Answer the last frame as soon as it is as wanted; raises after so many seconds."""
+        latest = time.monotonic() + patience
+        while True:
+            if self.look().scene == "trouble":
+                raise AssertionError(f"Something broke. {self.describe()}")
+            if wanted(self.frame):
+                return self.frame
+            if self.process.poll() is not None:
+                raise AssertionError(f"The game ended. {self.describe()}")
+            if time.monotonic() > latest:
+                raise AssertionError(f"Never seen, {patience} s long. {self.describe()}")
+            time.sleep(GLANCE)
+
+    def look(self) -> Frame:
+        """Answer the last frame there is."""
+        *lines, self._torn = (self._torn + self._report.read()).split(b"\n")
+        if lines:
+            self.frame = _frame(self.frame.number + len(lines), json.loads(lines[-1]))
+        return self.frame
+
+    def wait_until_still(self) -> Frame:
+        """Answer the first frame in which nothing moves."""
+        return self.wait_for(lambda frame: not frame.busy)
+
+    def click(self, name: str) -> None:
+        """Press a thing with the mouse, once it is there and can be pressed."""
+        frame = self.wait_for(lambda frame: name in frame.things and frame.things[name].enabled)
+        self.click_at(frame.things[name].x, frame.things[name].y)
+
+    def click_at(self, x: int, y: int) -> None:
+        """Press the left mouse button at a pixel of the window."""
+        self._do("mousemove", "--window", self._window, str(x), str(y), "click", "1")
+
+    def point_at(self, name: str) -> None:
+        """Put the mouse on a thing without pressing it."""
+        thing = self.wait_for(lambda frame: name in frame.things).things[name]
+        self._do("mousemove", "--window", self._window, str(thing.x), str(thing.y))
+
+    def key(self, *keys: str) -> None:
+        """Press keys one after another, named as xdotool does: `Return`, `Tab`, `shift+Tab`."""
+        self._do("key", "--clearmodifiers", *keys)
+
+    def resize(self, width: int, height: int) -> Frame:
+        """Answer the first frame in this size, in pixels."""
+        self._do("windowsize", self._window, str(width), str(height))
+        return self.wait_for(lambda frame: frame.size == (width, height))
+
+    def photograph(self, path: Path) -> None:
+        """Save what the screen shows, as a PNG."""
+        self.screen.photograph(path)
+
+    def wait_for_end(self, patience: float = PATIENCE) -> int:
+        """Answer the exit code once the game has ended by itself."""
+        return self.process.wait(patience)
+
+    def kill(self) -> None:
+        """End the game at once, as a crash would."""
+        self.process.kill()
+        self.process.wait(PATIENCE)
+
+    def close(self) -> None:
+        """End the game if it still runs."""
+        if self.process.poll() is None:
+            self.process.terminate()
+            with suppress(subprocess.TimeoutExpired):
+                self.process.wait(5)
+            self.process.kill()
+        self._report.close()
+
+    def said(self) -> str:
+        """Answer what the game printed, and what it wrote down about its troubles."""
+        logs = [self._log, *sorted(self._log.parent.glob("home/logs/*.log"))]
+        return "".join(path.read_text(errors="replace") for path in logs)
+
+    def describe(self) -> str:
+        """Answer in a few lines what the window shows, for a failed test."""
+        things = "\n".join(
+            f"  {thing.name}{'' if thing.enabled else ' (off)'} {thing.text!r}"
+            for thing in self.frame.things.values()
+        )
+        state = "busy" if self.frame.busy else "still"
+        code = self.process.poll()
+        runs = "" if code is None else f"Exit code {code}. "
+        return f"{runs}Scene {self.frame.scene}, {state}:\n{things}\n{self.said()}"
+
+    def _do(self, *words: str) -> None:
+        try:
+            self.screen.run("xdotool", *words)
+        except subprocess.CalledProcessError as error:
+            raise AssertionError(f"{words}: {error.stderr}. {self.describe()}") from error
+
+
+def _environment(screen: Screen, folder: Path) -> dict[str, str]:
+    return {
+        **screen.environment,
+        "CHROMA_CHAOS_HOME": str(folder / "home"),
+        "SDL_VIDEO_X11_WMCLASS": WINDOW_CLASS,
+        "SDL_AUDIODRIVER": "dummy",
+    }
+
+
+def _frame(number: int, line: dict[str, Any]) -> Frame:
+    things = {
+        thing["name"]: Shown(
+            name=thing["name"],
+            role=thing["role"],
+            text=thing["text"],
+            enabled=thing["enabled"] and not thing.get("hidden", False),
+            focused=thing["focused"],
+            x=round(thing["x"] + thing["w"] / 2),
+            y=round(thing["y"] + thing["h"] / 2),
+        )
+        for thing in line["things"]
+    }
+    return Frame(number, line["scene"], tuple(line["size"]), line["busy"], things)

@@ -1,0 +1,74 @@
+"""A virtual screen with a window manager, on which nobody has to look."""
+
+import os
+import shutil
+import subprocess
+from contextlib import suppress
+from pathlib import Path
+
+PROGRAMS = ("Xvfb", "openbox", "xdotool", "import")
+BARE_WINDOWS = """<?xml version="1.0"?>
+<openbox_config xmlns="http://openbox.org/3.4/rc">
+  <applications><application class="*"><decor>no</decor></application></applications>
+</openbox_config>
+"""
+
+
+def missing_programs() -> list[str]:
+    """Answer which of the programs the window tests need are not installed."""
+    return [program for program in PROGRAMS if shutil.which(program) is None]
+
+
+class Screen:
+    """An X server of its own, windows without frames on it; `environment` leads programs there."""
+
+    def __init__(self, size: tuple[int, int], folder: Path) -> None:
+        self.size = size
+        self._server, number = _start_server(size, folder)
+        self.environment = {**os.environ, "DISPLAY": f":{number}", "SDL_VIDEODRIVER": "x11"}
+        self.environment.pop("WAYLAND_DISPLAY", None)
+        settings = folder / "openbox.xml"
+        settings.write_text(BARE_WINDOWS)
+        self._manager = subprocess.Popen(
+            ["openbox", "--config-file", str(settings)],
+            env=self.environment,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+        )
+
+    def run(self, *command: str) -> str:
+        """Run a program on this screen and answer what it prints; raises when it fails."""
+        done = subprocess.run(
+            command, env=self.environment, capture_output=True, text=True, check=True, timeout=30
+        )
+        return done.stdout
+
+    def photograph(self, path: Path) -> None:
+        """Save what the whole screen shows, as a PNG."""
+        self.run("import", "-window", "root", str(path))
+
+    def close(self) -> None:
+        """End the window manager and the server."""
+        for process in (self._manager, self._server):
+            process.terminate()
+            with suppress(subprocess.TimeoutExpired):
+                process.wait(10)
+
+
+def _start_server(size: tuple[int, int], folder: Path) -> tuple[subprocess.Popen[bytes], int]:
+    """Answer a server on a display number that was free, once it can be used."""
+    reading, writing = os.pipe()
+    screen = f"{size[0]}x{size[1]}x24"
+    with (folder / "xvfb.log").open("wb") as log:
+        server = subprocess.Popen(
+            ["Xvfb", "-displayfd", str(writing), "-screen", "0", screen, "-nolisten", "tcp"],
+            pass_fds=[writing],
+            stdout=log,
+            stderr=log,
+        )
+    os.close(writing)
+    with os.fdopen(reading) as answer:
+        number = answer.readline().strip()
+    if not number:
+        raise RuntimeError(f"Xvfb did not start: {(folder / 'xvfb.log').read_text()}")
+    return server, int(number)

@@ -1,0 +1,68 @@
+"""A whole game in a real window, played by clicking, and one that a crash could not end."""
+
+from pathlib import Path
+
+import pytest
+
+from game.core.journal import replay
+from game.store.journals import latest, read
+from tests.window.conftest import OpenWindow
+from tests.window.game_window import GameWindow
+from tests.window.person import Person, four_seats, settle_down
+
+pytestmark = pytest.mark.window
+
+
+def _deal(window: GameWindow) -> None:
+    window.wait_for(lambda frame: frame.scene == "title")
+    window.click("button:game-color-chaos")
+    window.wait_for(lambda frame: frame.scene == "setup")
+    window.click("button:deal")
+    window.wait_for(lambda frame: frame.scene not in ("title", "setup"))
+
+
+def test_a_whole_game_against_three_computer_players(
+    open_window: OpenWindow, tmp_path: Path
+) -> None:
+    options = {"color-chaos": {"target": "100"}}
+    settle_down(tmp_path, seats=four_seats(), options=options)
+    window = open_window()
+    _deal(window)
+    person = Person(window, seed=4)
+    person.play_until_shown("button:rematch")
+    assert person.pressed["card"] > 5
+    [journal] = (tmp_path / "home" / "games").glob("*.jsonl")
+    match = replay(read(journal).lines)
+    assert match.result is not None
+    assert max(match.result.scores) >= 100
+
+
+def test_a_game_goes_on_after_the_program_was_killed(
+    open_window: OpenWindow, tmp_path: Path
+) -> None:
+    settle_down(tmp_path, seats=four_seats(), options={"color-chaos": {"target": "one round"}})
+    window = open_window()
+    _deal(window)
+    games = tmp_path / "home" / "games"
+    Person(window, seed=5).play_a_little(presses=3)
+    window.kill()
+    before = latest(games).journal
+    assert before is not None
+    assert len(before.lines) > 3
+    window = open_window()
+    window.wait_for(lambda frame: frame.scene == "title")
+    window.click("button:continue")
+    Person(window, seed=5).play_until_shown("button:rematch")
+    after = read(before.path)
+    assert after.finished
+    assert after.lines[: len(before.lines)] == before.lines
+
+
+def test_two_people_play_on_one_laptop(open_window: OpenWindow, tmp_path: Path) -> None:
+    options = {"color-chaos": {"target": "one round"}}
+    settle_down(tmp_path, seats=four_seats(people=2), options=options)
+    window = open_window()
+    _deal(window)
+    person = Person(window, seed=6)
+    person.play_until_shown("button:rematch")
+    assert person.pressed["button:show"] > 3, "the curtain fell between two people"

@@ -1,0 +1,60 @@
+"""The program in a real window: it opens, listens to mouse and keys, and ends."""
+
+from functools import partial
+from pathlib import Path
+
+import pygame
+import pytest
+
+from tests.window.conftest import OpenWindow
+from tests.window.game_window import Frame
+
+pytestmark = pytest.mark.window
+
+
+def test_the_window_opens_on_the_title_and_ends_by_its_button(
+    open_window: OpenWindow, tmp_path: Path
+) -> None:
+    window = open_window()
+    frame = window.wait_until_still()
+    assert frame.scene == "title"
+    assert frame.size == (1280, 720)
+    window.photograph(tmp_path / "title.png")
+    picture = pygame.image.load(tmp_path / "title.png")
+    assert picture.get_size() == (1920, 1080)
+    assert len({tuple(picture.get_at((x, 360))) for x in range(0, 1280, 8)}) > 20
+    window.click("button:quit")
+    assert window.wait_for_end() == 0
+    assert window.said() == ""
+
+
+def _is_later(number: int, frame: Frame) -> bool:
+    return frame.number > number
+
+
+def test_the_keyboard_alone_ends_it_too(open_window: OpenWindow) -> None:
+    window = open_window()
+    window.wait_until_still()
+    for _ in window.frame.things:
+        number = window.frame.number
+        window.key("Tab")
+        frame = window.wait_for(partial(_is_later, number))
+        if frame.things["button:quit"].focused:
+            break
+    window.key("Return")
+    assert window.wait_for_end() == 0
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1366, 768), (1920, 1080), (1280, 1080)])
+def test_the_window_takes_any_size_without_losing_a_button(
+    open_window: OpenWindow, size: tuple[int, int]
+) -> None:
+    window = open_window()
+    window.wait_until_still()
+    window.resize(1500, 800)
+    frame = window.resize(*size)
+    quit_button = frame.things["button:quit"]
+    assert 0 < quit_button.x < size[0]
+    assert 0 < quit_button.y < size[1]
+    window.click("button:quit")
+    assert window.wait_for_end() == 0
