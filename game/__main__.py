@@ -1,0 +1,75 @@
+"""The program: without a word it opens the window; with one it works without a screen."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+from pathlib import Path
+from typing import NoReturn
+
+from game import __version__
+
+COMMANDS = ("sim", "replay", "shot", "selftest")
+
+
+class Parser(argparse.ArgumentParser):
+    """A parser that answers bad arguments with one line."""
+
+    def error(self, message: str) -> NoReturn:
+        """Say what is wrong in one line and end with code 2."""
+        self.exit(2, f"{self.prog}: {message}\n")
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the program with these arguments; the exit code."""
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "chroma-chaos")  # not the file's name
+    words = list(sys.argv[1:] if argv is None else argv)
+    if words and words[0] in COMMANDS:
+        command = import_module(f"game.cli.{words[0]}")
+        return int(command.main(words[1:]))
+    if words and not words[0].startswith("-"):
+        known = ", ".join(COMMANDS)
+        print(f"chroma-chaos: no command {words[0]!r}: there are {known}", file=sys.stderr)
+        return 2
+    return _open(words)
+
+
+def _open(words: list[str]) -> int:
+    """Open the window; 0 when it was closed, 1 when there is no screen, 2 for bad words."""
+    try:
+        wishes = _parser().parse_args(words)
+    except SystemExit as end:
+        return int(end.code or 0)
+    from game.scenes.start import start  # noqa: PLC0415  only the window needs pygame
+
+    return start(wishes.size, wishes.report)
+
+
+def _parser() -> Parser:
+    usage = f"chroma-chaos [--size WxH] [--report FILE] | {' | '.join(COMMANDS)} …"
+    parser = Parser("chroma-chaos", usage=usage, description="Family card games on one table.")
+    parser.add_argument("--version", action="version", version=f"Chroma Chaos {__version__}")
+    parser.add_argument("--size", type=_size, metavar="WxH", help="the window, at least 1280x720")
+    parser.add_argument(
+        "--report", type=Path, metavar="FILE", help="write each frame's things as JSON lines"
+    )
+    return parser
+
+
+def _size(text: str) -> tuple[int, int]:
+    """A size in pixels; raises ArgumentTypeError for what is none or too small."""
+    wide, cross, high = text.lower().partition("x")
+    if not (cross and wide.isascii() and wide.isdigit() and high.isascii() and high.isdigit()):
+        raise argparse.ArgumentTypeError(f"{text!r} is not a size such as 1280x720")
+    size = int(wide), int(high)
+    if size[0] < 1280 or size[1] < 720 or max(size) > 8192:
+        raise argparse.ArgumentTypeError(f"{text} must lie between 1280x720 and 8192x8192")
+    return size
+
+
+if __name__ == "__main__":
+    sys.exit(main())

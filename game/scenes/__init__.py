@@ -1,0 +1,1 @@
+"""The screens: title, setup, table, settings, and the stack they lie on."""

@@ -1,0 +1,282 @@
+"""The program's loop: a stack of scenes, one window, input, time and redrawing."""
+
+from __future__ import annotations
+
+import traceback
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from pathlib import Path
+from time import monotonic
+from typing import Any
+
+import pygame
+
+from game.resources import rules_folder
+from game.store import folders
+from game.store.journals import Journal, latest
+from game.store.settings import SeatChoice, Settings, SettingsFile
+from game.view.canvas import Canvas, Point
+from game.view.keys import Keys
+from game.view.sound import Sounds
+from game.view.sprites import SPRITES
+from game.view.thing import find
+from game.words import Words
+
+from .report import Report
+from .scene import Scene
+from .window import Window
+
+FRAME = 16.0  # milliseconds
+POINTER = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+RESIZED = (pygame.VIDEORESIZE, pygame.WINDOWRESIZED, pygame.WINDOWSIZECHANGED)
+SHOWN = (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN)
+LOST = (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED)
+
+SeatSetup = SeatChoice
+
+
+class App:
+    """Everything scenes share: window, settings, words, keys, sounds, and each other."""
+
+    def __init__(
+        self,
+        window: Window,
+        *,
+        words: Words | None = None,
+        report: Path | None = None,
+        clock: Callable[[], float] | None = None,
+    ) -> None:
+        self.window = window
+        self.clock = clock or (lambda: 1000 * monotonic())
+        self.settings_file = SettingsFile(folders.settings())
+        self.settings = self.settings_file.load()
+        self.words = words or Words.load(rules_folder(), self.settings.language)
+        self.keys = Keys.load(rules_folder() / "keys.toml")
+        self.sounds = Sounds(self.settings)
+        self.scenes: list[Scene] = []
+        self.pointer: Point = (-1, -1)
+        self.dirty = True
+        self._report = Report(report) if report else None
+        self._drawn = -FRAME
+        self._updated = self.clock()
+
+    # -- the stack ---------------------------------------------------------
+
+    @property
+    def top(self) -> Scene:
+        """The scene that is seen and played."""
+        return self.scenes[-1]
+
+    def push(self, scene: Scene) -> None:
+        """Lay a scene on top."""
+        if self.scenes:
+            self.top.leave()
+        self.scenes.append(scene)
+        self._arrive()
+
+    def pop(self) -> None:
+        """Take the topmost scene away; the program ends with the last."""
+        self.scenes.pop().leave()
+        if self.scenes:
+            self._arrive()
+
+    def replace(self, scene: Scene) -> None:
+        """Put a scene in the place of the topmost."""
+        self.scenes.pop().leave()
+        self.scenes.append(scene)
+        self._arrive()
+
+    def home(self) -> None:
+        """Leave everything but the title."""
+        while len(self.scenes) > 1:
+            self.scenes.pop().leave()
+        self._arrive()
+
+    def quit(self) -> None:
+        """End the program; every scene may still save what it has."""
+        while self.scenes:
+            self.scenes.pop().leave()
+
+    def _arrive(self) -> None:
+        self.top.focus.refused = lambda _: self.sounds.play("error")
+        self.top.focus.hover = self.top.focus.held = ""
+        self.top.enter()
+        self.dirty = True
+
+    # -- games -------------------------------------------------------------
+
+    def start_match(
+        self, game: str, seats: Sequence[SeatSetup], options: Mapping[str, str]
+    ) -> None:
+        """Begin a game with those players and house rules."""
+        from .play import start_match  # noqa: PLC0415  the table is loaded when it is needed
+
+        start_match(self, game, seats, options)
+
+    def unfinished(self) -> Journal | None:
+        """The game that can be continued, if there is one."""
+        return latest(folders.journals()).journal
+
+    def continue_game(self) -> None:
+        """Go on with the game that was left, if there is one."""
+        from .play import continue_match  # noqa: PLC0415  the table is loaded when needed
+
+        journal = self.unfinished()
+        if journal:
+            continue_match(self, journal)
+
+    # -- settings ----------------------------------------------------------
+
+    def change(self, **values: Any) -> None:
+        """Change settings: they count at once and are kept."""
+        self.settings = replace(self.settings, **values)
+        self.settings_file.save(self.settings)
+        self.sounds.use(self.settings)
+        self.window.set_fullscreen(self.settings.fullscreen)
+        self.dirty = True
+
+    def as_at_start(self) -> None:
+        """Every setting as in a new installation, but for who plays and how."""
+        usual, now = Settings(), self.settings
+        self.change(
+            speed=usual.speed, pace=usual.pace, sound=usual.sound, effects=usual.effects,
+            calls=usual.calls, motion=usual.motion, scale=usual.scale,
+            fullscreen=usual.fullscreen, language=now.language,
+        )  # fmt: skip
+
+    @property
+    def canvas(self) -> Canvas:
+        """The window to draw on, at the player's text size."""
+        return Canvas(self.window.surface, self.settings.scale / 100)
+
+    # -- the loop ----------------------------------------------------------
+
+    def run(self, first: Scene) -> None:
+        """Show the scene and go on until the last one is gone."""
+        self.push(first)
+        while self.scenes:
+            try:
+                self.step()
+            except Exception as error:
+                self._trouble(error)
+        self.close()
+
+    def close(self) -> None:
+        """End sounds and report."""
+        self.sounds.close()
+        if self._report:
+            self._report.close()
+
+    def step(self) -> None:
+        """Wait for input or time, deal with it, and draw if there is something new."""
+        events = self._wait()
+        for event in events:
+            if self.scenes:
+                self.handle(event)
+        if not self.scenes:
+            return
+        self.dirty = self.pass_time() or self.dirty
+        if self.scenes and self.dirty and self.clock() - self._drawn >= FRAME - 1:
+            self.draw()
+
+    def _wait(self) -> list[pygame.event.Event]:
+        """The next events; blocks as long as nothing moves."""
+        patience = self._patience()
+        if patience is None:
+            first = [pygame.event.wait()]
+        else:
+            first = [pygame.event.wait(max(1, round(patience)))]
+        events = [*first, *pygame.event.get()]
+        return [event for event in events if event.type != pygame.NOEVENT]
+
+    def _patience(self) -> float | None:
+        now = self.clock()
+        if self.dirty or self.top.busy:
+            return max(0.0, FRAME - (now - self._drawn))
+        tick = self.top.next_tick()
+        return None if tick is None else max(0.0, tick - (now - self._updated))
+
+    def pass_time(self) -> bool:
+        """Let the top scene know how much time went by; whether something moved."""
+        scene, now = self.top, self.clock()
+        ms, self._updated = now - self._updated, now
+        tick = scene.next_tick()
+        moving = scene.busy or (tick is not None and ms >= tick - 1)
+        scene.update(ms)
+        return moving or scene.busy
+
+    def draw(self) -> None:
+        """Draw one frame and show it."""
+        canvas, scene = self.canvas, self.top
+        scene.focus.settle(scene.things(), scene.first)
+        scene.draw(canvas)
+        scene.overlay(canvas)
+        self.dirty = False
+        self._drawn = self.clock()
+        pygame.display.flip()
+        if self._report:
+            self._report.frame(canvas, scene)
+
+    # -- input -------------------------------------------------------------
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """One event: the window's own matters, then focus, then the scene."""
+        if event.type == pygame.QUIT:
+            self.quit()
+        elif event.type in RESIZED:
+            self._resize()
+        elif event.type in SHOWN:
+            self.dirty = True
+        elif event.type in LOST:
+            for scene in list(self.scenes):
+                scene.focus_lost()
+            self.dirty = True
+        elif event.type == pygame.KEYDOWN and self.keys.job(event) == "fullscreen":
+            self.change(fullscreen=not self.settings.fullscreen)
+        else:
+            self._give(event)
+
+    def _give(self, event: pygame.event.Event) -> None:
+        """Offer an event to the top scene and its focus."""
+        scene = self.top
+        if event.type in POINTER:
+            self.pointer = self.canvas.to_units(event.pos)
+        if scene.captures(event):
+            self.dirty = True
+            return
+        focus = scene.focus
+        before = (focus.name, focus.hover, focus.held, focus.ring)
+        things = scene.things()
+        focus.settle(things, scene.first)
+        used = focus.handle(event, things, self.pointer)
+        if event.type == pygame.MOUSEBUTTONUP and used and find(things, before[2]):
+            self.sounds.play("click")
+        if not used:
+            scene.handle(event)
+        if self.scenes and scene is self.top and focus.name != before[0]:
+            scene.reveal(focus.name)
+        quiet = event.type == pygame.MOUSEMOTION and not used
+        after = (focus.name, focus.hover, focus.held, focus.ring)
+        self.dirty = self.dirty or not quiet or before != after
+
+    def _resize(self) -> None:
+        size = self.window.surface.get_size()
+        self.window.resized(size)
+        SPRITES.fit(size)
+        self.dirty = True
+
+    # -- trouble -----------------------------------------------------------
+
+    def _trouble(self, error: Exception) -> None:
+        """Show what broke, after writing it down; twice in a row is too much."""
+        from .trouble import Trouble, write_down  # noqa: PLC0415  only if it is needed
+
+        if self.scenes and isinstance(self.top, Trouble):
+            raise error
+        words = "".join(traceback.format_exception(error))
+        self.push_safely(Trouble(self, words, write_down(words)))
+
+    def push_safely(self, scene: Scene) -> None:
+        """Put a scene on top without asking the one below, which may be broken."""
+        self.scenes.append(scene)
+        self._arrive()

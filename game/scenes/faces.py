@@ -1,0 +1,82 @@
+"""Choosing a face for a player."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import partial
+from typing import TYPE_CHECKING
+
+from pygame import FRect
+
+from game.view.button import Button
+from game.view.canvas import Canvas, around
+from game.view.controls import push
+from game.view.palette import GOLD, SWATCHES
+from game.view.piece import Mood, Piece, Style, label, paper
+from game.view.pill import draw_avatar
+from game.view.text import TITLE
+from game.view.thing import Thing
+
+from .modal import Modal
+from .seating import FACES
+
+if TYPE_CHECKING:
+    from .app import App
+    from .setup import Setup
+
+PANEL = FRect(360, 130, 1200, 820)
+
+
+class Faces(Modal):
+    """Sixteen animals; one that is taken changes places with the player's own."""
+
+    name = "faces"
+
+    def __init__(self, app: App, setup: Setup, seat: int) -> None:
+        super().__init__(app, setup)
+        self.setup, self.seat = setup, seat
+
+    @property
+    def first(self) -> str:  # type: ignore[override]
+        """The face the player has now."""
+        return f"button:face-{self.setup.seating.seats[self.seat].face}"
+
+    def build(self, canvas: Canvas) -> tuple[Iterable[Piece], Iterable[Piece]]:
+        """Title, close button, and the animals in four rows."""
+        words, own = self.app.words, self.setup.seating.seats[self.seat]
+        canvas = canvas.up_to(1.5)
+        title = words("setup.choose_face", name=own.name)
+        close = Button(FRect(PANEL.right - 106, PANEL.y + 28, 72, 66), icon="ui-close")
+        pieces = [
+            paper(PANEL),
+            label(canvas, title, (PANEL.x + 50, PANEL.y + 64), Style(TITLE, 44), 980, "title"),
+            push(canvas, "close", close, self.app.pop, hint=words("common.back")),
+        ]
+        for number, face in enumerate(FACES):
+            middle = (PANEL.x + 165 + 290 * (number % 4), PANEL.y + 200 + 170 * (number // 4))
+            pieces.append(self._face(face, around(middle, 140, 140), own.face))
+        return pieces, []
+
+    def _face(self, face: str, box: FRect, own: str) -> Piece:
+        owner, words = self.setup.seating.owner_of(face), self.app.words
+
+        def draw(canvas: Canvas, mood: Mood) -> None:
+            if face == own:
+                canvas.disc(box.center, box.w + 22, GOLD)
+            elif owner:
+                canvas.disc(box.center, box.w + 12, SWATCHES["purple"].light)
+            draw_avatar(canvas, face, box.center, box.w + (8 if mood.lit else 0))
+
+        name = words(f"face.{face}")
+        taken = words("setup.face_taken", name=owner.name) if owner and face != own else ""
+        thing = Thing(
+            f"button:face-{face}", "button", box, name, 0, partial(self.choose, face),
+            hint=taken or name, radius=box.w / 2,
+        )  # fmt: skip
+        return Piece(draw, thing)
+
+    def choose(self, face: str) -> None:
+        """Take the face and go back."""
+        self.setup.seating.give_face(self.seat, face)
+        self.setup.changed()
+        self.app.pop()

@@ -1,0 +1,168 @@
+"""What happened, in sentences: the log, and what everybody missed since their turn."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.core.card import Card
+from game.core.decision import Seat
+from game.core.event import (
+    Announced,
+    Called,
+    Counter,
+    Event,
+    Moved,
+    RoundEnded,
+    Shuffled,
+    Turn,
+    Viewer,
+)
+
+from .prompts import Speaker
+
+HAND = "hand"
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One sentence of the log, and whose doing it was."""
+
+    text: str
+    seat: Seat | None = None
+    heading: bool = False
+
+
+class Log:
+    """Everything that happened since this table was opened."""
+
+    def __init__(self, speaker: Speaker) -> None:
+        self._speaker = speaker
+        self._events: list[Event] = []
+        self._left: dict[Seat, int] = {}
+        """How long the log was when each person last saw the table."""
+
+    def add(self, event: Event) -> None:
+        """Note an event, in full."""
+        self._events.append(event)
+
+    def saw(self, seat: Seat) -> None:
+        """Note that this person has seen everything up to now."""
+        self._left[seat] = len(self._events)
+
+    def lines(self, viewer: Viewer) -> list[Line]:
+        """All sentences, as this viewer may know them."""
+        return [line for _, line in self._told(viewer)]
+
+    def since(self, seat: Seat) -> list[Line]:
+        """What happened since this person last saw the table."""
+        start = self._left.get(seat, len(self._events))
+        return [line for number, line in self._told(seat) if number >= start]
+
+    def _told(self, viewer: Viewer) -> list[tuple[int, Line]]:
+        """Every sentence with the number of its first event; how cards are dealt is left out."""
+        lines: list[tuple[int, Line]] = []
+        drawn: list[Moved] = []
+        dealing = True
+        for number, event in enumerate(self._events):
+            seen = event.seen_by(viewer)
+            if isinstance(seen, Moved) and drawing(seen) is not None:
+                if not dealing:
+                    self._take(lines, drawn, number, seen)
+                continue
+            dealing = isinstance(seen, RoundEnded) or (dealing and not isinstance(seen, Turn))
+            line = self._line(seen)
+            if line:
+                drawn.clear()
+                lines.append((number, line))
+        return lines
+
+    def _take(
+        self, lines: list[tuple[int, Line]], drawn: list[Moved], number: int, event: Moved
+    ) -> None:
+        """A drawn card: one sentence for all that the same player draws on end."""
+        if drawn and drawn[-1].to == event.to:
+            number, _ = lines.pop()
+        else:
+            drawn.clear()
+        drawn.append(event)
+        lines.append((number, self._draws(drawn)))
+
+    def _line(self, event: Event) -> Line | None:
+        match event:
+            case Moved():
+                return self._moved(event)
+            case Announced():
+                return self._sentence(f"log.{event.key}", event.seat, dict(event.values))
+            case Called():
+                kind = "made" if event.made else "missed"
+                return self._sentence(f"log.{kind}.{event.call}", event.seat, {})
+            case Counter():
+                return self._counted(event)
+            case Shuffled():
+                return self._sentence("log.shuffled", None, {}) if event.keep else None
+            case RoundEnded():
+                return self._ended(event)
+        return None
+
+    def _moved(self, event: Moved) -> Line | None:
+        """A card from a hand to the table."""
+        source, seat = owner(event.source)
+        card = event.cards[0]
+        if source != HAND or seat is None or owner(event.to)[1] is not None or card is None:
+            return None
+        return self._sentence("log.plays", seat, {"card": card})
+
+    def _draws(self, events: list[Moved]) -> Line:
+        seat = drawing(events[0])
+        cards = [card for event in events for card in event.cards]
+        faces = [card for card in cards if card is not None]
+        if len(faces) == len(cards):
+            said = ", ".join(self._speaker.card(card) for card in faces)
+            line = self._sentence("log.draws_seen", seat, {"count": len(cards), "cards": said})
+        else:
+            line = self._sentence("log.draws", seat, {"count": len(cards)})
+        return line or Line("")
+
+    def _counted(self, event: Counter) -> Line | None:
+        """A fact with sentences of its own, such as the direction."""
+        for fact, value in event.facts:
+            line = self._sentence(f"log.{fact}.{value}", None, {"count": value})
+            if line:
+                return line
+            if fact == "round":
+                return self._sentence("log.round", None, {"count": value}, heading=True)
+        return None
+
+    def _ended(self, event: RoundEnded) -> Line | None:
+        key = "log.round_over" if event.seat is None else "log.round_won"
+        return self._sentence(key, event.seat, {})
+
+    def _sentence(
+        self, key: str, seat: Seat | None, values: dict[str, object], heading: bool = False
+    ) -> Line | None:
+        """The sentence of a key with names for seats and words for cards and colors."""
+        if key not in self._speaker.words:
+            return None
+        said: dict[str, object] = {name: self._word(name, v) for name, v in values.items()}
+        if seat is not None:
+            said["name"] = self._speaker.names[seat]
+        return Line(self._speaker.words(key, **said), seat, heading)
+
+    def _word(self, name: str, value: object) -> object:
+        if isinstance(value, Card):
+            return self._speaker.card(value)
+        if isinstance(value, int) and name != "count":
+            return self._speaker.names[value]
+        return self._speaker.color(value) if isinstance(value, str) and name != "cards" else value
+
+
+def owner(zone: str) -> tuple[str, Seat | None]:
+    """A zone's name, and whose it is if it is a seat's own."""
+    name, _, seat = zone.partition(" ")
+    return name, int(seat) if seat else None
+
+
+def drawing(event: Moved) -> Seat | None:
+    """Who takes cards from the table into their hand by this; nobody if nobody does."""
+    name, seat = owner(event.to)
+    return seat if name == HAND and owner(event.source)[1] is None else None

@@ -1,0 +1,326 @@
+"""The table: one scene for every game, its questions, its hands and its clock."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.core.card import Card
+from game.core.decision import Seat
+from game.core.event import RoundEnded
+from game.core.seat_view import SeatView
+from game.view import layout as layouts
+from game.view.board import Board, PlayerFace
+from game.view.canvas import Canvas
+from game.view.piece import CALM, Piece, mood
+from game.view.thing import Thing, find
+
+from .calls import Locks
+from .curtain import Curtain, Opening
+from .log import Log
+from .pause import Pause, PauseChoices
+from .play_answers import Answers
+from .play_buttons import SPEEDS, TableButtons
+from .play_call_view import CallView
+from .play_choice import ChoicePanel
+from .play_flow import PACES, Flow
+from .play_keys import TableKeys
+from .play_panels import LogPanel, Recap, Zoom
+from .play_scores import Scores
+from .play_sitting import Sitting
+from .play_start import continue_match, start_match
+from .prompts import Speaker
+from .results import RoundResults
+from .scene import Scene
+
+if TYPE_CHECKING:
+    from .app import App
+
+HOLD = 500.0  # milliseconds until a card held down is shown large
+LOCK = 500.0  # milliseconds without input after the curtain
+__all__ = ["PlayScene", "continue_match", "start_match"]
+
+
+class PlayScene(Scene):
+    """A game being played by whoever sits at this screen, and by computer players."""
+
+    name = "play"
+
+    def __init__(self, app: App, sitting: Sitting, before: SeatView | None = None) -> None:
+        super().__init__(app)
+        game = sitting.match.game
+        self.sitting = sitting
+        self.words = app.words.of(game.id)
+        self.layout = layouts.read(game.rules.raw)
+        keys = {job: cap(app, key) for job, key in app.keys.jobs.items()}
+        self.speaker = Speaker(self.words, self.layout, sitting.names, keys)
+        faces = [PlayerFace(c.name, c.face, not c.person) for c in sitting.players]
+        self.board = Board(self.layout, self.words, faces)
+        self.board.hear = self._hear
+        self.board.title = self.speaker.say("game.name", game.id)
+        self.log = Log(self.speaker)
+        self.flow = Flow(sitting, self.board, self.log, self, app.clock)
+        self.locks = Locks()
+        self.answers = Answers(self)
+        self.keys = TableKeys(self)
+        self.buttons = TableButtons(self)
+        self.calls = CallView(self)
+        self.choice = ChoicePanel(self)
+        self.log_panel = LogPanel(self)
+        self.opening: Opening | None = None
+        self.recap: Recap | None = None
+        self.zoom: Zoom | None = None
+        self.deaf_until = 0.0
+        self.resting: SeatView | None = None
+        """The table to go back to after a pause."""
+        self._held_since = self._rests_since = 0.0
+        self._drawn_run = 0
+        self._settings()
+        self.focus.ring = False
+        self.flow.start(before)
+
+    @property
+    def viewer(self) -> Seat | None:
+        """Whose hand lies open."""
+        return self.flow.viewer
+
+    @property
+    def panel(self) -> Zoom | Recap | None:
+        """The panel that lies on top and must be put away first."""
+        return self.zoom or self.recap
+
+    @property
+    def covered(self) -> bool:
+        """Whether something lies over the table that must be dealt with first."""
+        return self.panel is not None or self.calls.open
+
+    # The flow's wishes -----------------------------------------------------------
+
+    def hidden(self) -> None:
+        """Nobody's hand lies open: no card of one is shown large either."""
+        self.zoom = None
+
+    def asks(self) -> None:
+        """A person is asked something: the focus goes where an answer is."""
+        self._drawn_run = 0
+
+    def hand_over(self, seat: Seat) -> None:
+        """The curtain falls; behind it the table turns to the next person."""
+        self.app.push(Curtain(self.app, self, seat))
+
+    def opened(self, seat: Seat) -> None:
+        """The next person confirmed: what they missed, then their hand."""
+        lines = self.log.since(seat)
+        self.opening = Opening(self.app.clock(), self.board.reduced)
+        self.deaf_until = self.app.clock() + LOCK
+        self.flow.turn_to(seat)
+        self.recap = Recap(self, seat, lines) if lines else None
+
+    def round_over(self, event: RoundEnded, final: bool) -> None:
+        """The round is counted."""
+        self.app.sounds.play("game-end" if final else "round-end")
+        if final:
+            self.sitting.close()
+        self.app.push(RoundResults(self.app, self, event, final))
+
+    def next_round(self) -> None:
+        """Go on after the results."""
+        self.flow.moments.clear()
+        self.app.pop()
+
+    # Frames ------------------------------------------------------------------------
+
+    @property
+    def first(self) -> str:  # type: ignore[override]
+        """Where the focus starts: on a card that may be chosen, or on a button."""
+        for thing in self.things():
+            if thing.enabled and (thing.role == "card" or thing.name.startswith("choice:")):
+                return thing.name
+        return self.buttons.first()
+
+    def things(self) -> list[Thing]:
+        """The table's things with what they do now, and the panels above them."""
+        canvas = self.app.canvas
+        above = [piece.thing for piece in self._above(canvas) if piece.thing]
+        if self.covered:
+            return above
+        return [*self.answers.things(), *above]
+
+    def _above(self, canvas: Canvas) -> list[Piece]:
+        """Everything this scene lays over the board, from the lowest to the topmost."""
+        if self.calls.open:
+            return self.calls.pieces(canvas)
+        if self.zoom:
+            return self.zoom.pieces(canvas)
+        if self.recap:
+            return self.recap.pieces(canvas)
+        pieces = [*self.buttons.pieces(canvas), *self.answers.caps(), *self.choice.pieces(canvas)]
+        return [*pieces, *self.log_panel.pieces(canvas)] if self.log_panel.open else pieces
+
+    def draw(self, canvas: Canvas) -> None:
+        """The board, what lies above it, and the curtain while it opens."""
+        self._settings()
+        pointed = find(self.things(), self.focus.hover)
+        name = self.focus.hover if pointed else self.focus.name if self.focus.ring else ""
+        self.board.point_at(None if self.covered else name)
+        self.board.subtitle = self._subtitle()
+        self.board.draw(canvas, replace(self.answers.prompt, buttons=()))
+        for piece in self._above(canvas):
+            piece.draw(canvas, mood(piece.thing, self.focus) if piece.thing else CALM)
+        if self.opening:
+            self.opening.draw(canvas, self.app.clock())
+
+    def _subtitle(self) -> str:
+        """The round, and when the game ends."""
+        values = {**self.board.shown.facts, **self.sitting.match.table.options}
+        rounds = self.words("table.round", count=values.get("round", 1) or 1)
+        until = self.speaker.say("game.until", "", **values)
+        one = f"game.until.{values.get('target', '')}"
+        return " · ".join(part for part in (rounds, self.speaker.say(one, until)) if part)
+
+    def overlay(self, canvas: Canvas) -> None:
+        """Focus ring and tooltip; the board writes the tooltips of its cards itself."""
+        spot = find(self.things(), self.focus.hover or self.focus.name)
+        if spot is None or spot.role != "card":
+            super().overlay(canvas)
+
+    # Time --------------------------------------------------------------------------
+
+    def _settings(self) -> None:
+        now = self.app.settings
+        self.board.speed, self.board.reduced = now.speed, now.motion == "reduced"
+        self.board.scale = now.scale / 100
+        self.flow.pace = PACES.get(now.pace, 1.0)
+
+    def update(self, ms: float) -> None:
+        """Let that many milliseconds pass."""
+        self._settings()
+        self.board.update(ms)
+        if self.opening and self.opening.over(self.app.clock()):
+            self.opening = None
+        self._hold()
+        if not self.recap and not self.resting:
+            self.flow.advance()
+
+    def _hold(self) -> None:
+        """A card held down for long is shown large."""
+        held = self.focus.held
+        card = self.answers.card_of(held) if held.startswith("card:") else None
+        if card and self.app.clock() - self._held_since >= HOLD:
+            self.focus.held = ""
+            self.show_large(card)
+
+    @property
+    def busy(self) -> bool:
+        """Whether something moves, a call's ring included."""
+        return self.board.busy or self.opening is not None or self.calls.open
+
+    def next_tick(self) -> float | None:
+        """Milliseconds until something is due."""
+        ticks = [self.board.next_tick(), None if self.recap else self.flow.next_tick()]
+        if self.focus.held.startswith("card:"):
+            ticks.append(max(1.0, HOLD - (self.app.clock() - self._held_since)))
+        due = [tick for tick in ticks if tick is not None]
+        return min(due) if due else None
+
+    # Input ---------------------------------------------------------------------------
+
+    def captures(self, event: pygame.event.Event) -> bool:
+        """What the table takes before the focus may."""
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            self._held_since = self.app.clock()
+        return self.keys.captures(event)
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """Keys with a job, and clicks on the bare table."""
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            self.keys.bare()
+        elif event.type == pygame.KEYDOWN:
+            self.keys.key(event)
+
+    def finish(self) -> None:
+        """Let everything that moves have arrived."""
+        self.board.finish()
+        self.update(0)
+
+    def close(self) -> None:
+        """Put away the panel that lies on top."""
+        if self.zoom:
+            self.zoom = None
+        else:
+            self.recap = None
+            self.update(0)
+
+    # Other screens --------------------------------------------------------------------
+
+    def show_large(self, card: Card | None) -> None:
+        """Show a card large, with its rule."""
+        self.zoom = Zoom(self, card) if card else None
+
+    def scores(self) -> None:
+        """The sheet with everybody's points."""
+        self.app.push(Scores(self.app, self.app.top, self))
+
+    def pause(self) -> None:
+        """All hands lie face down; nothing goes on."""
+        self.board.finish()
+        self.resting, self._rests_since = self.board.shown, self.app.clock()
+        self.board.show(self.flow.public, None)
+        self.app.push(Pause(self.app, self, self._pause_choices()))
+
+    def pause_over(self, scene: Scene) -> None:
+        """The pause above a closed curtain."""
+        self.app.push(Pause(self.app, scene, self._pause_choices()))
+
+    def _pause_choices(self) -> PauseChoices:
+        problem = self.sitting.file.problem if self.sitting.file else ""
+        return PauseChoices(self.leave_game, self.scores, problem)
+
+    def enter(self) -> None:
+        """Back on top: after a pause, the hand of the only person lies open again."""
+        rested, self.resting = self.resting, None
+        if rested and self.flow.window:
+            self.flow.window.rest(self.app.clock() - self._rests_since)
+        if rested and self.flow.alone is not None:
+            self.board.show(rested, self.flow.alone)
+        elif rested:
+            self.flow.go_away()
+
+    def leave(self) -> None:
+        """Something else is on top: what was chosen so far goes to the disk."""
+        if self.sitting.file is not None:
+            self.sitting.file.turn_over()
+
+    def leave_game(self) -> None:
+        """Back to the title; the game can be continued there."""
+        self.sitting.close()
+        self.app.home()
+
+    def focus_lost(self) -> None:
+        """With several people the cards are hidden until somebody confirms."""
+        if self.flow.alone is None:
+            self.recap, self.zoom = None, None
+            self.flow.go_away()
+
+    def next_speed(self) -> None:
+        """The next animation speed, after the fastest the slowest."""
+        now = self.app.settings.speed
+        faster = [speed for speed in SPEEDS if speed > now]
+        self.app.change(speed=faster[0] if faster and now > 0 else SPEEDS[0])
+
+    def _hear(self, sound: str) -> None:
+        """A sound of the layout; some have one for each color or for your own turn."""
+        if sound == "turn":
+            own = self.board.coming.facts.get("turn") == self.viewer
+            sound = "your-turn" if own else "other-turn"
+        elif sound == "color":
+            sound = f"color-{self.board.coming.facts.get('color', '')}"
+        self._drawn_run = self._drawn_run + 1 if sound == "draw" else 0
+        self.app.sounds.play(sound, max(0, self._drawn_run - 1))
+
+
+def cap(app: App, key: str) -> str:
+    """What is written on a key."""
+    return app.words(f"key.{key}") if f"key.{key}" in app.words else key.upper()

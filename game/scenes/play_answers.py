@@ -1,0 +1,174 @@
+"""Questions to the person who looks, and the things on the table that answer them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING
+
+from pygame import FRect
+
+from game.core.card import Card
+from game.core.decision import PickCards, Seat
+from game.view.button import KEY_EDGE
+from game.view.canvas import Canvas, around
+from game.view.palette import WHITE
+from game.view.piece import Mood, Piece
+from game.view.prompt import NOTHING, Prompt
+from game.view.text import KEY
+from game.view.thing import Thing
+
+from .prompts import DONE, choices, same_question
+
+if TYPE_CHECKING:
+    from .play import PlayScene
+
+
+class Answers:
+    """What may be pressed now, and what it means."""
+
+    def __init__(self, scene: PlayScene) -> None:
+        self.scene = scene
+        self._asked: tuple[object, ...] = ()
+        self._prompt = NOTHING
+
+    @property
+    def prompt(self) -> Prompt:
+        """What the person who looks is asked; else whose turn it is."""
+        scene, flow = self.scene, self.scene.flow
+        decision = scene.sitting.asked
+        if not flow.waiting or decision is None or scene.resting:
+            return self._turn()
+        view = scene.board.coming
+        asked = (decision, view, *flow.gathering.cards)
+        if not same(asked, self._asked):
+            self._asked = asked
+            self._prompt = scene.speaker.prompt(scene.sitting.match, view, flow.gathering)
+        return self._prompt
+
+    def _turn(self) -> Prompt:
+        """Whose turn it is, while nobody here is asked."""
+        scene = self.scene
+        turn = scene.board.shown.facts.get("turn")
+        over = scene.sitting.asked is None and not scene.board.happening
+        if turn is None or over or scene.flow.dealing or scene.calls.open:
+            return NOTHING
+        key = "play.your_turn" if turn == scene.viewer else "play.turn"
+        return Prompt(scene.words(key, name=scene.sitting.names[turn]), seat=turn)
+
+    # Pressing ------------------------------------------------------------------
+
+    def press(self, name: str) -> None:
+        """Choose the thing of that name: a card, a seat, a pile, a color or a word."""
+        scene, decision = self.scene, self.scene.sitting.asked
+        if not scene.flow.waiting or decision is None:
+            return
+        key, known = key_of_thing(name), choices(decision)
+        if key.startswith("pile:") and key not in known:
+            key = f"word:{key.removeprefix('pile:')}"
+        if isinstance(decision, PickCards) and key.startswith("card:"):
+            self._gather(int(key.removeprefix("card:")))
+        elif isinstance(decision, PickCards) and key == f"word:{DONE}":
+            self._give()
+        elif key in known:
+            scene.flow.answer(known[key])
+
+    def _gather(self, number: int) -> None:
+        """Choose one more card, or put it back."""
+        card = self._held(number)
+        if card is not None:
+            self.scene.flow.gathering.toggle(card)
+
+    def _give(self) -> None:
+        """Give the cards gathered, one after another, and be done."""
+        flow, asked = self.scene.flow, self.scene.sitting.asked
+        assert asked is not None
+        for option in [*flow.gathering.cards, DONE]:
+            now = self.scene.sitting.asked
+            if not same_question(now, asked) or option not in now.options:
+                return
+            flow.answer(list(now.options).index(option))
+
+    # Things --------------------------------------------------------------------
+
+    def card_of(self, name: str) -> Card | None:
+        """The card of a thing: one of the hand, or the open top of a pile."""
+        kind, _, what = name.partition(":")
+        if kind == "pile":
+            cards = self.scene.board.coming.zones.get(what)
+            return cards[-1] if cards else None
+        return self._held(int(what.rpartition("#")[2])) if kind == "card" else None
+
+    def _held(self, number: int) -> Card | None:
+        """The card with this id in the hand that lies open."""
+        hand = self.scene.board.coming.zones.get(f"hand {self.scene.viewer}", [])
+        return next((c for c in hand if c is not None and c.id == number), None)
+
+    def things(self) -> list[Thing]:
+        """The table's things with what they do now."""
+        plain = replace(self.prompt, buttons=())
+        return [self._dressed(thing) for thing in self.scene.board.things(plain)]
+
+    def _dressed(self, thing: Thing) -> Thing:
+        """A thing of the board with its action, its reason and its large picture."""
+        card = self.card_of(thing.name)
+        thing = replace(thing, aside=self._enlarges(card))
+        if thing.role == "pile":
+            may = self._takes(thing.name)
+            return replace(thing, action=self._presses(thing.name, may), focusable=may, radius=34)
+        if thing.role == "seat":
+            may = int(thing.name.removeprefix("seat:")) in self.prompt.seats
+            return replace(thing, action=self._presses(thing.name, may))
+        number = card.id if card else -1
+        may = number in self.prompt.cards
+        why = self.prompt.why.get(number, "") if self.scene.flow.waiting and not may else ""
+        return replace(thing, action=self._presses(thing.name, may), why_not=why)
+
+    def _takes(self, pile: str) -> bool:
+        """Whether pressing a pile answers the question, also in place of its button."""
+        decision = self.scene.sitting.asked
+        if not self.scene.flow.waiting or decision is None:
+            return False
+        known = choices(decision)
+        return pile in known or f"word:{pile.removeprefix('pile:')}" in known
+
+    def _presses(self, name: str, may: bool) -> Callable[[], None] | None:
+        return (lambda: self.press(name)) if may else None
+
+    def _enlarges(self, card: Card | None) -> Callable[[], None] | None:
+        return (lambda: self.scene.show_large(card)) if card else None
+
+    def caps(self) -> list[Piece]:
+        """The keys of the players that may be chosen, on their plates."""
+        plates = self.scene.board.places.plates
+        return [
+            Piece(partial(draw_cap, self.seat_key(seat), plates[seat]))
+            for seat in self.prompt.seats
+        ]
+
+    def seat_key(self, seat: Seat) -> str:
+        """What is written on a seat's key."""
+        keys = self.scene.app.keys.seats
+        return keys[seat].upper() if seat < len(keys) else ""
+
+
+def same(one: Sequence[object], other: Sequence[object]) -> bool:
+    """Whether these are the very same objects."""
+    return len(one) == len(other) and all(a is b for a, b in zip(one, other, strict=True))
+
+
+def key_of_thing(name: str) -> str:
+    """What a thing stands for among a decision's choices: `card:b7#12` is `card:12`."""
+    kind, _, what = name.partition(":")
+    return f"card:{what.rpartition('#')[2]}" if kind == "card" else name
+
+
+def draw_cap(key: str, plate: FRect, canvas: Canvas, _: Mood) -> None:
+    """A key cap on the lower edge of a plate."""
+    canvas = canvas.up_to(1.25)
+    side = 38 * canvas.type_scale
+    cap = around((plate.right - 34, plate.bottom), side, side)
+    canvas.panel(cap.move(0, 3), 9, KEY_EDGE)
+    canvas.panel(cap, 9, WHITE, KEY_EDGE, 2)
+    canvas.text(key, cap.center, KEY, 20)

@@ -1,0 +1,179 @@
+"""The buttons round the table: answers, calls, switches, and what “More” holds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from pygame import FRect
+
+from game.view import actions
+from game.view.button import Button, draw_button
+from game.view.canvas import Canvas
+from game.view.controls import push
+from game.view.piece import Mood, Piece, paper
+from game.view.prompt import PromptButton
+from game.view.seats import LARGE_TYPE
+from game.view.thing import Thing
+
+if TYPE_CHECKING:
+    from .play import PlayScene
+
+SPEEDS = (0.5, 1.0, 2.0, 4.0, 0.0)  # 0 is instant
+MOST = 3  # words among the options that fit beside the hand
+SORT, MORE = "sort", "more"
+
+
+class TableButtons:
+    """What can be pressed besides cards, seats and piles."""
+
+    def __init__(self, scene: PlayScene) -> None:
+        self.scene = scene
+        self.more = False
+        """Whether the panel “More” is open."""
+
+    # Which buttons there are -------------------------------------------------
+
+    def answers(self) -> list[PromptButton]:
+        """The words that answer the open question, if they are few."""
+        found = [b for b in self.scene.answers.prompt.buttons if b.kind != "call"]
+        return found if len(found) <= MOST else []
+
+    def calls(self) -> list[PromptButton]:
+        """The game's own calls, always in their place."""
+        scene = self.scene
+        return [
+            PromptButton(a.word, scene.words(a.label, count=0), a.icon,
+                         scene.speaker.keys.get(a.key, ""), "call")
+            for a in scene.layout.actions if a.place == "call"
+        ]  # fmt: skip
+
+    def all(self, canvas: Canvas) -> list[PromptButton]:
+        """Every button beside the hand."""
+        scene = self.scene
+        large = canvas.type_scale >= LARGE_TYPE
+        small = [PromptButton(MORE, scene.words("table.more"), "ui-menu")] if large else []
+        if not large and scene.viewer is not None:
+            small = [PromptButton(SORT, scene.words("play.sort"))]
+        return [*self.answers(), *small, *self.calls()]
+
+    def first(self) -> str:
+        """The first button that answers."""
+        return next((f"button:{b.name}" for b in self.answers()), "")
+
+    def press(self, button: PromptButton) -> None:
+        """Do what a button says."""
+        if button.kind == "call":
+            self.scene.calls.press(button.name)
+        elif button.name == SORT:
+            self.sort()
+        elif button.name == MORE:
+            self.more = not self.more
+        else:
+            self.scene.answers.press(f"word:{button.name}")
+
+    def sort(self) -> None:
+        """Lay the hand by color, or as it came."""
+        self.scene.board.by_color = not self.scene.board.by_color
+
+    def key(self, job: str) -> None:
+        """Press the button that a key stands for."""
+        for button in self.answers():
+            action = self.scene.layout.action(button.name)
+            if action is not None and action.key == job:
+                self.press(button)
+                return
+
+    # How they look -------------------------------------------------------------
+
+    def pieces(self, canvas: Canvas) -> list[Piece]:
+        """All of them."""
+        buttons = self.all(canvas)
+        places = actions.places(buttons, canvas.type_scale)
+        beside = [
+            self._piece(canvas, button, places[button.name])
+            for button in buttons
+            if button.name in places
+        ]
+        switches = [self._switch(canvas, name, box) for name, box in self._corners(canvas)]
+        return [*switches, *beside, *self._more(canvas)]
+
+    def _piece(self, canvas: Canvas, button: PromptButton, box: FRect) -> Piece:
+        size = {"primary": 32, "second": 26, "call": 33}[button.kind]
+        key = "" if canvas.type_scale >= LARGE_TYPE else button.key
+        paint = actions.PAINTS[button.kind]
+        look = Button(box, button.label, button.icon, key, paint, size)
+        small = canvas.up_to(1.7)
+
+        def draw(canvas: Canvas, mood: Mood) -> None:
+            shown = replace(look, pressed=mood.held, lit=mood.lit)
+            draw_button(canvas.up_to(1.7), shown)
+
+        thing = Thing(
+            f"button:{button.name}", "button", box, button.label, size * small.type_scale,
+            lambda: self.press(button), radius=min(22, 0.34 * box.h),
+        )  # fmt: skip
+        return Piece(draw, thing)
+
+    def _corners(self, canvas: Canvas) -> list[tuple[str, FRect]]:
+        """The small buttons above the table; help waits for its pages."""
+        boxes = actions.switches(canvas.type_scale)
+        free = [box for name, box in boxes.items() if name != "menu"]
+        names = [name for name in boxes if name not in ("menu", "help")]
+        return [("menu", boxes["menu"]), *zip(names, free, strict=False)]
+
+    def _switch(self, canvas: Canvas, name: str, box: FRect) -> Piece:
+        sound = self.scene.app.settings.sound > 0
+        icon = "ui-sound-off" if name == "sound" and not sound else f"ui-{name}"
+        hint = self.hint(name)
+        return push(canvas, name, Button(box, icon=icon), self.presses()[name], hint=hint)
+
+    def hint(self, name: str) -> str:
+        """What a switch does, and how it stands."""
+        words, now = self.scene.words, self.scene.app.settings
+        if name == "speed":
+            instant = words("settings.speed_instant")
+            shown = words("settings.speed_value", value=f"{now.speed:g}")
+            return words("play.speed", speed=shown if now.speed else instant)
+        if name == "sound":
+            return words("title.sound_off" if now.sound else "title.sound_on")
+        return words(f"play.{name}")
+
+    def presses(self) -> dict[str, Callable[[], None]]:
+        """What each switch does."""
+        scene = self.scene
+        return {
+            "menu": scene.pause,
+            "log": scene.log_panel.toggle,
+            "speed": scene.next_speed,
+            "sound": self.switch_sound,
+            SORT: self.sort,
+            "scores": scene.scores,
+        }
+
+    def switch_sound(self) -> None:
+        """Turn all sounds off, or on again."""
+        app = self.scene.app
+        app.change(sound=0.0 if app.settings.sound else 0.8)
+
+    def _more(self, canvas: Canvas) -> list[Piece]:
+        """The small buttons as a list, where large type leaves them no room."""
+        if not self.more or canvas.type_scale < LARGE_TYPE:
+            self.more = False
+            return []
+        names = ("scores", "log", "speed", "sound", SORT)
+        pieces = [paper(FRect(1060, 330, 836, 610))]
+        for row, name in enumerate(names):
+            box = FRect(1090, 356 + 114 * row, 776, 96)
+            act = self.presses()[name]
+            look = Button(box, self.hint(name), size=26)
+            pieces.append(push(canvas.up_to(1.7), f"more-{name}", look, self._closing(act)))
+        return pieces
+
+    def _closing(self, act: Callable[[], None]) -> Callable[[], None]:
+        def both() -> None:
+            self.more = False
+            act()
+
+        return both

@@ -1,0 +1,94 @@
+"""Keys and clicks at the table that no thing on it takes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.core.decision import PickColor, PickSeat
+
+from .prompts import only_pass
+
+if TYPE_CHECKING:
+    from .play import PlayScene
+
+PRESSES = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+
+
+class TableKeys:
+    """What a key does at the table."""
+
+    def __init__(self, scene: PlayScene) -> None:
+        self.scene = scene
+
+    def captures(self, event: pygame.event.Event) -> bool:
+        """Calls come first; behind a curtain just opened, nothing counts for a moment."""
+        scene = self.scene
+        if event.type in PRESSES and scene.app.clock() < scene.deaf_until:
+            return True
+        if event.type == pygame.MOUSEWHEEL and scene.log_panel.open:
+            scene.log_panel.scroll(-event.y)
+            return True
+        return event.type == pygame.KEYDOWN and not scene.panel and scene.calls.key(event)
+
+    def key(self, event: pygame.event.Event) -> None:
+        """A key that has a job."""
+        scene, job = self.scene, self.scene.app.keys.job(event)
+        if job == "back":
+            self.back()
+        elif job == "confirm":
+            self.bare()
+        elif scene.zoom and job == "card":
+            scene.close()
+        elif not scene.covered and not self._answer(event):
+            self._work(job)
+
+    def bare(self) -> None:
+        """A press on nothing: close what lies above, pass, or finish what moves."""
+        scene, flow = self.scene, self.scene.flow
+        if scene.panel:
+            scene.close()
+        elif flow.waiting and flow.alone is not None and only_pass(scene.sitting.asked):
+            flow.answer(0)
+        else:
+            scene.finish()
+
+    def _answer(self, event: pygame.event.Event) -> bool:
+        """Colors and players have keys of their own while they are chosen."""
+        scene, decision = self.scene, self.scene.sitting.asked
+        number, seat = event.key - pygame.K_1, scene.app.keys.seat(event)
+        if not scene.flow.waiting:
+            return False
+        if isinstance(decision, PickColor) and 0 <= number < len(decision.options):
+            scene.flow.answer(number)
+            return True
+        if isinstance(decision, PickSeat) and seat in decision.options:
+            scene.answers.press(f"seat:{seat}")
+            return True
+        return False
+
+    def _work(self, job: str) -> None:
+        scene = self.scene
+        match job:
+            case "card":
+                pointed = scene.answers.card_of(scene.focus.hover)
+                scene.show_large(pointed or scene.answers.card_of(scene.focus.name))
+            case "scores":
+                scene.scores()
+            case "log":
+                scene.log_panel.toggle()
+            case "call":
+                scene.finish()
+            case _:
+                scene.buttons.key(job)
+
+    def back(self) -> None:
+        """Esc closes what is open, or pauses."""
+        scene = self.scene
+        if scene.panel:
+            scene.close()
+        elif scene.log_panel.open:
+            scene.log_panel.toggle()
+        else:
+            scene.pause()

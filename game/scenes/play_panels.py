@@ -1,0 +1,184 @@
+"""Panels of the table: the log, what somebody missed, one card large."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pygame import FRect
+
+from game.core.card import Card
+from game.core.decision import Seat
+from game.view.button import PRIMARY, Button
+from game.view.canvas import Canvas, around
+from game.view.card import draw_card
+from game.view.controls import Press, push
+from game.view.palette import INK, INK_2, PAPER, PAPER_EDGE
+from game.view.piece import Mood, Piece, Style, label, paper, paragraph, wrapped
+from game.view.shadow import LARGE
+from game.view.text import BODY, FINE, TITLE
+from game.view.thing import Thing
+from game.view.widgets import draw_avatar
+
+from .log import Line
+from .modal import scrim
+
+if TYPE_CHECKING:
+    from .play import PlayScene
+
+RECENT = 9  # lines that a recap shows
+STEP, BETWEEN = 34, 12  # units from row to row of a line, and between two lines
+
+
+def veil() -> Piece:
+    """A dark ground over the table."""
+
+    def draw(canvas: Canvas, _: Mood) -> None:
+        canvas.surface.blit(scrim(*canvas.surface.get_size()), (0, 0))
+
+    return Piece(draw)
+
+
+class LogPanel:
+    """What happened, newest at the foot; the game goes on beside it."""
+
+    def __init__(self, scene: PlayScene) -> None:
+        self.scene = scene
+        self.open = False
+        self.back = 0
+        """How many lines the panel was scrolled back from the newest."""
+        self._length = 0
+
+    def toggle(self) -> None:
+        """Open or close it, always at the newest line."""
+        self.open, self.back = not self.open, 0
+
+    def scroll(self, lines: int) -> None:
+        """Scroll by so many lines; negative ones go back in time."""
+        self.back = min(max(0, self.back - 2 * lines), max(0, self._length - 4))
+
+    def pieces(self, canvas: Canvas) -> list[Piece]:
+        """The panel with a button that closes it."""
+        canvas = canvas.up_to(1.5)
+        box = FRect(1236, 92, 660, 690)
+        lines = self.scene.log.lines(self.scene.viewer)
+        self._length = len(lines)
+
+        def draw(canvas: Canvas, _: Mood) -> None:
+            canvas.panel(box, 28, PAPER, PAPER_EDGE, 3, LARGE)
+            shown = lines[: len(lines) - self.back]
+            draw_lines(canvas.up_to(1.5), self.scene, shown, box.inflate(-56, -150).move(0, 40))
+
+        title = self.scene.words("play.log")
+        ground = Thing("text:log", "panel", box, focusable=False, hint=" ")
+        head = Style(TITLE, 38)
+        close = Button(FRect(box.right - 84, box.y + 20, 60, 56), icon="ui-close")
+        hint = self.scene.words("play.close")
+        pieces = [
+            Piece(draw, ground),
+            label(canvas, title, (box.x + 32, box.y + 48), head, box.w - 280, "log-title"),
+            push(canvas, "log-close", close, self.toggle, text=hint),
+        ]
+        steps = (("up", -4, 228), ("down", 4, 156))
+        for name, step, left in steps:
+            look = Button(FRect(box.right - left, box.y + 20, 60, 56), icon=f"ui-{name}")
+            says = self.scene.words(f"play.scroll_{name}")
+            pieces.append(push(canvas, f"log-{name}", look, self._scrolls(step // 2), text=says))
+        return pieces
+
+    def _scrolls(self, lines: int) -> Press:
+        return lambda: self.scroll(lines)
+
+
+def look(line: Line) -> tuple[str, float]:
+    """The font of a line, and how far it stands in."""
+    return (TITLE, 0.0) if line.heading else (BODY, 52.0)
+
+
+def height(canvas: Canvas, line: Line, room: float) -> float:
+    """How much room a line takes downwards."""
+    style, left = look(line)
+    rows = wrapped(canvas, line.text, style, 25, room - left)
+    return STEP * canvas.type_scale * len(rows) + BETWEEN
+
+
+def draw_lines(canvas: Canvas, scene: PlayScene, lines: list[Line], box: FRect) -> None:
+    """As many of the last lines as there is room for, each with its player's face."""
+    step = STEP * canvas.type_scale
+    y = box.bottom
+    for line in reversed(lines):
+        style, left = look(line)
+        rows = wrapped(canvas, line.text, style, 25, box.w - left)
+        y -= step * len(rows) + BETWEEN
+        if y < box.top - 4:
+            return
+        if line.seat is not None:
+            face = scene.sitting.players[line.seat].face
+            draw_avatar(canvas, face, (box.x + 20, y + step / 2), 40)
+        for number, row in enumerate(rows):
+            spot = (box.x + left, y + (number + 0.5) * step)
+            canvas.text(row, spot, style, 25, INK, "midleft", box.w - left)
+
+
+class Recap:
+    """What happened since a person's turn, before their hand is laid open."""
+
+    def __init__(self, scene: PlayScene, seat: Seat, lines: list[Line]) -> None:
+        self.scene, self.seat = scene, seat
+        self.lines = [line for line in lines if line.text][-RECENT:]
+
+    def pieces(self, canvas: Canvas) -> list[Piece]:
+        """A sheet of sentences and one button."""
+        canvas = canvas.up_to(1.5)
+        scene = self.scene
+        room = 1000 - 96.0
+        tall = min(640.0, sum(height(canvas, line, room) for line in self.lines))
+        box = around((960, 500), 1000, tall + 250)
+        title = scene.words("play.since", name=scene.sitting.names[self.seat])
+        spot = (960, box.y + 56)
+
+        def draw(canvas: Canvas, _: Mood) -> None:
+            inner = FRect(box.x + 48, box.y + 108, room, tall)
+            draw_lines(canvas.up_to(1.5), scene, self.lines, inner)
+
+        button = Button(
+            FRect(box.centerx - 260, box.bottom - 112, 520, 78), scene.words("play.my_hand"),
+            "ui-hand", scene.speaker.keys.get("confirm", ""), PRIMARY, 32,
+        )  # fmt: skip
+        return [
+            veil(),
+            paper(box),
+            label(canvas, title, spot, Style(TITLE, 40, anchor="center"), 900, "since"),
+            Piece(draw),
+            push(canvas, "my-hand", button, scene.close),
+        ]
+
+
+class Zoom:
+    """One card, large, with what it does."""
+
+    def __init__(self, scene: PlayScene, card: Card) -> None:
+        self.scene, self.card = scene, card
+
+    def pieces(self, canvas: Canvas) -> list[Piece]:
+        """The card on the left, its name and rule on the right."""
+        canvas = canvas.up_to(1.75)
+        speaker = self.scene.speaker
+        box = FRect(280, 150, 1360, 760)
+        face = self.scene.board.face(self.card)
+        left, room = 860.0, 730.0
+        name, high = paragraph(canvas, speaker.card(self.card), (left, 220), Style(TITLE, 52), room)
+        rule, more = paragraph(
+            canvas, speaker.rule(self.card), (left, 250 + high), Style(BODY, 32), room
+        )
+        pieces = [veil(), paper(box), name, rule]
+        if "card.points" in self.scene.words:
+            points = self.scene.words("card.points", count=self.card.points)
+            below = 290 + high + more
+            pieces.append(paragraph(canvas, points, (left, below), Style(FINE, 28, INK_2), room)[0])
+
+        def draw(canvas: Canvas, _: Mood) -> None:
+            draw_card(canvas, face, (560, 530), 648)
+
+        close = Button(FRect(left, 790, 380, 80), self.scene.words("play.close"), "ui-close",
+                       self.scene.speaker.keys.get("card", ""), PRIMARY, 32)  # fmt: skip
+        return [*pieces, Piece(draw), push(canvas, "close", close, self.scene.close)]

@@ -1,0 +1,93 @@
+"""The sheet with everybody's points, over the table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import FRect
+
+from game.core.decision import Seat
+from game.core.match import ranked
+from game.view.button import PRIMARY, Button
+from game.view.canvas import Canvas
+from game.view.controls import push
+from game.view.palette import INK, INK_2, PAPER_EDGE, WHITE
+from game.view.piece import Mood, Piece, Style, label, paper
+from game.view.text import BODY, TITLE
+from game.view.thing import Thing
+from game.view.widgets import draw_avatar
+
+from .modal import Modal
+from .scene import Scene
+
+if TYPE_CHECKING:
+    from .app import App
+    from .play import PlayScene
+
+LARGEST = 1.5
+
+
+class Scores(Modal):
+    """Places, cards in hand and points of all players."""
+
+    name = "scores"
+    first = "button:close"
+
+    def __init__(self, app: App, below: Scene, play: PlayScene) -> None:
+        super().__init__(app, below)
+        self.play = play
+        self.known = play.flow.public
+
+    def build(self, canvas: Canvas) -> tuple[Iterable[Piece], Iterable[Piece]]:
+        """A row for each player, the best first."""
+        canvas = canvas.up_to(LARGEST)
+        scores = self.known.facts["scores"]
+        places = ranked(scores, self.play.sitting.match.game.rules.low_wins).places
+        order = sorted(range(len(scores)), key=lambda seat: (places[seat], seat))
+        step = min(104.0, 640 / len(order))
+        high = 250 + step * len(order)
+        sheet = FRect(460, 540 - high / 2, 1000, high)
+        pieces = [paper(sheet)]
+        title = Style(TITLE, 46, anchor="center")
+        spot = (960, sheet.y + 60)
+        pieces.append(label(canvas, self.play.words("results.scores"), spot, title, 900))
+        for row, seat in enumerate(order):
+            box = FRect(sheet.x + 40, sheet.y + 112 + row * step, 920, step - 12)
+            pieces.append(self._row(seat, places[seat], box))
+        close = Button(
+            FRect(760, sheet.bottom - 106, 400, 78), self.play.words("play.close"), "ui-close",
+            self.play.speaker.keys.get("scores", ""), PRIMARY, 32,
+        )  # fmt: skip
+        return [*pieces, push(canvas, "close", close, self.app.pop)], []
+
+    def _row(self, seat: Seat, place: int, box: FRect) -> Piece:
+        name, points = self.play.sitting.names[seat], self.known.facts["scores"][seat]
+        cards = self.play.words("count.cards", count=len(self.known.zones.get(f"hand {seat}", ())))
+        text = f"{place}. {name} {points}"
+        thing = Thing(f"text:score-{seat}", "text", box, text, 30, focusable=False)
+        return Piece(partial(self._draw_row, (seat, place, name, points, cards), box), thing)
+
+    def _draw_row(
+        self, row: tuple[Seat, int, str, int, str], box: FRect, canvas: Canvas, _: Mood
+    ) -> None:
+        canvas = canvas.up_to(LARGEST)
+        seat, place, name, points, cards = row
+        middle = box.centery
+        canvas.panel(box, 20, WHITE, PAPER_EDGE, 2)
+        canvas.text(str(place), (box.x + 44, middle), TITLE, 36)
+        face = self.play.sitting.players[seat].face
+        draw_avatar(canvas, face, (box.x + 126, middle), 0.82 * box.h)
+        canvas.text(name, (box.x + 196, middle), TITLE, 32, INK, "midleft", 300)
+        canvas.text(cards, (box.x + 520, middle), BODY, 26, INK_2, "midleft", 180)
+        said = self.play.words(self.play.layout.score, count=points)
+        canvas.text(said, (box.right - 32, middle), TITLE, 36, INK, "midright", 190)
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """The key that opened it closes it."""
+        if event.type == pygame.KEYDOWN and self.app.keys.job(event) == "scores":
+            self.app.pop()
+        else:
+            super().handle(event)

@@ -1,0 +1,134 @@
+"""A game being played: the match, who sits at it, and the journal it is written to."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict
+from random import SystemRandom
+from typing import Any
+
+from game import __version__
+from game.agents import Agent, agent
+from game.core import journal
+from game.core.decision import Calls, Decision, Seat
+from game.core.event import Event, Turn
+from game.core.game import find
+from game.core.match import Match
+from game.core.seat_view import SeatView
+from game.store.journals import Journal, JournalFile
+from game.store.settings import SeatChoice, settings_from
+
+
+class Sitting:
+    """A match with its players; every choice is written down before anybody sees it."""
+
+    def __init__(
+        self, match: Match, players: Sequence[SeatChoice], seed: int, file: JournalFile | None
+    ) -> None:
+        self.match = match
+        self.players = tuple(players)
+        self.seed = seed
+        self.file = file
+        self.happened: list[Event] = []
+        """Events nobody has shown yet, in full."""
+        self.agents: dict[Seat, Agent] = {
+            seat: agent(choice.level, seed + 7919 * (seat + 1))
+            for seat, choice in enumerate(self.players)
+            if not choice.person
+        }
+        match.listen(self._heard)
+        if file is not None:
+            match.recorder = journal.Journal(file.write)
+
+    def _heard(self, event: Event) -> None:
+        self.happened.append(event)
+        if isinstance(event, Turn) and self.file is not None:
+            self.file.turn_over()
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The players' names, by seat."""
+        return self.match.table.names
+
+    @property
+    def persons(self) -> frozenset[Seat]:
+        """The seats of the people, who share this one screen."""
+        return frozenset(range(len(self.players))) - self.agents.keys()
+
+    @property
+    def asked(self) -> Decision[Any] | None:
+        """The open decision; nothing once the match is over."""
+        return self.match.decision
+
+    @property
+    def window(self) -> float:
+        """How long a call may take, in seconds."""
+        wish = self.match.table.options.get("call_window", "1")
+        return float(wish) if wish.isdigit() else 1.0
+
+    def view(self, viewer: Seat | None) -> SeatView:
+        """The table as it is now, as one seat or nobody in particular sees it."""
+        return self.match.table.seen_by(viewer)
+
+    def owed(self) -> tuple[str, ...]:
+        """The calls somebody owes just now."""
+        return self.asked.options[0] if isinstance(self.asked, Calls) else ()
+
+    def answer(self, index: int) -> None:
+        """Answer the open decision."""
+        self.match.submit(index)
+
+    def take_events(self) -> list[Event]:
+        """What happened since this was last asked, in full."""
+        events, self.happened[:] = self.happened[:], []
+        return events
+
+    def close(self) -> None:
+        """Bring the journal to the disk."""
+        if self.file is not None:
+            self.file.close()
+
+
+def begin(
+    game: str, players: Sequence[SeatChoice], options: Mapping[str, str], folder: Any,
+    seed: int | None = None,
+) -> tuple[Sitting, SeatView]:  # fmt: skip
+    """A new game and the table before its first card; its journal lies in the folder."""
+    seed = SystemRandom().randrange(2**32) if seed is None else seed
+    names = tuple(choice.name for choice in players)
+    rules = find(game)
+    table = rules.table(names, seed, rules.settle(len(names), options))
+    before = table.seen_by(None)
+    early: list[Event] = []
+    table.listeners.append(early.append)
+    match = Match(rules, table)
+    table.listeners.clear()
+    file = None
+    if folder is not None:
+        chosen = [asdict(choice) for choice in players]
+        head = journal.header(match, seed, __version__, players=chosen)
+        file = JournalFile.create(folder, head)
+    sitting = Sitting(match, players, seed, file)
+    sitting.happened += early
+    return sitting, before
+
+
+def resume(saved: Journal) -> Sitting:
+    """The game a journal tells, to be played on. Raises `BadJournal`."""
+    header = journal.read_header(saved.lines[0])
+    match = journal.replay(saved.lines)
+    return Sitting(match, seated(header), int(header["seed"]), JournalFile.go_on(saved))
+
+
+def seated(header: Mapping[str, Any]) -> tuple[SeatChoice, ...]:
+    """Who plays, as a journal's header has it; strangers' journals get usual faces."""
+    names = [str(name) for name in header["seats"]]
+    known = settings_from({"seats": header.get("players", ())}).seats
+    if [choice.name for choice in known] == names:
+        return known
+    return tuple(
+        SeatChoice(name, FACES[seat % len(FACES)], seat == 0) for seat, name in enumerate(names)
+    )
+
+
+FACES = ("fox", "owl", "frog", "dog", "cat", "bear", "panda", "mouse", "lion", "pig")

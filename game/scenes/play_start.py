@@ -1,0 +1,96 @@
+"""Opening the table: for a new game, and for one that was left."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from pygame import FRect
+
+from game.core.errors import GameError
+from game.store import folders
+from game.store.journals import Journal
+from game.store.settings import SeatChoice
+from game.view.button import PRIMARY, Button
+from game.view.canvas import Canvas
+from game.view.controls import push
+from game.view.palette import INK_2
+from game.view.piece import Piece, Style, paper, paragraph
+from game.view.text import BODY, FINE, TITLE
+
+from . import play_sitting
+from .menu import Menu
+
+if TYPE_CHECKING:
+    from .app import App
+    from .play import PlayScene
+
+
+def start_match(
+    app: App, game: str, seats: Sequence[SeatChoice], options: Mapping[str, str],
+    seed: int | None = None,
+) -> PlayScene:  # fmt: skip
+    """Begin a game; the table takes the place of everything above the title."""
+    from .play import PlayScene  # noqa: PLC0415  the table opens tables itself, for a rematch
+
+    sitting, before = play_sitting.begin(game, seats, options, folders.journals(), seed)
+    scene = PlayScene(app, sitting, before)
+    _open(app, scene)
+    return scene
+
+
+def continue_match(app: App, saved: Journal) -> PlayScene | None:
+    """Go on with a game that was left; if its journal no longer fits, say so instead."""
+    from .play import PlayScene  # noqa: PLC0415
+
+    try:
+        sitting = play_sitting.resume(saved)
+    except GameError as error:
+        app.push(Refusal(app, saved, str(error)))
+        return None
+    scene = PlayScene(app, sitting)
+    _open(app, scene)
+    return scene
+
+
+def rematch(app: App, scene: PlayScene) -> PlayScene:
+    """The same players once more, each one seat further."""
+    players, match = scene.sitting.players, scene.sitting.match
+    turned = (*players[1:], players[0])
+    return start_match(app, match.game.id, turned, dict(match.table.options))
+
+
+def _open(app: App, scene: PlayScene) -> None:
+    """Leave only the title below the table."""
+    while len(app.scenes) > 1:
+        app.scenes.pop().leave()
+    app.push(scene)
+
+
+class Refusal(Menu):
+    """A saved game that can't be played on: why, where it lies, and that it stays."""
+
+    name = "refusal"
+    first = "button:back"
+
+    def __init__(self, app: App, saved: Journal, reason: str) -> None:
+        super().__init__(app)
+        self.saved, self.reason = saved, reason
+
+    def build(self, canvas: Canvas) -> tuple[Iterable[Piece], Iterable[Piece]]:
+        """Three sentences and a button."""
+        canvas = canvas.up_to(1.5)
+        pieces = [paper(FRect(260, 120, 1400, 840))]
+        y = 180.0
+        for text, style in (
+            (self.app.words("refusal.title"), Style(TITLE, 46)),
+            (self.app.words("refusal.note"), Style(BODY, 28)),
+            (self.reason, Style(BODY, 26, INK_2)),
+            (str(self.saved.path), Style(FINE, 22, INK_2)),
+        ):
+            piece, high = paragraph(canvas, text, (320, y), style, 1280)
+            pieces.append(piece)
+            y += high + 28
+        box = FRect(320, 840, 420, 80)
+        button = Button(box, self.app.words("common.back"), "ui-back", size=32, paint=PRIMARY)
+        return [*pieces, push(canvas, "back", button, self.app.pop)], []

@@ -1,0 +1,219 @@
+"""Decisions as questions to a person: what may be chosen, and in which words it is asked."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, TypeGuard
+
+from game.core.card import Card
+from game.core.decision import (
+    Decision,
+    PickCards,
+    PickColor,
+    PickPile,
+    PickSeat,
+    PlayCard,
+)
+from game.core.match import Match
+from game.core.seat_view import SeatView
+from game.view.layout import Action, Layout
+from game.view.prompt import Prompt, PromptButton
+from game.words import Words
+
+DONE, PASS = "done", "pass"
+
+
+def key_of(decision: Decision[Any], option: Any) -> str:
+    """What must be pressed to choose an option: a thing on the table or a word."""
+    if isinstance(option, Card):
+        return f"card:{option.id}"
+    if isinstance(decision, PickSeat):
+        return f"seat:{option}"
+    if isinstance(decision, PickPile):
+        return f"pile:{option}"
+    if isinstance(decision, PickColor):
+        return f"color:{option}"
+    return f"word:{option if isinstance(option, str) else decision.word(option)}"
+
+
+def choices(decision: Decision[Any]) -> dict[str, int]:
+    """Every key that answers a decision, with the index it chooses."""
+    keys: dict[str, int] = {}
+    for index, option in enumerate(decision.options):
+        keys.setdefault(key_of(decision, option), index)
+    return keys
+
+
+def only_pass(decision: Decision[Any] | None) -> bool:
+    """Whether there is nothing to do but to pass."""
+    return decision is not None and list(decision.options) == [PASS]
+
+
+class Gathering:
+    """Cards of one hand chosen one after another, before any of them is given."""
+
+    def __init__(self, match: Match) -> None:
+        self._match = match
+        self.cards: list[Card] = []
+
+    def open(self) -> Sequence[Any]:
+        """What may be chosen next, after the cards chosen so far."""
+        asked = self._match.decision
+        if asked is None or not self.cards:
+            return () if asked is None else tuple(asked.options)
+        ahead = self._match.fork()
+        for card in self.cards:
+            if not same_question(ahead.decision, asked) or card not in ahead.decision.options:
+                return ()
+            ahead.submit(ahead.decision.options.index(card))
+        return tuple(ahead.decision.options) if same_question(ahead.decision, asked) else ()
+
+    def toggle(self, card: Card) -> None:
+        """Choose one more card, or put it back."""
+        if card in self.cards:
+            self.cards.remove(card)
+        elif card in self.open():
+            self.cards.append(card)
+
+
+def same_question(decision: Decision[Any] | None, asked: Decision[Any]) -> TypeGuard[Decision[Any]]:
+    """Whether a decision goes on with the same question to the same player."""
+    return decision is not None and (decision.name, decision.seat) == (asked.name, asked.seat)
+
+
+@dataclass(frozen=True, slots=True)
+class Speaker:
+    """Puts decisions into a game's words."""
+
+    words: Words
+    layout: Layout
+    names: tuple[str, ...]
+    keys: Mapping[str, str]
+    """What is written on each job's key."""
+
+    # Words -------------------------------------------------------------------
+
+    def card(self, card: Card) -> str:
+        """A card's name."""
+        values = {"color": self.color(card.color), "face": card.face}
+        return capital(self.say(f"card.{card.face}", card.code, **values))
+
+    def face(self, card: Card) -> str:
+        """What a card says, without its color."""
+        return self.say(f"face.{card.face}", card.face)
+
+    def color(self, color: str) -> str:
+        """A color's name."""
+        return self.say(f"color.{color}", color)
+
+    def rule(self, card: Card) -> str:
+        """What a card does; nothing if the game's texts don't say."""
+        rule = "number" if card.number is not None else card.face
+        return self.say(f"rule.{rule}", "")
+
+    def say(self, key: str, otherwise: str, **values: object) -> str:
+        """The sentence of a key, or something else if there is none."""
+        return self.words(key, **values) if key in self.words else otherwise
+
+    def facts(self, view: SeatView) -> dict[str, object]:
+        """What sentences may mention: every fact, and the top card of every open pile."""
+        values: dict[str, object] = {}
+        for name, fact in view.facts.items():
+            values[name] = self.color(fact) if isinstance(fact, str) else fact
+        for zone, cards in view.zones.items():
+            if cards and cards[-1] is not None and " " not in zone:
+                values[zone], values[f"{zone}_face"] = self.card(cards[-1]), self.face(cards[-1])
+        return values
+
+    # Questions ---------------------------------------------------------------
+
+    def prompt(self, match: Match, view: SeatView, gathering: Gathering) -> Prompt:
+        """The open decision as a prompt, with the cards gathered so far."""
+        decision = match.decision
+        assert decision is not None
+        free = {option.id for option in gathering.open() if isinstance(option, Card)}
+        hand = [c for c in view.zones.get(f"hand {decision.seat}", ()) if c is not None]
+        chosen = tuple(card.id for card in gathering.cards)
+        values = self.facts(view)
+        others = [c for c in hand if c.id not in free and c.id not in chosen]
+        return Prompt(
+            headline=self.headline(decision, values),
+            hint=self.say(f"hint.{decision.name}", "", **values),
+            seat=decision.seat,
+            cards=frozenset(free) | set(chosen),
+            dim=bool(free or chosen) or isinstance(decision, PlayCard | PickCards),
+            why={card.id: self.why(match, card, values) for card in others},
+            seats=frozenset(decision.options) if isinstance(decision, PickSeat) else frozenset(),
+            piles=frozenset(decision.options) if isinstance(decision, PickPile) else frozenset(),
+            buttons=self.buttons(decision, view, len(chosen)),
+            selected=chosen,
+        )
+
+    def headline(self, decision: Decision[Any], values: Mapping[str, object]) -> str:
+        """The question, as the game puts it or as every game would."""
+        known = {**values, "name": self.names[decision.seat]}
+        kind = type(decision).__name__
+        for key in (f"prompt.{decision.name}", f"prompt.{kind}", "prompt.any"):
+            if key in self.words:
+                return self.words(key, **known)
+        return self.names[decision.seat]
+
+    def why(self, match: Match, card: Card, values: Mapping[str, object]) -> str:
+        """Why a card can't be chosen now."""
+        decision = match.decision
+        assert decision is not None
+        reason = match.game.why_not(match.table, decision.seat, card)
+        own = f"why.{reason}"
+        if not reason or not isinstance(decision, PlayCard) or own not in self.words:
+            own = f"why.{decision.name}"
+        return self.say(own, self.say("why.not_now", ""), **values)
+
+    def buttons(
+        self, decision: Decision[Any], view: SeatView, gathered: int
+    ) -> tuple[PromptButton, ...]:
+        """The words among the options, as buttons."""
+        found = []
+        for option in decision.options:
+            if isinstance(option, Card) or not isinstance(option, str):
+                continue
+            if not isinstance(decision, PickColor | PickPile):
+                found.append(self.button(option, view, gathered))
+        return tuple(found)
+
+    def button(self, word: str, view: SeatView, gathered: int) -> PromptButton:
+        """A word among the options: the game's button for it, or a plain one."""
+        action = self.layout.action(word)
+        count = gathered if word == DONE else self.count(action, view)
+        label = self.label(word, action, count)
+        if action is None:
+            return PromptButton(word, label, kind="primary")
+        cap = self.keys.get(action.key, "")
+        kind = {"call": "call", "second": "second"}.get(action.place, "primary")
+        icon = "" if action.cards and not view.zones.get(action.cards) else action.icon
+        return PromptButton(word, label, icon, cap, kind)
+
+    def label(self, word: str, action: Action | None, count: int) -> str:
+        """What is written on the button of a word."""
+        if word == DONE and not count:
+            none = self.say("action.done_none", "")
+            if none:
+                return none
+        if action is not None:
+            return self.words(action.label, count=count)
+        return self.say(f"answer.{word}", capital(word), count=count)
+
+    def count(self, action: Action | None, view: SeatView) -> int:
+        """The number on a button: a fact, or so much for each card of a zone."""
+        if action is None:
+            return 0
+        fact = view.facts.get(action.fact) if action.fact else 0
+        number = int(fact) if isinstance(fact, int) else 0
+        if not number and action.cards:
+            number = action.each * len(view.zones.get(action.cards, ()))
+        return max(number, action.least)
+
+
+def capital(words: str) -> str:
+    """The words with a capital letter in front."""
+    return words[:1].upper() + words[1:]

@@ -1,0 +1,292 @@
+"""After a round: the scores, how each hand was counted, what was remarkable."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from functools import partial
+from typing import TYPE_CHECKING
+
+from pygame import FRect
+
+from game.core.card import Card
+from game.core.decision import Seat
+from game.core.event import RoundEnded
+from game.core.match import ranked
+from game.view import svg
+from game.view.button import PRIMARY, Button
+from game.view.canvas import Canvas
+from game.view.card import draw_card
+from game.view.controls import push
+from game.view.palette import BAD, CREAM, GOLD_LIP, GOOD, INK, INK_2, PAPER, PAPER_EDGE, WHITE
+from game.view.piece import Mood, Piece, Style, label, paper, tile
+from game.view.shadow import MEDIUM
+from game.view.text import BODY, TITLE
+from game.view.thing import Thing
+from game.view.widgets import Pill, draw_avatar, draw_banner, draw_pill
+
+from .menu import Menu
+from .play_moments import Moment
+from .play_start import rematch
+
+if TYPE_CHECKING:
+    from .app import App
+    from .play import PlayScene
+
+SCORES = FRect(60, 172, 990, 698)
+COUNT, MOMENTS = FRect(1092, 172, 768, 338), FRect(1092, 540, 768, 330)
+MOST_MOMENTS = 3
+LARGEST = 1.4  # type grows only so far on these panels
+
+
+class RoundResults(Menu):
+    """The round's results; after the last round those of the whole game."""
+
+    name = "results"
+
+    def __init__(self, app: App, play: PlayScene, event: RoundEnded, final: bool) -> None:
+        super().__init__(app)
+        self.play, self.event, self.final = play, event, final
+        self.words, self.speaker = play.words, play.speaker
+        self.places = ranked(event.scores, play.sitting.match.game.rules.low_wins).places
+        self.moments = play.flow.moments.all()[:MOST_MOMENTS]
+        seats = range(len(event.scores))
+        self.order = sorted(seats, key=lambda seat: (self.places[seat], seat))
+        self.shown: Seat = max(seats, key=lambda seat: (event.points[seat], -seat))
+        """Whose hand is counted on the right."""
+
+    @property
+    def first(self) -> str:  # type: ignore[override]
+        """The gold button."""
+        return "button:rematch" if self.final else "button:next"
+
+    @property
+    def winners(self) -> list[str]:
+        """Who has the first place, by name."""
+        names = self.play.sitting.names
+        return [names[seat] for seat in self.order if self.places[seat] == 1]
+
+    def build(self, canvas: Canvas) -> tuple[Iterable[Piece], Iterable[Piece]]:
+        """Banner, three panels and the buttons."""
+        canvas = canvas.up_to(LARGEST)
+        counted = self._count(canvas) if any(self.event.hands) else ()
+        return [
+            *self._head(), *self._scores(canvas), *counted, *self._moments(canvas),
+            *self._buttons(canvas),
+        ], []  # fmt: skip
+
+    def draw(self, canvas: Canvas) -> None:
+        """The panels hold type up to a certain size."""
+        super().draw(canvas.up_to(LARGEST))
+
+    def back(self) -> None:
+        """Esc leaves for the title; the game can be continued there."""
+        self.shelf()
+
+    # Above ---------------------------------------------------------------------
+
+    def _head(self) -> Iterable[Piece]:
+        def draw(canvas: Canvas, _: Mood) -> None:
+            wide = canvas.surface.get_width()
+            high = round(wide * 580 / 1920)
+            canvas.surface.blit(svg.picture("key-art/pieces/confetti", wide, high), (0, 0))
+            seat = self.order[0] if self.final or self.event.seat is None else self.event.seat
+            face = self.play.sitting.players[seat].face
+            draw_banner(canvas, self.headline(), "", face, (960, 86))
+
+        yield Piece(draw)
+
+    def headline(self) -> str:
+        """Who won, or who ended the round."""
+        names = self.play.sitting.names
+        if self.final:
+            said = self.winners[0]
+            for name in self.winners[1:]:
+                said = self.words("play.and", first=said, second=name)
+            return self.words("results.wins", count=len(self.winners), name=said)
+        if self.event.seat is None:
+            return self.words("results.nobody")
+        return self.words("results.out", name=names[self.event.seat])
+
+    # Scores ----------------------------------------------------------------------
+
+    def _scores(self, canvas: Canvas) -> Iterable[Piece]:
+        yield paper(SCORES)
+        title, note = self.words("results.scores"), self.speaker.say("results.note", "")
+        left = (SCORES.x + 40, SCORES.y + 46)
+        yield label(canvas, title, left, Style(TITLE, 38), 360)
+        if note:
+            x = left[0] + canvas.text_width(title, TITLE, 38) + 28
+            style = Style(BODY, 25, INK_2)
+            yield label(canvas, note, (x, left[1] + 4), style, SCORES.right - 40 - x)
+        step = min(150.0, (SCORES.h - 96) / len(self.order))
+        for row, seat in enumerate(self.order):
+            box = FRect(SCORES.x + 32, SCORES.y + 88 + row * step, SCORES.w - 64, step - 14)
+            yield self._row(canvas, seat, box)
+
+    def _row(self, canvas: Canvas, seat: Seat, box: FRect) -> Piece:
+        name = self.play.sitting.names[seat]
+
+        def draw(canvas: Canvas, mood: Mood) -> None:
+            self._draw_row(canvas, seat, box, mood)
+
+        text = f"{self.places[seat]}. {name} {self.event.scores[seat]}"
+        return Piece(draw, Thing(
+            f"choice:hand={seat}", "choice", box, text, 30, self.then(partial(self.count, seat)),
+            hint="", radius=22,
+        ))  # fmt: skip
+
+    def count(self, seat: Seat) -> None:
+        """Show how this player's hand was counted."""
+        self.shown = seat
+
+    def _draw_row(self, canvas: Canvas, seat: Seat, box: FRect, mood: Mood) -> None:
+        best, high = self.places[seat] == 1, min(1.0, box.h / 134)
+        fill = "#FFF0BF" if best else WHITE if seat == self.shown or mood.lit else PAPER
+        edge = GOLD_LIP if best else INK if seat == self.shown else PAPER_EDGE
+        canvas.panel(box, 22, fill, edge, 3)
+        middle, size = box.centery, 104 * high
+        canvas.text(str(self.places[seat]), (box.x + 44, middle), TITLE, 46 * high)
+        spot = (box.x + 128, middle)
+        draw_avatar(canvas, self.play.sitting.players[seat].face, spot, size)
+        if best:
+            crown = (spot[0], middle - 0.56 * size)
+            canvas.picture("icons/ui-crown", crown, 50 * high, GOLD_LIP, GOLD_LIP)
+        self._write_row(canvas, seat, box, high)
+        self._draw_hand(canvas, seat, box)
+
+    def _write_row(self, canvas: Canvas, seat: Seat, box: FRect, high: float) -> None:
+        event, middle = self.event, box.centery
+        name, cards = self.play.sitting.names[seat], len(event.hands[seat])
+        up, down = middle - 0.17 * box.h, middle + 0.2 * box.h
+        canvas.text(name, (box.x + 200, up), TITLE, 32, INK, "midleft", 186)
+        held = self.words("results.held", count=cards) if cards else self.words("results.none")
+        if any(event.hands):
+            canvas.text(held, (box.x + 200, down), BODY, 24, INK_2, "midleft", 186)
+        color = BAD if event.points[seat] > 0 else GOOD
+        if not any(event.points):
+            self._draw_score(canvas, seat, box, high)
+            return
+        gained = f"{event.points[seat]:+d}"
+        canvas.text(gained, (box.right - 168, middle), TITLE, 36, color, "midright", 130)
+        self._draw_score(canvas, seat, box, high)
+
+    def _draw_score(self, canvas: Canvas, seat: Seat, box: FRect, high: float) -> None:
+        """The score and, where the game ends at one, how near it is."""
+        score, target = self.event.scores[seat], self.target()
+        right = box.right - 32
+        if not target:
+            canvas.text(str(score), (right, box.centery), TITLE, 46, INK, "midright", 116)
+            return
+        canvas.text(str(score), (right, box.centery - 0.2 * box.h), TITLE, 44, INK, "midright", 116)
+        track = FRect(right - 110, box.centery + 0.14 * box.h, 110, 12 * high)
+        canvas.panel(track, 6, "#EAD9B8")
+        share = min(1.0, max(0.06, score / target))
+        canvas.panel(FRect(track.x, track.y, track.w * share, track.h), 6, INK_2)
+        if high > 0.8:
+            words = self.words("results.of", count=target)
+            spot = (right, track.bottom + 18)
+            canvas.text(words, spot, BODY, 19, INK_2, "midright", 140)
+
+    def target(self) -> int:
+        """The score at which the game ends; 0 if it does not go by one."""
+        wish = self.play.sitting.match.table.options.get("target", "")
+        return int(wish) if wish.isdigit() else 0
+
+    def _draw_hand(self, canvas: Canvas, seat: Seat, box: FRect) -> None:
+        """The cards left, small and side by side."""
+        cards = self.hand(seat)
+        high = min(98.0, 0.74 * box.h)
+        room = box.right - 310 - (box.x + 400) - 0.72 * high
+        step = min(0.72 * high, room / max(1, len(cards) - 1))
+        for number, card in enumerate(cards):
+            spot = (box.x + 400 + 0.36 * high + number * step, box.centery)
+            draw_card(canvas, self.play.board.face(card), spot, high)
+
+    def hand(self, seat: Seat) -> list[Card]:
+        """What a player held, the most expensive cards first."""
+        return sorted(self.event.hands[seat], key=lambda card: (-card.points, card.id))
+
+    # How a hand was counted ----------------------------------------------------------
+
+    def _count(self, canvas: Canvas) -> Iterable[Piece]:
+        name = self.play.sitting.names[self.shown]
+        yield paper(COUNT)
+        corner = (COUNT.x + 34, COUNT.y + 46)
+        title = self.words("results.counted", name=name)
+        yield label(canvas, title, corner, Style(TITLE, 32), COUNT.w - 240)
+        yield Piece(lambda canvas, _: self._draw_count(canvas))
+        total = f"= {self.event.points[self.shown]}"
+        style = Style(TITLE, 44, BAD if self.event.points[self.shown] > 0 else GOOD, "midright")
+        spot = (COUNT.right - 36, COUNT.y + 48)
+        yield label(canvas, total, spot, style, 200, "total")
+
+    def _draw_count(self, canvas: Canvas) -> None:
+        """The cards with their points, in one row or in two."""
+        cards = self.hand(self.shown)
+        rows = 1 if len(cards) <= 7 else 2
+        columns = max(1, -(-len(cards) // rows))
+        step = min(128.0, (COUNT.w - 68) / columns)
+        high = min(140.0 if rows == 1 else 84.0, 1.3 * step)
+        top = COUNT.y + (158 if rows == 1 else 126)
+        for number, card in enumerate(cards):
+            row, column = divmod(number, columns)
+            spot = (COUNT.x + 34 + (column + 0.5) * step, top + 124 * row)
+            draw_card(canvas, self.play.board.face(card), spot, high)
+            size = min(26.0 if rows == 1 else 20.0, 0.36 * step) / canvas.type_scale
+            pill = Pill(str(card.points), INK, CREAM, "", size, TITLE, 1.4 * size, shadow=None)
+            draw_pill(canvas, pill, (spot[0], spot[1] + high / 2 + 4 + 0.8 * size), "center")
+            if column and step > 90:
+                canvas.picture("icons/ui-plus", (spot[0] - step / 2, spot[1]), 22, INK_2)
+
+    # Moments ------------------------------------------------------------------------
+
+    def _moments(self, canvas: Canvas) -> Iterable[Piece]:
+        told = [(m, self.told(m)) for m in self.moments]
+        told = [(moment, words) for moment, words in told if words]
+        if not told:
+            return
+        yield paper(MOMENTS)
+        corner = (MOMENTS.x + 34, MOMENTS.y + 46)
+        yield label(canvas, self.words("results.moments"), corner, Style(TITLE, 32), 700)
+        for row, (moment, words) in enumerate(told):
+            box = FRect(MOMENTS.x + 30, MOMENTS.y + 84 + 80 * row, MOMENTS.w - 60, 70)
+            yield Piece(partial(_draw_line, box))
+            yield tile(moment.icon, (box.x + 44, box.centery), 52, INK, CREAM)
+            spot = (box.x + 84, box.centery)
+            yield label(canvas, words, spot, Style(BODY, 26), box.w - 104)
+
+    def told(self, moment: Moment) -> str:
+        """A moment as a sentence; nothing if the game has none for it."""
+        name = self.play.sitting.names[moment.seat]
+        number = moment.number
+        seconds = f"{number:.1f}" if number > 0 else "0"
+        values = {"name": name, "count": int(number), "seconds": seconds}
+        return self.speaker.say(moment.key, "", **values)
+
+    # Buttons --------------------------------------------------------------------------
+
+    def _buttons(self, canvas: Canvas) -> Iterable[Piece]:
+        words, keys = self.words, self.speaker.keys
+        cap = keys.get("confirm", "")
+        main: tuple[str, str, str, Callable[[], None]] = (
+            ("rematch", "ui-undo", words("results.rematch"), self.rematch)
+            if self.final
+            else ("next", "ui-play", words("results.next"), self.play.next_round)
+        )
+        name, icon, text, press = main
+        box = FRect(1226, 916, 636, 108)
+        yield push(canvas, name, Button(box, text, icon, cap, PRIMARY, 44), press)
+        shelf = Button(FRect(60, 930, 420, 80), words("results.shelf"), "ui-leave", size=32)
+        yield push(canvas, "shelf", shelf, self.shelf)
+
+    def rematch(self) -> None:
+        """The same players again, each one seat further."""
+        rematch(self.app, self.play)
+
+    def shelf(self) -> None:
+        """Back to the title."""
+        self.play.leave_game()
+
+
+def _draw_line(box: FRect, canvas: Canvas, _: Mood) -> None:
+    canvas.panel(box, 18, WHITE, PAPER_EDGE, 2, MEDIUM)

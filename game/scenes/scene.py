@@ -1,0 +1,90 @@
+"""A screen: what is on it, how it is drawn, what it does with keys and time."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import FRect
+
+from game.view.canvas import Canvas
+from game.view.focus import Focus
+from game.view.piece import draw_ring
+from game.view.thing import Thing, find
+from game.view.widgets import draw_tooltip, draw_tooltip_below
+
+if TYPE_CHECKING:
+    from .app import App
+
+
+class Scene:
+    """One screen of the stack; only the topmost is asked and drawn."""
+
+    name = "scene"
+    first = ""  # the thing that has the focus at the start
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+        self.focus = Focus()
+
+    def things(self) -> list[Thing]:
+        """Everything to read or to press in the current frame."""
+        return []
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the whole frame, without focus ring and tooltip."""
+
+    def overlay(self, canvas: Canvas) -> None:
+        """Focus ring and tooltip, drawn on top of the frame."""
+        things, focus = self.things(), self.focus
+        focused = find(things, focus.name)
+        if focused and focus.ring and not focused.hidden and focused.radius >= 0:
+            draw_ring(canvas, focused.box, focused.radius)
+        spot = find(things, focus.hover) or (focused if focus.ring else None)
+        if spot and not spot.hidden:
+            draw_hint(canvas, spot)
+
+    def captures(self, event: pygame.event.Event) -> bool:
+        """Whether the scene takes an event before the focus may have it."""
+        return False
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """What the focus had no use for."""
+
+    def update(self, ms: float) -> None:
+        """Let that many milliseconds pass."""
+
+    @property
+    def busy(self) -> bool:
+        """Whether something moves, so that every frame must be drawn."""
+        return False
+
+    def next_tick(self) -> float | None:
+        """Milliseconds until `update` is wanted though nothing moves; None is never."""
+        return None
+
+    def reveal(self, name: str) -> None:
+        """Bring the thing into sight that the focus went to."""
+
+    def enter(self) -> None:
+        """The scene is on top now, for the first time or again."""
+
+    def leave(self) -> None:
+        """The scene is on top no more."""
+
+    def focus_lost(self) -> None:
+        """The window went to the background or was minimized."""
+
+
+NOWHERE = FRect(-9, -9, 1, 1)
+
+
+def draw_hint(canvas: Canvas, thing: Thing) -> None:
+    """What a thing has to say: why it can't be pressed, or what it is."""
+    words = (thing.why_not or thing.hint).strip()
+    if not words:
+        return
+    if thing.box.top < 120:
+        draw_tooltip_below(canvas, words, (thing.box.centerx, thing.box.bottom + 14))
+    else:
+        draw_tooltip(canvas, words, (thing.box.centerx, thing.box.top - 8), NOWHERE)

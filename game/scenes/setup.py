@@ -1,0 +1,273 @@
+"""Before a game: who plays, with which house rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import FRect
+
+from game.core.errors import BadSetup
+from game.core.rulebook import Option
+from game.games import GAMES
+from game.view.button import PRIMARY, Button
+from game.view.canvas import Canvas
+from game.view.controls import push
+from game.view.palette import BAD, INK_2
+from game.view.piece import Piece, Style, label, paper
+from game.view.text import BODY, FINE, LABEL, TITLE
+
+from .faces import Faces
+from .house_rules import choices, rule_rows, rules_height, shown_options
+from .menu import LARGE_TYPE, WHOLE, Menu
+from .seat_rows import broad, compact, seat_pieces
+from .seating import NameEntry, Seating
+
+if TYPE_CHECKING:
+    from .app import App
+
+RULES_ROOM = 776  # units, with the gap after the last row
+WRITING = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_TAB)
+
+
+class Setup(Menu):
+    """The setup of one game."""
+
+    name = "setup"
+    first = "button:deal"
+
+    def __init__(self, app: App, game: str) -> None:
+        super().__init__(app)
+        self.game = GAMES[game]
+        self.words = app.words.of(game)
+        rules = self.game.rules
+        self.options: tuple[Option, ...] = rules.options
+        self.wishes = dict(app.settings.options.get(game, {}))
+        self.seating = Seating(app.words, rules.least, rules.most, app.settings.seats)
+        self.editing: int | None = None
+        self.entry: NameEntry | None = None
+        self.narrow = False  # one column, because type is large or words are long
+
+    # -- drawing -----------------------------------------------------------
+
+    def view(self, canvas: Canvas) -> FRect:
+        """With large type everything between the bars scrolls."""
+        if not self.narrow:
+            return WHOLE
+        top, foot = self._bars(canvas)
+        return FRect(0, top, 1920, 1080 - top - foot)
+
+    def _bars(self, canvas: Canvas) -> tuple[float, float]:
+        """How high the bars at the top and at the foot are."""
+        return 64 * canvas.type_scale + 30, 62 * canvas.type_scale + 44
+
+    def build(self, canvas: Canvas) -> tuple[Iterable[Piece], Iterable[Piece]]:
+        """Seats left, house rules right; with large type below one another."""
+        large = canvas.type_scale > LARGE_TYPE
+        self.narrow = large or rules_height(canvas, self, 660, 60) > RULES_ROOM
+        if self.narrow:
+            fixed = [*self._column_bars(canvas)]
+            return fixed, self._column(canvas)
+        seats, rules = FRect(40, 112, 1080, 846), FRect(1152, 112, 728, 846)
+        grounds = [paper(box) for box in (seats, rules)]
+        head = self._head(canvas, Button(FRect(24, 20, 64, 60), icon="ui-back"), 116, 50)
+        rows = rule_rows(canvas, self, FRect(1186, 206, 660, 0), 60)
+        title = Style(TITLE, 36)
+        name = label(canvas, self.words("setup.rules"), (1186, 156), title, 660, "rules")
+        foot = self._foot(canvas, FRect(1400, 978, 480, 80))
+        return [*grounds, *head, *self._seats(canvas), name, *rows, *foot], []
+
+    def _head(self, canvas: Canvas, back: Button, x: float, y: float) -> Iterable[Piece]:
+        words = self.words
+        yield push(canvas, "back", back, self.app.pop, hint=words("common.back"))
+        name = words("game.name")
+        yield label(canvas, name, (x, y), Style(TITLE, 46), 1100, "game")
+        x += min(1100, canvas.text_width(name, TITLE, 46)) + 28
+        yield label(canvas, words("setup.who"), (x, y + 4), Style(FINE, 28, INK_2), 1860 - x, "who")
+
+    def _seats(self, canvas: Canvas) -> Iterable[Piece]:
+        """Up to eight seats in two columns, and how more sit down."""
+        words = self.words
+        yield label(canvas, words("setup.seats"), (76, 156), Style(TITLE, 36), 300, "seats")
+        left = 76 + canvas.text_width(words("setup.seats"), TITLE, 36) + 24
+        hint = Style(BODY, 24, INK_2)
+        yield label(canvas, words("setup.seats_hint"), (left, 159), hint, 1090 - left, "hint")
+        for number in range(len(self.seating)):
+            box = FRect(66 + 520 * (number % 2), 196 + 146 * (number // 2), 508, 132)
+            yield from seat_pieces(canvas, self, number, compact(box))
+        top = 790 if len(self.seating) > 6 else 652
+        boxes = [FRect(66, top, 508, 72), FRect(586, top, 508, 72)]
+        yield from self._adders(canvas, boxes)
+        yield self._line(canvas, (76, 914), 1010)
+
+    def _adders(self, canvas: Canvas, boxes: list[FRect]) -> Iterable[Piece]:
+        words = self.words
+        why = words("setup.full", most=self.seating.most) if self.seating.full else ""
+        for box, (kind, icon) in zip(
+            boxes, (("person", "ui-plus"), ("computer", "ui-robot")), strict=True
+        ):
+            button = Button(box, words(f"setup.add_{kind}"), icon, size=30)
+            press = self.then(partial(self.seating.add, kind == "person"))
+            yield push(canvas, f"add-{kind}", button, press, why)
+
+    def _line(self, canvas: Canvas, at: tuple[float, float], room: float) -> Piece:
+        """The line below the seats: how many may play, or what is wrong with a name."""
+        notice = self.entry.notice if self.entry else ""
+        if notice:
+            return label(canvas, notice, at, Style(FINE, 26, BAD), room, "notice")
+        seating = self.seating
+        words = self.words("setup.room", least=seating.least, most=seating.most)
+        return label(canvas, words, at, Style(BODY, 26, INK_2), room, "notice")
+
+    def _foot(self, canvas: Canvas, box: FRect) -> Iterable[Piece]:
+        words = self.words
+        people = len(self.seating.people())
+        parts = [words("count.people", count=people)] if people else []
+        if len(self.seating) > people:
+            parts.append(words("count.computers", count=len(self.seating) - people))
+        line = words("common.and", first=parts[0], second=parts[1]) if parts[1:] else parts[0]
+        style = Style(FINE, 26, anchor="midright")
+        yield label(canvas, line, (box.x - 30, box.centery), style, box.x - 90, "summary")
+        cap = "" if self.narrow else words("key.return")
+        button = Button(box, words("setup.deal"), "ui-play", "", PRIMARY, 36)
+        yield push(canvas, "deal", button, self.deal, self.problem(), enter=cap)
+
+    # -- one column --------------------------------------------------------
+
+    def _column_bars(self, canvas: Canvas) -> Iterable[Piece]:
+        top, foot = self._bars(canvas)
+        back = Button(FRect(24, 16, 100, top - 36), icon="ui-back")
+        yield from self._head(canvas, back, 156, top / 2)
+        wide = min(1100.0, canvas.text_width(self.words("setup.deal"), LABEL, 36) + 240)
+        high = foot - 40
+        yield from self._foot(canvas, FRect(1820 - wide, 1080 - foot + 14, wide, high))
+
+    def _column(self, canvas: Canvas) -> Iterable[Piece]:
+        scale = canvas.type_scale
+        y, left, wide = self.view(canvas).y + 20, 100.0, 1720.0
+        for number in range(len(self.seating)):
+            box = FRect(left, y, wide, 150)
+            yield from seat_pieces(canvas, self, number, broad(box, scale))
+            y += 170
+        high = 62 * scale
+        boxes = [FRect(left, y + (high + 28) * n, wide, high) for n in range(2)]
+        yield from self._adders(canvas, boxes)
+        y += 2 * (high + 28) + 26 * scale
+        yield self._line(canvas, (left, y), wide)
+        y += 56 * scale
+        style = Style(TITLE, 36)
+        yield label(canvas, self.words("setup.rules"), (left, y), style, wide, "rules")
+        yield from rule_rows(canvas, self, FRect(left, y + 40 * scale, wide, 0), 54 * scale)
+
+    # -- house rules -------------------------------------------------------
+
+    def value(self, option: Option) -> str:
+        """What an option is set to: the wish, if it is one of its values."""
+        wish = self.wishes.get(option.id, "")
+        allowed = wish in option.values and wish not in self.idle_values()
+        return str(wish) if allowed else option.usual(len(self.seating))
+
+    def idle_values(self) -> set[str]:
+        """Values that ask the people something, when only computers play."""
+        ids = {option.id for option in self.options}
+        return set() if self.seating.people() else ids
+
+    def choose(self, option: str, value: str) -> None:
+        """Set a house rule."""
+        self.wishes[option] = value
+        self.changed()
+
+    def settled(self) -> dict[str, str]:
+        """The value of every option that counts now."""
+        settled = {}
+        for option in shown_options(self):
+            allowed = [choice.value for choice in choices(self, option)]
+            value = self.value(option)
+            settled[option.id] = value if value in allowed else allowed[0]
+        return settled
+
+    def problem(self) -> str:
+        """Why the game can't begin, in words; nothing if it can."""
+        try:
+            self.game.settle(len(self.seating), self.settled())
+        except BadSetup as error:
+            return str(error)
+        return self.seating.problem()
+
+    # -- seats -------------------------------------------------------------
+
+    def set_person(self, seat: int, person: bool) -> None:
+        """A person or a computer player sits there."""
+        self.seating.set_person(seat, person)
+        self.changed()
+
+    def remove(self, seat: int) -> None:
+        """A player leaves the table."""
+        self.seating.remove(seat)
+        self.changed()
+
+    def faces(self, seat: int) -> None:
+        """Choose a face."""
+        self.app.push(Faces(self.app, self, seat))
+
+    def edit(self, seat: int) -> None:
+        """Begin to type a name."""
+        self.editing = seat
+        self.entry = NameEntry(self.app.words, self.seating.seats[seat].name)
+        pygame.key.start_text_input()
+        self.changed()
+
+    def captures(self, event: pygame.event.Event) -> bool:
+        """While a name is typed, keys are letters."""
+        if self.editing is None or self.entry is None:
+            return False
+        if event.type == pygame.TEXTINPUT:
+            if not self.entry.type(event.text):
+                self.app.sounds.play("error")
+        elif event.type == pygame.KEYDOWN:
+            return self._edit_key(event.key)
+        elif event.type == pygame.MOUSEBUTTONDOWN:
+            self.finish_name()
+            return False
+        else:
+            return False
+        self.changed()
+        return True
+
+    def _edit_key(self, key: int) -> bool:
+        """Backspace, and the keys that end typing; whether that is all they do."""
+        entry = self.entry
+        if key == pygame.K_BACKSPACE and entry:
+            entry.erase()
+            self.changed()
+        elif key == pygame.K_ESCAPE:
+            self._stop_editing()
+        elif key in WRITING:
+            self.finish_name()
+            return key != pygame.K_TAB
+        return True
+
+    def finish_name(self) -> None:
+        """Take the typed name; an empty one is refused and the old one stays."""
+        if self.editing is not None and self.entry and self.entry.name:
+            self.seating.rename(self.editing, self.entry.name)
+        elif self.entry:
+            self.app.sounds.play("error")
+        self._stop_editing()
+
+    def _stop_editing(self) -> None:
+        self.editing = self.entry = None
+        self.changed()
+
+    # -- going on ----------------------------------------------------------
+
+    def leave(self) -> None:
+        """Keep who plays and how for the next time."""
+        options = {**self.app.settings.options, self.game.id: self.wishes}
+        self.app.change(seats=tuple(self.seating.seats), options=options)
+
+    def deal(self) -> None:
+        """Begin the game."""
+        self.app.start_match(self.game.id, tuple(self.seating.seats), self.settled())

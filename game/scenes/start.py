@@ -1,0 +1,49 @@
+"""Opening the program's window."""
+
+from __future__ import annotations
+
+import faulthandler
+import sys
+from pathlib import Path
+from typing import TextIO
+
+from game.store import folders
+from game.store.settings import SettingsFile
+
+from .window import NoDisplay, Window
+
+
+def start(size: tuple[int, int] | None, report: Path | None) -> int:
+    """Open the window and play until it is closed; the exit code."""
+    crash = _watch_crashes()
+    fullscreen = SettingsFile(folders.settings()).load().fullscreen and size is None
+    try:
+        window = Window(size, fullscreen)
+    except NoDisplay as refusal:
+        print(refusal, file=sys.stderr)
+        return 1
+    from .app import App  # noqa: PLC0415  nothing more is loaded without a screen
+    from .title import Title  # noqa: PLC0415
+
+    try:
+        app = App(window, report=report)
+    except OSError as error:
+        print(f"chroma-chaos: {error}", file=sys.stderr)
+        return 2
+    app.run(Title(app))
+    if crash:
+        faulthandler.disable()
+        crash.close()
+    return 0
+
+
+def _watch_crashes() -> TextIO | None:
+    """Let a hard crash write where it happened, if there is a place to write to."""
+    folder = folders.logs()
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        file = (folder / "crash.log").open("w", encoding="utf-8")
+    except OSError:
+        return None
+    faulthandler.enable(file)
+    return file

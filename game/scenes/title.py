@@ -1,0 +1,219 @@
+"""The first screen: go on, choose a game from the shelf, settings, quit."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING
+
+from pygame import FRect
+
+from game import __version__
+from game.core.errors import BrokenRules
+from game.core.game import Game
+from game.games import GAMES
+from game.store.journals import Journal
+from game.view.button import PRIMARY, Button, button_width
+from game.view.canvas import Canvas
+from game.view.controls import push
+from game.view.palette import INK_2
+from game.view.piece import Piece, Style, label
+from game.view.text import BODY, FINE
+from game.view.wordmark import draw_wordmark, wall
+
+from .menu import LARGE_TYPE, Menu
+from .shelf import box_piece, shelf_piece, shelf_places
+
+if TYPE_CHECKING:
+    from .app import App
+
+SCALES = (100, 125, 150, 200)
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A game as the title shows it."""
+
+    id: str
+    name: str
+    facts: str
+    why_not: str = ""
+
+
+class Title(Menu):
+    """The title screen."""
+
+    name = "title"
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self.saved: Journal | None = None
+        self.entries = [entry(app, game) for game in GAMES.values()]
+
+    @property
+    def first(self) -> str:  # type: ignore[override]
+        """The gold button, or the first game."""
+        if self.saved or len(self.entries) == 1:
+            return "button:continue" if self.saved else "button:play"
+        return f"button:game-{self.entries[0].id}"
+
+    def enter(self) -> None:
+        """See whether there is a game to go on with."""
+        self.saved = self.app.unfinished()
+        self.entries = [entry(self.app, game) for game in GAMES.values()]
+        self.changed()
+
+    def backdrop(self, canvas: Canvas) -> None:
+        """The light wall with its faint pinwheels."""
+        canvas.surface.blit(wall(*canvas.surface.get_size()), (0, 0))
+
+    def build(self, canvas: Canvas) -> tuple[Iterable[Piece], Iterable[Piece]]:
+        """The mock-up's two halves; with large type one column."""
+        if canvas.type_scale > LARGE_TYPE:
+            return [], self._column(canvas)
+        return [*self._left(canvas), *self._shelves()], []
+
+    def back(self) -> None:
+        """Esc does nothing here: nobody should lose the window by mistake."""
+
+    # -- normal type -------------------------------------------------------
+
+    def _left(self, canvas: Canvas) -> Iterable[Piece]:
+        words = self.app.words
+        yield Piece(lambda canvas, _: draw_wordmark(canvas, (351, 214), 147))
+        style = Style(FINE, 27, INK_2, "center")
+        yield label(canvas, words("title.tagline"), (351, 404), style, 560, "tagline")
+        primary = self._primary(FRect(96, 460, 508, 108))
+        if primary:
+            yield push(canvas, *primary, enter=words("key.return"))
+        top = 604 if primary else 460
+        for number, (name, icon, press) in enumerate(self._doors()):
+            box = FRect(96 + 264 * number, top, 244, 72)
+            yield push(canvas, name, Button(box, words(f"title.{name}"), icon, size=31), press)
+        yield from self._switches(canvas, (96, top + 116))
+        version = words("title.version", version=__version__)
+        yield label(canvas, version, (96, 1040), Style(BODY, 21, INK_2), 600, "version")
+
+    def _primary(self, box: FRect) -> tuple[str, Button, Callable[[], None]] | None:
+        """Continue, or, with only one game in the box, play it."""
+        words = self.app.words
+        if self.saved:
+            note = saved_note(self.app, self.saved)
+            button = Button(box, words("title.continue"), "ui-play", "", PRIMARY, 38, note)
+            return "continue", button, self.app.continue_game
+        if len(self.entries) == 1 and not self.entries[0].why_not:
+            only = self.entries[0]
+            button = Button(box, words("title.play"), "ui-play", "", PRIMARY, 38, only.name)
+            return "play", button, partial(self.choose, only.id)
+        return None
+
+    def _doors(self) -> list[tuple[str, str, Callable[[], None]]]:
+        return [
+            ("settings", "ui-settings", self.settings),
+            ("quit", "ui-leave", self.app.quit),
+        ]
+
+    def _switches(self, canvas: Canvas, corner: tuple[float, float]) -> Iterable[Piece]:
+        """Sound, text size and motion, each changed by one press."""
+        words, now = self.app.words, self.app.settings
+        x, y = corner
+        icon = "ui-sound" if now.sound else "ui-sound-off"
+        hint = words("title.sound_off" if now.sound else "title.sound_on")
+        high = 56 * max(1.0, 0.9 * canvas.type_scale)
+        sound = Button(FRect(x, y, 72, high), icon=icon)
+        yield push(canvas, "sound", sound, self.then(self.switch_sound), hint=hint)
+        x += 92
+        size = words("title.text_size", percent=now.scale)
+        for name, text, press in (
+            ("text-size", size, self.next_scale),
+            ("motion", words(f"title.motion_{now.motion}"), self.switch_motion),
+        ):
+            button = Button(FRect(x, y, 0, high), text, size=24)
+            wide = button_width(canvas, button) - 12
+            box = FRect(x, y, wide, high)
+            yield push(canvas, name, Button(box, text, size=24), self.then(press))
+            x += wide + 20
+
+    def _shelves(self) -> Iterable[Piece]:
+        places = shelf_places([entry.id for entry in self.entries])
+        feet = sorted({place.box.bottom for place in places})
+        yield from (shelf_piece(foot) for foot in feet)
+        for place, game in zip(places, self.entries, strict=True):
+            press = partial(self.choose, game.id)
+            yield box_piece(place, game.name, game.facts, press, game.why_not)
+
+    # -- large type --------------------------------------------------------
+
+    def _column(self, canvas: Canvas) -> Iterable[Piece]:
+        """Everything below one another, as wide as long words need."""
+        words, scale = self.app.words, canvas.type_scale
+        left, wide, y = 260.0, 1400.0, 330.0
+        yield Piece(lambda canvas, _: draw_wordmark(canvas, (960, 168), 120))
+        high = 62 * scale + 20
+        primary = self._primary(FRect(left, y, wide, high + 20 * scale))
+        if primary:
+            yield push(canvas, *primary, enter=words("key.return"))
+            y += high + 20 * scale + 32
+        alone = primary is not None and primary[0] == "play"
+        for game in [] if alone else self.entries:
+            box = FRect(left, y, wide, high + 20 * scale)
+            button = Button(box, game.name, size=34, note=game.facts)
+            take = partial(self.choose, game.id)
+            yield push(canvas, f"game-{game.id}", button, take, game.why_not)
+            y += high + 20 * scale + 32
+        for name, icon, press in self._doors():
+            button = Button(FRect(left, y, wide, high), words(f"title.{name}"), icon, size=31)
+            yield push(canvas, name, button, press)
+            y += high + 32
+        yield from self._switches(canvas, (left, y))
+        style = Style(BODY, 20, INK_2)
+        version = words("title.version", version=__version__)
+        yield label(canvas, version, (left, y + 56 * scale + 60), style, wide, "version")
+
+    # -- what the buttons do -----------------------------------------------
+
+    def choose(self, game: str) -> None:
+        """Set up a game from the shelf."""
+        from .setup import Setup  # noqa: PLC0415  the first frame comes sooner without it
+
+        self.app.push(Setup(self.app, game))
+
+    def settings(self) -> None:
+        """Open the settings."""
+        from .settings import SettingsScene  # noqa: PLC0415
+
+        self.app.push(SettingsScene(self.app))
+
+    def switch_sound(self) -> None:
+        """Turn all sounds off, or on again."""
+        self.app.change(sound=0.0 if self.app.settings.sound else 0.8)
+
+    def next_scale(self) -> None:
+        """The next text size, after the largest the smallest."""
+        larger = [scale for scale in SCALES if scale > self.app.settings.scale]
+        self.app.change(scale=larger[0] if larger else SCALES[0])
+
+    def switch_motion(self) -> None:
+        """Full or reduced motion."""
+        self.app.change(motion="reduced" if self.app.settings.motion == "full" else "full")
+
+
+def entry(app: App, game: Game) -> Entry:
+    """A game's words; one whose files are broken can't be chosen and says why."""
+    words = app.words.of(game.id)
+    name = words("game.name") if "game.name" in words else game.id
+    try:
+        rules = game.rules
+    except (BrokenRules, OSError) as error:
+        return Entry(game.id, name, "", words("game.broken", why=error))
+    facts = words("game.facts", least=rules.least, most=rules.most)
+    return Entry(game.id, name, facts)
+
+
+def saved_note(app: App, journal: Journal) -> str:
+    """Which game it is that can be continued, and how many play it."""
+    header = journal.header
+    words = app.words.of(str(header.get("game", "")))
+    players = words("count.players", count=len(header.get("seats", ())))
+    return words("title.continue_note", game=words("game.name"), players=players)

@@ -1,0 +1,76 @@
+"""The buttons of a table: the answers at the lower right, the switches above."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import FRect
+
+from .canvas import Canvas
+from .prompt import PromptButton
+from .seats import LARGE_TYPE
+from .widgets import CALL, PRIMARY, SECOND, Button, draw_button
+
+PAINTS = {"primary": PRIMARY, "second": SECOND, "call": CALL}
+LEFT, RIGHT, WIDE = 1584, 1896, 312  # the column of answers
+LARGE_LEFT, LARGE_WIDE = 1500, 396
+CALL_BOX, LARGE_CALL = FRect(LEFT, 982, WIDE, 74), FRect(LARGE_LEFT, 842, LARGE_WIDE, 102)
+MORE_BOX = FRect(LARGE_LEFT, 966, LARGE_WIDE, 94)
+SECOND_TOP, SECOND_TALL, GAP = 902, 60, 12
+PRIMARY_BOX = FRect(LEFT, 812, WIDE, 70)
+LARGE_PRIMARY = FRect(LARGE_LEFT, 716, LARGE_WIDE, 106)
+STEP = 90  # from one primary button up to the next
+SWITCHES = ("help", "sound", "speed", "log")
+
+
+def places(buttons: Sequence[PromptButton], scale: float = 1) -> dict[str, FRect]:
+    """The rectangle of each button by its name; those left out are in the menu “More”."""
+    large = scale >= LARGE_TYPE
+    first = {b.name: b for b in buttons if b.kind == "primary"}
+    small = [b.name for b in buttons if b.kind == "second"]
+    calls = [b.name for b in buttons if b.kind == "call"]
+    box, step = (LARGE_PRIMARY, 122) if large else (PRIMARY_BOX, STEP)
+    found = {name: box.move(0, -step * i) for i, name in enumerate(reversed(first))}
+    if large:
+        found |= {name: MORE_BOX.copy() for name in small if name == "more"}
+    else:
+        found |= _in_rows(small)
+    found |= {name: (LARGE_CALL if large else CALL_BOX).copy() for name in calls[:1]}
+    return found
+
+
+def _in_rows(names: list[str]) -> dict[str, FRect]:
+    """Two small buttons side by side, in the row between the large ones."""
+    if len(names) == 1:
+        return {names[0]: FRect(LEFT, SECOND_TOP, WIDE, SECOND_TALL)}
+    half = (WIDE - GAP) / 2
+    spots = [(LEFT, SECOND_TOP), (LEFT + half + GAP, SECOND_TOP)]
+    return {
+        name: FRect(x, y, half, SECOND_TALL) for name, (x, y) in zip(names, spots, strict=False)
+    }
+
+
+def draw_actions(canvas: Canvas, buttons: Sequence[PromptButton]) -> None:
+    """Every button in its place."""
+    found = places(buttons, canvas.type_scale)
+    for button in buttons:
+        if button.name not in found:
+            continue
+        size = {"primary": 32, "second": 26, "call": 33}[button.kind]
+        box, paint = found[button.name], PAINTS[button.kind]
+        key = "" if canvas.type_scale >= LARGE_TYPE else button.key
+        draw_button(canvas.up_to(1.7), Button(box, button.label, button.icon, key, paint, size))
+
+
+def switches(scale: float = 1) -> dict[str, FRect]:
+    """The small buttons above the table: menu on the left, the others on the right."""
+    if scale >= LARGE_TYPE:
+        return {"menu": FRect(24, 20, 96, 88), "help": FRect(1800, 20, 96, 88)}
+    right = {name: FRect(1832 - 76 * i, 16, 64, 60) for i, name in enumerate(SWITCHES)}
+    return {"menu": FRect(24, 16, 64, 60), **right}
+
+
+def draw_switches(canvas: Canvas) -> None:
+    """The small buttons above the table."""
+    for name, box in switches(canvas.type_scale).items():
+        draw_button(canvas, Button(box, icon=f"ui-{name}"))

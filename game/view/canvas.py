@@ -1,0 +1,150 @@
+"""A surface measured in units: one unit is one pixel of a 1920 × 1080 window."""
+
+from __future__ import annotations
+
+import pygame
+from pygame import FRect
+
+from . import svg, text
+from .palette import CREAM, INK
+from .shadow import Shadow, soft
+
+Point = tuple[float, float]
+
+
+class Canvas:
+    """Draws in units, keeps the 16:9 core centered, renders at the final size."""
+
+    def __init__(self, surface: pygame.Surface, type_scale: float = 1) -> None:
+        width, height = surface.get_size()
+        self.surface = surface
+        self.type_scale = type_scale
+        self.unit = min(width / 1920, height / 1080)
+        self.left = (width - 1920 * self.unit) / 2
+        self.top = (height - 1080 * self.unit) / 2
+
+    def px(self, units: float) -> int:
+        """A length in pixels, never less than one."""
+        return max(1, round(units * self.unit))
+
+    def at(self, point: Point) -> tuple[int, int]:
+        """The pixel of a point."""
+        x = round(self.left + point[0] * self.unit)
+        y = round(self.top + point[1] * self.unit)
+        return x, y
+
+    def to_units(self, pixel: Point) -> Point:
+        """The point on the 16:9 core that lies under a pixel of the window."""
+        return (pixel[0] - self.left) / self.unit, (pixel[1] - self.top) / self.unit
+
+    def rect(self, box: FRect) -> pygame.Rect:
+        """The pixels of a rectangle; neighbors that touch keep touching."""
+        left, top = self.at(box.topleft)
+        right, bottom = self.at(box.bottomright)
+        return pygame.Rect(left, top, right - left, bottom - top)
+
+    def put(self, sprite: pygame.Surface, point: Point, anchor: str = "center") -> pygame.Rect:
+        """Lay a sprite down by its center or another anchor of pygame's."""
+        return self.surface.blit(sprite, sprite.get_rect(**{anchor: self.at(point)}))
+
+    def up_to(self, limit: float) -> Canvas:
+        """The same surface for a place where type can only grow that much."""
+        return Canvas(self.surface, min(self.type_scale, limit))
+
+    def type_px(self, units: float) -> int:
+        """A font size in pixels: the only thing the player's text size changes."""
+        return self.px(units * self.type_scale)
+
+    def text(
+        self,
+        words: str,
+        point: Point,
+        font: str,
+        size: float,
+        color: str = INK,
+        anchor: str = "center",
+        room: float = 0,
+    ) -> None:
+        """Write one line, smaller if it would not fit into `room` units."""
+        pixels = self.type_px(size)
+        if room:
+            pixels = text.fitting(words, font, pixels, room * self.unit + 0.5)
+        self.put(text.line(words, font, pixels, color), point, anchor)
+
+    def text_width(self, words: str, font: str, size: float) -> float:
+        """How many units the words take."""
+        return text.width(words, font, self.type_px(size)) / self.unit
+
+    def picture(
+        self, name: str, point: Point, size: float, ink: str = INK, paper: str = CREAM
+    ) -> None:
+        """Draw a square picture of the svg folder."""
+        self.put(svg.picture(name, self.px(size), ink=ink, paper=paper), point)
+
+    def shadow(self, box: FRect, radius: float, shadow: Shadow) -> None:
+        """The shadow of a rounded rectangle."""
+        area = self.rect(box)
+        blur = self.px(shadow.blur)
+        shade = soft(area.size, self.px(radius), blur, shadow.alpha, shadow.color)
+        drop = round(shadow.drop * self.unit)
+        self.surface.blit(shade, (area.x - 2 * blur, area.y - 2 * blur + drop))
+
+    def panel(
+        self,
+        box: FRect,
+        radius: float,
+        fill: str | tuple[str, str],
+        edge: str = "",
+        edge_width: float = 0,
+        shadow: Shadow | None = None,
+    ) -> None:
+        """A rounded rectangle in one color, or in two from top to foot."""
+        if shadow:
+            self.shadow(box, radius, shadow)
+        area = self.rect(box)
+        line = self.px(edge_width) if edge else 0
+        body = rounded(area.w, area.h, self.px(radius), fill, edge, line)
+        self.surface.blit(body, area)
+
+    def disc(self, center: Point, size: float, fill: str) -> None:
+        """A filled circle."""
+        self.panel(around(center, size, size), size / 2, fill)
+
+    def drawing(self, body: str, box: FRect) -> None:
+        """Markup of our own, written in units from the corner of its box."""
+        area = self.rect(box)
+        view = f"0 0 {box.w:.1f} {box.h:.1f}"
+        self.surface.blit(svg.drawing(body, area.w, area.h, view), area)
+
+    def glow(self, center: Point, radius: float, color: str, strength: float) -> None:
+        """A round light that fades outward."""
+        stops = ((0, color, strength), (0.55, color, 0.45 * strength), (1, color, 0))
+        light = svg.radial("g", radius, radius, radius, *stops)
+        circle = f'<circle cx="{radius}" cy="{radius}" r="{radius}" fill="url(#g)"/>'
+        self.drawing(light + circle, around(center, 2 * radius, 2 * radius))
+
+
+def around(center: Point, width: float, height: float) -> FRect:
+    """The rectangle of that size around a point."""
+    return FRect(0, 0, width, height).move_to(center=center)
+
+
+def rounded(
+    width: int,
+    height: int,
+    radius: int,
+    fill: str | tuple[str, str],
+    edge: str = "",
+    line: int = 0,
+) -> pygame.Surface:
+    """A smooth rounded rectangle; all in pixels."""
+    defs, paint = "", fill
+    if isinstance(fill, tuple):
+        defs, paint = svg.vertical("g", height, *fill), "url(#g)"
+    stroke = f'stroke="{edge}" stroke-width="{line}"' if line else ""
+    body = (
+        f'{defs}<rect x="{line / 2}" y="{line / 2}" width="{width - line}" '
+        f'height="{height - line}" rx="{max(0, radius - line / 2)}" '
+        f'fill="{paint}" {stroke}/>'
+    )
+    return svg.drawing(body, width, height)

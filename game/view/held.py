@@ -1,0 +1,152 @@
+"""The hand at the foot of the table: its order, where each card lies, how it is drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from math import exp
+
+from pygame import FRect
+
+from game.core.card import Card
+
+from . import hand
+from .canvas import Canvas
+from .card import WIDTH_OF_HEIGHT, draw_card
+from .card_face import Face
+from .motion import Pose
+from .palette import COLORS, CREAM, GOLD, GOOD, WHITE
+from .prompt import Prompt
+
+CALM = 38  # milliseconds in which a card goes most of its way to its place
+NEAR = 0.4  # units: so close counts as there
+SELECTED = 34  # units: chosen cards are lifted by that much more
+BADGE = 44
+
+
+def key_of(card: Card | None, index: int) -> int:
+    """What identifies a card of the hand: its id, or for a back its place."""
+    return ~index if card is None else card.id
+
+
+def sorted_hand(cards: Sequence[Card | None]) -> list[int]:
+    """The indices of a hand by color and number, whites and others last."""
+
+    def rank(index: int) -> tuple[int, str, int, str, int]:
+        card = cards[index]
+        if card is None:
+            return 0, "", 0, "", index
+        suit = COLORS.index(card.color) if card.color in COLORS else len(COLORS)
+        number = 99 if card.number is None else card.number
+        return suit, card.color, number, card.face, card.id
+
+    return sorted(range(len(cards)), key=rank)
+
+
+@dataclass(slots=True)
+class Held:
+    """The cards at the foot, and how far they are on the way to their places."""
+
+    order: list[int] = field(default_factory=list)  # keys from left to right
+    targets: dict[int, Pose] = field(default_factory=dict)  # in the order of drawing
+    lain: dict[int, Pose] = field(default_factory=dict)
+    above: int | None = None  # the key of the lifted card
+
+    def arrange(
+        self,
+        cards: Sequence[Card | None],
+        prompt: Prompt,
+        hovered: int | None,
+        space: tuple[float, float],
+        by_color: bool,
+    ) -> None:
+        """Work out every card's place."""
+        indices = sorted_hand(cards) if by_color else list(range(len(cards)))
+        self.order = [key_of(cards[index], index) for index in indices]
+        self.above = None if hovered is None else self.order[hovered]
+        raised = {i for i, key in enumerate(self.order) if key in prompt.cards}
+        places = hand.lay_out(len(self.order), raised, hovered, space)
+        self.targets = {}
+        for place in places:
+            key = self.order[place.index]
+            lift = SELECTED if key in prompt.selected else 0
+            self.targets[key] = Pose(place.x, place.y - lift, place.height, place.angle)
+        self.lain = {key: self.lain.get(key, pose) for key, pose in self.targets.items()}
+
+    def glide(self, ms: float) -> None:
+        """Let every card come nearer to its place."""
+        share = 1 - exp(-ms / CALM)
+        for key, target in self.targets.items():
+            lies = self.lain[key]
+            if abs(lies.x - target.x) + abs(lies.y - target.y) < NEAR:
+                self.lain[key] = target
+            else:
+                on_the_way = lies.toward(target, share)
+                self.lain[key] = Pose(on_the_way.x, on_the_way.y, target.height, target.angle)
+
+    def settle(self) -> None:
+        """Every card is in its place at once."""
+        self.lain = dict(self.targets)
+
+    @property
+    def moving(self) -> bool:
+        """Whether some card is not in its place yet."""
+        return any(self.lain[key] != pose for key, pose in self.targets.items())
+
+    def strips(self) -> dict[int, FRect]:
+        """What shows of each card, as upright rectangles in order from the left."""
+        boxes = {key: box_of(pose) for key, pose in self.targets.items()}
+        drawn = list(self.targets)
+        for i, key in enumerate(self.order):
+            for other in self.order[i + 1 : i + 2]:
+                mine, next_one = boxes[key], boxes[other]
+                covers = drawn.index(other) > drawn.index(key)
+                if covers and mine.x < next_one.x < mine.right:
+                    mine.w = next_one.x - mine.x
+        if self.above is not None and self.above in boxes:
+            self._make_way(boxes)
+        return {key: boxes[key] for key in self.order}
+
+    def _make_way(self, boxes: dict[int, FRect]) -> None:
+        """The lifted card can be hit everywhere, its neighbors only beside it."""
+        assert self.above is not None
+        top, position = boxes[self.above], self.order.index(self.above)
+        for i, key in enumerate(self.order):
+            box = boxes[key]
+            if i < position and box.right > top.x:
+                box.w = max(1, top.x - box.x)
+            elif i > position and box.x < top.right:
+                right = max(box.right, top.right + 1)
+                box.x, box.w = top.right, right - top.right
+
+
+def box_of(pose: Pose) -> FRect:
+    """The upright rectangle of a card in a pose; what hangs below the table is cut off."""
+    width = pose.height * WIDTH_OF_HEIGHT
+    box = FRect(pose.x - width / 2, pose.y - pose.height / 2, width, pose.height)
+    box.h = min(box.h, 1080 - box.y)
+    return box
+
+
+def draw_held(canvas: Canvas, face: Face, pose: Pose, key: int, prompt: Prompt, up: bool) -> None:
+    """One card of the hand: gold if it may be chosen, white under the pointer, else dim."""
+    may = key in prompt.cards
+    edge = WHITE if up else GOLD if may or key in prompt.selected else ""
+    dimmed = prompt.dim and not may and key not in prompt.selected
+    spot = (pose.x, pose.y)
+    width = 6 if up else 4
+    draw_card(canvas, face, spot, pose.height, pose.angle, edge, width, dimmed)
+    if key in prompt.selected:
+        badge = (pose.x + 0.3 * pose.height, pose.y - 0.46 * pose.height)
+        several = len(prompt.selected) > 1
+        _draw_badge(canvas, badge, str(prompt.selected.index(key) + 1) if several else "")
+
+
+def _draw_badge(canvas: Canvas, spot: tuple[float, float], number: str) -> None:
+    """The green tick of a chosen card; its number tells the order if there are several."""
+    canvas.disc(spot, BADGE + 6, CREAM)
+    canvas.disc(spot, BADGE, GOOD)
+    if not number:
+        canvas.picture("icons/ui-check", spot, 0.62 * BADGE, CREAM, GOOD)
+    else:
+        canvas.up_to(1).text(number, spot, "Fredoka-700", 26, CREAM)

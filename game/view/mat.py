@@ -1,0 +1,197 @@
+"""The felt mat: its cells, the Direction Card, the current color, numbers that matter."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import cos, hypot, pi
+
+import pygame
+from pygame import FRect
+
+from . import palette, rim, svg
+from .canvas import Canvas, Point, around, rounded
+from .layout import Layout, MatColors, ZoneSpot
+from .palette import BLACK, CREAM, GOLD, INK, SWATCHES, SYMBOLS, WHITE
+from .plate import INKS
+from .seats import LARGE_TYPE
+from .shadow import MEDIUM, ON_MAT, UNDER_MAT
+from .text import FINE, TITLE
+from .widgets import Pill, draw_pill
+
+RIM, GAP = 46, 14  # from the mat's edge to its cells, and between them
+LARGEST = 1.5  # type on the mat grows only that much
+DIRECTION = 208
+ARROW = (
+    '<path d="M11 -75A76 76 0 0 1 76 -5" fill="none" stroke-width="20"/>'
+    '<path d="M69 33L99 -7L53 -4Z" stroke-width="5" stroke-linejoin="round"/>'
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Tint:
+    """The color of a cell, and the one it has on the way."""
+
+    color: str = ""
+    coming: str = ""
+    share: float = 0  # how far the coming color has spread
+    word: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Notes:
+    """The words and numbers in a cell."""
+
+    caption: str
+    count: str = ""
+    empty: str = ""
+    chips: tuple[tuple[str, str, str, str], ...] = ()  # words, note, look, place
+
+
+def cell(mat: FRect, grid: tuple[int, int], spot: ZoneSpot) -> FRect:
+    """The rectangle of a spot on a mat."""
+    columns, rows = grid
+    width = (mat.w - 2 * RIM - GAP * (columns - 1)) / columns
+    height = (mat.h - 2 * RIM - GAP * (rows - 1)) / rows
+    column, row = spot.cell
+    left, top = mat.x + RIM + column * (width + GAP), mat.y + RIM + row * (height + GAP)
+    return FRect(left, top, width, height)
+
+
+def middle(place: FRect, spot: ZoneSpot) -> Point:
+    """Where the cards of a cell lie."""
+    return place.x + spot.cards[0] * place.w, place.y + spot.cards[1] * place.h + 4
+
+
+def draw_felt(canvas: Canvas, mat: FRect, layout: Layout, clockwise: bool | None) -> None:
+    """The empty mat; `None` for the direction leaves the chevrons out."""
+    felt = layout.mat.felt
+    canvas.shadow(mat, 60, UNDER_MAT)
+    canvas.panel(mat.move(0, 6), 60, palette.mix(felt, BLACK, 0.25))
+    canvas.panel(mat, 60, (palette.mix(felt, WHITE, 0.07), palette.mix(felt, BLACK, 0.05)))
+    canvas.drawing(rim.markup(mat.w, mat.h, clockwise), mat)
+
+
+def draw_cell(canvas: Canvas, place: FRect, colors: MatColors, tint: Tint) -> None:
+    """The ground of a cell, in its color if it has one."""
+    if tint.color not in SWATCHES and tint.coming not in SWATCHES:
+        canvas.panel(place, 34, colors.zone, colors.line, 2)
+        return
+    before, after = _ground(colors, tint.color), _ground(colors, tint.coming)
+    canvas.panel(place, 34, before, palette.mix(before, WHITE, 0.25), 3)
+    if tint.coming:
+        _spread(canvas, place, after, tint.share)
+    elif tint.color in SYMBOLS:
+        _draw_color(canvas, place, tint)
+
+
+def _ground(colors: MatColors, color: str) -> str:
+    return SWATCHES[color].base if color in SWATCHES else colors.zone
+
+
+def _spread(canvas: Canvas, place: FRect, color: str, share: float) -> None:
+    """A color growing from the middle over the whole cell."""
+    area = canvas.rect(place)
+    sheet = rounded(area.w, area.h, canvas.px(34), color).copy()
+    hole = pygame.Surface(area.size, pygame.SRCALPHA)
+    radius = share * hypot(area.w, area.h) / 1.7
+    pygame.draw.circle(hole, WHITE, (0.44 * area.w, 0.5 * area.h), radius)
+    sheet.blit(hole, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    canvas.surface.blit(sheet, area)
+
+
+def _draw_color(canvas: Canvas, place: FRect, tint: Tint) -> None:
+    """The color's symbol, faint, and on a tile with its name."""
+    canvas = canvas.up_to(LARGEST)
+    swatch, symbol = SWATCHES[tint.color], f"suits/{SYMBOLS[tint.color]}"
+    large = canvas.type_scale >= LARGE_TYPE
+    if not large:
+        size = canvas.px(0.84 * place.h)
+        mark = svg.picture(symbol, size, ink=WHITE, paper=swatch.base).copy()
+        mark.set_alpha(44)
+        canvas.put(mark, (place.x + 0.72 * place.w, place.centery))
+    tile = FRect(0, 0, (0.385 * place.w if large else 0.62 * place.h), 0.54 * place.h)
+    tile.bottomright = (place.right - 20, place.bottom - 18)
+    canvas.panel(tile, 24, CREAM, shadow=MEDIUM)
+    if large:
+        side = 0.62 * tile.h
+        canvas.picture(symbol, (tile.x + 14 + side / 2, tile.centery), side, swatch.base)
+        spot, room = (tile.x + 22 + side, tile.centery), tile.w - side - 36
+        canvas.text(tint.word, spot, TITLE, 32, INK, "midleft", room)
+        return
+    spot = (tile.centerx, tile.y + 0.38 * tile.h)
+    canvas.picture(symbol, spot, 0.58 * tile.h, swatch.base)
+    spot = (tile.centerx, tile.y + 0.83 * tile.h)
+    canvas.text(tint.word, spot, TITLE, 26, room=tile.w - 16)
+
+
+def write_cell(
+    canvas: Canvas, place: FRect, spot: ZoneSpot, layout: Layout, notes: Notes, ink: str
+) -> None:
+    """What is written in a cell: its name, how many cards, what they bring."""
+    canvas = canvas.up_to(LARGEST)
+    scale, colors = canvas.type_scale, layout.mat
+    left = spot.side == "left"
+    edge = place.x + 24 if left else place.right - 24
+    anchor = "midleft" if left else "midright"
+    room = abs(middle(place, spot)[0] - edge) - 0.36 * spot.height * place.h - 14
+    high = place.y + 14 + 16 * scale
+    canvas.text(notes.caption, (edge, high), TITLE, 36, ink, anchor, room)
+    below = (edge, high + 42 * scale)
+    if notes.count:
+        pill = Pill(notes.count, colors.felt, colors.text, "", 22, FINE, 34, shadow=None)
+        draw_pill(canvas, pill, below, anchor)
+    if notes.empty:
+        canvas.text(notes.empty, place.center, FINE, 24, colors.text, room=place.w - 120)
+    for words, note, look, where in notes.chips:
+        _draw_chip(canvas, place, spot, words, look, where)
+        if note and where == "corner" and scale < LARGE_TYPE:
+            start = (edge, place.bottom - 82 - 20 * scale)
+            canvas.text(note, start, FINE, 19, colors.text, anchor, room)
+
+
+def _draw_chip(
+    canvas: Canvas, place: FRect, spot: ZoneSpot, words: str, look: str, where: str
+) -> None:
+    """A pill with a number, in the corner or on the cards."""
+    ground, ink = INKS[look]
+    if where == "cards":
+        pill = Pill(words, ground, ink, "", 32, TITLE, 52, WHITE)
+        draw_pill(canvas.up_to(1.25), pill, (middle(place, spot)[0], place.bottom - 32), "center")
+        return
+    pill = Pill(words, ground, ink, "", 46, TITLE, 62)
+    left = spot.side == "left"
+    corner = (place.x + 24 if left else place.right - 24, place.bottom - 48)
+    draw_pill(canvas.up_to(1.25), pill, corner, "midleft" if left else "midright")
+
+
+def draw_direction(
+    canvas: Canvas, center: Point, colors: MatColors, clockwise: bool, turned: float = 0
+) -> None:
+    """The Direction Card on a round patch of felt; `turned` is the share of its flip."""
+    patch = around(center, DIRECTION + 48, DIRECTION + 48)
+    ground = palette.mix(colors.felt, WHITE, 0.02)
+    canvas.panel(patch, patch.w / 2, ground, colors.line, 2)
+    if turned:
+        image = direction_card(canvas.px(DIRECTION), clockwise == (turned < 0.5))
+        wide = max(0.04, abs(cos(pi * turned)))
+        size = (max(1, round(image.get_width() * wide)), image.get_height())
+        canvas.put(pygame.transform.smoothscale(image, size), center)
+        return
+    canvas.shadow(around(center, DIRECTION, DIRECTION), DIRECTION / 2, ON_MAT)
+    canvas.put(direction_card(canvas.px(DIRECTION), clockwise), center)
+
+
+def direction_card(size: int, clockwise: bool) -> pygame.Surface:
+    """The round Direction Card, `size` pixels wide."""
+    rings = "".join(
+        f'<circle cx="104" cy="104" r="{radius}" fill="{color}"/>'
+        for radius, color in ((104, CREAM), (98, GOLD), (54, CREAM))
+    )
+    arrows = "".join(f'<g transform="rotate({a})">{ARROW}</g>' for a in (0, 120, 240))
+    turn = f"translate(104 104) scale({1 if clockwise else -1} 1)"
+    ring = f'<g transform="{turn}" fill="{INK}" stroke="{INK}">{arrows}</g>'
+    image = svg.drawing(rings + ring, size, size, "0 0 208 208").copy()
+    name = "emblem/pinwheel-4" if clockwise else "emblem/pinwheel-4-mirrored"
+    hub = svg.picture(name, round(size * 84 / 208))
+    image.blit(hub, hub.get_rect(center=(size // 2, size // 2)))
+    return image

@@ -1,0 +1,74 @@
+"""How things move: easings, and what is on its way at a given time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from math import pi, sin
+
+PLAY, DRAW, CHAIN, SHRINK, FLOOR = 220, 220, 250, 0.9, 80  # milliseconds; a share
+TURN, TINT, LEAVE, DEAL, DIRECTION = 300, 250, 450, 1500, 350
+
+ARC = 40  # units: how high a played card flies
+Ease = Callable[[float], float]
+
+
+def out_cubic(share: float) -> float:
+    """Fast at first, then settling."""
+    return 1 - (1 - share) ** 3
+
+
+def in_cubic(share: float) -> float:
+    """Slow at first, then leaving."""
+    return share**3
+
+
+def out_back(share: float) -> float:
+    """A little too far, then back."""
+    rest = share - 1
+    return 1 + 2.70158 * rest**3 + 1.70158 * rest**2
+
+
+def between(start: float, end: float, share: float) -> float:
+    """The value that far on the way."""
+    return start + (end - start) * share
+
+
+@dataclass(frozen=True, slots=True)
+class Pose:
+    """Where a card lies (units), how tall it is and how it is turned (degrees)."""
+
+    x: float
+    y: float
+    height: float
+    angle: float = 0
+
+    def toward(self, other: Pose, share: float) -> Pose:
+        """The pose that far on the way to another one."""
+        return Pose(
+            between(self.x, other.x, share),
+            between(self.y, other.y, share),
+            between(self.height, other.height, share),
+            between(self.angle, other.angle, share),
+        )
+
+
+def flown(start: Pose, end: Pose, share: float, arc: float = ARC, ease: Ease = out_cubic) -> Pose:
+    """A card's pose on its flight: it rises, grows a little and turns to its angle."""
+    if share >= 1:
+        return end
+    pose = start.toward(end, ease(max(0.0, share)))
+    lift = sin(pi * max(0.0, share))
+    return Pose(pose.x, pose.y - arc * lift, pose.height * (1 + 0.06 * lift), pose.angle)
+
+
+def chain(count: int, first: float = CHAIN) -> list[tuple[float, float]]:
+    """When each of so many cards starts, and how long it flies, ever faster."""
+    if count == 1:
+        return [(0, DRAW)]
+    start, length, legs = 0.0, first, []
+    for _ in range(count):
+        legs.append((start, max(length, FLOOR * 1.5)))
+        start += max(FLOOR, length * 0.6)
+        length = max(FLOOR, length * SHRINK)
+    return legs

@@ -1,0 +1,73 @@
+"""Cards lying in a cell of the mat: stacks, loose heaps and rows."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+
+from pygame import FRect
+
+from .canvas import Canvas
+from .card import draw_card
+from .card_face import Face
+from .layout import ZoneSpot
+from .mat import middle
+from .motion import Pose
+
+THICK = 5  # cards that a full stack shows
+ASKEW = (8, 5, 8)  # how far a loose card may lie off (units) and be turned (degrees)
+SEEN = 4  # cards of a heap that are worth drawing
+TILTS = (5, -4, 3, -6)
+
+
+def pose(place: FRect, spot: ZoneSpot, index: int, count: int) -> Pose:
+    """How the card at an index lies, counted from the bottom, among so many."""
+    if spot.form == "row":
+        return _in_row(place, spot, index, count)
+    x, y = middle(place, spot)
+    height = spot.height * place.h
+    if spot.form == "pile":
+        level = min(index, thickness(count) - 1)
+        return Pose(x + 1.6 * level, y - 3.2 * level, height)
+    chance = Random(f"{spot.zone} {index}")
+    across, down, turn = (chance.uniform(-most, most) for most in ASKEW)
+    return Pose(x + across, y + down, height, turn)
+
+
+def thickness(count: int) -> int:
+    """How many backs stand for a stack of that many cards."""
+    return min(THICK, 1 + count // 12)
+
+
+def _in_row(place: FRect, spot: ZoneSpot, index: int, count: int) -> Pose:
+    """Side by side, closer together the more there are."""
+    x, y = middle(place, spot)
+    height = spot.height * place.h
+    step = min(0.42 * height, 0.42 * place.w / max(1, count))
+    start = x - (count - 1) / 2 * step
+    return Pose(start + index * step, y + 5 * (index % 2), height, TILTS[index % 4])
+
+
+def draw_cards(
+    canvas: Canvas, place: FRect, spot: ZoneSpot, faces: Sequence[Face], edge: str = ""
+) -> None:
+    """The cards of a cell, from the bottom to the top; `edge` marks what can be chosen."""
+    count = len(faces)
+    shown = range(count)
+    if spot.form == "pile":
+        shown = range(min(count, thickness(count)))
+    elif spot.form == "heap":
+        shown = range(max(0, count - SEEN), count)
+    for index in shown:
+        lies = pose(place, spot, index, count)
+        top = index == shown[-1]
+        draw_card(
+            canvas,
+            faces[index],
+            (lies.x, lies.y),
+            lies.height,
+            lies.angle,
+            edge=edge if top else "",
+            edge_width=4,
+            shadow=spot.form != "pile" or index == 0,
+        )

@@ -1,0 +1,52 @@
+"""Short facts on rounded grounds, and the animals' portraits."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pygame import FRect
+
+from .canvas import Canvas, Point, around
+from .shadow import SMALL, Shadow
+from .text import LABEL
+
+
+@dataclass(frozen=True, slots=True)
+class Pill:
+    """A short fact on a rounded ground, perhaps with an icon."""
+
+    words: str
+    fill: str
+    ink: str
+    icon: str = ""
+    size: float = 20
+    font: str = LABEL
+    height: float = 30
+    edge: str = ""
+    shadow: Shadow | None = SMALL
+
+
+def draw_pill(canvas: Canvas, pill: Pill, point: Point, anchor: str) -> FRect:
+    """Lay a pill down by its center or an edge; the space it takes."""
+    size = pill.size * canvas.type_scale
+    icon = 1.15 * size if pill.icon else 0
+    space = icon + 6 if icon else 0
+    words = canvas.text_width(pill.words, pill.font, pill.size)
+    height = max(pill.height, 1.3 * size)
+    box = FRect(0, 0, words + space + 0.8 * height, height)
+    setattr(box, anchor, point)
+    canvas.panel(box, height / 2, pill.fill, pill.edge, 3, pill.shadow)
+    left = box.centerx - (words + space) / 2
+    if icon:
+        middle = (left + icon / 2, box.centery)
+        canvas.picture(f"icons/{pill.icon}", middle, icon, pill.ink, pill.fill)
+    start = (left + space, box.centery)
+    canvas.text(pill.words, start, pill.font, pill.size, pill.ink, "midleft")
+    return box
+
+
+def draw_avatar(canvas: Canvas, name: str, center: Point, size: float) -> None:
+    """An animal on the disc that is its own."""
+    shadow = Shadow(0.09 * size, 0.05 * size, 100)
+    canvas.shadow(around(center, size, size), size / 2, shadow)
+    canvas.picture(f"avatars/{name}", center, size)

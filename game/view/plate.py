@@ -1,0 +1,164 @@
+"""A player's plate: face, name, cards, score, tags, and a fan of backs behind."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import cos, radians, sin
+
+from pygame import FRect
+
+from . import palette
+from .canvas import Canvas, Point
+from .card import draw_card
+from .card_face import face
+from .layout import Tag
+from .palette import CORAL, CREAM, GOLD, INK, INK_2, PAPER, PAPER_EDGE, WHITE
+from .shadow import MEDIUM, SMALL
+from .text import FINE, LABEL, TITLE
+from .widgets import Pill, draw_avatar, draw_pill
+
+INKS = {  # ground and ink of a tag's look
+    "next": (palette.NEXT, WHITE),
+    "muted": (palette.MUTED, WHITE),
+    "good": (palette.GOOD, WHITE),
+    "bad": (palette.BAD, WHITE),
+    "call": (CORAL, INK),
+    "gold": (GOLD, INK),
+    "ink": (INK, CREAM),
+}
+SPREAD = 6  # degrees between the backs of a fan
+GLOW = 0.84  # of a plate's width
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """Everything a plate tells about a player."""
+
+    name: str
+    avatar: str
+    cards: int
+    score: str = ""
+    robot: bool = False
+    tags: tuple[tuple[Tag, str], ...] = ()  # each with its words
+    back: str = "chaos"
+
+
+def large_plate(box: FRect) -> bool:
+    """Whether a plate is one of a small company's."""
+    return box.w >= 300
+
+
+def reach(box: FRect) -> FRect:
+    """Everything a plate may draw on: tags, fan and glow included."""
+    tall = box.inflate(2 * GLOW * box.w - box.w + 8, 2 * GLOW * box.w - box.h + 8)
+    return tall.union(FRect(box.x - 40, box.y - 80, box.w + 80, box.h + 120))
+
+
+def draw_plate(
+    canvas: Canvas,
+    box: FRect,
+    player: Player,
+    active: bool,
+    *,
+    fan: bool = True,
+    may: bool = False,
+    mat: FRect | None = None,
+) -> None:
+    """One plate, its parts in proportion to its height; the active one is gold.
+
+    `may` marks one that can be chosen; its light never falls on the mat.
+    """
+    grown = box.h > 120 or (90 < box.h < 112 and box.w < 250)
+    tags = canvas.up_to(1.5 if large_plate(box) else 1.25)
+    canvas = canvas.up_to(1.15 if grown else 1.25)
+    tall, large = box.h, large_plate(box)
+    portrait = (box.x + 0.5 * tall, box.centery)
+    size = tall if large else 0.9 * tall
+    body = FRect(box.x + 0.38 * tall, box.y, box.w - 0.38 * tall, tall)
+    if fan:
+        _draw_fan(canvas, box, player, large)
+    if may:
+        canvas.panel(box.inflate(16, 16), 0.28 * tall + 8, GOLD, shadow=MEDIUM)
+    if active:
+        _draw_glow(canvas, box, mat)
+        canvas.panel(body.inflate(20, 20), 0.28 * tall + 8, GOLD)
+        canvas.disc(portrait, size + 20, GOLD)
+    edge, shadow = "" if active else PAPER_EDGE, MEDIUM if large else SMALL
+    canvas.panel(body, 0.28 * tall, PAPER, edge, 3, shadow)
+    draw_avatar(canvas, player.avatar, portrait, size)
+    if player.robot:
+        badge = 0.3 * min(tall, 112)
+        canvas.picture("avatars/robot-badge", (box.x + 20, box.bottom - 9), badge)
+    _write(canvas, box, player, large)
+    _draw_tags(tags, box, player.tags)
+
+
+def _draw_glow(canvas: Canvas, box: FRect, mat: FRect | None) -> None:
+    """The light around the active plate, on its own side of the mat."""
+    before = canvas.surface.get_clip()
+    if mat is not None:
+        canvas.surface.set_clip(before.clip(canvas.rect(_side(box, mat))))
+    canvas.glow(box.center, GLOW * box.w, GOLD, 0.75)
+    canvas.surface.set_clip(before)
+
+
+def _side(box: FRect, mat: FRect) -> FRect:
+    """The part of the table that lies on a plate's side of the mat."""
+    light = box.inflate(2 * box.w, 4 * box.h)
+    if box.bottom <= mat.top:
+        return FRect(light.x, light.y, light.w, mat.top - light.y)
+    if box.top >= mat.bottom:
+        return FRect(light.x, mat.bottom, light.w, light.bottom - mat.bottom)
+    if box.right <= mat.left:
+        return FRect(light.x, light.y, mat.left - light.x, light.h)
+    return FRect(mat.right, light.y, light.right - mat.right, light.h)
+
+
+def _draw_tags(canvas: Canvas, box: FRect, tags: tuple[tuple[Tag, str], ...]) -> None:
+    """Words on the upper edge, from the right."""
+    right = box.right - 10
+    for tag, words in tags:
+        ground, ink = INKS[tag.look]
+        pill = Pill(words, ground, ink, tag.icon)
+        left = draw_pill(canvas, pill, (right, box.y - 2), "midright").x - 6
+        right = left
+        if left < box.x + 40:
+            return
+
+
+def _write(canvas: Canvas, box: FRect, player: Player, large: bool) -> None:
+    """Name above; below it the number of cards and, where there is room, the score."""
+    tall, left = box.h, box.x + (1.12 if large else 1.02) * box.h
+    high, low = box.y + 0.3 * tall, box.y + 0.7 * tall
+    room = box.right - 14 - left
+    canvas.text(player.name, (left, high), LABEL, 0.27 * tall, INK, "midleft", room)
+    back = 0.36 * tall
+    spot = (left + 0.36 * back, low)
+    draw_card(canvas, face(f"back {player.back}"), spot, back, shadow=False)
+    number = (left + 0.9 * back, low)
+    words = str(player.cards)
+    canvas.text(words, number, TITLE, 0.29 * tall, INK, "midleft")
+    if player.score:
+        count = canvas.text_width(words, TITLE, 0.29 * tall)
+        end, room = box.right - 16, box.right - 26 - number[0] - count
+        size = 22 if large else 20
+        canvas.text(player.score, (end, low), FINE, size, INK_2, "midright", room)
+
+
+def fan_pose(box: FRect, position: float, count: int) -> tuple[Point, float, float]:
+    """Where a back of the fan lies: its middle, its height, its turn."""
+    large = large_plate(box)
+    height = 88 if large else 54
+    angle = SPREAD * (position - (count - 1) / 2)
+    middle = (box.centerx + 0.3 * box.h, box.y - (2 if large else 6))
+    x = middle[0] + 1.25 * height * sin(radians(angle))
+    y = middle[1] + 1.25 * height * (1 - cos(radians(angle)))
+    return (x, y), height, angle
+
+
+def _draw_fan(canvas: Canvas, box: FRect, player: Player, large: bool) -> None:
+    """A few backs behind the plate; the number on it is the truth."""
+    count = min(player.cards, 9 if large else 7)
+    for i in range(count):
+        spot, height, angle = fan_pose(box, i, count)
+        draw_card(canvas, face(f"back {player.back}"), spot, height, angle)

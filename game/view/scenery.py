@@ -1,0 +1,96 @@
+"""The still part of a table in one surface: only what changed is drawn again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import dataclass
+
+import pygame
+from pygame import FRect
+
+from .canvas import Canvas
+from .sprites import SPRITES
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """Something on the table: all it may draw on, what it shows, how to draw it."""
+
+    name: str
+    reach: FRect
+    shows: Hashable
+    draw: Callable[[Canvas], None]
+
+
+class Scenery:
+    """Keeps the empty table and the table with its parts."""
+
+    def __init__(self) -> None:
+        self._size = (0, 0)
+        self._ground: Hashable = None
+        self._empty: pygame.Surface | None = None
+        self._page: pygame.Surface | None = None
+        self._shown: dict[str, Part] = {}
+
+    def show(
+        self,
+        canvas: Canvas,
+        ground: Hashable,
+        lay: Callable[[Canvas], None],
+        parts: Sequence[Part],
+    ) -> None:
+        """Put the table on the canvas; `ground` names what `lay` draws below the parts."""
+        size = canvas.surface.get_size()
+        if size != self._size:
+            if self._size != (0, 0):
+                SPRITES.fit(size)
+            self._size, self._ground = size, None
+        if self._page is None or ground != self._ground:
+            self._lay(canvas, ground, lay)
+        self._renew(canvas, parts)
+        if self._page is not None:
+            canvas.surface.blit(self._page, (0, 0))
+
+    def _lay(self, canvas: Canvas, ground: Hashable, lay: Callable[[Canvas], None]) -> None:
+        """Draw the empty table."""
+        self._empty = pygame.Surface(self._size).convert()
+        lay(Canvas(self._empty, canvas.type_scale))
+        self._page = self._empty.copy()
+        self._ground, self._shown = ground, {}
+
+    def _renew(self, canvas: Canvas, parts: Sequence[Part]) -> None:
+        """Draw every part anew that touches a place where something changed."""
+        stale = [
+            place
+            for part in parts
+            for place in self._changes(canvas, part, self._shown.get(part.name))
+        ]
+        self._shown = {part.name: part for part in parts}
+        assert self._page is not None
+        assert self._empty is not None
+        page = Canvas(self._page, canvas.type_scale)
+        for place in merged(stale):
+            self._page.set_clip(place)
+            self._page.blit(self._empty, place, place)
+            for part in parts:
+                if page.rect(part.reach).colliderect(place):
+                    part.draw(page)
+        self._page.set_clip(None)
+
+    def _changes(self, canvas: Canvas, part: Part, before: Part | None) -> list[pygame.Rect]:
+        if before is None:
+            return [canvas.rect(part.reach)]
+        if before.shows == part.shows and before.reach == part.reach:
+            return []
+        return [canvas.rect(before.reach), canvas.rect(part.reach)]
+
+
+def merged(places: Sequence[pygame.Rect]) -> list[pygame.Rect]:
+    """The same places, those that overlap joined into one."""
+    joined: list[pygame.Rect] = []
+    for place in places:
+        whole = place.copy()
+        while (hit := whole.collidelist(joined)) >= 0:
+            whole.union_ip(joined.pop(hit))
+        joined.append(whole)
+    return joined

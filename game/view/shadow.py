@@ -1,0 +1,48 @@
+"""Soft shadows, blurred once for each size and kept."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+from .palette import DARK_SHADOW, SHADOW, rgb
+from .sprites import kept
+
+
+@dataclass(frozen=True, slots=True)
+class Shadow:
+    """How a shadow falls: its softness and drop in units, and its strength."""
+
+    blur: float
+    drop: float
+    alpha: int
+    color: str = SHADOW
+
+
+SMALL = Shadow(6, 3, 80)
+MEDIUM = Shadow(12, 7, 95)
+LARGE = Shadow(26, 16, 110)
+UNDER_MAT = Shadow(28, 16, 140)
+ON_MAT = Shadow(14, 8, 120, DARK_SHADOW)
+
+
+def under_card(height: float) -> Shadow:
+    """The shadow of a card lying flat."""
+    return Shadow(height / 26, max(2, 0.022 * height), 110)
+
+
+@kept
+def soft(size: tuple[int, int], radius: int, blur: int, alpha: int, color: str) -> pygame.Surface:
+    """A blurred rounded rectangle with a margin of two blurs; all in pixels."""
+    grain = max(1, blur // 4)  # a blur has no detail: bake it small and enlarge it
+    margin = 2 * blur
+    whole = (size[0] + 2 * margin, size[1] + 2 * margin)
+    small = pygame.Surface((whole[0] // grain, whole[1] // grain), pygame.SRCALPHA)
+    small.fill((*rgb(color), 0))  # the color must reach under the blurred edge
+    body = pygame.Rect(margin, margin, *size)
+    body.update(*(round(side / grain) for side in body))
+    corner = round(radius / grain)
+    pygame.draw.rect(small, (*rgb(color), alpha), body, border_radius=corner)
+    soft_edge = pygame.transform.gaussian_blur(small, max(1, blur // grain))
+    return pygame.transform.smoothscale(soft_edge, whole)

@@ -1,0 +1,91 @@
+"""From events to acts: what each kind of event looks like on a board."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.core.event import Announced, Called, Counter, Event, Exchanged, Moved, Shuffled, Turn
+from game.core.seat_view import SeatView
+
+from . import motion
+from .acts import Act, Stage
+from .motion import Pose
+
+if TYPE_CHECKING:
+    from .board import Board
+
+HAND = "hand"
+
+
+def act_of(
+    board: Board, event: Event, start: float, before: SeatView, lain: dict[int, Pose]
+) -> Act:
+    """The act of an event that the board's coming view has just folded.
+
+    `before` is the view without it, `lain` where the cards of the hand lay.
+    """
+    match event:
+        case Moved():
+            return _stage(board, before, lain).moved(event, start)
+        case Exchanged():
+            return _stage(board, before, lain).exchanged(event, start)
+        case Shuffled():
+            return _stage(board, before, lain).shuffled(event, start)
+        case Turn():
+            old = before.facts.get("turn")
+            length = motion.TURN if old != event.seat else 0
+            return Act(event, start, length, kind="turn", before=old)
+        case Counter():
+            return _counted(board, event, start, before)
+        case _:
+            return Act(event, start)
+
+
+def _counted(board: Board, event: Counter, start: float, before: SeatView) -> Act:
+    """A new color spreads, a new direction turns its card; other facts just change."""
+    tints = {spot.tint for spot in board.layout.zones}
+    for fact, value in event.facts:
+        old = before.facts.get(fact)
+        if old == value or not old or not value:
+            continue
+        if fact == board.layout.direction:
+            return Act(event, start, motion.DIRECTION, kind="flip", before=old)
+        if fact in tints:
+            return Act(event, start, motion.TINT, kind="tint", before=old)
+    return Act(event, start)
+
+
+def _stage(board: Board, before: SeatView, lain: dict[int, Pose]) -> Stage:
+    places, hand = board.places, f"{HAND} {board.foot}"
+
+    def where_from(zone: str, index: int, count: int, key: int | None) -> Pose:
+        if zone == hand and key is not None and key in lain:
+            return lain[key]
+        return places.pose(zone, index, count)
+
+    def where_to(zone: str, index: int, count: int, key: int | None) -> Pose:
+        if zone == hand and key is not None and key in board.held.targets:
+            return board.held.targets[key]
+        return places.pose(zone, index, count)
+
+    after = board.coming.zones
+    return Stage(before.zones, after, board.face, where_from, where_to, board.form, hand)
+
+
+def names_of(event: Event, viewer: int | None) -> list[tuple[str, int | None]]:
+    """What layouts call an event, and the seat it befell."""
+    match event:
+        case Announced():
+            return [(event.key, event.seat)]
+        case Called():
+            return [(f"{'made' if event.made else 'missed'} {event.call}", event.seat)]
+        case Moved():
+            source, to = (zone.partition(" ")[0] for zone in (event.source, event.to))
+            return [(f"{source} {to}", None)]
+        case Counter():
+            facts = [(fact, value) for fact, value in event.facts if value]
+            return [(name, None) for f, v in facts for name in (f, f"{f} {v}")]
+        case Turn():
+            return [("your turn" if event.seat == viewer else "other turn", None)]
+        case _:
+            return [(type(event).__name__.lower(), None)]

@@ -1,0 +1,78 @@
+"""SVG files as surfaces: loaded once, recolored, rendered at the size needed."""
+
+from __future__ import annotations
+
+import io
+import re
+from functools import cache
+
+import pygame
+
+from game.resources import asset
+
+from .palette import CREAM, INK
+from .sprites import kept
+
+
+@cache
+def source(name: str) -> str:
+    """The text of a file in the svg folder, named without its ending."""
+    return asset(f"svg/{name}.svg").read_text(encoding="utf-8")
+
+
+def recolored(markup: str, colors: dict[str, str]) -> str:
+    """The markup with colors exchanged, all at once, so that two may swap."""
+    wanted = {old.upper(): new for old, new in colors.items()}
+    pattern = re.compile("|".join(map(re.escape, wanted)), re.IGNORECASE)
+    return pattern.sub(lambda found: wanted[found[0].upper()], markup)
+
+
+@kept
+def picture(
+    name: str, width: int, height: int | None = None, ink: str = INK, paper: str = CREAM
+) -> pygame.Surface:
+    """A file of the svg folder in pixels; shared, so never draw on it."""
+    markup = recolored(source(name), {INK: ink, CREAM: paper})
+    return render(markup, width, height or width)
+
+
+@kept
+def drawing(body: str, width: int, height: int, box: str = "") -> pygame.Surface:
+    """Markup of our own in pixels; `box` is its viewBox if that is not the size."""
+    view = box or f"0 0 {width} {height}"
+    head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{view}"'
+    size = f'width="{view.split()[2]}" height="{view.split()[3]}"'
+    return render(f"{head} {size}>{body}</svg>", width, height)
+
+
+def render(markup: str, width: int, height: int) -> pygame.Surface:
+    """The markup at exactly that size, ready to be blitted quickly."""
+    stream = io.BytesIO(markup.encode())
+    size = (max(1, width), max(1, height))
+    image = pygame.image.load_sized_svg(stream, size).convert_alpha()
+    if image.get_size() == size:
+        return image
+    exact = pygame.Surface(size, pygame.SRCALPHA)  # nanosvg may be one pixel off
+    exact.blit(image, (0, 0))
+    return exact
+
+
+def vertical(name: str, height: float, top: str, foot: str) -> str:
+    """The definition of a gradient from top to foot."""
+    return (
+        f'<defs><linearGradient id="{name}" gradientUnits="userSpaceOnUse" x1="0" '
+        f'y1="0" x2="0" y2="{height}"><stop offset="0" stop-color="{top}"/>'
+        f'<stop offset="1" stop-color="{foot}"/></linearGradient></defs>'
+    )
+
+
+def radial(name: str, x: float, y: float, radius: float, *stops: tuple[float, str, float]) -> str:
+    """The definition of a light: distance from its middle, color, strength."""
+    lights = "".join(
+        f'<stop offset="{distance}" stop-color="{color}" stop-opacity="{strength}"/>'
+        for distance, color, strength in stops
+    )
+    return (
+        f'<defs><radialGradient id="{name}" gradientUnits="userSpaceOnUse" '
+        f'cx="{x}" cy="{y}" r="{radius}">{lights}</radialGradient></defs>'
+    )

@@ -1,0 +1,269 @@
+"""How a board is drawn: still parts, cards in the air, the hand, the question."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import FRect
+
+from . import mat, motion
+from .actions import LARGE_LEFT, draw_actions
+from .acts import Act
+from .canvas import Canvas, around, rounded
+from .card import draw_moving
+from .cell_view import CellView, cards_in, share
+from .held import draw_held
+from .layout import Tag
+from .palette import CREAM, GOLD, INK, INK_2
+from .plate import Player, draw_plate, reach
+from .scenery import Part
+from .shadow import MEDIUM
+from .text import BODY, FINE, TITLE
+from .thing import Thing
+from .widgets import draw_banner, draw_tooltip
+from .wood import wood
+
+PUFFS = 3
+
+if TYPE_CHECKING:
+    from .board import Board
+
+
+class TableView:
+    """One frame of a board."""
+
+    def __init__(self, board: Board) -> None:
+        self.board = board
+        self.places = board.places
+        self.seating = self.places.seating
+        self.facts = board.shown.facts
+        self.hand = f"hand {board.foot}"
+
+    # The frame -------------------------------------------------------------------
+
+    def draw(self, canvas: Canvas) -> None:
+        """Everything, farthest things first."""
+        board = self.board
+        fact = self.facts.get(board.layout.direction)
+        ground = (board.layout.mat, self.seating.mat.topleft, self.seating.large, fact)
+        board.scenery.show(canvas, ground, self._lay, self._parts())
+        self._draw_ring(canvas)
+        draw_actions(canvas, board.prompt.buttons)
+        banner = self._draw_banner(canvas)
+        self._draw_hand(canvas)
+        self._draw_flights(canvas)
+        self._draw_tooltip(canvas, banner)
+
+    def _lay(self, canvas: Canvas) -> None:
+        canvas.surface.blit(wood(*canvas.surface.get_size()), (0, 0))
+        canvas.glow((960, 1010), 640, GOLD, 0.43)
+        way = self.facts.get(self.board.layout.direction)
+        clockwise = None if way is None else way > 0
+        mat.draw_felt(canvas, self.seating.mat, self.board.layout, clockwise)
+
+    def _parts(self) -> list[Part]:
+        plates = [self._plate(seat) for seat in self.places.plates]
+        return [*self._title(), *CellView(self.board).parts(), *plates]
+
+    def _title(self) -> list[Part]:
+        """The game's name and, where there is room, its round."""
+        board = self.board
+        if self.seating.large:
+            return []
+        below = "" if self.seating.small else board.subtitle
+        words, place = (board.title, below), FRect(100, 10, 330, 76)
+
+        def draw(canvas: Canvas) -> None:
+            canvas = canvas.up_to(1.25)
+            high = 32 if below else 46
+            canvas.text(words[0], (104, high), TITLE, 32, INK, "midleft", 220)
+            if below:
+                canvas.text(words[1], (105, 65), BODY, 22, INK_2, "midleft", 300)
+
+        return [Part("title", place, words, draw)]
+
+    # Plates --------------------------------------------------------------------------
+
+    def _plate(self, seat: int) -> Part:
+        board, box = self.board, self.places.plates[seat]
+        active = seat == self.facts.get("turn") and not self._sliding()
+        own, player = seat == board.foot, self.player(seat)
+        fan, may = self.seating.fans and not own, seat in board.prompt.seats
+
+        def draw(canvas: Canvas) -> None:
+            draw_plate(canvas, box, player, active, fan=fan, may=may, mat=self.seating.mat)
+
+        return Part(f"plate {seat}", reach(box), (box.topleft, player, active, may), draw)
+
+    def player(self, seat: int) -> Player:
+        """What a seat's plate tells."""
+        board, who = self.board, self.board.players[seat]
+        count = len(cards_in(self.board, f"hand {seat}"))
+        score = ""
+        if not self.seating.large and "scores" in self.facts:
+            points = self.facts["scores"][seat]
+            short = self.seating.small and seat != board.foot
+            score = str(points) if short else board.words(board.layout.score, count=points)
+        return Player(
+            who.name, who.avatar, count, score, who.robot, self._tags(seat, count),
+            board.layout.back,
+        )  # fmt: skip
+
+    def _tags(self, seat: int, count: int) -> tuple[tuple[Tag, str], ...]:
+        board = self.board
+        names = [board.tags[seat][0].name] if seat in board.tags else []
+        names += ["next"] if seat == self._next() else []
+        names += ["last card"] if count == 1 else []
+        tags = [tag for name in names if (tag := board.layout.tag(name))]
+        return tuple((tag, board.words(tag.label)) for tag in tags[:2])
+
+    def _next(self) -> int | None:
+        around_table = [int(seat) for seat in self.facts["around"]]
+        turn = self.facts.get("turn")
+        if turn is None or len(around_table) < 2:
+            return None
+        way = int(self.facts.get("direction", 1))
+        return around_table[(around_table.index(turn) + way) % len(around_table)]
+
+    def _sliding(self) -> bool:
+        return any(a.kind == "turn" and a.before is not None for a in self.board.acts)
+
+    # What moves ------------------------------------------------------------------------
+
+    def _draw_ring(self, canvas: Canvas) -> None:
+        """The gold ring on its way to the plate whose turn it is."""
+        board = self.board
+        for act in board.acts:
+            if act.kind != "turn" or act.before not in self.places.plates or board.reduced:
+                continue
+            start = self.places.plates[act.before]
+            end = self.places.plates[self.facts["turn"]]
+            done = motion.out_cubic(share(board, act.start, act.length))
+            corner = [motion.between(a, b, done) for a, b in zip(start, end, strict=True)]
+            box = canvas.rect(FRect(*corner).inflate(20, 20))
+            pygame.draw.rect(canvas.surface, GOLD, box, canvas.px(8), border_radius=canvas.px(40))
+
+    def _draw_flights(self, canvas: Canvas) -> None:
+        board = self.board
+        for act in board.acts:
+            if act.kind == "train" and not board.reduced:
+                self._draw_puffs(canvas, act)
+            for flight in act.flights:
+                if act.folded:
+                    continue
+                pose, face, wide = flight.at(board.now - act.start)
+                spot, fade = (pose.x, pose.y), 1.0
+                if board.reduced:
+                    fade = min(0.99, 0.1 + share(board, act.start, act.length))
+                draw_moving(canvas, face, spot, pose.height, pose.angle, wide, fade)
+
+    def _draw_puffs(self, canvas: Canvas, act: Act) -> None:
+        """Clouds of steam where a train leaves."""
+        done = share(self.board, act.start, act.length)
+        lies = act.flights[-1].start
+        for i in range(PUFFS):
+            late = min(1.0, max(0.0, 1.6 * done - 0.25 * i))
+            if 0 < late < 1:
+                spot = (lies.x + 30 * i, lies.y - 0.4 * lies.height - 50 * late)
+                size = canvas.px(30 + 50 * late)
+                puff = rounded(size, size, size // 2, CREAM).copy()
+                puff.set_alpha(round(200 * (1 - late)))
+                canvas.put(puff, spot)
+
+    def _draw_hand(self, canvas: Canvas) -> None:
+        board = self.board
+        landing = {key for act in board.acts if not act.folded for key in act.landing}
+        cards = {c.id: c for c in board.coming.zones.get(self.hand, []) if c is not None}
+        above = self._hovered_key()
+        for key in board.held.targets:
+            if key not in landing:
+                face, pose = board.face(cards.get(key)), board.held.lain[key]
+                draw_held(canvas, face, pose, key, board.prompt, key == above)
+
+    def _hovered_key(self) -> int | None:
+        board = self.board
+        return None if board.hovered is None else board.held.order[board.hovered]
+
+    # The question ------------------------------------------------------------------------
+
+    def _draw_banner(self, canvas: Canvas) -> FRect:
+        board, prompt = self.board, self.board.prompt
+        if not prompt.headline:
+            return FRect(960, self.seating.banner, 0, 0)
+        drop = 24 * (1 - motion.out_cubic(share(board, board.banner_since, motion.TURN)))
+        middle = self.seating.mat.bottom + (64 if prompt.hint else 48) - drop
+        seat = self.facts.get("turn", 0) if prompt.seat is None else prompt.seat
+        avatar = board.players[seat].avatar
+        return draw_banner(canvas, prompt.headline, prompt.hint, avatar, (960, middle))
+
+    def _draw_tooltip(self, canvas: Canvas, banner: FRect) -> None:
+        key = self._hovered_key()
+        words = self.board.prompt.why.get(key, "") if key is not None else ""
+        if key is not None and words:
+            pose = self.board.held.lain[key]
+            tip = (pose.x, pose.y - pose.height / 2)
+            if beside(canvas, words, tip, banner):
+                draw_tooltip(canvas, words, tip, banner)
+            else:
+                draw_at_foot(canvas, words, pose.x)
+
+    # For focus, speech and tests -------------------------------------------------------------
+
+    def card_names(self) -> list[str]:
+        """The things' names of the hand's cards, from the left."""
+        cards = {c.id: c for c in self.board.coming.zones.get(self.hand, []) if c is not None}
+        return [
+            f"card:{cards[key].code}#{key}" if key in cards else f"back:{i}"
+            for i, key in enumerate(self.board.held.order)
+        ]
+
+    def things(self) -> list[Thing]:
+        """Everything on the table that can be pointed at."""
+        board, prompt = self.board, self.board.prompt
+        seats = [
+            Thing(f"seat:{s}", "seat", box, board.players[s].name, focusable=s in prompt.seats)
+            for s, box in self.places.plates.items()
+        ]
+        piles = [
+            Thing(f"pile:{zone}", "pile", box, zone, focusable=zone in prompt.piles)
+            for zone, box in self.places.cells.items()
+        ]
+        strips = board.held.strips()
+        cards = [
+            Thing(name, "card", strips[key], self.spoken(key), radius=-1)
+            for name, key in zip(self.card_names(), board.held.order, strict=True)
+        ]
+        return [*seats, *piles, *cards]
+
+    def spoken(self, key: int) -> str:
+        """A card of the hand in words; nothing for a back."""
+        zone = self.board.coming.zones.get(self.hand, [])
+        card = next((c for c in zone if c is not None and c.id == key), None)
+        words = self.board.words
+        if card is None or f"card.{card.face}" not in words:
+            return "" if card is None else card.code
+        color = words(f"color.{card.color}") if f"color.{card.color}" in words else card.color
+        said = words(f"card.{card.face}", color=color)
+        return said[:1].upper() + said[1:]
+
+
+def beside(canvas: Canvas, words: str, tip: tuple[float, float], clear: FRect) -> bool:
+    """Whether a tooltip above a card can stay beside what must stay clear."""
+    wide = canvas.up_to(1.5).text_width(words, FINE, 22) + 36
+    if tip[1] - 90 > clear.bottom or not clear.w:
+        return True
+    if tip[0] < clear.left - 38:
+        return clear.left - 8 - wide >= 24
+    return tip[0] > clear.right + 38 and clear.right + 8 + wide <= LARGE_LEFT
+
+
+def draw_at_foot(canvas: Canvas, words: str, x: float) -> None:
+    """Words on the lower edge of the table, where they hide no index and no banner."""
+    canvas = canvas.up_to(1.5)
+    wide = canvas.text_width(words, FINE, 22) + 36
+    box = around((x, 0), wide, 44 * max(1, 0.8 * canvas.type_scale))
+    box.bottom = 1072
+    box.x = min(max(box.x, 24), 1896 - wide)
+    canvas.panel(box, 14, INK, shadow=MEDIUM)
+    canvas.text(words, box.center, FINE, 22, CREAM)

@@ -1,0 +1,59 @@
+"""Words as surfaces: fonts by name and size, outlines, tight bounds."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pygame
+
+from game.resources import asset
+
+from .glyphs import font_for
+from .palette import INK, rgb
+from .sprites import kept
+
+TITLE, LABEL = "Fredoka-700", "Fredoka-600"
+BODY, FINE, KEY = "Nunito-700", "Nunito-800", "Nunito-900"
+
+
+@cache
+def font(name: str, size: int) -> pygame.font.Font:
+    """A font at a size in pixels."""
+    return pygame.font.Font(asset(f"fonts/{name}.ttf"), size)
+
+
+def width(words: str, name: str, size: int) -> int:
+    """How many pixels the words take."""
+    return font(font_for(words, name), size).size(words)[0]
+
+
+def fitting(words: str, name: str, size: int, room: float) -> int:
+    """The largest size, from `size` down, at which the words fit the room."""
+    while size > 8 and width(words, name, size) > room:
+        size -= 1
+    return size
+
+
+@kept
+def line(words: str, name: str, size: int, color: str) -> pygame.Surface:
+    """One line of text; shared, so never draw on it."""
+    shape = font(font_for(words, name), size)
+    return shape.render(words, True, rgb(color)).convert_alpha()
+
+
+@kept
+def outlined(
+    words: str, name: str, size: int, color: str, edge: int, edge_color: str = INK
+) -> pygame.Surface:
+    """One line of text with an outline `edge` pixels wide."""
+    shape = font(font_for(words, name), size)
+    shape.outline = edge
+    image = shape.render(words, True, rgb(edge_color)).convert_alpha()
+    shape.outline = 0
+    image.blit(shape.render(words, True, rgb(color)), (edge, edge))
+    return image
+
+
+def tight(image: pygame.Surface) -> pygame.Surface:
+    """The image without its transparent margins, for optical centering."""
+    return image.subsurface(image.get_bounding_rect())

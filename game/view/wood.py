@@ -1,0 +1,58 @@
+"""The kitchen table: boards of honey-colored wood in a soft light."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pygame
+
+from . import svg
+from .palette import WHITE, WOOD_FOOT, WOOD_GRAIN, WOOD_TOP
+from .sprites import kept
+
+BOARD = 180  # units; six boards fill the 16:9 core
+SEAM = "#A06A2C"
+LIGHT = ((0, "#FFF3D6", 0.75), (0.6, "#FFF0CC", 0.1), (1, "#A8662A", 0.22))
+
+
+@kept
+def wood(width: int, height: int) -> pygame.Surface:
+    """The table top; it grows around the 16:9 core in windows of other shapes."""
+    unit = min(width / 1920, height / 1080)
+    wide, tall = width / unit, height / unit
+    chance = Random(4)  # always the same boards
+    body = svg.vertical("ground", 1080, WOOD_TOP, WOOD_FOOT)
+    body += svg.radial("light", 960, 410, 1190, *LIGHT) + _sheet("url(#ground)")
+    body += "".join(_board(number, chance) for number in range(-2, 8))
+    body += _sheet("url(#light)")
+    view = f"{960 - wide / 2:.1f} {540 - tall / 2:.1f} {wide:.1f} {tall:.1f}"
+    return svg.drawing(body, width, height, view).convert()
+
+
+def _sheet(fill: str, top: float = -360, height: float = 1800) -> str:
+    return f'<rect x="-960" y="{top}" width="3840" height="{height}" fill="{fill}"/>'
+
+
+def _board(number: int, chance: Random) -> str:
+    """One board: every other one a shade darker, some lines of grain, its seams."""
+    top, joint = number * BOARD, (577 * number + 380) % 1920
+    shade = f'<g opacity="0.06">{_sheet("#C98B45", top, BOARD)}</g>'
+    lines = "".join(_grain(top + 15 + 25 * line, chance) for line in range(7))
+    return (
+        f'{shade if number % 2 else ""}{lines}<path d="M-960 {top}H2880M{joint} {top}'
+        f'v{BOARD}" stroke="{SEAM}" stroke-opacity="0.22" stroke-width="2"/><path '
+        f'd="M-960 {top + 2}H2880" stroke="{WHITE}" stroke-opacity="0.28" '
+        'stroke-width="2"/>'
+    )
+
+
+def _grain(y: float, chance: Random) -> str:
+    """One long, slightly bent line."""
+    left, length = chance.randint(-600, 1200), chance.randint(500, 1500)
+    bend, shift = chance.uniform(-7, 7), chance.uniform(-5, 5)
+    strength, width = chance.uniform(0.05, 0.12), chance.uniform(1.2, 2.6)
+    return (
+        f'<path d="M{left} {y + shift:.1f}q{length / 2} {bend:.1f} {length} 0" '
+        f'fill="none" stroke="{WOOD_GRAIN}" stroke-opacity="{strength:.2f}" '
+        f'stroke-width="{width:.1f}" stroke-linecap="round"/>'
+    )

@@ -1,0 +1,99 @@
+"""The program under SDL's dummy driver, worked by posted events."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from typing import Any
+
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+os.environ["SDL_AUDIODRIVER"] = "dummy"
+
+import pygame
+
+from game.scenes.app import App
+from game.scenes.scene import Scene
+from game.scenes.title import Title
+from game.scenes.window import Window
+from game.view.thing import Thing, find
+from game.words import Words
+
+LIMIT = 200  # presses of Tab
+
+
+def ticking(step: float = 20) -> Callable[[], float]:
+    """A clock that goes on by `step` milliseconds whenever somebody looks."""
+    times: Iterator[int] = iter(range(10**9))
+    return lambda: step * next(times)
+
+
+class Player:
+    """Someone at the screen with a mouse and a keyboard."""
+
+    def __init__(
+        self, size: tuple[int, int] = (1920, 1080), scale: int = 100, words: Words | None = None
+    ) -> None:
+        self.app = App(Window(size), words=words, clock=ticking())
+        self.app.settings = replace(self.app.settings, scale=scale)
+        self.matches: list[tuple[object, ...]] = []
+        self.app.start_match = lambda *match: self.matches.append(match)  # type: ignore[method-assign]
+        pygame.event.clear()
+        self.show(Title(self.app))
+
+    def show(self, scene: Scene) -> None:
+        """Put a scene on top and draw it."""
+        self.app.push(scene)
+        self.app.draw()
+
+    @property
+    def scene(self) -> str:
+        """The name of the scene on top."""
+        return self.app.top.name
+
+    def things(self) -> list[Thing]:
+        """What is on the screen."""
+        return self.app.top.things()
+
+    def thing(self, name: str) -> Thing:
+        """One of them."""
+        found = find(self.things(), name)
+        assert found, f"no {name} among {[thing.name for thing in self.things()]}"
+        return found
+
+    def post(self, kind: int, **values: Any) -> None:
+        """Let one event happen, and the program deal with it."""
+        pygame.event.post(pygame.event.Event(kind, **values))
+        self.app.step()
+
+    def click(self, name: str) -> None:
+        """Press and release the left button in the middle of a thing."""
+        thing = self.thing(name)
+        assert not thing.hidden, f"{name} is out of sight"
+        at = self.app.canvas.at(thing.box.center)
+        self.post(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0))
+        self.post(pygame.MOUSEBUTTONDOWN, pos=at, button=1)
+        self.post(pygame.MOUSEBUTTONUP, pos=at, button=1)
+
+    def key(self, key: int, mod: int = 0) -> None:
+        """Press a key."""
+        self.post(pygame.KEYDOWN, key=key, mod=mod, unicode="")
+
+    def tab_to(self, name: str) -> None:
+        """Press Tab until the focus is there."""
+        for _ in range(LIMIT):
+            if self.app.top.focus.name == name:
+                return
+            self.key(pygame.K_TAB)
+        raise AssertionError(f"Tab never reaches {name}")
+
+    def press(self, name: str) -> None:
+        """Reach a thing by keyboard and press it."""
+        self.tab_to(name)
+        self.key(pygame.K_RETURN)
+
+    def type(self, text: str) -> None:
+        """Type letters."""
+        for letter in text:
+            self.post(pygame.TEXTINPUT, text=letter)

@@ -1,0 +1,212 @@
+"""People at the table under SDL's dummy driver: they see things, press them, and time passes."""
+
+from __future__ import annotations
+
+import os
+import random
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+os.environ["SDL_AUDIODRIVER"] = "dummy"
+
+import pygame
+import pytest
+
+from game.core import notation
+from game.core.match import Match
+from game.scenes.app import App
+from game.scenes.play import PlayScene
+from game.scenes.play_sitting import Sitting
+from game.scenes.play_start import start_match
+from game.scenes.title import Title
+from game.scenes.window import Window
+from game.store.settings import SeatChoice
+from game.view.thing import Thing, find
+
+PEOPLE = (
+    *(("Mia", "fox"), ("Rocco", "frog"), ("Nell", "owl"), ("Papa", "dog")),
+    *(("Zoe", "cat"), ("Ben", "bear"), ("Bo", "panda"), ("Pip", "mouse")),
+)
+FRAME = 16.0
+MOST = 20_000  # frames
+
+
+class Clock:
+    """Time as a test lets it pass, in milliseconds."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+class TablePlayer:
+    """Someone who plays with mouse or keyboard."""
+
+    def __init__(
+        self, monkeypatch: pytest.MonkeyPatch, folder: Path, size: tuple[int, int] = (1280, 720),
+        **settings: Any,
+    ) -> None:  # fmt: skip
+        monkeypatch.setenv("CHROMA_CHAOS_HOME", str(folder))
+        self.clock = Clock()
+        self.app = App(Window(size), clock=self.clock)
+        quick = {"speed": 0.0, "pace": "off", **settings}
+        self.app.settings = replace(self.app.settings, **quick)
+        self.app.push(Title(self.app))
+
+    # Opening tables ------------------------------------------------------------
+
+    def deal(
+        self, seats: int = 4, people: Sequence[int] = (0,), seed: int = 1, game: str = "color-chaos",
+        **options: str,
+    ) -> PlayScene:  # fmt: skip
+        """Begin a game."""
+        return start_match(self.app, game, seated(seats, people), options, seed)
+
+    def lay(self, position: str, people: Sequence[int] = (0,)) -> PlayScene:
+        """A table with a position on it."""
+        return self.seat(notation.read(position), people)
+
+    def seat(self, match: Match, people: Sequence[int] = (0,)) -> PlayScene:
+        """A table with a match on it, written down nowhere."""
+        names = match.table.names
+        players = [
+            replace(choice, name=name)
+            for choice, name in zip(seated(len(names), people), names, strict=True)
+        ]
+        scene = PlayScene(self.app, Sitting(match, players, 1, None))
+        self.app.push(scene)
+        return scene
+
+    # Time and input ----------------------------------------------------------------
+
+    def wait(self, milliseconds: float) -> None:
+        """Let time pass, frame by frame."""
+        end = self.clock.now + milliseconds
+        while self.clock.now < end:
+            self.clock.now = min(end, self.clock.now + FRAME)
+            self.app.pass_time()
+
+    @property
+    def scene(self) -> str:
+        """The name of the scene on top."""
+        return self.app.top.name
+
+    @property
+    def table(self) -> PlayScene:
+        """The table on top."""
+        assert isinstance(self.app.top, PlayScene), self.app.top
+        return self.app.top
+
+    def things(self) -> list[Thing]:
+        """What is on the screen."""
+        return self.app.top.things()
+
+    def thing(self, name: str) -> Thing:
+        """One of them; a name may end in `*`."""
+        if name.endswith("*"):
+            fitting = [t for t in self.things() if t.name.startswith(name[:-1])]
+            assert fitting, f"no {name} among {[t.name for t in self.things()]}"
+            return fitting[0]
+        found = find(self.things(), name)
+        assert found, f"no {name} among {[t.name for t in self.things()]}"
+        return found
+
+    def shows(self, name: str) -> bool:
+        """Whether there is such a thing."""
+        return find(self.things(), name) is not None
+
+    def click(self, name: str) -> None:
+        """Press a thing with the mouse."""
+        self.click_at(self.app.canvas.at(self.thing(name).box.center))
+
+    def click_at(self, at: tuple[int, int]) -> None:
+        """Press the left button at a pixel."""
+        self.app.handle(
+            pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0))
+        )
+        self.app.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1))
+        self.app.handle(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=at, button=1))
+
+    def key(self, key: int, mod: int = 0) -> None:
+        """Press a key."""
+        self.app.handle(pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=""))
+
+    def press(self, name: str) -> None:
+        """Reach a thing by Tab and press it with Enter."""
+        wanted = self.thing(name).name
+        for _ in range(200):
+            if self.app.top.focus.name == wanted:
+                self.key(pygame.K_RETURN)
+                return
+            self.key(pygame.K_TAB)
+        raise AssertionError(f"Tab never reaches {wanted}")
+
+    def frame(self) -> bytes:
+        """The pixels of the next frame."""
+        self.app.draw()
+        return pygame.image.tobytes(self.app.window.surface, "RGB")
+
+    # Playing -------------------------------------------------------------------------
+
+    def until(self, *scenes: str) -> str:
+        """Let time pass until a person is asked something, or such a scene is on top."""
+        for _ in range(MOST):
+            if self.scene in scenes:
+                return self.scene
+            if self.scene == "play" and (self.asked() or self.table.calls.open):
+                return "play"
+            self.wait(FRAME)
+        raise AssertionError(f"nothing happens at the {self.scene}")
+
+    def asked(self) -> bool:
+        """Whether the person who looks may answer now."""
+        return self.table.flow.waiting and not self.table.board.busy and not self.table.covered
+
+    def offers(self) -> list[str]:
+        """The things that answer the open question."""
+        answers = {f"button:{b.name}" for b in self.table.buttons.answers()}
+        return [
+            t.name
+            for t in self.things()
+            if t.enabled and (t.role in ("card", "seat", "choice") or t.name in answers)
+        ]
+
+
+def seated(seats: int, people: Sequence[int]) -> list[SeatChoice]:
+    """So many players, some of them people."""
+    return [
+        SeatChoice(name, face, seat in people)
+        for seat, (name, face) in enumerate(PEOPLE[:seats])
+    ]
+
+
+def play_through(player: TablePlayer, seed: int, by_keyboard: bool = False) -> None:
+    """Play until the game's results are there, pressing whatever answers."""
+    chance = random.Random(seed)
+    press = player.press if by_keyboard else player.click
+    for _ in range(MOST):
+        scene = player.until("results", "curtain")
+        if scene == "results":
+            if player.shows("button:rematch"):
+                return
+            press("button:next")
+        elif scene == "curtain":
+            player.wait(400)
+            press("button:show")
+            player.wait(600)
+            if player.table.recap:
+                press("button:my-hand")
+        elif player.table.calls.open and by_keyboard:
+            player.key(chance.choice([pygame.K_SPACE, pygame.K_f]))
+            player.wait(100)
+        elif player.table.calls.open:
+            press("button:call-*")
+        else:
+            press(chance.choice(player.offers()))
+    raise AssertionError("the game never ends")

@@ -1,0 +1,144 @@
+"""Every menu at every size and text scale: nothing overlaps, nothing is off the screen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import combinations
+from pathlib import Path
+
+import pytest
+from pygame import FRect
+
+from game.resources import rules_folder
+from game.scenes.faces import Faces
+from game.scenes.pause import Pause, PauseChoices
+from game.scenes.scene import Scene
+from game.scenes.settings import SettingsScene
+from game.scenes.setup import Setup
+from game.scenes.shelf import shelf_places
+from game.scenes.trouble import Trouble
+from game.view.thing import SMALLEST, Thing
+from game.words import Words
+from tests.scenes.menu_app import Player
+
+SIZES = [(1280, 720), (1920, 1080), (1600, 1200)]
+SCALES = [100, 125, 150, 200]
+SMALLEST_TYPE = 17.9
+
+
+@pytest.fixture(autouse=True)
+def _own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CHROMA_CHAOS_HOME", str(tmp_path))
+
+
+def full_setup(player: Player) -> Setup:
+    """Eight people with long names, and every house rule shown."""
+    setup = Setup(player.app, "color-chaos")
+    while not setup.seating.full:
+        setup.seating.add(person=True)
+    for seat in range(8):
+        setup.seating.set_person(seat, True)
+        setup.seating.rename(seat, f"Wilhelmina {'ABCDEFGH'[seat]}")
+    setup.choose("first_player", "youngest")
+    return setup
+
+
+def pause(player: Player) -> Scene:
+    """A pause with all its buttons."""
+    choices = PauseChoices(lambda: None, lambda: None)
+    return Pause(player.app, player.app.top, choices)
+
+
+SCENES: dict[str, Callable[[Player], Scene | None]] = {
+    "title": lambda player: None,
+    "setup": lambda player: Setup(player.app, "color-chaos"),
+    "full setup": full_setup,
+    "faces": lambda player: Faces(player.app, full_setup(player), 2),
+    "comfort": lambda player: SettingsScene(player.app),
+    "sound": lambda player: SettingsScene(player.app, "sound"),
+    "pause": pause,
+    "trouble": lambda player: Trouble(player.app, "Oh\nValueError: no", None),
+}
+
+
+@pytest.fixture(params=["en", "made up"])
+def words(request: pytest.FixtureRequest) -> Words:
+    """English, and a language that is a third longer."""
+    english = Words.load(rules_folder())
+    return english if request.param == "en" else english.made_up()
+
+
+@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("scene", SCENES)
+def test_nothing_overlaps_or_is_lost(scene: str, scale: int, words: Words) -> None:
+    for size in SIZES:
+        player = Player(size, scale, words)
+        shown = SCENES[scene](player)
+        if shown:
+            player.show(shown)
+        things = player.things()
+        where = f"{scene} at {size}, {scale} %"
+        _check_overlaps(things, where)
+        _check_edges(player, things, where)
+        _check_sizes(things, where)
+
+
+def _check_overlaps(things: list[Thing], where: str) -> None:
+    scrolls = any(thing.name == "slider:scroll" for thing in things)
+    solid = [thing for thing in things if thing.name != "slider:scroll" and not thing.hidden]
+    for one, other in combinations(solid, 2):
+        shared = one.box.clip(other.box)
+        overlap = shared.w > 2 and shared.h > 2
+        scrolled = {one.box.bottom > 1080, other.box.bottom > 1080} == {True}
+        covered = scrolls and (scrolled or _under_bar(one, other))
+        assert not overlap or covered, (
+            f"{where}: {one.name} {one.box} over {other.name} {other.box}"
+        )
+
+
+BARS = ("button:deal", "button:done", "button:back", "text:summary", "text:game", "text:who",
+        "text:title", "choice:tab=comfort", "choice:tab=sound")  # fmt: skip
+
+
+def _under_bar(one: Thing, other: Thing) -> bool:
+    """Whether one of them scrolls below a bar that stays."""
+    return (one.name in BARS) != (other.name in BARS)
+
+
+def _check_edges(player: Player, things: list[Thing], where: str) -> None:
+    core = FRect(0, 0, 1920, 1080).inflate(2, 2)
+    scrolls = any(thing.name == "slider:scroll" for thing in things)
+    for thing in things:
+        if scrolls:
+            assert thing.box.left >= 0, f"{where}: {thing.name}"
+            assert thing.box.right <= 1920, f"{where}: {thing.name}"
+        else:
+            assert core.contains(thing.box), f"{where}: {thing.name} {thing.box}"
+    for thing in things:
+        if thing.reachable:
+            player.app.top.reveal(thing.name)
+            assert not player.thing(thing.name).hidden, f"{where}: {thing.name} can't be seen"
+
+
+def _check_sizes(things: list[Thing], where: str) -> None:
+    for thing in things:
+        if thing.reachable:
+            assert min(thing.box.size) >= SMALLEST, f"{where}: {thing.name} {thing.box}"
+        if thing.size:
+            assert thing.size >= SMALLEST_TYPE, f"{where}: {thing.name} {thing.size:.1f}"
+
+
+def test_bars_only_hide_what_scrolls() -> None:
+    player = Player((1920, 1080), 100)
+    player.show(full_setup(player))
+    assert not any(thing.name == "slider:scroll" for thing in player.things())
+
+
+@pytest.mark.parametrize("count", range(1, 8))
+def test_boxes_stand_side_by_side(count: int) -> None:
+    games = ["color-chaos", "dice-factor", "flower-power", "match-patch", "penny-badger",
+             "pig-farm", "rainbow-rush"][:count]  # fmt: skip
+    boxes = [place.box for place in shelf_places(games)]
+    assert len(boxes) == count
+    assert all(FRect(700, 0, 1220, 1080).contains(box) for box in boxes)
+    assert not any(a.colliderect(b) for a, b in combinations(boxes, 2))

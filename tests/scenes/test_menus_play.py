@@ -1,0 +1,293 @@
+"""From the title to the deal, by mouse alone and by keyboard alone."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.resources import rules_folder
+from game.store.settings import SeatChoice
+from game.words import Words
+from tests.scenes.menu_app import Player
+
+
+@pytest.fixture(autouse=True)
+def _own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CHROMA_CHAOS_HOME", str(tmp_path))
+
+
+def test_mouse_alone_deals() -> None:
+    player = Player()
+    player.click("button:game-color-chaos")
+    assert player.scene == "setup"
+    player.click("button:add-person")
+    player.click("choice:seat-1=person")
+    player.click("button:remove-3")
+    player.click("button:face-0")
+    assert player.scene == "faces"
+    player.click("button:face-pig")
+    player.click("choice:target=one round")
+    player.click("choice:call_window=5")
+    player.click("button:deal")
+    [(game, seats, options)] = player.matches
+    assert game == "color-chaos"
+    assert [(seat.face, seat.person) for seat in seats] == [  # type: ignore[attr-defined]
+        ("pig", True),
+        ("owl", True),
+        ("frog", False),
+        ("dog", True),
+    ]
+    assert options == {
+        "target": "one round",
+        "call_window": "5",
+        "last_card_bites": "off",
+        "first_player": "random",
+    }
+
+
+def test_keyboard_alone_deals() -> None:
+    player = Player()
+    player.key(pygame.K_RETURN)  # the focus starts on the gold button
+    assert player.scene == "setup"
+    player.press("choice:seat-2=person")
+    player.press("field:name-0")
+    for _ in range(3):
+        player.key(pygame.K_BACKSPACE)
+    player.type("Zoë")
+    player.key(pygame.K_RETURN)
+    player.press("button:face-1")
+    player.press("button:face-lion")
+    player.press("choice:first_player=youngest")
+    player.press("choice:youngest=seat 3")
+    player.press("button:deal")
+    [(_, seats, options)] = player.matches
+    assert seats[0] == SeatChoice("Zoë", "fox", True)  # type: ignore[index]
+    assert seats[1].face == "lion"  # type: ignore[index]
+    assert options["first_player"] == "youngest"  # type: ignore[index]
+    assert options["youngest"] == "seat 3"  # type: ignore[index]
+
+
+def test_players_and_rules_are_remembered() -> None:
+    player = Player()
+    player.click("button:play")
+    player.click("choice:seat-3=person")
+    player.click("choice:last_card_bites=on")
+    player.key(pygame.K_ESCAPE)
+    assert player.scene == "title"
+    later = Player()
+    later.click("button:play")
+    later.click("button:deal")
+    [(_, seats, options)] = later.matches
+    assert [seat.person for seat in seats] == [True, False, False, True]  # type: ignore[attr-defined]
+    assert options["last_card_bites"] == "on"  # type: ignore[index]
+
+
+def test_only_the_right_number_of_players() -> None:
+    player = Player()
+    player.click("button:play")
+    player.click("button:remove-0")
+    assert player.thing("button:remove-0").why_not == "3 players are needed."
+    player.click("button:remove-0")
+    for _ in range(5):
+        player.click("button:add-computer")
+    assert "8 players at most" in player.thing("button:add-person").why_not
+    player.click("button:add-person")
+    player.click("button:deal")
+    [(_, seats, _)] = player.matches
+    assert len(seats) == 8  # type: ignore[arg-type]
+    assert len({seat.face for seat in seats}) == 8  # type: ignore[attr-defined]
+
+
+def test_two_players_of_one_name_are_told() -> None:
+    player = Player()
+    player.click("button:play")
+    player.click("field:name-1")
+    for _ in range(9):
+        player.key(pygame.K_BACKSPACE)
+    player.type("Mia")
+    player.click("button:add-person")  # a click elsewhere ends the typing
+    assert "two players" in player.thing("button:deal").why_not.lower()
+    player.click("button:deal")
+    assert not player.matches
+
+
+def test_letters_no_font_shows_are_refused_kindly() -> None:
+    player = Player()
+    player.click("button:play")
+    player.click("field:name-0")
+    player.type("Ř☃")
+    assert player.thing("field:name-0").text == "MiaŘ"
+    assert "☃" in player.thing("text:notice").text
+    player.type("abcdefghijkl")
+    assert player.thing("field:name-0").text == "MiaŘabcdefgh"
+    player.key(pygame.K_ESCAPE)
+    assert player.thing("field:name-0").text == "Mia"
+    player.click("field:name-0")
+    for _ in range(5):
+        player.key(pygame.K_BACKSPACE)
+    player.key(pygame.K_RETURN)
+    assert player.thing("field:name-0").text == "Mia", "an empty name is refused"
+
+
+def test_shortcuts_sleep_while_typing() -> None:
+    player = Player()
+    player.click("button:play")
+    player.click("field:name-0")
+    player.key(pygame.K_LEFT)
+    player.key(pygame.K_d)
+    assert player.app.top.focus.name == "field:name-0"
+    player.key(pygame.K_TAB)
+    assert player.app.top.focus.name != "field:name-0"
+
+
+def test_a_taken_face_changes_places() -> None:
+    player = Player()
+    player.click("button:play")
+    player.click("button:face-0")
+    assert "Nell" in player.thing("button:face-owl").hint
+    player.click("button:face-owl")
+    player.click("button:deal")
+    [(_, seats, _)] = player.matches
+    assert [seat.face for seat in seats][:2] == ["owl", "fox"]  # type: ignore[attr-defined]
+
+
+def test_nobody_is_asked_who_is_youngest_among_computers() -> None:
+    player = Player()
+    player.click("button:play")
+    player.click("choice:first_player=youngest")
+    player.thing("choice:youngest=seat 1")
+    player.click("choice:seat-0=computer")
+    names = [thing.name for thing in player.things()]
+    assert "choice:first_player=youngest" not in names
+    player.click("button:deal")
+    [(_, _, options)] = player.matches
+    assert options["first_player"] == "random"  # type: ignore[index]
+
+
+def test_title_has_only_what_works() -> None:
+    player = Player()
+    buttons = {thing.name for thing in player.things() if thing.role == "button"}
+    assert buttons == {
+        "button:play",
+        "button:settings",
+        "button:quit",
+        "button:sound",
+        "button:text-size",
+        "button:motion",
+        "button:game-color-chaos",
+    }
+
+
+def test_title_switches_count_at_once_and_are_kept() -> None:
+    player = Player()
+    player.click("button:sound")
+    player.click("button:text-size")
+    player.click("button:motion")
+    now = Player(scale=125).app.settings
+    assert (now.sound, now.scale, now.motion) == (0.0, 125, "reduced")
+    assert player.thing("button:text-size").text == "Text size 125 %"
+
+
+def test_quit_ends_the_program() -> None:
+    player = Player()
+    player.click("button:quit")
+    assert not player.app.scenes
+
+
+def test_settings_by_keyboard() -> None:
+    player = Player()
+    player.press("button:settings")
+    player.tab_to("slider:speed")
+    for _ in range(9):
+        player.key(pygame.K_RIGHT)
+    assert player.app.settings.speed == 0
+    assert player.thing("text:speed").text == "Instant"
+    player.key(pygame.K_LEFT)
+    assert player.app.settings.speed == 4
+    player.press("choice:pace=slow")
+    player.press("choice:tab=sound")
+    player.tab_to("slider:effects")
+    player.key(pygame.K_LEFT)
+    player.press("toggle:sound")
+    now = player.app.settings_file.load()
+    assert (now.speed, now.pace, now.effects, now.sound) == (4.0, "slow", 0.9, 0.0)
+    player.press("button:as-at-start")
+    assert player.app.settings_file.load().speed == 1
+    player.key(pygame.K_ESCAPE)
+    assert player.scene == "title"
+
+
+def test_settings_by_mouse() -> None:
+    player = Player()
+    player.click("button:settings")
+    box = player.thing("slider:speed").box
+    start = player.app.canvas.at((box.x + 30, box.centery))
+    end = player.app.canvas.at((box.right + 300, box.centery + 90))
+    player.post(pygame.MOUSEBUTTONDOWN, pos=start, button=1)
+    assert player.app.settings.speed == 0.5
+    player.post(pygame.MOUSEMOTION, pos=end, rel=(0, 0), buttons=(1, 0, 0))
+    assert player.app.settings.speed == 0
+    player.post(pygame.MOUSEBUTTONUP, pos=end, button=1)
+    player.click("choice:text-size=200")
+    assert player.app.settings.scale == 200
+    player.click("button:done")
+    assert player.scene == "title"
+
+
+def test_the_wheel_and_the_focus_scroll() -> None:
+    player = Player((1280, 720), 200)
+    player.press("button:play")
+    assert player.thing("choice:first_player=random").hidden
+    player.tab_to("choice:first_player=random")
+    assert not player.thing("choice:first_player=random").hidden
+    player.post(pygame.MOUSEWHEEL, y=50, x=0, flipped=False)
+    assert not player.thing("field:name-0").hidden
+
+
+def test_a_click_that_slides_off_does_nothing() -> None:
+    player = Player()
+    at = player.app.canvas.at(player.thing("button:quit").box.center)
+    player.post(pygame.MOUSEBUTTONDOWN, pos=at, button=1)
+    player.post(pygame.MOUSEBUTTONUP, pos=(1000, 1070), button=1)
+    assert player.app.scenes
+
+
+def test_errors_show_a_readable_screen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    player = Player()
+    player.app.push(player.app.top)
+    monkeypatch.setattr(player.app.top, "choose", lambda _: 1 / 0)
+    player.app.top.changed()  # type: ignore[attr-defined]
+
+    def shown() -> bool:
+        return player.app.scenes[-1].name == "trouble"
+
+    pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode=""))
+    steps = iter(range(20))
+    original = player.app.step
+
+    def step() -> None:
+        if shown() or next(steps) > 10:
+            player.app.draw()
+            pygame.event.post(
+                pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="")
+            )
+            monkeypatch.setattr(player.app, "step", last)
+        original()
+
+    def last() -> None:
+        assert player.scene == "title"
+        player.app.quit()
+
+    monkeypatch.setattr(player.app, "step", step)
+    player.app.run(player.app.scenes.pop())
+    [log] = (tmp_path / "logs").glob("error-*.log")
+    assert "ZeroDivisionError" in log.read_text(encoding="utf-8")
+
+
+def test_made_up_words_work_everywhere() -> None:
+    player = Player(words=Words.load(rules_folder()).made_up())
+    player.click("button:play")
+    player.click("button:deal")
+    assert player.matches

@@ -1,0 +1,246 @@
+"""A person against computer players: whole games, and each kind of question."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game.core.journal import replay
+from game.scenes.play import PlayScene
+from game.scenes.prompts import Gathering
+from game.store import folders
+from game.store.journals import latest, read
+from tests.playing import options
+from tests.scenes.table_player import TablePlayer, play_through
+
+Sit = Callable[..., TablePlayer]
+
+
+@pytest.fixture
+def sit(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Sit:
+    """Sits somebody down at a screen."""
+
+    def sit_down(**settings: Any) -> TablePlayer:
+        return TablePlayer(monkeypatch, tmp_path, **settings)
+
+    return sit_down
+
+
+POSITION = "color-chaos seats Mia Rocco Nell "
+
+
+@pytest.mark.parametrize("by_keyboard", [False, True])
+def test_a_whole_game_against_three_computer_players(sit: Sit, by_keyboard: bool) -> None:
+    player = sit()
+    player.deal(4, target="one round", seed=3)
+    play_through(player, 3, by_keyboard)
+    [path] = folders.journals().glob("*.jsonl")
+    assert replay(read(path).lines).result is not None
+    assert latest(folders.journals()).journal is None
+
+
+def test_a_game_of_several_rounds_shows_each_result(sit: Sit) -> None:
+    player = sit()
+    player.deal(3, target="100", seed=5)
+    play_through(player, 5)
+    match = player.app.scenes[-2]
+    assert isinstance(match, PlayScene)
+    assert match.sitting.match.table.round > 1
+
+
+def test_a_rematch_turns_the_seats(sit: Sit) -> None:
+    player = sit()
+    player.deal(3, target="one round", seed=2)
+    play_through(player, 2)
+    player.click("button:rematch")
+    assert player.table.sitting.names == ("Rocco", "Nell", "Mia")
+    assert player.table.flow.viewer == 2
+
+
+def test_what_cannot_be_played_says_why(sit: Sit) -> None:
+    player = sit()
+    scene = player.deal(4, seed=3)
+    player.until()
+    prompt = scene.answers.prompt
+    hand = [t for t in player.things() if t.role == "card"]
+    dim = [t for t in hand if not t.enabled]
+    assert dim
+    assert all(t.why_not for t in dim)
+    before = len(scene.sitting.match.steps)
+    player.click(dim[0].name)
+    assert len(scene.sitting.match.steps) == before
+    assert prompt.cards == {int(t.name.rpartition("#")[2]) for t in hand if t.enabled}
+
+
+def test_the_draw_button_says_the_whole_sum_and_d_presses_it(sit: Sit) -> None:
+    player = sit()
+    scene = player.deal(4, seed=3)
+    player.until()
+    train = len(scene.sitting.match.table.zones["train"])
+    assert player.thing("button:draw").text == f"Draw {max(1, 2 * train)}"
+    held = len(scene.sitting.match.table.hands[0])
+    player.key(pygame.K_d)
+    assert len(scene.sitting.match.table.hands[0]) == held + max(1, 2 * train)
+
+
+def test_a_lone_pass_passes_by_itself(sit: Sit) -> None:
+    player = sit()
+    scene = player.deal(4, seed=3)
+    for _ in range(200):
+        player.until("results")
+        if options(scene.sitting.match) == ["pass"]:
+            break
+        player.click("button:draw" if player.shows("button:draw") else player.offers()[0])
+    steps = len(scene.sitting.match.steps)
+    player.wait(200)
+    assert len(scene.sitting.match.steps) == steps
+    player.wait(900)
+    assert len(scene.sitting.match.steps) > steps
+
+
+def reach(player: TablePlayer, kind: str) -> PlayScene:
+    """Play on until a person is asked that kind of question."""
+    for seed in range(1, 60):
+        scene = player.deal(4, people=(0,), seed=seed, target="one round")
+        while player.until("results") == "play":
+            if player.table.calls.open:
+                player.click("button:call-*")
+                continue
+            asked = scene.sitting.asked
+            assert asked is not None
+            if asked.name == kind:
+                return scene
+            cards = [name for name in player.offers() if not name.startswith("button:")]
+            player.click(cards[0] if cards else player.offers()[0])
+    raise AssertionError(f"no {kind} in sixty games")
+
+
+def test_colors_have_tiles_and_keys(sit: Sit) -> None:
+    player = sit()
+    scene = reach(player, "PickColor")
+    tiles = [t.name for t in player.things() if t.role == "choice"]
+    assert tiles == [f"choice:color={c}" for c in ("blue", "green", "orange", "red")]
+    player.key(pygame.K_3)
+    assert scene.sitting.match.table.color == "orange"  # type: ignore[attr-defined]
+
+
+def test_players_are_chosen_by_their_plates_or_their_keys(sit: Sit) -> None:
+    player = sit()
+    scene = reach(player, "PickSeat.swap_first")
+    player.click("seat:2")
+    assert scene.sitting.asked is not None
+    assert scene.sitting.asked.name == "PickSeat.swap_second"
+    assert 2 not in scene.sitting.asked.options
+    player.until()
+    before = len(scene.sitting.match.steps)
+    player.key(pygame.key.key_code(player.app.keys.seats[1]))
+    assert len(scene.sitting.match.steps) > before
+
+
+def test_a_dump_gathers_cards_in_order(sit: Sit) -> None:
+    player = sit()
+    scene = reach(player, "PickCards.dump")
+    match = scene.sitting.match
+    cards = [name for name in player.offers() if name.startswith("card:")]
+    steps = len(match.steps)
+    for name in cards[:2]:
+        player.click(name)
+    player.app.draw()
+    assert len(match.steps) == steps
+    chosen = [card.id for card in scene.flow.gathering.cards]
+    assert chosen == [int(name.rpartition("#")[2]) for name in cards[:2]]
+    player.click(cards[0])
+    assert [card.id for card in scene.flow.gathering.cards] == chosen[1:]
+    last = scene.flow.gathering.cards[0]
+    player.click("button:done")
+    assert len(match.steps) > steps
+    assert match.table.zones["discard"][-1] is last or last in match.table.zones["discard"]
+
+
+def test_gathering_offers_only_what_may_still_follow(sit: Sit) -> None:
+    player = sit()
+    scene = reach(player, "PickCards.dump")
+    gathering = Gathering(scene.sitting.match)
+    first = gathering.open()[0]
+    gathering.toggle(first)
+    assert first not in gathering.open()
+
+
+def test_the_keys_of_the_table(sit: Sit) -> None:
+    player = sit(speed=1.0)
+    scene = player.deal(4, seed=3)
+    assert scene.board.busy
+    player.key(pygame.K_RETURN)
+    assert not scene.board.happening
+    player.until()
+    player.key(pygame.K_TAB)
+    while not player.app.top.focus.name.startswith("card:"):
+        player.key(pygame.K_TAB)
+    player.key(pygame.K_i)
+    assert scene.zoom is not None
+    assert [t.name for t in player.things() if t.enabled] == ["button:close"]
+    player.key(pygame.K_ESCAPE)
+    assert scene.zoom is None
+    player.key(pygame.K_l)
+    assert scene.log_panel.open
+    player.key(pygame.K_ESCAPE)
+    player.key(pygame.K_s)
+    assert player.scene == "scores"
+    player.key(pygame.K_s)
+    assert player.scene == "play"
+    player.key(pygame.K_ESCAPE)
+    assert player.scene == "pause"
+
+
+def test_a_pause_hides_the_hand_and_gives_it_back(sit: Sit) -> None:
+    player = sit()
+    scene = player.deal(4, seed=3)
+    player.until()
+    hand = [t.name for t in player.things() if t.role == "card"]
+    player.key(pygame.K_ESCAPE)
+    assert all(card is None for card in scene.board.shown.zones["hand 0"])
+    player.app.draw()
+    player.click("button:continue")
+    assert [t.name for t in player.things() if t.role == "card"] == hand
+    assert player.asked()
+
+
+def test_a_card_held_down_is_shown_large_and_not_played(sit: Sit) -> None:
+    player = sit()
+    scene = player.deal(4, seed=3)
+    player.until()
+    card = next(t for t in player.things() if t.role == "card" and t.enabled)
+    at = player.app.canvas.at(card.box.center)
+    steps = len(scene.sitting.match.steps)
+    player.app.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1))
+    player.wait(600)
+    assert scene.zoom is not None
+    player.app.handle(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=at, button=1))
+    assert len(scene.sitting.match.steps) == steps
+
+
+def test_computer_players_take_their_time(sit: Sit) -> None:
+    player = sit(pace="normal")
+    scene = player.deal(4, seed=3)
+    assert scene.sitting.asked is not None
+    assert scene.sitting.asked.seat != 0
+    player.wait(900)
+    assert len(scene.sitting.match.steps) == 0
+    player.wait(200)
+    assert len(scene.sitting.match.steps) == 1
+    player.wait(900)
+    assert len(scene.sitting.match.steps) <= 2
+
+
+def test_every_choice_is_on_the_disk_before_it_is_seen(sit: Sit) -> None:
+    player = sit(speed=1.0)
+    scene = player.deal(4, seed=3)
+    player.until()
+    [path] = folders.journals().glob("*.jsonl")
+    player.click(player.offers()[0])
+    assert scene.board.happening
+    assert len(read(path).lines) == 1 + len(scene.sitting.match.steps)

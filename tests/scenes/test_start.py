@@ -1,0 +1,133 @@
+"""Starting the program: its words, a missing screen, the report, the window."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from dataclasses import replace
+from pathlib import Path
+
+import pygame
+import pytest
+
+import game
+from game.__main__ import main
+from game.scenes.app import App
+from game.scenes.title import Title
+from game.scenes.window import NoDisplay, Window, start_display
+from tests.scenes.menu_app import Player, ticking
+
+
+@pytest.fixture(autouse=True)
+def _own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CHROMA_CHAOS_HOME", str(tmp_path))
+
+
+@pytest.mark.parametrize(
+    ("argv", "reason"),
+    [
+        (["juggle"], "there are sim, replay, shot, selftest"),
+        (["--size", "tiny"], "1280x720"),
+        (["--size", "640x480"], "between 1280x720"),
+        (["--frob"], "--frob"),
+        (["--report"], "--report"),
+    ],
+)
+def test_bad_words_get_one_line_and_code_2(
+    argv: list[str], reason: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(argv) == 2
+    said = capsys.readouterr().err
+    assert reason in said
+    assert said.count("\n") == 1
+
+
+def test_version(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--version"]) == 0
+    assert game.__version__ in capsys.readouterr().out
+
+
+def test_without_a_screen_it_says_so() -> None:
+    hidden = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
+    env = {name: value for name, value in os.environ.items() if name not in hidden}
+    root = str(Path(game.__file__).parents[1])
+    ended = subprocess.run(
+        [sys.executable, "-m", "game"], env=env, cwd=root, capture_output=True, text=True,
+        timeout=30, check=False,
+    )  # fmt: skip
+    assert ended.returncode == 1
+    assert "needs a screen" in ended.stderr or "can't open a window" in ended.stderr
+    assert "Traceback" not in ended.stderr
+
+
+def test_a_driver_nobody_asked_for_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    pygame.display.quit()
+    pygame.display.init()
+    monkeypatch.delenv("SDL_VIDEODRIVER")
+    with pytest.raises(NoDisplay, match="needs a screen"):
+        start_display()
+
+
+def test_the_report_has_a_line_for_each_frame(tmp_path: Path) -> None:
+    path = tmp_path / "report.jsonl"
+    app = App(Window((1280, 720)), report=path, clock=ticking())
+    app.push(Title(app))
+    app.draw()
+    app.draw()
+    app.close()
+    first, second = map(json.loads, path.read_text(encoding="utf-8").splitlines())
+    assert first == second
+    assert (first["scene"], first["size"], first["busy"]) == ("title", [1280, 720], False)
+    play = next(thing for thing in first["things"] if thing["name"] == "button:play")
+    assert play["role"] == "button"
+    assert (play["focused"], play["enabled"]) == (True, True)
+    assert 0 < play["x"] < play["x"] + play["w"] < 1280
+    assert 0 < play["y"] < play["y"] + play["h"] < 720
+
+
+def test_nothing_is_drawn_while_nothing_happens(monkeypatch: pytest.MonkeyPatch) -> None:
+    player = Player()
+    drawn: list[int] = []
+    draw = player.app.draw
+
+    def counted() -> None:
+        drawn.append(1)
+        draw()
+
+    monkeypatch.setattr(player.app, "draw", counted)
+    bare = player.app.canvas.at((660, 1000))
+    for _ in range(10):
+        player.post(pygame.MOUSEMOTION, pos=bare, rel=(0, 0), buttons=(0, 0, 0))
+    assert drawn == []
+    player.key(pygame.K_TAB)
+    assert drawn == [1]
+
+
+def test_f11_fills_the_screen_and_is_kept() -> None:
+    player = Player()
+    player.key(pygame.K_F11)
+    assert player.app.settings_file.load().fullscreen
+    player.key(pygame.K_F11)
+    assert not player.app.settings_file.load().fullscreen
+
+
+def test_a_new_size_is_laid_out_anew() -> None:
+    player = Player((1280, 720))
+    before = player.thing("button:quit").box
+    player.app.window.size = (1600, 1200)
+    player.app.window._open()
+    player.post(pygame.VIDEORESIZE, size=(1600, 1200), w=1600, h=1200)
+    assert player.app.canvas.unit == pytest.approx(1600 / 1920)
+    assert player.thing("button:quit").box == before, "in units nothing moves"
+    player.click("button:quit")
+    assert not player.app.scenes
+
+
+def test_settings_that_can_not_be_kept_still_count(tmp_path: Path) -> None:
+    player = Player()
+    (tmp_path / "settings.json").mkdir()
+    player.click("button:motion")
+    assert player.app.settings.motion == "reduced"
+    assert replace(player.app.settings) == player.app.settings

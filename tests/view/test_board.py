@@ -1,0 +1,194 @@
+"""The board: events lead to the same picture as the view they lead to."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.core.chance import Chance
+from game.core.event import Event
+from game.core.game import Game
+from game.core.match import Match
+from game.resources import rules_folder
+from game.view import layout
+from game.view.board import Board, PlayerFace
+from game.view.canvas import Canvas
+from game.view.prompt import Prompt
+from game.words import Words
+
+LONG = 10_000  # milliseconds: every tag is gone
+
+
+def board_for(match: Match, speed: float = 1, reduced: bool = False) -> Board:
+    rules = match.game.rules
+    words = Words.load(rules_folder()).of(rules.id)
+    faces = [PlayerFace(name, "fox") for name in match.table.names]
+    return Board(layout.read(rules.raw), words, faces, speed, reduced)
+
+
+def picture(board: Board) -> bytes:
+    surface = pygame.Surface((1280, 720)).convert()
+    board.draw(Canvas(surface), Prompt())
+    return pygame.image.tobytes(surface, "RGB")
+
+
+def step(match: Match, chance: Chance) -> None:
+    assert match.decision is not None
+    match.submit(chance.below(len(match.decision.options)))
+
+
+def shown_at_once(match: Match, board: Board, viewer: int | None) -> bytes:
+    other = board_for(match)
+    other.foot = board.foot
+    other.show(match.table.seen_by(viewer), viewer)
+    return picture(other)
+
+
+def play(match: Match, board: Board, viewer: int | None, steps: int, seed: int) -> None:
+    """Play at random, the board following, and compare views all the time."""
+    events: list[Event] = []
+    match.listen(events.append)
+    chance = Chance(seed)
+    for _ in range(steps):
+        if match.decision is None:
+            break
+        events.clear()
+        step(match, chance)
+        for event in events:
+            board.apply(event.seen_by(viewer))
+        for _ in range(2000):
+            if not board.busy:
+                break
+            board.update(40)
+        assert not board.busy
+        assert board.shown == board.coming == match.table.seen_by(viewer)
+
+
+@pytest.mark.parametrize("viewer", [0, 2, None])
+@pytest.mark.parametrize("reduced", [False, True])
+def test_events_lead_to_the_picture_of_the_view(viewer: int | None, reduced: bool) -> None:
+    match = Match.new("color-chaos", 4, 11)
+    board = board_for(match, reduced=reduced)
+    board.show(match.table.seen_by(viewer), viewer)
+    play(match, board, viewer, 120, 5)
+    board.update(LONG)
+    assert picture(board) == shown_at_once(match, board, viewer)
+
+
+def test_finish_ends_everything_at_once() -> None:
+    match = Match.new("color-chaos", 5, 3)
+    board = board_for(match)
+    board.show(match.table.seen_by(1), 1)
+    match.listen(lambda event: board.apply(event.seen_by(1)))
+    chance = Chance(8)
+    for _ in range(60):
+        step(match, chance)
+        board.update(30)
+    assert board.busy
+    board.finish()
+    assert not board.busy
+    board.update(LONG)
+    assert board.shown == match.table.seen_by(1)
+    assert picture(board) == shown_at_once(match, board, 1)
+
+
+def test_instant_speed_is_never_busy() -> None:
+    match = Match.new("color-chaos", 3, 3)
+    board = board_for(match, speed=0)
+    board.show(match.table.seen_by(0), 0)
+    match.listen(lambda event: board.apply(event.seen_by(0)))
+    chance = Chance(1)
+    for _ in range(20):
+        step(match, chance)
+        assert not board.busy
+        assert board.shown == match.table.seen_by(0)
+
+
+def test_a_deal_takes_no_longer_for_more_players() -> None:
+    times = []
+    for players in (3, 8):
+        game = Match.new("color-chaos", players, 1).game
+        table = game.table(tuple(f"P{i}" for i in range(players)), 1, game.settle(players, {}))
+        before = table.seen_by(0)
+        events: list[Event] = []
+        table.listeners.append(events.append)
+        match = Match(game, table)
+        board = board_for(match)
+        board.show(before, 0)
+        for event in events:
+            board.apply(event.seen_by(0))
+        passed = 0
+        while board.happening:
+            board.update(20)
+            passed += 20
+        times.append(passed)
+        assert board.shown == match.table.seen_by(0)
+    assert times[0] == pytest.approx(times[1], abs=350)  # but for the ring of the first turn
+    assert max(times) < 3500
+
+
+def test_no_card_is_drawn_twice_or_lost_in_the_air() -> None:
+    match = Match.new("color-chaos", 4, 2)
+    board = board_for(match)
+    board.show(match.table.seen_by(0), 0)
+    events: list[Event] = []
+    match.listen(events.append)
+    step(match, Chance(4))
+    for event in events:
+        board.apply(event.seen_by(0))
+    board.update(16)
+    pictures = set()
+    while board.busy:
+        board.update(16)
+        hidden = sum(len(act.gone) for act in board.acts if not act.folded)
+        flying = sum(len(act.flights) for act in board.acts if not act.folded)
+        assert hidden == flying
+        pictures.add(picture(board))
+    assert len(pictures) > 5
+
+
+def test_what_is_hidden_does_not_change_the_public_picture() -> None:
+    match = Match.new("color-chaos", 4, 7)
+    board = board_for(match)
+    board.show(match.table.seen_by(None), None)
+    before = picture(board)
+    hands = match.table.hands
+    match.table.zones["draw"].sort(key=lambda card: card.id)
+    assert len(hands[0]) == len(hands[1])
+    hands[0][:], hands[1][:] = hands[1][:], hands[0][:]
+    board.show(match.table.seen_by(None), None)
+    assert picture(board) == before
+
+
+def test_things_name_cards_seats_and_piles() -> None:
+    match = Match.new("color-chaos", 4, 7)
+    board = board_for(match)
+    board.show(match.table.seen_by(1), 1)
+    names = [thing.name for thing in board.things(Prompt())]
+    assert len(set(names)) == len(names)
+    assert {f"card:{card.code}#{card.id}" for card in match.table.hands[1]} <= set(names)
+    assert {"seat:0", "seat:3", "pile:draw", "pile:discard"} <= set(names)
+    last = names[-1]
+    board.point_at(last)
+    assert board.hovered == 6
+    board.point_at(None)
+    assert board.hovered is None
+
+
+def test_nobodys_view_shows_backs_at_the_foot() -> None:
+    match = Match.new("color-chaos", 4, 7)
+    board = board_for(match)
+    board.show(match.table.seen_by(2), 2)
+    board.show(match.table.seen_by(None), None)
+    cards = [thing for thing in board.things(Prompt()) if thing.role == "card"]
+    assert [thing.name for thing in cards] == [f"back:{i}" for i in range(7)]
+    assert {thing.text for thing in cards} == {""}
+
+
+def test_a_game_without_layout_can_be_drawn(toy_game: Game) -> None:
+    match = Match.new(toy_game.id, 2, 1)
+    board = board_for(match)
+    board.show(match.table.seen_by(0), 0)
+    first = picture(board)
+    play(match, board, 0, 8, 3)
+    assert picture(board) != first

@@ -1,0 +1,108 @@
+"""The focus: pointer, Tab, arrows and Enter over a list of things."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+from pygame import FRect
+
+from game.view.focus import Focus, following, toward
+from game.view.thing import Thing, find, under
+
+
+def thing(name: str, x: float, y: float, **more: object) -> Thing:
+    """A thing of 100 by 60 at a place."""
+    return Thing(name, "button", FRect(x, y, 100, 60), action=lambda: None, **more)  # type: ignore[arg-type]
+
+
+GRID = [thing(f"{row}{column}", 120 * column, 80 * row) for row in range(3) for column in range(3)]
+
+
+def key(code: int, mod: int = 0) -> pygame.event.Event:
+    """A pressed key."""
+    return pygame.event.Event(pygame.KEYDOWN, key=code, mod=mod)
+
+
+@pytest.mark.parametrize(
+    ("start", "way", "end"),
+    [("11", (1, 0), "12"), ("11", (-1, 0), "10"), ("11", (0, -1), "01"), ("11", (0, 1), "21")],
+)
+def test_arrows_go_to_the_nearest(start: str, way: tuple[int, int], end: str) -> None:
+    begin = find(GRID, start)
+    assert begin
+    reached = toward(GRID, begin, way)
+    assert reached
+    assert reached.name == end
+
+
+def test_arrows_stop_at_the_edge() -> None:
+    assert toward(GRID, GRID[0], (-1, 0)) is None
+    focus = Focus()
+    focus.name = "00"
+    assert not focus.handle(key(pygame.K_LEFT), GRID, (0, 0))
+    assert focus.name == "00"
+
+
+def test_every_thing_can_be_reached_by_arrows() -> None:
+    scattered = [thing("a", 0, 0), thing("b", 400, 30), thing("c", 90, 300), thing("d", 800, 700)]
+    reached, open_ = {"a"}, ["a"]
+    while open_:
+        start = find(scattered, open_.pop())
+        assert start
+        for way in ((1, 0), (-1, 0), (0, 1), (0, -1)):
+            there = toward(scattered, start, way)
+            if there and there.name not in reached:
+                reached.add(there.name)
+                open_.append(there.name)
+    assert reached == {"a", "b", "c", "d"}
+
+
+def test_overlapping_cards_are_walked_one_by_one() -> None:
+    hand = [Thing(f"card{n}", "card", FRect(40 * n, 0, 160, 220)) for n in range(8)]
+    focus = Focus()
+    focus.name = "card0"
+    for _ in range(7):
+        focus.handle(key(pygame.K_RIGHT), hand, (0, 0))
+    assert focus.name == "card7"
+
+
+def test_tab_goes_round_both_ways() -> None:
+    assert following(GRID, "22", 1) is GRID[0]
+    assert following(GRID, "00", -1) is GRID[-1]
+    focus = Focus()
+    focus.handle(key(pygame.K_TAB), GRID, (0, 0))
+    assert focus.name == "00"
+    focus.handle(key(pygame.K_TAB, pygame.KMOD_LSHIFT), GRID, (0, 0))
+    assert focus.name == "22"
+
+
+def test_a_disabled_thing_refuses_and_says_why() -> None:
+    pressed: list[str] = []
+    off = Thing(
+        "off", "button", FRect(0, 0, 99, 99), action=lambda: pressed.append("off"), why_not="no"
+    )
+    refused: list[str] = []
+    focus = Focus()
+    focus.refused = lambda thing: refused.append(thing.why_not)
+    focus.name = "off"
+    assert focus.handle(key(pygame.K_RETURN), [off], (0, 0))
+    assert (pressed, refused) == ([], ["no"])
+
+
+def test_enter_without_focus_is_left_to_the_scene() -> None:
+    assert not Focus().handle(key(pygame.K_RETURN), GRID, (0, 0))
+
+
+def test_the_topmost_thing_is_under_the_pointer() -> None:
+    low, high = thing("low", 0, 0), thing("high", 50, 0)
+    found = under([low, high], (75, 30))
+    assert found is high
+    assert under([low, high], (500, 500)) is None
+
+
+def test_the_right_button_looks_at_things() -> None:
+    seen: list[str] = []
+    card = Thing("card", "card", FRect(0, 0, 99, 99), aside=lambda: seen.append("large"))
+    event = pygame.event.Event(pygame.MOUSEBUTTONDOWN, button=3, pos=(5, 5))
+    assert Focus().handle(event, [card], (5, 5))
+    assert seen == ["large"]

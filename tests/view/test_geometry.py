@@ -1,0 +1,113 @@
+"""Where everything lies: nothing to be read overlaps, nothing leaves the screen."""
+
+from __future__ import annotations
+
+from itertools import combinations, pairwise
+
+import pytest
+from pygame import FRect, Surface
+
+from game.view import actions, hand, seats
+from game.view.canvas import Canvas
+from game.view.held import Held, box_of
+from game.view.motion import Pose
+from game.view.prompt import Prompt, PromptButton
+
+SCREEN = FRect(0, 0, 1920, 1080)
+SCALES = (1.0, 1.25, 1.5, 1.75, 2.0)
+SIZES = ((1280, 720), (1366, 768), (1920, 1080), (3840, 2160), (2560, 1080), (1280, 1024))
+PLAYERS = range(2, 17)
+BUTTONS = (
+    PromptButton("draw", "Draw 7", kind="primary"),
+    PromptButton("sort", "Sort"),
+    PromptButton("hint", "Hint"),
+    PromptButton("more", "More"),
+    PromptButton("chaos", "Chaos!", kind="call"),
+)
+
+
+def apart(boxes: list[FRect]) -> None:
+    for one, other in combinations(boxes, 2):
+        assert not one.inflate(-1, -1).colliderect(other), f"{one} overlaps {other}"
+
+
+def inside(box: FRect) -> bool:
+    return SCREEN.contains(box)
+
+
+@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("players", PLAYERS)
+def test_plates_mat_and_buttons_keep_apart(players: int, scale: float) -> None:
+    table = seats.seating(players - 1, scale)
+    plates = list(seats.plates(players - 1, scale))
+    assert len(plates) == players
+    buttons = actions.places(BUTTONS, scale)
+    switches = actions.switches(scale)
+    boxes = [*plates, table.mat, *buttons.values(), *switches.values()]
+    assert all(inside(box) for box in boxes)
+    apart(boxes)
+    assert min(min(box.size) for box in boxes) >= 44
+    assert {"draw", "chaos"} <= set(buttons)
+
+
+def test_seats_run_clockwise_from_the_foot() -> None:
+    places = seats.places([2, 0, 3, 1], foot=3)
+    assert places[3] == seats.OWN
+    left, top, right = places[1], places[2], places[0]
+    assert left.centerx < top.centerx < right.centerx
+    assert top.centery < left.centery
+
+
+@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("count", range(1, 41))
+def test_every_card_of_a_hand_can_be_read(count: int, scale: float) -> None:
+    table = seats.seating(3, scale)
+    for raised in (frozenset[int](), frozenset(range(0, count, 2))):
+        places = hand.lay_out(count, raised, None, table.hand)
+        assert [place.index for place in places] == list(range(count))
+        boxes = [box_of(Pose(p.x, p.y, p.height)) for p in places]
+        assert all(inside(box) for box in boxes)
+        buttons = actions.places(BUTTONS, scale).values()
+        for box in boxes:
+            assert not box.colliderect(table.own)
+            assert not any(box.colliderect(button) for button in buttons)
+            assert box.top > table.mat.bottom + 48 + 21 * min(scale, 1.25)
+        rows = hand.rows(count, table.hand[1])
+        for row in rows:
+            steps = [boxes[i + 1].x - boxes[i].x for i in row if i + 1 in row]
+            assert all(step >= hand.STRIP - 0.01 for step in steps)
+        assert min(box.h for box in boxes) >= 120
+
+
+@pytest.mark.parametrize("hovered", [0, 6, 19, 39])
+def test_the_card_under_the_pointer_stands_upright_on_top(hovered: int) -> None:
+    count = hovered + 1
+    places = hand.lay_out(count, frozenset(), hovered)
+    top = places[-1]
+    assert (top.index, top.angle) == (hovered, 0)
+    assert top.height == pytest.approx(hand.GROWTH * hand.size(count, 1236)[0])
+    assert inside(box_of(Pose(top.x, top.y, top.height)))
+
+
+def test_strips_of_covered_cards_lie_side_by_side() -> None:
+    held = Held()
+    held.order = list(range(20))
+    space = seats.HAND
+    held.targets = {
+        p.index: Pose(p.x, p.y, p.height) for p in hand.lay_out(20, frozenset(), None, space)
+    }
+    strips = list(held.strips().values())
+    for one, other in pairwise(strips):
+        assert one.right == pytest.approx(other.x, abs=0.1)
+    assert Prompt().cards == frozenset()
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_core_stays_centered_and_whole(size: tuple[int, int]) -> None:
+    canvas = Canvas(Surface(size))
+    assert canvas.at((960, 540)) == (size[0] // 2, size[1] // 2)
+    for corner in ((0, 0), (1920, 1080)):
+        x, y = canvas.at(corner)
+        assert 0 <= x <= size[0]
+        assert 0 <= y <= size[1]
+    assert canvas.to_units(canvas.at((400, 300))) == pytest.approx((400, 300), abs=1)

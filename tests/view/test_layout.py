@@ -1,0 +1,113 @@
+"""The `[layout]` of a game: read, checked, refused with the key that is wrong."""
+
+from __future__ import annotations
+
+import copy
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.core.game import Game
+from game.games import GAMES
+from game.resources import asset, rules_folder
+from game.view import layout
+from game.view.layout import LayoutProblem
+from game.view.places import Places
+from game.words import Words
+
+FILE = rules_folder() / "color-chaos.toml"
+
+
+@pytest.fixture
+def data() -> dict[str, Any]:
+    return copy.deepcopy(dict(GAMES["color-chaos"].rules.raw))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_lies_on_the_mat(game: str) -> None:
+    rules = GAMES[game].rules
+    table = layout.read(rules.raw)
+    for zone in rules.zones:
+        assert table.spot(zone.name).zone == zone.name
+    for players in range(rules.least, rules.most + 1):
+        for scale in (1.0, 1.5, 2.0):
+            places = Places(table, tuple(range(players)), 0, scale)
+            mat = places.seating.mat
+            for name, cell in places.cells.items():
+                assert mat.contains(cell)
+                for index, count in ((0, 1), (19, 20), (99, 100)):
+                    pose = places.pose(name, index, count)
+                    assert cell.collidepoint(pose.x, pose.y)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_key_has_its_sentence(game: str) -> None:
+    table = layout.read(GAMES[game].rules.raw)
+    words = Words.load(rules_folder()).of(game)
+    keys = [k for s in table.zones for k in (s.caption, s.count, s.empty)]
+    keys += [key for chip in table.chips for key in (chip.label, chip.note)]
+    keys += [tag.label for tag in table.tags] + [action.label for action in table.actions]
+    keys += [fact.label for fact in table.curtain] + [table.score]
+    assert [key for key in keys if key and key not in words] == []
+
+
+def test_every_sound_is_there() -> None:
+    sounds = layout.load(FILE).sounds.values()
+    assert [s for s in sounds if not list(asset("sounds").glob(f"{s}.*"))] == []
+
+
+def test_a_zone_left_out_is_refused(data: dict[str, Any]) -> None:
+    data["layout"]["zones"] = data["layout"]["zones"][1:]
+    with pytest.raises(LayoutProblem, match=r"color-chaos\.toml: .*'draw' 0 times"):
+        layout.read(data)
+
+
+def test_a_zone_placed_twice_is_refused(data: dict[str, Any]) -> None:
+    data["layout"]["zones"].append(data["layout"]["zones"][0])
+    with pytest.raises(LayoutProblem, match="'draw' 2 times"):
+        layout.read(data)
+
+
+@pytest.mark.parametrize(
+    ("table", "key", "value", "reason"),
+    [
+        ("zones", "zone", "bank", "'hand' 0 times"),
+        ("zones", "cell", [2, 0], "off the mat"),
+        ("zones", "cards", [1.2, 0.5], "off the mat"),
+        ("zones", "form", "tower", "tower"),
+        ("zones", "color", "blue", "unknown key 'color'"),
+        ("tags", "icon", "unicorn", r"unicorn\.svg"),
+        ("tags", "look", "pink", "pink"),
+        ("chips", "look", "pink", "pink"),
+    ],
+)
+def test_what_cannot_be_drawn_is_refused(
+    data: dict[str, Any], table: str, key: str, value: object, reason: str
+) -> None:
+    data["layout"][table].append({**data["layout"][table].pop(), key: value})
+    with pytest.raises(LayoutProblem, match=reason):
+        layout.read(data)
+
+
+def test_a_missing_key_is_named(data: dict[str, Any]) -> None:
+    del data["layout"]["chips"][0]["label"]
+    with pytest.raises(LayoutProblem, match=r"layout\.chips\[0\] needs 'label'"):
+        layout.read(data)
+
+
+def test_a_broken_file_is_named(tmp_path: Path) -> None:
+    path = tmp_path / "broken.toml"
+    path.write_text("[layout", encoding="utf-8")
+    with pytest.raises(LayoutProblem, match=r"broken\.toml"):
+        layout.load(path)
+
+
+def test_a_game_without_layout_gets_a_plain_one(toy_game: Game) -> None:
+    raw = {k: v for k, v in toy_game.rules.raw.items() if k != "layout"}
+    table = layout.read(raw)
+    assert {spot.zone for spot in table.zones} == {zone.name for zone in toy_game.rules.zones}
+    places = Places(table, (0, 1), 0)
+    cells = list(places.cells.values())
+    assert all(places.seating.mat.contains(cell) for cell in cells)
+    assert all(one is other or not one.colliderect(other) for one in cells for other in cells)

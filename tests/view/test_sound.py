@@ -1,0 +1,131 @@
+"""Sounds are heard where there is a device, and their lack never stops a game."""
+
+import importlib.util
+import os
+import wave
+from array import array
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game import resources
+from game.store.settings import Settings
+from game.view import sound
+from game.view.sound import RATE, Sounds, raised
+
+FOLDER = resources.asset("sounds")
+NEEDED = (
+    "slide land draw shuffle deal your-turn other-turn skip reverse swap color-blue color-green "
+    "color-orange color-red train draw-4 tick chaos-made missed flip error click curtain "
+    "round-end game-end dump"
+)
+
+
+@pytest.fixture
+def sounds(monkeypatch: pytest.MonkeyPatch) -> Iterator[Sounds]:
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    pygame.mixer.quit()
+    made = Sounds(Settings())
+    yield made
+    made.close()
+
+
+def _playing() -> int:
+    return sum(
+        pygame.mixer.Channel(number).get_busy() for number in range(pygame.mixer.get_num_channels())
+    )
+
+
+def test_the_table_has_all_its_sounds(sounds: Sounds) -> None:
+    assert set(NEEDED.split()) <= set(sounds.names())
+
+
+def test_sounds_are_small_and_fit_the_device() -> None:
+    files = list(FOLDER.glob("*.wav"))
+    assert sum(path.stat().st_size for path in files) < 1_500_000
+    for path in files:
+        with wave.open(str(path)) as file:
+            assert (file.getframerate(), file.getnchannels(), file.getsampwidth()) == (RATE, 1, 2)
+            levels = array("h", file.readframes(file.getnframes()))
+        assert 5000 < max(map(abs, levels)) < 32767, path.name
+        assert max(abs(levels[0]), abs(levels[-1])) < 400, f"{path.name} clicks"
+
+
+def test_a_sound_is_played(sounds: Sounds) -> None:
+    assert sounds.available
+    sounds.play("game-end")
+    sounds.play("round-end", step=3)
+    assert _playing() == 2
+    sounds.stop()
+    assert _playing() == 0
+
+
+@pytest.mark.parametrize("reason", ["muted", "volume", "calls", "unknown"])
+def test_what_is_not_to_be_heard_is_silent(sounds: Sounds, reason: str) -> None:
+    sounds.muted = reason == "muted"
+    sounds.use(Settings(sound=reason != "volume", calls=reason != "calls"))
+    sounds.play("no-such-sound" if reason == "unknown" else "chaos-made", step=1)
+    assert _playing() == 0
+
+
+def test_calls_are_heard_when_the_table_is_silent(sounds: Sounds) -> None:
+    sounds.use(Settings(effects=0))
+    sounds.play("land")
+    assert _playing() == 0
+    sounds.play("chaos-made")
+    assert _playing() == 1
+
+
+def test_without_a_device_the_game_is_silent(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_: object, **__: object) -> None:
+        raise pygame.error("No available audio device")
+
+    monkeypatch.setattr(pygame.mixer, "init", refuse)
+    silent = Sounds(Settings())
+    assert not silent.available
+    silent.play("land", step=2)
+    silent.stop()
+    silent.close()
+
+
+def test_a_missing_device_is_not_complained_about(
+    monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    def complain(*_: object, **__: object) -> None:
+        os.write(2, b"ALSA lib: Unknown PCM default")
+        raise pygame.error("No available audio device")
+
+    monkeypatch.setattr(pygame.mixer, "init", complain)
+    Sounds(Settings())
+    os.write(2, b"heard again")
+    assert capfd.readouterr().err == "heard again"
+
+
+def _crossings(raw: bytes) -> int:
+    levels = array("h", raw)
+    return sum((levels[i] < 0) != (levels[i + 1] < 0) for i in range(len(levels) - 1))
+
+
+@pytest.mark.parametrize(("step", "semitones"), [(1, 2), (3, 7), (5, 12), (6, 14)])
+def test_a_step_higher_is_a_step_of_the_scale(step: int, semitones: int) -> None:
+    with wave.open(str(FOLDER / "color-blue.wav")) as file:
+        plain = file.readframes(file.getnframes())
+    higher = raised(plain, step)
+    assert len(plain) / len(higher) == pytest.approx(2 ** (semitones / 12), rel=0.01)
+    assert _crossings(higher) == pytest.approx(_crossings(plain), rel=0.02)
+
+
+def test_the_script_makes_the_sounds_that_lie_here(tmp_path: Path) -> None:
+    script = resources.root() / "build" / "make_sounds.py"
+    spec = importlib.util.spec_from_file_location("make_sounds", script)
+    assert spec is not None
+    assert spec.loader is not None
+    maker = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(maker)
+    assert {f"{name}.wav" for name in maker.SOUNDS} == {path.name for path in FOLDER.glob("*.wav")}
+    loudness, make = maker.SOUNDS["click"]
+    maker.save(tmp_path / "click.wav", loudness, make())
+    assert (tmp_path / "click.wav").read_bytes() == (FOLDER / "click.wav").read_bytes()
+    assert sound.RATE == maker.RATE

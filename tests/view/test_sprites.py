@@ -1,0 +1,77 @@
+"""The cache of pictures is bounded, and empty after a resize."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.core.match import Match
+from game.games import GAMES
+from game.resources import rules_folder
+from game.view import layout
+from game.view.board import Board, PlayerFace
+from game.view.canvas import Canvas
+from game.view.card import STOCK, sized
+from game.view.card_face import face
+from game.view.prepare import Preparation
+from game.view.scenery import merged
+from game.view.sprites import ROOM, SPRITES, Sprites
+from game.words import Words
+
+
+def test_the_least_used_leave_first() -> None:
+    sprites = Sprites(room=3 * 400)
+    pictures = {name: pygame.Surface((10, 10), depth=32) for name in "abcd"}
+    for name in "abc":
+        sprites.keep(name, pictures[name])
+    assert sprites.get("a") is pictures["a"]
+    sprites.keep("d", pictures["d"])
+    assert sprites.bytes <= sprites.room
+    assert sprites.get("b") is None
+    assert sprites.get("a") is pictures["a"]
+
+
+def test_room_grows_with_the_window() -> None:
+    sprites = Sprites()
+    sprites.fit((3840, 2160))
+    assert sprites.room == 4 * ROOM
+    sprites.fit((1920, 1080))
+    assert sprites.room == ROOM
+
+
+def test_a_face_is_made_once_per_size() -> None:
+    assert sized(face("blue 7"), 150) is sized(face("blue 7"), 150)
+    assert sized(face("blue 7"), 150).get_size() == (107, 150)
+
+
+def test_thirty_resizes_leave_memory_flat() -> None:
+    match = Match.new("color-chaos", 4, 1)
+    words = Words.load(rules_folder()).of("color-chaos")
+    faces = [PlayerFace(name, "fox") for name in match.table.names]
+    board = Board(layout.read(GAMES["color-chaos"].rules.raw), words, faces)
+    board.show(match.table.seen_by(0), 0)
+    held = []
+    for turn in range(30):
+        size = (1280, 720) if turn % 2 else (1366, 768)
+        board.draw(Canvas(pygame.Surface(size)))
+        held.append(SPRITES.bytes)
+        assert SPRITES.bytes <= SPRITES.room
+    assert held[28] == held[4]
+    assert held[29] == held[5]
+
+
+def test_touching_places_become_one() -> None:
+    places = [pygame.Rect(0, 0, 10, 10), pygame.Rect(40, 0, 5, 5), pygame.Rect(5, 5, 40, 10)]
+    assert merged(places) == [pygame.Rect(0, 0, 45, 15)]
+
+
+def test_faces_can_be_made_ahead_of_time_in_small_portions() -> None:
+    SPRITES.empty()
+    canvas = Canvas(pygame.Surface((1280, 720)))
+    faces = [face(f"red {number}") for number in range(10)]
+    work = Preparation(faces, canvas)
+    assert not work.go_on(0)
+    assert work.go_on(10_000)
+    made = len(SPRITES)
+    for ready in faces:
+        sized(ready, canvas.px(STOCK))
+    assert len(SPRITES) == made

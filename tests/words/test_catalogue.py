@@ -1,0 +1,101 @@
+"""Every key that is used exists, and every key that exists is used."""
+
+from __future__ import annotations
+
+import ast
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import game
+from game.games import GAMES
+from game.resources import rules_folder
+from game.words import Words
+
+CODE = Path(game.__file__).parent
+CALLS = ("words", "_words")
+# Keys put together from values the parser can't see: the engine's own words.
+COMPUTED = ("prompt.", "hint.", "why.", "log.")
+
+
+def sources() -> list[ast.Module]:
+    """The program, parsed."""
+    return [ast.parse(path.read_text(encoding="utf-8")) for path in sorted(CODE.rglob("*.py"))]
+
+
+def literals(tree: ast.AST) -> Iterator[str]:
+    """Every string constant."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            yield node.value
+
+
+def beginnings(tree: ast.AST) -> Iterator[str]:
+    """How each computed string begins."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.JoinedStr) and isinstance(node.values[0], ast.Constant):
+            start = str(node.values[0].value)
+            if "." in start and " " not in start:
+                yield start
+
+
+def called(tree: ast.AST) -> Iterator[str]:
+    """Every key that is written out in a call of a catalogue."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and node.args:
+            name = getattr(node.func, "attr", getattr(node.func, "id", ""))
+            key = node.args[0]
+            if name in CALLS and isinstance(key, ast.Constant) and isinstance(key.value, str):
+                yield from [key.value] if "." in key.value else []
+            if name in CALLS and isinstance(key, ast.IfExp):
+                yield from literals(key.body)
+                yield from literals(key.orelse)
+
+
+def in_rules() -> set[str]:
+    """Every string in the rules files."""
+    found: set[str] = set()
+
+    def gather(value: Any) -> None:
+        if isinstance(value, str):
+            found.add(value)
+        elif isinstance(value, dict):
+            for part in value.values():
+                gather(part)
+        elif isinstance(value, list):
+            for part in value:
+                gather(part)
+
+    for path in rules_folder().glob("*.toml"):
+        gather(tomllib.loads(path.read_text(encoding="utf-8")))
+    return found
+
+
+def test_every_used_key_exists() -> None:
+    words = Words.load(rules_folder())
+    used = {key for tree in sources() for key in called(tree)}
+    assert len(used) > 30
+    assert sorted(key for key in used if key not in words) == []
+
+
+def test_every_key_is_used() -> None:
+    words = Words.load(rules_folder())
+    trees = sources()
+    used = {text for tree in trees for text in literals(tree)} | in_rules()
+    computed = {start for tree in trees for start in beginnings(tree)} | set(COMPUTED)
+    starts = tuple(computed)
+    unused = [key for key in words.keys() if key not in used and not key.startswith(starts)]  # noqa: SIM118
+    assert unused == []
+
+
+def test_every_option_has_words() -> None:
+    for entry in GAMES.values():
+        words = Words.load(rules_folder()).of(entry.id)
+        ids = {option.id for option in entry.rules.options}
+        for option in entry.rules.options:
+            assert f"option.{option.id}.name" in words
+            if option.id not in {v for o in entry.rules.options for v in o.values}:
+                missing = [v for v in option.values if f"option.{option.id}.{v}" not in words]
+                assert missing == [], option.id
+        assert ids

@@ -1,0 +1,91 @@
+"""Catalogues: keys, named values, plurals, a game's own words, the made-up language."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.resources import rules_folder
+from game.words import PLACE, Entry, MissingWord, Words, pseudo
+
+COMMON = """
+[deck]
+left = { one = "{count} card left", other = "{count} cards left" }
+owes = "{name} owes {count}"
+plain = "Draw!"
+"""
+
+
+@pytest.fixture
+def words(tmp_path: Path) -> Words:
+    """A small catalogue on disk."""
+    home = tmp_path / "text" / "en"
+    home.mkdir(parents=True)
+    (home / "common.toml").write_text(COMMON, encoding="utf-8")
+    return Words.load(tmp_path)
+
+
+def test_plain_sentences_and_values(words: Words) -> None:
+    assert words("deck.plain") == "Draw!"
+    assert words("deck.owes", name="Mia", count=8) == "Mia owes 8"
+
+
+@pytest.mark.parametrize(
+    ("count", "sentence"), [(0, "0 cards left"), (1, "1 card left"), (2, "2 cards left")]
+)
+def test_plurals(words: Words, count: int, sentence: str) -> None:
+    assert words("deck.left", count=count) == sentence
+
+
+def test_missing_keys_and_values_are_errors(words: Words) -> None:
+    with pytest.raises(MissingWord, match=r"deck\.nothing"):
+        words("deck.nothing")
+    with pytest.raises(MissingWord, match="name"):
+        words("deck.owes", count=8)
+    with pytest.raises(MissingWord, match="count"):
+        words("deck.left")
+
+
+def test_a_game_brings_its_own_words(words: Words, tmp_path: Path) -> None:
+    toy = tmp_path / "toy.toml"
+    toy.write_text('[deck]\nplain = "Toy draw"\n[toy]\nname = "Toy"', encoding="utf-8")
+    words.extend(toy)
+    assert words("deck.plain") == "Draw!"
+    assert words.of("toy")("deck.plain") == "Toy draw"
+    assert words("toy.name") == "Toy"
+    assert "toy.name" in words
+    assert "toy.nothing" not in words
+
+
+def test_an_unknown_language_falls_back_to_english() -> None:
+    assert Words.load(rules_folder(), "xx")("title.quit") == "Quit"
+
+
+def test_a_broken_file_is_named(words: Words, tmp_path: Path) -> None:
+    broken = tmp_path / "broken.toml"
+    broken.write_text("[deck\n", encoding="utf-8")
+    with pytest.raises(ValueError, match=r"broken\.toml.*line 1"):
+        words.extend(broken)
+
+
+def forms(entry: Entry) -> list[str]:
+    """All sentences of a key."""
+    return [entry] if isinstance(entry, str) else list(entry.values())
+
+
+def test_the_made_up_language_is_longer_and_keeps_places() -> None:
+    english = Words.load(rules_folder())
+    strange = english.made_up()
+    assert strange.keys() == english.keys()
+    for key in english.keys():  # noqa: SIM118
+        before, after = english.entry(key), strange.entry(key)
+        pairs = list(zip(forms(before), forms(after), strict=True))
+        for old, new in pairs:
+            assert PLACE.findall(new) == PLACE.findall(old)
+            letters = sum(map(str.isalpha, PLACE.sub("", old)))
+            assert len(new) >= len(old) + letters // 3 - 1, key
+
+
+def test_pseudo() -> None:
+    assert pseudo("Draw {count} cards") == "Dràwåé {count} çàrdšåé"
