@@ -36,10 +36,14 @@ class Journal:
 
     def end(self, result: Result) -> None:
         """Note how it ended."""
-        self._line({"end": {"scores": result.scores, "places": result.places}})
+        self._line({"end": _end(result)})
 
     def _line(self, data: Mapping[str, Any]) -> None:
         self._write(json.dumps(data, ensure_ascii=False))
+
+
+def _end(result: Result) -> dict[str, list[int]]:
+    return {"scores": list(result.scores), "places": list(result.places)}
 
 
 def header(match: Match, seed: int, version: str, **more: Any) -> str:
@@ -81,8 +85,11 @@ def replay(lines: Iterable[str]) -> Match:
 
 def begin(facts: Mapping[str, Any]) -> Match:
     """The match of a header, before its first choice."""
+    seats = facts["seats"]
+    if type(seats) is not list or not all(type(name) is str for name in seats):
+        raise BadJournal(f"line 1: seats must be a list of names, not {seats!r}")
     try:
-        return Match.new(facts["game"], facts["seats"], facts["seed"], facts["options"])
+        return Match.new(facts["game"], seats, facts["seed"], facts["options"])
     except (GameError, TypeError, AttributeError) as error:
         raise BadJournal(f"line 1: {error}") from None
 
@@ -95,7 +102,7 @@ def _take(match: Match, data: dict[str, Any]) -> None:
     elif "undo" in data:
         match.undo()
     elif "end" in data:
-        if match.result is None or list(match.result.scores) != data["end"]["scores"]:
+        if match.result is None or _end(match.result) != data["end"]:
             raise BadJournal("the match does not end like this any more")
     else:
         raise BadJournal("this is neither a choice, an undo nor the end")

@@ -13,8 +13,8 @@ the game and the number of players. What is left out has a default:
 - `chance STATE`: 0;
 - a zone such as `hand 0 b7 gSkip`, from the bottom to the top: empty, but `draw` is `*`.
   `*` stands for every card not named anywhere, in deck order.
-- who has seen a card: those who see its zone. `b7~0+2` is known to seats 0 and 2 instead,
-  `b7~` to nobody, `b7~*` to all.
+- who has seen a card: those who see its zone. `b7~0+2` is known to seats 0 and 2 too,
+  `b7~*` to all.
 """
 
 from __future__ import annotations
@@ -54,11 +54,11 @@ def read(text: str) -> Match:
     """The match a text describes. Raises `BadPosition` saying what is wrong with it."""
     try:
         head, _, moves = text.partition(MOVES)
-        first, *parts = head.strip().split(BETWEEN)
+        first, *parts = (part.strip() for part in head.split(BETWEEN))
         return _play(_table(first, parts), moves)
     except BadPosition:
         raise
-    except (GameError, ValueError, KeyError, IndexError) as error:
+    except (GameError, ValueError, TypeError, KeyError, IndexError) as error:
         raise BadPosition(f"this is not a position: {error}") from error
 
 
@@ -70,7 +70,9 @@ def _parts(table: Table) -> list[str]:
     parts = []
     if table.names != players(len(table.names)):
         names = json.dumps(table.names, separators=(",", ":"), ensure_ascii=False)
-        parts.append("names " + names.replace("/", "\\u002f"))
+        for word in (BETWEEN.strip(), MOVES.strip()):
+            names = names.replace(word, f"\\u{ord(word[0]):04x}{word[1:]}")
+        parts.append("names " + names)
     parts += [f"option {name}={value}" for name, value in table.options.items()]
     facts = ((name, getattr(table, name)) for name in (*table.FACTS, *table.TALLIES))
     parts += [f"{name} {_value(value)}" for name, value in facts]
@@ -118,7 +120,7 @@ def _table(first: str, parts: list[str]) -> tuple[Game, Table]:
     wishes: dict[str, str] = {}
     for key, _, rest in words:
         if key == "names":
-            names = tuple(json.loads(rest))
+            names = _names(rest, len(names))
         elif key == "option":
             option, _, value = rest.partition("=")
             wishes[option] = value
@@ -130,6 +132,13 @@ def _table(first: str, parts: list[str]) -> tuple[Game, Table]:
     if begin is not None:
         begin(table, {key for key, _, _ in words})
     return game, table
+
+
+def _names(text: str, count: int) -> tuple[str, ...]:
+    names = json.loads(text)
+    if type(names) is not list or len(names) != count or not all(type(n) is str for n in names):
+        raise BadPosition(f"names must be a list of {count} texts, not {text}")
+    return tuple(names)
 
 
 TOLD = ("names", "option")
@@ -163,6 +172,8 @@ class Laying:
             table.zones[zone][:] = [self._card(zone, code) for code in codes]
         if rest:
             table.zones[rest][:0] = self.left
+            for card in self.left:
+                table.seen[card.id] = table.viewers[rest]
         elif self.left:
             raise BadPosition(f"no place is given for {self.left[0].code}")
 
@@ -174,7 +185,7 @@ class Laying:
         self.left.remove(card)
         mask = self.table.viewers[zone]
         if known:
-            mask = EVERYONE if seats == "*" else sum(1 << int(s) for s in seats.split("+") if s)
+            mask |= EVERYONE if seats == "*" else sum(1 << int(s) for s in seats.split("+"))
         self.table.seen[card.id] = mask
         return card
 
@@ -191,6 +202,8 @@ class Laying:
 def _like(old: Any, values: tuple[str, ...]) -> Any:
     """Values of the type that a fact has on a new table."""
     if type(old) is tuple:
+        if len(values) != len(old):
+            raise BadPosition(f"{' '.join(values)} should be {len(old)} numbers")
         return tuple(int(value) for value in values)
     return int(values[0]) if type(old) is int else " ".join(values)
 

@@ -115,17 +115,17 @@ class Reader:
     def rulebook(self, data: dict[str, Any]) -> Rulebook:
         """The whole rulebook."""
         players = self.get(data, "players", list)
-        if len(players) != 2 or not all(isinstance(n, int) for n in players):
+        if len(players) != 2 or not all(type(n) is int for n in players):
             raise self.broken("players", "must be two whole numbers, least and most")
         book = Rulebook(
             id=self.get(data, "id", str),
             least=players[0],
             most=players[1],
             low_wins=self.get(data, "low_wins", bool),
-            zones=tuple(self.zone(z) for z in self.get(data, "zones", list)),
-            rows=tuple(r for c in self.get(data, "cards", list) for r in self.cards(c)),
-            options=tuple(self.option(o) for o in data.get("options", [])),
-            numbers=data.get("numbers", {}),
+            zones=tuple(self.zone(z) for z in self.tables(data, "zones")),
+            rows=tuple(r for c in self.tables(data, "cards") for r in self.cards(c)),
+            options=tuple(self.option(o) for o in self.tables({"options": []} | data, "options")),
+            numbers=self.numbers(data.get("numbers", {})),
             raw=data,
         )
         self.check(book)
@@ -140,6 +140,19 @@ class Reader:
             raise self.broken(path, f"must be a {NAMES[kind]}, not {data[key]!r}")
         return data[key]
 
+    def tables(self, data: dict[str, Any], key: str) -> list[dict[str, Any]]:
+        """A list of tables that must be there."""
+        rows: list[dict[str, Any]] = self.get(data, key, list)
+        if not all(type(row) is dict for row in rows):
+            raise self.broken(key, f"must be a list of tables, not {rows!r}")
+        return rows
+
+    def numbers(self, data: Any) -> dict[str, int]:
+        """The table of counts and limits."""
+        if type(data) is not dict:
+            raise self.broken("numbers", f"must be a table, not {data!r}")
+        return {key: self.get(data, key, int, "numbers") for key in data}
+
     def broken(self, key: str, reason: str) -> BrokenRules:
         """The error about a key."""
         return BrokenRules(f"{self.name}: {key} {reason}")
@@ -150,15 +163,20 @@ class Reader:
         facing = self.get(data, "facing", str, f"zones.{name}")
         if facing not in ("up", "top", "owner", "down"):
             raise self.broken(f"zones.{name}.facing", "must be up, top, owner or down")
-        return Zone(name, facing, data.get("seats", False))
+        seats = self.get({"seats": False} | data, "seats", bool, f"zones.{name}")
+        if facing == "owner" and not seats:
+            raise self.broken(f"zones.{name}.seats", "must be true where the owner looks")
+        return Zone(name, facing, seats)
 
     def option(self, data: dict[str, Any]) -> Option:
         """One row of `options`."""
         name = self.get(data, "id", str, "options")
         values = tuple(self.get(data, "values", list, f"options.{name}"))
         default = self.get(data, "default", str, f"options.{name}")
-        others = data.get("by_players", {})
-        if not {default, *others.values()} <= set(values):
+        others = self.get({"by_players": {}} | data, "by_players", dict, f"options.{name}")
+        if not all(least.isdigit() for least in others):
+            raise self.broken(f"options.{name}.by_players", "must be by numbers of players")
+        if not all(value in values for value in (default, *others.values())):
             raise self.broken(f"options.{name}.default", "must be one of its values")
         steps = tuple(sorted((int(least), value) for least, value in others.items()))
         return Option(name, values, default, steps)
@@ -168,8 +186,8 @@ class Reader:
         colors = self.get(data, "colors", dict, "cards")
         faces = self.get(data, "faces", dict, "cards")
         return [
-            self.row(color, letter, face, facts, data)
-            for color, letter in colors.items()
+            self.row(color, self.get(colors, color, str, "cards.colors"), face, facts, data)
+            for color in colors
             for face, facts in faces.items()
         ]
 
@@ -183,7 +201,7 @@ class Reader:
         return CardRow(
             color=color,
             face=face,
-            code=letter + facts.get("code", face),
+            code=letter + self.get({"code": face} | facts, "code", str, where),
             copies=self.get(facts, "copies", int, where),
             points=points,
             number=number,

@@ -1,10 +1,9 @@
-"""A greedy Color Chaos player: gets rid of points, keeps whites and a color to go on with,
+"""A greedy Color Chaos player: gets rid of points, keeps what always fits for the end,
 and turns on whoever is about to go out.
 """
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
@@ -25,7 +24,10 @@ from game.games.color_chaos.chaos_table import (
 )
 
 NEARLY_OUT = 2  # cards
-WHITES = (PICK, DRAW_FOUR)
+KEPT = {PICK: 0.4, DRAW_FOUR: 0.6, TRAIN: 0.9}
+"""What playing a card is worth that fits at any time; the least is played last."""
+HITS = {DRAW_FOUR: 4.0, TRAIN: 1.5}
+"""How much more it is worth when the next player is nearly out."""
 Worth = Callable[[ChaosTable, Seat, Any], float]
 
 
@@ -60,22 +62,22 @@ def play(t: ChaosTable, seat: Seat, option: Card | str) -> float:
     rest = [card for card in t.hands[seat] if card is not option]
     if not rest:
         return 100.0
-    if option.face in WHITES:
-        return white(t, seat, option, rest)
-    value = 1 + option.points / 20 + ACTION.get(option.face, idle)(t, seat, rest)
+    if option.face in KEPT:
+        return kept(t, seat, option, rest)
+    value = 1 + option.points / 20 + ACTION.get(option.face, idle)(t, seat, option, rest)
     if option.color in SUITS:
         value += 0.35 * sum(c.color == option.color for c in rest)
     return value
 
 
-def white(t: ChaosTable, seat: Seat, card: Card, rest: list[Card]) -> float:
-    """Kept for later, unless somebody is nearly out or it hurts one who is."""
-    value = 0.4 if card.face == PICK else 0.6
-    if nearly_out(t, seat):
-        value += 1.5
-    if card.face == DRAW_FOUR and len(t.hands[t.after(seat)]) <= NEARLY_OUT:
-        value += 4
-    return value + (1.5 if len(rest) <= NEARLY_OUT else 0)
+def kept(t: ChaosTable, seat: Seat, card: Card, rest: list[Card]) -> float:
+    """Kept for last, when it surely ends the round; a white goes before it costs its points."""
+    value = KEPT[card.face]
+    if card.face != TRAIN and nearly_out(t, seat) and len(rest) > NEARLY_OUT:
+        value += 3
+    if len(t.hands[t.after(seat)]) <= NEARLY_OUT:
+        value += HITS.get(card.face, 0)
+    return value
 
 
 def nearly_out(t: ChaosTable, seat: Seat) -> bool:
@@ -83,47 +85,38 @@ def nearly_out(t: ChaosTable, seat: Seat) -> bool:
     return any(len(t.hands[s]) <= NEARLY_OUT for s in t.around if s != seat)
 
 
-def idle(t: ChaosTable, seat: Seat, rest: list[Card]) -> float:
+def idle(t: ChaosTable, seat: Seat, card: Card, rest: list[Card]) -> float:
     """A card that does nothing to anybody."""
     return 0.0
 
 
-def skip(t: ChaosTable, seat: Seat, rest: list[Card]) -> float:
+def skip(t: ChaosTable, seat: Seat, card: Card, rest: list[Card]) -> float:
     """Good against a neighbor who is nearly out."""
     return 3.0 if len(t.hands[t.after(seat)]) <= NEARLY_OUT else 0.3
 
 
-def turn_back(t: ChaosTable, seat: Seat, rest: list[Card]) -> float:
+def turn_back(t: ChaosTable, seat: Seat, card: Card, rest: list[Card]) -> float:
     """Good when the next player holds fewer cards than the one before."""
     ahead, behind = len(t.hands[t.after(seat)]), len(t.hands[t.after(seat, -1)])
     return 2.0 if ahead <= NEARLY_OUT < behind else 0.1 * (behind - ahead)
 
 
-def swap(t: ChaosTable, seat: Seat, rest: list[Card]) -> float:
+def swap(t: ChaosTable, seat: Seat, card: Card, rest: list[Card]) -> float:
     """Good when somebody holds far fewer cards; poor when everybody holds more."""
     fewest = min(len(t.hands[s]) for s in t.around if s != seat)
     return 0.8 * (len(rest) - fewest) if fewest < len(rest) else -0.8
 
 
-def dump(t: ChaosTable, seat: Seat, rest: list[Card]) -> float:
+def dump(t: ChaosTable, seat: Seat, card: Card, rest: list[Card]) -> float:
     """As good as the cards of its color are many; kept while there are none."""
-    colors = Counter(card.color for card in rest)
-    most = max((colors[color] for color in SUITS), default=0)
-    return 0.9 * most - 1.2
+    return 0.9 * sum(c.color == card.color for c in rest) - 1.2
 
 
-def train(t: ChaosTable, seat: Seat, rest: list[Card]) -> float:
-    """It keeps Discard! as it is: better when the next turn can be played again."""
-    fits = t.fits()
-    return 0.3 if any(card in fits for card in rest) else -0.8
-
-
-ACTION: dict[str, Callable[[ChaosTable, Seat, list[Card]], float]] = {
+ACTION: dict[str, Callable[[ChaosTable, Seat, Card, list[Card]], float]] = {
     SKIP: skip,
     REVERSE: turn_back,
     SWAP: swap,
     DUMP: dump,
-    TRAIN: train,
 }
 
 
@@ -137,7 +130,7 @@ def dumped(t: ChaosTable, seat: Seat, option: Card | str) -> float:
     if not isinstance(option, Card):
         return -1.0
     rest = [card for card in t.hands[seat] if card is not option]
-    return 10 - ACTION.get(option.face, idle)(t, seat, rest) - (option.number is None)
+    return 10 - ACTION.get(option.face, idle)(t, seat, option, rest) - (option.number is None)
 
 
 def victim(t: ChaosTable, seat: Seat, option: Seat) -> float:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.core.card import Card
 from game.core.decision import PlayCard, Seat
+from game.core.errors import BadPosition
 
 from .actions import ACTIONS
 from .calls import calls, calls_after
@@ -54,8 +55,8 @@ async def pay(t: ChaosTable, seat: Seat) -> Card | str:
     card = await PlayCard(seat, [*answers, DRAW], "owes")
     if card != DRAW:
         return card
-    t.draw(seat, t.debt)
-    t.idle = 0
+    drawn = t.draw(seat, t.debt)
+    t.idle = 0 if drawn else t.idle + 1
     t.set(debt=0)
     return await PlayCard(seat, [*t.playable(seat), PASS], "paid")
 
@@ -106,7 +107,11 @@ def round_is_over(t: ChaosTable) -> bool:
 
 
 def begin_position(t: ChaosTable, told: set[str]) -> None:
-    """What a position leaves out: the color is that of Discard!'s top card."""
+    """What a position leaves out: the color is that of Discard!'s top card, the round 1."""
+    if "round" not in told:
+        t.round = 1
+    if t.phase == "turn" and not t.zones["discard"]:
+        raise BadPosition("a turn needs a card in discard")
     if "color" not in told and t.zones["discard"]:
         color = t.zones["discard"][-1].color
         t.color = color if color in SUITS else SUITS[0]

@@ -1,0 +1,96 @@
+"""How long a frame takes: a 1080p table of four seats with sixty cards in the air.
+
+Run by path: `python -m pytest tests/bench/bench_frame.py`.
+"""
+
+from __future__ import annotations
+
+import os
+from dataclasses import replace
+
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+
+import pygame
+import pytest
+from pytest_benchmark.fixture import BenchmarkFixture
+
+from game.core.event import Event
+from game.core.match import Match
+from game.resources import rules_folder
+from game.view import layout
+from game.view.acts import Flight
+from game.view.board import Board, PlayerFace
+from game.view.canvas import Canvas
+from game.view.prompt import Prompt
+from game.words import Words
+
+CARDS = 60
+
+
+def board_for(match: Match) -> Board:
+    rules = match.game.rules
+    words = Words.load(rules_folder()).of(rules.id)
+    faces = [PlayerFace(name, "fox") for name in match.table.names]
+    board = Board(layout.read(rules.raw), words, faces)
+    board.show(match.table.seen_by(0), 0)
+    return board
+
+
+def in_the_air(board: Board, match: Match, count: int) -> None:
+    """One act that flies so many cards from the pile to the plates, half of them face up."""
+    events: list[Event] = []
+    match.listen(events.append)
+    while not any(type(event).__name__ == "Moved" for event in events):
+        assert match.decision is not None
+        match.submit(len(match.decision.options) - 1)
+    for event in events:
+        board.apply(event.seen_by(0))
+    while not board.acts or not board.acts[0].flights:
+        board.update(1)
+    act = board.acts[0]
+    first = act.flights[0]
+    deck = match.table.deck
+    flights = []
+    for i in range(count):
+        ends = board.face(deck[(i * 7) % len(deck)] if i % 2 else None)
+        end = board.places.pose(f"hand {i % 4}", i // 4, 15)
+        flights.append(Flight(first.begins, ends, first.start, end, 20 * i, 1600))
+    act.flights = tuple(flights)
+    act.length = 20 * count + 1600
+
+
+@pytest.mark.parametrize(
+    "size", [(1280, 720), (1920, 1080), (3840, 2160)], ids=["720p", "1080p", "4K"]
+)
+def test_sixty_cards_moving(benchmark: BenchmarkFixture, size: tuple[int, int]) -> None:
+    pygame.display.init()
+    pygame.font.init()
+    screen = pygame.display.set_mode(size)
+    match = Match.new("color-chaos", 4, 1)
+    board = board_for(match)
+    in_the_air(board, match, CARDS)
+    act = board.acts[0]
+    begun = board.now
+    canvas = Canvas(screen)
+
+    def frame() -> None:
+        board.update(16)
+        if board.now > begun + act.length - 100:
+            board.now = act.start = begun
+        board.draw(canvas, Prompt(headline="Mia"))
+        pygame.display.flip()
+
+    frame()
+    benchmark.pedantic(frame, rounds=300, warmup_rounds=5)  # type: ignore[no-untyped-call]
+    assert len(act.flights) == CARDS
+    assert not act.folded
+
+
+def test_a_still_table(benchmark: BenchmarkFixture) -> None:
+    pygame.display.init()
+    pygame.font.init()
+    screen = pygame.display.set_mode((1920, 1080))
+    board = board_for(Match.new("color-chaos", 4, 1))
+    canvas = Canvas(screen)
+    prompt = replace(Prompt(), headline="Mia")
+    benchmark(lambda: board.draw(canvas, prompt))

@@ -1,0 +1,133 @@
+"""The `replay` command."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game import __main__ as program
+from game.cli.play_out import play_out, seated
+from game.core import journal, notation
+from game.core.match import Match
+
+SEED = 6
+
+
+@pytest.fixture
+def lines() -> list[str]:
+    """The journal of a short game."""
+    match = Match.new("color-chaos", ["Ana", "Ben", "Zoë\u2028Q"], SEED, {"target": "one round"})
+    lines = [journal.header(match, SEED, "0.1.0")]
+    match.recorder = journal.Journal(lines.append)
+    play_out(match, seated(["normal"] * 3, SEED))
+    return lines
+
+
+def run(
+    capsys: pytest.CaptureFixture[str], path: Path, lines: list[str], end: str = "\n"
+) -> tuple[int, str, str]:
+    """Exit code, output and errors of replaying these lines; the file stays as it is."""
+    path.write_text("\n".join(lines) + end, encoding="utf-8")
+    before = path.read_bytes()
+    code = program.main(["replay", str(path), "--json"])
+    assert path.read_bytes() == before
+    out, err = capsys.readouterr()
+    assert err.count("\n") <= 1
+    return code, out, err
+
+
+def test_a_whole_game(capsys: pytest.CaptureFixture[str], tmp_path: Path, lines: list[str]) -> None:
+    code, out, err = run(capsys, tmp_path / "game.jsonl", lines)
+    facts: dict[str, Any] = json.loads(out)
+    assert (code, err) == (0, "")
+    assert facts["game"] == "color-chaos"
+    assert facts["finished"]
+    assert facts["choices"] == len(lines) - 2
+    assert {"scores": facts["scores"], "places": facts["places"]} == json.loads(lines[-1])["end"]
+    assert notation.read(facts["position"]).table.names == ("Ana", "Ben", "Zoë\u2028Q")
+
+
+def test_a_game_that_is_not_over(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, lines: list[str]
+) -> None:
+    code, out, _ = run(capsys, tmp_path / "game.jsonl", lines[:9])
+    facts = json.loads(out)
+    assert code == 0
+    assert not facts["finished"]
+    assert facts["scores"] is None
+    assert facts["choices"] == 8
+    assert notation.read(facts["position"]).decision is not None
+
+
+def test_a_torn_last_line_is_left_out_and_named(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, lines: list[str]
+) -> None:
+    code, out, err = run(capsys, tmp_path / "game.jsonl", [*lines[:9], '{"c": 0, "t"'], end="")
+    assert code == 0
+    assert json.loads(out)["choices"] == 8
+    assert "the last line is torn" in err
+
+
+def test_a_damaged_journal(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, lines: list[str]
+) -> None:
+    lines[4] = lines[4][:7]
+    code, out, err = run(capsys, tmp_path / "game.jsonl", lines)
+    assert (code, out) == (1, "")
+    assert "line 5" in err
+    assert "game.jsonl" in err
+
+
+def test_an_edited_journal(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, lines: list[str]
+) -> None:
+    choice = json.loads(lines[3])
+    lines[3] = json.dumps(choice | {"t": "play x9"})
+    code, out, err = run(capsys, tmp_path / "game.jsonl", lines)
+    assert (code, out) == (1, "")
+    assert f"line 4: 'play x9' is not choice {choice['c']} here any more" in err
+
+
+def test_another_games_seed_does_not_fit(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, lines: list[str]
+) -> None:
+    lines[0] = json.dumps(json.loads(lines[0]) | {"seed": SEED + 1})
+    code, _, err = run(capsys, tmp_path / "game.jsonl", lines)
+    assert code == 1
+    assert "any more" in err
+
+
+@pytest.mark.parametrize(
+    "foreign", ["hello", '{"name": "Ana"}', '{"format": 99, "game": "x", "seed": 1}', ""]
+)
+def test_a_foreign_file(capsys: pytest.CaptureFixture[str], tmp_path: Path, foreign: str) -> None:
+    code, out, err = run(capsys, tmp_path / "other.txt", [foreign])
+    assert (code, out) == (1, "")
+    assert "other.txt" in err
+
+
+def test_a_file_of_bytes_is_no_journal(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    path = tmp_path / "picture.png"
+    path.write_bytes(bytes(range(256)) * 4)
+    assert program.main(["replay", str(path)]) == 1
+    assert capsys.readouterr().err.count("\n") == 1
+
+
+def test_no_such_file(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    for path in (tmp_path / "none.jsonl", tmp_path):
+        assert program.main(["replay", str(path)]) == 2
+        assert "can't be read" in capsys.readouterr().err
+
+
+def test_for_people_it_prints_the_end_and_the_position(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, lines: list[str]
+) -> None:
+    path = tmp_path / "game.jsonl"
+    path.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    assert program.main(["replay", str(path)]) == 0
+    first, second = capsys.readouterr().out.strip().split("\n")
+    assert first.startswith(f"color-chaos: {len(lines) - 2} choices, scores [")
+    assert second.startswith('color-chaos 3 / names ["Ana",')

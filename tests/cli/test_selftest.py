@@ -1,0 +1,72 @@
+"""The self-test finds what is missing, and says it."""
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from game import resources
+from game.cli import selftest
+
+
+@pytest.fixture(autouse=True)
+def _own_surroundings(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("SDL_VIDEODRIVER", "SDL_AUDIODRIVER", "CHROMA_CHAOS_HOME"):
+        monkeypatch.setenv(name, "dummy")
+
+
+def _failing(monkeypatch: pytest.MonkeyPatch, root: Path) -> list[str]:
+    """Answer which checks fail with the data below this folder."""
+    monkeypatch.setattr(resources, "root", lambda: root)
+    early = ("files", "data", "texts", "drawings", "fonts", "sounds")
+    some = [(name, check) for name, check in selftest.checks() if name in early]
+    monkeypatch.setattr(selftest, "checks", lambda: some)
+    said: list[str] = []
+    monkeypatch.setattr("builtins.print", lambda text, **_: said.append(text))
+    code = selftest.main([])
+    failing = [line.split(":")[0].strip() for line in said if "FAILED" in line]
+    assert code == bool(failing)
+    return failing
+
+
+@pytest.fixture
+def copied(tmp_path: Path) -> Path:
+    """Answer a copy of a few of our files of each kind."""
+    for name in ("fonts/Nunito-700.ttf", "sounds/land.wav", "svg/icons/dodge.svg"):
+        target = tmp_path / "assets" / name
+        target.parent.mkdir(parents=True)
+        shutil.copy(resources.asset(name), target)
+    shutil.copytree(resources.rules_folder(), tmp_path / "rules")
+    return tmp_path
+
+
+def test_nothing_fails_where_all_is_there(monkeypatch: pytest.MonkeyPatch, copied: Path) -> None:
+    assert _failing(monkeypatch, copied) == []
+
+
+@pytest.mark.parametrize(
+    ("spoiled", "content", "check"),
+    [
+        ("assets/svg/icons/dodge.svg", "<svg", "drawings"),
+        ("assets/svg/icons/dodge.svg", None, "drawings"),
+        ("assets/fonts/Nunito-700.ttf", "no font", "fonts"),
+        ("assets/sounds/land.wav", "no sound", "sounds"),
+        ("rules/keys.toml", "[keys", "data"),
+        ("rules/text/en/common.toml", "title = ", "texts"),
+    ],
+)
+def test_a_spoiled_file_fails(
+    monkeypatch: pytest.MonkeyPatch, copied: Path, spoiled: str, content: str | None, check: str
+) -> None:
+    if content is None:
+        (copied / spoiled).unlink()
+    else:
+        (copied / spoiled).write_text(content)
+    assert check in _failing(monkeypatch, copied)
+
+
+def test_an_argument_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as end:
+        selftest.main(["--fast"])
+    assert end.value.code == 2
+    assert len(capsys.readouterr().err.splitlines()) == 1

@@ -1,0 +1,81 @@
+"""`shot` draws pictures and says in one line what it can't draw."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.cli import shot
+
+
+def run(*words: str) -> int:
+    try:
+        return shot.main(words)
+    except SystemExit as end:
+        return int(end.code or 0)
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder of our own for whatever is written."""
+    monkeypatch.setenv("CHROMA_CHAOS_HOME", str(tmp_path / "home"))
+    return tmp_path / "home"
+
+
+@pytest.mark.parametrize("scene", shot.SCENES)
+def test_a_scene_becomes_a_picture(scene: str, tmp_path: Path) -> None:
+    out = tmp_path / "picture.png"
+    assert run(str(out), "--scene", scene, "--size", "1280x720", "--players", "3") == 0
+    picture = pygame.image.load(out)
+    assert picture.get_size() == (1280, 720)
+    spots = [(x, y) for x in range(0, 1280, 16) for y in range(0, 720, 16)]
+    colors = {tuple(picture.get_at(spot)) for spot in spots}
+    assert len(colors) > 100
+
+
+def test_the_same_wish_is_the_same_picture(tmp_path: Path) -> None:
+    outs = [tmp_path / name for name in ("one.png", "two.png", "other.png")]
+    for out, seed in zip(outs, "556", strict=True):
+        assert run(str(out), "--size", "1280x720", "--seed", seed, "--steps", "12") == 0
+    one, two, other = (out.read_bytes() for out in outs)
+    assert one == two
+    assert one != other
+
+
+def test_a_position_is_shown(tmp_path: Path) -> None:
+    out = tmp_path / "picture.png"
+    position = "color-chaos 3 / discard b5 / hand 0 b7 gSkip / hand 1 r1 / hand 2 o2"
+    assert run(str(out), "--size", "1280x720", "--position", position) == 0
+    assert out.stat().st_size > 10_000
+
+
+@pytest.mark.parametrize(
+    ("words", "reason"),
+    [
+        (("--scene", "moon"), "moon"),
+        (("--game", "chess"), "color-chaos"),
+        (("--players", "9"), "3 to 8"),
+        (("--players", "many"), "many"),
+        (("--size", "big"), "1920x1080"),
+        (("--scale", "90"), "100 to 200"),
+        (("--viewer", "4"), "0 to 3"),
+        (("--position", "color-chaos 3 / hand 0 nonsense"), "nonsense"),
+    ],
+)
+def test_bad_arguments_get_one_line(
+    words: tuple[str, ...], reason: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(str(tmp_path / "picture.png"), *words) == 2
+    told = capsys.readouterr().err
+    assert reason in told
+    assert told.count("\n") == 1
+
+
+def test_a_place_that_cannot_be_written_is_named(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    out = tmp_path / "nowhere" / "picture.png"
+    assert run(str(out), "--scene", "cards", "--size", "1280x720") == 2
+    assert "nowhere" in capsys.readouterr().err

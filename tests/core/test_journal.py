@@ -1,0 +1,168 @@
+"""A match as lines of JSON."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from game.core import journal
+from game.core.errors import BadJournal
+from game.core.match import Match
+from tests.playing import answer, play_on, same
+
+SEED = 4
+
+
+def played(moves: int, **options: str) -> tuple[Match, list[str]]:
+    """A match and the lines written while so many choices were made."""
+    match = Match.new("color-chaos", ["Ana", "Ben", "Cleo"], SEED, options)
+    lines = [journal.header(match, SEED, "0.1.0", faces=["fox", "owl", "cat"])]
+    match.recorder = journal.Journal(lines.append)
+    play_on(match, 8, moves)
+    return match, lines
+
+
+def test_the_first_line_tells_what_is_played() -> None:
+    _, lines = played(0)
+    facts = journal.read_header(lines[0])
+    assert facts["format"] == 1
+    assert facts["version"] == "0.1.0"
+    assert facts["game"] == "color-chaos"
+    assert facts["seats"] == ["Ana", "Ben", "Cleo"]
+    assert facts["seed"] == SEED
+    assert facts["options"]["target"] == "500"
+    assert facts["faces"] == ["fox", "owl", "cat"]
+
+
+def test_every_choice_has_its_index_and_its_text() -> None:
+    match, lines = played(0)
+    answer(match, "draw")
+    index = json.loads(lines[1])["c"]
+    assert json.loads(lines[1]) == {"c": index, "t": "draw"}
+    assert len(lines) == 2
+
+
+def test_a_choice_is_written_before_its_effects() -> None:
+    match, lines = played(0)
+    told: list[int] = []
+    match.listen(lambda event: told.append(len(lines)))
+    answer(match, "draw")
+    assert told
+    assert set(told) == {2}
+
+
+@pytest.mark.ruling("GEN-1")
+def test_the_same_choices_are_the_same_match() -> None:
+    match, lines = played(300)
+    assert same(match, journal.replay(lines))
+
+
+def test_a_whole_game_with_its_end() -> None:
+    match, lines = played(100_000, target="one round")
+    assert match.result is not None
+    ends = {"scores": list(match.result.scores), "places": list(match.result.places)}
+    assert json.loads(lines[-1]) == {"end": ends}
+    assert journal.replay(lines).result == match.result
+
+
+def test_what_was_taken_back_is_replayed_too() -> None:
+    match, lines = played(12)
+    match.undo()
+    match.undo()
+    play_on(match, 99, 9)
+    assert [json.loads(line) for line in lines[13:15]] == [{"undo": 1}, {"undo": 1}]
+    assert same(match, journal.replay(lines))
+
+
+def test_empty_lines_do_not_matter() -> None:
+    match, lines = played(5)
+    assert same(match, journal.replay(["", *lines[:3], "  ", *lines[3:], ""]))
+
+
+def test_no_text_is_made_without_a_journal(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = Match.new("color-chaos", 3, SEED)
+    assert match.decision is not None
+    monkeypatch.setattr(type(match.decision), "texts", lambda self: pytest.fail("made a text"))
+    match.submit(0)
+
+
+def test_an_empty_journal_is_none() -> None:
+    for lines in ([], ["", " "]):
+        with pytest.raises(BadJournal, match="empty"):
+            journal.replay(lines)
+
+
+def changed(**facts: Any) -> str:
+    """The first line with other facts; `None` leaves one out."""
+    head = json.loads(played(0)[1][0]) | facts
+    return json.dumps({key: value for key, value in head.items() if value is not None})
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("chess", "line 1 is damaged"),
+        ("[1, 2]", "line 1 is no line of a journal"),
+        ('{"name": "Ana"}', "line 1: this is no journal of ours"),
+        (changed(seed=None), "line 1: this is no journal of ours"),
+        (changed(format=2), "line 1: format 2 is not known, only 1"),
+        (changed(game="chess"), "line 1: unknown game chess"),
+        (changed(game=[]), "line 1: "),
+        (changed(seats=["Ana"]), "line 1: color-chaos is for 3 to 8 players, not 1"),
+        (changed(seats=[1, 2, 3]), "line 1: "),
+        (changed(seats=4.5), "line 1: "),
+        (changed(seed="x"), "line 1: "),
+        (changed(seed=1.5), "line 1: "),
+        (changed(options={"target": "7"}), "line 1: option target can be"),
+        (changed(options=["target"]), "line 1: "),
+    ],
+)
+def test_a_foreign_first_line_is_refused(line: str, said: str) -> None:
+    with pytest.raises(BadJournal, match=said):
+        journal.replay([line])
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ('{"c": 0, "t": "pl', "line 4 is damaged"),
+        ("5", "line 4 is no line of a journal"),
+        ("{}", "line 4: this is neither a choice, an undo nor the end"),
+        ('{"c": 0, "t": "play x9"}', "line 4: 'play x9' is not choice 0 here any more"),
+        ('{"c": 0}', "line 4: None is not choice 0"),
+        ('{"c": -1, "t": "draw"}', "line 4: 'draw' is not choice -1"),
+        ('{"c": 99, "t": "draw"}', "line 4: 'draw' is not choice 99"),
+        ('{"c": true, "t": "draw"}', "line 4: 'draw' is not choice True"),
+        ('{"c": "0", "t": "draw"}', "line 4: 'draw' is not choice 0"),
+        ('{"end": {"scores": [0, 0, 0], "places": [1, 1, 1]}}', "line 4: the match does not end"),
+        ('{"end": 1}', "line 4: the match does not end"),
+    ],
+)
+def test_a_line_that_does_not_fit_is_named(line: str, said: str) -> None:
+    _, lines = played(2)
+    with pytest.raises(BadJournal, match=said):
+        journal.replay([*lines, line])
+
+
+def test_more_taken_back_than_was_made() -> None:
+    _, lines = played(1)
+    with pytest.raises(BadJournal, match="line 4: no choice has been made"):
+        journal.replay([*lines, '{"undo": 1}', '{"undo": 1}'])
+
+
+def test_another_end_is_noticed() -> None:
+    _, lines = played(100_000, target="one round")
+    end = json.loads(lines[-1])
+    end["end"]["scores"][0] += 1
+    with pytest.raises(BadJournal, match=f"line {len(lines)}: the match does not end like this"):
+        journal.replay([*lines[:-1], json.dumps(end)])
+    with pytest.raises(BadJournal, match="the match does not end"):
+        journal.replay([*lines[:-1], '{"end": {}}'])
+
+
+def test_a_choice_after_the_end_is_noticed() -> None:
+    _, lines = played(100_000, target="one round")
+    with pytest.raises(BadJournal, match=f"line {len(lines) + 1}: 'draw' is not choice 0"):
+        journal.replay([*lines, '{"c": 0, "t": "draw"}'])

@@ -1,0 +1,145 @@
+"""Reading a game's facts, and saying what is wrong with them."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.core.errors import BadSetup, BrokenRules
+from game.core.game import BOX, Game
+from game.core.match import Match
+from game.core.rulebook import parse
+from game.games import GAMES
+from tests.toy import RULES
+
+NAME = "high-five.toml"
+
+
+def broken(old: str, new: str) -> str:
+    """What is said about the toy game's rules with this change."""
+    assert old in RULES
+    with pytest.raises(BrokenRules) as error:
+        parse(RULES.replace(old, new, 1), NAME)
+    return str(error.value)
+
+
+def test_broken_toml_names_the_file_and_the_line() -> None:
+    message = broken("low_wins = false", "low_wins = = false")
+    assert message.startswith(f"{NAME}: ")
+    assert "line 4" in message
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ('id = "high-five"\n', "", "id is missing"),
+        ('id = "high-five"\n', "id = 5\n", "id must be a text, not 5"),
+        ("players = [2, 6]", "players = [2]", "players must be two whole numbers"),
+        ("players = [2, 6]", 'players = ["2", "6"]', "players must be two whole numbers"),
+        ("players = [2, 6]", "players = [true, 6]", "players must be two whole numbers"),
+        ("players = [2, 6]", "players = 2", "players must be a list, not 2"),
+        ("low_wins = false", 'low_wins = "no"', "low_wins must be a true or false, not 'no'"),
+        ("hand = 4", 'hand = "four"', "numbers.hand must be a whole number, not 'four'"),
+        ("[numbers]\nhand = 4", "numbers = 4", "numbers must be a table, not 4"),
+        ('facing = "down"', 'facing = "up and down"', "zones.draw.facing must be up, top, owner"),
+        ('name = "draw"', 'name = "drawer"', "zones have no draw"),
+        ('name = "discard"', 'name = "draw"', "zones have two of the same name"),
+        ("seats = true", "seats = 1", "zones.hand.seats must be a true or false, not 1"),
+        ("seats = true", "", "zones.hand.seats must be true where the owner looks"),
+        ("1 = { copies = 4 }", "1 = { copies = 2.5 }", "cards.1.copies must be a whole number"),
+        ("1 = { copies = 4 }", "1 = 4", "cards.1 must be a table, not 4"),
+        ("1 = { copies = 4 }", "joker = { copies = 4 }", "cards.joker.points is missing"),
+        ("1 = { copies = 4 }", "1 = { copies = 4, code = 1 }", "cards.1.code must be a text"),
+        ("1 = { copies = 4 }", '1 = { copies = 4, code = "2" }', "two kinds the code b2"),
+        ('blue = "b"', "blue = 1", "cards.colors.blue must be a text, not 1"),
+        ('blue = "b"', 'blue = "r"', "two kinds the code r1"),
+        ('values = ["2", "4"]', 'values = "2"', "options.turns.values must be a list"),
+        ('default = "2"', 'default = "3"', "options.turns.default must be one of its values"),
+        ('{ 4 = "4" }', '{ 4 = "5" }', "options.turns.default must be one of its values"),
+        ('{ 4 = "4" }', '{ four = "4" }', "options.turns.by_players must be by numbers"),
+        ('{ 4 = "4" }', "4", "options.turns.by_players must be a table, not 4"),
+    ],
+)
+def test_a_broken_file_names_the_key_and_the_reason(old: str, new: str, said: str) -> None:
+    message = broken(old, new)
+    assert message.startswith(f"{NAME}: ")
+    assert said in message
+
+
+@pytest.mark.parametrize("key", ["zones", "cards", "options"])
+def test_a_list_of_tables_is_one(key: str) -> None:
+    head = f'id = "x"\nplayers = [2, 3]\nlow_wins = true\n{key} = [1]\n'
+    rest = "".join(f"{other} = []\n" for other in ("zones", "cards", "options") if other != key)
+    with pytest.raises(BrokenRules, match=f"{NAME}: {key} must be a list of tables"):
+        parse(head + rest, NAME)
+
+
+def test_a_default_may_depend_on_the_number_of_players() -> None:
+    book = parse(RULES, NAME)
+    assert [book.settle(players, {})["turns"] for players in range(2, 7)] == list("22444")
+    assert book.settle(6, {"turns": "2"}) == {"turns": "2"}
+
+
+@pytest.mark.parametrize(
+    ("players", "wishes", "said"),
+    [
+        (1, {}, "high-five is for 2 to 6 players, not 1"),
+        (7, {}, "high-five is for 2 to 6 players, not 7"),
+        (3, {"turn": "2"}, "unknown option turn: there are turns"),
+        (3, {"turns": "3"}, "option turns can be 2, 4, not 3"),
+    ],
+)
+def test_a_wrong_setup_says_what_is_allowed(
+    players: int, wishes: dict[str, str], said: str
+) -> None:
+    with pytest.raises(BadSetup, match=said):
+        parse(RULES, NAME).settle(players, wishes)
+
+
+def test_cards_are_numbered_in_the_files_order_and_copies_share_a_code() -> None:
+    book = parse(RULES, NAME)
+    deck = book.deck({})
+    assert [card.id for card in deck] == list(range(40))
+    assert [card.code for card in deck[:5]] == ["b1", "b1", "b1", "b1", "b2"]
+    assert deck[0] != deck[1]
+    assert deck[39].number == deck[39].points == 5
+
+
+def test_a_set_is_in_the_box_when_its_option_is_on() -> None:
+    more = """
+    [[cards]]
+    set = "more"
+    colors = { green = "g" }
+    [cards.faces]
+    1 = { copies = 3 }
+    """
+    book = parse(RULES + more, NAME)
+    assert len(book.deck({})) == len(book.deck({"more": "off"})) == 40
+    assert len(book.deck({"more": "on"})) == 43
+
+
+def test_a_games_files_are_read_on_first_use() -> None:
+    reads = []
+
+    def read() -> str:
+        reads.append(1)
+        return RULES
+
+    game = Game("high-five", "no.such.module", read)
+    assert not reads
+    assert game.rules.most == 6
+    assert game.rules.least == 2
+    assert len(reads) == 1
+
+
+def test_a_broken_file_disables_its_own_game_only(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(BOX, "torn", Game("torn", "no.such.module", lambda: "players = ["))
+    for _ in range(2):
+        with pytest.raises(BrokenRules, match=r"torn\.toml: "):
+            Match.new("torn", 3)
+    assert "torn" in GAMES
+    assert Match.new("color-chaos", 3).decision is not None
+
+
+def test_an_unknown_game_is_refused_naming_those_there_are() -> None:
+    with pytest.raises(BadSetup, match=r"unknown game poker: there are color-chaos"):
+        Match.new("poker", 3)

@@ -1,0 +1,48 @@
+"""What scenario tests say about a table of Color Chaos."""
+
+from __future__ import annotations
+
+from game.core import notation
+from game.core.event import Event
+from game.core.match import Match
+from tests.playing import answer
+
+
+def at(position: str) -> Match:
+    """A match at a position; the game's id goes without saying."""
+    return notation.read(f"color-chaos {position}")
+
+
+def play(position: str, *answers: str) -> Match:
+    """A match at a position, after these answers."""
+    match = at(position)
+    answer(match, *answers)
+    return match
+
+
+def hand(match: Match, seat: int) -> list[str]:
+    """A seat's cards, in the order they came."""
+    return [card.code for card in match.table.hands[seat]]
+
+
+def pile(match: Match, name: str) -> list[str]:
+    """A pile's cards, the top last."""
+    return [card.code for card in match.table.zones[name]]
+
+
+def asked(match: Match) -> tuple[int, str]:
+    """Who is asked, and what."""
+    assert match.decision is not None
+    return match.decision.seat, match.decision.name
+
+
+def fact(match: Match, name: str) -> object:
+    """A fact that everybody knows."""
+    return match.table.facts()[name]
+
+
+def heard(match: Match) -> list[Event]:
+    """A list that fills with the events of a match."""
+    events: list[Event] = []
+    match.listen(events.append)
+    return events
