@@ -23,6 +23,7 @@ from game.view.thing import Thing
 from game.view.widgets import draw_avatar
 
 from .play_call_view import outlined
+from .play_panels import capped
 from .prompts import capital
 from .scene import Scene
 
@@ -92,7 +93,7 @@ class Curtain(Scene):
 
     def pieces(self, canvas: Canvas) -> list[Piece]:
         """Words, the person's name, public facts, the button."""
-        canvas = canvas.up_to(1.5)
+        canvas = canvas.up_to(1.3)
         words, name = self.play.words, self.play.sitting.names[self.seat]
         title = Style(TITLE, 52, CREAM, "center")
         note = Style(BODY, 25, MAT_TEXT, "center")
@@ -101,7 +102,7 @@ class Curtain(Scene):
             self.play.speaker.keys.get("confirm", ""), PRIMARY, 36,
         )  # fmt: skip
         menu = Button(FRect(40, 1000, 64, 56), icon="ui-menu", paint=PURPLE)
-        return [
+        pieces = [
             label(canvas, words("curtain.pass"), (960, 198), title, 1700),
             Piece(lambda canvas, _: self._draw_person(canvas, name)),
             Piece(lambda canvas, _: self._draw_facts(canvas)),
@@ -109,6 +110,7 @@ class Curtain(Scene):
             label(canvas, words("curtain.alone"), (960, 1040), note, 1300),
             push(canvas, "menu", menu, self.leave_game, hint=words("curtain.leave")),
         ]
+        return capped(pieces, 1.3)
 
     def _draw_person(self, canvas: Canvas, name: str) -> None:
         canvas.disc((960, 404), 288, GOLD)

@@ -35,8 +35,10 @@ class Line:
 class Log:
     """Everything that happened since this table was opened."""
 
-    def __init__(self, speaker: Speaker) -> None:
+    def __init__(self, speaker: Speaker, dealing: bool) -> None:
         self._speaker = speaker
+        self._dealing = dealing
+        """Whether it begins with cards being dealt."""
         self._events: list[Event] = []
         self._left: dict[Seat, int] = {}
         """How long the log was when each person last saw the table."""
@@ -62,7 +64,7 @@ class Log:
         """Every sentence with the number of its first event; how cards are dealt is left out."""
         lines: list[tuple[int, Line]] = []
         drawn: list[Moved] = []
-        dealing = True
+        dealing = self._dealing
         for number, event in enumerate(self._events):
             seen = event.seen_by(viewer)
             if isinstance(seen, Moved) and drawing(seen) is not None:

@@ -22,16 +22,18 @@ from .curtain import Curtain, Opening
 from .log import Log
 from .pause import Pause, PauseChoices
 from .play_answers import Answers
-from .play_buttons import SPEEDS, TableButtons
+from .play_buttons import TableButtons
 from .play_call_view import CallView
 from .play_choice import ChoicePanel
-from .play_flow import PACES, Flow
+from .play_computers import PACES
+from .play_flow import Flow
 from .play_keys import TableKeys
 from .play_panels import LogPanel, Recap, Zoom
 from .play_scores import Scores
 from .play_sitting import Sitting
+from .play_sounds import TableSounds
 from .play_start import continue_match, start_match
-from .prompts import Speaker
+from .prompts import Speaker, key_cap
 from .results import RoundResults
 from .scene import Scene
 
@@ -54,13 +56,13 @@ class PlayScene(Scene):
         self.sitting = sitting
         self.words = app.words.of(game.id)
         self.layout = layouts.read(game.rules.raw)
-        keys = {job: cap(app, key) for job, key in app.keys.jobs.items()}
+        keys = {job: key_cap(app.words, key) for job, key in app.keys.jobs.items()}
         self.speaker = Speaker(self.words, self.layout, sitting.names, keys)
         faces = [PlayerFace(c.name, c.face, not c.person) for c in sitting.players]
         self.board = Board(self.layout, self.words, faces)
-        self.board.hear = self._hear
+        self.board.hear = TableSounds(self).hear
         self.board.title = self.speaker.say("game.name", game.id)
-        self.log = Log(self.speaker)
+        self.log = Log(self.speaker, before is not None)
         self.flow = Flow(sitting, self.board, self.log, self, app.clock)
         self.locks = Locks()
         self.answers = Answers(self)
@@ -76,7 +78,6 @@ class PlayScene(Scene):
         self.resting: SeatView | None = None
         """The table to go back to after a pause."""
         self._held_since = self._rests_since = 0.0
-        self._drawn_run = 0
         self._settings()
         self.focus.ring = False
         self.flow.start(before)
@@ -103,8 +104,8 @@ class PlayScene(Scene):
         self.zoom = None
 
     def asks(self) -> None:
-        """A person is asked something: the focus goes where an answer is."""
-        self._drawn_run = 0
+        """A person is asked something."""
+        self.app.dirty = True
 
     def hand_over(self, seat: Seat) -> None:
         """The curtain falls; behind it the table turns to the next person."""
@@ -165,20 +166,14 @@ class PlayScene(Scene):
         pointed = find(self.things(), self.focus.hover)
         name = self.focus.hover if pointed else self.focus.name if self.focus.ring else ""
         self.board.point_at(None if self.covered else name)
-        self.board.subtitle = self._subtitle()
+        self.board.subtitle = self.speaker.subtitle(
+            {**self.board.shown.facts, **self.sitting.match.table.options}
+        )
         self.board.draw(canvas, replace(self.answers.prompt, buttons=()))
         for piece in self._above(canvas):
             piece.draw(canvas, mood(piece.thing, self.focus) if piece.thing else CALM)
         if self.opening:
             self.opening.draw(canvas, self.app.clock())
-
-    def _subtitle(self) -> str:
-        """The round, and when the game ends."""
-        values = {**self.board.shown.facts, **self.sitting.match.table.options}
-        rounds = self.words("table.round", count=values.get("round", 1) or 1)
-        until = self.speaker.say("game.until", "", **values)
-        one = f"game.until.{values.get('target', '')}"
-        return " · ".join(part for part in (rounds, self.speaker.say(one, until)) if part)
 
     def overlay(self, canvas: Canvas) -> None:
         """Focus ring and tooltip; the board writes the tooltips of its cards itself."""
@@ -192,7 +187,7 @@ class PlayScene(Scene):
         now = self.app.settings
         self.board.speed, self.board.reduced = now.speed, now.motion == "reduced"
         self.board.scale = now.scale / 100
-        self.flow.pace = PACES.get(now.pace, 1.0)
+        self.flow.computers.pace = PACES.get(now.pace, 1.0)
 
     def update(self, ms: float) -> None:
         """Let that many milliseconds pass."""
@@ -303,24 +298,3 @@ class PlayScene(Scene):
         if self.flow.alone is None:
             self.recap, self.zoom = None, None
             self.flow.go_away()
-
-    def next_speed(self) -> None:
-        """The next animation speed, after the fastest the slowest."""
-        now = self.app.settings.speed
-        faster = [speed for speed in SPEEDS if speed > now]
-        self.app.change(speed=faster[0] if faster and now > 0 else SPEEDS[0])
-
-    def _hear(self, sound: str) -> None:
-        """A sound of the layout; some have one for each color or for your own turn."""
-        if sound == "turn":
-            own = self.board.coming.facts.get("turn") == self.viewer
-            sound = "your-turn" if own else "other-turn"
-        elif sound == "color":
-            sound = f"color-{self.board.coming.facts.get('color', '')}"
-        self._drawn_run = self._drawn_run + 1 if sound == "draw" else 0
-        self.app.sounds.play(sound, max(0, self._drawn_run - 1))
-
-
-def cap(app: App, key: str) -> str:
-    """What is written on a key."""
-    return app.words(f"key.{key}") if f"key.{key}" in app.words else key.upper()

@@ -17,10 +17,12 @@ from game.view.prompt import PromptButton
 from game.view.seats import LARGE_TYPE
 from game.view.thing import Thing
 
+from .play_panels import capped
+
 if TYPE_CHECKING:
     from .play import PlayScene
 
-SPEEDS = (0.5, 1.0, 2.0, 4.0, 0.0)  # 0 is instant
+SPEEDS = (0.0, 0.5, 1.0, 2.0, 4.0)  # 0 is instant
 MOST = 3  # words among the options that fit beside the hand
 SORT, MORE = "sort", "more"
 
@@ -65,7 +67,7 @@ class TableButtons:
     def press(self, button: PromptButton) -> None:
         """Do what a button says."""
         if button.kind == "call":
-            self.scene.calls.press(button.name)
+            self.scene.calls.beside(button.name)
         elif button.name == SORT:
             self.sort()
         elif button.name == MORE:
@@ -146,11 +148,18 @@ class TableButtons:
         return {
             "menu": scene.pause,
             "log": scene.log_panel.toggle,
-            "speed": scene.next_speed,
+            "speed": self.next_speed,
             "sound": self.switch_sound,
             SORT: self.sort,
             "scores": scene.scores,
         }
+
+    def next_speed(self) -> None:
+        """The next animation speed; after the fastest everything is instant, then slow."""
+        app = self.scene.app
+        now = app.settings.speed
+        faster = [speed for speed in SPEEDS if speed > now]
+        app.change(speed=faster[0] if faster else SPEEDS[0])
 
     def switch_sound(self) -> None:
         """Turn all sounds off, or on again."""
@@ -169,7 +178,7 @@ class TableButtons:
             act = self.presses()[name]
             look = Button(box, self.hint(name), size=26)
             pieces.append(push(canvas.up_to(1.7), f"more-{name}", look, self._closing(act)))
-        return pieces
+        return capped(pieces, 1.7)
 
     def _closing(self, act: Callable[[], None]) -> Callable[[], None]:
         def both() -> None:

@@ -63,10 +63,11 @@ class CallView:
         """Take a key that makes a call; while time runs every other key but Esc is taken."""
         app, window = self.scene.app, self.window
         job, seat = app.keys.job(event), app.keys.seat(event)
-        if window is not None and not self.own() and seat == window.seat:
-            self._next_call(window)
-            return True
-        known = (*self._always(), *(window.owed if window and self.own() else ()))
+        if window is not None and not self.own():
+            if seat == window.seat:
+                self._next_call(window)
+            return (self.open and job != "back") or seat == window.seat
+        known = (*self._always(), *(window.owed if window else ()))
         call = next((call for call in known if job and self.job(call) == job), "")
         if call:
             self.press(call)
@@ -81,6 +82,11 @@ class CallView:
         left = [call for call in window.owed if call not in window.made]
         if left:
             self.press(left[0])
+
+    def beside(self, call: str) -> None:
+        """The button beside the hand: it calls for the one who looks, nobody else."""
+        if self.window is None or self.own():
+            self.press(call)
 
     def press(self, call: str) -> None:
         """Make a call: in time, or a false one, which locks its key for a moment."""
@@ -117,7 +123,7 @@ class CallView:
         banner = self.scene.words("play.calls", count=len(window.owed), name=self._name(window))
         face = self.scene.sitting.players[window.seat].face
         draw_banner(canvas, banner, "", face, (960, 88))
-        outlined(canvas, f"{left:.1f}", (960, 612), 130)
+        outlined(canvas.up_to(1), f"{left:.1f}", (960, 612), 130)
         unit = self.scene.words("play.seconds")
         canvas.up_to(1.25).text(unit, (960, 696), BODY, 28, CREAM)
 
@@ -148,9 +154,8 @@ class CallView:
             self._draw_button(canvas, window, call, label, mood)
 
         box = around(middle, 2 * DISC, 2 * DISC)
-        thing = Thing(
-            f"button:call-{call}", "button", box, label, 64, lambda: self.press(call), radius=DISC
-        )
+        press = None if call in window.made else (lambda: self.press(call))
+        thing = Thing(f"button:call-{call}", "button", box, label, 64, press, radius=DISC)
         return Piece(draw, thing)
 
     def _draw_button(

@@ -81,9 +81,7 @@ class ChoicePanel:
             *(self._piece(canvas, decision, i, n, next(cells)) for n, i in enumerate(loose)),
         ]
 
-    def _cells(
-        self, sheet: FRect, columns: int, size: tuple[float, float]
-    ) -> Iterator[FRect]:
+    def _cells(self, sheet: FRect, columns: int, size: tuple[float, float]) -> Iterator[FRect]:
         row = 0
         while True:
             for column in range(columns):
@@ -153,5 +151,3 @@ def draw_color_tile(
     cap = around((shown.right - 34, shown.y + 34), 38, 38)
     canvas.panel(cap, 9, WHITE, KEY_EDGE, 2)
     canvas.text(says[1], cap.center, KEY, 20)
-
-

@@ -5,23 +5,21 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Protocol
+from typing import Any, Protocol
 
-from game.agents.agent import Thought
 from game.core.card import Card
-from game.core.decision import Calls, PlayCard, Seat
+from game.core.decision import Calls, Decision, Seat
 from game.core.event import Event, MatchEnded, Moved, RoundEnded, Turn
 from game.core.seat_view import SeatView
 from game.view.board import Board, copied
 
 from .calls import CallWindow
 from .log import HAND, Log, owner
+from .play_computers import Computers
 from .play_moments import Moments
 from .play_sitting import Sitting
 from .prompts import Gathering, only_pass
 
-PACES = {"off": 0.0, "fast": 0.5, "normal": 1.0, "slow": 2.0}
-THINK, THINK_IDLE = 3.0, 10.0  # milliseconds of thinking in a frame
 CALM = 1500.0  # milliseconds to look round after a game is continued
 PASS_AFTER = 1000.0  # milliseconds that a drawn card is shown before its player passes
 
@@ -50,8 +48,6 @@ class Flow:
     ) -> None:
         self.sitting, self.board, self.log, self.stage = sitting, board, log, stage
         self.clock = clock
-        self.pace = 1.0
-        """How many seconds computer players take, compared with normal."""
         persons = sitting.persons
         self.alone = next(iter(persons)) if len(persons) == 1 else None
         """The only person, who always looks."""
@@ -63,16 +59,11 @@ class Flow:
         self.window: CallWindow | None = None
         self.gathering = Gathering(sitting.match)
         self.moments = Moments(board.layout)
+        self.computers = Computers(sitting, self.moments, clock)
         self.calm_until = 0.0
         """Until when no call's time runs, because the table was only just opened."""
-        self.since = clock()
-        """When the last answer was given."""
         self.open_since: float | None = None
         """When the open question to a person began to be shown."""
-        self.thought: Thought | None = None
-        self.answer_ready: int | None = None
-        self.moment: float | None = None
-        """When a computer player's call is seen."""
         self.ended: RoundEnded | None = None
         self.over = False
         """Whether the results of the last round were shown."""
@@ -90,10 +81,12 @@ class Flow:
         shown = before or self.sitting.view(self.viewer)
         if before is None:
             self.calm_until = self.clock() + CALM
+            self.moments.go_on(self.public)
         foot = min(self.sitting.persons, default=0)
         self.board.foot = foot if self.viewer is None else self.viewer
         self.board.show(replace(shown, viewer=self.viewer), self.viewer)
         self._collect()
+        self._show_events()
 
     def look(self, seat: Seat | None) -> None:
         """Show the table to somebody else; nobody sees no hand at all."""
@@ -159,7 +152,7 @@ class Flow:
 
     def advance(self) -> None:
         """Do whatever is due now."""
-        self._think()
+        self.computers.think(self.board.happening)
         if self.board.happening:
             return
         self._show_events()
@@ -170,10 +163,10 @@ class Flow:
             self._end_round()
         elif decision is None:
             self._end_match()
+        elif self.computers.asked():
+            self._computer(decision)
         elif isinstance(decision, Calls):
-            self._calls(decision.seat)
-        elif decision.seat in self.sitting.agents:
-            self._computer(decision.seat)
+            self._calls()
         else:
             self._person(decision.seat)
 
@@ -203,13 +196,14 @@ class Flow:
         """Answer the open question, whoever it is put to."""
         self.sitting.answer(index)
         self._collect()
-        self.since = self.clock()
+        self.computers.since = self.clock()
+        self.computers.forget()
         self.open_since = None
         self.window = None
-        self.thought, self.answer_ready, self.moment = None, None, None
         self.gathering = Gathering(self.sitting.match)
         self._open_window()
-        self._think()
+        self._show_events()
+        self.computers.think(self.board.happening)
 
     # Calls -----------------------------------------------------------------------
 
@@ -220,17 +214,13 @@ class Flow:
             length = 1000 * self.sitting.window
             self.window = CallWindow(decision.seat, decision.options[0], length)
 
-    def _calls(self, seat: Seat) -> None:
-        if seat in self.sitting.agents:
-            self._computer_calls(seat)
-            return
+    def _calls(self) -> None:
         if self.window is None:
             self._open_window()
         assert self.window is not None
         now = self.clock()
-        if now < self.calm_until:
-            return
-        self.window.land(now)
+        if now >= self.calm_until:
+            self.window.land(now)
         if self.window.over(now):
             self.answer(self._index(self.window))
 
@@ -241,45 +231,13 @@ class Flow:
             self.moments.call(window.seat, call, taken)
         return decision.options.index(window.answer())
 
-    def _computer_calls(self, seat: Seat) -> None:
-        """A computer player calls at its own moment, in the same window."""
-        decision, now = self.sitting.asked, self.clock()
-        assert decision is not None
-        if self.answer_ready is None:
-            return
-        made = decision.options[self.answer_ready]
-        if self.moment is None:
-            window, agent = self.sitting.window, self.sitting.agents[seat]
-            taken = min(window, agent.reaction(bool(made), window))
-            self.moment = now + 1000 * taken
-            for call in made:
-                self.moments.call(seat, call, 1000 * taken)
-        if now >= self.moment or self.board.speed <= 0:
-            self.answer(self.answer_ready)
-
-    # Computer players ----------------------------------------------------------------
-
-    def _think(self) -> None:
-        """Let the computer player who is asked think a little, also while cards fly."""
-        decision = self.sitting.asked
-        if decision is None or decision.seat not in self.sitting.agents:
-            return
-        if self.thought is None:
-            self.thought = self.sitting.agents[decision.seat].think(self.sitting.match)
-        if self.answer_ready is None:
-            slice_ = THINK if self.board.happening else THINK_IDLE
-            self.answer_ready = self.thought.poll(slice_, self.clock)
-
-    def _computer(self, seat: Seat) -> None:
-        self.hide()
-        if self.answer_ready is not None and self.clock() >= self._due():
-            self.answer(self.answer_ready)
-
-    def _due(self) -> float:
-        """When the computer player who is asked may answer."""
-        each = min(1.0, 6 / max(1, len(self.sitting.agents)))
-        share = 1.0 if isinstance(self.sitting.asked, PlayCard) else 0.5
-        return self.since + 1000 * each * share * self.pace
+    def _computer(self, decision: Decision[Any]) -> None:
+        """The computer player who is asked answers when it is time."""
+        if not isinstance(decision, Calls):
+            self.hide()
+        answer = self.computers.ready()
+        if answer is not None:
+            self.answer(answer)
 
     # People ----------------------------------------------------------------------------
 
@@ -310,11 +268,8 @@ class Flow:
         now = self.clock()
         if now < self.calm_until:
             return self.calm_until - now
-        if decision.seat in self.sitting.agents:
-            if self.answer_ready is None:
-                return 1.0
-            due = self.moment if isinstance(decision, Calls) else self._due()
-            return 1.0 if due is None else max(1.0, due - now)
+        if self.computers.asked():
+            return max(1.0, self.computers.due() - now)
         if self.open_since is None:
             return 1.0
         if self.alone is not None and only_pass(decision):

@@ -88,6 +88,8 @@ class TableKeys:
         scene = self.scene
         if scene.panel:
             scene.close()
+        elif scene.buttons.more:
+            scene.buttons.more = False
         elif scene.log_panel.open:
             scene.log_panel.toggle()
         else:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from game.core.decision import Seat
 from game.core.event import Event, Moved, Turn
+from game.core.seat_view import SeatView
 from game.view.layout import Layout
 
 from .log import drawing
@@ -40,6 +41,12 @@ class Moments:
         self._most: dict[str, Moment] = {}
         self._fastest: dict[str, Moment] = {}
         self._dealing = True
+
+    def go_on(self, view: SeatView) -> None:
+        """Begin in the middle of a round."""
+        self._dealing = False
+        self._turn = view.facts.get("turn", 0)
+        self._held = {zone: len(view.zones.get(zone, ())) for zone in self._sums}
 
     def add(self, event: Event) -> None:
         """Look at an event."""

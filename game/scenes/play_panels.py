@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from pygame import FRect
@@ -27,6 +28,15 @@ if TYPE_CHECKING:
 
 RECENT = 9  # lines that a recap shows
 STEP, BETWEEN = 34, 12  # units from row to row of a line, and between two lines
+
+
+def capped(pieces: list[Piece], limit: float) -> list[Piece]:
+    """The same pieces where type grows no further than that."""
+
+    def drawn(piece: Piece) -> Callable[[Canvas, Mood], None]:
+        return lambda canvas, mood: piece.draw(canvas.up_to(limit), mood)
+
+    return [Piece(drawn(piece), piece.thing) for piece in pieces]
 
 
 def veil() -> Piece:
@@ -59,7 +69,7 @@ class LogPanel:
     def pieces(self, canvas: Canvas) -> list[Piece]:
         """The panel with a button that closes it."""
         canvas = canvas.up_to(1.5)
-        box = FRect(1236, 92, 660, 690)
+        box = FRect(1356, 92, 540, 690)
         lines = self.scene.log.lines(self.scene.viewer)
         self._length = len(lines)
 
@@ -83,7 +93,7 @@ class LogPanel:
             look = Button(FRect(box.right - left, box.y + 20, 60, 56), icon=f"ui-{name}")
             says = self.scene.words(f"play.scroll_{name}")
             pieces.append(push(canvas, f"log-{name}", look, self._scrolls(step // 2), text=says))
-        return pieces
+        return capped(pieces, 1.5)
 
     def _scrolls(self, lines: int) -> Press:
         return lambda: self.scroll(lines)
@@ -104,7 +114,8 @@ def height(canvas: Canvas, line: Line, room: float) -> float:
 def draw_lines(canvas: Canvas, scene: PlayScene, lines: list[Line], box: FRect) -> None:
     """As many of the last lines as there is room for, each with its player's face."""
     step = STEP * canvas.type_scale
-    y = box.bottom
+    tall = sum(height(canvas, line, box.w) for line in lines)
+    y = min(box.bottom, box.top + tall)
     for line in reversed(lines):
         style, left = look(line)
         rows = wrapped(canvas, line.text, style, 25, box.w - left)
@@ -144,13 +155,14 @@ class Recap:
             FRect(box.centerx - 260, box.bottom - 112, 520, 78), scene.words("play.my_hand"),
             "ui-hand", scene.speaker.keys.get("confirm", ""), PRIMARY, 32,
         )  # fmt: skip
-        return [
+        pieces = [
             veil(),
             paper(box),
             label(canvas, title, spot, Style(TITLE, 40, anchor="center"), 900, "since"),
             Piece(draw),
             push(canvas, "my-hand", button, scene.close),
         ]
+        return capped(pieces, 1.5)
 
 
 class Zoom:
@@ -181,4 +193,5 @@ class Zoom:
 
         close = Button(FRect(left, 790, 380, 80), self.scene.words("play.close"), "ui-close",
                        self.scene.speaker.keys.get("card", ""), PRIMARY, 32)  # fmt: skip
-        return [*pieces, Piece(draw), push(canvas, "close", close, self.scene.close)]
+        pieces += [Piece(draw), push(canvas, "close", close, self.scene.close)]
+        return capped(pieces, 1.75)

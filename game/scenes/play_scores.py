@@ -21,6 +21,7 @@ from game.view.thing import Thing
 from game.view.widgets import draw_avatar
 
 from .modal import Modal
+from .play_panels import capped
 from .scene import Scene
 
 if TYPE_CHECKING:
@@ -61,7 +62,8 @@ class Scores(Modal):
             FRect(760, sheet.bottom - 106, 400, 78), self.play.words("play.close"), "ui-close",
             self.play.speaker.keys.get("scores", ""), PRIMARY, 32,
         )  # fmt: skip
-        return [*pieces, push(canvas, "close", close, self.app.pop)], []
+        pieces.append(push(canvas, "close", close, self.app.pop))
+        return capped(pieces, LARGEST), []
 
     def _row(self, seat: Seat, place: int, box: FRect) -> Piece:
         name, points = self.play.sitting.names[seat], self.known.facts["scores"][seat]

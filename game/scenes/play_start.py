@@ -62,8 +62,13 @@ def rematch(app: App, scene: PlayScene) -> PlayScene:
 
 def _open(app: App, scene: PlayScene) -> None:
     """Leave only the title below the table."""
+    from .play import PlayScene  # noqa: PLC0415
+
     while len(app.scenes) > 1:
-        app.scenes.pop().leave()
+        old = app.scenes.pop()
+        old.leave()
+        if isinstance(old, PlayScene):
+            old.sitting.close()
     app.push(scene)
 
 

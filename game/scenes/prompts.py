@@ -116,6 +116,12 @@ class Speaker:
         """The sentence of a key, or something else if there is none."""
         return self.words(key, **values) if key in self.words else otherwise
 
+    def subtitle(self, values: Mapping[str, object]) -> str:
+        """The round, and when the game ends."""
+        rounds = self.words("table.round", count=values.get("round") or 1)
+        until = self.say(f"game.until.{values.get('target', '')}", "")
+        return " · ".join(part for part in (rounds, until) if part)
+
     def facts(self, view: SeatView) -> dict[str, object]:
         """What sentences may mention: every fact, and the top card of every open pile."""
         values: dict[str, object] = {}
@@ -217,3 +223,8 @@ class Speaker:
 def capital(words: str) -> str:
     """The words with a capital letter in front."""
     return words[:1].upper() + words[1:]
+
+
+def key_cap(words: Words, key: str) -> str:
+    """What is written on a key."""
+    return words(f"key.{key}") if f"key.{key}" in words else key.upper()

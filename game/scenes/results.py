@@ -35,6 +35,7 @@ if TYPE_CHECKING:
 SCORES = FRect(60, 172, 990, 698)
 COUNT, MOMENTS = FRect(1092, 172, 768, 338), FRect(1092, 540, 768, 330)
 MOST_MOMENTS = 3
+LOW = 96.0  # units: lower rows hold one line
 LARGEST = 1.4  # type grows only so far on these panels
 
 
@@ -144,7 +145,7 @@ class RoundResults(Menu):
         fill = "#FFF0BF" if best else WHITE if seat == self.shown or mood.lit else PAPER
         edge = GOLD_LIP if best else INK if seat == self.shown else PAPER_EDGE
         canvas.panel(box, 22, fill, edge, 3)
-        middle, size = box.centery, 104 * high
+        middle, size = box.centery, min(104.0, 0.8 * box.h)
         canvas.text(str(self.places[seat]), (box.x + 44, middle), TITLE, 46 * high)
         spot = (box.x + 128, middle)
         draw_avatar(canvas, self.play.sitting.players[seat].face, spot, size)
@@ -157,10 +158,12 @@ class RoundResults(Menu):
     def _write_row(self, canvas: Canvas, seat: Seat, box: FRect, high: float) -> None:
         event, middle = self.event, box.centery
         name, cards = self.play.sitting.names[seat], len(event.hands[seat])
-        up, down = middle - 0.17 * box.h, middle + 0.2 * box.h
-        canvas.text(name, (box.x + 200, up), TITLE, 32, INK, "midleft", 186)
+        low = box.h < LOW
+        up, down = middle - (0 if low else 0.17 * box.h), middle + 0.2 * box.h
+        size = 27 if low else 32
+        canvas.text(name, (box.x + 200, up), TITLE, size, INK, "midleft", 186)
         held = self.words("results.held", count=cards) if cards else self.words("results.none")
-        if any(event.hands):
+        if any(event.hands) and not low:
             canvas.text(held, (box.x + 200, down), BODY, 24, INK_2, "midleft", 186)
         color = BAD if event.points[seat] > 0 else GOOD
         if not any(event.points):
@@ -174,8 +177,9 @@ class RoundResults(Menu):
         """The score and, where the game ends at one, how near it is."""
         score, target = self.event.scores[seat], self.target()
         right = box.right - 32
-        if not target:
-            canvas.text(str(score), (right, box.centery), TITLE, 46, INK, "midright", 116)
+        if not target or box.h < LOW:
+            size = 46 if box.h >= LOW else 34
+            canvas.text(str(score), (right, box.centery), TITLE, size, INK, "midright", 116)
             return
         canvas.text(str(score), (right, box.centery - 0.2 * box.h), TITLE, 44, INK, "midright", 116)
         track = FRect(right - 110, box.centery + 0.14 * box.h, 110, 12 * high)

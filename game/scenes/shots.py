@@ -19,7 +19,7 @@ from game.store.settings import SeatChoice, Settings
 from .app import App
 from .curtain import Curtain
 from .play import PlayScene
-from .play_flow import laid
+from .play_flow import CALM, laid
 from .play_sitting import Sitting
 from .results import RoundResults
 from .scene import Scene
@@ -129,8 +129,9 @@ def call(studio: Studio) -> Scene:
     studio.play_until(lambda: isinstance(studio.match.decision, Calls))
     scene = studio.scene([studio.viewer])
     scene.flow.look(studio.viewer)
+    studio.now = CALM
     scene.flow.advance()
-    studio.now = CALL_MOMENT
+    studio.now += CALL_MOMENT
     return scene
 
 

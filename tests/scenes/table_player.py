@@ -26,13 +26,14 @@ from game.scenes.title import Title
 from game.scenes.window import Window
 from game.store.settings import SeatChoice
 from game.view.thing import Thing, find
+from game.words import Words
 
 PEOPLE = (
     *(("Mia", "fox"), ("Rocco", "frog"), ("Nell", "owl"), ("Papa", "dog")),
     *(("Zoe", "cat"), ("Ben", "bear"), ("Bo", "panda"), ("Pip", "mouse")),
 )
 FRAME = 16.0
-MOST = 20_000  # frames
+MOST = 3_000  # frames
 
 
 class Clock:
@@ -50,11 +51,11 @@ class TablePlayer:
 
     def __init__(
         self, monkeypatch: pytest.MonkeyPatch, folder: Path, size: tuple[int, int] = (1280, 720),
-        **settings: Any,
+        words: Words | None = None, **settings: Any,
     ) -> None:  # fmt: skip
         monkeypatch.setenv("CHROMA_CHAOS_HOME", str(folder))
         self.clock = Clock()
-        self.app = App(Window(size), clock=self.clock)
+        self.app = App(Window(size), words=words, clock=self.clock)
         quick = {"speed": 0.0, "pace": "off", **settings}
         self.app.settings = replace(self.app.settings, **quick)
         self.app.push(Title(self.app))
@@ -62,15 +63,17 @@ class TablePlayer:
     # Opening tables ------------------------------------------------------------
 
     def deal(
-        self, seats: int = 4, people: Sequence[int] = (0,), seed: int = 1, game: str = "color-chaos",
-        **options: str,
+        self, seats: int = 4, people: Sequence[int] = (0,), seed: int = 1, *,
+        game: str = "color-chaos", **options: str,
     ) -> PlayScene:  # fmt: skip
         """Begin a game."""
         return start_match(self.app, game, seated(seats, people), options, seed)
 
     def lay(self, position: str, people: Sequence[int] = (0,)) -> PlayScene:
         """A table with a position on it."""
-        return self.seat(notation.read(position), people)
+        scene = self.seat(notation.read(position), people)
+        self.wait(1600)
+        return scene
 
     def seat(self, match: Match, people: Sequence[int] = (0,)) -> PlayScene:
         """A table with a match on it, written down nowhere."""
@@ -110,7 +113,7 @@ class TablePlayer:
     def thing(self, name: str) -> Thing:
         """One of them; a name may end in `*`."""
         if name.endswith("*"):
-            fitting = [t for t in self.things() if t.name.startswith(name[:-1])]
+            fitting = [t for t in self.things() if t.enabled and t.name.startswith(name[:-1])]
             assert fitting, f"no {name} among {[t.name for t in self.things()]}"
             return fitting[0]
         found = find(self.things(), name)
@@ -162,11 +165,20 @@ class TablePlayer:
             if self.scene == "play" and (self.asked() or self.table.calls.open):
                 return "play"
             self.wait(FRAME)
-        raise AssertionError(f"nothing happens at the {self.scene}")
+        raise AssertionError(f"nothing happens at the {self.scene}: {self.state()}")
+
+    def state(self) -> str:
+        """What the table waits for."""
+        flow = self.table.flow
+        return f"{flow.sitting.asked and flow.sitting.asked.name} {vars(flow)}"
 
     def asked(self) -> bool:
         """Whether the person who looks may answer now."""
         return self.table.flow.waiting and not self.table.board.busy and not self.table.covered
+
+    def buttons(self) -> list[str]:
+        """The buttons that answer the open question."""
+        return [name for name in self.offers() if name.startswith("button:")]
 
     def offers(self) -> list[str]:
         """The things that answer the open question."""
@@ -181,8 +193,7 @@ class TablePlayer:
 def seated(seats: int, people: Sequence[int]) -> list[SeatChoice]:
     """So many players, some of them people."""
     return [
-        SeatChoice(name, face, seat in people)
-        for seat, (name, face) in enumerate(PEOPLE[:seats])
+        SeatChoice(name, face, seat in people) for seat, (name, face) in enumerate(PEOPLE[:seats])
     ]
 
 

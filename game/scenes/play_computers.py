@@ -1,0 +1,78 @@
+"""Computer players at the table: they think while cards fly and answer at a human pace."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.agents.agent import Thought
+from game.core.decision import Calls, PlayCard, Seat
+
+from .play_moments import Moments
+from .play_sitting import Sitting
+
+PACES = {"off": 0.0, "fast": 0.5, "normal": 1.0, "slow": 2.0}
+THINK, THINK_IDLE = 3.0, 10.0  # milliseconds of thinking in a frame
+
+
+class Computers:
+    """The computer player who is asked, from the question to the answer."""
+
+    def __init__(self, sitting: Sitting, moments: Moments, clock: Callable[[], float]) -> None:
+        self.sitting, self.moments, self.clock = sitting, moments, clock
+        self.pace = 1.0
+        """How many seconds they take, compared with normal."""
+        self.since = clock()
+        """When the last answer was given, whoever gave it."""
+        self.forget()
+
+    def forget(self) -> None:
+        """A new question is open."""
+        self._thought: Thought | None = None
+        self.answer: int | None = None
+        """What they will answer, once they know."""
+        self._moment: float | None = None
+        """When their call is seen."""
+
+    def asked(self) -> bool:
+        """Whether a computer player is asked."""
+        decision = self.sitting.asked
+        return decision is not None and decision.seat in self.sitting.agents
+
+    def think(self, moving: bool) -> None:
+        """Think a little, less while something moves."""
+        decision = self.sitting.asked
+        if decision is None or not self.asked():
+            return
+        if self._thought is None:
+            self._thought = self.sitting.agents[decision.seat].think(self.sitting.match)
+        if self.answer is None:
+            self.answer = self._thought.poll(THINK if moving else THINK_IDLE, self.clock)
+
+    def due(self) -> float:
+        """When they may answer, in milliseconds of the clock."""
+        if isinstance(self.sitting.asked, Calls):
+            return self.clock() if self._moment is None else self._moment
+        each = min(1.0, 6 / max(1, len(self.sitting.agents)))
+        share = 1.0 if isinstance(self.sitting.asked, PlayCard) else 0.5
+        return self.since + 1000 * each * share * self.pace
+
+    def ready(self) -> int | None:
+        """The answer, if it is time to give it."""
+        if isinstance(self.sitting.asked, Calls):
+            self._plan_call()
+        return self.answer if self.clock() >= self.due() else None
+
+    def _plan_call(self) -> None:
+        """They call at a moment of their own, in the window everybody has."""
+        decision = self.sitting.asked
+        if decision is None or self.answer is None or self._moment is not None:
+            return
+        made = decision.options[self.answer]
+        taken = self._reaction(decision.seat, bool(made))
+        self._moment = self.clock() + 1000 * taken
+        for call in made:
+            self.moments.call(decision.seat, call, 1000 * taken)
+
+    def _reaction(self, seat: Seat, made: bool) -> float:
+        window = self.sitting.window
+        return min(window, self.sitting.agents[seat].reaction(made, window))

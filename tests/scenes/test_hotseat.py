@@ -1,0 +1,268 @@
+"""Several people at one screen: nobody sees another's cards, and no game gets lost."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.core import notation
+from game.core.decision import Calls
+from game.core.event import Moved
+from game.scenes.play import PlayScene
+from game.store import folders
+from game.store.journals import latest
+from tests.playing import options
+from tests.scenes.table_player import TablePlayer, play_through
+
+Sit = Callable[[], TablePlayer]
+TABLE = "color-chaos 3 / discard b5 / turn {turn} / hand 0 {one} / hand 1 {two} / hand 2 r1 r2"
+
+
+@pytest.fixture
+def sit(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Sit:
+    """Sits people down at a new screen, with the same folder on the disk."""
+    return lambda: TablePlayer(monkeypatch, tmp_path)
+
+
+def show(player: TablePlayer) -> None:
+    """Confirm the curtain and look at one's hand."""
+    assert player.until("curtain") == "curtain"
+    player.wait(400)
+    player.click("button:show")
+    player.wait(600)
+    if player.table.recap:
+        player.click("button:my-hand")
+    player.until()
+
+
+def open_cards(scene: PlayScene) -> int:
+    """How many cards of any hand the screen shows."""
+    zones = [z for name, z in scene.board.coming.zones.items() if name.startswith("hand")]
+    return sum(card is not None for cards in zones for card in cards)
+
+
+@pytest.mark.parametrize("people", [(0, 1), (0, 2, 3)])
+def test_families_play_whole_games(sit: Sit, people: tuple[int, ...]) -> None:
+    player = sit()
+    player.deal(4, people, seed=7, target="one round")
+    play_through(player, 7)
+
+
+@pytest.mark.parametrize("scale", [100, 200])
+def test_the_curtain_and_the_public_table_do_not_depend_on_hidden_cards(
+    sit: Sit, scale: int
+) -> None:
+    frames = []
+    for one, two in (("b1 g2 r3", "o1 o2"), ("g9 gSkip wPick", "b8 kTrain")):
+        player = sit()
+        player.app.settings = replace(player.app.settings, scale=scale)
+        scene = player.lay(TABLE.format(turn=0, one=one, two=two), people=(0, 1))
+        player.wait(500)
+        assert player.scene == "curtain"
+        curtain = player.frame()
+        player.app.pop()
+        player.app.draw()
+        assert open_cards(scene) == 0
+        frames.append((curtain, player.frame()))
+    assert frames[0] == frames[1]
+
+
+def test_a_hand_lies_face_down_while_computers_play(sit: Sit) -> None:
+    player = sit()
+    scene = player.lay(TABLE.format(turn=1, one="b1 g2", two="b3 g4 g6"), people=(0, 1))
+    show(player)
+    assert (scene.viewer, scene.board.foot) == (1, 1)
+    assert open_cards(scene) == 3
+    player.app.change(pace="slow")
+    player.click("card:b3*")
+    player.wait(100)
+    assert scene.sitting.asked is not None
+    assert scene.sitting.asked.seat == 2
+    assert (scene.viewer, scene.board.foot, open_cards(scene)) == (None, 1, 0)
+
+
+def test_the_same_person_again_needs_no_curtain(sit: Sit) -> None:
+    player = sit()
+    position = "color-chaos 3 / discard b5 / turn 1 / hand 0 b1 g2 / hand 1 b3 g4 / hand 2 bSkip r2"
+    scene = player.lay(position, people=(1, 0))
+    show(player)
+    scene.flow.hide()
+    player.until("curtain")
+    assert player.scene == "play"
+    assert scene.viewer == 1
+
+
+def test_plates_turn_only_behind_the_closed_curtain(sit: Sit) -> None:
+    player = sit()
+    scene = player.lay(TABLE.format(turn=0, one="b1 g2 g6", two="b3 g4"), people=(0, 1))
+    show(player)
+    player.click("card:b1*")
+    player.until("curtain")
+    assert (scene.board.foot, scene.viewer) == (0, None)
+    player.click("button:show")
+    assert scene.board.foot == 1
+
+
+def test_nothing_counts_for_half_a_second_after_the_curtain(sit: Sit) -> None:
+    player = sit()
+    scene = player.lay(TABLE.format(turn=0, one="b1 g2 g6", two="b3 g4"), people=(0, 1))
+    player.until("curtain")
+    player.click("button:show")
+    player.wait(300)
+    player.click(next(t.name for t in player.things() if t.role == "card" and t.enabled))
+    assert not scene.sitting.match.steps
+    player.wait(300)
+    player.click("card:b1*")
+    assert scene.sitting.match.steps
+
+
+def test_what_happened_comes_before_the_hand(sit: Sit) -> None:
+    player = sit()
+    scene = player.lay(TABLE.format(turn=0, one="b1 g2 g6", two="b3 g4 g8"), people=(0, 1))
+    show(player)
+    player.click("card:b1*")
+    show(player)
+    player.click("card:b3*")
+    player.until("curtain")
+    player.click("button:show")
+    player.wait(600)
+    assert scene.recap is not None
+    told = [line.text for line in scene.recap.lines]
+    assert "Rocco plays Blue 3" in told or "P2 plays Blue 3" in told
+    assert open_cards(scene) == 0
+    player.key(pygame.K_RETURN)
+    player.until()
+    assert scene.viewer == 0
+
+
+@pytest.mark.parametrize("kind", [pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED])
+def test_losing_the_focus_brings_the_curtain_back(sit: Sit, kind: int) -> None:
+    player = sit()
+    scene = player.lay(TABLE.format(turn=0, one="b1 g2 g6", two="b3 g4"), people=(0, 1))
+    show(player)
+    scene.show_large(scene.sitting.match.table.hands[0][0])
+    player.app.handle(pygame.event.Event(kind))
+    assert open_cards(scene) == 0
+    assert scene.zoom is None
+    assert player.until("curtain") == "curtain"
+
+
+def test_one_person_never_meets_a_curtain(sit: Sit) -> None:
+    player = sit()
+    scene = player.deal(4, (2,), seed=1)
+    player.until()
+    player.app.handle(pygame.event.Event(pygame.WINDOWFOCUSLOST))
+    player.wait(500)
+    assert player.scene == "play"
+    assert scene.viewer == 2
+
+
+def test_drawn_cards_are_in_the_log_of_nobody_else(sit: Sit) -> None:
+    player = sit()
+    scene = player.lay(TABLE.format(turn=0, one="g1 g2", two="b3 g4"), people=(0, 1))
+    show(player)
+    player.key(pygame.K_d)
+    player.until()
+    drawn = scene.speaker.card(scene.sitting.match.table.hands[0][-1])
+    assert any(drawn in line.text for line in scene.log.lines(0))
+    for other in (1, 2, None):
+        assert not any(drawn in line.text for line in scene.log.lines(other))
+
+
+# Going on with a game that was left ---------------------------------------------------
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_a_game_goes_on_at_every_kind_of_question(sit: Sit, seed: int) -> None:
+    seen: set[str] = set()
+    player = sit()
+    match = player.deal(3, (0,), seed=seed, target="100").sitting.match
+    for _ in range(400):
+        if match.decision is None:
+            break
+        name = match.decision.name
+        if name not in seen:
+            seen.add(name)
+            before = notation.describe(match.table), options(match)
+            player.table.sitting.close()
+            again = sit()
+            again.app.continue_game()
+            resumed = again.table.sitting.match
+            assert (notation.describe(resumed.table), options(resumed)) == before
+            again.app.draw()
+            player, match = again, resumed
+        assert match.decision is not None
+        match.submit(len(match.steps) * 7 % len(match.decision.options))
+    assert {"PlayCard.turn", "PlayCard.drawn", "Calls"} <= seen
+
+
+def test_a_game_of_several_people_goes_on_at_the_curtain(sit: Sit) -> None:
+    player = sit()
+    player.deal(3, (0, 1, 2), seed=1)
+    show(player)
+    player.click(player.offers()[0])
+    player.table.leave_game()
+    assert player.scene == "title"
+    again = sit()
+    again.app.continue_game()
+    assert open_cards(again.table) == 0
+    assert again.until("curtain") == "curtain"
+
+
+def test_a_journal_that_no_longer_fits_is_refused_and_left_alone(sit: Sit) -> None:
+    player = sit()
+    player.deal(3, (0,), seed=1)
+    player.until()
+    player.click(player.offers()[0])
+    player.table.leave_game()
+    found = latest(folders.journals()).journal
+    assert found is not None
+    found.path.write_text(found.text + '{"c": 0, "t": "play z9"}\n', encoding="utf-8")
+    text = found.path.read_text(encoding="utf-8")
+    again = sit()
+    again.app.continue_game()
+    assert again.scene == "refusal"
+    again.app.draw()
+    assert found.path.read_text(encoding="utf-8") == text
+
+
+def test_a_call_pending_in_a_saved_game_waits_until_one_has_looked_round(sit: Sit) -> None:
+    player = sit()
+    match = notation.read("color-chaos 3 / discard b5 / hand 0 b7 g1 / hand 1 r1 r2 / hand 2 r3 r4")
+    match.submit(options(match).index("play b7"))
+    assert isinstance(match.decision, Calls)
+    scene = player.seat(match)
+    player.wait(1000)
+    assert not scene.calls.open
+    player.wait(600)
+    assert scene.calls.open
+
+
+def test_no_event_reaches_the_board_with_more_than_its_viewer_may_know(sit: Sit) -> None:
+    player = sit()
+    scene = player.deal(3, (0, 1), seed=4)
+    shown: list[Moved] = []
+    apply = scene.board.apply
+
+    def note(event: object) -> None:
+        if isinstance(event, Moved):
+            shown.append(event)
+            if event.source == "draw" and scene.viewer is None and event.to.startswith("hand"):
+                assert event.cards == (None,) * len(event.cards)
+        apply(event)  # type: ignore[arg-type]
+
+    scene.board.apply = note  # type: ignore[method-assign]
+    play_on = 0
+    while play_on < 30 and player.until("curtain", "results") != "results":
+        if player.scene == "curtain":
+            show(player)
+        elif player.table.calls.open:
+            player.click("button:call-*")
+        else:
+            player.click(player.offers()[0])
+        play_on += 1
+    assert shown
