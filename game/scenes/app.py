@@ -211,7 +211,7 @@ class App:
         scene.focus.settle(scene.things(), scene.first)
         scene.draw(canvas)
         scene.overlay(canvas)
-        self.dirty = False
+        self.dirty = scene.busy  # what moved in this frame has to be seen at rest, too
         self._drawn = self.clock()
         pygame.display.flip()
         if self._report:

@@ -18,6 +18,7 @@ from .card_face import Face, face, face_of
 from .held import Held
 from .layout import Layout, Tag
 from .places import Places
+from .prepare import Preparation, kinds
 from .prompt import NOTHING, Prompt
 from .scenery import Scenery
 from .staging import HAND, act_of, names_of
@@ -25,7 +26,7 @@ from .table_view import TableView
 from .thing import Thing
 
 TAG_TIME = 1600  # milliseconds that a tag stays
-QUICK, CALM_FADE = 120, 150  # milliseconds with reduced motion
+QUICK = 120  # milliseconds of a cross-fade with reduced motion
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +36,12 @@ class PlayerFace:
     name: str
     avatar: str
     robot: bool = False
+
+
+def face_of_card(card: Card, words: Words) -> Face:
+    """What is printed on a card in that language."""
+    key = f"face.{card.face}"
+    return face_of(card.color, card.face, words(key) if key in words else "")
 
 
 def copied(view: SeatView) -> SeatView:
@@ -66,6 +73,7 @@ class Board:
         self.now = 0.0
         self.held = Held()
         self.scenery = Scenery()
+        self.ahead = Preparation(lambda: [face_of_card(c, words) for c in kinds(layout.game)])
         self.prompt = NOTHING
         self.tags: dict[int, tuple[Tag, float]] = {}
         self.acts: list[Act] = []
@@ -118,8 +126,8 @@ class Board:
     @property
     def busy(self) -> bool:
         """Whether something moves or waits to happen."""
-        happening = bool(self.acts or self._planned or self._line)
-        return happening or self.held.moving or self.now < self.banner_since + motion.TURN
+        banner = self.now < self.banner_since + motion.TURN
+        return self.happening or self.held.moving or banner
 
     @property
     def happening(self) -> bool:
@@ -127,8 +135,9 @@ class Board:
         return bool(self.acts or self._planned or self._line)
 
     def next_tick(self) -> float | None:
-        """Milliseconds until a tag disappears although nothing moves."""
-        ends = [until - self._clock for _, until in self.tags.values()]
+        """Milliseconds until something is due although nothing moves."""
+        ends = [] if self.ahead.done else [1.0]
+        ends += [until - self._clock for _, until in self.tags.values()]
         return max(0.0, min(ends)) if ends else None
 
     # Time ----------------------------------------------------------------------
@@ -136,6 +145,8 @@ class Board:
     def update(self, ms: float) -> None:
         """Let so many milliseconds pass."""
         self._clock += ms
+        if not self.busy:
+            self.ahead.go_on()
         self.tags = {s: t for s, t in self.tags.items() if t[1] > self._clock}
         if self.speed <= 0:
             self.finish()
@@ -227,7 +238,7 @@ class Board:
 
     def _calm(self, act: Act) -> None:
         """The twin for reduced motion: short, and nothing crosses the table."""
-        act.length = min(act.length, QUICK if act.flights else CALM_FADE)
+        act.length = min(act.length, QUICK if act.flights else motion.FADE)
         act.flights = tuple(Flight(f.ends, f.ends, f.end, f.end, 0, QUICK, 0) for f in act.flights)
 
     def _tell(self, event: Event) -> None:
@@ -252,17 +263,16 @@ class Board:
         if card is None:
             return face(f"back {self.layout.back}")
         if card.id not in self._faces:
-            key = f"face.{card.face}"
-            name = self.words(key) if key in self.words else ""
-            self._faces[card.id] = face_of(card.color, card.face, name)
+            self._faces[card.id] = face_of_card(card, self.words)
         return self._faces[card.id]
 
     def draw(self, canvas: Canvas, prompt: Prompt = NOTHING) -> None:
         """Draw the whole table with what is asked."""
-        if prompt.headline != self.prompt.headline and not self.reduced and self.speed > 0:
+        if prompt.headline != self.prompt.headline and self.speed > 0:
             self.banner_since = self.now
         self.prompt, self.scale = prompt, canvas.type_scale
         self._arrange()
+        self.ahead.fit(canvas)
         TableView(self).draw(canvas)
 
     def things(self, prompt: Prompt | None = None) -> list[Thing]:

@@ -1,4 +1,4 @@
-"""What lies in the cells of the mat, and the Direction Card, as parts of the scenery."""
+"""What lies in the cells of the mat, as parts of the scenery."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 from game.core.card import Card
 from game.core.event import Exchanged, Moved
 
-from . import mat, motion
+from . import mat
 from .canvas import Canvas, around
 from .card_face import SHEET, Face
 from .layout import Chip, ZoneSpot
 from .mat import Notes, Tint
 from .palette import CREAM, GOLD, SWATCHES
-from .piles import draw_cards
+from .piles import draw_cards, half_width
 from .scenery import Part
 
 if TYPE_CHECKING:
@@ -47,21 +47,22 @@ class CellView:
         self.facts = board.shown.facts
 
     def parts(self) -> list[Part]:
-        """The cells, and above them the Direction Card."""
+        """The cells, and above them the felt of the Direction Card."""
         spots = [spot for spot in self.board.layout.zones if spot.owner == "table"]
-        return [*(self._cell(spot) for spot in spots), *self._direction()]
+        return [*(self._cell(spot) for spot in spots), *self._patch()]
 
     def _cell(self, spot: ZoneSpot) -> Part:
         board, place = self.board, self.places.cells[spot.zone]
         faces = tuple(self._face(spot, card) for card in cards_in(self.board, spot.zone))
         notes, tint = self._notes(spot, len(faces)), self._tint(spot)
         edge = GOLD if spot.zone in board.prompt.piles else ""
+        half = half_width(place, spot, len(faces))
 
         def draw(canvas: Canvas) -> None:
             mat.draw_cell(canvas, place, board.layout.mat, tint)
             ink = SWATCHES[tint.color].ink if tint.color in SWATCHES else CREAM
             draw_cards(canvas, place, spot, faces, edge)
-            mat.write_cell(canvas, place, spot, board.layout, notes, ink)
+            mat.write_cell(canvas, place, spot, board.layout, notes, ink, half)
 
         return Part(spot.zone, place.inflate(8, 8), (faces, notes, tint, edge), draw)
 
@@ -111,17 +112,11 @@ class CellView:
                     return Tint(color, str(values[spot.tint]), round(done, 2), word)
         return Tint(color, word=word)
 
-    def _direction(self) -> list[Part]:
-        board, way = self.board, self.facts.get(self.board.layout.direction)
+    def _patch(self) -> list[Part]:
+        """The felt below the Direction Card, which moves and so is no still part."""
+        way = self.facts.get(self.board.layout.direction)
+        center, colors = self.seating.mat.center, self.board.layout.mat
         if way is None:
             return []
-        turned = 0.0
-        for act in board.acts:
-            if act.kind == "flip" and not act.folded and not board.reduced:
-                turned = max(0.01, motion.out_back(share(board, act.start, act.length)))
-        center, turned = self.seating.mat.center, round(min(1.0, turned), 2)
-
-        def draw(canvas: Canvas) -> None:
-            mat.draw_direction(canvas, center, board.layout.mat, way > 0, turned)
-
-        return [Part("direction", around(center, 300, 300), (way, turned), draw)]
+        patch = around(center, mat.DIRECTION + 52, mat.DIRECTION + 52)
+        return [Part("patch", patch, colors, lambda c: mat.draw_patch(c, center, colors))]

@@ -12,9 +12,10 @@ SIZES = ((14, 228, 1150), (28, 206, 1180), (40, 180, 1236))  # most cards, heigh
 ARC = 14  # degrees from the first card to the last
 SAG = 27  # how far the outermost cards sink
 RAISE = 28  # playable cards stand out by this much
+BACK = 0.36  # of its height: how far the back row stands out
 GROWTH = 1.16  # of the card under the pointer
 STRIP = 28  # the least that must show of a covered card
-FLOOR = 1050  # the foot of the card under the pointer
+FLOOR = 1076  # the foot of the card under the pointer
 WIDTH_OF_HEIGHT = 5 / 7
 
 
@@ -66,7 +67,7 @@ def lay_out(
     lines = rows(count, room)
     places: list[Place] = []
     for depth, line in enumerate(lines):
-        back = 0.4 * height * (len(lines) - 1 - depth)
+        back = BACK * height * (len(lines) - 1 - depth)
         gap = step(len(line), height, width)
         above = hovered if hovered in line else None
         middle = (center, FOOT - height / 2 - back)
@@ -74,7 +75,7 @@ def lay_out(
     if hovered is None:
         return places
     places.sort(key=lambda place: place.index == hovered)
-    return [*places[:-1], _lifted(places[-1])]
+    return [*places[:-1], _lifted(places[-1], center, room)]
 
 
 def _row(
@@ -108,7 +109,9 @@ def _way(distance: int, first: int, last: int) -> float:
     return 0.0
 
 
-def _lifted(place: Place) -> Place:
-    """The card under the pointer: larger, upright, clear of the banner above."""
+def _lifted(place: Place, center: float, room: float) -> Place:
+    """The card under the pointer: larger, upright, clear of the banner and the buttons."""
     height = place.height * GROWTH
-    return Place(place.index, place.x, FLOOR - height / 2, height)
+    most = max(0.0, (room - height * WIDTH_OF_HEIGHT) / 2)
+    x = min(max(place.x, center - most), center + most)
+    return Place(place.index, x, FLOOR - height / 2, height)

@@ -20,7 +20,7 @@ from .prompt import Prompt
 
 CALM = 38  # milliseconds in which a card goes most of its way to its place
 NEAR = 0.4  # units: so close counts as there
-SELECTED = 34  # units: chosen cards are lifted by that much more
+SELECTED = 12  # units: chosen cards are lifted by that much more
 BADGE = 44
 
 
@@ -69,7 +69,7 @@ class Held:
         self.targets = {}
         for place in places:
             key = self.order[place.index]
-            lift = SELECTED if key in prompt.selected else 0
+            lift = SELECTED if key in prompt.selected and key != self.above else 0
             self.targets[key] = Pose(place.x, place.y - lift, place.height, place.angle)
         self.lain = {key: self.lain.get(key, pose) for key, pose in self.targets.items()}
 
@@ -137,7 +137,7 @@ def draw_held(canvas: Canvas, face: Face, pose: Pose, key: int, prompt: Prompt, 
     width = 6 if up else 4
     draw_card(canvas, face, spot, pose.height, pose.angle, edge, width, dimmed)
     if key in prompt.selected:
-        badge = (pose.x + 0.3 * pose.height, pose.y - 0.46 * pose.height)
+        badge = (pose.x + 0.3 * pose.height, pose.y - 0.4 * pose.height)
         several = len(prompt.selected) > 1
         _draw_badge(canvas, badge, str(prompt.selected.index(key) + 1) if several else "")
 

@@ -15,12 +15,14 @@ from .palette import BLACK, CREAM, GOLD, INK, SWATCHES, SYMBOLS, WHITE
 from .plate import INKS
 from .seats import LARGE_TYPE
 from .shadow import MEDIUM, ON_MAT, UNDER_MAT
+from .sprites import kept
 from .text import FINE, TITLE
 from .widgets import Pill, draw_pill
 
 RIM, GAP = 46, 14  # from the mat's edge to its cells, and between them
 LARGEST = 1.5  # type on the mat grows only that much
 DIRECTION = 208
+HUB_STEP = 10  # degrees between kept pictures of a spinning hub
 ARROW = (
     '<path d="M11 -75A76 76 0 0 1 76 -5" fill="none" stroke-width="20"/>'
     '<path d="M69 33L99 -7L53 -4Z" stroke-width="5" stroke-linejoin="round"/>'
@@ -62,13 +64,13 @@ def middle(place: FRect, spot: ZoneSpot) -> Point:
     return place.x + spot.cards[0] * place.w, place.y + spot.cards[1] * place.h + 4
 
 
-def draw_felt(canvas: Canvas, mat: FRect, layout: Layout, clockwise: bool | None) -> None:
-    """The empty mat; `None` for the direction leaves the chevrons out."""
+def draw_felt(canvas: Canvas, mat: FRect, layout: Layout) -> None:
+    """The empty mat."""
     felt = layout.mat.felt
     canvas.shadow(mat, 60, UNDER_MAT)
     canvas.panel(mat.move(0, 6), 60, palette.mix(felt, BLACK, 0.25))
     canvas.panel(mat, 60, (palette.mix(felt, WHITE, 0.07), palette.mix(felt, BLACK, 0.05)))
-    canvas.drawing(rim.markup(mat.w, mat.h, clockwise), mat)
+    canvas.drawing(rim.stitches(mat.w, mat.h), mat)
 
 
 def draw_cell(canvas: Canvas, place: FRect, colors: MatColors, tint: Tint) -> None:
@@ -109,7 +111,7 @@ def _draw_color(canvas: Canvas, place: FRect, tint: Tint) -> None:
         mark = svg.picture(symbol, size, ink=WHITE, paper=swatch.base).copy()
         mark.set_alpha(44)
         canvas.put(mark, (place.x + 0.72 * place.w, place.centery))
-    tile = FRect(0, 0, (0.385 * place.w if large else 0.62 * place.h), 0.54 * place.h)
+    tile = FRect(0, 0, (0.36 * place.w if large else 0.62 * place.h), 0.54 * place.h)
     tile.bottomright = (place.right - 20, place.bottom - 18)
     canvas.panel(tile, 24, CREAM, shadow=MEDIUM)
     if large:
@@ -125,15 +127,24 @@ def _draw_color(canvas: Canvas, place: FRect, tint: Tint) -> None:
 
 
 def write_cell(
-    canvas: Canvas, place: FRect, spot: ZoneSpot, layout: Layout, notes: Notes, ink: str
+    canvas: Canvas,
+    place: FRect,
+    spot: ZoneSpot,
+    layout: Layout,
+    notes: Notes,
+    ink: str,
+    half: float,
 ) -> None:
-    """What is written in a cell: its name, how many cards, what they bring."""
+    """What is written in a cell: its name, how many cards, what they bring.
+
+    `half` is how far the cards reach from their middle.
+    """
     canvas = canvas.up_to(LARGEST)
     scale, colors = canvas.type_scale, layout.mat
     left = spot.side == "left"
     edge = place.x + 24 if left else place.right - 24
     anchor = "midleft" if left else "midright"
-    room = abs(middle(place, spot)[0] - edge) - 0.36 * spot.height * place.h - 14
+    room = abs(middle(place, spot)[0] - edge) - half - 14
     high = place.y + 14 + 16 * scale
     canvas.text(notes.caption, (edge, high), TITLE, 36, ink, anchor, room)
     below = (edge, high + 42 * scale)
@@ -164,25 +175,31 @@ def _draw_chip(
     draw_pill(canvas.up_to(1.25), pill, corner, "midleft" if left else "midright")
 
 
-def draw_direction(
-    canvas: Canvas, center: Point, colors: MatColors, clockwise: bool, turned: float = 0
-) -> None:
-    """The Direction Card on a round patch of felt; `turned` is the share of its flip."""
+def draw_patch(canvas: Canvas, center: Point, colors: MatColors) -> None:
+    """The round patch of felt below the Direction Card."""
     patch = around(center, DIRECTION + 48, DIRECTION + 48)
     ground = palette.mix(colors.felt, WHITE, 0.02)
     canvas.panel(patch, patch.w / 2, ground, colors.line, 2)
-    if turned:
-        image = direction_card(canvas.px(DIRECTION), clockwise == (turned < 0.5))
-        wide = max(0.04, abs(cos(pi * turned)))
-        size = (max(1, round(image.get_width() * wide)), image.get_height())
-        canvas.put(pygame.transform.smoothscale(image, size), center)
+
+
+def draw_direction(
+    canvas: Canvas, center: Point, clockwise: bool, turned: float = 0, spun: float = 0
+) -> None:
+    """The Direction Card; `turned` is the share of its flip, `spun` its hub's degrees."""
+    size, hub = canvas.px(DIRECTION), round(spun / HUB_STEP) * HUB_STEP % 360
+    if not turned:
+        canvas.shadow(around(center, DIRECTION, DIRECTION), DIRECTION / 2, ON_MAT)
+        canvas.put(direction_card(size, clockwise, hub), center)
         return
-    canvas.shadow(around(center, DIRECTION, DIRECTION), DIRECTION / 2, ON_MAT)
-    canvas.put(direction_card(canvas.px(DIRECTION), clockwise), center)
+    image = direction_card(size, clockwise == (turned < 0.5), hub)
+    wide = max(0.04, abs(cos(pi * turned)))
+    narrow = (max(1, round(image.get_width() * wide)), image.get_height())
+    canvas.put(pygame.transform.smoothscale(image, narrow), center)
 
 
-def direction_card(size: int, clockwise: bool) -> pygame.Surface:
-    """The round Direction Card, `size` pixels wide."""
+@kept
+def direction_card(size: int, clockwise: bool, spun: int = 0) -> pygame.Surface:
+    """The round Direction Card, `size` pixels wide, its hub turned clockwise by degrees."""
     rings = "".join(
         f'<circle cx="104" cy="104" r="{radius}" fill="{color}"/>'
         for radius, color in ((104, CREAM), (98, GOLD), (54, CREAM))
@@ -193,5 +210,7 @@ def direction_card(size: int, clockwise: bool) -> pygame.Surface:
     image = svg.drawing(rings + ring, size, size, "0 0 208 208").copy()
     name = "emblem/pinwheel-4" if clockwise else "emblem/pinwheel-4-mirrored"
     hub = svg.picture(name, round(size * 84 / 208))
+    if spun:
+        hub = pygame.transform.rotozoom(hub, -spun, 1)
     image.blit(hub, hub.get_rect(center=(size // 2, size // 2)))
     return image

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from math import pi, sin
+from math import cos, pi, sin
 
 PLAY, DRAW, CHAIN, SHRINK, FLOOR = 220, 220, 250, 0.9, 80  # milliseconds; a share
 TURN, TINT, LEAVE, DEAL, DIRECTION = 300, 250, 450, 1500, 350
+WAVE = 20  # milliseconds from one chevron to the next
+FADE = 150  # with reduced motion
 
 ARC = 40  # units: how high a played card flies
 Ease = Callable[[float], float]
@@ -27,6 +29,11 @@ def out_back(share: float) -> float:
     """A little too far, then back."""
     rest = share - 1
     return 1 + 2.70158 * rest**3 + 1.70158 * rest**2
+
+
+def in_and_out(share: float) -> float:
+    """Slow at both ends."""
+    return (1 - cos(pi * share)) / 2
 
 
 def between(start: float, end: float, share: float) -> float:

@@ -39,11 +39,19 @@ def thickness(count: int) -> int:
     return min(THICK, 1 + count // 12)
 
 
+def half_width(place: FRect, spot: ZoneSpot, count: int) -> float:
+    """How far from the cards' middle they reach to either side."""
+    last = pose(place, spot, max(0, count - 1), max(1, count))
+    card = 0.36 * spot.height * place.h
+    out = last.x - middle(place, spot)[0] if spot.form == "row" else 0
+    return out + card + (8 if spot.form == "heap" else 4)
+
+
 def _in_row(place: FRect, spot: ZoneSpot, index: int, count: int) -> Pose:
     """Side by side, closer together the more there are."""
     x, y = middle(place, spot)
     height = spot.height * place.h
-    step = min(0.42 * height, 0.42 * place.w / max(1, count))
+    step = min(0.42 * height, 0.36 * place.w / max(1, count))
     start = x - (count - 1) / 2 * step
     return Pose(start + index * step, y + 5 * (index % 2), height, TILTS[index % 4])
 

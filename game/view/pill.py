@@ -28,14 +28,9 @@ class Pill:
 
 def draw_pill(canvas: Canvas, pill: Pill, point: Point, anchor: str) -> FRect:
     """Lay a pill down by its center or an edge; the space it takes."""
-    size = pill.size * canvas.type_scale
-    icon = 1.15 * size if pill.icon else 0
-    space = icon + 6 if icon else 0
-    words = canvas.text_width(pill.words, pill.font, pill.size)
-    height = max(pill.height, 1.3 * size)
-    box = FRect(0, 0, words + space + 0.8 * height, height)
-    setattr(box, anchor, point)
-    canvas.panel(box, height / 2, pill.fill, pill.edge, 3, pill.shadow)
+    box = pill_box(canvas, pill, point, anchor)
+    icon, space, words = _parts(canvas, pill)
+    canvas.panel(box, box.h / 2, pill.fill, pill.edge, 3, pill.shadow)
     left = box.centerx - (words + space) / 2
     if icon:
         middle = (left + icon / 2, box.centery)
@@ -43,6 +38,21 @@ def draw_pill(canvas: Canvas, pill: Pill, point: Point, anchor: str) -> FRect:
     start = (left + space, box.centery)
     canvas.text(pill.words, start, pill.font, pill.size, pill.ink, "midleft")
     return box
+
+
+def pill_box(canvas: Canvas, pill: Pill, point: Point, anchor: str) -> FRect:
+    """The space a pill takes."""
+    _, space, words = _parts(canvas, pill)
+    height = max(pill.height, 1.3 * pill.size * canvas.type_scale)
+    box = FRect(0, 0, words + space + 0.8 * height, height)
+    setattr(box, anchor, point)
+    return box
+
+
+def _parts(canvas: Canvas, pill: Pill) -> tuple[float, float, float]:
+    """How wide the icon is, with its gap, and the words."""
+    icon = 1.15 * pill.size * canvas.type_scale if pill.icon else 0
+    return icon, icon + 6 if icon else 0, canvas.text_width(pill.words, pill.font, pill.size)
 
 
 def draw_avatar(canvas: Canvas, name: str, center: Point, size: float) -> None:

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from math import cos, radians, sin
 
 from pygame import FRect
 
-from . import palette
+from . import palette, text
 from .canvas import Canvas, Point
 from .card import draw_card
 from .card_face import face
 from .layout import Tag
 from .palette import CORAL, CREAM, GOLD, INK, INK_2, PAPER, PAPER_EDGE, WHITE
+from .pill import Pill, draw_avatar, draw_pill, pill_box
 from .shadow import MEDIUM, SMALL
 from .text import FINE, LABEL, TITLE
-from .widgets import Pill, draw_avatar, draw_pill
 
 INKS = {  # ground and ink of a tag's look
     "next": (palette.NEXT, WHITE),
@@ -27,6 +28,7 @@ INKS = {  # ground and ink of a tag's look
     "ink": (INK, CREAM),
 }
 SPREAD = 6  # degrees between the backs of a fan
+SMALLEST = 16  # units: the least size of a name
 GLOW = 0.84  # of a plate's width
 
 
@@ -69,8 +71,7 @@ def draw_plate(
     `may` marks one that can be chosen; its light never falls on the mat.
     """
     grown = box.h > 120 or (90 < box.h < 112 and box.w < 250)
-    tags = canvas.up_to(1.5 if large_plate(box) else 1.25)
-    canvas = canvas.up_to(1.15 if grown else 1.25)
+    whole, canvas = canvas, canvas.up_to(1.15 if grown else 1.25)
     tall, large = box.h, large_plate(box)
     portrait = (box.x + 0.5 * tall, box.centery)
     size = tall if large else 0.9 * tall
@@ -90,7 +91,7 @@ def draw_plate(
         badge = 0.3 * min(tall, 112)
         canvas.picture("avatars/robot-badge", (box.x + 20, box.bottom - 9), badge)
     _write(canvas, box, player, large)
-    _draw_tags(tags, box, player.tags)
+    _draw_tags(whole, box, player.tags)
 
 
 def _draw_glow(canvas: Canvas, box: FRect, mat: FRect | None) -> None:
@@ -114,24 +115,46 @@ def _side(box: FRect, mat: FRect) -> FRect:
     return FRect(mat.right, light.y, light.right - mat.right, light.h)
 
 
-def _draw_tags(canvas: Canvas, box: FRect, tags: tuple[tuple[Tag, str], ...]) -> None:
+def _draw_tags(canvas: Canvas, box: FRect, tags: Sequence[tuple[Tag, str]]) -> None:
     """Words on the upper edge, from the right."""
+    canvas = tag_canvas(canvas, box)
+    for (tag, words), place in zip(tags, tag_places(canvas, box, tags), strict=False):
+        draw_pill(canvas, _pill(tag, words), place.midright, "midright")
+
+
+def tag_places(canvas: Canvas, box: FRect, tags: Sequence[tuple[Tag, str]]) -> list[FRect]:
+    """Where tags lie on a plate; those for which there is no room are left out."""
+    canvas = tag_canvas(canvas, box)
     right = box.right - 10
+    places: list[FRect] = []
     for tag, words in tags:
-        ground, ink = INKS[tag.look]
-        pill = Pill(words, ground, ink, tag.icon)
-        left = draw_pill(canvas, pill, (right, box.y - 2), "midright").x - 6
-        right = left
-        if left < box.x + 40:
-            return
+        place = pill_box(canvas, _pill(tag, words), (right, box.y - 2), "midright")
+        if places and place.x < max(4, box.x - 16):
+            break
+        place.x = max(4, place.x)
+        places.append(place)
+        right = place.x - 6
+    return places
+
+
+def tag_canvas(canvas: Canvas, box: FRect) -> Canvas:
+    """The same surface with the type that tags on such a plate can have."""
+    return canvas.up_to(1.5 if large_plate(box) else 1.25)
+
+
+def _pill(tag: Tag, words: str) -> Pill:
+    ground, ink = INKS[tag.look]
+    return Pill(words, ground, ink, tag.icon)
 
 
 def _write(canvas: Canvas, box: FRect, player: Player, large: bool) -> None:
     """Name above; below it the number of cards and, where there is room, the score."""
     tall, left = box.h, box.x + (1.12 if large else 1.02) * box.h
     high, low = box.y + 0.3 * tall, box.y + 0.7 * tall
-    room = box.right - 14 - left
-    canvas.text(player.name, (left, high), LABEL, 0.27 * tall, INK, "midleft", room)
+    room = box.right - 10 - left
+    size = name_size(canvas, player.name, 0.27 * tall, room)
+    name = text.shortened(player.name, LABEL, canvas.type_px(size), room * canvas.unit)
+    canvas.text(name, (left, high), LABEL, size, INK, "midleft")
     back = 0.36 * tall
     spot = (left + 0.36 * back, low)
     draw_card(canvas, face(f"back {player.back}"), spot, back, shadow=False)
@@ -143,6 +166,12 @@ def _write(canvas: Canvas, box: FRect, player: Player, large: bool) -> None:
         end, room = box.right - 16, box.right - 26 - number[0] - count
         size = 22 if large else 20
         canvas.text(player.score, (end, low), FINE, size, INK_2, "midright", room)
+
+
+def name_size(canvas: Canvas, name: str, size: float, room: float) -> float:
+    """The size at which a name fits, but not so small that nobody can read it."""
+    fits = text.fitting(name, LABEL, canvas.type_px(size), room * canvas.unit)
+    return max(SMALLEST, fits / canvas.unit) / canvas.type_scale
 
 
 def fan_pose(box: FRect, position: float, count: int) -> tuple[Point, float, float]:

@@ -2,26 +2,53 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Sequence
 from time import perf_counter
 
+from game.core.card import Card
+from game.core.game import BOX
+
 from .canvas import Canvas
-from .card import STOCK, sized
+from .card import FINER, STOCK, sized
 from .card_face import Face
+
+BUDGET = 6  # milliseconds of a frame in which nothing else happens
 
 
 class Preparation:
     """The sprites of a deck, still to be made for a window's size."""
 
-    def __init__(self, faces: Sequence[Face], canvas: Canvas) -> None:
-        self._height = canvas.px(STOCK)
-        self._left: Iterator[Face] = iter(dict.fromkeys(faces))
+    def __init__(self, faces: Callable[[], Sequence[Face]]) -> None:
+        self._faces = faces
+        self._height = 0
+        self._left: list[Face] = []
 
-    def go_on(self, budget: float) -> bool:
+    @property
+    def done(self) -> bool:
+        """Whether nothing is left to be made for the size seen last."""
+        return not self._left
+
+    def fit(self, canvas: Canvas) -> None:
+        """Begin anew if cards have another size on this canvas."""
+        height = canvas.px(STOCK)
+        if height != self._height:
+            self._height = height
+            self._left = list(reversed(dict.fromkeys(self._faces())))
+
+    def go_on(self, budget: float = BUDGET) -> bool:
         """Make sprites for at most so many milliseconds; whether all of them are made."""
         until = perf_counter() + budget / 1000
-        for face in self._left:
-            sized(face, self._height)
+        while self._left:
+            face = self._left.pop()
+            for height in (self._height, round(FINER * self._height)):
+                sized(face, height)
             if perf_counter() >= until:
-                return False
-        return True
+                break
+        return self.done
+
+
+def kinds(game: str) -> list[Card]:
+    """One card of each kind in a game's usual deck; none for a game not in the box."""
+    if game not in BOX:
+        return []
+    return list({card.code: card for card in BOX[game].rules.deck({})}.values())

@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache
-from math import cos, degrees, pi, sin
+from math import cos, degrees, dist, pi, sin
 
+import pygame
 from pygame import FRect
 
+from . import svg
+from .canvas import Canvas, Point
 from .palette import CREAM, GOLD
+from .sprites import kept
+
+Spot = tuple[float, float, float]  # a point and a heading in degrees
+WIDE = 34  # units: room for a chevron however it is turned
+STEP = 3  # degrees between kept pictures of a chevron
 
 
-def along_rim(box: FRect, radius: float, step: float) -> Iterator[tuple[float, float, float]]:
+def along_rim(box: FRect, radius: float, step: float) -> Iterator[Spot]:
     """Points and headings (degrees) around a rounded rectangle, clockwise."""
     straights = [box.w - 2 * radius, box.h - 2 * radius] * 2
     corner = pi * radius / 2
@@ -35,23 +43,73 @@ def along_rim(box: FRect, radius: float, step: float) -> Iterator[tuple[float, f
 
 
 @cache
-def markup(width: float, height: float, clockwise: bool | None) -> str:
-    """Every stitch and chevron as a stroke: nanosvg's dashes leave wedges."""
+def stitches(width: float, height: float) -> str:
+    """Every stitch as a stroke: nanosvg's dashes leave wedges."""
     edge = FRect(0, 0, width, height)
-    stitches = "".join(
+    strokes = "".join(
         f'<path transform="translate({x:.1f} {y:.1f}) rotate({angle:.1f})" d="M-7 0H7"/>'
         for x, y, angle in along_rim(edge.inflate(-22, -22), 50, 26)
     )
-    flip = 0 if clockwise else 180
-    ways = along_rim(edge.inflate(-56, -56), 44, 64) if clockwise is not None else ()
-    chevrons = "".join(
-        f'<path transform="translate({x:.1f} {y:.1f}) rotate({angle + flip:.1f})" '
-        'd="M-6 -11 L6 0 L-6 11"/>'
-        for x, y, angle in ways
-    )
-    ends = 'fill="none" stroke-linecap="round" stroke-linejoin="round"'
     return (
-        f'<g {ends} stroke="{CREAM}" stroke-opacity="0.5" stroke-width="3">{stitches}'
-        f'</g><g {ends} stroke="{GOLD}" stroke-opacity="0.85" stroke-width="5.7">'
-        f"{chevrons}</g>"
+        f'<g fill="none" stroke-linecap="round" stroke="{CREAM}" stroke-opacity="0.5" '
+        f'stroke-width="3">{strokes}</g>'
     )
+
+
+@cache
+def lane(left: float, top: float, width: float, height: float) -> tuple[Spot, ...]:
+    """Where a mat's chevrons lie and where they point, clockwise from its upper left."""
+    mat = FRect(left, top, width, height)
+    return tuple(along_rim(mat.inflate(-56, -56), 44, 64))
+
+
+@cache
+def track(left: float, top: float, width: float, height: float) -> tuple[Point, ...]:
+    """The lane of the chevrons as a close line of points, clockwise."""
+    mat = FRect(left, top, width, height)
+    return tuple((x, y) for x, y, _ in along_rim(mat.inflate(-56, -56), 44, 8))
+
+
+def way_round(mat: FRect, start: Point, end: Point, clockwise: bool) -> list[Point]:
+    """The line from one place to another around the mat, along its rim."""
+    points = track(*mat)
+    first, last = (nearest(points, spot) for spot in (start, end))
+    count = len(points)
+    steps = (last - first) % count if clockwise else (first - last) % count
+    one = 1 if clockwise else -1
+    return [points[(first + one * i) % count] for i in range(steps + 1)]
+
+
+def nearest(points: Sequence[Point], spot: Point) -> int:
+    """The index of the point that lies closest to a spot."""
+    return min(range(len(points)), key=lambda i: dist(points[i], spot))
+
+
+@kept
+def chevron(size: int, degrees: int) -> pygame.Surface:
+    """One chevron, `size` pixels wide, pointing right before it is turned clockwise."""
+    return svg.drawing(
+        f'<path transform="rotate({degrees})" d="M-6 -11 L6 0 L-6 11" fill="none" '
+        f'stroke="{GOLD}" stroke-opacity="0.85" stroke-width="5.7" '
+        'stroke-linecap="round" stroke-linejoin="round"/>',
+        size,
+        size,
+        f"{-WIDE / 2} {-WIDE / 2} {WIDE} {WIDE}",
+    )
+
+
+def draw_chevrons(
+    canvas: Canvas, mat: FRect, turned: Callable[[int], float], strength: float = 1
+) -> None:
+    """All chevrons; `turned` tells how many degrees each is turned from clockwise.
+
+    `strength` below 1 shows them fainter.
+    """
+    size = canvas.px(WIDE)
+    for i, (x, y, angle) in enumerate(lane(*mat)):
+        degrees = round((angle + turned(i)) / STEP) * STEP % 360
+        picture = chevron(size, degrees)
+        if strength < 1:
+            picture = picture.copy()
+            picture.set_alpha(round(255 * strength))
+        canvas.put(picture, (x, y))

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-import pygame
 from pygame import FRect
 
 from . import mat, motion
@@ -13,6 +14,7 @@ from .acts import Act
 from .canvas import Canvas, around, rounded
 from .card import draw_moving
 from .cell_view import CellView, cards_in, share
+from .circuit import draw_circuit, passing
 from .held import draw_held
 from .layout import Tag
 from .palette import CREAM, GOLD, INK, INK_2
@@ -45,12 +47,11 @@ class TableView:
     def draw(self, canvas: Canvas) -> None:
         """Everything, farthest things first."""
         board = self.board
-        fact = self.facts.get(board.layout.direction)
-        ground = (board.layout.mat, self.seating.mat.topleft, self.seating.large, fact)
+        ground = (board.layout.mat, self.seating.mat.topleft, self.seating.large)
         board.scenery.show(canvas, ground, self._lay, self._parts())
-        self._draw_ring(canvas)
+        draw_circuit(canvas, board)
         draw_actions(canvas, board.prompt.buttons)
-        banner = self._draw_banner(canvas)
+        banner = self.draw_banner(canvas)
         self._draw_hand(canvas)
         self._draw_flights(canvas)
         self._draw_tooltip(canvas, banner)
@@ -58,9 +59,7 @@ class TableView:
     def _lay(self, canvas: Canvas) -> None:
         canvas.surface.blit(wood(*canvas.surface.get_size()), (0, 0))
         canvas.glow((960, 1010), 640, GOLD, 0.43)
-        way = self.facts.get(self.board.layout.direction)
-        clockwise = None if way is None else way > 0
-        mat.draw_felt(canvas, self.seating.mat, self.board.layout, clockwise)
+        mat.draw_felt(canvas, self.seating.mat, self.board.layout)
 
     def _parts(self) -> list[Part]:
         plates = [self._plate(seat) for seat in self.places.plates]
@@ -87,7 +86,7 @@ class TableView:
 
     def _plate(self, seat: int) -> Part:
         board, box = self.board, self.places.plates[seat]
-        active = seat == self.facts.get("turn") and not self._sliding()
+        active = seat == self.facts.get("turn") and passing(board) is None
         own, player = seat == board.foot, self.player(seat)
         fan, may = self.seating.fans and not own, seat in board.prompt.seats
 
@@ -126,23 +125,7 @@ class TableView:
         way = int(self.facts.get("direction", 1))
         return around_table[(around_table.index(turn) + way) % len(around_table)]
 
-    def _sliding(self) -> bool:
-        return any(a.kind == "turn" and a.before is not None for a in self.board.acts)
-
     # What moves ------------------------------------------------------------------------
-
-    def _draw_ring(self, canvas: Canvas) -> None:
-        """The gold ring on its way to the plate whose turn it is."""
-        board = self.board
-        for act in board.acts:
-            if act.kind != "turn" or act.before not in self.places.plates or board.reduced:
-                continue
-            start = self.places.plates[act.before]
-            end = self.places.plates[self.facts["turn"]]
-            done = motion.out_cubic(share(board, act.start, act.length))
-            corner = [motion.between(a, b, done) for a, b in zip(start, end, strict=True)]
-            box = canvas.rect(FRect(*corner).inflate(20, 20))
-            pygame.draw.rect(canvas.surface, GOLD, box, canvas.px(8), border_radius=canvas.px(40))
 
     def _draw_flights(self, canvas: Canvas) -> None:
         board = self.board
@@ -187,15 +170,19 @@ class TableView:
 
     # The question ------------------------------------------------------------------------
 
-    def _draw_banner(self, canvas: Canvas) -> FRect:
+    def draw_banner(self, canvas: Canvas) -> FRect:
+        """The ribbon with the question; all it covers."""
         board, prompt = self.board, self.board.prompt
         if not prompt.headline:
             return FRect(960, self.seating.banner, 0, 0)
-        drop = 24 * (1 - motion.out_cubic(share(board, board.banner_since, motion.TURN)))
+        length = motion.FADE if board.reduced else motion.TURN
+        done = share(board, board.banner_since, length)
+        drop = 0 if board.reduced else 24 * (1 - motion.out_cubic(done))
         middle = self.seating.mat.bottom + (64 if prompt.hint else 48) - drop
         seat = self.facts.get("turn", 0) if prompt.seat is None else prompt.seat
-        avatar = board.players[seat].avatar
-        return draw_banner(canvas, prompt.headline, prompt.hint, avatar, (960, middle))
+        avatar, center = board.players[seat].avatar, (960, middle)
+        with faded(canvas, FRect(0, middle - 90, 1920, 180), done if board.reduced else 1):
+            return draw_banner(canvas, prompt.headline, prompt.hint, avatar, center)
 
     def _draw_tooltip(self, canvas: Canvas, banner: FRect) -> None:
         key = self._hovered_key()
@@ -206,7 +193,7 @@ class TableView:
             if beside(canvas, words, tip, banner):
                 draw_tooltip(canvas, words, tip, banner)
             else:
-                draw_at_foot(canvas, words, pose.x)
+                draw_at_foot(canvas, words, pose.x, self.seating.own.right + 8)
 
     # For focus, speech and tests -------------------------------------------------------------
 
@@ -248,6 +235,17 @@ class TableView:
         return said[:1].upper() + said[1:]
 
 
+@contextmanager
+def faded(canvas: Canvas, area: FRect, strength: float) -> Iterator[None]:
+    """What is drawn in an area meanwhile shows only that strongly."""
+    place = canvas.rect(area).clip(canvas.surface.get_rect())
+    before = canvas.surface.subsurface(place).copy() if strength < 1 else None
+    yield
+    if before is not None:
+        before.set_alpha(round(255 * (1 - strength)))
+        canvas.surface.blit(before, place)
+
+
 def beside(canvas: Canvas, words: str, tip: tuple[float, float], clear: FRect) -> bool:
     """Whether a tooltip above a card can stay beside what must stay clear."""
     wide = canvas.up_to(1.5).text_width(words, FINE, 22) + 36
@@ -258,12 +256,12 @@ def beside(canvas: Canvas, words: str, tip: tuple[float, float], clear: FRect) -
     return tip[0] > clear.right + 38 and clear.right + 8 + wide <= LARGE_LEFT
 
 
-def draw_at_foot(canvas: Canvas, words: str, x: float) -> None:
-    """Words on the lower edge of the table, where they hide no index and no banner."""
+def draw_at_foot(canvas: Canvas, words: str, x: float, left: float) -> None:
+    """Words on the lower edge of the table, where they hide no index, no banner, no plate."""
     canvas = canvas.up_to(1.5)
     wide = canvas.text_width(words, FINE, 22) + 36
     box = around((x, 0), wide, 44 * max(1, 0.8 * canvas.type_scale))
     box.bottom = 1072
-    box.x = min(max(box.x, 24), 1896 - wide)
+    box.x = max(left, min(box.x, LARGE_LEFT - 8 - wide))
     canvas.panel(box, 14, INK, shadow=MEDIUM)
     canvas.text(words, box.center, FINE, 22, CREAM)

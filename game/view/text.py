@@ -34,6 +34,15 @@ def fitting(words: str, name: str, size: int, room: float) -> int:
     return size
 
 
+def shortened(words: str, name: str, size: int, room: float) -> str:
+    """As much of the words as fits the room at that size, with dots for the rest."""
+    if width(words, name, size) <= room:
+        return words
+    while words and width(f"{words}…", name, size) > room:
+        words = words[:-1].rstrip()
+    return f"{words}…"
+
+
 @kept
 def line(words: str, name: str, size: int, color: str) -> pygame.Surface:
     """One line of text; shared, so never draw on it."""

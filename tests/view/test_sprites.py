@@ -12,10 +12,16 @@ from game.view.board import Board, PlayerFace
 from game.view.canvas import Canvas
 from game.view.card import STOCK, sized
 from game.view.card_face import face
-from game.view.prepare import Preparation
+from game.view.prepare import Preparation, kinds
 from game.view.scenery import merged
 from game.view.sprites import ROOM, SPRITES, Sprites
 from game.words import Words
+
+
+def board_for(match: Match) -> Board:
+    words = Words.load(rules_folder()).of("color-chaos")
+    faces = [PlayerFace(name, "fox") for name in match.table.names]
+    return Board(layout.read(GAMES["color-chaos"].rules.raw), words, faces)
 
 
 def test_the_least_used_leave_first() -> None:
@@ -45,9 +51,7 @@ def test_a_face_is_made_once_per_size() -> None:
 
 def test_thirty_resizes_leave_memory_flat() -> None:
     match = Match.new("color-chaos", 4, 1)
-    words = Words.load(rules_folder()).of("color-chaos")
-    faces = [PlayerFace(name, "fox") for name in match.table.names]
-    board = Board(layout.read(GAMES["color-chaos"].rules.raw), words, faces)
+    board = board_for(match)
     board.show(match.table.seen_by(0), 0)
     held = []
     for turn in range(30):
@@ -68,10 +72,30 @@ def test_faces_can_be_made_ahead_of_time_in_small_portions() -> None:
     SPRITES.empty()
     canvas = Canvas(pygame.Surface((1280, 720)))
     faces = [face(f"red {number}") for number in range(10)]
-    work = Preparation(faces, canvas)
+    work = Preparation(lambda: faces)
+    assert work.done
+    work.fit(canvas)
     assert not work.go_on(0)
     assert work.go_on(10_000)
     made = len(SPRITES)
     for ready in faces:
         sized(ready, canvas.px(STOCK))
+    assert len(SPRITES) == made
+    work.fit(Canvas(pygame.Surface((1366, 768))))
+    assert not work.done
+
+
+def test_a_resting_board_makes_the_whole_deck_and_then_rests() -> None:
+    match = Match.new("color-chaos", 3, 1)
+    board = board_for(match)
+    board.show(match.table.seen_by(0), 0)
+    board.draw(Canvas(pygame.Surface((640, 360))))
+    ticks = 0
+    while board.next_tick() is not None:
+        board.update(1)
+        ticks += 1
+    assert 0 < ticks <= len(kinds("color-chaos"))
+    made = len(SPRITES)
+    for card in kinds("color-chaos"):
+        sized(board.face(card), round(STOCK / 3))
     assert len(SPRITES) == made

@@ -1,0 +1,65 @@
+"""What goes round: the ring stays on the mat's rim, chevrons turn in a wave."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pygame
+import pytest
+
+from game.core.event import Counter, Turn
+from game.core.match import Match
+from game.resources import rules_folder
+from game.view import layout, motion, seats
+from game.view.board import Board, PlayerFace
+from game.view.canvas import Canvas
+from game.view.circuit import half_turn, outline, slid, wave
+from game.words import Words
+
+MAT = seats.ROOMY.mat
+
+
+@pytest.mark.parametrize("clockwise", [True, False])
+def test_the_ring_runs_along_the_rim_and_not_across_the_mat(clockwise: bool) -> None:
+    plates = seats.plates(7)
+    inside = MAT.inflate(-200, -200)
+    for start, end in pairwise(plates):
+        assert slid(start, end, MAT, clockwise, 0) == outline(start)
+        assert slid(start, end, MAT, clockwise, 1) == outline(end)
+        for percent in range(25, 76):
+            ring = slid(start, end, MAT, clockwise, percent / 100)
+            assert MAT.contains(ring)
+            assert not inside.contains(ring)
+
+
+def test_chevrons_turn_one_after_the_other_and_all_in_time() -> None:
+    halfway = [wave(i, 13, motion.DIRECTION / 2) for i in range(13)]
+    assert halfway == sorted(halfway, reverse=True)
+    assert halfway[0] == 1
+    assert halfway[-1] == 0
+    assert all(wave(i, 13, motion.DIRECTION) == pytest.approx(1) for i in range(13))
+
+
+def test_the_hub_spins_half_a_turn_and_ends_upright() -> None:
+    assert half_turn(0.49, True) - half_turn(0.51, True) == pytest.approx(176.4)
+    assert (half_turn(0, True), half_turn(1, True), half_turn(1, False)) == (0, 0, 0)
+
+
+@pytest.mark.parametrize("reduced", [False, True])
+def test_a_flip_and_a_turn_are_seen_to_happen(reduced: bool) -> None:
+    match = Match.new("color-chaos", 4, 2)
+    words = Words.load(rules_folder()).of("color-chaos")
+    faces = [PlayerFace(name, "fox") for name in match.table.names]
+    board = Board(layout.read(match.game.rules.raw), words, faces, reduced=reduced)
+    board.show(match.table.seen_by(0), 0)
+    canvas = Canvas(pygame.Surface((640, 360)).convert())
+    way, turn = board.shown.facts["direction"], board.shown.facts["turn"]
+    for event in (Counter((("direction", -way),)), Turn((turn + 1) % 4)):
+        board.apply(event)
+        pictures = set()
+        while board.busy:
+            board.update(30)
+            board.draw(canvas)
+            pictures.add(pygame.image.tobytes(canvas.surface, "RGB"))
+        assert len(pictures) > 3
+    assert board.shown.facts["direction"] == -way

@@ -1,0 +1,116 @@
+"""What must be read keeps apart, in every size, with long names and long words."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pygame
+import pytest
+from pygame import FRect
+
+from game.core.match import Match
+from game.resources import rules_folder
+from game.view import actions, layout
+from game.view.board import Board, PlayerFace
+from game.view.canvas import Canvas
+from game.view.plate import SMALLEST, name_size, tag_places
+from game.view.prompt import Prompt, PromptButton
+from game.view.table_view import TableView
+from game.words import Words
+
+SCREEN = FRect(0, 0, 1920, 1080)
+SIZES = ((1280, 720), (1366, 768), (1920, 1080), (3840, 2160))
+SCALES = (1.0, 1.25, 1.5, 2.0)
+NAME = "Bartholomew-Max"  # as long as a name may be
+HINT = "Play green, another Skip or a white card, or draw."
+BUTTONS = (
+    PromptButton("draw", "Draw 12", "train", "D", "primary"),
+    PromptButton("sort", "Sort"),
+    PromptButton("more", "More"),
+    PromptButton("chaos", "Chaos!", "ui-megaphone", "Space", "call"),
+)
+
+
+def laid(players: int, cards: int, strange: bool = False) -> Board:
+    """A table where the first player holds so many cards."""
+    match = Match.new("color-chaos", players, 3)
+    zones, hand = match.table.zones, match.table.hands[0]
+    while len(hand) < cards:
+        hand.append(zones["draw"].pop())
+    del hand[cards:]
+    words = Words.load(rules_folder())
+    words = (words.made_up() if strange else words).of("color-chaos")
+    faces = [PlayerFace(NAME, "fox", True) for _ in range(players)]
+    board = Board(layout.read(match.game.rules.raw), words, faces, speed=0)
+    board.show(match.table.seen_by(0), 0)
+    return board
+
+
+def read_boxes(board: Board, canvas: Canvas) -> dict[str, FRect]:
+    """Where everything lies that must be read at once."""
+    hand = board.coming.zones["hand 0"]
+    may = frozenset(card.id for card in hand if card is not None and card.id % 2)
+    prompt = Prompt(f"{NAME}, your turn!", HINT, 0, cards=may, dim=True, buttons=BUTTONS)
+    board.scale = canvas.type_scale
+    board.things(prompt)
+    banner = TableView(board).draw_banner(canvas)
+    found = {"mat": board.places.seating.mat, "banner": banner}
+    found |= {f"plate {seat}": box for seat, box in board.places.plates.items()}
+    found |= actions.places(BUTTONS, canvas.type_scale) | actions.switches(canvas.type_scale)
+    return found
+
+
+@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("players", range(3, 9))
+def test_nothing_to_be_read_overlaps(players: int, size: tuple[int, int], scale: float) -> None:
+    canvas = Canvas(pygame.Surface(size), scale)
+    boxes = read_boxes(laid(players, 14), canvas)
+    for name, box in boxes.items():
+        assert SCREEN.contains(box), name
+    for one, other in combinations(boxes, 2):
+        if {one, other} != {"mat", "banner"}:  # the animal on the banner peeks over the mat
+            inner = boxes[one].inflate(-1, -1)
+            assert not inner.colliderect(boxes[other]), f"{one} on {other}"
+
+
+@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("cards", [1, 2, 7, 14, 20, 28, 40])
+def test_no_card_hides_what_the_banner_says(cards: int, scale: float) -> None:
+    canvas = Canvas(pygame.Surface((1920, 1080)), scale)
+    board = laid(4, cards)
+    boxes = read_boxes(board, canvas)
+    foot = boxes["mat"].bottom + 64 + 24 + 0.36 * 24 * min(scale, 1.25)
+    for hovered in (None, 0, cards // 2, cards - 1):
+        board.hovered = hovered
+        board.things(Prompt(cards=board.prompt.cards, selected=tuple(board.prompt.cards)[:2]))
+        for pose in board.held.targets.values():
+            assert pose.y - pose.height / 2 >= foot
+            half = pose.height * 5 / 14
+            assert boxes["plate 0"].right <= pose.x - half
+            assert pose.x + half <= boxes["draw"].left
+
+
+@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("strange", [False, True])
+def test_tags_stay_with_their_plates(scale: float, strange: bool) -> None:
+    board = laid(8, 7, strange)
+    canvas = Canvas(pygame.Surface((1280, 720)), scale)
+    tags = [(tag, board.words(tag.label)) for tag in board.layout.tags]
+    plates = board.places.plates
+    for box in plates.values():
+        for pair in combinations(tags, 2):
+            shown = tag_places(canvas, box, pair)
+            for place in shown:
+                assert SCREEN.contains(place)
+                assert not any(place.colliderect(o) for o in plates.values() if o != box)
+            assert len(shown) < 2 or shown[1].right <= shown[0].left
+
+
+def test_a_name_is_never_drawn_too_small_to_read() -> None:
+    for size in SIZES:
+        for scale in SCALES:
+            canvas = Canvas(pygame.Surface(size), scale)
+            for name in (NAME, 15 * "W"):
+                units = name_size(canvas, name, 30, 160) * scale
+                assert units >= SMALLEST - 0.01
