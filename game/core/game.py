@@ -32,7 +32,7 @@ class Game:
     """One of the games in the box.
 
     `module` holds the rules: the coroutines `begin_round`, `turn` and `end_round`, each
-    taking the table; `TABLE`, the class of its table; `why_not`, and perhaps `check`.
+    taking the table; `TABLE`, the class of its table; `why_not`, and perhaps `why` and `check`.
     """
 
     def __init__(self, id: str, module: str | ModuleType, read: Callable[[], str]) -> None:
@@ -74,3 +74,8 @@ class Game:
         """Why this seat can't play this card now, as a text key; empty if it can."""
         reason: str = self.module.why_not(table, seat, card)
         return reason
+
+    def why(self, table: Table, seat: Seat, card: Card) -> str:
+        """Why this seat can play this card now, as a text key; empty if it needs no reason."""
+        why: Callable[[Table, Seat, Card], str] | None = getattr(self.module, "why", None)
+        return "" if why is None else why(table, seat, card)

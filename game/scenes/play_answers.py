@@ -50,7 +50,8 @@ class Answers:
     def _turn(self) -> Prompt:
         """Whose turn it is, while nobody here is asked."""
         scene = self.scene
-        turn = scene.board.shown.facts.get("turn")
+        facts = scene.board.shown.facts
+        turn = facts.get("turn") if facts.get("phase") == "turn" else None
         over = scene.sitting.asked is None and not scene.board.happening
         if turn is None or over or scene.flow.dealing or scene.calls.open:
             return NOTHING

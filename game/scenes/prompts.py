@@ -142,14 +142,14 @@ class Speaker:
         hand = [c for c in view.zones.get(f"hand {decision.seat}", ()) if c is not None]
         chosen = tuple(card.id for card in gathering.cards)
         values = self.facts(view)
-        others = [c for c in hand if c.id not in free and c.id not in chosen]
+        others = [c for c in hand if c.id not in chosen]
         return Prompt(
             headline=self.headline(decision, values),
             hint=self.say(f"hint.{decision.name}", "", **values),
             seat=decision.seat,
             cards=frozenset(free) | set(chosen),
             dim=bool(free or chosen) or isinstance(decision, PlayCard | PickCards),
-            why={card.id: self.why(match, card, values) for card in others},
+            why={c.id: self.why(match, c, c.id in free, values) for c in others},
             seats=frozenset(decision.options) if isinstance(decision, PickSeat) else frozenset(),
             piles=frozenset(decision.options) if isinstance(decision, PickPile) else frozenset(),
             buttons=self.buttons(decision, view, len(chosen)),
@@ -165,10 +165,14 @@ class Speaker:
                 return self.words(key, **known)
         return self.names[decision.seat]
 
-    def why(self, match: Match, card: Card, values: Mapping[str, object]) -> str:
-        """Why a card can't be chosen now."""
+    def why(self, match: Match, card: Card, free: bool, values: Mapping[str, object]) -> str:
+        """Why a card can or can't be chosen now."""
         decision = match.decision
         assert decision is not None
+        if free:
+            reason = match.game.why(match.table, decision.seat, card)
+            own = f"fits.{reason}" if isinstance(decision, PlayCard) else ""
+            return self.say(own, "", **values, card=self.card(card))
         reason = match.game.why_not(match.table, decision.seat, card)
         own = f"why.{reason}"
         if not reason or not isinstance(decision, PlayCard) or own not in self.words:

@@ -112,10 +112,15 @@ class TableView:
     def _tags(self, seat: int, count: int) -> tuple[tuple[Tag, str], ...]:
         board = self.board
         names = [board.tags[seat][0].name] if seat in board.tags else []
-        names += ["next"] if seat == self._next() else []
-        names += ["last card"] if count == 1 else []
+        if self._playing():
+            names += ["next"] if seat == self._next() else []
+            names += ["last card"] if count == 1 else []
         tags = [tag for name in names if (tag := board.layout.tag(name))]
         return tuple((tag, board.words(tag.label)) for tag in tags[:2])
+
+    def _playing(self) -> bool:
+        """Whether somebody's turn is on: not while cards are dealt or counted."""
+        return bool(self.facts.get("phase") == "turn")
 
     def _next(self) -> int | None:
         around_table = [int(seat) for seat in self.facts["around"]]

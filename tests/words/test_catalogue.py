@@ -16,7 +16,7 @@ from game.words import Words
 CODE = Path(game.__file__).parent
 CALLS = ("words", "_words")
 # Keys put together from values the parser can't see: the engine's own words.
-COMPUTED = ("prompt.", "hint.", "why.", "log.")
+COMPUTED = ("prompt.", "hint.", "why.", "fits.", "log.")
 
 
 def sources() -> list[ast.Module]:

@@ -1,11 +1,11 @@
-"""Why a card can't be played now: a text key for the player who points at it."""
+"""Why a card can or can't be played now: a text key for the player who points at it."""
 
 from __future__ import annotations
 
 from game.core.card import Card
 from game.core.decision import Seat
 
-from .chaos_table import ChaosTable
+from .chaos_table import TRAIN, WHITE, ChaosTable
 
 
 def why_not(t: ChaosTable, seat: Seat, card: Card) -> str:
@@ -13,3 +13,14 @@ def why_not(t: ChaosTable, seat: Seat, card: Card) -> str:
     if t.debt:
         return "owes"
     return "" if card in t.fits() else "no_match"
+
+
+def why(t: ChaosTable, seat: Seat, card: Card) -> str:
+    """What makes a card playable: its key below `fits`."""
+    if t.debt:
+        return "answers"
+    if card.face == TRAIN:
+        return "train"
+    if card.color == WHITE:
+        return "always"
+    return "same_color" if card.color == t.color else "same_text"
