@@ -171,6 +171,7 @@ def test_a_choice_may_be_undone_only_while_it_revealed_nothing(
         before = match.decision.seat, match.table.revealed
 
 
+@pytest.mark.ruling("CC-100")
 @seeds
 def test_a_word_is_followed_by_the_same_question_whatever_is_hidden(
     any_table: tuple[str, int], seed: int

@@ -170,6 +170,7 @@ class App:
     def step(self) -> None:
         """Wait for input or time, deal with it, and draw if there is something new."""
         events = self._wait()
+        self.dirty = self.pass_time() or self.dirty  # what an event begins, begins now
         for event in events:
             if self.scenes:
                 self.handle(event)
