@@ -15,7 +15,10 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from .errors import BadJournal, GameError
+from .event import Event
+from .game import find
 from .match import Match, Result
+from .table import Listener
 
 FORMAT = 1
 
@@ -65,31 +68,42 @@ def read_header(line: str) -> dict[str, Any]:
     return data
 
 
-def replay(lines: Iterable[str]) -> Match:
+def replay(lines: Iterable[str], heard: list[Event] | None = None) -> Match:
     """The match that a journal tells, with every choice made again.
 
+    `heard` collects what happened, in full, but for what was taken back.
     Raises `BadJournal` with the line that is damaged or no longer fits.
     """
     numbered = [(i, line) for i, line in enumerate(lines, 1) if line.strip()]
     if not numbered:
         raise BadJournal("this journal is empty")
-    match = begin(read_header(numbered[0][1]))
+    told: list[Event] = [] if heard is None else heard
+    match = begin(read_header(numbered[0][1]), None if heard is None else told.append)
+    before: list[int] = []  # how much had happened before each choice
     for number, line in numbered[1:]:
         data = _json(line, number)
+        before.append(len(told))
         try:
             _take(match, data)
         except GameError as error:
             raise BadJournal(f"line {number}: {error}") from None
+        if "undo" in data:
+            del before[-1], told[before.pop() :]
+    match.table.listeners.clear()
     return match
 
 
-def begin(facts: Mapping[str, Any]) -> Match:
-    """The match of a header, before its first choice."""
+def begin(facts: Mapping[str, Any], listener: Listener | None = None) -> Match:
+    """The match of a header, before its first choice; a listener hears how it begins."""
     seats = facts["seats"]
     if type(seats) is not list or not all(type(name) is str for name in seats):
         raise BadJournal(f"line 1: seats must be a list of names, not {seats!r}")
     try:
-        return Match.new(facts["game"], seats, facts["seed"], facts["options"])
+        game = find(facts["game"])
+        options = game.settle(len(seats), facts["options"])
+        table = game.table(tuple(seats), facts["seed"], options)
+        table.listeners += [] if listener is None else [listener]
+        return Match(game, table)
     except (GameError, TypeError, AttributeError) as error:
         raise BadJournal(f"line 1: {error}") from None
 

@@ -54,6 +54,8 @@ class App:
         self.keys = Keys.load(rules_folder() / "keys.toml")
         self.sounds = Sounds(self.settings)
         self.scenes: list[Scene] = []
+        self.problems: list[str] = []
+        """Sentences about files that could not be read or written."""
         self.pointer: Point = (-1, -1)
         self.dirty = True
         self._report = Report(report) if report else None
@@ -115,7 +117,10 @@ class App:
 
     def unfinished(self) -> Journal | None:
         """The game that can be continued, if there is one."""
-        return latest(folders.journals()).journal
+        found = latest(folders.journals())
+        told = [self.settings_file.problem, *self.problems, *found.problems]
+        self.problems = [problem for problem in dict.fromkeys(told) if problem]
+        return found.journal
 
     def continue_game(self) -> None:
         """Go on with the game that was left, if there is one."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pygame
@@ -9,7 +10,7 @@ from pygame import FRect
 
 from game.core.decision import Seat
 from game.view import svg
-from game.view.button import PRIMARY, PURPLE, Button
+from game.view.button import PRIMARY, PURPLE, Button, button_width
 from game.view.canvas import Canvas, around
 from game.view.card import draw_card
 from game.view.controls import push
@@ -22,7 +23,7 @@ from game.view.text import BODY, FINE, LABEL, TITLE
 from game.view.thing import Thing
 from game.view.widgets import draw_avatar
 
-from .play_call_view import outlined
+from .play_call_art import outlined
 from .play_panels import capped
 from .prompts import capital
 from .scene import Scene
@@ -101,6 +102,8 @@ class Curtain(Scene):
             FRect(640, 896, 640, 106), words("curtain.show", name=name), "ui-eye",
             self.play.speaker.keys.get("confirm", ""), PRIMARY, 36,
         )  # fmt: skip
+        wide = min(1700.0, max(640.0, button_width(canvas.up_to(1.3), show)))
+        show = replace(show, box=around(show.box.center, wide, show.box.h))
         menu = Button(FRect(40, 1000, 64, 56), icon="ui-menu", paint=PURPLE)
         pieces = [
             label(canvas, words("curtain.pass"), (960, 198), title, 1700),

@@ -42,6 +42,8 @@ class Log:
         self._events: list[Event] = []
         self._left: dict[Seat, int] = {}
         """How long the log was when each person last saw the table."""
+        self._known: tuple[Viewer, int, list[tuple[int, Line]]] = (None, 0, [])
+        """What was told last: to whom, of how many events, and how."""
 
     def add(self, event: Event) -> None:
         """Note an event, in full."""
@@ -61,7 +63,14 @@ class Log:
         return [line for number, line in self._told(seat) if number >= start]
 
     def _told(self, viewer: Viewer) -> list[tuple[int, Line]]:
-        """Every sentence with the number of its first event; how cards are dealt is left out."""
+        """Every sentence with the number of its first event."""
+        length = len(self._events)
+        if self._known[:2] != (viewer, length):
+            self._known = (viewer, length, self._tell(viewer))
+        return self._known[2]
+
+    def _tell(self, viewer: Viewer) -> list[tuple[int, Line]]:
+        """All sentences anew; how cards are dealt is left out."""
         lines: list[tuple[int, Line]] = []
         drawn: list[Moved] = []
         dealing = self._dealing

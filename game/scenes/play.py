@@ -14,7 +14,7 @@ from game.core.seat_view import SeatView
 from game.view import layout as layouts
 from game.view.board import Board, PlayerFace
 from game.view.canvas import Canvas
-from game.view.piece import CALM, Piece, mood
+from game.view.piece import CALM, mood
 from game.view.thing import Thing, find
 
 from .calls import Locks
@@ -28,6 +28,7 @@ from .play_choice import ChoicePanel
 from .play_computers import PACES
 from .play_flow import Flow
 from .play_keys import TableKeys
+from .play_layers import Layers
 from .play_panels import LogPanel, Recap, Zoom
 from .play_scores import Scores
 from .play_sitting import Sitting
@@ -62,7 +63,7 @@ class PlayScene(Scene):
         self.board = Board(self.layout, self.words, faces)
         self.board.hear = TableSounds(self).hear
         self.board.title = self.speaker.say("game.name", game.id)
-        self.log = Log(self.speaker, before is not None)
+        self.log = Log(self.speaker, before is not None or bool(sitting.past))
         self.flow = Flow(sitting, self.board, self.log, self, app.clock)
         self.locks = Locks()
         self.answers = Answers(self)
@@ -71,6 +72,7 @@ class PlayScene(Scene):
         self.calls = CallView(self)
         self.choice = ChoicePanel(self)
         self.log_panel = LogPanel(self)
+        self.layers = Layers(self)
         self.opening: Opening | None = None
         self.recap: Recap | None = None
         self.zoom: Zoom | None = None
@@ -95,7 +97,7 @@ class PlayScene(Scene):
     @property
     def covered(self) -> bool:
         """Whether something lies over the table that must be dealt with first."""
-        return self.panel is not None or self.calls.open
+        return self.layers.cover
 
     # The flow's wishes -----------------------------------------------------------
 
@@ -136,29 +138,19 @@ class PlayScene(Scene):
     @property
     def first(self) -> str:  # type: ignore[override]
         """Where the focus starts: on a card that may be chosen, or on a button."""
+        sheet = self.layers.sheet
         for thing in self.things():
-            if thing.enabled and (thing.role == "card" or thing.name.startswith("choice:")):
+            if thing.enabled and (sheet or thing.role in ("card", "choice")):
                 return thing.name
         return self.buttons.first()
 
     def things(self) -> list[Thing]:
         """The table's things with what they do now, and the panels above them."""
         canvas = self.app.canvas
-        above = [piece.thing for piece in self._above(canvas) if piece.thing]
+        above = [piece.thing for piece in self.layers.pieces(canvas) if piece.thing]
         if self.covered:
             return above
         return [*self.answers.things(), *above]
-
-    def _above(self, canvas: Canvas) -> list[Piece]:
-        """Everything this scene lays over the board, from the lowest to the topmost."""
-        if self.calls.open:
-            return self.calls.pieces(canvas)
-        if self.zoom:
-            return self.zoom.pieces(canvas)
-        if self.recap:
-            return self.recap.pieces(canvas)
-        pieces = [*self.buttons.pieces(canvas), *self.answers.caps(), *self.choice.pieces(canvas)]
-        return [*pieces, *self.log_panel.pieces(canvas)] if self.log_panel.open else pieces
 
     def draw(self, canvas: Canvas) -> None:
         """The board, what lies above it, and the curtain while it opens."""
@@ -170,8 +162,9 @@ class PlayScene(Scene):
             {**self.board.shown.facts, **self.sitting.match.table.options}
         )
         self.board.draw(canvas, replace(self.answers.prompt, buttons=()))
-        for piece in self._above(canvas):
+        for piece in self.layers.pieces(canvas):
             piece.draw(canvas, mood(piece.thing, self.focus) if piece.thing else CALM)
+        self.calls.draw_outcome(canvas)
         if self.opening:
             self.opening.draw(canvas, self.app.clock())
 
@@ -198,6 +191,7 @@ class PlayScene(Scene):
         self._hold()
         if not self.recap and not self.resting:
             self.flow.advance()
+        self.calls.watch()
 
     def _hold(self) -> None:
         """A card held down for long is shown large."""
@@ -210,7 +204,8 @@ class PlayScene(Scene):
     @property
     def busy(self) -> bool:
         """Whether something moves, a call's ring included."""
-        return self.board.busy or self.opening is not None or self.calls.open
+        shown = self.opening is not None or self.calls.outcome is not None
+        return self.board.busy or self.calls.open or shown
 
     def next_tick(self) -> float | None:
         """Milliseconds until something is due."""

@@ -17,7 +17,7 @@ from game.view.prompt import PromptButton
 from game.view.seats import LARGE_TYPE
 from game.view.thing import Thing
 
-from .play_panels import capped
+from .play_panels import capped, veil
 
 if TYPE_CHECKING:
     from .play import PlayScene
@@ -99,7 +99,7 @@ class TableButtons:
             if button.name in places
         ]
         switches = [self._switch(canvas, name, box) for name, box in self._corners(canvas)]
-        return [*switches, *beside, *self._more(canvas)]
+        return [*switches, *beside]
 
     def _piece(self, canvas: Canvas, button: PromptButton, box: FRect) -> Piece:
         size = {"primary": 32, "second": 26, "call": 33}[button.kind]
@@ -166,13 +166,13 @@ class TableButtons:
         app = self.scene.app
         app.change(sound=0.0 if app.settings.sound else 0.8)
 
-    def _more(self, canvas: Canvas) -> list[Piece]:
+    def more_pieces(self, canvas: Canvas) -> list[Piece]:
         """The small buttons as a list, where large type leaves them no room."""
         if not self.more or canvas.type_scale < LARGE_TYPE:
             self.more = False
             return []
         names = ("scores", "log", "speed", "sound", SORT)
-        pieces = [paper(FRect(1060, 330, 836, 610))]
+        pieces = [veil(), paper(FRect(1060, 330, 836, 610))]
         for row, name in enumerate(names):
             box = FRect(1090, 356 + 114 * row, 776, 96)
             act = self.presses()[name]

@@ -2,34 +2,60 @@
 
 from __future__ import annotations
 
-from math import cos, pi, sin
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import pygame
-from pygame import FRect
 
 from game.core.card import Card
-from game.view import svg
-from game.view import text as type_
 from game.view.button import KEY_EDGE
 from game.view.canvas import Canvas, Point, around
 from game.view.card import draw_card
 from game.view.mat import direction_card
-from game.view.palette import CORAL, CORAL_LIP, CREAM, GOLD, GOOD, INK, MAT_TEXT, WHITE
+from game.view.palette import CORAL, CREAM, GOLD, INK, MAT_TEXT, WHITE
 from game.view.piece import Mood, Piece
-from game.view.text import BODY, KEY, LABEL, TITLE
+from game.view.text import BODY, KEY, LABEL
 from game.view.thing import Thing
 from game.view.widgets import Pill, draw_banner, draw_pill
 
 from .calls import CallWindow
 from .modal import scrim
+from .play_call_art import (
+    DISC,
+    FADE,
+    TRACK,
+    Rays,
+    draw_caller,
+    draw_cross,
+    draw_disc,
+    draw_ring,
+    draw_tick,
+    outlined,
+    popped,
+)
 
 if TYPE_CHECKING:
     from .play import PlayScene
 
 LEFT, RIGHT, MIDDLE = 560, 1360, 500
-RING, DISC = 230, 180  # radii in units
-TRACK = "#1E1230"
+MADE, MISSED = 450.0, 1100.0  # milliseconds for which it is shown how a call went
+
+
+@dataclass(slots=True)
+class Outcome:
+    """Calls that were just settled, shown while the game already goes on."""
+
+    window: CallWindow
+    since: float
+
+    def age(self, now: float) -> float:
+        """For how many milliseconds it has been shown."""
+        return now - self.since
+
+    def over(self, now: float) -> bool:
+        """Whether it was shown long enough."""
+        missed = len(self.window.made) < len(self.window.owed)
+        return self.age(now) >= (MISSED if missed else MADE)
 
 
 class CallView:
@@ -37,6 +63,9 @@ class CallView:
 
     def __init__(self, scene: PlayScene) -> None:
         self.scene = scene
+        self.outcome: Outcome | None = None
+        self._seen: CallWindow | None = None
+        self._rays = Rays()
 
     @property
     def window(self) -> CallWindow | None:
@@ -47,6 +76,15 @@ class CallView:
     def open(self) -> bool:
         """Whether the card has landed and time runs."""
         return self.window is not None and self.window.start is not None
+
+    def watch(self) -> None:
+        """Notice when the calls are settled, and when that was shown long enough."""
+        now = self.scene.app.clock()
+        if self._seen is not None and self.window is not self._seen:
+            self.outcome = Outcome(self._seen, now)
+        self._seen = self.window
+        if self.outcome and (self.open or self.outcome.over(now)):
+            self.outcome = None
 
     # Presses ---------------------------------------------------------------------
 
@@ -115,15 +153,19 @@ class CallView:
 
     def _ground(self, canvas: Canvas, window: CallWindow) -> None:
         canvas.surface.blit(scrim(*canvas.surface.get_size()), (0, 0))
+        now = self.scene.app.clock()
+        seconds = 0.0 if self.scene.board.reduced else now / 1000
         for call in window.owed:
-            rays = "chaos" if call in self._always() else "flip"
-            canvas.picture(f"key-art/pieces/call-rays-{rays}", self._spot(call), 920)
+            kind = "chaos" if call in self._always() else "flip"
+            self._rays.draw(canvas, kind, self._spot(call), seconds)
         self._draw_cards(canvas, window)
-        left = window.left(self.scene.app.clock()) / 1000
         banner = self.scene.words("play.calls", count=len(window.owed), name=self._name(window))
         face = self.scene.sitting.players[window.seat].face
         draw_banner(canvas, banner, "", face, (960, 88))
-        outlined(canvas.up_to(1), f"{left:.1f}", (960, 612), 130)
+        if len(window.owed) == 1:
+            x = LEFT + RIGHT - self._spot(window.owed[0])[0]
+            draw_caller(canvas, face, self._name(window), (x, MIDDLE))
+        outlined(canvas.up_to(1), f"{window.left(now) / 1000:.1f}", (960, 612), 130)
         unit = self.scene.words("play.seconds")
         canvas.up_to(1.25).text(unit, (960, 696), BODY, 28, CREAM)
 
@@ -141,14 +183,16 @@ class CallView:
             self._draw_last(canvas, hand[0])
 
     def _draw_last(self, canvas: Canvas, card: Card) -> None:
-        draw_card(canvas, self.scene.board.face(card), (960, 960), 248)
+        pose = self.scene.board.held.targets.get(card.id)
+        x = pose.x if pose else 960
+        draw_card(canvas, self.scene.board.face(card), (x, 960), 248)
         words = self.scene.words("play.cards_left", count=1)
         pill = Pill(words, GOLD, INK, "", 24, LABEL, 42)
-        draw_pill(canvas.up_to(1.25), pill, (960, 806), "center")
+        draw_pill(canvas.up_to(1.25), pill, (x, 806), "center")
 
     def _button(self, window: CallWindow, call: str) -> Piece:
         middle = self._spot(call)
-        label = self.scene.speaker.say(f"call.{call}", call.capitalize())
+        label = self._label(call)
 
         def draw(canvas: Canvas, mood: Mood) -> None:
             self._draw_button(canvas, window, call, label, mood)
@@ -165,17 +209,54 @@ class CallView:
         own, now = call in self._always(), self.scene.app.clock()
         title = self.scene.speaker.say(f"call.{call}_title", "")
         outlined(canvas.up_to(1.25), title, (x, 184), 64)
-        share = window.left(now) / window.length if call not in window.made else 0.0
+        made = call in window.made
+        share = 0.0 if made else window.left(now) / window.length
         draw_ring(canvas, (x, y), share, CORAL if own else GOLD)
-        down = 8 if mood.held or call in window.made else 0
-        if own or not self.scene.layout.direction:
-            draw_disc(canvas, (x, y + down), label)
-        else:
-            way = self.scene.board.coming.facts.get(self.scene.layout.direction, 1)
-            canvas.put(direction_card(canvas.px(2 * DISC), way > 0), (x, y + down))
-        if call in window.made:
-            draw_tick(canvas, (x, y))
+        size = self._size(now - (window.start or now) - window.made[call]) if made else 1
+        self._draw_disc(canvas, call, label, (x, y + (8 if mood.held or made else 0)), size)
+        if made:
+            draw_tick(canvas, (x, y), size)
         self._write_below(canvas, window, call, x)
+
+    def _size(self, age: float) -> float:
+        return 1.0 if self.scene.board.reduced else popped(age)
+
+    def _draw_disc(
+        self, canvas: Canvas, call: str, label: str, spot: Point, size: float, gone: float = 0
+    ) -> None:
+        """The disc of a call: its word, or the Direction Card that has to be turned."""
+        fact = self.scene.layout.direction
+        if call in self._always() or not fact or gone:
+            draw_disc(canvas, spot, label, size, gone)
+        else:
+            way = self.scene.board.coming.facts.get(fact, 1)
+            canvas.put(direction_card(canvas.px(2 * DISC * size), way > 0), spot)
+
+    def draw_outcome(self, canvas: Canvas) -> None:
+        """How the last calls went: a tick, or a grey disc with what it costs."""
+        if self.outcome is None:
+            return
+        window, age = self.outcome.window, self.outcome.age(self.scene.app.clock())
+        for call in window.owed:
+            spot, label = self._spot(call), self._label(call)
+            if call in window.made:
+                size = self._size(age)
+                self._draw_disc(canvas, call, label, spot, size)
+                draw_tick(canvas, spot, size)
+            else:
+                gone = 1.0 if self.scene.board.reduced else min(1.0, age / FADE)
+                self._draw_disc(canvas, call, label, spot, 1, gone)
+                draw_cross(canvas, spot)
+                pill = Pill(self._cost(call), INK, CREAM, "", 34, LABEL, 64)
+                draw_pill(canvas.up_to(1.5), pill, (spot[0], spot[1] + DISC), "center")
+
+    def _label(self, call: str) -> str:
+        return self.scene.speaker.say(f"call.{call}", call.capitalize())
+
+    def _cost(self, call: str) -> str:
+        """What missing a call costs."""
+        numbers = self.scene.sitting.match.game.rules.numbers
+        return self.scene.speaker.say(f"call.{call}_missed", "", **numbers)
 
     def _write_below(self, canvas: Canvas, window: CallWindow, call: str, x: float) -> None:
         """Its key, and what missing it costs."""
@@ -189,53 +270,5 @@ class CallView:
         canvas.panel(cap.move(0, 5), 14, KEY_EDGE)
         canvas.panel(cap, 14, WHITE, KEY_EDGE, 2)
         canvas.text(key, cap.center, KEY, 42)
-        numbers = scene.sitting.match.game.rules.numbers
-        missed = scene.speaker.say(f"call.{call}_missed", "", **numbers)
-        canvas.up_to(1.25).text(missed, (x, 892), BODY, 28, MAT_TEXT)
-
-
-def outlined(canvas: Canvas, words: str, point: Point, size: float) -> None:
-    """Large cream words with a plum outline."""
-    if words:
-        pixels = canvas.type_px(size)
-        image = type_.outlined(words, TITLE, pixels, CREAM, max(2, round(0.07 * pixels)))
-        canvas.put(image, point)
-
-
-def draw_ring(canvas: Canvas, center: Point, share: float, color: str) -> None:
-    """A ring that runs down clockwise; drawn anew each time, so not kept."""
-    size = 2 * RING + 4
-    radius, width = RING - 14, 27
-    body = f'<circle r="{radius}" fill="none" stroke="{TRACK}" stroke-width="{width}"/>'
-    if share > 0.002:
-        angle = 2 * pi * min(share, 0.9999)
-        x, y = radius * sin(angle), -radius * cos(angle)
-        far = 1 if share > 0.5 else 0
-        body += (
-            f'<path d="M0 {-radius}A{radius} {radius} 0 {far} 1 {x:.1f} {y:.1f}" fill="none" '
-            f'stroke="{color}" stroke-width="{width}" stroke-linecap="round"/>'
-        )
-    half = size / 2
-    head = (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{-half} {-half} {size} {size}" '
-        f'width="{size}" height="{size}">{body}</svg>'
-    )
-    pixels = canvas.px(size)
-    canvas.put(svg.render(head, pixels, pixels), center)
-
-
-def draw_disc(canvas: Canvas, center: Point, label: str) -> None:
-    """The coral button with its word."""
-    box = around((center[0], center[1] + 8), 2 * DISC, 2 * DISC + 16)
-    canvas.panel(FRect(box.x, center[1] - DISC + 14, box.w, box.h - 2), DISC, CORAL_LIP)
-    canvas.disc(center, 2 * DISC, CREAM)
-    canvas.disc(center, 2 * DISC - 26, CORAL)
-    canvas.up_to(1.25).text(label, center, TITLE, 74, INK, room=2 * DISC - 60)
-
-
-def draw_tick(canvas: Canvas, center: Point) -> None:
-    """A green tick: this call was made."""
-    spot = (center[0] + 130, center[1] - 130)
-    canvas.disc(spot, 92, CREAM)
-    canvas.disc(spot, 80, GOOD)
-    canvas.picture("icons/ui-check", spot, 52, CREAM, GOOD)
+        cost = Pill(self._cost(call), TRACK, MAT_TEXT, "", 28, BODY, 46, shadow=None)
+        draw_pill(canvas.up_to(1.25), cost, (x, 892), "center")

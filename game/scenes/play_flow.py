@@ -81,12 +81,25 @@ class Flow:
         shown = before or self.sitting.view(self.viewer)
         if before is None:
             self.calm_until = self.clock() + CALM
-            self.moments.go_on(self.public)
+            self._remember()
         foot = min(self.sitting.persons, default=0)
         self.board.foot = foot if self.viewer is None else self.viewer
         self.board.show(replace(shown, viewer=self.viewer), self.viewer)
         self._collect()
         self._show_events()
+
+    def _remember(self) -> None:
+        """What was played before the game was left, and up to where each person saw it."""
+        turn: Seat = -1
+        if not self.sitting.past:
+            self.moments.go_on(self.public)
+        for event in self.sitting.past:
+            self._note(event)
+            if isinstance(event, Turn):
+                self.log.saw(turn)
+                turn = event.seat
+            elif isinstance(event, RoundEnded):
+                self.moments.clear()
 
     def look(self, seat: Seat | None) -> None:
         """Show the table to somebody else; nobody sees no hand at all."""
@@ -106,7 +119,8 @@ class Flow:
         """With several people: lay every hand face down, until somebody confirms."""
         self.open_since = None
         if self.alone is None and self.viewer is not None:
-            self.log.saw(self.viewer)
+            if self.board.shown.viewer is not None:  # else they still read what they missed
+                self.log.saw(self.viewer)
             self.look(None)
 
     def go_away(self) -> None:
@@ -132,11 +146,14 @@ class Flow:
             event.seen_by(None).fold(self.public)
             self._show(event)
 
-    def _show(self, event: Event) -> None:
+    def _note(self, event: Event) -> None:
         self.log.add(event)
         self.moments.add(event)
         if isinstance(event, Moved) and laid(event):
             self.played = event.cards[-1]
+
+    def _show(self, event: Event) -> None:
+        self._note(event)
         self.board.apply(event.seen_by(self.viewer))
         if isinstance(event, RoundEnded):
             self.ended, self.dealing = event, True

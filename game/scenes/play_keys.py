@@ -30,7 +30,8 @@ class TableKeys:
         if event.type == pygame.MOUSEWHEEL and scene.log_panel.open:
             scene.log_panel.scroll(-event.y)
             return True
-        return event.type == pygame.KEYDOWN and not scene.panel and scene.calls.key(event)
+        free = scene.calls.open or not scene.panel  # calls lie above a large card
+        return event.type == pygame.KEYDOWN and free and scene.calls.key(event)
 
     def key(self, event: pygame.event.Event) -> None:
         """A key that has a job."""
@@ -41,6 +42,8 @@ class TableKeys:
             self.bare()
         elif scene.zoom and job == "card":
             scene.close()
+        elif scene.log_panel.open and job == "log":
+            scene.log_panel.toggle()
         elif not scene.covered and not self._answer(event):
             self._work(job)
 
@@ -49,6 +52,8 @@ class TableKeys:
         scene, flow = self.scene, self.scene.flow
         if scene.panel:
             scene.close()
+        elif scene.layers.sheet:
+            scene.layers.close_sheet()
         elif flow.waiting and flow.alone is not None and only_pass(scene.sitting.asked):
             flow.answer(0)
         else:
@@ -88,9 +93,7 @@ class TableKeys:
         scene = self.scene
         if scene.panel:
             scene.close()
-        elif scene.buttons.more:
-            scene.buttons.more = False
-        elif scene.log_panel.open:
-            scene.log_panel.toggle()
+        elif scene.layers.sheet:
+            scene.layers.close_sheet()
         else:
             scene.pause()

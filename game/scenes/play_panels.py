@@ -26,6 +26,7 @@ from .modal import scrim
 if TYPE_CHECKING:
     from .play import PlayScene
 
+LARGEST = 2.0  # type grows no further on these panels
 RECENT = 9  # lines that a recap shows
 STEP, BETWEEN = 34, 12  # units from row to row of a line, and between two lines
 
@@ -67,16 +68,18 @@ class LogPanel:
         self.back = min(max(0, self.back - 2 * lines), max(0, self._length - 4))
 
     def pieces(self, canvas: Canvas) -> list[Piece]:
-        """The panel with a button that closes it."""
-        canvas = canvas.up_to(1.5)
-        box = FRect(1356, 92, 540, 690)
+        """The panel over a veil, with a button that closes it."""
+        canvas = canvas.up_to(LARGEST)
+        wide = 560 * canvas.type_scale
+        box = FRect(1896 - wide, 24, wide, 1032)
         lines = self.scene.log.lines(self.scene.viewer)
         self._length = len(lines)
 
         def draw(canvas: Canvas, _: Mood) -> None:
             canvas.panel(box, 28, PAPER, PAPER_EDGE, 3, LARGE)
             shown = lines[: len(lines) - self.back]
-            draw_lines(canvas.up_to(1.5), self.scene, shown, box.inflate(-56, -150).move(0, 40))
+            room = FRect(box.x + 28, box.y + 110, box.w - 56, box.h - 134)
+            draw_lines(canvas.up_to(LARGEST), self.scene, shown, room)
 
         title = self.scene.words("play.log")
         ground = Thing("text:log", "panel", box, focusable=False, hint=" ")
@@ -84,6 +87,7 @@ class LogPanel:
         close = Button(FRect(box.right - 84, box.y + 20, 60, 56), icon="ui-close")
         hint = self.scene.words("play.close")
         pieces = [
+            veil(),
             Piece(draw, ground),
             label(canvas, title, (box.x + 32, box.y + 48), head, box.w - 280, "log-title"),
             push(canvas, "log-close", close, self.toggle, text=hint),
@@ -93,7 +97,7 @@ class LogPanel:
             look = Button(FRect(box.right - left, box.y + 20, 60, 56), icon=f"ui-{name}")
             says = self.scene.words(f"play.scroll_{name}")
             pieces.append(push(canvas, f"log-{name}", look, self._scrolls(step // 2), text=says))
-        return capped(pieces, 1.5)
+        return capped(pieces, LARGEST)
 
     def _scrolls(self, lines: int) -> Press:
         return lambda: self.scroll(lines)
@@ -172,26 +176,37 @@ class Zoom:
         self.scene, self.card = scene, card
 
     def pieces(self, canvas: Canvas) -> list[Piece]:
-        """The card on the left, its name and rule on the right."""
-        canvas = canvas.up_to(1.75)
-        speaker = self.scene.speaker
-        box = FRect(280, 150, 1360, 760)
-        face = self.scene.board.face(self.card)
-        left, room = 860.0, 730.0
-        name, high = paragraph(canvas, speaker.card(self.card), (left, 220), Style(TITLE, 52), room)
-        rule, more = paragraph(
-            canvas, speaker.rule(self.card), (left, 250 + high), Style(BODY, 32), room
-        )
-        pieces = [veil(), paper(box), name, rule]
-        if "card.points" in self.scene.words:
-            points = self.scene.words("card.points", count=self.card.points)
-            below = 290 + high + more
-            pieces.append(paragraph(canvas, points, (left, below), Style(FINE, 28, INK_2), room)[0])
+        """The card on the left, its name and rule on the right, all of it in sight."""
+        large = canvas.type_scale > 1.25
+        box = FRect(60, 60, 1800, 960) if large else FRect(280, 150, 1360, 760)
+        foot, scale = box.bottom - 150, canvas.type_scale
+        texts, bottom = self._texts(canvas, box)
+        while bottom > foot and scale > 1:
+            scale -= 0.1
+            texts, bottom = self._texts(canvas.up_to(scale), box)
 
         def draw(canvas: Canvas, _: Mood) -> None:
-            draw_card(canvas, face, (560, 530), 648)
+            draw_card(canvas, self.scene.board.face(self.card), (box.x + 280, box.centery), 648)
 
-        close = Button(FRect(left, 790, 380, 80), self.scene.words("play.close"), "ui-close",
-                       self.scene.speaker.keys.get("card", ""), PRIMARY, 32)  # fmt: skip
-        pieces += [Piece(draw), push(canvas, "close", close, self.scene.close)]
-        return capped(pieces, 1.75)
+        words, key = self.scene.words("play.close"), self.scene.speaker.keys.get("card", "")
+        spot = FRect(box.x + 580, box.bottom - 124, 480 if large else 380, 84)
+        close = Button(spot, words, "ui-close", key, PRIMARY, 32)
+        pieces = [veil(), paper(box), *texts, Piece(draw)]
+        return capped([*pieces, push(canvas.up_to(scale), "close", close, self.scene.close)], scale)
+
+    def _texts(self, canvas: Canvas, box: FRect) -> tuple[list[Piece], float]:
+        """Name, rule and points, and how far down they reach."""
+        scene, left, y = self.scene, box.x + 580, box.y + 70
+        told = [
+            (scene.speaker.card(self.card), Style(TITLE, 52)),
+            (scene.speaker.rule(self.card), Style(BODY, 32)),
+        ]
+        if "card.points" in scene.words:
+            points = scene.words("card.points", count=self.card.points)
+            told.append((points, Style(FINE, 28, INK_2)))
+        pieces = []
+        for words, style in told:
+            piece, high = paragraph(canvas, words, (left, y), style, box.right - 50 - left)
+            pieces.append(piece)
+            y += high + 30
+        return pieces, y - 30

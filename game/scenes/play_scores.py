@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from .app import App
     from .play import PlayScene
 
-LARGEST = 1.5
+LARGEST = 2.0
 
 
 class Scores(Modal):
@@ -50,13 +50,14 @@ class Scores(Modal):
         order = sorted(range(len(scores)), key=lambda seat: (places[seat], seat))
         step = min(104.0, 640 / len(order))
         high = 250 + step * len(order)
-        sheet = FRect(460, 540 - high / 2, 1000, high)
+        wide = min(1760.0, 1000 * canvas.type_scale)
+        sheet = FRect(960 - wide / 2, 540 - high / 2, wide, high)
         pieces = [paper(sheet)]
-        title = Style(TITLE, 46, anchor="center")
+        title = Style(TITLE, 42, anchor="center")
         spot = (960, sheet.y + 60)
         pieces.append(label(canvas, self.play.words("results.scores"), spot, title, 900))
         for row, seat in enumerate(order):
-            box = FRect(sheet.x + 40, sheet.y + 112 + row * step, 920, step - 12)
+            box = FRect(sheet.x + 40, sheet.y + 112 + row * step, wide - 80, step - 12)
             pieces.append(self._row(seat, places[seat], box))
         close = Button(
             FRect(760, sheet.bottom - 106, 400, 78), self.play.words("play.close"), "ui-close",
@@ -79,13 +80,13 @@ class Scores(Modal):
         seat, place, name, points, cards = row
         middle = box.centery
         canvas.panel(box, 20, WHITE, PAPER_EDGE, 2)
-        canvas.text(str(place), (box.x + 44, middle), TITLE, 36)
+        canvas.text(str(place), (box.x + 44, middle), TITLE, 32)
         face = self.play.sitting.players[seat].face
         draw_avatar(canvas, face, (box.x + 126, middle), 0.82 * box.h)
-        canvas.text(name, (box.x + 196, middle), TITLE, 32, INK, "midleft", 300)
-        canvas.text(cards, (box.x + 520, middle), BODY, 26, INK_2, "midleft", 180)
+        canvas.text(name, (box.x + 196, middle), TITLE, 32, INK, "midleft", 0.36 * box.w)
+        canvas.text(cards, (box.x + 0.6 * box.w, middle), BODY, 26, INK_2, "midleft", 0.19 * box.w)
         said = self.play.words(self.play.layout.score, count=points)
-        canvas.text(said, (box.right - 32, middle), TITLE, 36, INK, "midright", 190)
+        canvas.text(said, (box.right - 32, middle), TITLE, 32, INK, "midright", 0.2 * box.w - 32)
 
     def handle(self, event: pygame.event.Event) -> None:
         """The key that opened it closes it."""

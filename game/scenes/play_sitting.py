@@ -31,6 +31,8 @@ class Sitting:
         self.file = file
         self.happened: list[Event] = []
         """Events nobody has shown yet, in full."""
+        self.past: list[Event] = []
+        """What happened before a game was continued, in full."""
         self.agents: dict[Seat, Agent] = {
             seat: agent(choice.level, seed + 7919 * (seat + 1))
             for seat, choice in enumerate(self.players)
@@ -116,8 +118,11 @@ def begin(
 def resume(saved: Journal) -> Sitting:
     """The game a journal tells, to be played on. Raises `BadJournal`."""
     header = journal.read_header(saved.lines[0])
-    match = journal.replay(saved.lines)
-    return Sitting(match, seated(header), int(header["seed"]), JournalFile.go_on(saved))
+    past: list[Event] = []
+    match = journal.replay(saved.lines, past)
+    sitting = Sitting(match, seated(header), int(header["seed"]), JournalFile.go_on(saved))
+    sitting.past += past
+    return sitting
 
 
 def seated(header: Mapping[str, Any]) -> tuple[SeatChoice, ...]:

@@ -16,7 +16,7 @@ from game.view.canvas import Canvas
 from game.view.controls import push
 from game.view.palette import INK_2
 from game.view.piece import Piece, Style, paper, paragraph
-from game.view.text import BODY, FINE, TITLE
+from game.view.text import BODY, TITLE
 
 from . import play_sitting
 from .menu import Menu
@@ -46,7 +46,7 @@ def continue_match(app: App, saved: Journal) -> PlayScene | None:
     try:
         sitting = play_sitting.resume(saved)
     except GameError as error:
-        app.push(Refusal(app, saved, str(error)))
+        app.push(Notice(app, "refusal", str(error), str(saved.path)))
         return None
     scene = PlayScene(app, sitting)
     _open(app, scene)
@@ -70,32 +70,34 @@ def _open(app: App, scene: PlayScene) -> None:
         if isinstance(old, PlayScene):
             old.sitting.close()
     app.push(scene)
+    file = scene.sitting.file
+    if file is not None and file.problem:
+        app.push(Notice(app, "unsaved", file.problem))
 
 
-class Refusal(Menu):
-    """A saved game that can't be played on: why, where it lies, and that it stays."""
+class Notice(Menu):
+    """What a player has to know about a game's file: one that no longer fits, or no room."""
 
-    name = "refusal"
     first = "button:back"
 
-    def __init__(self, app: App, saved: Journal, reason: str) -> None:
+    def __init__(self, app: App, name: str, *reasons: str) -> None:
         super().__init__(app)
-        self.saved, self.reason = saved, reason
+        self.name, self.reasons = name, reasons
 
     def build(self, canvas: Canvas) -> tuple[Iterable[Piece], Iterable[Piece]]:
-        """Three sentences and a button."""
+        """Some sentences and a button."""
         canvas = canvas.up_to(1.5)
         pieces = [paper(FRect(260, 120, 1400, 840))]
         y = 180.0
         for text, style in (
-            (self.app.words("refusal.title"), Style(TITLE, 46)),
-            (self.app.words("refusal.note"), Style(BODY, 28)),
-            (self.reason, Style(BODY, 26, INK_2)),
-            (str(self.saved.path), Style(FINE, 22, INK_2)),
+            (self.app.words(f"notice.{self.name}_title"), Style(TITLE, 46)),
+            (self.app.words(f"notice.{self.name}_note"), Style(BODY, 28)),
+            *((reason, Style(BODY, 26, INK_2)) for reason in self.reasons),
         ):
             piece, high = paragraph(canvas, text, (320, y), style, 1280)
             pieces.append(piece)
             y += high + 28
         box = FRect(320, 840, 420, 80)
-        button = Button(box, self.app.words("common.back"), "ui-back", size=32, paint=PRIMARY)
+        text = self.app.words(f"notice.{self.name}_ok")
+        button = Button(box, text, "ui-back", size=32, paint=PRIMARY)
         return [*pieces, push(canvas, "back", button, self.app.pop)], []

@@ -19,14 +19,14 @@ from game.view.card import draw_card
 from game.view.controls import push
 from game.view.palette import BAD, CREAM, GOLD_LIP, GOOD, INK, INK_2, PAPER, PAPER_EDGE, WHITE
 from game.view.piece import Mood, Piece, Style, label, paper, tile
-from game.view.shadow import MEDIUM
 from game.view.text import BODY, TITLE
 from game.view.thing import Thing
 from game.view.widgets import Pill, draw_avatar, draw_banner, draw_pill
 
-from .menu import Menu
+from .menu import LARGE_TYPE, WHOLE, Menu
 from .play_moments import Moment
 from .play_start import rematch
+from .results_column import FOOT, TOP, Column, draw_line
 
 if TYPE_CHECKING:
     from .app import App
@@ -35,8 +35,8 @@ if TYPE_CHECKING:
 SCORES = FRect(60, 172, 990, 698)
 COUNT, MOMENTS = FRect(1092, 172, 768, 338), FRect(1092, 540, 768, 330)
 MOST_MOMENTS = 3
+NAME_ROOM = 236.0  # units
 LOW = 96.0  # units: lower rows hold one line
-LARGEST = 1.4  # type grows only so far on these panels
 
 
 class RoundResults(Menu):
@@ -68,28 +68,33 @@ class RoundResults(Menu):
 
     def build(self, canvas: Canvas) -> tuple[Iterable[Piece], Iterable[Piece]]:
         """Banner, three panels and the buttons."""
-        canvas = canvas.up_to(LARGEST)
+        if canvas.type_scale >= LARGE_TYPE:
+            return [*self._head(), *self._buttons(canvas)], Column(self, canvas).pieces()
         counted = self._count(canvas) if any(self.event.hands) else ()
         return [
             *self._head(), *self._scores(canvas), *counted, *self._moments(canvas),
             *self._buttons(canvas),
         ], []  # fmt: skip
 
-    def draw(self, canvas: Canvas) -> None:
-        """The panels hold type up to a certain size."""
-        super().draw(canvas.up_to(LARGEST))
+    def view(self, canvas: Canvas) -> FRect:
+        """In large type everything between banner and buttons can be scrolled."""
+        return FRect(0, TOP, 1920, FOOT - TOP) if canvas.type_scale >= LARGE_TYPE else WHOLE
 
     def back(self) -> None:
         """Esc leaves for the title; the game can be continued there."""
         self.shelf()
 
+    def backdrop(self, canvas: Canvas) -> None:
+        """Wood and confetti, which never lies under words."""
+        super().backdrop(canvas)
+        wide, foot = canvas.surface.get_width(), self.clip(canvas).y
+        party = svg.picture("key-art/pieces/confetti", wide, round(wide * 580 / 1920))
+        canvas.surface.blit(party, (0, 0), (0, 0, wide, foot) if foot > 0 else None)
+
     # Above ---------------------------------------------------------------------
 
     def _head(self) -> Iterable[Piece]:
         def draw(canvas: Canvas, _: Mood) -> None:
-            wide = canvas.surface.get_width()
-            high = round(wide * 580 / 1920)
-            canvas.surface.blit(svg.picture("key-art/pieces/confetti", wide, high), (0, 0))
             seat = self.order[0] if self.final or self.event.seat is None else self.event.seat
             face = self.play.sitting.players[seat].face
             draw_banner(canvas, self.headline(), "", face, (960, 86))
@@ -111,7 +116,8 @@ class RoundResults(Menu):
     # Scores ----------------------------------------------------------------------
 
     def _scores(self, canvas: Canvas) -> Iterable[Piece]:
-        yield paper(SCORES)
+        step = min(150.0, (SCORES.h - 96) / len(self.order))
+        yield paper(FRect(*SCORES.topleft, SCORES.w, 96 + step * len(self.order)))
         title, note = self.words("results.scores"), self.speaker.say("results.note", "")
         left = (SCORES.x + 40, SCORES.y + 46)
         yield label(canvas, title, left, Style(TITLE, 38), 360)
@@ -119,7 +125,6 @@ class RoundResults(Menu):
             x = left[0] + canvas.text_width(title, TITLE, 38) + 28
             style = Style(BODY, 25, INK_2)
             yield label(canvas, note, (x, left[1] + 4), style, SCORES.right - 40 - x)
-        step = min(150.0, (SCORES.h - 96) / len(self.order))
         for row, seat in enumerate(self.order):
             box = FRect(SCORES.x + 32, SCORES.y + 88 + row * step, SCORES.w - 64, step - 14)
             yield self._row(canvas, seat, box)
@@ -146,14 +151,15 @@ class RoundResults(Menu):
         edge = GOLD_LIP if best else INK if seat == self.shown else PAPER_EDGE
         canvas.panel(box, 22, fill, edge, 3)
         middle, size = box.centery, min(104.0, 0.8 * box.h)
-        canvas.text(str(self.places[seat]), (box.x + 44, middle), TITLE, 46 * high)
+        canvas.text(str(self.places[seat]), (box.x + 44, middle), TITLE, max(30, 46 * high))
         spot = (box.x + 128, middle)
         draw_avatar(canvas, self.play.sitting.players[seat].face, spot, size)
         if best:
             crown = (spot[0], middle - 0.56 * size)
             canvas.picture("icons/ui-crown", crown, 50 * high, GOLD_LIP, GOLD_LIP)
         self._write_row(canvas, seat, box, high)
-        self._draw_hand(canvas, seat, box)
+        hand = FRect(box.x + 448, box.y, box.w - 758, box.h)
+        self.draw_hand(canvas, seat, hand)
 
     def _write_row(self, canvas: Canvas, seat: Seat, box: FRect, high: float) -> None:
         event, middle = self.event, box.centery
@@ -161,10 +167,10 @@ class RoundResults(Menu):
         low = box.h < LOW
         up, down = middle - (0 if low else 0.17 * box.h), middle + 0.2 * box.h
         size = 27 if low else 32
-        canvas.text(name, (box.x + 200, up), TITLE, size, INK, "midleft", 186)
+        canvas.text(name, (box.x + 200, up), TITLE, size, INK, "midleft", NAME_ROOM)
         held = self.words("results.held", count=cards) if cards else self.words("results.none")
         if any(event.hands) and not low:
-            canvas.text(held, (box.x + 200, down), BODY, 24, INK_2, "midleft", 186)
+            canvas.text(held, (box.x + 200, down), BODY, 24, INK_2, "midleft", NAME_ROOM)
         color = BAD if event.points[seat] > 0 else GOOD
         if not any(event.points):
             self._draw_score(canvas, seat, box, high)
@@ -196,14 +202,13 @@ class RoundResults(Menu):
         wish = self.play.sitting.match.table.options.get("target", "")
         return int(wish) if wish.isdigit() else 0
 
-    def _draw_hand(self, canvas: Canvas, seat: Seat, box: FRect) -> None:
+    def draw_hand(self, canvas: Canvas, seat: Seat, box: FRect) -> None:
         """The cards left, small and side by side."""
         cards = self.hand(seat)
         high = min(98.0, 0.74 * box.h)
-        room = box.right - 310 - (box.x + 400) - 0.72 * high
-        step = min(0.72 * high, room / max(1, len(cards) - 1))
+        step = min(0.72 * high, (box.w - 0.72 * high) / max(1, len(cards) - 1))
         for number, card in enumerate(cards):
-            spot = (box.x + 400 + 0.36 * high + number * step, box.centery)
+            spot = (box.x + 0.36 * high + number * step, box.centery)
             draw_card(canvas, self.play.board.face(card), spot, high)
 
     def hand(self, seat: Seat) -> list[Card]:
@@ -254,7 +259,7 @@ class RoundResults(Menu):
         yield label(canvas, self.words("results.moments"), corner, Style(TITLE, 32), 700)
         for row, (moment, words) in enumerate(told):
             box = FRect(MOMENTS.x + 30, MOMENTS.y + 84 + 80 * row, MOMENTS.w - 60, 70)
-            yield Piece(partial(_draw_line, box))
+            yield Piece(partial(draw_line, box))
             yield tile(moment.icon, (box.x + 44, box.centery), 52, INK, CREAM)
             spot = (box.x + 84, box.centery)
             yield label(canvas, words, spot, Style(BODY, 26), box.w - 104)
@@ -290,7 +295,3 @@ class RoundResults(Menu):
     def shelf(self) -> None:
         """Back to the title."""
         self.play.leave_game()
-
-
-def _draw_line(box: FRect, canvas: Canvas, _: Mood) -> None:
-    canvas.panel(box, 18, WHITE, PAPER_EDGE, 2, MEDIUM)

@@ -16,6 +16,15 @@ from .window import NoDisplay, Window
 def start(size: tuple[int, int] | None, report: Path | None) -> int:
     """Open the window and play until it is closed; the exit code."""
     crash = _watch_crashes()
+    try:
+        return _play(size, report)
+    finally:
+        if crash:
+            faulthandler.disable()
+            crash.close()
+
+
+def _play(size: tuple[int, int] | None, report: Path | None) -> int:
     fullscreen = SettingsFile(folders.settings()).load().fullscreen and size is None
     try:
         window = Window(size, fullscreen)
@@ -27,13 +36,10 @@ def start(size: tuple[int, int] | None, report: Path | None) -> int:
 
     try:
         app = App(window, report=report)
-    except OSError as error:
+    except (OSError, ValueError) as error:  # a file of ours is missing or broken
         print(f"chroma-chaos: {error}", file=sys.stderr)
         return 2
     app.run(Title(app))
-    if crash:
-        faulthandler.disable()
-        crash.close()
     return 0
 
 

@@ -14,11 +14,12 @@ from game.core.errors import BrokenRules
 from game.core.game import Game
 from game.games import GAMES
 from game.store.journals import Journal
+from game.view import layout
 from game.view.button import PRIMARY, Button, button_width
 from game.view.canvas import Canvas
 from game.view.controls import push
-from game.view.palette import INK_2
-from game.view.piece import Piece, Style, label
+from game.view.palette import INK, INK_2
+from game.view.piece import Piece, Style, label, paragraph
 from game.view.text import BODY, FINE
 from game.view.wordmark import draw_wordmark, wall
 
@@ -92,6 +93,7 @@ class Title(Menu):
             box = FRect(96 + 264 * number, top, 244, 72)
             yield push(canvas, name, Button(box, words(f"title.{name}"), icon, size=31), press)
         yield from self._switches(canvas, (96, top + 116))
+        yield from self._problem(canvas, (96, top + 206), 508)
         version = words("title.version", version=__version__)
         yield label(canvas, version, (96, 1040), Style(BODY, 21, INK_2), 600, "version")
 
@@ -135,6 +137,12 @@ class Title(Menu):
             yield push(canvas, name, Button(box, text, size=24), self.then(press))
             x += wide + 20
 
+    def _problem(self, canvas: Canvas, corner: tuple[float, float], room: float) -> Iterable[Piece]:
+        """What is wrong with a file, so that nobody misses a game without knowing why."""
+        broken = [entry.why_not for entry in self.entries if entry.why_not]
+        for problem in [*broken, *self.app.problems][:1]:
+            yield paragraph(canvas, problem, corner, Style(BODY, 21, INK), room, "problem")[0]
+
     def _shelves(self) -> Iterable[Piece]:
         places = shelf_places([entry.id for entry in self.entries])
         feet = sorted({place.box.bottom for place in places})
@@ -169,7 +177,9 @@ class Title(Menu):
         yield from self._switches(canvas, (left, y))
         style = Style(BODY, 20, INK_2)
         version = words("title.version", version=__version__)
-        yield label(canvas, version, (left, y + 56 * scale + 60), style, wide, "version")
+        y += 56 * scale + 60
+        yield label(canvas, version, (left, y), style, wide, "version")
+        yield from self._problem(canvas, (left, y + 20 * scale + 24), wide)
 
     # -- what the buttons do -----------------------------------------------
 
@@ -205,7 +215,8 @@ def entry(app: App, game: Game) -> Entry:
     name = words("game.name") if "game.name" in words else game.id
     try:
         rules = game.rules
-    except (BrokenRules, OSError) as error:
+        layout.read(rules.raw)
+    except (BrokenRules, layout.LayoutProblem, OSError) as error:
         return Entry(game.id, name, "", words("game.broken", why=error))
     facts = words("game.facts", least=rules.least, most=rules.most)
     return Entry(game.id, name, facts)
@@ -215,5 +226,7 @@ def saved_note(app: App, journal: Journal) -> str:
     """Which game it is that can be continued, and how many play it."""
     header = journal.header
     words = app.words.of(str(header.get("game", "")))
-    players = words("count.players", count=len(header.get("seats", ())))
-    return words("title.continue_note", game=words("game.name"), players=players)
+    seats, id = header.get("seats"), str(header.get("game", ""))
+    players = words("count.players", count=len(seats) if isinstance(seats, list) else 0)
+    name = words("game.name") if "game.name" in words else id
+    return words("title.continue_note", game=name, players=players)

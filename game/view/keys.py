@@ -25,9 +25,14 @@ class Keys:
     @classmethod
     def load(cls, path: Path) -> Keys:
         """The table of a file; raises KeyProblem for unknown or doubled keys."""
-        tables = tomllib.loads(path.read_text(encoding="utf-8"))
-        keys = cls(dict(tables["keys"]), tuple(tables["seats"]["keys"]))
-        keys.check()
+        try:
+            tables = tomllib.loads(path.read_text(encoding="utf-8"))
+            keys = cls(dict(tables["keys"]), tuple(tables["seats"]["keys"]))
+            keys.check()
+        except KeyError as error:
+            raise KeyProblem(f"{path}: {error} is missing") from error
+        except ValueError as error:
+            raise KeyProblem(f"{path}: {error}") from error
         return keys
 
     def check(self) -> None:

@@ -110,15 +110,19 @@ def fitted(canvas: Canvas, words: str, name: str, size: float, room: float) -> f
 
 
 def wrapped(canvas: Canvas, words: str, name: str, size: float, room: float) -> list[str]:
-    """The words broken into lines of at most that many units."""
+    """The words broken into lines of at most that many units; a path may break anywhere."""
     pixels, limit = canvas.type_px(size), room * canvas.unit
     lines: list[str] = []
     for word in words.split():
         longer = f"{lines[-1]} {word}" if lines else word
         if lines and width(longer, name, pixels) <= limit:
             lines[-1] = longer
-        else:
-            lines.append(word)
+            continue
+        lines.append("")
+        for letter in word:
+            if "/" in word and width(lines[-1] + letter, name, pixels) > limit:
+                lines.append("")
+            lines[-1] += letter
     return lines
 
 

@@ -9,6 +9,7 @@ import pytest
 
 from game.core import journal
 from game.core.errors import BadJournal
+from game.core.event import Event
 from game.core.match import Match
 from tests.playing import answer, play_on, same
 
@@ -166,3 +167,25 @@ def test_a_choice_after_the_end_is_noticed() -> None:
     _, lines = played(100_000, target="one round")
     with pytest.raises(BadJournal, match=f"line {len(lines) + 1}: 'draw' is not choice 0"):
         journal.replay([*lines, '{"c": 0, "t": "draw"}'])
+
+
+def test_a_replay_tells_what_happened_but_for_what_was_taken_back() -> None:
+    match = Match.new("color-chaos", 3, 5)
+    heard: list[Event] = []
+    lines = [journal.header(match, 5, "test")]
+    match.recorder = journal.Journal(lines.append)
+    match.listen(heard.append)
+    for _ in range(12):
+        match.submit(0)
+    told: list[Event] = []
+    journal.replay(lines, told)
+    beginning = len(told) - len(heard)
+    assert beginning > 3 * 7, "the deal is told, too"
+    assert [str(e) for e in told[beginning:]] == [str(e) for e in heard]
+    match.undo()
+    match.undo()
+    match.submit(0)
+    again: list[Event] = []
+    journal.replay(lines, again)
+    assert [str(e) for e in again] == [str(e) for e in told[: len(again)]]
+    assert len(again) < len(told)

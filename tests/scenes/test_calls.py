@@ -9,10 +9,14 @@ import pytest
 
 from game.scenes.calls import LOCK, CallWindow, Locks
 from game.scenes.play import PlayScene
+from game.scenes.play_call_art import POP, popped
+from game.scenes.play_call_view import MADE, MISSED, Outcome
 from tests.scenes.table_player import TablePlayer
 
 LAST_TWO = "color-chaos 3 / discard b5 / hand 0 b7 g1 / hand 1 r1 r2 r3 / hand 2 r3 r4 r6"
 BOTH = "color-chaos 3 / discard b5 / hand 0 bReverse g1 / hand 1 r1 r2 r3 / hand 2 r3 r4 r6"
+
+FLIP = "color-chaos 3 / discard b5 / hand 0 bReverse g1 g2 / hand 1 r1 r2 r3 / hand 2 r3 r4 r6"
 
 
 @pytest.fixture
@@ -144,6 +148,81 @@ def test_another_person_calls_by_their_seat_key_without_seeing_cards(player: Tab
     player.key(pygame.key.key_code(player.app.keys.seats[1]))
     assert scene.flow.window is None
     assert len(scene.sitting.match.table.hands[1]) == 1
+
+
+@pytest.mark.parametrize("speed", [0.5, 1.0, 4.0])
+def test_the_clock_does_not_follow_the_speed_of_the_cards(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, speed: float
+) -> None:
+    player = TablePlayer(monkeypatch, tmp_path, speed=speed, pace="slow")
+    scene = play_first(player, LAST_TWO)
+    until_open(player)
+    player.wait(400)
+    assert scene.flow.window is not None
+    assert scene.flow.window.left(player.clock()) == pytest.approx(600, abs=1)
+
+
+@pytest.mark.parametrize("made", [True, False])
+def test_how_a_call_went_is_shown_while_the_game_goes_on(player: TablePlayer, made: bool) -> None:
+    scene = play_first(player, LAST_TWO)
+    until_open(player)
+    player.wait(100)
+    if made:
+        player.key(pygame.K_SPACE)
+    player.wait(0 if made else 920)
+    outcome = scene.calls.outcome
+    assert outcome is not None
+    assert ("chaos" in outcome.window.made) is made
+    assert not scene.covered
+    shown = player.frame()
+    scene.calls.outcome = None
+    assert player.frame() != shown
+    scene.calls.outcome = outcome
+    player.wait(MADE if made else MISSED)
+    assert scene.calls.outcome is None
+
+
+def test_the_next_call_is_not_covered_by_how_the_last_one_went(player: TablePlayer) -> None:
+    scene = play_first(player, LAST_TWO)
+    until_open(player)
+    scene.calls.outcome = Outcome(CallWindow(1, ("chaos",), 1000), player.clock())
+    player.wait(16)
+    assert scene.calls.open
+    assert scene.calls.outcome is None
+
+
+def test_a_call_made_grows_for_a_moment() -> None:
+    assert popped(0) == 1
+    assert popped(POP / 2) == pytest.approx(1.12)
+    assert popped(POP) == 1
+
+
+@pytest.mark.parametrize(("motion", "turns"), [("full", True), ("reduced", False)])
+def test_rays_turn_unless_motion_is_reduced(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, motion: str, turns: bool
+) -> None:
+    player = TablePlayer(monkeypatch, tmp_path, pace="slow", motion=motion)
+    play_first(player, LAST_TWO)
+    until_open(player)
+    corner = pygame.Rect(*player.app.canvas.at((1600, 730)), 40, 40)
+
+    def rays() -> bytes:
+        player.app.draw()
+        return pygame.image.tobytes(player.app.window.surface.subsurface(corner), "RGB")
+
+    before = rays()
+    player.wait(900)
+    assert (rays() != before) is turns
+
+
+@pytest.mark.parametrize("position", [LAST_TWO, FLIP])
+def test_each_call_keeps_its_place(player: TablePlayer, position: str) -> None:
+    play_first(player, position)
+    until_open(player)
+    alone = player.thing("button:call-*")
+    play_first(player, BOTH)
+    until_open(player)
+    assert player.thing(alone.name).box == alone.box
 
 
 def test_the_window_by_itself() -> None:

@@ -266,3 +266,83 @@ def test_no_event_reaches_the_board_with_more_than_its_viewer_may_know(sit: Sit)
             player.click(player.offers()[0])
         play_on += 1
     assert shown
+
+
+def play_a_while(player: TablePlayer, presses: int) -> None:
+    """Answer some questions, up to the next one."""
+    for _ in range(presses):
+        if player.until("curtain", "results") == "curtain":
+            show(player)
+        if player.scene == "results":
+            player.click("button:next")
+        else:
+            press = "button:call-*" if player.table.calls.open else player.offers()[0]
+            player.click(press)
+    player.until("curtain")
+
+
+@pytest.mark.parametrize("people", [(0,), (0, 1)])
+def test_a_game_that_goes_on_knows_what_happened(sit: Sit, people: tuple[int, ...]) -> None:
+    player = sit()
+    scene = player.deal(3, people, seed=2)
+    play_a_while(player, 12)
+    told = [scene.log.lines(viewer) for viewer in (None, 0, 1, 2)]
+    assert len(told[0]) > 8
+    moments = scene.flow.moments.all()
+    scene.leave_game()
+    again = sit()
+    again.app.continue_game()
+    assert [again.table.log.lines(viewer) for viewer in (None, 0, 1, 2)] == told
+    assert [m for m in again.table.flow.moments.all() if "call" not in m.key] == [
+        m for m in moments if "call" not in m.key
+    ]
+
+
+def test_what_others_did_before_the_game_was_left_is_told_after_the_curtain(sit: Sit) -> None:
+    player = sit()
+    player.deal(3, (0, 1), seed=2)
+    play_a_while(player, 8)
+    player.app.home()
+    again = sit()
+    again.app.continue_game()
+    again.until("curtain")
+    again.wait(400)
+    again.click("button:show")
+    assert again.table.recap is not None
+    assert len(again.table.recap.lines) >= 2
+
+
+def test_a_game_left_at_the_results_goes_on_with_the_next_round(sit: Sit) -> None:
+    player = sit()
+    player.deal(3, (0,), seed=2)
+    while player.until("results") != "results":
+        player.click("button:call-*" if player.table.calls.open else player.offers()[0])
+    again = sit()
+    again.app.continue_game()
+    again.until()
+    again.app.draw()
+    assert again.table.board.shown.facts["round"] == 2
+    told = [line.text for line in again.table.log.lines(0)]
+    assert "Round 2" in told
+    again.table.leave_game()
+    twice = sit()
+    twice.app.continue_game()
+    twice.until()
+    assert [line.text for line in twice.table.log.lines(0)] == told
+
+
+def test_what_one_missed_is_told_again_if_one_was_called_away(sit: Sit) -> None:
+    player = sit()
+    player.deal(3, (0, 1), seed=2)
+    play_a_while(player, 8)
+    player.wait(400)
+    player.click("button:show")
+    player.wait(600)
+    assert player.table.recap is not None
+    told = player.table.recap.lines
+    player.app.handle(pygame.event.Event(pygame.WINDOWFOCUSLOST))
+    player.until("curtain")
+    player.wait(400)
+    player.click("button:show")
+    assert player.table.recap is not None
+    assert player.table.recap.lines == told

@@ -187,7 +187,7 @@ def test_title_switches_count_at_once_and_are_kept() -> None:
     player.click("button:motion")
     now = Player(scale=125).app.settings
     assert (now.sound, now.scale, now.motion) == (0.0, 125, "reduced")
-    assert player.thing("button:text-size").text == "Text size 125 %"
+    assert player.thing("button:text-size").text == "Text size 125%"
 
 
 def test_quit_ends_the_program() -> None:

@@ -123,6 +123,15 @@ class GameWindow:
         self._do("windowsize", self._window, str(width), str(height))
         return self.wait_for(lambda frame: frame.size == (width, height))
 
+    def minimize(self) -> None:
+        """Put the window away."""
+        self._do("windowminimize", "--sync", self._window)
+
+    def restore(self) -> None:
+        """Bring it back to the front."""
+        self._do("windowmap", "--sync", self._window)
+        self._do("windowactivate", "--sync", self._window)
+
     def photograph(self, path: Path) -> None:
         """Save what the screen shows, as a PNG."""
         self.screen.photograph(path)

@@ -1,0 +1,50 @@
+"""What lies above the board: buttons, panels, and what must be dealt with first."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.view.canvas import Canvas
+from game.view.piece import Piece
+
+if TYPE_CHECKING:
+    from .play import PlayScene
+
+
+class Layers:
+    """The table's upper layers; the topmost one takes all presses."""
+
+    def __init__(self, scene: PlayScene) -> None:
+        self.scene = scene
+
+    @property
+    def sheet(self) -> bool:
+        """Whether a list lies over the table that any press beside it puts away."""
+        return self.scene.log_panel.open or self.scene.buttons.more
+
+    @property
+    def cover(self) -> bool:
+        """Whether something lies over the table that must be dealt with first."""
+        scene = self.scene
+        return scene.panel is not None or scene.calls.open or self.sheet
+
+    def pieces(self, canvas: Canvas) -> list[Piece]:
+        """Everything over the board, from the lowest to the topmost."""
+        scene = self.scene
+        if scene.calls.open:
+            return scene.calls.pieces(canvas)
+        if scene.zoom:
+            return scene.zoom.pieces(canvas)
+        if scene.recap:
+            return scene.recap.pieces(canvas)
+        if scene.log_panel.open:
+            return scene.log_panel.pieces(canvas)
+        more = scene.buttons.more_pieces(canvas)
+        if more:
+            return more
+        buttons, caps = scene.buttons.pieces(canvas), scene.answers.caps()
+        return [*buttons, *caps, *scene.choice.pieces(canvas)]
+
+    def close_sheet(self) -> None:
+        """Put the list away."""
+        self.scene.log_panel.open = self.scene.buttons.more = False

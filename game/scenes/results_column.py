@@ -1,0 +1,161 @@
+"""The results in large type: one column that can be scrolled, with nothing left out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+from typing import TYPE_CHECKING
+
+from pygame import FRect
+
+from game.core.decision import Seat
+from game.view.canvas import Canvas
+from game.view.card import draw_card
+from game.view.card_face import Face
+from game.view.palette import BAD, CREAM, GOLD_LIP, GOOD, INK, INK_2, PAPER_EDGE, WHITE
+from game.view.piece import Mood, Piece, Style, paper, paragraph, tile
+from game.view.shadow import MEDIUM
+from game.view.text import BODY, TITLE
+from game.view.thing import Thing
+from game.view.widgets import Pill, draw_avatar, draw_pill
+
+if TYPE_CHECKING:
+    from .results import RoundResults
+
+LEFT, WIDE = 60.0, 1780.0
+TOP, FOOT = 148.0, 892.0  # units between which the column can be seen
+ROW, GAP, EDGE = 112.0, 16.0, 36.0
+NAME, NAME_ROOM, HAND, GAINED = 290.0, 560.0, 880.0, 340.0  # units from a row's ends
+CARD, STEP = 168.0, 150.0
+
+
+class Column:
+    """Writes one panel below the other."""
+
+    def __init__(self, scene: RoundResults, canvas: Canvas) -> None:
+        self.scene, self.canvas, self.y = scene, canvas, TOP + 12
+
+    def pieces(self) -> Iterator[Piece]:
+        """Scores, the counted hand, the moments."""
+        yield from self._scores()
+        if any(self.scene.event.hands):
+            yield from self._counted()
+        yield from self._moments()
+
+    def _write(self, words: str, style: Style, left: float = LEFT, room: float = WIDE) -> Piece:
+        piece, high = paragraph(self.canvas, words, (left, self.y), style, room)
+        self.y += high + GAP
+        return piece
+
+    def _title(self, words: str) -> Piece:
+        return self._write(words, Style(TITLE, 38))
+
+    # Scores ----------------------------------------------------------------------
+
+    def _scores(self) -> Iterator[Piece]:
+        scene = self.scene
+        yield self._title(scene.words("results.scores"))
+        note = scene.speaker.say("results.note", "")
+        if note:
+            yield self._write(note, Style(BODY, 26, INK_2))
+        high = ROW * self.canvas.type_scale
+        for seat in scene.order:
+            yield self._row(seat, FRect(LEFT, self.y, WIDE, high))
+            self.y += high + GAP
+        self.y += GAP
+
+    def _row(self, seat: Seat, box: FRect) -> Piece:
+        scene = self.scene
+        text = f"{scene.places[seat]}. {scene.play.sitting.names[seat]} {scene.event.scores[seat]}"
+        press = scene.then(partial(scene.count, seat))
+        thing = Thing(f"choice:hand={seat}", "choice", box, text, 30, press, radius=22)
+        return Piece(partial(self._draw_row, seat, box), thing)
+
+    def _draw_row(self, seat: Seat, box: FRect, canvas: Canvas, _: Mood) -> None:
+        scene, event = self.scene, self.scene.event
+        best, shown = scene.places[seat] == 1, seat == scene.shown
+        edge = GOLD_LIP if best else INK if shown else PAPER_EDGE
+        canvas.panel(box, 22, "#FFF0BF" if best else WHITE, edge, 4 if shown else 3)
+        face, middle = scene.play.sitting.players[seat].face, box.centery
+        canvas.text(str(scene.places[seat]), (box.x + 64, middle), TITLE, 42, room=80)
+        draw_avatar(canvas, face, (box.x + 196, middle), min(140.0, 0.8 * box.h))
+        held = len(event.hands[seat])
+        says = scene.words("results.held", count=held) if held else scene.words("results.none")
+        counted = any(event.hands)
+        up, down = middle - (0.2 * box.h if counted else 0), middle + 0.23 * box.h
+        name = scene.play.sitting.names[seat]
+        canvas.text(name, (box.x + NAME, up), TITLE, 32, INK, "midleft", NAME_ROOM)
+        if counted:
+            canvas.text(says, (box.x + NAME, down), BODY, 24, INK_2, "midleft", NAME_ROOM)
+        if any(event.points):
+            self._draw_points(seat, (box.right - GAINED, middle), canvas)
+        self._draw_score(seat, box, canvas)
+        scene.draw_hand(canvas, seat, FRect(box.x + HAND, box.y, 400, box.h))
+
+    def _draw_points(self, seat: Seat, spot: tuple[float, float], canvas: Canvas) -> None:
+        points = self.scene.event.points[seat]
+        color = BAD if points > 0 else GOOD
+        canvas.text(f"{points:+d}", spot, TITLE, 36, color, "midright", 170)
+
+    def _draw_score(self, seat: Seat, box: FRect, canvas: Canvas) -> None:
+        scene, right = self.scene, box.right - 36
+        score, target = str(scene.event.scores[seat]), scene.target()
+        up = box.centery - (0.18 * box.h if target else 0)
+        canvas.text(score, (right, up), TITLE, 46, INK, "midright", 260)
+        if target:
+            words = scene.words("results.of", count=target)
+            spot = (right, box.centery + 0.26 * box.h)
+            canvas.text(words, spot, BODY, 24, INK_2, "midright", 260)
+
+    # How a hand was counted ----------------------------------------------------------
+
+    def _counted(self) -> Iterator[Piece]:
+        scene = self.scene
+        name, points = scene.play.sitting.names[scene.shown], scene.event.points[scene.shown]
+        total = f"{scene.words('results.counted', name=name)} = {points}"
+        yield self._title(total)
+        cards = scene.hand(scene.shown)
+        columns = int(WIDE // STEP)
+        tall = CARD + 62 * self.canvas.type_scale
+        box = FRect(LEFT, self.y, WIDE, tall * -(-len(cards) // columns) + 2 * EDGE)
+        if not cards:
+            yield self._write(scene.words("results.none"), Style(BODY, 26, INK_2))
+            return
+        yield paper(box)
+        for number, card in enumerate(cards):
+            row, column = divmod(number, columns)
+            corner = (box.x + column * STEP, box.y + EDGE + row * tall)
+            place = FRect(*corner, STEP - 6, tall - 6)
+            yield Piece(
+                partial(self._draw_card, scene.play.board.face(card), str(card.points), place),
+                Thing(f"text:counted-{card.id}", "text", place, str(card.points), focusable=False),
+            )
+        self.y = box.bottom + 2 * GAP
+
+    def _draw_card(self, face: Face, points: str, box: FRect, canvas: Canvas, _: Mood) -> None:
+        draw_card(canvas, face, (box.centerx, box.y + CARD / 2), CARD)
+        pill = Pill(points, INK, CREAM, "", 26, TITLE, 40, shadow=None)
+        draw_pill(canvas, pill, (box.centerx, box.y + CARD + 10), "midtop")
+
+    # Moments ------------------------------------------------------------------------
+
+    def _moments(self) -> Iterator[Piece]:
+        told = [(moment.icon, self.scene.told(moment)) for moment in self.scene.moments]
+        told = [(icon, words) for icon, words in told if words]
+        if told:
+            yield self._title(self.scene.words("results.moments"))
+        for icon, words in told:
+            top = self.y
+            self.y += GAP
+            text = self._write(words, Style(BODY, 26), LEFT + 130, WIDE - 160)
+            self.y = max(self.y, top + 110)
+            box = FRect(LEFT, top, WIDE, self.y - top)
+            yield Piece(partial(draw_line, box))
+            yield tile(icon, (box.x + 66, box.centery), 76, INK, CREAM)
+            yield text
+            self.y += GAP
+
+
+def draw_line(box: FRect, canvas: Canvas, _: Mood) -> None:
+    """The ground of one line of a list."""
+    canvas.panel(box, 18, WHITE, PAPER_EDGE, 2, MEDIUM)

@@ -1,0 +1,217 @@
+"""Every state of the table and of the results, in every size: to be read, and to be hit."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import combinations
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+from pygame import FRect
+
+from game.view.thing import SMALLEST, Thing
+from tests.scenes import table_player
+from tests.scenes.table_player import TablePlayer
+
+SIZES = [(1280, 720), (1920, 1080)]
+SCALES = [100, 125, 150, 200]
+SCREEN = FRect(0, 0, 1920, 1080).inflate(2, 2)
+SMALLEST_TYPE = 17.9
+LONG = tuple(
+    (f"Bartholomew-M{letter}x", face)
+    for letter, (_, face) in zip("abcdefgh", table_player.PEOPLE, strict=True)
+)
+REST = "hand 1 r1 r2 r3 / hand 2 r3 r4 r6"
+TURN = f"color-chaos 3 / discard b5 / hand 0 b7 g1 bReverse w* wDraw4 / {REST}"
+STATES: dict[str, Callable[[TablePlayer], None]] = {}
+State = Callable[[TablePlayer], None]
+Seats = Callable[[TablePlayer, int], None]
+
+
+def state(play: State) -> State:
+    """A state of the table by its name."""
+    STATES[play.__name__] = play
+    return play
+
+
+@state
+def turn(player: TablePlayer) -> None:
+    player.deal(4)
+    player.until()
+
+
+@state
+def turn_of_eight(player: TablePlayer) -> None:
+    player.deal(8)
+    player.until()
+
+
+@state
+def one_call(player: TablePlayer) -> None:
+    call(player, f"color-chaos 3 / discard b5 / hand 0 b7 g1 / {REST}")
+
+
+@state
+def two_calls(player: TablePlayer) -> None:
+    call(player, f"color-chaos 3 / discard b5 / hand 0 bReverse g1 / {REST}")
+
+
+def call(player: TablePlayer, position: str) -> None:
+    player.lay(position)
+    player.until()
+    player.click("card:b*")
+    while not player.table.calls.open:
+        player.wait(16)
+
+
+@state
+def log(player: TablePlayer) -> None:
+    turn(player)
+    player.key(pygame.K_l)
+    assert player.shows("button:log-close")
+
+
+@state
+def large_card(player: TablePlayer) -> None:
+    turn(player)
+    player.table.show_large(player.table.sitting.match.table.hands[0][0])
+
+
+@state
+def scores(player: TablePlayer) -> None:
+    turn_of_eight(player)
+    player.key(pygame.K_s)
+
+
+@state
+def pause(player: TablePlayer) -> None:
+    turn(player)
+    player.key(pygame.K_ESCAPE)
+
+
+@state
+def curtain(player: TablePlayer) -> None:
+    player.deal(4, (0, 1))
+    assert player.until("curtain") == "curtain"
+    player.wait(600)
+
+
+@state
+def results(player: TablePlayer) -> None:
+    counted(player, 4)
+
+
+@state
+def results_of_eight(player: TablePlayer) -> None:
+    counted(player, 8)
+
+
+@state
+def game_results(player: TablePlayer) -> None:
+    counted(player, 3, target="100")
+
+
+def counted(player: TablePlayer, seats: int, **options: Any) -> None:
+    """Computer players play on for the only person until the results are there."""
+    player.deal(seats, seed=5, **options)
+    for _ in range(2000):
+        if player.until("results") == "results":
+            if not options or player.shows("button:rematch"):
+                return
+            player.click("button:next")
+        elif player.table.calls.open:
+            player.wait(1100)
+        else:
+            player.click(player.offers()[0])
+    raise AssertionError("no round ends")
+
+
+@pytest.fixture(params=SIZES, ids=str)
+def size(request: pytest.FixtureRequest) -> tuple[int, int]:
+    chosen: tuple[int, int] = request.param
+    return chosen
+
+
+@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("name", STATES)
+def test_everything_can_be_read_and_hit(
+    name: str, scale: int, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(table_player, "PEOPLE", LONG)
+    player = TablePlayer(monkeypatch, tmp_path, size, scale=scale)
+    STATES[name](player)
+    player.app.draw()
+    things = [thing for thing in player.things() if not thing.hidden]
+    scrolls = player.shows("slider:scroll")
+    for thing in things:
+        check_size(thing)
+        if thing.role != "card" and not scrolls:
+            assert SCREEN.contains(thing.box), f"{thing.name} {thing.box} is off the screen"
+    check_overlaps([t for t in things if t.role not in ("card", "panel")], scrolls)
+
+
+def check_size(thing: Thing) -> None:
+    if thing.reachable and thing.role not in ("card", "pile"):
+        assert min(thing.box.size) >= SMALLEST, f"{thing.name} {thing.box} is too small to hit"
+    if thing.size:
+        assert thing.size >= SMALLEST_TYPE, f"{thing.name} is too small to read: {thing.size:.1f}"
+
+
+def check_overlaps(things: list[Thing], scrolls: bool) -> None:
+    for one, other in combinations(things, 2):
+        shared = one.box.clip(other.box)
+        bar = scrolls and {one.name, other.name} & {"button:next", "button:rematch", "button:shelf"}
+        assert bar or shared.w <= 2 or shared.h <= 2, (
+            f"{one.name} {one.box} over {other.name} {other.box}"
+        )
+
+
+@pytest.mark.parametrize("scale", [150, 200])
+@pytest.mark.parametrize("name", ["results", "results_of_eight", "game_results"])
+def test_large_results_lose_nothing_and_type_grows_fully(
+    name: str, scale: int, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    def texts(percent: int) -> dict[str, Thing]:
+        player = TablePlayer(monkeypatch, tmp_path, scale=percent)
+        STATES[name](player)
+        return {t.text: t for t in player.things() if t.text}
+
+    small, large = texts(100), texts(scale)
+    lines = [text for text, thing in small.items() if thing.role in ("text", "choice")]
+    said = " ".join(large)
+    assert all(line in said for line in lines), [line for line in lines if line not in said]
+    sizes = [thing.size for thing in large.values() if thing.role == "text" and thing.size]
+    assert min(sizes) >= 25 * scale / 100
+
+
+def test_every_line_of_the_results_can_be_scrolled_to(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    player = TablePlayer(monkeypatch, tmp_path, scale=200)
+    counted(player, 8)
+    unseen = {t.name for t in player.things()}
+    for _ in range(40):
+        unseen -= {t.name for t in player.things() if not t.hidden}
+        player.app.handle(pygame.event.Event(pygame.MOUSEWHEEL, y=-1, x=0))
+    assert not unseen
+
+
+@pytest.mark.parametrize("scale", [100, 200])
+def test_lists_over_the_table_take_all_presses_until_put_away(
+    scale: int, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    player = TablePlayer(monkeypatch, tmp_path, scale=scale)
+    turn(player)
+    name = "button:log" if scale == 100 else "button:more"
+    for beside in (False, True):
+        player.click(name)
+        assert not any(thing.role in ("card", "pile") for thing in player.things())
+        if beside:
+            player.click_at((30, 500))
+        else:
+            player.key(pygame.K_ESCAPE)
+        player.wait(500)
+        assert player.asked()
+        assert player.shows(name)

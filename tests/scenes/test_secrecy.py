@@ -1,0 +1,154 @@
+"""Frame by frame: whatever lies in a hidden hand, everybody else sees and hears the same."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.scenes.report import entry
+from tests.scenes.table_player import FRAME, TablePlayer
+
+TABLE = "color-chaos 3 / discard b5 / turn {turn} / hand 0 {one} / hand 1 {two} / hand 2 r1 r2 r3"
+WORLDS = ("g2 r3 oSkip", "wPick kTrain g9")
+Act = Callable[[TablePlayer], None]
+
+
+class Witness:
+    """Keeps every frame, every thing and every sound from some moment on."""
+
+    def __init__(self, player: TablePlayer, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.player = player
+        self.kept: list[tuple[bytes, str]] = []
+        self.heard: list[str] = []
+        hear = self.heard.append
+        monkeypatch.setattr(player.app.sounds, "play", lambda sound, *_: hear(sound))
+
+    def look(self) -> None:
+        """Keep this frame, as seen and as reported."""
+        app = self.player.app
+        frame = self.player.frame()
+        things = [entry(app.canvas, t, app.top.focus.name) for t in app.top.things()]
+        hints = [(t.why_not, t.hint) for t in app.top.things()]
+        self.kept.append((frame, json.dumps([things, hints])))
+
+
+def point(player: TablePlayer, x: float, y: float) -> None:
+    """Put the pointer on a spot of the core."""
+    at = player.app.canvas.at((x, y))
+    player.app.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)))
+
+
+def compare(
+    monkeypatch: pytest.MonkeyPatch, folder: Path, tables: list[str], before: Act, seen: Act
+) -> None:
+    """Play the same in two worlds; from `before` on, no frame and no sound may differ."""
+    kept = []
+    for table in tables:
+        player = TablePlayer(monkeypatch, folder, speed=1.0, pace="slow", motion="full", scale=100)
+        player.lay(table, people=(0, 1))
+        before(player)
+        witness = Witness(player, monkeypatch)
+        run(player, witness, seen)
+        kept.append(witness)
+    one, other = kept
+    assert len(one.kept) == len(other.kept) > 10
+    for number, (left, right) in enumerate(zip(one.kept, other.kept, strict=True)):
+        assert left[1] == right[1], f"frame {number}: things differ"
+        assert left[0] == right[0], f"frame {number}: pixels differ"
+    assert one.heard == other.heard
+
+
+def run(player: TablePlayer, witness: Witness, seen: Act) -> None:
+    """Let somebody act while the witness keeps every frame in between."""
+    wait = player.wait
+
+    def watched(milliseconds: float) -> None:
+        for _ in range(max(1, int(milliseconds / (3 * FRAME)))):
+            wait(3 * FRAME)
+            witness.look()
+
+    player.wait = watched  # type: ignore[method-assign]
+    seen(player)
+    player.wait = wait  # type: ignore[method-assign]
+
+
+def show(player: TablePlayer) -> None:
+    """Wait for the curtain and confirm it."""
+    for _ in range(100):
+        if player.scene == "curtain":
+            break
+        player.wait(48)
+    player.wait(500)
+    player.click("button:show")
+    player.wait(700)
+    if player.table.recap:
+        player.click("button:my-hand")
+        player.wait(300)
+
+
+def test_while_one_plays_nothing_of_the_next_hand_shows(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """Seat 0 plays, hovers, opens the log; the curtain falls; seat 1's hand must not show."""
+
+    def act(player: TablePlayer) -> None:
+        show(player)
+        point(player, 960, 200)
+        player.wait(100)
+        player.key(pygame.K_l)
+        player.wait(100)
+        player.key(pygame.K_l)
+        player.click("card:b1*")
+        for x in (500, 900, 1300):
+            point(player, x, 980)
+            player.wait(150)
+        player.key(pygame.K_i)
+        player.wait(800)
+        assert player.scene == "curtain"
+        player.wait(500)
+        player.key(pygame.K_ESCAPE)
+        player.wait(100)
+        player.click("button:scores")
+        player.wait(100)
+        player.key(pygame.K_ESCAPE)
+        player.key(pygame.K_ESCAPE)
+        player.wait(200)
+        player.app.handle(pygame.event.Event(pygame.WINDOWFOCUSLOST))
+        player.wait(100)
+
+    tables = [TABLE.format(turn=0, one="b1 g7 g6", two=two) for two in WORLDS]
+    compare(monkeypatch, tmp_path, tables, lambda player: None, act)
+
+
+def test_once_one_has_played_nothing_of_their_hand_shows(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """Seat 0's hand goes down, seat 1 looks and plays, a computer player draws or plays."""
+
+    def before(player: TablePlayer) -> None:
+        show(player)
+        player.click("card:b1*")
+        player.click_at(player.app.canvas.at((960, 300)))
+        for _ in range(100):
+            if player.scene == "curtain":
+                return
+            player.wait(FRAME)
+        raise AssertionError("the hand never goes down")
+
+    def act(player: TablePlayer) -> None:
+        for x in (500, 700, 900, 1300):
+            point(player, x, 980)
+            player.wait(50)
+        show(player)
+        player.key(pygame.K_l)
+        player.wait(100)
+        player.key(pygame.K_l)
+        player.click("card:b3*")
+        player.wait(4000)
+
+    tables = [TABLE.format(turn=0, one=f"b1 {one}", two="b3 g4 g8") for one in WORLDS]
+    compare(monkeypatch, tmp_path, tables, before, act)

@@ -1,0 +1,100 @@
+"""What each key does at the table, while cards fly and while they lie."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.scenes.play import PlayScene
+from tests.scenes.table_player import TablePlayer
+
+LONG = "color-chaos 3 / discard b5 / hand 0 b7 b8 g1 g2 / hand 1 r1 r2 r3 / hand 2 r3 r4 r6"
+SWAP = "color-chaos 3 / discard b5 / hand 0 bSwap r3 r4 / hand 1 g1 g2 g4 / hand 2 r1"
+
+
+@pytest.fixture
+def player(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> TablePlayer:
+    """Somebody at a screen where cards fly at the usual speed."""
+    return TablePlayer(monkeypatch, tmp_path, speed=1.0, pace="slow")
+
+
+def flying(player: TablePlayer) -> PlayScene:
+    """A table over which the person's card flies."""
+    scene = player.lay(LONG)
+    player.until()
+    player.click("card:b7*")
+    player.wait(32)
+    assert scene.board.happening
+    return scene
+
+
+@pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE])
+def test_a_key_finishes_what_moves(player: TablePlayer, key: int) -> None:
+    scene = flying(player)
+    steps = len(scene.sitting.match.steps)
+    player.key(key)
+    assert not scene.board.happening
+    assert len(scene.sitting.match.steps) == steps
+
+
+def test_a_click_on_the_bare_table_finishes_what_moves(player: TablePlayer) -> None:
+    scene = flying(player)
+    player.click_at(player.app.canvas.at((960, 250)))
+    assert not scene.board.happening
+    assert scene.board.shown.zones["discard"][-1] is not None
+
+
+def test_other_keys_finish_nothing(player: TablePlayer) -> None:
+    scene = flying(player)
+    for key in (pygame.K_d, pygame.K_f, pygame.K_h, pygame.K_t, pygame.K_a):
+        player.key(key)
+        assert scene.board.happening
+
+
+def test_arrows_walk_along_the_hand_and_enter_plays(player: TablePlayer) -> None:
+    scene = player.lay(LONG)
+    player.until()
+    player.app.draw()
+    start = player.app.top.focus.name
+    assert start.startswith("card:b7")
+    player.key(pygame.K_RIGHT)
+    player.key(pygame.K_LEFT)
+    assert player.app.top.focus.name == start
+    player.key(pygame.K_TAB)
+    player.key(pygame.K_TAB, pygame.KMOD_SHIFT)
+    assert player.app.top.focus.name == start
+    player.key(pygame.K_RETURN)
+    assert len(scene.sitting.match.steps) == 1
+
+
+def test_a_large_card_does_not_stand_in_the_way_of_a_call(player: TablePlayer) -> None:
+    scene = player.lay(SWAP)
+    player.until()
+    player.click("card:bSwap*")
+    player.until()
+    player.click("seat:0")
+    player.until()
+    player.click("seat:2")
+    player.key(pygame.K_RETURN)
+    scene.show_large(scene.sitting.match.table.hands[0][0])
+    for _ in range(50):
+        player.wait(16)
+        if scene.calls.open:
+            break
+    assert scene.calls.open
+    player.key(pygame.K_SPACE)
+    assert scene.flow.window is None
+    assert len(scene.sitting.match.table.hands[0]) == 1
+
+
+def test_escape_pauses_and_goes_on(player: TablePlayer) -> None:
+    scene = flying(player)
+    player.key(pygame.K_ESCAPE)
+    assert player.scene == "pause"
+    player.wait(5000)
+    steps = len(scene.sitting.match.steps)
+    player.key(pygame.K_ESCAPE)
+    assert player.scene == "play"
+    assert len(scene.sitting.match.steps) == steps

@@ -1,0 +1,72 @@
+"""A whole round in a real window with nothing but the keyboard."""
+
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+from game.store.journals import read
+from tests.window.conftest import OpenWindow
+from tests.window.game_window import Frame, GameWindow
+from tests.window.person import Person, _offers, four_seats, settle_down
+
+pytestmark = pytest.mark.window
+
+
+def focused(frame: Frame) -> str:
+    """The name of the thing that has the focus."""
+    return next((name for name, thing in frame.things.items() if thing.focused), "")
+
+
+def moved_on(before: str, frame: Frame) -> bool:
+    """Whether the focus has left a thing."""
+    return focused(frame) != before
+
+
+class Typist(Person):
+    """Someone who has no mouse."""
+
+    def go_to(self, name: str) -> bool:
+        """Press Tab until a thing has the focus; whether it was still there."""
+        for _ in range(80):
+            frame = self.window.look()
+            before = focused(frame)
+            if before == name or name not in frame.things:
+                return before == name
+            self.window.key("Tab")
+            self.window.wait_for(partial(moved_on, before))
+        raise AssertionError(f"Tab never reaches {name}. {self.window.describe()}")
+
+    def _press(self, frame: Frame) -> None:
+        thing = self._chosen(_offers(frame))
+        self.pressed[thing.name if thing.role == "button" else thing.role] += 1
+        if thing.name.startswith("button:call-"):
+            self.window.key("space", "f")
+        elif self.go_to(thing.name):
+            self.window.key("Return")
+        else:
+            return  # a pass went by itself
+        self.window.wait_for(lambda now: now.number > frame.number)
+
+
+def open_by_keys(window: GameWindow) -> Typist:
+    """From the title to the table."""
+    typist = Typist(window, seed=2)
+    title = window.wait_for(lambda frame: frame.scene == "title" and bool(frame.things))
+    game = "button:play" if "button:play" in title.things else "button:game-color-chaos"
+    typist.go_to(game)
+    window.key("Return")
+    window.wait_for(lambda frame: frame.scene == "setup")
+    typist.go_to("button:deal")
+    window.key("Return")
+    window.wait_for(lambda frame: frame.scene == "play")
+    return typist
+
+
+def test_a_round_with_the_keyboard_alone(open_window: OpenWindow, tmp_path: Path) -> None:
+    settle_down(tmp_path, seats=four_seats(), options={"color-chaos": {"target": "one round"}})
+    typist = open_by_keys(open_window())
+    typist.play_until_shown("button:rematch")
+    assert typist.pressed["card"] > 2
+    [journal] = (tmp_path / "home" / "games").glob("*.jsonl")
+    assert read(journal).finished
