@@ -47,6 +47,7 @@ class App:
         clock: Callable[[], float] | None = None,
     ) -> None:
         self.window = window
+        SPRITES.fit(window.surface.get_size())
         self.clock = clock or (lambda: 1000 * monotonic())
         self.settings_file = SettingsFile(folders.settings())
         self.settings = self.settings_file.load()

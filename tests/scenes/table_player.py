@@ -221,3 +221,33 @@ def play_through(player: TablePlayer, seed: int, by_keyboard: bool = False) -> N
         else:
             press(chance.choice(player.offers()))
     raise AssertionError("the game never ends")
+
+
+def show(player: TablePlayer) -> None:
+    """Confirm the curtain and look at one's hand."""
+    assert player.until("curtain") == "curtain"
+    player.wait(400)
+    player.click("button:show")
+    player.wait(600)
+    if player.table.recap:
+        player.click("button:my-hand")
+    player.until()
+
+
+def open_cards(scene: PlayScene) -> int:
+    """How many cards of any hand the screen shows."""
+    zones = [z for name, z in scene.board.coming.zones.items() if name.startswith("hand")]
+    return sum(card is not None for cards in zones for card in cards)
+
+
+def play_a_while(player: TablePlayer, presses: int) -> None:
+    """Answer some questions, up to the next one."""
+    for _ in range(presses):
+        if player.until("curtain", "results") == "curtain":
+            show(player)
+        if player.scene == "results":
+            player.click("button:next")
+        else:
+            press = "button:call-*" if player.table.calls.open else player.offers()[0]
+            player.click(press)
+    player.until("curtain")

@@ -9,14 +9,14 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.core import notation
-from game.core.decision import Calls
 from game.core.event import Moved
-from game.scenes.play import PlayScene
-from game.store import folders
-from game.store.journals import latest
-from tests.playing import options
-from tests.scenes.table_player import TablePlayer, play_through
+from tests.scenes.table_player import (
+    TablePlayer,
+    open_cards,
+    play_a_while,
+    play_through,
+    show,
+)
 
 Sit = Callable[[], TablePlayer]
 TABLE = "color-chaos 3 / discard b5 / turn {turn} / hand 0 {one} / hand 1 {two} / hand 2 r1 r2"
@@ -26,23 +26,6 @@ TABLE = "color-chaos 3 / discard b5 / turn {turn} / hand 0 {one} / hand 1 {two} 
 def sit(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Sit:
     """Sits people down at a new screen, with the same folder on the disk."""
     return lambda: TablePlayer(monkeypatch, tmp_path)
-
-
-def show(player: TablePlayer) -> None:
-    """Confirm the curtain and look at one's hand."""
-    assert player.until("curtain") == "curtain"
-    player.wait(400)
-    player.click("button:show")
-    player.wait(600)
-    if player.table.recap:
-        player.click("button:my-hand")
-    player.until()
-
-
-def open_cards(scene: PlayScene) -> int:
-    """How many cards of any hand the screen shows."""
-    zones = [z for name, z in scene.board.coming.zones.items() if name.startswith("hand")]
-    return sum(card is not None for cards in zones for card in cards)
 
 
 @pytest.mark.parametrize("people", [(0, 1), (0, 2, 3)])
@@ -176,72 +159,6 @@ def test_drawn_cards_are_in_the_log_of_nobody_else(sit: Sit) -> None:
 # Going on with a game that was left ---------------------------------------------------
 
 
-@pytest.mark.parametrize("seed", [1, 2, 3])
-def test_a_game_goes_on_at_every_kind_of_question(sit: Sit, seed: int) -> None:
-    seen: set[str] = set()
-    player = sit()
-    match = player.deal(3, (0,), seed=seed, target="100").sitting.match
-    for _ in range(400):
-        if match.decision is None:
-            break
-        name = match.decision.name
-        if name not in seen:
-            seen.add(name)
-            before = notation.describe(match.table), options(match)
-            player.table.sitting.close()
-            again = sit()
-            again.app.continue_game()
-            resumed = again.table.sitting.match
-            assert (notation.describe(resumed.table), options(resumed)) == before
-            again.app.draw()
-            player, match = again, resumed
-        assert match.decision is not None
-        match.submit(len(match.steps) * 7 % len(match.decision.options))
-    assert {"PlayCard.turn", "PlayCard.drawn", "Calls"} <= seen
-
-
-def test_a_game_of_several_people_goes_on_at_the_curtain(sit: Sit) -> None:
-    player = sit()
-    player.deal(3, (0, 1, 2), seed=1)
-    show(player)
-    player.click(player.offers()[0])
-    player.table.leave_game()
-    assert player.scene == "title"
-    again = sit()
-    again.app.continue_game()
-    assert open_cards(again.table) == 0
-    assert again.until("curtain") == "curtain"
-
-
-def test_a_journal_that_no_longer_fits_is_refused_and_left_alone(sit: Sit) -> None:
-    player = sit()
-    player.deal(3, (0,), seed=1)
-    player.until()
-    player.click(player.offers()[0])
-    player.table.leave_game()
-    found = latest(folders.journals()).journal
-    assert found is not None
-    found.path.write_text(found.text + '{"c": 0, "t": "play z9"}\n', encoding="utf-8")
-    text = found.path.read_text(encoding="utf-8")
-    again = sit()
-    again.app.continue_game()
-    assert again.scene == "refusal"
-    again.app.draw()
-    assert found.path.read_text(encoding="utf-8") == text
-
-
-def test_a_call_pending_in_a_saved_game_waits_until_one_has_looked_round(sit: Sit) -> None:
-    player = sit()
-    match = notation.read("color-chaos 3 / discard b5 / hand 0 b7 g1 / hand 1 r1 r2 / hand 2 r3 r4")
-    match.submit(options(match).index("play b7"))
-    assert isinstance(match.decision, Calls)
-    scene = player.seat(match)
-    player.wait(1000)
-    assert not scene.calls.open
-    player.wait(600)
-    assert scene.calls.open
-
-
 def test_no_event_reaches_the_board_with_more_than_its_viewer_may_know(sit: Sit) -> None:
     player = sit()
     scene = player.deal(3, (0, 1), seed=4)
@@ -266,69 +183,6 @@ def test_no_event_reaches_the_board_with_more_than_its_viewer_may_know(sit: Sit)
             player.click(player.offers()[0])
         play_on += 1
     assert shown
-
-
-def play_a_while(player: TablePlayer, presses: int) -> None:
-    """Answer some questions, up to the next one."""
-    for _ in range(presses):
-        if player.until("curtain", "results") == "curtain":
-            show(player)
-        if player.scene == "results":
-            player.click("button:next")
-        else:
-            press = "button:call-*" if player.table.calls.open else player.offers()[0]
-            player.click(press)
-    player.until("curtain")
-
-
-@pytest.mark.parametrize("people", [(0,), (0, 1)])
-def test_a_game_that_goes_on_knows_what_happened(sit: Sit, people: tuple[int, ...]) -> None:
-    player = sit()
-    scene = player.deal(3, people, seed=2)
-    play_a_while(player, 12)
-    told = [scene.log.lines(viewer) for viewer in (None, 0, 1, 2)]
-    assert len(told[0]) > 8
-    moments = scene.flow.moments.all()
-    scene.leave_game()
-    again = sit()
-    again.app.continue_game()
-    assert [again.table.log.lines(viewer) for viewer in (None, 0, 1, 2)] == told
-    assert [m for m in again.table.flow.moments.all() if "call" not in m.key] == [
-        m for m in moments if "call" not in m.key
-    ]
-
-
-def test_what_others_did_before_the_game_was_left_is_told_after_the_curtain(sit: Sit) -> None:
-    player = sit()
-    player.deal(3, (0, 1), seed=2)
-    play_a_while(player, 8)
-    player.app.home()
-    again = sit()
-    again.app.continue_game()
-    again.until("curtain")
-    again.wait(400)
-    again.click("button:show")
-    assert again.table.recap is not None
-    assert len(again.table.recap.lines) >= 2
-
-
-def test_a_game_left_at_the_results_goes_on_with_the_next_round(sit: Sit) -> None:
-    player = sit()
-    player.deal(3, (0,), seed=2)
-    while player.until("results") != "results":
-        player.click("button:call-*" if player.table.calls.open else player.offers()[0])
-    again = sit()
-    again.app.continue_game()
-    again.until()
-    again.app.draw()
-    assert again.table.board.shown.facts["round"] == 2
-    told = [line.text for line in again.table.log.lines(0)]
-    assert "Round 2" in told
-    again.table.leave_game()
-    twice = sit()
-    twice.app.continue_game()
-    twice.until()
-    assert [line.text for line in twice.table.log.lines(0)] == told
 
 
 def test_what_one_missed_is_told_again_if_one_was_called_away(sit: Sit) -> None:

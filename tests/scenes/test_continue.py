@@ -1,0 +1,145 @@
+"""A game that was left: it goes on where it was, and knows what happened."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from game.core import notation
+from game.core.decision import Calls
+from game.store import folders
+from game.store.journals import latest
+from tests.playing import options
+from tests.scenes.table_player import (
+    TablePlayer,
+    open_cards,
+    play_a_while,
+    show,
+)
+
+Sit = Callable[[], TablePlayer]
+TABLE = "color-chaos 3 / discard b5 / turn {turn} / hand 0 {one} / hand 1 {two} / hand 2 r1 r2"
+
+
+@pytest.fixture
+def sit(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Sit:
+    """Sits people down at a new screen, with the same folder on the disk."""
+    return lambda: TablePlayer(monkeypatch, tmp_path)
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_a_game_goes_on_at_every_kind_of_question(sit: Sit, seed: int) -> None:
+    seen: set[str] = set()
+    player = sit()
+    match = player.deal(3, (0,), seed=seed, target="100").sitting.match
+    for _ in range(400):
+        if match.decision is None:
+            break
+        name = match.decision.name
+        if name not in seen:
+            seen.add(name)
+            before = notation.describe(match.table), options(match)
+            player.table.sitting.close()
+            again = sit()
+            again.app.continue_game()
+            resumed = again.table.sitting.match
+            assert (notation.describe(resumed.table), options(resumed)) == before
+            again.app.draw()
+            player, match = again, resumed
+        assert match.decision is not None
+        match.submit(len(match.steps) * 7 % len(match.decision.options))
+    assert {"PlayCard.turn", "PlayCard.drawn", "Calls"} <= seen
+
+
+def test_a_game_of_several_people_goes_on_at_the_curtain(sit: Sit) -> None:
+    player = sit()
+    player.deal(3, (0, 1, 2), seed=1)
+    show(player)
+    player.click(player.offers()[0])
+    player.table.leave_game()
+    assert player.scene == "title"
+    again = sit()
+    again.app.continue_game()
+    assert open_cards(again.table) == 0
+    assert again.until("curtain") == "curtain"
+
+
+def test_a_journal_that_no_longer_fits_is_refused_and_left_alone(sit: Sit) -> None:
+    player = sit()
+    player.deal(3, (0,), seed=1)
+    player.until()
+    player.click(player.offers()[0])
+    player.table.leave_game()
+    found = latest(folders.journals()).journal
+    assert found is not None
+    found.path.write_text(found.text + '{"c": 0, "t": "play z9"}\n', encoding="utf-8")
+    text = found.path.read_text(encoding="utf-8")
+    again = sit()
+    again.app.continue_game()
+    assert again.scene == "refusal"
+    again.app.draw()
+    assert found.path.read_text(encoding="utf-8") == text
+
+
+def test_a_call_pending_in_a_saved_game_waits_until_one_has_looked_round(sit: Sit) -> None:
+    player = sit()
+    match = notation.read("color-chaos 3 / discard b5 / hand 0 b7 g1 / hand 1 r1 r2 / hand 2 r3 r4")
+    match.submit(options(match).index("play b7"))
+    assert isinstance(match.decision, Calls)
+    scene = player.seat(match)
+    player.wait(1000)
+    assert not scene.calls.open
+    player.wait(600)
+    assert scene.calls.open
+
+
+@pytest.mark.parametrize("people", [(0,), (0, 1)])
+def test_a_game_that_goes_on_knows_what_happened(sit: Sit, people: tuple[int, ...]) -> None:
+    player = sit()
+    scene = player.deal(3, people, seed=2)
+    play_a_while(player, 12)
+    told = [scene.log.lines(viewer) for viewer in (None, 0, 1, 2)]
+    assert len(told[0]) > 8
+    moments = scene.flow.moments.all()
+    scene.leave_game()
+    again = sit()
+    again.app.continue_game()
+    assert [again.table.log.lines(viewer) for viewer in (None, 0, 1, 2)] == told
+    assert [m for m in again.table.flow.moments.all() if "call" not in m.key] == [
+        m for m in moments if "call" not in m.key
+    ]
+
+
+def test_what_others_did_before_the_game_was_left_is_told_after_the_curtain(sit: Sit) -> None:
+    player = sit()
+    player.deal(3, (0, 1), seed=2)
+    play_a_while(player, 8)
+    player.app.home()
+    again = sit()
+    again.app.continue_game()
+    again.until("curtain")
+    again.wait(400)
+    again.click("button:show")
+    assert again.table.recap is not None
+    assert len(again.table.recap.lines) >= 2
+
+
+def test_a_game_left_at_the_results_goes_on_with_the_next_round(sit: Sit) -> None:
+    player = sit()
+    player.deal(3, (0,), seed=2)
+    while player.until("results") != "results":
+        player.click("button:call-*" if player.table.calls.open else player.offers()[0])
+    again = sit()
+    again.app.continue_game()
+    again.until()
+    again.app.draw()
+    assert again.table.board.shown.facts["round"] == 2
+    told = [line.text for line in again.table.log.lines(0)]
+    assert "Round 2" in told
+    again.table.leave_game()
+    twice = sit()
+    twice.app.continue_game()
+    twice.until()
+    assert [line.text for line in twice.table.log.lines(0)] == told
