@@ -16,13 +16,20 @@ from .table import Table
 
 Flow = Coroutine[Decision[Any], Any, None]
 BOX: dict[str, Game] = {}
-"""The games in the box by id; `game.games` puts them there."""
+"""The games in the box by id."""
+PACKER = "game.games"
+"""The module that puts the games into the box."""
 PHASES = ("begin_round", "turn", "end_round")
 OVER = "over"
 
 
 def find(id: str) -> Game:
-    """The game with this id. Raises `BadSetup` naming those there are."""
+    """The game with this id. Raises `BadSetup` naming those there are.
+
+    The box is packed elsewhere: by name, because the engine knows no game.
+    """
+    if not BOX:
+        import_module(PACKER)
     if id not in BOX:
         raise BadSetup(f"unknown game {id}: there are {', '.join(BOX)}")
     return BOX[id]

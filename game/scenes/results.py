@@ -283,9 +283,11 @@ class RoundResults(Menu):
             else ("next", "ui-play", words("results.next"), self.play.next_round)
         )
         name, icon, text, press = main
-        box = FRect(1226, 916, 636, 108)
+        large = canvas.type_scale >= LARGE_TYPE
+        box = FRect(1042, 916, 820, 108) if large else FRect(1226, 916, 636, 108)
         yield push(canvas, name, Button(box, text, icon, cap, PRIMARY, 44), press)
-        shelf = Button(FRect(60, 930, 420, 80), words("results.shelf"), "ui-leave", size=32)
+        wide = 640 if large else 420
+        shelf = Button(FRect(60, 930, wide, 80), words("results.shelf"), "ui-leave", size=32)
         yield push(canvas, "shelf", shelf, self.shelf)
 
     def rematch(self) -> None:

@@ -82,7 +82,7 @@ class Studio:
     def scene(self, people: Sequence[Seat]) -> PlayScene:
         """The table with the match on it."""
         app = App(Window(self.wish.size), clock=lambda: self.now)
-        app.settings = Settings(scale=self.wish.scale, speed=0, sound=0)
+        app.settings = Settings(scale=self.wish.scale, speed=0)
         names = self.match.table.names
         players = [
             SeatChoice(name, face, seat not in ROBOTS or seat in people)

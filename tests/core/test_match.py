@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -16,6 +19,7 @@ from game.core.match import Match, ranked
 from tests.playing import answer, decisions, play_on, same
 
 ID = "color-chaos"
+ROOT = Path(__file__).resolve().parents[2]
 
 
 def wrong(match: Match) -> list[Any]:
@@ -203,3 +207,11 @@ def test_whoever_is_told_decides_nothing(toy_game: Game) -> None:
     play_on(one, 3)
     play_on(other, 3)
     assert notation.describe(one.table) == notation.describe(other.table)
+
+
+def test_the_box_is_packed_on_first_use() -> None:
+    code = "from game.core.match import Match; print(Match.new('color-chaos', 3).game.id)"
+    done = subprocess.run(
+        [sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    assert done.stdout == "color-chaos\n"
