@@ -46,14 +46,15 @@ def _open(words: list[str]) -> int:
         return int(end.code or 0)
     from game.scenes.start import start  # noqa: PLC0415  only the window needs pygame
 
-    return start(wishes.size, wishes.report)
+    return start(wishes.size, wishes.report, wishes.seed)
 
 
 def _parser() -> Parser:
-    usage = f"chroma-chaos [--size WxH] [--report FILE] | {' | '.join(COMMANDS)} …"
+    usage = f"chroma-chaos [--size WxH] [--seed S] [--report FILE] | {' | '.join(COMMANDS)} …"
     parser = Parser("chroma-chaos", usage=usage, description="Family card games on one table.")
     parser.add_argument("--version", action="version", version=f"Chroma Chaos {__version__}")
     parser.add_argument("--size", type=_size, metavar="WxH", help="the window, at least 1280x720")
+    parser.add_argument("--seed", type=int, metavar="S", help="deal the same cards again")
     parser.add_argument(
         "--report", type=Path, metavar="FILE", help="write each frame's things as JSON lines"
     )

@@ -245,7 +245,7 @@ class Table:
         chance.shuffle(pool)
         self.seen = after = seen[:]
         for name, cards in self.zones.items():
-            if self.viewers[name] == EVERYONE:
+            if self.viewers[name] & bit:
                 continue
             for place, card in enumerate(cards):
                 known = seen[card.id]

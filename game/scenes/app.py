@@ -55,6 +55,8 @@ class App:
         self.keys = Keys.load(rules_folder() / "keys.toml")
         self.sounds = Sounds(self.settings)
         self.scenes: list[Scene] = []
+        self.seed: int | None = None
+        """What the next games are dealt from; by itself every game is another."""
         self.problems: list[str] = []
         """Sentences about files that could not be read or written."""
         self.pointer: Point = (-1, -1)

@@ -89,7 +89,9 @@ class Curtain(Scene):
         return max(0.0, 1 - (self.app.clock() - self._since) / CLOSE)
 
     def things(self) -> list[Thing]:
-        """The button, and the words to read."""
+        """The button, and the words to read, once the curtain is down."""
+        if self.closing:
+            return []
         return [piece.thing for piece in self.pieces(self.app.canvas) if piece.thing]
 
     def pieces(self, canvas: Canvas) -> list[Piece]:

@@ -33,6 +33,7 @@ def start_match(
     """Begin a game; the table takes the place of everything above the title."""
     from .play import PlayScene  # noqa: PLC0415  the table opens tables itself, for a rematch
 
+    seed = app.seed if seed is None else seed
     sitting, before = play_sitting.begin(game, seats, options, folders.journals(), seed)
     scene = PlayScene(app, sitting, before)
     _open(app, scene)

@@ -13,18 +13,18 @@ from game.store.settings import SettingsFile
 from .window import NoDisplay, Window
 
 
-def start(size: tuple[int, int] | None, report: Path | None) -> int:
+def start(size: tuple[int, int] | None, report: Path | None = None, seed: int | None = None) -> int:
     """Open the window and play until it is closed; the exit code."""
     crash = _watch_crashes()
     try:
-        return _play(size, report)
+        return _play(size, report, seed)
     finally:
         if crash:
             faulthandler.disable()
             crash.close()
 
 
-def _play(size: tuple[int, int] | None, report: Path | None) -> int:
+def _play(size: tuple[int, int] | None, report: Path | None, seed: int | None) -> int:
     fullscreen = SettingsFile(folders.settings()).load().fullscreen and size is None
     try:
         window = Window(size, fullscreen)
@@ -39,6 +39,7 @@ def _play(size: tuple[int, int] | None, report: Path | None) -> int:
     except (OSError, ValueError) as error:  # a file of ours is missing or broken
         print(f"chroma-chaos: {error}", file=sys.stderr)
         return 2
+    app.seed = seed
     app.run(Title(app))
     return 0
 

@@ -62,7 +62,7 @@ class GameWindow:
         report.write_bytes(b"")
         with self._log.open("wb") as log:
             self.process = subprocess.Popen(
-                [sys.executable, "-m", "game", "--report", str(report), *arguments],
+                [sys.executable, "-m", "game", "--seed", "1", "--report", str(report), *arguments],
                 cwd=root(),
                 env=_environment(screen, folder),
                 stdout=log,

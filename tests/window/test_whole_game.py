@@ -30,7 +30,8 @@ def test_a_whole_game_against_three_computer_players(
     _deal(window)
     person = Person(window, seed=4)
     person.play_until_shown("button:rematch")
-    assert person.pressed["card"] > 5
+    assert person.pressed["card"] > 0
+    assert person.pressed.total() > 5
     [journal] = (tmp_path / "home" / "games").glob("*.jsonl")
     match = replay(read(journal).lines)
     assert match.result is not None
