@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -251,3 +251,7 @@ def play_a_while(player: TablePlayer, presses: int) -> None:
             press = "button:call-*" if player.table.calls.open else player.offers()[0]
             player.click(press)
     player.until("curtain")
+
+
+Sit = Callable[..., TablePlayer]
+"""Sits people down at a new screen."""

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from pathlib import Path
-
 import pytest
 
 from game.core import notation
@@ -13,20 +10,13 @@ from game.store import folders
 from game.store.journals import latest
 from tests.playing import options
 from tests.scenes.table_player import (
-    TablePlayer,
+    Sit,
     open_cards,
     play_a_while,
     show,
 )
 
-Sit = Callable[[], TablePlayer]
 TABLE = "color-chaos 3 / discard b5 / turn {turn} / hand 0 {one} / hand 1 {two} / hand 2 r1 r2"
-
-
-@pytest.fixture
-def sit(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Sit:
-    """Sits people down at a new screen, with the same folder on the disk."""
-    return lambda: TablePlayer(monkeypatch, tmp_path)
 
 
 @pytest.mark.parametrize("seed", [1, 2, 3])

@@ -2,30 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
-from pathlib import Path
 
 import pygame
 import pytest
 
 from game.core.event import Moved
 from tests.scenes.table_player import (
-    TablePlayer,
+    Sit,
     open_cards,
     play_a_while,
     play_through,
     show,
 )
 
-Sit = Callable[[], TablePlayer]
 TABLE = "color-chaos 3 / discard b5 / turn {turn} / hand 0 {one} / hand 1 {two} / hand 2 r1 r2"
-
-
-@pytest.fixture
-def sit(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Sit:
-    """Sits people down at a new screen, with the same folder on the disk."""
-    return lambda: TablePlayer(monkeypatch, tmp_path)
 
 
 @pytest.mark.parametrize("people", [(0, 1), (0, 2, 3)])

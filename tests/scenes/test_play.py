@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from pathlib import Path
-from typing import Any
-
 import pygame
 import pytest
 
@@ -15,20 +11,7 @@ from game.scenes.prompts import Gathering
 from game.store import folders
 from game.store.journals import latest, read
 from tests.playing import options
-from tests.scenes.table_player import TablePlayer, play_through
-
-Sit = Callable[..., TablePlayer]
-
-
-@pytest.fixture
-def sit(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Sit:
-    """Sits somebody down at a screen."""
-
-    def sit_down(**settings: Any) -> TablePlayer:
-        return TablePlayer(monkeypatch, tmp_path, **settings)
-
-    return sit_down
-
+from tests.scenes.table_player import Sit, TablePlayer, play_through
 
 DUMP = "color-chaos 3 / discard b5 / hand 0 bDump b7 b8 b2 g1 g2 / hand 1 r1 r2 / hand 2 r3 r4"
 
