@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,10 @@ import pytest
 from game.core.game import BOX, Game
 from game.games import GAMES
 from tests import toy
+from tests.playing import Table
+
+WITHOUT_EXPANSION = 8
+"""Players of any game without an expansion for more."""
 
 
 @pytest.fixture
@@ -20,22 +25,28 @@ def toy_game(tmp_path: Path) -> Iterator[Game]:
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """Run a test with `any_table` for every game and number of players."""
+    """Run a test with `any_table` for every game, number of players and mix of expansions."""
     if "any_table" in metafunc.fixturenames:
         tables = [
-            (game.id, players)
+            Table(game.id, players)
             for game in GAMES.values()
-            for players in range(game.rules.least, game.rules.most + 1)
+            for players in range(game.rules.least, min(game.rules.most, WITHOUT_EXPANSION) + 1)
         ]
-        tables += [(toy.ID, players) for players in (2, 3, 6)]
-        metafunc.parametrize("any_table", tables, ids=lambda t: f"{t[0]}-{t[1]}", indirect=True)
+        tables += [Table(toy.ID, players) for players in (2, 3, 6)]
+        mixes = product((3, 4, 7, 12, 16), ("", "1", "2", "12", "3", "13", "23", "123"))
+        tables += [
+            Table("color-chaos", players, mix)
+            for players, mix in mixes
+            if mix and (players <= WITHOUT_EXPANSION or "1" in mix)
+        ]
+        metafunc.parametrize("any_table", tables, ids=str, indirect=True)
 
 
 @pytest.fixture
-def any_table(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[tuple[str, int]]:
-    """A game's id and a number of players; the toy game is in the box when it is asked for."""
-    game_id: str = request.param[0]
-    if game_id == toy.ID:
+def any_table(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Table]:
+    """A table to play at; the toy game is in the box when it is asked for."""
+    table: Table = request.param
+    if table.game == toy.ID:
         toy.put_in_the_box(tmp_path)
-    yield request.param
+    yield table
     BOX.pop(toy.ID, None)

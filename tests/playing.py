@@ -3,12 +3,36 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 from game.core import notation
 from game.core.chance import Chance
 from game.core.match import Match
 
 ENOUGH = 100_000
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A game, how many play it, and the numbers of the expansions that are in."""
+
+    game: str
+    players: int
+    mix: str = ""
+
+    def __str__(self) -> str:
+        return "-".join(filter(None, (self.game, str(self.players), self.mix)))
+
+    @property
+    def options(self) -> dict[str, str]:
+        """The house rules; a single round where events make rounds long."""
+        if not self.mix:
+            return {}
+        return {f"expansion_{n}": "on" for n in self.mix} | {"target": "one round"}
+
+    def match(self, seed: int) -> Match:
+        """A match at this table, about to begin."""
+        return Match.new(self.game, self.players, seed, self.options)
 
 
 def decisions(match: Match, seed: int, bound: int = ENOUGH) -> Iterator[int]:
@@ -46,4 +70,5 @@ def same(one: Match, other: Match) -> bool:
     asked = [
         m.decision and (m.decision.name, m.decision.seat, m.decision.texts()) for m in (one, other)
     ]
-    return asked[0] == asked[1] and notation.describe(one.table) == notation.describe(other.table)
+    told = [(notation.describe(m.table), m.table.facts()) for m in (one, other)]
+    return asked[0] == asked[1] and told[0] == told[1]

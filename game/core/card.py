@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-Facing = Literal["up", "top", "owner", "down"]
+Facing = Literal["up", "top", "owner", "known", "down"]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -34,12 +34,14 @@ class Zone:
     """A place for cards; one of each seat's own if `seats`.
 
     `facing` tells who sees its cards: everybody, everybody but only the top one,
-    the seat it belongs to, or nobody.
+    the seat it belongs to, those who know the single card, or nobody. It is on the table
+    if `set` is empty or names an option that is on.
     """
 
     name: str
     facing: Facing
     seats: bool = False
+    set: str = ""
 
     def ids(self, seats: int) -> list[str]:
         """The zone's names on a table: `draw`, or `hand 0`, `hand 1` and so on."""

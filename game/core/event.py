@@ -6,7 +6,9 @@ view before it into the view after it.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from types import MappingProxyType
 from typing import Any
 
 from .card import Card
@@ -51,10 +53,14 @@ class Moved(Event):
     """The seats that see their faces."""
 
     def seen_by(self, viewer: Viewer) -> Moved:
-        """Faces stay for those who see one of the two zones."""
+        """Faces stay for those who see one of the two zones; the others don't even learn which
+        place of a hand a card left, for they may have known what was there.
+        """
         if may_see(viewer, self.mask):
             return self
-        return replace(self, cards=(None,) * len(self.cards))
+        count = len(self.cards)
+        places = tuple(range(count)) if self.source.startswith("hand ") else self.places
+        return replace(self, cards=(None,) * count, places=places)
 
     def fold(self, view: SeatView) -> None:
         """Take the cards out of the source and lay them onto the target."""
@@ -63,29 +69,34 @@ class Moved(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Exchanged(Event):
-    """All cards of two zones changed places."""
+class Passed(Event):
+    """All cards of some zones were passed on: each one's to the next, the last one's to the
+    first.
+    """
 
-    one: str
-    cards: tuple[Card | None, ...]
-    """What lay in `one` before."""
-    other: str
-    others: tuple[Card | None, ...]
-    mask: int
-    """The seats that see their faces: the owners of the two zones."""
+    zones: tuple[str, ...]
+    cards: tuple[tuple[Card | None, ...], ...]
+    """What lay in each zone before."""
+    masks: tuple[int, ...]
+    """The seats that see the faces of what lay in each: the owners before and after."""
 
-    def seen_by(self, viewer: Viewer) -> Exchanged:
-        """The owners see the cards of both, nobody else any."""
-        if may_see(viewer, self.mask):
-            return self
-        mine, theirs = (None,) * len(self.cards), (None,) * len(self.others)
-        return replace(self, cards=mine, others=theirs)
+    def seen_by(self, viewer: Viewer) -> Passed:
+        """Who gives cards and who gets them sees them, nobody else."""
+        known = zip(self.cards, self.masks, strict=True)
+        cards = tuple(c if may_see(viewer, mask) else (None,) * len(c) for c, mask in known)
+        return replace(self, cards=cards)
 
     def fold(self, view: SeatView) -> None:
-        """Empty both zones and lay each one's cards into the other."""
-        view.zones[self.one], view.zones[self.other] = [], []
-        view.lay(self.one, self.others)
-        view.lay(self.other, self.cards)
+        """Empty the zones and lay each one's cards into the next."""
+        for zone in self.zones:
+            view.zones[zone] = []
+        for to, cards in zip(passed_on(self.zones), self.cards, strict=True):
+            view.lay(to, cards)
+
+
+def passed_on(zones: tuple[str, ...]) -> tuple[str, ...]:
+    """The zone that each of them is passed to."""
+    return (*zones[1:], zones[0])
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,6 +200,10 @@ class StageOpened(Event):
     stage: str
     seat: Seat
 
+    def fold(self, view: SeatView) -> None:
+        """Begin with an empty stage."""
+        view.facts.update(NO_STAGE, stage=self.stage, host=self.seat)
+
 
 @dataclass(frozen=True, slots=True)
 class StageStep(Event):
@@ -196,10 +211,39 @@ class StageStep(Event):
 
     step: str
 
+    def fold(self, view: SeatView) -> None:
+        """Remember the step."""
+        view.facts["step"] = self.step
+
 
 @dataclass(frozen=True, slots=True)
 class StageClosed(Event):
     """The mini-game left the table."""
+
+    def fold(self, view: SeatView) -> None:
+        """Forget all about it."""
+        view.facts.update(NO_STAGE)
+
+
+NO_STAGE: Mapping[str, Any] = MappingProxyType(
+    {
+        "stage": "",
+        "host": -1,
+        "step": "",
+        "said": "",
+        "laid": (),
+        "chosen": (),
+        "dodged": (),
+        "won": (),
+        "lost": (),
+    }
+)
+"""What everybody knows of a mini-game, while there is none.
+
+`host` is whose it is; `said` the word announced; `laid` who laid each card of the zone
+`stage` (-1: from a pile); `chosen` whom it is about now; `dodged` who slipped away;
+`won` and `lost` how it went, as soon as that is settled.
+"""
 
 
 @dataclass(frozen=True, slots=True)

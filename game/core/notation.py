@@ -162,7 +162,7 @@ class Laying:
                 self._fact(*part.split(" "))
                 continue
             codes = part[len(zone) :].split()
-            if zone == "draw":
+            if zone == "draw" == rest:
                 rest = ""
             if REST in codes:
                 rest = zone
@@ -202,7 +202,7 @@ class Laying:
 def _like(old: Any, values: tuple[str, ...]) -> Any:
     """Values of the type that a fact has on a new table."""
     if type(old) is tuple:
-        if len(values) != len(old):
+        if old and len(values) != len(old):
             raise BadPosition(f"{' '.join(values)} should be {len(old)} numbers")
         return tuple(int(value) for value in values)
     return int(values[0]) if type(old) is int else " ".join(values)

@@ -6,9 +6,9 @@ import re
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, get_args
 
-from .card import Card, Deck, Zone
+from .card import Card, Deck, Facing, Zone
 from .errors import BadSetup, BrokenRules
 
 ON = "on"
@@ -23,6 +23,8 @@ class Option:
     default: str
     by_players: tuple[tuple[int, str], ...] = ()
     """Other defaults: each from this number of players up."""
+    set: str = ""
+    """The set of cards it is about: without that set it changes nothing."""
 
     def usual(self, players: int) -> str:
         """The default for that many players."""
@@ -92,9 +94,10 @@ class Rulebook:
             for i, r in enumerate(copies)
         )
 
-    def zone_ids(self, players: int) -> dict[str, Zone]:
-        """Every zone on a table for so many, in the file's order."""
-        return {name: zone for zone in self.zones for name in zone.ids(players)}
+    def zone_ids(self, players: int, options: Mapping[str, str]) -> dict[str, Zone]:
+        """Every zone on a table for so many, in the file's order; those of its sets only."""
+        zones = [z for z in self.zones if not z.set or options.get(z.set) == ON]
+        return {name: zone for zone in zones for name in zone.ids(players)}
 
 
 def parse(text: str, name: str) -> Rulebook:
@@ -161,12 +164,13 @@ class Reader:
         """One row of `zones`."""
         name = self.get(data, "name", str, "zones")
         facing = self.get(data, "facing", str, f"zones.{name}")
-        if facing not in ("up", "top", "owner", "down"):
-            raise self.broken(f"zones.{name}.facing", "must be up, top, owner or down")
+        if facing not in get_args(Facing):
+            allowed = ", ".join(get_args(Facing))
+            raise self.broken(f"zones.{name}.facing", f"must be one of {allowed}")
         seats = self.get({"seats": False} | data, "seats", bool, f"zones.{name}")
         if facing == "owner" and not seats:
             raise self.broken(f"zones.{name}.seats", "must be true where the owner looks")
-        return Zone(name, facing, seats)
+        return Zone(name, facing, seats, data.get("set", ""))
 
     def option(self, data: dict[str, Any]) -> Option:
         """One row of `options`."""
@@ -179,7 +183,7 @@ class Reader:
         if not all(value in values for value in (default, *others.values())):
             raise self.broken(f"options.{name}.default", "must be one of its values")
         steps = tuple(sorted((int(least), value) for least, value in others.items()))
-        return Option(name, values, default, steps)
+        return Option(name, values, default, steps, data.get("set", ""))
 
     def cards(self, data: dict[str, Any]) -> list[CardRow]:
         """One block of `cards`: every face in every one of its colors."""

@@ -22,9 +22,9 @@ class SeatView:
     """What everybody knows: turn, direction, scores and the game's own."""
 
     def sees(self, zone: str) -> bool:
-        """Whether a card laid into this zone shows its face to the viewer."""
+        """Whether a card laid into this zone shows its face to a viewer who saw it come."""
         facing = self.facing[zone]
-        return facing in ("up", "top") or (facing == "owner" and self.owns(zone))
+        return facing in ("up", "top", "known") or (facing == "owner" and self.owns(zone))
 
     def owns(self, zone: str) -> bool:
         """Whether this is one of the viewer's own zones."""

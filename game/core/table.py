@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any, ClassVar, Self
 
-from .card import Card, Deck
+from .card import Card, Deck, Zone
 from .chance import Chance
 from .decision import Seat
 from .event import (
@@ -14,12 +14,14 @@ from .event import (
     Called,
     Counter,
     Event,
-    Exchanged,
     Flipped,
     Moved,
+    Passed,
     Revealed,
     Shuffled,
     Turn,
+    may_see,
+    passed_on,
 )
 from .rulebook import Rulebook
 from .seat_view import SeatView
@@ -48,7 +50,7 @@ class Table:
         seats = len(names)
         self.rules, self.names, self.options = rules, names, options
         self.deck: Deck = rules.deck(options)
-        self.viewers = {z: self._viewers(z) for z in rules.zone_ids(seats)}
+        self.viewers = {z: self._viewers(z) for z in rules.zone_ids(seats, options)}
         self.zones: dict[str, list[Card]] = {z: [] for z in self.viewers}
         self.hands = self._hands()
         self.zones["draw"] += self.deck
@@ -73,7 +75,7 @@ class Table:
         facing = next(z.facing for z in self.rules.zones if z.name == name)
         if facing == "owner":
             return 1 << int(seat)
-        return 0 if facing == "down" else EVERYONE
+        return EVERYONE if facing in ("up", "top") else 0
 
     def _hands(self) -> list[list[Card]]:
         return [self.zones[f"hand {seat}"] for seat in range(len(self.names))]
@@ -179,19 +181,28 @@ class Table:
         if self.listeners:
             self.emit(Revealed(zone, (card,)))
 
-    def exchange(self, one: str, other: str) -> None:
-        """Exchange the cards of two zones; their owners know all of them now."""
-        mine, theirs = self.zones[one], self.zones[other]
-        before = tuple(mine), tuple(theirs)
-        mine[:], theirs[:] = before[1], before[0]
-        for card in mine:
-            self.seen[card.id] |= self.viewers[one]
-        for card in theirs:
-            self.seen[card.id] |= self.viewers[other]
+    def pass_on(self, *zones: str) -> None:
+        """Pass all cards of each zone to the next, those of the last to the first.
+
+        Who got cards knows them now, and so does who gave them.
+        """
+        before = tuple(tuple(self.zones[zone]) for zone in zones)
+        targets = passed_on(zones)
+        for to, cards in zip(targets, before, strict=True):
+            self.zones[to][:] = cards
+            for card in cards:
+                self.seen[card.id] |= self.viewers[to]
         self.revealed += 1
         if self.listeners:
-            mask = self.viewers[one] | self.viewers[other]
-            self.emit(Exchanged(one, before[0], other, before[1], mask))
+            pairs = zip(zones, targets, strict=True)
+            masks = tuple(self.viewers[a] | self.viewers[b] for a, b in pairs)
+            self.emit(Passed(zones, before, masks))
+
+    def tuck(self, source: str, to: str) -> None:
+        """Put a whole zone under the cards of a pile that lies face down."""
+        pile, count = self.zones[to], len(self.zones[source])
+        self.move_all(source, to)
+        pile[:] = pile[-count:] + pile[:-count] if count else pile
 
     def draw(self, seat: Seat, count: int = 1) -> list[Card]:
         """Draw cards into a seat's hand, refilling an empty pile; fewer if none is left."""
@@ -241,12 +252,11 @@ class Table:
         """
         chance = Chance(seed)
         bit, seen = 1 << observer, self.seen
-        pool = [card for card, known in zip(self.deck, seen, strict=True) if not known & bit]
+        hidden = [zone for name, zone in self.zones.items() if not self.viewers[name] & bit]
+        pool = [card for zone in hidden for card in zone if not seen[card.id] & bit]
         chance.shuffle(pool)
         self.seen = after = seen[:]
-        for name, cards in self.zones.items():
-            if self.viewers[name] & bit:
-                continue
+        for cards in hidden:
             for place, card in enumerate(cards):
                 known = seen[card.id]
                 if not known & bit:
@@ -259,11 +269,14 @@ class Table:
         facing = {name: zone.facing for name, zone in self._zones().items()}
         view = SeatView(viewer, facing, {name: [] for name in facing}, self.facts())
         for name, cards in self.zones.items():
-            view.lay(name, cards)
+            if facing[name] == "known":
+                view.lay(name, [c if may_see(viewer, self.seen[c.id]) else None for c in cards])
+            else:
+                view.lay(name, cards)
         return view
 
-    def _zones(self) -> dict[str, Any]:
-        return self.rules.zone_ids(len(self.names))
+    def _zones(self) -> dict[str, Zone]:
+        return self.rules.zone_ids(len(self.names), self.options)
 
     def facts(self) -> dict[str, Any]:
         """What everybody knows, beside the cards."""

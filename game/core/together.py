@@ -34,34 +34,72 @@ class together:
 
     def __await__(self) -> Generator[Decision[Any], Any, dict[Seat, Any]]:
         t = self.t
-        for seat in self.seats:
-            answer = Redeal(seat, 0)
-            while isinstance(answer := (yield self._open()), Redeal):
+        while decisions := [d for d in map(self._next, self.seats) if d is not None]:
+            for decision in decisions:
+                decision.together = tuple(decisions)
+            answer = yield decisions[0]
+            if isinstance(answer, Redeal):
                 self._redeal(answer)
-            self._lay(seat, answer)
+            else:
+                self._lay(decisions[0].seat, answer)
         t.set(answered=0)
         answers, t.secret = t.secret, {}
-        return {seat: answers[seat] for seat in self.seats}
+        return {seat: answers.get(seat, ()) for seat in self.seats}
 
-    def _open(self) -> Decision[Any]:
-        """The question to the next seat, with those to all the others still open."""
-        still = [seat for seat in self.seats if seat not in self.t.secret]
-        decisions = tuple(self.ask(seat) for seat in still)
-        for decision in decisions:
-            decision.together = decisions
-        return decisions[0]
+    def _next(self, seat: Seat) -> Decision[Any] | None:
+        """What a seat is asked now; nothing when it has answered."""
+        return None if seat in self.t.secret else self.ask(seat)
 
     def _lay(self, seat: Seat, answer: Any) -> None:
         self.t.secret[seat] = answer
+        self._note(seat)
+
+    def _note(self, seat: Seat) -> None:
         self.t.set(answered=self.t.answered | 1 << seat)
 
     def _redeal(self, redeal: Redeal) -> None:
         """Deal anew, and have the others answer at random from what they now hold."""
-        t, chance = self.t, Chance(redeal.seed)
+        t, chance, answered = self.t, Chance(redeal.seed), self.t.answered
         others = [seat for seat in t.secret if seat != redeal.observer]
         for seat in others:
             del t.secret[seat]
         t.redeal(redeal.observer, chance.word())
         for seat in others:
-            options = self.ask(seat).options
-            self._lay(seat, options[chance.below(len(options))])
+            self._answer_anew(seat, chance)
+        t.answered = answered
+
+    def _answer_anew(self, seat: Seat, chance: Chance) -> None:
+        self._lay(seat, any_of(self.ask(seat).options, chance))
+
+
+class several(together):
+    """The same where a seat answers more than once: `ask` gives `None` when it is done.
+
+    What it answered so far is `table.secret[seat]`, a tuple; that much stays secret too.
+    """
+
+    def __init__(
+        self, t: Table, seats: Sequence[Seat], ask: Callable[[Seat], Decision[Any] | None]
+    ) -> None:
+        self.t, self.seats, self.more = t, seats, ask
+
+    def _next(self, seat: Seat) -> Decision[Any] | None:
+        return self.more(seat)
+
+    def _lay(self, seat: Seat, answer: Any) -> None:
+        self.t.secret[seat] = (*self.t.secret.get(seat, ()), answer)
+        if self.more(seat) is None:
+            self._note(seat)
+
+    def _answer_anew(self, seat: Seat, chance: Chance) -> None:
+        """To the end, if it was done; how far it had come otherwise nobody else can know."""
+        while self.t.answered >> seat & 1 and (decision := self.more(seat)) is not None:
+            self._lay(seat, any_of(decision.options, chance))
+
+
+DONE = "done"
+
+
+def any_of(options: Sequence[Any], chance: Chance) -> Any:
+    """One of the options; all are equally likely."""
+    return options[chance.below(len(options))]

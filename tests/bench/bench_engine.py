@@ -23,7 +23,14 @@ from tests.playing import play_on
 SKETCH = os.environ.get("CHROMA_SKETCH", "")
 SEATS = 4
 POSITIONS = 60
-GOALS = {"play": "at least 0.6", "fork": "below 3", "imagine": "below 2"}
+GOALS = {
+    "play": "at least 0.6",
+    "chaos": "at least 0.3",
+    "fork": "below 3",
+    "imagine": "below 2",
+}
+RATES = ("play", "chaos")
+EVERYTHING = {f"expansion_{number}": "on" for number in (1, 2, 3)}
 Work = Callable[[], int]
 """Does something many times; tells how many."""
 
@@ -34,6 +41,8 @@ def ours(kind: str) -> Work:
     """What our engine does."""
     if kind == "play":
         return lambda: sum(_game(seed) for seed in range(4))
+    if kind == "chaos":
+        return lambda: _game(1, 8, EVERYTHING | {"target": "100"})
     chance = Chance(1)
     matches = [Match.new("color-chaos", SEATS, seed) for seed in range(POSITIONS)]
     for seed, match in enumerate(matches):
@@ -43,8 +52,9 @@ def ours(kind: str) -> Work:
     return lambda: len([match.imagine(_asked(match), chance) for match in matches])
 
 
-def _game(seed: int) -> int:
-    return play_out(Match.new("color-chaos", SEATS, seed), seated(["random"] * SEATS, seed))
+def _game(seed: int, seats: int = SEATS, options: dict[str, str] | None = None) -> int:
+    match = Match.new("color-chaos", seats, seed, options)
+    return play_out(match, seated(["random"] * seats, seed))
 
 
 def _asked(match: Match) -> int:
@@ -57,7 +67,7 @@ def sketch(kind: str) -> Work:
     if not SKETCH:
         pytest.skip("CHROMA_SKETCH is not set")
     match_of: Any = import_module("engine_sketch.match").Match
-    if kind == "play":
+    if kind in RATES:
         return lambda: sum(_sketched(match_of.new(seed, SEATS), seed) for seed in range(20))
     random = Random(1)
     begun = [match_of.new(seed, SEATS) for seed in range(2 * POSITIONS)]
@@ -90,7 +100,7 @@ def test_speed(benchmark: Any, kind: str, engine: Callable[[str], Work]) -> None
     """How many decisions, forks or imagined worlds a second, in the fastest round."""
     work = engine(kind)
     benchmark.group = kind
-    count = benchmark.pedantic(work, rounds=15 if kind == "play" else 60, warmup_rounds=2)
+    count = benchmark.pedantic(work, rounds=15 if kind in RATES else 60, warmup_rounds=2)
     fastest = benchmark.stats.stats.min
     per_second[kind, engine.__name__] = count / fastest
     benchmark.extra_info["per_second"] = round(count / fastest)
@@ -105,8 +115,8 @@ def test_ratios(capsys: pytest.CaptureFixture[str]) -> None:
         for kind, goal in GOALS.items():
             if (kind, "sketch") in per_second:
                 ratio = per_second[kind, "ours"] / per_second[kind, "sketch"]
-                shown = ratio if kind == "play" else 1 / ratio
-                said = "of its speed" if kind == "play" else "times its time"
+                shown = ratio if kind in RATES else 1 / ratio
+                said = "of its speed" if kind in RATES else "times its time"
                 print(f"{kind:8} {shown:5.2f} {said}, goal {goal}")
 
 

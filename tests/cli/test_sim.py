@@ -82,6 +82,14 @@ def test_a_house_rule_changes_the_game(capsys: pytest.CaptureFixture[str]) -> No
     assert short["decisions"] < long["decisions"]
 
 
+@pytest.mark.ruling("CC-5", "CC-53")
+def test_sixteen_play_with_all_expansions_to_the_end(capsys: pytest.CaptureFixture[str]) -> None:
+    mix = [word for n in "123" for word in ("--option", f"expansion_{n}=on")]
+    told = sim(capsys, "color-chaos", "--players", "16", "--games", "3", *mix)
+    assert told["unfinished"] == 0
+    assert len(told["wins"]) == 16
+
+
 def test_a_position_may_be_played_on(capsys: pytest.CaptureFixture[str]) -> None:
     result = sim(
         capsys, "color-chaos", "--position", POSITION, "--agents", "normal", "--games", "2"
@@ -109,14 +117,15 @@ def test_for_people_it_prints_a_few_lines(capsys: pytest.CaptureFixture[str]) ->
     [
         (["sim"], "GAME"),
         (["sim", "chess"], "unknown game chess: there are color-chaos"),
-        (["sim", "color-chaos", "--players", "2"], "3 to 8 players, not 2"),
-        (["sim", "color-chaos", "--players", "9"], "3 to 8 players, not 9"),
+        (["sim", "color-chaos", "--players", "2"], "3 to 16 players, not 2"),
+        (["sim", "color-chaos", "--players", "17"], "3 to 16 players, not 17"),
+        (["sim", "color-chaos", "--players", "9"], "more than 8 players need expansion_1=on"),
         (["sim", "color-chaos", "--players", "four"], "'four' is no whole number from 1 up"),
         (["sim", "color-chaos", "--games", "0"], "'0' is no whole number from 1 up"),
         (["sim", "color-chaos", "--games", "-3"], "'-3' is no whole number from 1 up"),
         (["sim", "color-chaos", "--seed", "x"], "'x' is no whole number"),
         (["sim", "color-chaos", "--option", "target"], "takes id=value, not 'target'"),
-        (["sim", "color-chaos", "--option", "pace=2"], "unknown option pace: there are target,"),
+        (["sim", "color-chaos", "--option", "pace=2"], "unknown option pace: there are expansion"),
         (["sim", "color-chaos", "--option", "target=7"], "can be 100, 250, 500, one round, not 7"),
         (["sim", "color-chaos", "--agents", "human"], "unknown agent human: there are random, "),
         (["sim", "color-chaos", "--agents", "random,random"], "takes 1 or 4 names, not 2"),

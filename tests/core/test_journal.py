@@ -111,7 +111,7 @@ def changed(**facts: Any) -> str:
         (changed(format=2), "line 1: format 2 is not known, only 1"),
         (changed(game="chess"), "line 1: unknown game chess"),
         (changed(game=[]), "line 1: "),
-        (changed(seats=["Ana"]), "line 1: color-chaos is for 3 to 8 players, not 1"),
+        (changed(seats=["Ana"]), "line 1: color-chaos is for 3 to 16 players, not 1"),
         (changed(seats=[1, 2, 3]), "line 1: "),
         (changed(seats=4.5), "line 1: "),
         (changed(seed="x"), "line 1: "),

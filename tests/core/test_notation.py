@@ -66,6 +66,13 @@ def test_the_star_is_every_card_not_named_in_deck_order() -> None:
     assert named[-1].code == "r9"
 
 
+@pytest.mark.parametrize("parts", ["draw / discard * b5", "discard * b5 / draw"])
+def test_the_star_may_be_given_before_or_after_an_empty_draw_pile(parts: str) -> None:
+    table = notation.read(f"color-chaos 3 / {parts} / hand 0 b7 / hand 1 r1 / hand 2 r2").table
+    assert table.zones["draw"] == []
+    assert len(table.zones["discard"]) == 116 - 3
+
+
 def test_who_has_seen_a_card() -> None:
     text = (
         "color-chaos 3 / draw * wPick~* g9 / discard b5 / hand 0 b7~0+2 g1 / hand 1 r1 / hand 2 o1"
@@ -103,7 +110,8 @@ def test_of_equal_options_the_second_has_a_number() -> None:
         ("chess 3", "unknown game chess: there are color-chaos"),
         ("color-chaos", "not a position"),
         ("color-chaos three", "not a position"),
-        ("color-chaos 2", "3 to 8 players, not 2"),
+        ("color-chaos 2", "3 to 16 players, not 2"),
+        ("color-chaos 9", "more than 8 players need expansion_1=on"),
         (f"{THREE} / hand 3 b8", "no zone or fact hand"),
         (f"{THREE} / pot b8", "no zone or fact pot"),
         (f"{THREE} / scrap x9", "no card x9"),

@@ -40,7 +40,7 @@ def test_broken_toml_names_the_file_and_the_line() -> None:
         ("low_wins = false", 'low_wins = "no"', "low_wins must be a true or false, not 'no'"),
         ("hand = 4", 'hand = "four"', "numbers.hand must be a whole number, not 'four'"),
         ("[numbers]\nhand = 4", "numbers = 4", "numbers must be a table, not 4"),
-        ('facing = "down"', 'facing = "up and down"', "zones.draw.facing must be up, top, owner"),
+        ('facing = "down"', 'facing = "up and down"', "zones.draw.facing must be one of up,"),
         ('name = "draw"', 'name = "drawer"', "zones have no draw"),
         ('name = "discard"', 'name = "draw"', "zones have two of the same name"),
         ("seats = true", "seats = 1", "zones.hand.seats must be a true or false, not 1"),

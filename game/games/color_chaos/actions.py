@@ -1,23 +1,46 @@
-"""What the action cards do once they lie on Discard!; each tells who is next.
-
-An expansion adds its cards' actions to `ACTIONS`.
-"""
+"""What the action cards do once they lie on Discard!; each tells who is next."""
 
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 
-from game.core.decision import PickColor, PickSeat, Seat
+from game.core.decision import PickColor, Seat
 
-from .calls import chaos_after_effect
-from .chaos_table import DRAW_FOUR, PICK, REVERSE, SKIP, SUITS, SWAP, ChaosTable
+from .chaos_table import (
+    DOUBLE_SKIP,
+    DRAW_FOUR,
+    LEFT,
+    PICK,
+    REVERSE,
+    REVERSE_SKIP,
+    RIGHT,
+    SKIP,
+    SKIP_TO_MOST,
+    SUITS,
+    SWAP,
+    ChaosTable,
+)
+from .dodging import choose_two, who_dodges
 
 
 async def skip(t: ChaosTable, seat: Seat) -> Seat:
     """The next player loses the turn (CC-30)."""
     skipped = t.after(seat)
-    t.announce("skipped", skipped)
+    t.skip(skipped)
     return t.after(skipped)
+
+
+async def double_skip(t: ChaosTable, seat: Seat) -> Seat:
+    """The next two lose theirs (CC-30)."""
+    await skip(t, seat)
+    return await skip(t, t.after(seat))
+
+
+async def skip_to_most(t: ChaosTable, seat: Seat) -> Seat:
+    """The turn goes to whoever holds most cards, perhaps to you (CC-31)."""
+    most = max(t.order_from(seat), key=lambda s: len(t.hands[s]))
+    t.announce("most", most)
+    return most
 
 
 async def reverse(t: ChaosTable, seat: Seat) -> Seat:
@@ -26,15 +49,43 @@ async def reverse(t: ChaosTable, seat: Seat) -> Seat:
     return t.after(seat)
 
 
+async def reverse_then_skip(t: ChaosTable, seat: Seat) -> Seat:
+    """The direction turns, and the then next player loses the turn (CC-32)."""
+    await reverse(t, seat)
+    return await skip(t, seat)
+
+
 async def swap_hands(t: ChaosTable, seat: Seat) -> Seat:
-    """Two players of your choice exchange hands (CC-33)."""
-    players = t.order_from(seat)
-    one = await PickSeat(seat, players, "swap_first")
-    other = await PickSeat(seat, [s for s in players if s != one], "swap_second")
-    t.announce("swapped", one, other=other)
-    t.exchange(f"hand {one}", f"hand {other}")
-    await chaos_after_effect(t, [s for s in players if s in (one, other)])
+    """Two players of your choice exchange hands (CC-33, CC-44)."""
+    pair = await choose_two(t, seat, "swap")
+    if pair is None:
+        t.announce("no_swap", seat)
+    else:
+        t.announce("swapped", pair[0], other=pair[1])
+        t.pass_hands(*pair)
     return t.after(seat)
+
+
+async def hands_left(t: ChaosTable, seat: Seat) -> Seat:
+    """Everyone passes the hand to the left (CC-45)."""
+    await pass_around(t, seat, LEFT, 1)
+    return t.after(seat)
+
+
+async def hands_right(t: ChaosTable, seat: Seat) -> Seat:
+    """Everyone passes the hand to the right (CC-45)."""
+    await pass_around(t, seat, RIGHT, -1)
+    return t.after(seat)
+
+
+async def pass_around(t: ChaosTable, seat: Seat, face: str, way: int) -> None:
+    """The hands of all who don't dodge move one seat on, past those who do (CC-45, CC-46)."""
+    able = [s for s in t.around[::way] if t.hands[s]]
+    away = await who_dodges(t, face, t.order_from(seat)[:-1], len(able) - 2)
+    passing = [s for s in able if s not in away]
+    if len(passing) > 1:
+        t.announce("passed_hands", seat)
+        t.pass_hands(*passing)
 
 
 async def pick_color(t: ChaosTable, seat: Seat) -> Seat:
@@ -54,8 +105,13 @@ async def draw_four(t: ChaosTable, seat: Seat) -> Seat:
 
 ACTIONS: dict[str, Callable[[ChaosTable, Seat], Awaitable[Seat]]] = {
     SKIP: skip,
+    DOUBLE_SKIP: double_skip,
+    SKIP_TO_MOST: skip_to_most,
     REVERSE: reverse,
+    REVERSE_SKIP: reverse_then_skip,
     SWAP: swap_hands,
+    LEFT: hands_left,
+    RIGHT: hands_right,
     PICK: pick_color,
     DRAW_FOUR: draw_four,
 }

@@ -5,10 +5,10 @@ from __future__ import annotations
 from game.core.card import Card
 from game.core.decision import Calls, Seat
 
-from .chaos_table import REVERSE, ChaosTable
+from .chaos_table import REVERSE, REVERSE_SKIP, ChaosTable
 
 CHAOS, FLIP = "chaos", "flip"
-FLIPPING = frozenset({REVERSE})
+FLIPPING = frozenset({REVERSE, REVERSE_SKIP})
 """The faces that ask for a flip."""
 ANSWERS: dict[tuple[str, ...], list[tuple[str, ...]]] = {
     (CHAOS,): [(CHAOS,), ()],
@@ -18,11 +18,14 @@ ANSWERS: dict[tuple[str, ...], list[tuple[str, ...]]] = {
 
 
 def calls_after(t: ChaosTable, seat: Seat, card: Card | None) -> tuple[str, ...]:
-    """The calls a player owes once this card has landed; none when the round is over."""
+    """The calls a player owes once this card has landed; none when the round is over.
+
+    Within an event Chaos! is only owed at its end (CC-60).
+    """
     left = len(t.hands[seat])
     if not left:
         return ()
-    chaos = (CHAOS,) if left == 1 else ()
+    chaos = (CHAOS,) if left == 1 and not t.zones.get("event") else ()
     return (*chaos, FLIP) if card is not None and card.face in FLIPPING else chaos
 
 
@@ -39,8 +42,12 @@ async def calls(t: ChaosTable, seat: Seat, owed: tuple[str, ...]) -> None:
             t.draw(seat, t.rules.numbers[f"missed_{call}"])
 
 
-async def chaos_after_effect(t: ChaosTable, seats: list[Seat]) -> None:
-    """Whoever holds one card after an effect gave it to them owes Chaos! (CC-24)."""
-    for seat in seats:
-        if len(t.hands[seat]) == 1:
-            await calls(t, seat, (CHAOS,))
+async def chaos_after_effect(t: ChaosTable, seat: Seat) -> None:
+    """Whoever an effect of this seat left with one card owes Chaos!, in order of play (CC-24).
+
+    Nobody does when it ended the round (CC-25), nor before a running event is over.
+    """
+    if all(t.hands) and not t.zones.get("event"):
+        for s in t.order_from(seat):
+            if t.stirred >> s & 1 and len(t.hands[s]) == 1:
+                await calls(t, s, (CHAOS,))

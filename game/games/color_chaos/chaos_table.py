@@ -4,23 +4,32 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from game.core.card import Card
+from game.core.card import Card, Deck
 from game.core.decision import Seat
-from game.core.rulebook import Rulebook
-from game.core.table import Table
+from game.core.rulebook import ON, Rulebook
+from game.core.stage import StageTable
 
 SUITS = ("blue", "green", "orange", "red")
-WHITE, BLACK = "white", "black"
-TRAIN, PICK, DRAW_FOUR = "two-train", "pick", "draw-4"
+WHITE, BLACK, PURPLE = "white", "black", "purple"
+TRAIN, PICK, DRAW_FOUR, PICK_DUMP = "two-train", "pick", "draw-4", "pick-dump"
 SKIP, REVERSE, DUMP, SWAP = "skip", "reverse", "color-dump", "swap-hands"
+DOUBLE_SKIP, SKIP_TO_MOST, REVERSE_SKIP = "double-skip", "skip-to-most", "reverse-then-skip"
+DODGE, LEFT, RIGHT = "dodge", "hands-left", "hands-right"
+NEW_PILES = ("new-1", "new-2", "new-3")
+ALWAYS = "always"
+FITS_ALWAYS = (WHITE, BLACK, PURPLE)
+MANY = 58
+"""So many cards are offered at most, besides words such as `done`."""
+NUMBERS_ONLY = ("field-goal", "war")
+"""The events in which cards lie face down that can only be numbers."""
 Fitting = dict[tuple[str, str], frozenset[Card]]
 
 
-class ChaosTable(Table):
-    """Four piles and the hands; `color` is the color of Discard! (CC-7, CC-13)."""
+class ChaosTable(StageTable):
+    """The piles, the hands and a stage; `color` is the color of Discard! (CC-7, CC-13)."""
 
-    FACTS: ClassVar[tuple[str, ...]] = (*Table.FACTS, "color", "debt")
-    TALLIES: ClassVar[tuple[str, ...]] = (*Table.TALLIES, "turns", "idle")
+    FACTS: ClassVar[tuple[str, ...]] = (*StageTable.FACTS, "color", "debt", "bombs")
+    TALLIES: ClassVar[tuple[str, ...]] = (*StageTable.TALLIES, "turns", "idle", "stirred")
 
     def __init__(
         self, rules: Rulebook, names: tuple[str, ...], seed: int, options: dict[str, str]
@@ -29,28 +38,58 @@ class ChaosTable(Table):
         self.color = ""
         self.debt = 0
         """What the player on turn must draw for Draw 4 cards (CC-17)."""
+        self.bombs: tuple[int, ...] = ()
+        """By seat the color of a Bomb that lasts until its turn, counted from 1 (CC-E2)."""
         self.turns = 0
         """Turns begun in this round."""
         self.idle = 0
         """Turns on end in which no card was played or drawn (CC-53)."""
+        self.stirred = 0
+        """Seats whose hand lost or changed cards by the running effect, as a bitmask (CC-24)."""
         self.fitting: Fitting = {}
         """The cards that may be played, by Discard!'s color and face."""
+        self.kinds = kinds(self.deck)
+        self.new_piles = NEW_PILES if options["expansion_2"] == ON else ()
+
+    # What may be played and what is owed ------------------------------------------
 
     def fits(self) -> frozenset[Card]:
-        """Every card of the deck that may be played now (CC-12, CC-13, CC-16)."""
+        """Every card of the deck that may be played now (CC-12, CC-13, CC-16, CC-40)."""
         key = self.color, self.zones["discard"][-1].face
         if key not in self.fitting:
-            self.fitting[key] = frozenset(c for c in self.deck if _fits(c, *key))
+            self.fitting[key] = self.kinds[ALWAYS].union(*(self.kinds[kind] for kind in key))
         return self.fitting[key]
 
     def playable(self, seat: Seat) -> list[Card]:
         """The cards in this hand that may be played now."""
         fits = self.fits()
-        return [card for card in self.hands[seat] if card in fits]
+        cards = [card for card in self.hands[seat] if card in fits]
+        return cards if len(cards) <= MANY else offered(cards)
+
+    def of_face(self, seat: Seat, face: str) -> list[Card]:
+        """The cards of one kind in a hand."""
+        return [card for card in self.hands[seat] if card.face == face]
+
+    def numbers(self, seat: Seat) -> list[Card]:
+        """The number cards in a hand."""
+        return offered([card for card in self.hands[seat] if card.number is not None])
 
     def owed_by_train(self) -> int:
         """What a player who draws must take: the whole train, or one card (CC-14)."""
         return self.rules.numbers["train"] * len(self.zones["train"]) or 1
+
+    # Drawing ----------------------------------------------------------------------
+
+    def draw(self, seat: Seat, count: int = 1) -> list[Card]:
+        """Draw cards, and one more from each New Draw Pile (CC-64, CC-E11)."""
+        drawn = super().draw(seat, count)
+        for zone in self.new_piles:
+            if self.zones[zone]:
+                card = self.zones[zone][-1]
+                self.move(card, zone, f"hand {seat}")
+                self.revealed += 1
+                drawn.append(card)
+        return drawn
 
     def refill(self) -> None:
         """Rebuild Draw! from Discard! but its top, or else from Scrap! (CC-8)."""
@@ -58,6 +97,86 @@ class ChaosTable(Table):
         if not self.zones["draw"]:
             self.gather(["scrap"])
 
+    # Hands that lose cards ----------------------------------------------------------
 
-def _fits(card: Card, color: str, face: str) -> bool:
-    return card.color in (WHITE, BLACK, color) or card.face == face
+    def stir(self, *seats: Seat) -> None:
+        """Remember that these hands are not what they were."""
+        for seat in seats:
+            self.stirred |= 1 << seat
+
+    def scrap(self, seat: Seat, card: Card) -> None:
+        """Scrap a card of a hand."""
+        self.stir(seat)
+        self.move(card, f"hand {seat}", "scrap")
+
+    def give(self, card: Card, giver: Seat, taker: Seat) -> None:
+        """Move a card from one hand to another; both know it, the others can't tell which."""
+        self.stir(giver)
+        for held in self.hands[giver]:
+            self.seen[held.id] &= 1 << giver | 1 << taker
+        self.revealed += 1
+        self.move(card, f"hand {giver}", f"hand {taker}")
+
+    def pass_hands(self, *seats: Seat) -> None:
+        """Everyone of these passes the whole hand to the next of them."""
+        self.stir(*seats)
+        self.pass_on(*(f"hand {seat}" for seat in seats))
+
+    def take(self, card: Card, to: str) -> None:
+        """Move a card from the stage; its owner loses it unless it goes back."""
+        owner = self.laid[self.zones["stage"].index(card)]
+        if to != f"hand {owner}":
+            self.revealed += to.startswith("hand")
+            if owner >= 0:
+                self.stir(owner)
+        super().take(card, to)
+
+    # Turns ----------------------------------------------------------------------------
+
+    def skip(self, seat: Seat) -> None:
+        """A seat loses its turn, and its Bomb is over (CC-30, CC-E2)."""
+        self.defuse(seat)
+        self.announce("skipped", seat)
+
+    def defuse(self, seat: Seat) -> None:
+        """A seat's Bomb does nothing any more."""
+        if self.bombs and self.bombs[seat]:
+            bombs = tuple(0 if s == seat else b for s, b in enumerate(self.bombs))
+            self.set(bombs=bombs if any(bombs) else ())
+
+    def redeal(self, observer: Seat, seed: int) -> None:
+        """Deal anew what the observer can't know; what can only be a number stays one."""
+        super().redeal(observer, seed)
+        if self.stage in NUMBERS_ONLY:
+            stage = self.zones["stage"]
+            for place, card in enumerate(stage):
+                if card.number is None:
+                    self._replace(place, observer)
+
+    def _replace(self, place: int, observer: Seat) -> None:
+        """Exchange a card of the stage with a hidden number; what is known stays with the place."""
+        stage, seen, bit = self.zones["stage"], self.seen, 1 << observer
+        for cards in (self.zones["draw"], *self.hands):
+            for i, card in enumerate(cards):
+                if card.number is not None and not seen[card.id] & bit:
+                    here, there = stage[place].id, card.id
+                    seen[here], seen[there] = seen[there], seen[here]
+                    cards[i], stage[place] = stage[place], card
+                    return
+
+
+def kinds(deck: Deck) -> dict[str, frozenset[Card]]:
+    """The cards of each color and of each face, and those that always fit."""
+    found: dict[str, list[Card]] = {ALWAYS: []}
+    for card in deck:
+        for kind in (card.color, card.face, *([ALWAYS] if card.color in FITS_ALWAYS else [])):
+            found.setdefault(kind, []).append(card)
+    return {kind: frozenset(cards) for kind, cards in found.items()}
+
+
+def offered(cards: list[Card]) -> list[Card]:
+    """The cards to choose from: of a huge number only one of each kind, and no more than that."""
+    if len(cards) <= MANY:
+        return cards
+    kinds = {card.code: card for card in reversed(cards)}
+    return [card for card in cards if kinds[card.code] is card][:MANY]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.core.card import Card
 from game.core.decision import PickCards, Seat
 
-from .chaos_table import ChaosTable
+from .chaos_table import ChaosTable, offered
 
 DONE = "done"
 
@@ -24,4 +24,4 @@ async def color_dump(t: ChaosTable, seat: Seat, color: str) -> Card | None:
 
 def of_color(t: ChaosTable, seat: Seat, color: str) -> list[Card]:
     """The cards of one suit color in a hand."""
-    return [card for card in t.hands[seat] if card.color == color]
+    return offered([card for card in t.hands[seat] if card.color == color])

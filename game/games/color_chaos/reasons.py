@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.core.card import Card
 from game.core.decision import Seat
 
-from .chaos_table import TRAIN, WHITE, ChaosTable
+from .chaos_table import DODGE, PURPLE, TRAIN, WHITE, ChaosTable
 
 
 def why_not(t: ChaosTable, seat: Seat, card: Card) -> str:
@@ -18,9 +18,11 @@ def why_not(t: ChaosTable, seat: Seat, card: Card) -> str:
 def why(t: ChaosTable, seat: Seat, card: Card) -> str:
     """What makes a card playable: its key below `fits`."""
     if t.debt:
-        return "answers"
+        return "dodges" if card.face == DODGE else "answers"
     if card.face == TRAIN:
         return "train"
+    if card.color == PURPLE:
+        return "event"
     if card.color == WHITE:
         return "always"
     return "same_color" if card.color == t.color else "same_text"

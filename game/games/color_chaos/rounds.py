@@ -8,15 +8,20 @@ from game.core.decision import Seat
 from game.core.errors import BadSetup
 from game.core.event import RoundEnded
 from game.core.game import OVER
+from game.core.rulebook import ON
 from game.core.table import CLOCKWISE
 
 from .chaos_table import SUITS, ChaosTable
 
 ONE_ROUND = "one round"
+MOST = 8
+"""Players without Expansion 1 (CC-5)."""
 
 
 def check(players: int, options: dict[str, str]) -> None:
-    """Refuse a youngest player that is not at the table (GEN-3)."""
+    """Refuse too many players (CC-5), and a youngest that is not at the table (GEN-3)."""
+    if players > MOST and options["expansion_1"] != ON:
+        raise BadSetup(f"more than {MOST} players need expansion_1=on")
     if options["first_player"] == "youngest" and seat_of(options["youngest"]) >= players:
         raise BadSetup(f"youngest can be seat 1 to seat {players}, not {options['youngest']}")
 
@@ -29,7 +34,7 @@ def seat_of(text: str) -> Seat:
 async def begin_round(t: ChaosTable) -> None:
     """Shuffle, deal, turn the first card (CC-10, CC-11)."""
     t.turns = t.idle = 0
-    t.set(round=t.round + 1, direction=CLOCKWISE, debt=0, color="")
+    t.set(round=t.round + 1, direction=CLOCKWISE, debt=0, color="", bombs=())
     t.set(dealer=first_dealer(t) if t.round == 1 else t.left(t.dealer))
     t.gather(zone for zone in t.zones if zone != "draw")
     for _ in range(t.rules.numbers["hand"]):
@@ -64,7 +69,8 @@ async def end_round(t: ChaosTable) -> None:
     t.set(scores=tuple(map(add, t.scores, points)))
     t.revealed += 1
     if t.listeners:
-        out = next((seat for seat, hand in enumerate(t.hands) if not hand), None)
+        order = (t.turn, *t.order_from(t.turn))
+        out = next((seat for seat in order if not t.hands[seat]), None)
         hands = tuple(tuple(hand) for hand in t.hands)
         t.emit(RoundEnded(out, hands, tuple(points), t.scores))
     t.set(phase=OVER if is_over(t) else "begin_round")

@@ -6,12 +6,12 @@ from game.core.card import Card
 from game.core.decision import PlayCard, Seat
 from game.core.errors import BadPosition
 
-from .actions import ACTIONS
 from .calls import calls, calls_after
-from .chaos_table import DRAW_FOUR, DUMP, SUITS, TRAIN, ChaosTable
-from .dump import color_dump
+from .chaos_table import DODGE, DRAW_FOUR, SUITS, ChaosTable
+from .dodging import dodge
+from .playing import play
 
-DRAW, PASS = "draw", "pass"
+DRAW, PASS, DODGED = "draw", "pass", "dodged"
 
 
 async def turn(t: ChaosTable) -> None:
@@ -22,12 +22,15 @@ async def turn(t: ChaosTable) -> None:
     following = t.after(seat)
     if isinstance(card, Card):
         t.idle = 0
-        following = await play(t, seat, card)
-    else:
+        following = await play(t, seat, card, f"hand {seat}")
+    elif card == PASS:
         t.announce("passed", seat)
+    if t.chosen or t.dodged:
+        t.set(chosen=(), dodged=())
     if round_is_over(t):
         t.set(phase="end_round")
     else:
+        t.defuse(following)
         t.begin_turn(following)
 
 
@@ -50,53 +53,26 @@ def draw_train(t: ChaosTable, seat: Seat) -> list[Card]:
 
 
 async def pay(t: ChaosTable, seat: Seat) -> Card | str:
-    """Pass a Draw 4 debt on with another Draw 4, or draw it all (CC-17)."""
-    answers = [card for card in t.hands[seat] if card.face == DRAW_FOUR]
+    """Pass a Draw 4 debt on with another Draw 4, dodge it, or draw it all (CC-17)."""
+    answers = [*t.of_face(seat, DRAW_FOUR), *t.of_face(seat, DODGE)]
     card = await PlayCard(seat, [*answers, DRAW], "owes")
-    if card != DRAW:
-        return card
+    if isinstance(card, Card):
+        return await dodge_debt(t, seat, card) if card.face == DODGE else card
     drawn = t.draw(seat, t.debt)
     t.idle = 0 if drawn else t.idle + 1
     t.set(debt=0)
     return await PlayCard(seat, [*t.playable(seat), PASS], "paid")
 
 
-async def play(t: ChaosTable, seat: Seat, card: Card) -> Seat:
-    """Lay a card down, make the calls it asks for, do what it says; tells who is next."""
-    hand = f"hand {seat}"
-    if card.face == TRAIN:
-        t.move(card, hand, "train")
-    else:
-        t.move(card, hand, "discard")
-    if card.color in SUITS:
-        t.set(color=card.color)
-    if card.face == DUMP:
-        return await dump(t, seat, card.color)
-    await calls(t, seat, calls_after(t, seat, card))
-    return await act(t, seat, card)
-
-
-async def dump(t: ChaosTable, seat: Seat, color: str) -> Seat:
-    """A Color Dump: its calls come after it, its last card acts (CC-23, CC-34)."""
-    last = await color_dump(t, seat, color)
-    await calls(t, seat, calls_after(t, seat, last))
-    return t.after(seat) if last is None else await act(t, seat, last)
-
-
-async def act(t: ChaosTable, seat: Seat, card: Card) -> Seat:
-    """Do what a card says, unless it was the last one (CC-50); tells who is next."""
-    if not t.hands[seat]:
-        last_card_bites(t, seat, card)
-        return seat
-    action = ACTIONS.get(card.face)
-    return t.after(seat) if action is None else await action(t, seat)
-
-
-def last_card_bites(t: ChaosTable, seat: Seat, card: Card) -> None:
-    """A house rule: also a last Draw 4 makes the next player draw (CC-50)."""
-    if card.face == DRAW_FOUR and t.options["last_card_bites"] == "on":
-        t.draw(t.after(seat), t.debt + t.rules.numbers["draw_four"])
-        t.set(debt=0)
+async def dodge_debt(t: ChaosTable, seat: Seat, card: Card) -> Card | str:
+    """The debt is gone and the turn goes on; by a house rule both pass on (CC-41)."""
+    t.idle = 0
+    dodge(t, seat, card)
+    await calls(t, seat, calls_after(t, seat, None))
+    if t.options["dodged_draw4"] == "passes on":
+        return DODGED
+    t.set(debt=0)
+    return await play_or_draw(t, seat) if t.hands[seat] else DODGED
 
 
 def round_is_over(t: ChaosTable) -> bool:
@@ -112,6 +88,8 @@ def begin_position(t: ChaosTable, told: set[str]) -> None:
         t.round = 1
     if t.phase == "turn" and not t.zones["discard"]:
         raise BadPosition("a turn needs a card in discard")
+    if t.bombs and len(t.bombs) != len(t.names):
+        raise BadPosition(f"bombs are {len(t.names)} numbers, one for each player, or none")
     if "color" not in told and t.zones["discard"]:
         color = t.zones["discard"][-1].color
         t.color = color if color in SUITS else SUITS[0]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.core import notation
-from game.core.event import Event
+from game.core.event import Answerable, Event
 from game.core.match import Match
 from tests.playing import answer
 
@@ -46,3 +46,13 @@ def heard(match: Match) -> list[Event]:
     events: list[Event] = []
     match.listen(events.append)
     return events
+
+
+def windows(events: list[Event]) -> list[tuple[str, tuple[int, ...]]]:
+    """Which effects could be answered, and by whom, whoever could."""
+    return [(e.effect, e.affected) for e in events if isinstance(e, Answerable)]
+
+
+def hands(match: Match) -> list[list[str]]:
+    """All hands by seat, each in the order its cards came."""
+    return [hand(match, seat) for seat in range(len(match.table.hands))]

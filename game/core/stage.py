@@ -1,0 +1,111 @@
+"""A table with a stage: the place in its middle where a mini-game is played.
+
+The zone `stage` holds its cards. Each is seen by those who know it: a card laid face down
+by who laid it, one that was turned up by everybody.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from .card import Card
+from .decision import Seat
+from .event import (
+    EVERYONE,
+    NO_STAGE,
+    Answerable,
+    Flipped,
+    Moved,
+    StageClosed,
+    StageOpened,
+    StageStep,
+)
+from .rulebook import Rulebook
+from .table import Table
+
+STAGE = "stage"
+FROM_PILE = -1
+"""Who laid a card of the stage that came from a pile."""
+
+
+class StageTable(Table):
+    """What is on the stage is public, but for the faces; between coroutines it is empty."""
+
+    def __init__(
+        self, rules: Rulebook, names: tuple[str, ...], seed: int, options: dict[str, str]
+    ) -> None:
+        super().__init__(rules, names, seed, options)
+        self.stage, self.host, self.step, self.said = "", -1, "", ""
+        self.laid: tuple[Seat, ...] = ()
+        self.chosen: tuple[Seat, ...] = ()
+        self.dodged: tuple[Seat, ...] = ()
+        self.won: tuple[Seat, ...] = ()
+        self.lost: tuple[Seat, ...] = ()
+
+    def facts(self) -> dict[str, Any]:
+        """What everybody knows, beside the cards."""
+        return super().facts() | {name: getattr(self, name) for name in NO_STAGE}
+
+    # The mini-game ---------------------------------------------------------------
+
+    def open_stage(self, stage: str, host: Seat) -> None:
+        """A mini-game begins."""
+        self.__dict__.update(NO_STAGE, stage=stage, host=host)
+        if self.listeners:
+            self.emit(StageOpened(stage, host))
+
+    def go_to(self, step: str) -> None:
+        """It reaches its next step."""
+        self.step = step
+        if self.listeners:
+            self.emit(StageStep(step))
+
+    def close_stage(self) -> None:
+        """It is over."""
+        self.__dict__.update(NO_STAGE)
+        if self.listeners:
+            self.emit(StageClosed())
+
+    def answerable(self, effect: str, affected: Sequence[Seat]) -> None:
+        """Those affected by an effect may answer it now, whoever can."""
+        if self.listeners:
+            self.emit(Answerable(effect, tuple(affected)))
+
+    # Its cards -------------------------------------------------------------------
+
+    def put(self, card: Card, source: str, owner: Seat = FROM_PILE, shown: int = 0) -> None:
+        """Lay a card onto the stage: face down, but for who knows it and the seats `shown`."""
+        cards = self.zones[source]
+        place = cards.index(card)
+        del cards[place]
+        self.zones[STAGE].append(card)
+        self.seen[card.id] |= shown
+        self.revealed += 1
+        if self.listeners:
+            self.emit(Moved((card,), source, (place,), STAGE, self.seen[card.id]))
+        self.set(laid=(*self.laid, owner))
+
+    def forget(self, seat: Seat, cards: Iterable[Card]) -> None:
+        """The others don't know cards of a hand any more: one of these is being laid unseen."""
+        for card in cards:
+            self.seen[card.id] = 1 << seat
+
+    def turn_up(self, *cards: Card) -> None:
+        """Show everybody cards of the stage."""
+        for card in cards:
+            if self.seen[card.id] != EVERYONE:
+                self.seen[card.id] = EVERYONE
+                self.revealed += 1
+                if self.listeners:
+                    self.emit(Flipped(STAGE, self.zones[STAGE].index(card), card))
+
+    def take(self, card: Card, to: str) -> None:
+        """Move a card from the stage to where it goes."""
+        place = self.zones[STAGE].index(card)
+        self.move(card, STAGE, to)
+        self.set(laid=self.laid[:place] + self.laid[place + 1 :])
+
+    def cards_of(self, seat: Seat) -> list[Card]:
+        """The cards a seat laid onto the stage."""
+        return [c for c, s in zip(self.zones[STAGE], self.laid, strict=True) if s == seat]

@@ -1,0 +1,119 @@
+"""Dodge cards out of turn: who is asked, and who is chosen instead (CC-41 to CC-44)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.core.card import Card
+from game.core.decision import Dodge, PickSeat, Seat
+from game.core.rulebook import ON
+
+from .chaos_table import DODGE, ChaosTable
+
+TAKE = "take"
+OWN = frozenset(
+    (
+        *("all-draw-1", "equalizer", "field-goal", "getting-even", "greedy"),
+        *("higher-or-lower", "odd-one-out", "redo", "same-draw-3", "scrap-an-event"),
+        *("scrap-a-train", "scrap-a-white", "the-best", "two-hand-swap", "war"),
+    )
+)
+"""The events that their own player may dodge (CC-61)."""
+ALL = 16
+"""As many players as there can be."""
+
+
+async def who_dodges(
+    t: ChaosTable, effect: str, affected: Sequence[Seat], spare: int = ALL
+) -> list[Seat]:
+    """Those affected who scrap a Dodge; the holders are asked in the order given (CC-42).
+
+    When more than `spare` slipped away the effect is off, and there is nothing to dodge (CC-41).
+    """
+    away: list[Seat] = []
+    left = list(affected)
+    ask(t, effect, left)
+    while left and len(away) <= spare:
+        if await slips_away(t, effect, seat := left.pop(0)):
+            away.append(seat)
+            ask(t, effect, left if len(away) <= spare else [])
+    return away
+
+
+def ask(t: ChaosTable, effect: str, affected: Sequence[Seat]) -> None:
+    """Everybody hears who may dodge now, whoever can (CC-42)."""
+    if affected and t.options["expansion_2"] == ON:
+        t.answerable(effect, affected)
+
+
+async def slips_away(t: ChaosTable, effect: str, seat: Seat) -> bool:
+    """Whether a player scraps a Dodge; only holders are asked."""
+    cards = t.of_face(seat, DODGE)
+    card = await Dodge(seat, [*cards, TAKE], effect) if cards else TAKE
+    if isinstance(card, Card):
+        dodge(t, seat, card)
+        t.set(dodged=(*t.dodged, seat))
+    return card != TAKE
+
+
+def dodge(t: ChaosTable, seat: Seat, card: Card) -> None:
+    """Scrap a Dodge; everybody hears who slipped away."""
+    t.scrap(seat, card)
+    t.announce("dodged", seat)
+
+
+def dodgeable(t: ChaosTable, seats: Sequence[Seat]) -> list[Seat]:
+    """Those of some seats who may dodge the open event: not its own player in some (CC-61)."""
+    return [seat for seat in seats if seat != t.host or t.stage in OWN]
+
+
+async def pick_seat(seat: Seat, seats: list[Seat], about: str) -> Seat:
+    """One of some players; no question where there is only one."""
+    return await PickSeat(seat, seats, about) if len(seats) > 1 else seats[0]
+
+
+async def choose_other(t: ChaosTable, seat: Seat, effect: str) -> Seat | None:
+    """Another player with cards; who dodges makes you choose another, while there is one."""
+    left = [s for s in t.order_from(seat)[:-1] if t.hands[s]]
+    while left:
+        victim = await pick_seat(seat, left, effect)
+        t.set(chosen=(victim,))
+        if not await who_dodges(t, effect, [victim]):
+            return victim
+        left = [s for s in left if s != victim]
+    t.set(chosen=())
+    return None
+
+
+async def choose_two(
+    t: ChaosTable, seat: Seat, effect: str, *, own: bool = False
+) -> tuple[Seat, Seat] | None:
+    """Two different players with cards, you too; nothing when too few are left (CC-44).
+
+    They are asked in order of play, and who dodges is replaced before the other is asked.
+    `own` tells whether the chooser may dodge too.
+    """
+
+    def asked(seats: list[Seat]) -> list[Seat]:
+        return [s for s in seats if own or s != seat]
+
+    able = [s for s in t.order_from(seat) if t.hands[s]]
+    if len(able) < 2:
+        return None
+    one = await PickSeat(seat, able, f"{effect}_first")
+    t.set(chosen=(one,))
+    other = await pick_seat(seat, [s for s in able if s != one], f"{effect}_second")
+    pair = [s for s in able if s in (one, other)]
+    t.set(chosen=tuple(pair))
+    ask(t, effect, asked(pair))
+    for place in range(2):
+        while asked(pair[place : place + 1]) and await slips_away(t, effect, pair[place]):
+            able = [s for s in able if s != pair[place]]
+            left = [s for s in able if s not in pair]
+            if not left:
+                t.set(chosen=())
+                return None
+            pair[place] = await pick_seat(seat, left, f"{effect}_instead")
+            t.set(chosen=tuple(pair))
+            ask(t, effect, asked(pair[place:]))
+    return pair[0], pair[1]

@@ -1,0 +1,91 @@
+"""Field Goal: kick a number strictly between two goalposts, or draw 3 (CC-E4)."""
+
+from __future__ import annotations
+
+from game.core.card import Card
+from game.core.decision import Lay, PickCard, PickSeat, Seat
+from game.core.event import EVERYONE
+from game.core.together import together
+
+from ..chaos_table import ChaosTable
+from ..dodging import choose_other
+from ..laying import (
+    NOTHING,
+    clear_stage,
+    dodged_out,
+    everyone,
+    lay_unseen,
+    must_draw,
+    show_result,
+    take_back,
+    taking_part,
+)
+
+MISS = "draw"
+
+
+async def field_goal(t: ChaosTable, seat: Seat) -> None:
+    """A kicker of your choice, two posts of the kicker's choice, and one kick."""
+    t.go_to("choose")
+    kicker = await choose_other(t, seat, "field-goal")
+    if kicker is None:
+        dodged_out(t)
+    elif not t.numbers(kicker):
+        await miss(t, kicker)
+    else:
+        await lay_posts(t, kicker)
+
+
+async def lay_posts(t: ChaosTable, kicker: Seat) -> None:
+    """All others but who dodged to be the kicker must lay a number card, if they have one."""
+    away = (kicker, *t.dodged)
+    layers = await taking_part(t, [s for s in everyone(t) if s not in away], 2)
+    if not layers:
+        return
+    t.go_to("lay")
+    for layer, card in (await together(t, layers, lambda s: lay(t, s))).items():
+        if isinstance(card, Card):
+            lay_unseen(t, layer, [card])
+    if len(t.laid) < 2:
+        take_back(t, layers)
+        return
+    await kick(t, kicker)
+    clear_posts(t)
+
+
+def lay(t: ChaosTable, seat: Seat) -> Lay:
+    """Which number card to lay: one must be laid."""
+    return Lay(seat, t.numbers(seat) or [NOTHING], "post")
+
+
+async def kick(t: ChaosTable, kicker: Seat) -> None:
+    """The kicker chooses two face-down cards and kicks between them."""
+    t.go_to("posts")
+    one = await PickSeat(kicker, list(t.laid), "post")
+    t.set(chosen=(kicker, one))
+    other = await PickSeat(kicker, [s for s in t.laid if s != one], "post")
+    t.set(chosen=(kicker, one, other))
+    t.turn_up(*t.cards_of(one), *t.cards_of(other))
+    low, high = sorted(c.number or 0 for c in (*t.cards_of(one), *t.cards_of(other)))
+    ball: Card | str = MISS
+    if high - low > 1:
+        t.go_to("kick")
+        ball = await PickCard(kicker, [*t.numbers(kicker), MISS], "kick")
+    if isinstance(ball, Card):
+        t.put(ball, f"hand {kicker}", kicker, EVERYONE)
+    if isinstance(ball, Card) and ball.number is not None and low < ball.number < high:
+        show_result(t, won=[kicker])
+    else:
+        await miss(t, kicker)
+
+
+async def miss(t: ChaosTable, kicker: Seat) -> None:
+    """No goal: the kicker draws."""
+    show_result(t, lost=[kicker])
+    await must_draw(t, [kicker], t.rules.numbers["field_goal"])
+
+
+def clear_posts(t: ChaosTable) -> None:
+    """What was shown is scrapped; the rest goes back."""
+    take_back(t, [s for s in t.laid if s not in t.chosen])
+    clear_stage(t)

@@ -1,0 +1,36 @@
+"""Getting Even: the total tells whether even or odd numbers win (CC-E5)."""
+
+from __future__ import annotations
+
+from game.core.decision import Seat
+
+from ..chaos_table import ChaosTable
+from ..laying import (
+    choose_card,
+    clear_stage,
+    everyone,
+    laid,
+    lay_numbers,
+    must_draw,
+    show_result,
+    take_back,
+    taking_part,
+)
+
+
+async def getting_even(t: ChaosTable, seat: Seat) -> None:
+    """Winners scrap their card and one more; losers take theirs back and draw 1."""
+    players = await taking_part(t, everyone(t), needs=2)
+    if not players:
+        return
+    await lay_numbers(t, players)
+    total = sum(number for _, number in laid(t))
+    won = [player for player, number in laid(t) if (number - total) % 2 == 0]
+    lost = [player for player in players if player not in won]
+    show_result(t, won, lost)
+    take_back(t, lost)
+    await must_draw(t, lost, t.rules.numbers["getting_even"])
+    clear_stage(t)
+    for player in won:
+        if t.hands[player]:
+            t.scrap(player, await choose_card(t, player, "scrap"))

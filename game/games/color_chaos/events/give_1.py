@@ -1,0 +1,31 @@
+"""Give 1: a card of yours for every other player, up to a limit (CC-E6)."""
+
+from __future__ import annotations
+
+from game.core.decision import Seat
+
+from ..chaos_table import ChaosTable
+from ..dodging import pick_seat
+from ..laying import choose_card, others, show_result, taking_part
+
+
+async def give_1(t: ChaosTable, seat: Seat) -> None:
+    """Where there are more takers than cards to give, you choose who gets one."""
+    if not t.hands[seat]:
+        return
+    takers = await taking_part(t, others(t), needs=1)
+    if not takers:
+        return
+    limit = t.options["give_1_limit"]
+    gifts = min(len(takers), len(t.hands[seat]))
+    if limit != "none":
+        gifts = min(gifts, int(limit))
+    t.go_to("give")
+    lucky: tuple[Seat, ...] = ()
+    for left in range(gifts, 0, -1):
+        taker = takers[0] if len(takers) == left else await pick_seat(seat, takers, "give")
+        takers = [s for s in takers if s != taker]
+        lucky = (*lucky, taker)
+        t.set(chosen=lucky)
+        t.give(await choose_card(t, seat, "give"), seat, taker)
+    show_result(t, lost=lucky)

@@ -1,0 +1,53 @@
+"""Greedy: whoever lays the most cards gets all of them (CC-E7)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.core.card import Card
+from game.core.decision import PickCards, Seat
+from game.core.stage import STAGE
+from game.core.together import DONE, several
+
+from ..chaos_table import ChaosTable, offered
+from ..laying import everyone, lay_unseen, show_result, taking_part
+
+
+async def greedy(t: ChaosTable, seat: Seat) -> None:
+    """Everyone lays any number of any cards in secret; the greediest get them all."""
+    players = await taking_part(t, everyone(t), needs=2)
+    if not players:
+        return
+    t.go_to("lay")
+    piles = await several(t, players, lambda s: lay(t, s))
+    counts = {player: len(piles[player]) - (DONE in piles[player]) for player in players}
+    lost = [player for player in players if 0 < counts[player] == max(counts.values())]
+    shown = 1 << seat if len(lost) > 1 else 0
+    for player in filter(counts.get, players):
+        lay_unseen(t, player, [c for c in piles[player] if c != DONE], shown)
+    show_result(t, lost=lost)
+    await deal_out(t, seat, lost)
+
+
+def lay(t: ChaosTable, seat: Seat) -> PickCards | None:
+    """One more card of the hand, until done."""
+    so_far = t.secret.get(seat, ())
+    left = [card for card in t.hands[seat] if card not in so_far]
+    if not left or DONE in so_far:
+        return None
+    return PickCards(seat, [*offered(left), DONE], "greedy")
+
+
+async def deal_out(t: ChaosTable, seat: Seat, losers: Sequence[Seat]) -> None:
+    """A single loser gets all cards; between several you divide them as you like."""
+    for loser in losers[:-1]:
+        t.set(chosen=(loser,))
+        card: Card | str = ""
+        while t.zones[STAGE] and card != DONE:
+            card = await PickCards(seat, [*offered(t.zones[STAGE]), DONE], "deal")
+            if isinstance(card, Card):
+                t.take(card, f"hand {loser}")
+    for loser in losers[-1:]:
+        t.set(chosen=(loser,))
+        for card in tuple(t.zones[STAGE]):
+            t.take(card, f"hand {loser}")

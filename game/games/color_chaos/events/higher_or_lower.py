@@ -1,0 +1,54 @@
+"""Higher or Lower: whose number is not higher (or lower) than the turned one draws (CC-E8)."""
+
+from __future__ import annotations
+
+from game.core.decision import PickWord, Seat
+from game.core.event import EVERYONE
+
+from ..chaos_table import ChaosTable
+from ..laying import (
+    clear_stage,
+    everyone,
+    laid,
+    lay_numbers,
+    must_draw,
+    show_result,
+    take_back,
+    taking_part,
+)
+
+HIGHER, LOWER = "higher", "lower"
+
+
+async def higher_or_lower(t: ChaosTable, seat: Seat) -> None:
+    """You call; then all may lay a number, and a number is turned from Draw!."""
+    players = await taking_part(t, everyone(t), needs=2)
+    if not players:
+        return
+    t.go_to("call")
+    t.set(said=await PickWord(seat, [HIGHER, LOWER], "call"))
+    await lay_numbers(t, players)
+    t.go_to("turn")
+    number = turn_number(t)
+    if number is None:
+        take_back(t, players)
+    else:
+        way = 1 if t.said == HIGHER else -1
+        won = [player for player, own in laid(t) if way * (own - number) > 0]
+        lost = [player for player, own in laid(t) if player not in won]
+        show_result(t, won, lost)
+        await must_draw(t, lost, t.rules.numbers["higher_or_lower"])
+    clear_stage(t)
+
+
+def turn_number(t: ChaosTable) -> int | None:
+    """Turn cards from Draw! until a number shows; nothing if none does."""
+    while True:
+        if not t.zones["draw"]:
+            t.refill()
+        if not t.zones["draw"]:
+            return None
+        card = t.zones["draw"][-1]
+        t.put(card, "draw", shown=EVERYONE)
+        if card.number is not None:
+            return card.number

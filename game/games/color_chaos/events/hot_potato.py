@@ -1,0 +1,37 @@
+"""Hot Potato: each number tells who must play the next one; who can't draws 3 (CC-E9)."""
+
+from __future__ import annotations
+
+from game.core.card import Card
+from game.core.decision import PickCard, Seat
+from game.core.event import EVERYONE
+
+from ..chaos_table import ChaosTable
+from ..laying import clear_stage, everyone, show_result, taking_part
+
+DROP = "draw"
+
+
+async def hot_potato(t: ChaosTable, seat: Seat) -> None:
+    """The number played skips as many players; it ends with a draw or an empty hand."""
+    if not t.hands[seat]:
+        return
+    ring = await taking_part(t, everyone(t), needs=2)
+    if not ring:
+        return
+    t.go_to("throw")
+    holder = seat
+    while True:
+        t.set(chosen=(holder,))
+        card = await PickCard(holder, [*t.numbers(holder), DROP], "potato")
+        if not isinstance(card, Card):
+            show_result(t, lost=[holder])
+            t.draw(holder, t.rules.numbers["hot_potato"])
+            break
+        t.put(card, f"hand {holder}", holder, EVERYONE)
+        if not t.hands[holder]:
+            show_result(t, won=[holder])
+            break
+        place = ring.index(holder) + 1 + (card.number or 0)
+        holder = ring[place % len(ring)]
+    clear_stage(t)

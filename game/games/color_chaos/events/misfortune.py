@@ -1,0 +1,20 @@
+"""Misfortune: a player of your choice draws 4 (CC-E10)."""
+
+from __future__ import annotations
+
+from game.core.decision import Seat
+
+from ..chaos_table import ChaosTable
+from ..dodging import choose_other
+from ..laying import show_result
+
+
+async def misfortune(t: ChaosTable, seat: Seat) -> None:
+    """When all others dodged it is you, and you can't dodge."""
+    t.go_to("choose")
+    victim = await choose_other(t, seat, "misfortune")
+    if victim is None:
+        victim = seat
+        t.set(chosen=(seat,))
+    show_result(t, lost=[victim])
+    t.draw(victim, t.rules.numbers["misfortune"])

@@ -1,0 +1,47 @@
+"""Odd One Out: even, odd or nothing; the smallest group draws 2 (CC-E12)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.core.decision import Seat
+
+from ..chaos_table import ChaosTable
+from ..laying import (
+    clear_stage,
+    everyone,
+    laid,
+    lay_numbers,
+    must_draw,
+    show_result,
+    taking_part,
+)
+
+
+async def odd_one_out(t: ChaosTable, seat: Seat) -> None:
+    """All who are in a smallest group draw, unless all groups are equally large."""
+    players = await taking_part(t, everyone(t), needs=2)
+    if not players:
+        return
+    await lay_numbers(t, players)
+    lost = smallest(groups(t, players))
+    show_result(t, lost=lost)
+    await must_draw(t, lost, t.rules.numbers["odd_one_out"])
+    clear_stage(t)
+
+
+def groups(t: ChaosTable, players: Sequence[Seat]) -> list[list[Seat]]:
+    """Who laid an even number, an odd one, nothing; groups without players left out."""
+    numbers = dict(laid(t))
+    even = [p for p in players if p in numbers and numbers[p] % 2 == 0]
+    odd = [p for p in players if p in numbers and numbers[p] % 2]
+    nothing = [p for p in players if p not in numbers]
+    return [group for group in (even, odd, nothing) if group]
+
+
+def smallest(groups: Sequence[list[Seat]]) -> list[Seat]:
+    """The players of the smallest groups; nobody if all are equally large."""
+    sizes = [len(group) for group in groups]
+    if min(sizes) == max(sizes):
+        return []
+    return [player for group in groups if len(group) == min(sizes) for player in group]

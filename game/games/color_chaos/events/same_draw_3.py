@@ -1,0 +1,31 @@
+"""Same Draw 3: who laid the same number as somebody else draws 3 (CC-E15)."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from game.core.decision import Seat
+
+from ..chaos_table import ChaosTable
+from ..laying import (
+    clear_stage,
+    everyone,
+    laid,
+    lay_numbers,
+    must_draw,
+    show_result,
+    taking_part,
+)
+
+
+async def same_draw_3(t: ChaosTable, seat: Seat) -> None:
+    """Everyone may lay a number card; all cards laid are scrapped."""
+    players = await taking_part(t, everyone(t), needs=2)
+    if not players:
+        return
+    await lay_numbers(t, players)
+    often = Counter(number for _, number in laid(t))
+    lost = [player for player, number in laid(t) if often[number] > 1]
+    show_result(t, lost=lost)
+    await must_draw(t, lost, t.rules.numbers["same_draw_3"])
+    clear_stage(t)

@@ -1,0 +1,13 @@
+"""Scrap a Train: scrap one Two Train, or draw 1 (CC-E17)."""
+
+from __future__ import annotations
+
+from game.core.decision import Seat
+
+from ..chaos_table import TRAIN, ChaosTable
+from .scrap_or_draw import scrap_or_draw
+
+
+async def scrap_a_train(t: ChaosTable, seat: Seat) -> None:
+    """Everyone scraps a Two Train or draws."""
+    await scrap_or_draw(t, lambda card: card.face == TRAIN)

@@ -1,0 +1,13 @@
+"""Scrap a White: scrap one white card, or draw 1 (CC-E18)."""
+
+from __future__ import annotations
+
+from game.core.decision import Seat
+
+from ..chaos_table import WHITE, ChaosTable
+from .scrap_or_draw import scrap_or_draw
+
+
+async def scrap_a_white(t: ChaosTable, seat: Seat) -> None:
+    """Everyone scraps a white card or draws."""
+    await scrap_or_draw(t, lambda card: card.color == WHITE)

@@ -1,0 +1,35 @@
+"""What the three scrap events share: scrap one card of a kind, or draw 1 (CC-E16 to E18)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.core.card import Card
+from game.core.decision import PickCard, Seat
+from game.core.event import EVERYONE
+
+from ..chaos_table import ChaosTable
+from ..laying import clear_stage, everyone, must_draw, show_result, taking_part
+
+DRAW = "draw"
+
+
+async def scrap_or_draw(t: ChaosTable, kind: Callable[[Card], bool]) -> None:
+    """Everyone chooses in order of play; the draws come before the scraps (CC-68)."""
+    players = await taking_part(t, everyone(t), needs=1)
+    if not players:
+        return
+    t.go_to("scrap")
+    drawing = [player for player in players if not await scraps(t, player, kind)]
+    show_result(t, lost=drawing)
+    await must_draw(t, drawing, t.rules.numbers["scrap_or_draw"])
+    clear_stage(t)
+
+
+async def scraps(t: ChaosTable, player: Seat, kind: Callable[[Card], bool]) -> bool:
+    """Whether a player lays down a card to be scrapped; nobody is forced to."""
+    t.set(chosen=(player,))
+    card = await PickCard(player, [*filter(kind, t.hands[player]), DRAW], t.stage)
+    if isinstance(card, Card):
+        t.put(card, f"hand {player}", player, EVERYONE)
+    return card != DRAW

@@ -1,0 +1,30 @@
+"""Seat Swap: change seats with another player, for the rest of the game (CC-E19)."""
+
+from __future__ import annotations
+
+from game.core.decision import Seat
+
+from ..chaos_table import ChaosTable
+from ..dodging import choose_other
+from ..laying import dodged_out
+
+
+async def seat_swap(t: ChaosTable, seat: Seat) -> Seat:
+    """The turn passes to the seat after the one you sat in; the dealer is a chair."""
+    t.go_to("choose")
+    place = t.around.index(seat)
+    other = await choose_other(t, seat, "seat-swap")
+    if other is None:
+        dodged_out(t)
+    else:
+        swap_seats(t, seat, other)
+    return t.after(t.around[place])
+
+
+def swap_seats(t: ChaosTable, seat: Seat, other: Seat) -> None:
+    """Two players change chairs; whoever now sits in the dealer's is the dealer."""
+    t.go_to("swap")
+    change = {seat: other, other: seat}
+    around = tuple(change.get(s, s) for s in t.around)
+    t.announce("seats_swapped", seat, other=other)
+    t.set(around=around, dealer=change.get(t.dealer, t.dealer))

@@ -1,0 +1,29 @@
+"""Thief: take two cards at random from a player and give one back (CC-E21)."""
+
+from __future__ import annotations
+
+from game.core.decision import Seat
+
+from ..chaos_table import ChaosTable
+from ..dodging import choose_other
+from ..laying import choose_card, dodged_out, show_result
+
+LOOT = 2
+
+
+async def thief(t: ChaosTable, seat: Seat) -> None:
+    """Of a single card: take it and draw 1, then give one of yours."""
+    t.go_to("choose")
+    victim = await choose_other(t, seat, "thief")
+    if victim is None:
+        dodged_out(t)
+        return
+    t.go_to("steal")
+    single = len(t.hands[victim]) == 1
+    for _ in range(1 if single else LOOT):
+        t.give(t.hands[victim][t.chance.below(len(t.hands[victim]))], victim, seat)
+    if single:
+        t.draw(seat)
+    t.go_to("give")
+    t.give(await choose_card(t, seat, "give_back"), seat, victim)
+    show_result(t, won=[seat], lost=[victim])

@@ -1,0 +1,26 @@
+"""Two-Hand Swap: twice, two players of your choice exchange hands (CC-E22)."""
+
+from __future__ import annotations
+
+from game.core.decision import Seat
+
+from ..chaos_table import ChaosTable
+from ..dodging import choose_two
+
+
+async def two_hand_swap(t: ChaosTable, seat: Seat) -> None:
+    """Of those who got a one-card hand only the last to get it owes Chaos!."""
+    last: tuple[Seat, ...] = ()
+    for step in ("first", "second"):
+        t.go_to(step)
+        t.set(chosen=(), dodged=())
+        pair = await choose_two(t, seat, "two-hand-swap", own=True)
+        if pair is None:
+            t.announce("no_swap", seat)
+            continue
+        t.announce("swapped", pair[0], other=pair[1])
+        before = t.stirred
+        t.pass_hands(*pair)
+        t.stirred = before & ~sum(1 << s for s in pair)
+        last = tuple(s for s in pair if len(t.hands[s]) == 1) or last
+    t.stir(*last)

@@ -1,0 +1,26 @@
+"""Vindictive: give a player two cards of your choice (CC-E23)."""
+
+from __future__ import annotations
+
+from game.core.decision import Seat
+
+from ..chaos_table import ChaosTable
+from ..dodging import choose_other
+from ..laying import choose_card, dodged_out, show_result
+
+GIFTS = 2
+
+
+async def vindictive(t: ChaosTable, seat: Seat) -> None:
+    """One card, if you have just one; nothing to do without any."""
+    if not t.hands[seat]:
+        return
+    t.go_to("choose")
+    victim = await choose_other(t, seat, "vindictive")
+    if victim is None:
+        dodged_out(t)
+        return
+    t.go_to("give")
+    for _ in range(min(GIFTS, len(t.hands[seat]))):
+        t.give(await choose_card(t, seat, "vindictive"), seat, victim)
+    show_result(t, lost=[victim])

@@ -1,0 +1,110 @@
+"""What events share: who takes part, number cards laid in secret, draws and scraps."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from game.core.card import Card
+from game.core.decision import Lay, PickCard, Seat
+from game.core.stage import STAGE
+from game.core.together import together
+
+from .chaos_table import NUMBERS_ONLY, ChaosTable, offered
+from .dodging import dodgeable, who_dodges
+
+NOTHING = "nothing"
+
+
+def everyone(t: ChaosTable) -> list[Seat]:
+    """All players with cards, in order of play; the event's own player last (CC-61)."""
+    return [seat for seat in t.order_from(t.host) if t.hands[seat]]
+
+
+def others(t: ChaosTable) -> list[Seat]:
+    """Everyone but the event's own player."""
+    return [seat for seat in everyone(t) if seat != t.host]
+
+
+async def taking_part(t: ChaosTable, seats: Sequence[Seat], needs: int) -> list[Seat]:
+    """Those of some seats who don't dodge; nobody when fewer are left than needed (CC-62)."""
+    t.go_to("dodge")
+    asked = dodgeable(t, seats) if len(seats) >= needs else []
+    away = await who_dodges(t, t.stage, asked, len(seats) - needs)
+    left = [seat for seat in seats if seat not in away]
+    if len(left) < needs:
+        dodged_out(t)
+        return []
+    return left
+
+
+def dodged_out(t: ChaosTable) -> None:
+    """Everybody hears that too few are left for the event (CC-62)."""
+    t.announce("dodged_out", t.host)
+
+
+async def lay_numbers(t: ChaosTable, seats: Sequence[Seat]) -> None:
+    """Each lays a number card or nothing, in secret; all are shown together (CC-63)."""
+    t.go_to("lay")
+    answers = await together(t, seats, lambda s: Lay(s, [*t.numbers(s), NOTHING], t.stage))
+    for seat, card in answers.items():
+        if isinstance(card, Card):
+            t.put(card, f"hand {seat}", seat)
+    t.go_to("show")
+    t.turn_up(*t.zones[STAGE])
+
+
+def lay_unseen(t: ChaosTable, seat: Seat, cards: Iterable[Card], shown: int = 0) -> None:
+    """Put cards onto the stage face down: nobody can tell which are left in the hand."""
+    t.forget(
+        seat, [c for c in t.hands[seat] if c.number is not None or t.stage not in NUMBERS_ONLY]
+    )
+    for card in cards:
+        t.put(card, f"hand {seat}", seat, shown)
+
+
+def laid(t: ChaosTable) -> list[tuple[Seat, int]]:
+    """Who laid which number, in order of play."""
+    cards = zip(t.laid, t.zones[STAGE], strict=True)
+    return [(s, c.number) for s, c in cards if s >= 0 and c.number is not None]
+
+
+def take_back(t: ChaosTable, seats: Iterable[Seat]) -> None:
+    """The cards of these players go back from the stage to their hands."""
+    for seat in seats:
+        for card in t.cards_of(seat):
+            t.take(card, f"hand {seat}")
+
+
+async def choose_card(t: ChaosTable, seat: Seat, about: str) -> Card:
+    """A card of the own hand; no question where there is only one."""
+    hand = t.hands[seat]
+    card = await PickCard(seat, offered(hand[:]), about) if len(hand) > 1 else hand[0]
+    assert isinstance(card, Card)
+    return card
+
+
+def clear_stage(t: ChaosTable) -> None:
+    """All cards on the stage are scrapped."""
+    for card in tuple(t.zones[STAGE]):
+        t.take(card, "scrap")
+
+
+def show_result(t: ChaosTable, won: Iterable[Seat] = (), lost: Iterable[Seat] = ()) -> None:
+    """Everybody sees how it went."""
+    t.go_to("result")
+    t.set(won=tuple(won), lost=tuple(lost))
+
+
+async def must_draw(t: ChaosTable, seats: Iterable[Seat], count: int) -> None:
+    """These draw, in order of play, but for those who dodge it now (CC-62, CC-65)."""
+    order = in_order(t, seats)
+    away = await who_dodges(t, "draw", dodgeable(t, order))
+    for seat in order:
+        if seat not in away:
+            t.draw(seat, count)
+
+
+def in_order(t: ChaosTable, seats: Iterable[Seat]) -> list[Seat]:
+    """Some seats in order of play, the event's own player last (GEN-8)."""
+    chosen = tuple(seats)
+    return [seat for seat in t.order_from(t.host) if seat in chosen]

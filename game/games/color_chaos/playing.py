@@ -1,0 +1,138 @@
+"""Playing a card: it lands, its calls are made, then it does what it says."""
+
+from __future__ import annotations
+
+from game.core.card import Card
+from game.core.decision import Seat
+
+from .actions import ACTIONS, pick_color
+from .calls import calls, calls_after, chaos_after_effect
+from .chaos_table import (
+    DODGE,
+    DRAW_FOUR,
+    DUMP,
+    LEFT,
+    PICK_DUMP,
+    PURPLE,
+    RIGHT,
+    SUITS,
+    TRAIN,
+    ChaosTable,
+)
+from .dodging import who_dodges
+from .dump import color_dump
+from .events import EVENTS, PLAY_FROM_DRAW
+
+EVENT = "event"
+"""The zone of the event that is played, and of the card that Play from Draw gives."""
+AS_LAST_CARD = (LEFT, RIGHT)
+"""What acts also as the last card (CC-45)."""
+
+
+async def play(t: ChaosTable, seat: Seat, card: Card, source: str) -> Seat:
+    """Play a card; tells who is next."""
+    if card.color == PURPLE:
+        return await event(t, seat, card, source)
+    pile = PILES.get(card.face, DISCARD)
+    t.move(card, source, pile)
+    suited = pile == DISCARD and card.color in SUITS
+    if suited and t.color != card.color:
+        t.set(color=card.color)
+    if card.face in DUMPS:
+        return await DUMPS[card.face](t, seat, card, source)
+    if owed := calls_after(t, seat, card):
+        await calls(t, seat, owed)
+    following = await act(t, seat, card, source)
+    if suited and t.bombs:
+        set_off(t, seat, source)
+    return following
+
+
+async def pick_dump(t: ChaosTable, seat: Seat, card: Card, source: str) -> Seat:
+    """Announce a color, then dump cards of it (CC-71)."""
+    if ends_round(t, seat, source):
+        return t.after(seat)
+    await pick_color(t, seat)
+    return await dump(t, seat, card, source)
+
+
+async def dump(t: ChaosTable, seat: Seat, card: Card, source: str) -> Seat:
+    """A Color Dump: its calls come after it, its last card acts (CC-23, CC-34)."""
+    last = await color_dump(t, seat, t.color)
+    await calls(t, seat, calls_after(t, seat, last))
+    following = t.after(seat) if last is None else await act(t, seat, last, source)
+    if last is not None or card.color in SUITS:
+        set_off(t, seat, source)
+    return following
+
+
+async def act(t: ChaosTable, seat: Seat, card: Card, source: str) -> Seat:
+    """Do what a card says, unless it was the last one (CC-50); tells who is next."""
+    if ends_round(t, seat, source) and card.face not in AS_LAST_CARD:
+        await last_card_bites(t, seat, card)
+        return t.after(seat)
+    action = ACTIONS.get(card.face)
+    if action is None:
+        return t.after(seat)
+    t.stirred = 1 << seat if source == EVENT else 0
+    following = await action(t, seat)
+    await chaos_after_effect(t, seat)
+    return following
+
+
+DUMPS = {DUMP: dump, PICK_DUMP: pick_dump}
+PILES = {TRAIN: "train", DODGE: "scrap"}
+DISCARD = "discard"
+
+
+def ends_round(t: ChaosTable, seat: Seat, source: str) -> bool:
+    """Whether the card played was the last one; none is that Play from Draw gave (CC-60)."""
+    return not t.hands[seat] and source != EVENT
+
+
+async def last_card_bites(t: ChaosTable, seat: Seat, card: Card) -> None:
+    """A house rule: also a last Draw 4 makes the next player draw (CC-50)."""
+    if card.face == DRAW_FOUR and t.options["last_card_bites"] == "on":
+        following = t.after(seat)
+        if not await who_dodges(t, DRAW_FOUR, [following]):
+            t.draw(following, t.debt + t.rules.numbers["draw_four"])
+        t.set(debt=0)
+
+
+def set_off(t: ChaosTable, seat: Seat, source: str) -> None:
+    """Whoever played a card of a Bomb's color draws, unless the round is over (CC-E2)."""
+    over = not all(hand or (s == seat and source == EVENT) for s, hand in enumerate(t.hands))
+    for color in t.bombs:
+        if color and SUITS[color - 1] == t.color and not over:
+            t.announce("bombed", seat)
+            t.draw(seat, t.rules.numbers["bomb"])
+
+
+async def event(t: ChaosTable, seat: Seat, card: Card, source: str) -> Seat:
+    """Play an event: it goes to Scrap! when it is over, and never ends the round for its
+    player (CC-60).
+    """
+    t.stirred = 1 << seat
+    last = t.hands[seat] == [card]
+    owes = last and card.face == PLAY_FROM_DRAW
+    if source != EVENT:
+        t.move(card, source, EVENT)
+        if last and not owes:
+            t.draw(seat)
+    t.open_stage(card.face, seat)
+    following = await EVENTS[card.face](t, seat)
+    t.close_stage()
+    if t.zones[EVENT][-1] is not card:
+        following = await play(t, seat, t.zones[EVENT][-1], EVENT)
+    t.move(card, EVENT, "scrap")
+    if source != EVENT:
+        await end_event(t, seat, owes)
+    return t.after(seat) if following is None else following
+
+
+async def end_event(t: ChaosTable, seat: Seat, owes: bool) -> None:
+    """Its player draws if no card is left or one is owed; then Chaos! is called (CC-60)."""
+    if owes or not t.hands[seat]:
+        t.stir(seat)
+        t.draw(seat)
+    await chaos_after_effect(t, seat)
