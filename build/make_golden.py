@@ -15,22 +15,24 @@ sys.path.insert(0, str(ROOT))
 from game.cli.play_out import play_out, seated  # noqa: E402
 from game.core import journal  # noqa: E402
 from game.core.match import Match  # noqa: E402
-from game.games import GAMES  # noqa: E402
 
 FOLDER = ROOT / "tests" / "golden"
+EVERYTHING = {f"expansion_{number}": "on" for number in (1, 2, 3)}
 GOLDEN = {
-    "color-chaos-3": (3, 11, {"target": "100", "last_card_bites": "on"}),
-    "color-chaos-4": (4, 12, {"target": "100"}),
-    "color-chaos-8": (8, 13, {"target": "one round", "call_window": "off"}),
+    "color-chaos-3": ("color-chaos", 3, 11, {"target": "100", "last_card_bites": "on"}),
+    "color-chaos-4": ("color-chaos", 4, 12, {"target": "100"}),
+    "color-chaos-8": ("color-chaos", 8, 13, {"target": "one round", "call_window": "off"}),
+    "color-chaos-4-events": ("color-chaos", 4, 14, EVERYTHING | {"expansion_1": "off"}),
+    "color-chaos-6-events": ("color-chaos", 6, 15, EVERYTHING | {"dodged_draw4": "passes on"}),
+    "color-chaos-16": ("color-chaos", 16, 16, EVERYTHING | {"target": "100"}),
 }
-"""Players, seed and house rules by the journal's name."""
+"""Game, players, seed and house rules by the journal's name."""
 
 
 def golden(name: str) -> list[str]:
     """The lines of one golden game."""
-    players, seed, options = GOLDEN[name]
-    match = Match.new(name.rpartition("-")[0], players, seed, options)
-    assert match.game.id in GAMES
+    game, players, seed, options = GOLDEN[name]
+    match = Match.new(game, players, seed, options)
     lines = [journal.header(match, seed, "golden")]
     match.recorder = journal.Journal(lines.append)
     play_out(match, seated(["normal"] * players, seed))

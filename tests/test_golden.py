@@ -11,7 +11,9 @@ from types import ModuleType
 
 import pytest
 
+from game.core.event import Event, StageOpened
 from game.core.journal import replay
+from game.games.color_chaos.events import EVENTS
 
 HERE = Path(__file__).parent
 JOURNALS = sorted((HERE / "golden").glob("*.jsonl"))
@@ -28,7 +30,7 @@ def maker() -> ModuleType:
 
 
 def test_every_golden_game_has_its_journal() -> None:
-    assert [path.stem for path in JOURNALS] == sorted(maker().GOLDEN)
+    assert sorted(path.stem for path in JOURNALS) == sorted(maker().GOLDEN)
 
 
 @pytest.mark.ruling("GEN-1")
@@ -36,6 +38,15 @@ def test_every_golden_game_has_its_journal() -> None:
 def test_the_rules_still_tell_the_same_game(path: Path) -> None:
     match = replay(path.read_text(encoding="utf-8").splitlines())
     assert match.result is not None
+
+
+def test_every_event_of_color_chaos_happens_in_a_golden_game() -> None:
+    happened = set()
+    for path in JOURNALS:
+        heard: list[Event] = []
+        replay(path.read_text(encoding="utf-8").splitlines(), heard)
+        happened |= {event.stage for event in heard if isinstance(event, StageOpened)}
+    assert happened == set(EVENTS)
 
 
 @pytest.mark.parametrize("path", JOURNALS, ids=lambda path: path.stem)

@@ -1,0 +1,7 @@
+"""A greedy Color Chaos player: gets rid of points, keeps what always fits for the end,
+and turns on whoever is about to go out.
+"""
+
+from .answering import policy
+
+__all__ = ["policy"]

@@ -1,0 +1,31 @@
+"""Which color or which word to announce."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.core.decision import Seat
+from game.games.color_chaos.chaos_table import ChaosTable
+
+from .known import beats, unseen, unseen_numbers
+
+LIES_THERE = 2.0
+"""How much likelier the color of Discard! is to be played next."""
+
+
+def color(t: ChaosTable, seat: Seat, option: str) -> float:
+    """The color of most cards in hand, points breaking ties."""
+    return sum(1 + c.points / 50 for c in t.hands[seat] if c.color == option)
+
+
+def bomb(t: ChaosTable, seat: Seat, option: str) -> float:
+    """The color that the others hold most of and will play soon."""
+    likely = sum(card.color == option for card in unseen(t, seat))
+    return likely * (LIES_THERE if option == t.color else 1.0)
+
+
+def higher_or_lower(t: ChaosTable, seat: Seat, options: Sequence[str]) -> list[float]:
+    """The word that makes one of my numbers most likely to win."""
+    numbers = unseen_numbers(t, seat)
+    mine = [card.number for card in t.hands[seat] if card.number is not None]
+    return [max((beats(n, word, numbers) for n in mine), default=0.0) for word in options]

@@ -1,0 +1,118 @@
+"""The option worth most, for every kind of decision."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from game.core.chance import Chance
+from game.core.decision import (
+    Calls,
+    Decision,
+    Dodge,
+    Lay,
+    PickCard,
+    PickCards,
+    PickColor,
+    PickSeat,
+    PickWord,
+    PlayCard,
+    Seat,
+)
+from game.core.match import Match
+from game.games.color_chaos.chaos_table import ChaosTable
+
+from . import announcing, dodging, giving, laying, playing, stacking, swapping, throwing, victims
+
+Marks = Callable[[ChaosTable, Seat, Sequence[Any]], list[float]]
+"""What each option is worth."""
+Worth = Callable[[ChaosTable, Seat, Any], float]
+"""What one option is worth, whatever the others."""
+
+
+def policy(world: Match, chance: Chance) -> int:
+    """The option worth most; a tiny chance decides between equals."""
+    decision, table = world.decision, world.table
+    assert decision is not None
+    assert isinstance(table, ChaosTable)
+    worths = marks_for(decision)(table, decision.seat, decision.options)
+    marks = [worth + 1e-6 * chance.random() for worth in worths]
+    return marks.index(max(marks))
+
+
+def marks_for(decision: Decision[Any]) -> Marks:
+    """How the options of this decision are weighed."""
+    kind = type(decision)
+    return MARKS.get((kind, decision.about)) or MARKS.get((kind, ""), nothing)
+
+
+def nothing(t: ChaosTable, seat: Seat, options: Sequence[Any]) -> list[float]:
+    """All options are equal."""
+    return [0.0] * len(options)
+
+
+def calls(t: ChaosTable, seat: Seat, option: tuple[str, ...]) -> float:
+    """All calls are made."""
+    return float(len(option))
+
+
+def each(worth: Worth) -> Marks:
+    """Weighs the options one by one."""
+
+    def marks(t: ChaosTable, seat: Seat, options: Sequence[Any]) -> list[float]:
+        return [worth(t, seat, option) for option in options]
+
+    return marks
+
+
+def swaps(effect: str) -> dict[tuple[type[Decision[Any]], str], Marks]:
+    """The three questions about who swaps hands."""
+    return {
+        (PickSeat, f"{effect}_first"): each(swapping.first),
+        (PickSeat, f"{effect}_second"): swapping.second,
+        (PickSeat, f"{effect}_instead"): swapping.instead,
+    }
+
+
+MARKS: dict[tuple[type[Decision[Any]], str], Marks] = {
+    (Calls, ""): each(calls),
+    (PlayCard, ""): each(playing.play),
+    (PickColor, ""): each(announcing.color),
+    (PickColor, "bomb"): each(announcing.bomb),
+    (PickWord, "call"): announcing.higher_or_lower,
+    **{(Dodge, effect): dodging.dodging(harm) for effect, harm in dodging.HARM.items()},
+    (PickSeat, ""): each(victims.drawing(1)),
+    (PickSeat, "give"): each(victims.drawing(1)),
+    (PickSeat, "leftover"): each(victims.drawing(1)),
+    (PickSeat, "field-goal"): each(victims.drawing(2)),
+    (PickSeat, "misfortune"): each(victims.drawing(4)),
+    (PickSeat, "vindictive"): each(victims.drawing(2)),
+    (PickSeat, "thief"): each(victims.robbed),
+    (PickSeat, "seat-swap"): each(victims.unseated),
+    (PickSeat, "post"): each(victims.post),
+    (PickSeat, "war_tie"): each(victims.drawing(2)),
+    (PickSeat, "war_first"): each(swapping.warrior),
+    (PickSeat, "war_second"): each(swapping.enemy),
+    (PickSeat, "war_instead"): each(swapping.enemy),
+    **swaps("swap"),
+    **swaps("two-hand-swap"),
+    (PickCard, ""): each(giving.burden),
+    (PickCard, "give"): each(giving.gift),
+    (PickCard, "give_back"): each(giving.gift),
+    (PickCard, "vindictive"): each(giving.gift),
+    (PickCard, "kick"): each(throwing.kick),
+    (PickCard, "potato"): each(throwing.potato),
+    (PickCard, "from_draw"): each(playing.from_draw),
+    (PickCard, "back"): each(giving.back),
+    (PickCards, ""): each(playing.dumped),
+    (PickCards, "greedy"): each(stacking.greedy),
+    (PickCards, "deal"): each(stacking.dealt),
+    (PickCards, "war"): each(stacking.stacked),
+    (Lay, ""): each(laying.free),
+    (Lay, "post"): each(laying.post),
+    (Lay, "the-best"): laying.the_best,
+    (Lay, "odd-one-out"): each(laying.odd_one_out),
+    (Lay, "same-draw-3"): laying.same_draw_3,
+    (Lay, "higher-or-lower"): laying.higher_or_lower,
+}
+"""By the kind of decision and what it is about; the empty word stands for anything else."""
