@@ -144,6 +144,12 @@ def dumped() -> Samples:
     return mixed(*cards, (0.2, 1.0, thump(150, 0.14, 50)))
 
 
+def cape() -> Samples:
+    """Answer a cape whirled round, and a small bell."""
+    whoosh = mixed((0, 1.0, swish(0.16, 600, 2200, 41)), (0.1, 0.8, swish(0.2, 2200, 700, 42)))
+    return mixed((0, 1.0, whoosh), (0.2, 0.7, struck(note("G5"), 0.35, BELL)))
+
+
 def blip() -> Samples:
     """Answer a sad little trombone: two notes, the second one sinking."""
     first = glide([note("E4"), note("E4")], 0.2, 0.3)
@@ -189,6 +195,7 @@ SOUNDS: dict[str, tuple[float, Callable[[], Samples]]] = {
     "click": (0.30, lambda: struck(note("E5"), 0.05, WOOD)),
     "curtain": (0.35, lambda: swish(0.45, 500, 900, 13, 1.4)),
     "dump": (0.45, dumped),
+    "dodge": (0.45, cape),
     "round-end": (0.50, lambda: tune("C4+E4 G4 A4 C5+G4 - D5 C5+E5", 0.14, MARIMBA, 0.7)),
     "game-end": (
         0.55,

@@ -43,7 +43,10 @@ class Words:
         return words
 
     def extend(self, path: Path) -> None:
-        """Add a file of texts, or a folder of them; `common` and `table` are for all games."""
+        """Add a file of texts, or a folder of them; `common` and `table` are for all games.
+
+        A game's texts may be spread over files such as `game.toml` and `game.more.toml`.
+        """
         if path.is_dir():
             for file in sorted(path.glob("*.toml")):
                 self.extend(file)
@@ -54,7 +57,7 @@ class Words:
             raise ValueError(f"{path}: {error}") from error
         place = self._shared
         if path.stem not in SHARED:
-            place = self._games.setdefault(path.stem, {})
+            place = self._games.setdefault(path.stem.partition(".")[0], {})
         place.update(_flat(tables))
 
     def of(self, game: str) -> Words:

@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from game.cli.words import Parser, count
+from game.cli.words import Parser, count, options
 from game.core import notation
 from game.core.chance import Chance
 from game.core.errors import BadSetup, GameError
@@ -40,6 +40,7 @@ class Wish:
     players: int = 4
     seed: int = 1
     steps: int = 30
+    option: Sequence[str] = ()
     position: str = ""
     viewer: int | None = None
     size: tuple[int, int] = (1920, 1080)
@@ -85,6 +86,8 @@ def _check(wish: Wish) -> None:
     rules = find(wish.game).rules
     if not rules.least <= wish.players <= rules.most:
         raise BadSetup(f"{wish.game} is for {rules.least} to {rules.most} players")
+    if wish.position and wish.option:
+        raise BadSetup("a position tells its options itself")
     if wish.viewer is not None and not 0 <= wish.viewer < wish.players:
         raise BadSetup(f"--viewer can be 0 to {wish.players - 1}, not {wish.viewer}")
 
@@ -97,6 +100,7 @@ def _parser() -> Parser:
     parser.add_argument("--players", type=count, metavar="N")
     parser.add_argument("--seed", type=int, metavar="S")
     parser.add_argument("--steps", type=int, metavar="K", help="choices made before")
+    parser.add_argument("--option", action="append", default=[], metavar="ID=VALUE")
     parser.add_argument("--position", metavar="TEXT", help="begin from a position in notation")
     parser.add_argument("--viewer", type=int, metavar="SEAT")
     parser.add_argument("--size", type=_size, metavar="WxH")
@@ -125,7 +129,7 @@ def match_of(wish: Wish) -> Match:
     if wish.position:
         return notation.read(wish.position)
     names = [*NAMES, *MORE_NAMES][: wish.players]
-    match = Match.new(wish.game, names, wish.seed)
+    match = Match.new(wish.game, names, wish.seed, options(list(wish.option)))
     chance = Chance(wish.seed)
     for _ in range(wish.steps):
         if match.decision is None:
@@ -156,7 +160,7 @@ def _cards(wish: Wish, canvas: Canvas) -> None:
     from game.view.card_face import face  # noqa: PLC0415
     from game.view.showcase import draw_showcase  # noqa: PLC0415
 
-    match = Match.new(wish.game, wish.players, wish.seed)
+    match = Match.new(wish.game, wish.players, wish.seed, options(list(wish.option)))
     board = board_of(match, None)
     kinds = {card.code: card for card in match.table.deck}
     faces = dict.fromkeys(board.face(card) for card in kinds.values())
@@ -195,6 +199,8 @@ SHOTS: dict[str, Shot] = {
     "table": _play("table"),
     "curtain": _play("curtain"),
     "call": _play("call"),
+    "event": _play("event"),
+    "claim": _play("claim"),
     "results": _play("results"),
     "options": _menu("options"),
     "cards": _cards,

@@ -149,7 +149,7 @@ class App:
         self.change(
             speed=usual.speed, pace=usual.pace, sound=usual.sound, effects=usual.effects,
             calls=usual.calls, motion=usual.motion, scale=usual.scale,
-            fullscreen=usual.fullscreen, language=now.language,
+            fullscreen=usual.fullscreen, language=now.language, claim_window=usual.claim_window,
         )  # fmt: skip
 
     @property

@@ -73,9 +73,11 @@ class Curtain(Scene):
     name = "curtain"
     first = "button:show"
 
-    def __init__(self, app: App, play: PlayScene, seat: Seat) -> None:
+    def __init__(self, app: App, play: PlayScene, seat: Seat, about: str = "") -> None:
         super().__init__(app)
         self.play, self.seat = play, seat
+        self.about = about
+        """What the question behind it is about, as everybody may know it."""
         self.view = play.flow.public
         instant = play.board.reduced or play.board.speed <= 0
         self._since = app.clock() - (CLOSE if instant else 0)
@@ -107,8 +109,10 @@ class Curtain(Scene):
         wide = min(1700.0, max(640.0, button_width(canvas.up_to(1.3), show)))
         show = replace(show, box=around(show.box.center, wide, show.box.h))
         menu = Button(FRect(40, 1000, 64, 56), icon="ui-menu", paint=PURPLE)
+        high = 160 if self.about else 198
         pieces = [
-            label(canvas, words("curtain.pass"), (960, 198), title, 1700),
+            label(canvas, words("curtain.pass"), (960, high), title, 1700),
+            *self._about(canvas),
             Piece(lambda canvas, _: self._draw_person(canvas, name)),
             Piece(lambda canvas, _: self._draw_facts(canvas)),
             push(canvas, "show", show, self.confirm),
@@ -116,6 +120,10 @@ class Curtain(Scene):
             push(canvas, "menu", menu, self.leave_game, hint=words("curtain.leave")),
         ]
         return capped(pieces, 1.3)
+
+    def _about(self, canvas: Canvas) -> list[Piece]:
+        style = Style(BODY, 27, GOLD, "center")
+        return [label(canvas, self.about, (960, 231), style, 1500, "about")] if self.about else []
 
     def _draw_person(self, canvas: Canvas, name: str) -> None:
         canvas.disc((960, 404), 288, GOLD)

@@ -8,24 +8,31 @@ from typing import TYPE_CHECKING
 
 from pygame import FRect
 
-from game.core.rulebook import Option
+from game.core.rulebook import ON, Option
 from game.view.canvas import Canvas
 from game.view.controls import Segment, segments
 from game.view.piece import Piece, Style, label
-from game.view.text import FINE, LABEL
+from game.view.text import FINE, LABEL, TITLE
+
+from .expansions import expansion_rows
 
 if TYPE_CHECKING:
     from .setup import Setup
 
 SEAT = "seat "
+VALUES = 0.6  # of a row's width, where its values stand beside its name
 
 
 def shown_options(setup: Setup) -> list[Option]:
-    """The options to ask for: one named like another's value only if that is chosen."""
+    """The options to ask for: one named like another's value only if that is chosen, one
+    about a set of cards only if that is in the box.
+    """
     options = setup.options
     values = {value for option in options for value in option.values}
     chosen = {setup.value(option) for option in options}
-    return [option for option in options if option.id not in values or option.id in chosen]
+    sets = {option.id for option in options if setup.value(option) == ON}
+    asked = [option for option in options if option.id not in values or option.id in chosen]
+    return [option for option in asked if not option.set or option.set in sets]
 
 
 def choices(setup: Setup, option: Option) -> list[Segment]:
@@ -46,27 +53,49 @@ def choices(setup: Setup, option: Option) -> list[Segment]:
     ]
 
 
+def rules_sheet(canvas: Canvas, setup: Setup, box: FRect, high: float) -> Iterable[Piece]:
+    """The cards in the box, then the house rules, each below its title."""
+    head, y = 52 * canvas.type_scale, box.y
+    for title in ("box", "rules"):
+        name, spot = setup.words(f"setup.{title}"), (box.x, y + head / 2)
+        yield label(canvas, name, spot, Style(TITLE, 34), box.w, title)
+        y += head + 6
+        if title == "box":
+            rows, tall = expansion_rows(canvas, setup, FRect(box.x, y, box.w, 0))
+            yield from rows
+            y += tall
+    yield from rule_rows(canvas, setup, FRect(box.x, y, box.w, 0), high)
+
+
 def rule_rows(canvas: Canvas, setup: Setup, box: FRect, high: float) -> Iterable[Piece]:
-    """Each rule's name above its values, one below the other from the box's top."""
+    """Each rule's name beside its values, or above them where they are long."""
     scale, y = canvas.type_scale, box.y
-    for option in shown_options(setup):
-        name = setup.words(f"option.{option.id}.name")
-        style = Style(FINE, 26)
-        spot = (box.x + 4, y + 18 * scale)
-        yield label(canvas, name, spot, style, box.w - 8, f"option-{option.id}")
-        y += 40 * scale
+    style = Style(FINE, 26)
+    for option in house_rules(setup):
+        name, values = setup.words(f"option.{option.id}.name"), choices(setup, option)
+        beside = _beside(canvas, name, values, box.w)
+        room = (1 - VALUES) * box.w - 16 if beside else box.w - 8
+        spot = (box.x + 4, y + (high / 2 if beside else 18 * scale))
+        yield label(canvas, name, spot, style, room, f"option-{option.id}")
+        left = box.x + (1 - VALUES) * box.w if beside else box.x
+        y += 0 if beside else 40 * scale
         chosen, choose = setup.value(option), partial(setup.choose, option.id)
-        for part in split(canvas, choices(setup, option), box.w):
-            track = FRect(box.x, y, box.w, high)
+        for part in split(canvas, values, box.right - left):
+            track = FRect(left, y, box.right - left, high)
             yield from segments(canvas, option.id, track, part, chosen, choose, 25)
             y += high + 8
-        y += 18 * scale
+        y += 8 if beside else 14 * scale
 
 
-def rules_height(canvas: Canvas, setup: Setup, wide: float, high: float) -> float:
-    """How much room all rows take, in units."""
-    rows = [len(split(canvas, choices(setup, o), wide)) for o in shown_options(setup)]
-    return 58 * canvas.type_scale * len(rows) + (high + 8) * sum(rows)
+def house_rules(setup: Setup) -> list[Option]:
+    """The options to ask for, but for those that put cards into the box."""
+    return [option for option in shown_options(setup) if option.id not in setup.sets]
+
+
+def _beside(canvas: Canvas, name: str, values: list[Segment], room: float) -> bool:
+    """Whether name and values fit side by side."""
+    fits = canvas.text_width(name, FINE, 26) <= (1 - VALUES) * room - 16
+    return fits and _width(canvas, values) <= VALUES * room
 
 
 def split(canvas: Canvas, values: list[Segment], room: float) -> list[list[Segment]]:

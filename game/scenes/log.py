@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.core.card import Card
@@ -11,6 +12,7 @@ from game.core.event import (
     Called,
     Counter,
     Event,
+    Flipped,
     Moved,
     RoundEnded,
     Shuffled,
@@ -20,7 +22,9 @@ from game.core.event import (
 
 from .prompts import Speaker
 
-HAND = "hand"
+HAND, STAGE = "hand", "stage"
+Alike = tuple[str, Seat | None, Seat | None]
+"""A sentence's key, whose doing it tells, and to whom."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +77,7 @@ class Log:
         """All sentences anew; how cards are dealt is left out."""
         lines: list[tuple[int, Line]] = []
         drawn: list[Moved] = []
+        runs: dict[Alike, tuple[int, list[Card | None]]] = {}
         dealing = self._dealing
         for number, event in enumerate(self._events):
             seen = event.seen_by(viewer)
@@ -81,11 +86,39 @@ class Log:
                     self._take(lines, drawn, number, seen)
                 continue
             dealing = isinstance(seen, RoundEnded) or (dealing and not isinstance(seen, Turn))
-            line = self._line(seen)
-            if line:
+            kind = alike(seen)
+            line = None if kind else self._line(seen)
+            if kind or line:
                 drawn.clear()
+            if kind:
+                self._tally(lines, runs, number, kind, moved_cards(seen))
+            elif line:
+                runs.clear()
                 lines.append((number, line))
         return lines
+
+    def _tally(
+        self,
+        lines: list[tuple[int, Line]],
+        runs: dict[Alike, tuple[int, list[Card | None]]],
+        number: int,
+        kind: Alike,
+        cards: Sequence[Card | None],
+    ) -> None:
+        """What happens over and over: one sentence for each player, however they alternate."""
+        key, seat, other = kind
+        if any(known[0] != key for known in runs):
+            runs.clear()
+        place, all_cards = runs.setdefault(kind, (len(lines), []))
+        all_cards += cards
+        said = self._speaker.listed([self._speaker.card(c) for c in all_cards if c is not None])
+        values: dict[str, object] = {"count": len(all_cards), "cards": said}
+        values |= {} if other is None else {"other": other}
+        line = self._sentence(key, seat, values) or Line("")
+        if place < len(lines):
+            lines[place] = lines[place][0], line
+        else:
+            lines.append((number, line))
 
     def _take(
         self, lines: list[tuple[int, Line]], drawn: list[Moved], number: int, event: Moved
@@ -121,7 +154,8 @@ class Log:
         card = event.cards[0]
         if source != HAND or seat is None or owner(event.to)[1] is not None or card is None:
             return None
-        return self._sentence("log.plays", seat, {"card": card})
+        key = {STAGE: "log.lays", "scrap": "log.scraps"}.get(event.to, "log.plays")
+        return self._sentence(key, seat, {"card": card})
 
     def _draws(self, events: list[Moved]) -> Line:
         seat = drawing(events[0])
@@ -140,6 +174,9 @@ class Log:
             line = self._sentence(f"log.{fact}.{value}", None, {"count": value})
             if line:
                 return line
+            if fact in ("won", "lost") and value:
+                names = self._speaker.named(value)
+                return self._sentence(f"log.{fact}", None, {"count": len(value), "names": names})
             if fact == "round":
                 return self._sentence("log.round", None, {"count": value}, heading=True)
         return None
@@ -164,7 +201,34 @@ class Log:
             return self._speaker.card(value)
         if isinstance(value, int) and name != "count":
             return self._speaker.names[value]
-        return self._speaker.color(value) if isinstance(value, str) and name != "cards" else value
+        plain = name in ("cards", "names")
+        return self._speaker.color(value) if isinstance(value, str) and not plain else value
+
+
+def alike(event: Event) -> Alike | None:
+    """What kind of thing this is that may happen many times on end: by whom, to whom."""
+    if isinstance(event, Flipped) and event.zone == STAGE:
+        return "log.turns", None, None
+    if not isinstance(event, Moved):
+        return None
+    (source, seat), (to, other) = owner(event.source), owner(event.to)
+    if source == STAGE and to == HAND:
+        return "log.takes", other, None
+    if source == HAND and to == HAND:
+        return "log.gives", seat, other
+    if source == HAND and to == STAGE and event.cards[0] is None:
+        return "log.lays_unseen", seat, None
+    return None
+
+
+def moved_cards(event: Event) -> Sequence[Card | None]:
+    """The cards that an event is about."""
+    match event:
+        case Moved():
+            return event.cards
+        case Flipped():
+            return (event.card,)
+    return ()
 
 
 def owner(zone: str) -> tuple[str, Seat | None]:
@@ -176,4 +240,5 @@ def owner(zone: str) -> tuple[str, Seat | None]:
 def drawing(event: Moved) -> Seat | None:
     """Who takes cards from the table into their hand by this; nobody if nobody does."""
     name, seat = owner(event.to)
-    return seat if name == HAND and owner(event.source)[1] is None else None
+    source, other = owner(event.source)
+    return seat if name == HAND and source != STAGE and other is None else None

@@ -29,6 +29,8 @@ class PauseChoices:
     leave: Callable[[], None]
     scores: Callable[[], None] | None = None
     problem: str = ""
+    orders: Callable[[], None] | None = None
+    """What people say once and for all, where effects can be dodged."""
 
 
 class Pause(Modal):
@@ -122,6 +124,8 @@ class Pause(Modal):
         ]  # fmt: skip
         if self.choices.scores:
             some.append(("scores", "ui-trophy", words("pause.scores"), self.choices.scores))
+        if self.choices.orders:
+            some.append(("orders", "dodge", words("claim.orders"), self.choices.orders))
         return some
 
     def switch_sound(self) -> None:

@@ -18,25 +18,26 @@ from game.view.piece import CALM, mood
 from game.view.thing import Thing, find
 
 from .calls import Locks
+from .card_zoom import Zoom
 from .curtain import Curtain, Opening
 from .log import Log
-from .pause import Pause, PauseChoices
-from .play_answers import Answers
 from .play_buttons import TableButtons
 from .play_call_view import CallView
 from .play_choice import ChoicePanel
+from .play_claim_answers import TableAnswers, about
+from .play_claim_view import ClaimView
 from .play_computers import PACES
 from .play_flow import Flow
 from .play_keys import TableKeys
 from .play_layers import Layers
-from .play_panels import LogPanel, Recap, Zoom
+from .play_panels import LogPanel, Recap
+from .play_rests import Rests
 from .play_scores import Scores
 from .play_sitting import Sitting
 from .play_sounds import TableSounds
 from .play_start import continue_match, start_match
 from .prompts import Speaker, key_cap
 from .results import RoundResults
-from .scene import Scene
 
 if TYPE_CHECKING:
     from .app import App
@@ -46,7 +47,7 @@ LOCK = 500.0  # milliseconds without input after the curtain
 __all__ = ["PlayScene", "continue_match", "start_match"]
 
 
-class PlayScene(Scene):
+class PlayScene(Rests):
     """A game being played by whoever sits at this screen, and by computer players."""
 
     name = "play"
@@ -66,10 +67,11 @@ class PlayScene(Scene):
         self.log = Log(self.speaker, before is not None or bool(sitting.past))
         self.flow = Flow(sitting, self.board, self.log, self, app.clock)
         self.locks = Locks()
-        self.answers = Answers(self)
+        self.answers = TableAnswers(self)
         self.keys = TableKeys(self)
         self.buttons = TableButtons(self)
         self.calls = CallView(self)
+        self.claims = ClaimView(self)
         self.choice = ChoicePanel(self)
         self.log_panel = LogPanel(self)
         self.layers = Layers(self)
@@ -77,11 +79,10 @@ class PlayScene(Scene):
         self.recap: Recap | None = None
         self.zoom: Zoom | None = None
         self.deaf_until = 0.0
-        self.resting: SeatView | None = None
-        """The table to go back to after a pause."""
-        self._held_since = self._rests_since = 0.0
+        self._held_since = 0.0
         self._settings()
         self.focus.ring = False
+        self.focus.idle = self.keys.bare
         self.flow.start(before)
 
     @property
@@ -111,7 +112,11 @@ class PlayScene(Scene):
 
     def hand_over(self, seat: Seat) -> None:
         """The curtain falls; behind it the table turns to the next person."""
-        self.app.push(Curtain(self.app, self, seat))
+        self.app.push(Curtain(self.app, self, seat, about(self, seat)))
+
+    def sounds(self, sound: str) -> None:
+        """Something is to be heard by all."""
+        self.app.sounds.play(sound)
 
     def opened(self, seat: Seat) -> None:
         """The next person confirmed: what they missed, then their hand."""
@@ -138,6 +143,8 @@ class PlayScene(Scene):
     @property
     def first(self) -> str:  # type: ignore[override]
         """Where the focus starts: on a card that may be chosen, or on a button."""
+        if self.claims.open:
+            return self.claims.first
         sheet = self.layers.sheet
         for thing in self.things():
             if thing.enabled and (sheet or thing.role in ("card", "choice")):
@@ -181,6 +188,7 @@ class PlayScene(Scene):
         self.board.speed, self.board.reduced = now.speed, now.motion == "reduced"
         self.board.scale = now.scale / 100
         self.flow.computers.pace = PACES.get(now.pace, 1.0)
+        self.flow.claims.length = 1000.0 * now.claim_window
 
     def update(self, ms: float) -> None:
         """Let that many milliseconds pass."""
@@ -196,7 +204,7 @@ class PlayScene(Scene):
     def _hold(self) -> None:
         """A card held down for long is shown large."""
         held = self.focus.held
-        card = self.answers.card_of(held) if held.startswith("card:") else None
+        card = self.answers.card_of(held)
         if card and self.app.clock() - self._held_since >= HOLD:
             self.focus.held = ""
             self.show_large(card)
@@ -205,12 +213,12 @@ class PlayScene(Scene):
     def busy(self) -> bool:
         """Whether something moves, a call's ring included."""
         shown = self.opening is not None or self.calls.outcome is not None
-        return self.board.busy or self.calls.open or shown
+        return self.board.busy or self.calls.open or self.claims.open or shown
 
     def next_tick(self) -> float | None:
         """Milliseconds until something is due."""
         ticks = [self.board.next_tick(), None if self.recap else self.flow.next_tick()]
-        if self.focus.held.startswith("card:"):
+        if self.answers.card_of(self.focus.held):
             ticks.append(max(1.0, HOLD - (self.app.clock() - self._held_since)))
         due = [tick for tick in ticks if tick is not None]
         return min(due) if due else None
@@ -252,44 +260,3 @@ class PlayScene(Scene):
     def scores(self) -> None:
         """The sheet with everybody's points."""
         self.app.push(Scores(self.app, self.app.top, self))
-
-    def pause(self) -> None:
-        """All hands lie face down; nothing goes on."""
-        self.board.finish()
-        self.resting, self._rests_since = self.board.shown, self.app.clock()
-        self.board.show(self.flow.public, None)
-        self.app.push(Pause(self.app, self, self._pause_choices()))
-
-    def pause_over(self, scene: Scene) -> None:
-        """The pause above a closed curtain."""
-        self.app.push(Pause(self.app, scene, self._pause_choices()))
-
-    def _pause_choices(self) -> PauseChoices:
-        problem = self.sitting.file.problem if self.sitting.file else ""
-        return PauseChoices(self.leave_game, self.scores, problem)
-
-    def enter(self) -> None:
-        """Back on top: after a pause, the hand of the only person lies open again."""
-        rested, self.resting = self.resting, None
-        if rested and self.flow.window:
-            self.flow.window.rest(self.app.clock() - self._rests_since)
-        if rested and self.flow.alone is not None:
-            self.board.show(rested, self.flow.alone)
-        elif rested:
-            self.flow.go_away()
-
-    def leave(self) -> None:
-        """Something else is on top: what was chosen so far goes to the disk."""
-        if self.sitting.file is not None:
-            self.sitting.file.turn_over()
-
-    def leave_game(self) -> None:
-        """Back to the title; the game can be continued there."""
-        self.sitting.close()
-        self.app.home()
-
-    def focus_lost(self) -> None:
-        """With several people the cards are hidden until somebody confirms."""
-        if self.flow.alone is None:
-            self.recap, self.zoom = None, None
-            self.flow.go_away()

@@ -16,6 +16,7 @@ from game.view.canvas import Canvas, around
 from game.view.palette import WHITE
 from game.view.piece import Mood, Piece
 from game.view.prompt import NOTHING, Prompt
+from game.view.stage_facts import EVENT, STAGE
 from game.view.text import KEY
 from game.view.thing import Thing
 
@@ -53,7 +54,8 @@ class Answers:
         facts = scene.board.shown.facts
         turn = facts.get("turn") if facts.get("phase") == "turn" else None
         over = scene.sitting.asked is None and not scene.board.happening
-        if turn is None or over or scene.flow.dealing or scene.calls.open:
+        quiet = scene.flow.dealing or scene.calls.open or scene.board.coming.facts.get("stage")
+        if turn is None or over or quiet:
             return NOTHING
         key = "play.your_turn" if turn == scene.viewer else "play.turn"
         return Prompt(scene.words(key, name=scene.sitting.names[turn]), seat=turn)
@@ -68,6 +70,8 @@ class Answers:
         key, known = key_of_thing(name), choices(decision)
         if key.startswith("pile:") and key not in known:
             key = f"word:{key.removeprefix('pile:')}"
+        elif key.startswith(("laid:", "face:")):  # somebody's card or face on the stage
+            key = f"seat:{key.split(':')[1]}"
         if isinstance(decision, PickCards) and key.startswith("card:"):
             self._gather(int(key.removeprefix("card:")))
         elif isinstance(decision, PickCards) and key == f"word:{DONE}":
@@ -94,17 +98,21 @@ class Answers:
     # Things --------------------------------------------------------------------
 
     def card_of(self, name: str) -> Card | None:
-        """The card of a thing: one of the hand, or the open top of a pile."""
+        """The card of a thing: one of the hand or the stage, an event, the top of a pile."""
         kind, _, what = name.partition(":")
+        if kind == EVENT:
+            events = self.scene.board.coming.zones.get(EVENT, ())
+            return next((card for place, card in enumerate(events) if what == str(place)), None)
         if kind == "pile":
             cards = self.scene.board.coming.zones.get(what)
             return cards[-1] if cards else None
         return self._held(int(what.rpartition("#")[2])) if kind == "card" else None
 
     def _held(self, number: int) -> Card | None:
-        """The card with this id in the hand that lies open."""
-        hand = self.scene.board.coming.zones.get(f"hand {self.scene.viewer}", [])
-        return next((c for c in hand if c is not None and c.id == number), None)
+        """The card with this id in the hand that lies open, or on the stage."""
+        zones = self.scene.board.coming.zones
+        seen = (*zones.get(f"hand {self.scene.viewer}", ()), *zones.get(STAGE, ()))
+        return next((c for c in seen if c is not None and c.id == number), None)
 
     def things(self) -> list[Thing]:
         """The table's things with what they do now."""
@@ -115,6 +123,10 @@ class Answers:
         """A thing of the board with its action, its reason and its large picture."""
         card = self.card_of(thing.name)
         thing = replace(thing, aside=self._enlarges(card))
+        if thing.role in ("text", "mark"):
+            return thing
+        if thing.role == "choice":
+            return replace(thing, action=self._presses(thing.name, may=True))
         if thing.role == "pile":
             may = self._takes(thing.name)
             return replace(thing, action=self._presses(thing.name, may), focusable=may, radius=34)

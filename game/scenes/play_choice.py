@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from pygame import FRect
 
 from game.core.card import Card
-from game.core.decision import Decision, PickColor, PickPile, PickSeat
-from game.view.button import KEY_EDGE, Button
+from game.core.decision import Decision, PickColor, PickPile, PickSeat, PickWord
+from game.view.button import KEY_EDGE, PRIMARY, Button
 from game.view.canvas import Canvas, around
 from game.view.card import draw_card
 from game.view.controls import push
 from game.view.palette import CREAM, INK, SWATCHES, SYMBOLS, WHITE
 from game.view.piece import Mood, Piece, paper
 from game.view.shadow import MEDIUM
+from game.view.stage_facts import STAGE
 from game.view.text import KEY, TITLE
 from game.view.thing import Thing
 
@@ -26,6 +28,8 @@ if TYPE_CHECKING:
     from .play import PlayScene
 
 TILE = (236, 268)
+SPOT, SIGN = (130, 158), (236, 84)  # a color and a word on the picture of a stage
+ROOMY = 0.9  # how large a picture must be for them
 CARD = (150, 210)
 WORD = (420, 84)
 GAP, EDGE = 24, 34
@@ -45,6 +49,8 @@ class ChoicePanel:
         loose = self._loose(decision)
         if not loose:
             return []
+        if self._on_stage(decision):
+            return self._over_picture(canvas, decision, loose)
         if isinstance(decision, PickColor):
             return self._laid(canvas, decision, loose, TILE, 5)
         if all(isinstance(decision.options[index], Card) for index in loose):
@@ -55,14 +61,40 @@ class ChoicePanel:
         """The options that nothing on the table stands for."""
         if isinstance(decision, PickSeat | PickPile):
             return []
-        hand = self.scene.board.coming.zones.get(f"hand {self.scene.viewer}", ())
+        zones = self.scene.board.coming.zones
+        hand = (*zones.get(f"hand {self.scene.viewer}", ()), *zones.get(STAGE, ()))
         words = [o for o in decision.options if not isinstance(o, Card)]
         many = len(words) > MOST or not all(isinstance(o, str) for o in words)
+        many = many or isinstance(decision, PickColor | PickWord)
         return [
             index
             for index, option in enumerate(decision.options)
             if (isinstance(option, Card) and option not in hand)
-            or (not isinstance(option, Card) and (many or isinstance(decision, PickColor)))
+            or (not isinstance(option, Card) and many)
+        ]
+
+    def _on_stage(self, decision: Decision[Any]) -> bool:
+        """Whether the open stage has places for these words."""
+        show = self.scene.board.show_on_stage
+        look = show.look(show.facts) if show.facts else None
+        return look is not None and set(decision.options) <= set(look.words or ())
+
+    def _over_picture(
+        self, canvas: Canvas, decision: Decision[Any], loose: list[int]
+    ) -> list[Piece]:
+        """Each word where the stage's picture has its place; side by side if it is small."""
+        show = self.scene.board.show_on_stage
+        assert show.facts is not None
+        look, places = show.look(show.facts), show.places
+        words = look.words if look else None
+        boxes = grid(places.picture, len(loose))
+        if places.unit >= ROOMY and words:
+            size = SPOT if isinstance(decision, PickColor) else SIGN
+            spots = [places.at(*words[decision.options[index]]) for index in loose]
+            boxes = [around(spot, *size) for spot in spots]
+        return [
+            self._piece(canvas, decision, index, number, boxes[number])
+            for number, index in enumerate(loose)
         ]
 
     def _laid(
@@ -100,7 +132,9 @@ class ChoicePanel:
         word = option if isinstance(option, str) else decision.word(option)
         action = self.scene.layout.action(word)
         label = self.scene.speaker.label(word, action, 0)
-        return push(canvas, word, Button(box, label, size=30), self._chooses(index))
+        piece = push(canvas, word, Button(box, label, paint=PRIMARY, size=34), self._chooses(index))
+        assert piece.thing is not None
+        return replace(piece, thing=replace(piece.thing, role="choice"))
 
     def _chooses(self, index: int) -> Any:
         return lambda: self.scene.flow.answer(index)
@@ -133,6 +167,17 @@ class ChoicePanel:
         return Piece(draw, thing)
 
 
+def grid(area: FRect, count: int) -> list[FRect]:
+    """Boxes in two columns over an area."""
+    rows, inner = -(-count // 2), area.inflate(-GAP, -GAP)
+    wide, high = (inner.w - GAP) / 2, min(150.0, (inner.h - GAP * (rows - 1)) / rows)
+    top = inner.centery - (rows * (high + GAP) - GAP) / 2
+    return [
+        FRect(inner.x + i % 2 * (wide + GAP), top + i // 2 * (high + GAP), wide, high)
+        for i in range(count)
+    ]
+
+
 def draw_color_tile(
     canvas: Canvas, color: str, says: tuple[str, str], box: FRect, mood: Mood
 ) -> None:
@@ -143,11 +188,16 @@ def draw_color_tile(
     base, ink = (swatch.base, swatch.ink) if swatch else (CREAM, INK)
     light = swatch.light if swatch and mood.lit else base
     canvas.panel(shown, 26, light, WHITE, 6, MEDIUM)
-    middle = (shown.centerx, shown.y + 0.42 * shown.h)
+    flat, small = shown.w > 1.4 * shown.h, shown.h < 200
+    middle = (shown.centerx, shown.y + (0.36 if small else 0.42) * shown.h)
+    foot, room = (shown.centerx, shown.bottom - (30 if small else 42)), shown.w - 24
+    if flat:
+        middle = (shown.x + 0.5 * shown.h, shown.centery)
+        foot, room = (shown.x + 0.5 * (shown.w + shown.h), shown.centery), shown.w - shown.h - 20
     if color in SYMBOLS:
-        canvas.picture(f"suits/{SYMBOLS[color]}", middle, 0.52 * shown.h, ink, base)
-    foot = (shown.centerx, shown.bottom - 42)
-    canvas.text(says[0], foot, TITLE, 36, ink, room=shown.w - 24)
+        size = (0.44 if small else 0.52) * shown.h
+        canvas.picture(f"suits/{SYMBOLS[color]}", middle, size, ink, base)
+    canvas.text(says[0], foot, TITLE, 36, ink, room=room)
     cap = around((shown.right - 34, shown.y + 34), 38, 38)
     canvas.panel(cap, 9, WHITE, KEY_EDGE, 2)
     canvas.text(says[1], cap.center, KEY, 20)

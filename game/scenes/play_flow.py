@@ -4,88 +4,63 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable
-from dataclasses import replace
-from typing import Any, Protocol
+from typing import Any
 
 from game.core.card import Card
-from game.core.decision import Calls, Decision, Seat
-from game.core.event import Event, MatchEnded, Moved, RoundEnded, Turn
+from game.core.decision import Calls, Decision, Dodge, Seat
+from game.core.event import Answerable, Event, MatchEnded, Moved, RoundEnded, Turn
 from game.core.seat_view import SeatView
-from game.view.board import Board, copied
+from game.view.board import Board
 
 from .calls import CallWindow
 from .log import HAND, Log, owner
+from .play_claims import Claims
 from .play_computers import Computers
+from .play_looks import Looks, Stage
 from .play_moments import Moments
 from .play_sitting import Sitting
-from .prompts import Gathering, only_pass
+from .prompts import Gathering, only_pass, same_question
 
 CALM = 1500.0  # milliseconds to look round after a game is continued
 PASS_AFTER = 1000.0  # milliseconds that a drawn card is shown before its player passes
 
 
-class Stage(Protocol):
-    """Where the flow stops because people have to do something."""
-
-    def hand_over(self, seat: Seat) -> None:
-        """The screen goes to another person."""
-
-    def round_over(self, event: RoundEnded, final: bool) -> None:
-        """A round was counted; the last one of the match if `final`."""
-
-    def asks(self) -> None:
-        """A person is asked something."""
-
-    def hidden(self) -> None:
-        """Nobody's hand lies open any more."""
-
-
-class Flow:
-    """One game on its way: who looks, what is still to be shown, who is to answer."""
+class Flow(Looks):
+    """One game on its way: what is still to be shown, who is to answer."""
 
     def __init__(
         self, sitting: Sitting, board: Board, log: Log, stage: Stage, clock: Callable[[], float]
     ) -> None:
-        self.sitting, self.board, self.log, self.stage = sitting, board, log, stage
-        self.clock = clock
-        persons = sitting.persons
-        self.alone = next(iter(persons)) if len(persons) == 1 else None
-        """The only person, who always looks."""
-        self.viewer: Seat | None = self.alone
-        self.last: Seat | None = None
-        """Who looked last; the curtain falls before anybody else does."""
+        super().__init__(sitting, board, log, stage, clock)
         self.queue: deque[Event] = deque()
-        self.public = sitting.view(None)
         self.window: CallWindow | None = None
         self.gathering = Gathering(sitting.match)
         self.moments = Moments(board.layout)
         self.computers = Computers(sitting, self.moments, clock)
         self.calm_until = 0.0
         """Until when no call's time runs, because the table was only just opened."""
-        self.open_since: float | None = None
-        """When the open question to a person began to be shown."""
         self.ended: RoundEnded | None = None
         self.over = False
         """Whether the results of the last round were shown."""
         self.dealing = False
         """Whether a round is being dealt and nobody's turn has begun."""
+        self.claims = Claims(self)
         self.played: Card | None = None
         """The card that was laid on the table last."""
 
     # Showing -----------------------------------------------------------------
 
     def start(self, before: SeatView | None) -> None:
-        """Show the table as it was before the first event, or as it is."""
-        self.public = copied(before or self.sitting.view(None))
+        """Show the table as it was before the first event, or as it was left."""
+        self.lay_out(before)
         self.dealing = before is not None
-        shown = before or self.sitting.view(self.viewer)
         if before is None:
             self.calm_until = self.clock() + CALM
             self._remember()
         foot = min(self.sitting.persons, default=0)
         self.board.foot = foot if self.viewer is None else self.viewer
-        self.board.show(replace(shown, viewer=self.viewer), self.viewer)
-        self._collect()
+        self.board.show(self.views[self.viewer], self.viewer)
+        self.collect()
         self._show_events()
 
     def _remember(self) -> None:
@@ -101,49 +76,15 @@ class Flow:
             elif isinstance(event, RoundEnded):
                 self.moments.clear()
 
-    def look(self, seat: Seat | None) -> None:
-        """Show the table to somebody else; nobody sees no hand at all."""
-        self.board.finish()
-        tags = self.board.tags
-        self.viewer = seat
-        if seat is None:
-            self.board.show(self.public, None)
-            self.stage.hidden()
-        else:
-            self.last = seat
-            self.board.show(self.sitting.view(seat), seat)
-            self.log.saw(seat)
-        self.board.tags = tags
-
-    def hide(self) -> None:
-        """With several people: lay every hand face down, until somebody confirms."""
-        self.open_since = None
-        if self.alone is None and self.viewer is not None:
-            if self.board.shown.viewer is not None:  # else they still read what they missed
-                self.log.saw(self.viewer)
-            self.look(None)
-
-    def go_away(self) -> None:
-        """With several people: nobody looks, and the curtain falls before anybody does."""
-        self.hide()
-        self.board.finish()
-        self.board.show(self.public, None)
-        self.last = None
-
-    def turn_to(self, seat: Seat) -> None:
-        """Behind the closed curtain: turn the table round to the next person."""
-        self.viewer, self.last, self.open_since = None, seat, None
-        self.board.foot = seat
-        self.board.show(self.public, None)
-
-    def _collect(self) -> None:
+    def collect(self) -> None:
+        """What the last answer brought about waits to be shown."""
         self.queue.extend(self.sitting.take_events())
 
     def _show_events(self) -> None:
-        """Let the board have all that happened, up to the end of a round."""
-        while self.queue and self.ended is None:
+        """Let the board have all that happened, up to a claim window or the end of a round."""
+        while self.queue and self.ended is None and not self.claims.open:
             event = self.queue.popleft()
-            event.seen_by(None).fold(self.public)
+            self.fold(event)
             self._show(event)
 
     def _note(self, event: Event) -> None:
@@ -157,6 +98,9 @@ class Flow:
         self.board.apply(event.seen_by(self.viewer))
         if isinstance(event, RoundEnded):
             self.ended, self.dealing = event, True
+            self.claims.round_over()
+        elif isinstance(event, Answerable):
+            self.claims.begin(event)
         elif isinstance(event, Turn):
             self.dealing = False
 
@@ -165,21 +109,26 @@ class Flow:
     @property
     def waiting(self) -> bool:
         """Whether a person is asked and may answer now."""
-        return self.open_since is not None
+        return self.open_since is not None and not self.claims.open
 
     def advance(self) -> None:
         """Do whatever is due now."""
+        if self.claims.open:
+            self.claims.advance()
+            return
         self.computers.think(self.board.happening)
         if self.board.happening:
             return
         self._show_events()
-        if self.board.happening:
+        if self.board.happening or self.claims.open:
             return
         decision = self.sitting.asked
         if self.ended is not None:
             self._end_round()
         elif decision is None:
             self._end_match()
+        elif isinstance(decision, Dodge):
+            self.claims.begin(Answerable(decision.about, (decision.seat,)))
         elif self.computers.asked():
             self._computer(decision)
         elif isinstance(decision, Calls):
@@ -211,23 +160,32 @@ class Flow:
 
     def answer(self, index: int) -> None:
         """Answer the open question, whoever it is put to."""
+        asked = self.sitting.asked
         self.sitting.answer(index)
-        self._collect()
+        self.collect()
+        self.went_on()
+        if asked is not None and asked.together and not same_question(self.sitting.asked, asked):
+            self.hide()
+        self._show_events()
+        if not self.claims.open:
+            self.computers.think(self.board.happening)
+
+    def went_on(self) -> None:
+        """The match has gone on: what was open before is settled."""
         self.computers.since = self.clock()
         self.computers.forget()
         self.open_since = None
         self.window = None
         self.gathering = Gathering(self.sitting.match)
         self._open_window()
-        self._show_events()
-        self.computers.think(self.board.happening)
 
     # Calls -----------------------------------------------------------------------
 
     def _open_window(self) -> None:
         """A person's calls count as soon as they are owed, also while the card flies."""
         decision = self.sitting.asked
-        if isinstance(decision, Calls) and decision.seat not in self.sitting.agents:
+        held = any(isinstance(event, Answerable) for event in self.queue)
+        if not held and isinstance(decision, Calls) and decision.seat not in self.sitting.agents:
             length = 1000 * self.sitting.window
             self.window = CallWindow(decision.seat, decision.options[0], length)
 
@@ -259,19 +217,11 @@ class Flow:
     # People ----------------------------------------------------------------------------
 
     def _person(self, seat: Seat) -> None:
-        if self.alone is None and self.viewer != seat:
-            if self.last == seat and self.viewer is None:
-                self.look(seat)
-            else:
-                self.hide()
-                self.stage.hand_over(seat)
-                return
-        now = self.clock()
-        if self.open_since is None:
-            self.open_since = now
-            self.stage.asks()
+        if not self.opens(seat):
+            return
+        now, since = self.clock(), self.open_since or 0.0
         passes = self.alone is not None and only_pass(self.sitting.asked)
-        if passes and now >= self.open_since + self._pause():
+        if passes and now >= since + self._pause():
             self.answer(0)
 
     def _pause(self) -> float:
@@ -279,6 +229,8 @@ class Flow:
 
     def next_tick(self) -> float | None:
         """Milliseconds until something is due although nothing moves."""
+        if self.claims.open:
+            return self.claims.next_tick()
         decision = self.sitting.asked
         if decision is None or self.ended is not None:
             return 0.0 if self.queue or self.ended is not None else None

@@ -30,6 +30,8 @@ class TableKeys:
         if event.type == pygame.MOUSEWHEEL and scene.log_panel.open:
             scene.log_panel.scroll(-event.y)
             return True
+        if scene.claims.open:
+            return scene.claims.captures(event)
         free = scene.calls.open or not scene.panel  # calls lie above a large card
         return event.type == pygame.KEYDOWN and free and scene.calls.key(event)
 
@@ -40,6 +42,8 @@ class TableKeys:
             self.back()
         elif job == "confirm":
             self.bare()
+        elif scene.claims.open:
+            return
         elif scene.zoom and job == "card":
             scene.close()
         elif scene.log_panel.open and job == "log":
@@ -50,6 +54,8 @@ class TableKeys:
     def bare(self) -> None:
         """A press on nothing: close what lies above, pass, or finish what moves."""
         scene, flow = self.scene, self.scene.flow
+        if scene.claims.open:
+            return
         if scene.panel:
             scene.close()
         elif scene.layers.sheet:
@@ -68,7 +74,8 @@ class TableKeys:
         if isinstance(decision, PickColor) and 0 <= number < len(decision.options):
             scene.flow.answer(number)
             return True
-        if isinstance(decision, PickSeat) and seat in decision.options:
+        late = scene.app.clock() < scene.flow.claims.deaf_until
+        if isinstance(decision, PickSeat) and seat in decision.options and not late:
             scene.answers.press(f"seat:{seat}")
             return True
         return False
@@ -91,7 +98,11 @@ class TableKeys:
     def back(self) -> None:
         """Esc closes what is open, or pauses."""
         scene = self.scene
-        if scene.panel:
+        if scene.claims.choosing:
+            scene.flow.claims.not_this_round()
+        elif scene.claims.open:
+            scene.pause()
+        elif scene.panel:
             scene.close()
         elif scene.layers.sheet:
             scene.layers.close_sheet()

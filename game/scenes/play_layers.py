@@ -26,13 +26,15 @@ class Layers:
     def cover(self) -> bool:
         """Whether something lies over the table that must be dealt with first."""
         scene = self.scene
-        return scene.panel is not None or scene.calls.open or self.sheet
+        return scene.panel is not None or scene.calls.open or scene.claims.open or self.sheet
 
     def pieces(self, canvas: Canvas) -> list[Piece]:
         """Everything over the board, from the lowest to the topmost."""
         scene = self.scene
         if scene.calls.open:
             return scene.calls.pieces(canvas)
+        if scene.claims.open:
+            return scene.claims.pieces(canvas)
         if scene.zoom:
             return scene.zoom.pieces(canvas)
         if scene.recap:

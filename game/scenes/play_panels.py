@@ -7,16 +7,14 @@ from typing import TYPE_CHECKING
 
 from pygame import FRect
 
-from game.core.card import Card
 from game.core.decision import Seat
 from game.view.button import PRIMARY, Button
 from game.view.canvas import Canvas, around
-from game.view.card import draw_card
 from game.view.controls import Press, push
-from game.view.palette import INK, INK_2, PAPER, PAPER_EDGE
-from game.view.piece import Mood, Piece, Style, label, paper, paragraph, wrapped
+from game.view.palette import INK, PAPER, PAPER_EDGE
+from game.view.piece import Mood, Piece, Style, label, paper, wrapped
 from game.view.shadow import LARGE
-from game.view.text import BODY, FINE, TITLE
+from game.view.text import BODY, TITLE
 from game.view.thing import Thing
 from game.view.widgets import draw_avatar
 
@@ -167,46 +165,3 @@ class Recap:
             push(canvas, "my-hand", button, scene.close),
         ]
         return capped(pieces, 1.5)
-
-
-class Zoom:
-    """One card, large, with what it does."""
-
-    def __init__(self, scene: PlayScene, card: Card) -> None:
-        self.scene, self.card = scene, card
-
-    def pieces(self, canvas: Canvas) -> list[Piece]:
-        """The card on the left, its name and rule on the right, all of it in sight."""
-        large = canvas.type_scale > 1.25
-        box = FRect(60, 60, 1800, 960) if large else FRect(280, 150, 1360, 760)
-        foot, scale = box.bottom - 150, canvas.type_scale
-        texts, bottom = self._texts(canvas, box)
-        while bottom > foot and scale > 1:
-            scale -= 0.1
-            texts, bottom = self._texts(canvas.up_to(scale), box)
-
-        def draw(canvas: Canvas, _: Mood) -> None:
-            draw_card(canvas, self.scene.board.face(self.card), (box.x + 280, box.centery), 648)
-
-        words, key = self.scene.words("play.close"), self.scene.speaker.keys.get("card", "")
-        spot = FRect(box.x + 580, box.bottom - 124, 480 if large else 380, 84)
-        close = Button(spot, words, "ui-close", key, PRIMARY, 32)
-        pieces = [veil(), paper(box), *texts, Piece(draw)]
-        return capped([*pieces, push(canvas.up_to(scale), "close", close, self.scene.close)], scale)
-
-    def _texts(self, canvas: Canvas, box: FRect) -> tuple[list[Piece], float]:
-        """Name, rule and points, and how far down they reach."""
-        scene, left, y = self.scene, box.x + 580, box.y + 70
-        told = [
-            (scene.speaker.card(self.card), Style(TITLE, 52)),
-            (scene.speaker.rule(self.card), Style(BODY, 32)),
-        ]
-        if "card.points" in scene.words:
-            points = scene.words("card.points", count=self.card.points)
-            told.append((points, Style(FINE, 28, INK_2)))
-        pieces = []
-        for words, style in told:
-            piece, high = paragraph(canvas, words, (left, y), style, box.right - 50 - left)
-            pieces.append(piece)
-            y += high + 30
-        return pieces, y - 30

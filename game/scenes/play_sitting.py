@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from random import SystemRandom
@@ -11,12 +12,14 @@ from game import __version__
 from game.agents import Agent, agent
 from game.core import journal
 from game.core.decision import Calls, Decision, Seat
-from game.core.event import Event, Turn
+from game.core.event import Answerable, Event, Turn, Viewer
 from game.core.game import find
 from game.core.match import Match
 from game.core.seat_view import SeatView
 from game.store.journals import Journal, JournalFile
 from game.store.settings import SeatChoice, settings_from
+
+TAKE = "take"  # what is written down for those who don't dodge
 
 
 class Sitting:
@@ -33,6 +36,8 @@ class Sitting:
         """Events nobody has shown yet, in full."""
         self.past: list[Event] = []
         """What happened before a game was continued, in full."""
+        self.left: dict[Viewer, SeatView] = {}
+        """The table as people had seen it, where what happened last is shown anew."""
         self.agents: dict[Seat, Agent] = {
             seat: agent(choice.level, seed + 7919 * (seat + 1))
             for seat, choice in enumerate(self.players)
@@ -71,6 +76,10 @@ class Sitting:
     def view(self, viewer: Seat | None) -> SeatView:
         """The table as it is now, as one seat or nobody in particular sees it."""
         return self.match.table.seen_by(viewer)
+
+    def told(self, viewer: Viewer) -> SeatView:
+        """The table as it was shown last, before anything that is still to be shown."""
+        return self.left.get(viewer) or self.view(viewer)
 
     def owed(self) -> tuple[str, ...]:
         """The calls somebody owes just now."""
@@ -121,8 +130,40 @@ def resume(saved: Journal) -> Sitting:
     past: list[Event] = []
     match = journal.replay(saved.lines, past)
     sitting = Sitting(match, seated(header), int(header["seed"]), JournalFile.go_on(saved))
-    sitting.past += past
+    seen = shown(saved.lines, past)
+    sitting.past += past[:seen]
+    if seen < len(past):
+        sitting.happened += past[seen:]
+        sitting.left = {v: as_left(match, header, v, past[:seen]) for v in (None, *sitting.persons)}
     return sitting
+
+
+def shown(lines: Sequence[str], past: Sequence[Event]) -> int:
+    """How much of what happened people have surely seen: an open claim window opens anew.
+
+    It opens also where nobody can answer any more, or it would tell who could.
+    """
+    choices = [line for line in lines if line.strip()]
+    while len(choices) > 1 and json.loads(choices[-1]).get("t") == TAKE:
+        choices.pop()
+    undone = len(choices) == 1 or '"c"' not in choices[-1]
+    if undone or not any(isinstance(event, Answerable) for event in past):
+        return len(past)
+    before: list[Event] = []
+    journal.replay(choices[:-1], before)
+    found = (n for n in range(len(before), len(past)) if isinstance(past[n], Answerable))
+    return next(found, len(past))
+
+
+def as_left(
+    match: Match, header: Mapping[str, Any], viewer: Viewer, past: Sequence[Event]
+) -> SeatView:
+    """The table after some events, as a viewer may know it."""
+    table = match.game.table(match.table.names, int(header["seed"]), match.table.options)
+    view = table.seen_by(viewer)
+    for event in past:
+        event.seen_by(viewer).fold(view)
+    return view
 
 
 def seated(header: Mapping[str, Any]) -> tuple[SeatChoice, ...]:

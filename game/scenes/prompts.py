@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, TypeGuard
 
 from game.core.card import Card
 from game.core.decision import (
     Decision,
+    Lay,
     PickCards,
     PickColor,
     PickPile,
     PickSeat,
+    PickWord,
     PlayCard,
+    Seat,
 )
 from game.core.match import Match
 from game.core.seat_view import SeatView
+from game.view import actions
 from game.view.layout import Action, Layout
 from game.view.prompt import Prompt, PromptButton
 from game.words import Words
@@ -127,10 +131,24 @@ class Speaker:
         values: dict[str, object] = {}
         for name, fact in view.facts.items():
             values[name] = self.color(fact) if isinstance(fact, str) else fact
+        for name in ("chosen", "won", "lost", "dodged"):
+            values[name] = self.named(view.facts.get(name, ()))
+        said = str(view.facts.get("said", ""))
+        values["said"] = self.say(f"stage.said.{said}", self.color(said))
         for zone, cards in view.zones.items():
             if cards and cards[-1] is not None and " " not in zone:
                 values[zone], values[f"{zone}_face"] = self.card(cards[-1]), self.face(cards[-1])
         return values
+
+    def named(self, seats: Sequence[Seat]) -> str:
+        """The names of some players."""
+        return self.listed([self.names[seat] for seat in seats])
+
+    def listed(self, parts: Sequence[str]) -> str:
+        """Several words as people say them: one, two and three."""
+        if len(parts) < 2:
+            return "".join(parts)
+        return self.words("play.and", first=", ".join(parts[:-1]), second=parts[-1])
 
     # Questions ---------------------------------------------------------------
 
@@ -141,18 +159,18 @@ class Speaker:
         free = {option.id for option in gathering.open() if isinstance(option, Card)}
         hand = [c for c in view.zones.get(f"hand {decision.seat}", ()) if c is not None]
         chosen = tuple(card.id for card in gathering.cards)
-        values = self.facts(view)
+        values = {**match.game.rules.numbers, **self.facts(view)}
         others = [c for c in hand if c.id not in chosen]
         return Prompt(
             headline=self.headline(decision, values),
             hint=self.say(f"hint.{decision.name}", "", **values),
             seat=decision.seat,
             cards=frozenset(free) | set(chosen),
-            dim=bool(free or chosen) or isinstance(decision, PlayCard | PickCards),
+            dim=bool(free or chosen) or isinstance(decision, PlayCard | PickCards | Lay),
             why={c.id: self.why(match, c, c.id in free, values) for c in others},
             seats=frozenset(decision.options) if isinstance(decision, PickSeat) else frozenset(),
             piles=frozenset(decision.options) if isinstance(decision, PickPile) else frozenset(),
-            buttons=self.buttons(decision, view, len(chosen)),
+            buttons=self.buttons(decision, view, len(chosen), values),
             selected=chosen,
         )
 
@@ -180,16 +198,34 @@ class Speaker:
         return self.say(own, self.say("why.not_now", ""), **values)
 
     def buttons(
-        self, decision: Decision[Any], view: SeatView, gathered: int
+        self,
+        decision: Decision[Any],
+        view: SeatView,
+        gathered: int,
+        values: Mapping[str, object],
     ) -> tuple[PromptButton, ...]:
         """The words among the options, as buttons."""
         found = []
-        for option in decision.options:
+        options = list(decision.options)
+        if gathered and DONE not in options:  # the first card was not optional
+            options.append(DONE)
+        for option in options:
             if isinstance(option, Card) or not isinstance(option, str):
                 continue
-            if not isinstance(decision, PickColor | PickPile):
-                found.append(self.button(option, view, gathered))
+            if not isinstance(decision, PickColor | PickPile | PickWord):
+                button = self.button(option, view, gathered)
+                own = self.own_label(decision, option, gathered, values)
+                found.append(replace(button, label=own) if own else button)
         return tuple(found)
+
+    def own_label(
+        self, decision: Decision[Any], word: str, count: int, values: Mapping[str, object]
+    ) -> str:
+        """What a word says in answer to one kind of question; nothing if as ever."""
+        key = f"answer.{decision.name}.{word}"
+        if word == DONE and not count and f"{key}_none" in self.words:
+            key += "_none"
+        return self.say(key, "", **{**values, "count": count})
 
     def button(self, word: str, view: SeatView, gathered: int) -> PromptButton:
         """A word among the options: the game's button for it, or a plain one."""
@@ -200,7 +236,7 @@ class Speaker:
             return PromptButton(word, label, kind="primary")
         cap = self.keys.get(action.key, "")
         kind = {"call": "call", "second": "second"}.get(action.place, "primary")
-        icon = "" if action.cards and not view.zones.get(action.cards) else action.icon
+        icon = actions.icon(action, view.facts, view.zones)
         return PromptButton(word, label, icon, cap, kind)
 
     def label(self, word: str, action: Action | None, count: int) -> str:
@@ -214,14 +250,8 @@ class Speaker:
         return self.say(f"answer.{word}", capital(word), count=count)
 
     def count(self, action: Action | None, view: SeatView) -> int:
-        """The number on a button: a fact, or so much for each card of a zone."""
-        if action is None:
-            return 0
-        fact = view.facts.get(action.fact) if action.fact else 0
-        number = int(fact) if isinstance(fact, int) else 0
-        if not number and action.cards:
-            number = action.each * len(view.zones.get(action.cards, ()))
-        return max(number, action.least)
+        """The number on a button."""
+        return 0 if action is None else actions.number(action, view.facts, view.zones)
 
 
 def capital(words: str) -> str:

@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from pygame import FRect
 
 from game.view.button import Button
-from game.view.canvas import Canvas, around
-from game.view.controls import Segment, field, push, segments
-from game.view.palette import CREAM, INK, PAPER_EDGE, WHITE
+from game.view.canvas import Canvas, Point, around
+from game.view.controls import TRACK, Segment, field, push, segments
+from game.view.palette import CREAM, INK, PAPER_EDGE, WHITE, mix
 from game.view.piece import Mood, Piece, panel
 from game.view.pill import draw_avatar
 from game.view.thing import Thing
 
 if TYPE_CHECKING:
     from .setup import Setup
+
+FEW = 8  # so many seats have room for large faces
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +31,8 @@ class Parts:
     name: FRect
     kind: FRect
     remove: FRect
+    icons: bool = False
+    """Whether person and computer are pictures instead of words."""
 
 
 def compact(box: FRect) -> Parts:
@@ -38,6 +42,16 @@ def compact(box: FRect) -> Parts:
     name = FRect(left, box.y + 8, box.right - 16 - left, 52)
     kind = FRect(left, box.bottom - 62, 262, 54)
     return Parts(box, face, name, kind, FRect(box.right - 78, box.bottom - 62, 62, 52))
+
+
+def dense(box: FRect) -> Parts:
+    """Everything in one low line: sixteen seats fit into two columns."""
+    face = around((box.x + 38, box.centery), 54, 54)
+    remove = FRect(box.right - 58, box.centery - 24, 50, 48)
+    kind = FRect(remove.x - 134, box.centery - 27, 126, 54)
+    left = face.right + 10
+    name = FRect(left, box.centery - 24, kind.x - 8 - left, 48)
+    return Parts(box, face, name, kind, remove, icons=True)
 
 
 def broad(box: FRect, scale: float) -> Parts:
@@ -52,6 +66,16 @@ def broad(box: FRect, scale: float) -> Parts:
     return Parts(box, face, name, right, remove)
 
 
+def two_columns(canvas: Canvas, setup: Setup, corner: Point) -> Iterable[Piece]:
+    """All seats side by side: large while there are few of them."""
+    many = len(setup.seating) > FEW
+    high = 73 if many else 146
+    for number in range(len(setup.seating)):
+        left, top = corner[0] + 520 * (number % 2), corner[1] + high * (number // 2)
+        box = FRect(left, top, 508, high - (8 if many else 14))
+        yield from seat_pieces(canvas, setup, number, dense(box) if many else compact(box))
+
+
 def seat_pieces(canvas: Canvas, setup: Setup, number: int, parts: Parts) -> Iterable[Piece]:
     """All pieces of a seat."""
     words, seat = setup.app.words, setup.seating.seats[number]
@@ -62,14 +86,22 @@ def seat_pieces(canvas: Canvas, setup: Setup, number: int, parts: Parts) -> Iter
     text = setup.entry.text if editing and setup.entry else seat.name
     start, hint = (lambda: setup.edit(number)), words("setup.rename", name=seat.name)
     hint = "" if editing else hint
-    yield field(canvas, f"name-{number}", parts.name, text, start, editing, 30, hint)
-    kinds = [Segment("person", words("setup.person")), Segment("computer", words("setup.computer"))]
+    size = 26 if parts.icons else 30
+    yield field(canvas, f"name-{number}", parts.name, text, start, editing, size, hint)
+    kinds = [
+        Segment("person", words("setup.person"), "ui-person"),
+        Segment("computer", words("setup.computer"), "ui-robot"),
+    ]
     chosen = "person" if seat.person else "computer"
 
     def choose(kind: str) -> None:
         setup.set_person(number, kind == "person")
 
-    yield from segments(canvas, f"seat-{number}", parts.kind, kinds, chosen, choose, 24)
+    if parts.icons:
+        yield from pictures(f"seat-{number}", parts.kind, kinds, chosen, choose)
+    else:
+        kinds = [replace(kind, icon="") for kind in kinds]
+        yield from segments(canvas, f"seat-{number}", parts.kind, kinds, chosen, choose, 24)
     few = setup.seating.least
     why = "" if len(setup.seating) > few else words("setup.too_few", least=few)
     button = Button(parts.remove, icon="ui-close")
@@ -77,16 +109,43 @@ def seat_pieces(canvas: Canvas, setup: Setup, number: int, parts: Parts) -> Iter
     yield push(canvas, f"remove-{number}", button, lambda: setup.remove(number), why, hint)
 
 
+def pictures(
+    name: str, box: FRect, choices: list[Segment], chosen: str, choose: Callable[[str], None]
+) -> list[Piece]:
+    """A track of values that are pictures; pointing at one tells its word."""
+    pieces, wide = [panel(box, 18, TRACK)], (box.w - 8) / len(choices)
+    for number, choice in enumerate(choices):
+        part = FRect(box.x + 4 + number * wide, box.y + 4, wide, box.h - 8)
+        pieces.append(_picture(name, part, choice, choice.value == chosen, choose))
+    return pieces
+
+
+def _picture(
+    name: str, box: FRect, choice: Segment, on: bool, choose: Callable[[str], None]
+) -> Piece:
+    def draw(canvas: Canvas, mood: Mood) -> None:
+        if on or mood.lit:
+            canvas.panel(box, 14, INK if on else mix(TRACK, WHITE, 0.5))
+        ink, ground = (CREAM, INK) if on else (INK, TRACK)
+        canvas.picture(f"icons/{choice.icon}", box.center, 28, ink, ground)
+
+    thing = Thing(
+        f"choice:{name}={choice.value}", "choice", box, choice.label, 0,
+        lambda: choose(choice.value), hint=choice.label, radius=14,
+    )  # fmt: skip
+    return Piece(draw, thing)
+
+
 def face_piece(name: str, box: FRect, face: str, hint: str, press: Callable[[], None]) -> Piece:
     """A portrait with a pencil: press it to choose another."""
 
     def draw(canvas: Canvas, mood: Mood) -> None:
-        size = box.w + (6 if mood.lit else 0)
+        size, pen = box.w + (6 if mood.lit else 0), 36 if box.w > 80 else 24
         draw_avatar(canvas, face, box.center, size)
-        badge = (box.right - 14, box.bottom - 14)
-        canvas.disc(badge, 36, INK)
-        canvas.disc(badge, 31, CREAM)
-        canvas.picture("icons/ui-pencil", badge, 20, INK, CREAM)
+        badge = (box.right - 0.38 * pen, box.bottom - 0.38 * pen)
+        canvas.disc(badge, pen, INK)
+        canvas.disc(badge, pen - 5, CREAM)
+        canvas.picture("icons/ui-pencil", badge, 0.56 * pen, INK, CREAM)
 
     thing = Thing(f"button:{name}", "button", box, hint, 0, press, hint=hint, radius=box.w / 2)
     return Piece(draw, thing)

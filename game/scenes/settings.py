@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from .app import App
 
 SCALES = (100, 125, 150, 200)
+WINDOWS = (1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 8.0, 10.0, 0.0)  # seconds; 0 waits for everybody
 SPEEDS = (0.5, 1.0, 1.5, 2.0, 3.0, 4.0, 0.0)  # 0 is at once
 LOUDNESS = tuple(step / 10 for step in range(11))
 TABS = (("comfort", "ui-eye"), ("sound", "ui-sound"))
@@ -163,6 +164,7 @@ class SettingsScene(Menu):
             ("motion", "redo", self._motion),
             ("speed", "ui-speed", self._speed),
             ("pace", "ui-robot", self._pace),
+            ("claim_window", "ui-clock", self._claim_window),
             ("fullscreen", "ui-plus", self._fullscreen),
         ]
 
@@ -193,6 +195,11 @@ class SettingsScene(Menu):
         if now == 0:
             shown = words("settings.speed_instant")
         yield from self._slide(canvas, box, "speed", SPEEDS, now, shown)
+
+    def _claim_window(self, canvas: Canvas, box: FRect) -> Iterable[Piece]:
+        words, now = self.app.words, self.app.settings.claim_window
+        shown = words("settings.seconds", count=f"{now:g}") if now else words("settings.untimed")
+        yield from self._slide(canvas, box, "claim_window", WINDOWS, now, shown)
 
     def _slide(
         self,

@@ -10,25 +10,26 @@ import pygame
 from pygame import FRect
 
 from game.core.errors import BadSetup
-from game.core.rulebook import Option
+from game.core.rulebook import ON, Option
 from game.games import GAMES
 from game.view.button import PRIMARY, Button
 from game.view.canvas import Canvas
 from game.view.controls import push
-from game.view.palette import BAD, INK_2
-from game.view.piece import Piece, Style, label, paper
+from game.view.palette import BAD, GOOD, INK_2
+from game.view.piece import CALM, Piece, Style, label, paper
 from game.view.text import BODY, FINE, LABEL, TITLE
 
+from .expansions import expansions, needed
 from .faces import Faces
-from .house_rules import choices, rule_rows, rules_height, shown_options
-from .menu import LARGE_TYPE, WHOLE, Menu
-from .seat_rows import broad, compact, seat_pieces
+from .house_rules import choices, rules_sheet, shown_options
+from .menu import LARGE_TYPE, Menu
+from .seat_rows import broad, seat_pieces, two_columns
 from .seating import NameEntry, Seating
 
 if TYPE_CHECKING:
     from .app import App
 
-RULES_ROOM = 776  # units, with the gap after the last row
+SEATS, BOX = FRect(40, 112, 1080, 846), FRect(1152, 112, 728, 846)  # the two sheets
 WRITING = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_TAB)
 
 
@@ -44,18 +45,19 @@ class Setup(Menu):
         self.words = app.words.of(game)
         rules = self.game.rules
         self.options: tuple[Option, ...] = rules.options
+        self.sets = [option.id for option in expansions(self.game)]
         self.wishes = dict(app.settings.options.get(game, {}))
         self.seating = Seating(app.words, rules.least, rules.most, app.settings.seats)
         self.editing: int | None = None
         self.entry: NameEntry | None = None
-        self.narrow = False  # one column, because type is large or words are long
+        self.narrow = False  # one column, because type is large
 
     # -- drawing -----------------------------------------------------------
 
     def view(self, canvas: Canvas) -> FRect:
-        """With large type everything between the bars scrolls."""
+        """With large type everything between the bars scrolls, else the right sheet."""
         if not self.narrow:
-            return WHOLE
+            return BOX.inflate(-12, -16)
         top, foot = self._bars(canvas)
         return FRect(0, top, 1920, 1080 - top - foot)
 
@@ -64,20 +66,27 @@ class Setup(Menu):
         return 64 * canvas.type_scale + 30, 62 * canvas.type_scale + 44
 
     def build(self, canvas: Canvas) -> tuple[Iterable[Piece], Iterable[Piece]]:
-        """Seats left, house rules right; with large type below one another."""
-        large = canvas.type_scale > LARGE_TYPE
-        self.narrow = large or rules_height(canvas, self, 660, 60) > RULES_ROOM
+        """Seats left, cards and house rules right; with large type below one another."""
+        self.narrow = canvas.type_scale > LARGE_TYPE
         if self.narrow:
-            fixed = [*self._column_bars(canvas)]
-            return fixed, self._column(canvas)
-        seats, rules = FRect(40, 112, 1080, 846), FRect(1152, 112, 728, 846)
-        grounds = [paper(box) for box in (seats, rules)]
+            return self._column_bars(canvas), self._column(canvas)
         head = self._head(canvas, Button(FRect(24, 20, 64, 60), icon="ui-back"), 116, 50)
-        rows = rule_rows(canvas, self, FRect(1186, 206, 660, 0), 60)
-        title = Style(TITLE, 36)
-        name = label(canvas, self.words("setup.rules"), (1186, 156), title, 660, "rules")
         foot = self._foot(canvas, FRect(1400, 978, 480, 80))
-        return [*grounds, *head, *self._seats(canvas), name, *rows, *foot], []
+        rows = rules_sheet(canvas, self, FRect(1186, 124, 656, 0), 56)
+        return [*head, *self._seats(canvas), *foot], rows
+
+    def backdrop(self, canvas: Canvas) -> None:
+        """Two sheets of paper on the table; the right one may scroll."""
+        super().backdrop(canvas)
+        self.pieces(canvas)
+        for box in () if self.narrow else (SEATS, BOX):
+            paper(box).draw(canvas, CALM)
+
+    def _bar_box(self, canvas: Canvas) -> FRect:
+        """The scroll bar stands inside the right sheet."""
+        view = self.view(canvas)
+        wide = super()._bar_box(canvas)
+        return wide if self.narrow else FRect(1846, view.y + 8, 28, view.h - 16)
 
     def _head(self, canvas: Canvas, back: Button, x: float, y: float) -> Iterable[Piece]:
         words = self.words
@@ -88,15 +97,13 @@ class Setup(Menu):
         yield label(canvas, words("setup.who"), (x, y + 4), Style(FINE, 28, INK_2), 1860 - x, "who")
 
     def _seats(self, canvas: Canvas) -> Iterable[Piece]:
-        """Up to eight seats in two columns, and how more sit down."""
+        """The seats in two columns, and how more sit down."""
         words = self.words
         yield label(canvas, words("setup.seats"), (76, 156), Style(TITLE, 36), 300, "seats")
         left = 76 + canvas.text_width(words("setup.seats"), TITLE, 36) + 24
         hint = Style(BODY, 24, INK_2)
         yield label(canvas, words("setup.seats_hint"), (left, 159), hint, 1090 - left, "hint")
-        for number in range(len(self.seating)):
-            box = FRect(66 + 520 * (number % 2), 196 + 146 * (number // 2), 508, 132)
-            yield from seat_pieces(canvas, self, number, compact(box))
+        yield from two_columns(canvas, self, (66, 196))
         top = 790 if len(self.seating) > 6 else 652
         boxes = [FRect(66, top, 508, 72), FRect(586, top, 508, 72)]
         yield from self._adders(canvas, boxes)
@@ -117,6 +124,9 @@ class Setup(Menu):
         notice = self.entry.notice if self.entry else ""
         if notice:
             return label(canvas, notice, at, Style(FINE, 26, BAD), room, "notice")
+        for name in sorted(self.needed):
+            words = self.words(f"option.{name}.joined")
+            return label(canvas, words, at, Style(FINE, 26, GOOD), room, "notice")
         seating = self.seating
         words = self.words("setup.room", least=seating.least, most=seating.most)
         return label(canvas, words, at, Style(BODY, 26, INK_2), room, "notice")
@@ -157,14 +167,19 @@ class Setup(Menu):
         y += 2 * (high + 28) + 26 * scale
         yield self._line(canvas, (left, y), wide)
         y += 56 * scale
-        style = Style(TITLE, 36)
-        yield label(canvas, self.words("setup.rules"), (left, y), style, wide, "rules")
-        yield from rule_rows(canvas, self, FRect(left, y + 40 * scale, wide, 0), 54 * scale)
+        yield from rules_sheet(canvas, self, FRect(left, y - 26 * scale, wide, 0), 54 * scale)
 
     # -- house rules -------------------------------------------------------
 
+    @property
+    def needed(self) -> frozenset[str]:
+        """The expansions without which so many could not play."""
+        return needed(self.game, len(self.seating))
+
     def value(self, option: Option) -> str:
-        """What an option is set to: the wish, if it is one of its values."""
+        """What an option is set to: the wish, if it is one of its values and may be so."""
+        if option.id in self.needed:
+            return ON
         wish = self.wishes.get(option.id, "")
         allowed = wish in option.values and wish not in self.idle_values()
         return str(wish) if allowed else option.usual(len(self.seating))

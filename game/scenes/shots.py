@@ -23,6 +23,8 @@ from .play_flow import CALM, laid
 from .play_sitting import Sitting
 from .results import RoundResults
 from .scene import Scene
+from .shot_claim import claim
+from .shot_event import event
 from .window import Window
 
 MOST = 3000  # choices after which a picture's match is given up
@@ -90,10 +92,10 @@ class Studio:
         ]
         scene = PlayScene(app, Sitting(self.match, players, self.wish.seed, None))
         app.scenes.append(scene)
-        for event in self.happened:
-            scene.flow.moments.add(event)
-            if isinstance(event, Moved) and laid(event):
-                scene.flow.played = event.cards[-1]
+        for past in self.happened:
+            scene.flow.moments.add(past)
+            if isinstance(past, Moved) and laid(past):
+                scene.flow.played = past.cards[-1]
         return scene
 
 
@@ -164,5 +166,7 @@ SHOTS: dict[str, Callable[[Studio], pygame.Surface]] = {
     "table": _picture(table),
     "curtain": _picture(curtain),
     "call": _picture(call),
+    "event": _picture(event),
+    "claim": _picture(claim),
     "results": _picture(results),
 }

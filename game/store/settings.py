@@ -33,6 +33,8 @@ class Settings:
     sound: float = 0.8
     effects: float = 1.0
     calls: float = 1.0
+    claim_window: float = 3.0
+    """Seconds in which effects may be dodged; 0 waits until everybody has answered."""
     motion: str = "full"
     scale: int = 100
     fullscreen: bool = False
@@ -128,6 +130,10 @@ def _speed(value: Any) -> float:
     return 0.0 if float(value) <= 0 else min(4.0, max(0.5, float(value)))
 
 
+def _claim_window(value: Any) -> float:
+    return 0.0 if float(value) <= 0 else min(10.0, max(1.0, float(value)))
+
+
 def _scale(value: Any) -> int:
     return min(200, max(100, int(value)))
 
@@ -178,6 +184,7 @@ _FITTING = {
     "sound": _share,
     "effects": _share,
     "calls": _share,
+    "claim_window": _claim_window,
     "motion": _motion,
     "scale": _scale,
     "fullscreen": _switch,

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from pygame import FRect
 
 from .canvas import Canvas
+from .layout import Action
 from .prompt import PromptButton
 from .seats import LARGE_TYPE
 from .widgets import CALL, PRIMARY, SECOND, Button, draw_button
@@ -21,6 +23,25 @@ PRIMARY_BOX = FRect(LEFT, 812, WIDE, 70)
 LARGE_PRIMARY = FRect(LARGE_LEFT, 716, LARGE_WIDE, 106)
 STEP = 90  # from one primary button up to the next
 SWITCHES = ("help", "sound", "speed", "log")
+
+
+def number(action: Action, facts: Mapping[str, Any], zones: Mapping[str, Sequence[Any]]) -> int:
+    """The number on a button: a fact or so much for each card of a zone, and its piles."""
+    piles = sum(1 for zone in action.piles if zones.get(zone))
+    cards = action.each * len(zones.get(action.cards, ()))
+    return max(owed(action, facts) or cards, action.least) + piles
+
+
+def owed(action: Action, facts: Mapping[str, Any]) -> int:
+    """What a button's fact says."""
+    fact = facts.get(action.fact) if action.fact else 0
+    return fact if isinstance(fact, int) else 0
+
+
+def icon(action: Action, facts: Mapping[str, Any], zones: Mapping[str, Sequence[Any]]) -> str:
+    """A button's icon: that of a zone's cards shows only where they make its number."""
+    counts = not action.cards or (zones.get(action.cards) and not owed(action, facts))
+    return action.icon if counts else ""
 
 
 def places(buttons: Sequence[PromptButton], scale: float = 1) -> dict[str, FRect]:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from game.core.card import Card
-from game.core.event import Event, Exchanged, Moved, Shuffled
+from game.core.event import Event, Moved, Passed, Shuffled, passed_on
 
 from . import motion
 from .card_face import Face
@@ -124,12 +124,13 @@ class Stage:
         first = len(cards) - count
         return frozenset(key_of(cards[i], i) for i in range(first, len(cards)))
 
-    def exchanged(self, event: Exchanged, start: float) -> Act:
-        """Two hands cross in the air."""
-        flights = self._crossing(event.one, event.other) + self._crossing(event.other, event.one)
+    def passed(self, event: Passed, start: float) -> Act:
+        """Hands cross in the air."""
+        flights: list[Flight] = []
         landing = frozenset[int]()
-        for zone in (event.one, event.other):
-            landing |= self.landing(zone, len(self.after[zone]))
+        for source, to in zip(event.zones, passed_on(event.zones), strict=True):
+            flights += self._crossing(source, to)
+            landing |= self.landing(to, len(self.after[to]))
         length = max((f.delay + f.length for f in flights), default=0)
         return Act(event, start, length, tuple(flights), landing=landing, kind="swap")
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from copy import copy
+
 import pygame
 from pygame import FRect
 
@@ -49,7 +51,9 @@ class Canvas:
 
     def up_to(self, limit: float) -> Canvas:
         """The same surface for a place where type can only grow that much."""
-        return Canvas(self.surface, min(self.type_scale, limit))
+        same = copy(self)
+        same.type_scale = min(self.type_scale, limit)
+        return same
 
     def type_px(self, units: float) -> int:
         """A font size in pixels: the only thing the player's text size changes."""

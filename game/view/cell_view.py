@@ -5,19 +5,22 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.core.card import Card
-from game.core.event import Exchanged, Moved
+from game.core.event import Moved, Passed
 
 from . import mat
-from .canvas import Canvas, around
+from .canvas import Canvas, Point, around
 from .card_face import SHEET, Face
 from .layout import Chip, ZoneSpot
-from .mat import Notes, Tint
+from .mat import Tint
+from .notes import Mark, Notes, Room, write_cell
 from .palette import CREAM, GOLD, SWATCHES
 from .piles import draw_cards, half_width
 from .scenery import Part
 
 if TYPE_CHECKING:
     from .board import Board
+
+CUTS = (9, 6, 4)  # letters that are left of a name where there is little room
 
 
 def share(board: Board, start: float, length: float) -> float:
@@ -32,9 +35,9 @@ def cards_in(board: Board, zone: str) -> list[Card | None]:
         event = act.event
         if isinstance(event, Moved) and event.source == zone and not act.folded:
             gone |= act.gone
-        elif isinstance(event, Exchanged) and zone in (event.one, event.other):
+        elif isinstance(event, Passed) and zone in event.zones:
             return []
-    return [card for i, card in enumerate(board.shown.zones[zone]) if i not in gone]
+    return [card for i, card in enumerate(board.shown.zones.get(zone, ())) if i not in gone]
 
 
 class CellView:
@@ -49,22 +52,56 @@ class CellView:
     def parts(self) -> list[Part]:
         """The cells, and above them the felt of the Direction Card."""
         spots = [spot for spot in self.board.layout.zones if spot.owner == "table"]
-        return [*(self._cell(spot) for spot in spots), *self._patch()]
+        hosts = [spot for spot in spots if not spot.beside]
+        return [*(self._cell(spot) for spot in hosts), *self._patch()]
 
     def _cell(self, spot: ZoneSpot) -> Part:
-        board, place = self.board, self.places.cells[spot.zone]
-        faces = tuple(self._face(spot, card) for card in cards_in(self.board, spot.zone))
-        notes, tint = self._notes(spot, len(faces)), self._tint(spot)
-        edge = GOLD if spot.zone in board.prompt.piles else ""
-        half = half_width(place, spot, len(faces))
+        """A cell with its cards and those of the smaller piles in it."""
+        colors, place = self.board.layout.mat, self.places.cells[spot.zone]
+        piles = tuple((one, self._faces(one)) for one in (spot, *self._beside(spot)))
+        tint, edges = self._tint(spot), tuple(self._edge(one) for one, _ in piles)
+        notes, room = self.notes(spot, len(piles[0][1])), self.room(spot)
 
         def draw(canvas: Canvas) -> None:
-            mat.draw_cell(canvas, place, board.layout.mat, tint)
+            mat.draw_cell(canvas, place, colors, tint)
             ink = SWATCHES[tint.color].ink if tint.color in SWATCHES else CREAM
-            draw_cards(canvas, place, spot, faces, edge)
-            mat.write_cell(canvas, place, spot, board.layout, notes, ink, half)
+            for (one, faces), edge in zip(piles, edges, strict=True):
+                draw_cards(canvas, self.places.cells[one.zone], one, faces, edge)
+            write_cell(canvas, room, notes, colors, ink)
 
-        return Part(spot.zone, place.inflate(8, 8), (faces, notes, tint, edge), draw)
+        shows = (tuple(faces for _, faces in piles), notes, tint, edges)
+        return Part(spot.zone, place.inflate(40, 40), shows, draw)
+
+    def _beside(self, spot: ZoneSpot) -> list[ZoneSpot]:
+        """The smaller piles of a cell that this table has."""
+        zones = self.board.shown.zones
+        return [one for one in self.board.layout.beside(spot.zone) if one.zone in zones]
+
+    def _edge(self, spot: ZoneSpot) -> str:
+        return GOLD if spot.zone in self.board.prompt.piles else ""
+
+    def _faces(self, spot: ZoneSpot) -> tuple[Face, ...]:
+        return tuple(self._face(spot, card) for card in cards_in(self.board, spot.zone))
+
+    def room(self, spot: ZoneSpot) -> Room:
+        """What lies in a cell beside its words."""
+        place, cells = self.places.cells[spot.zone], self.places.cells
+        others = self._beside(spot)
+        boxes = [cells[one.zone] for one in others if cards_in(self.board, one.zone)]
+        return Room(
+            place,
+            mat.middle(place, spot),
+            half_width(place, spot, len(cards_in(self.board, spot.zone))),
+            spot.side == "left",
+            boxes[0].unionall(boxes[1:]) if boxes else None,
+            bool(others),
+            self._hub(),
+        )
+
+    def _hub(self) -> Point | None:
+        """The middle of the Direction Card, if the game has one."""
+        way = self.facts.get(self.board.layout.direction)
+        return None if way is None else self.seating.mat.center
 
     def _face(self, spot: ZoneSpot, card: Card | None) -> Face:
         """A card below the top of a heap is nobody's to see: only its edge shows."""
@@ -72,30 +109,55 @@ class CellView:
             return SHEET
         return self.board.face(card)
 
-    def _notes(self, spot: ZoneSpot, count: int) -> Notes:
+    def notes(self, spot: ZoneSpot, count: int) -> Notes:
+        """What is written in a cell that holds so many cards."""
         say, board = self.board.words, self.board
         caption = say(spot.caption) if spot.caption else spot.zone.replace("-", " ").title()
         number = ""
         if spot.count:
             number = str(count) if self.seating.large else say(spot.count, count=count)
-        chips = tuple(
-            (self.label(chip), say(chip.note) if chip.note else "", chip.look, chip.place)
+        marks = tuple(
+            mark
             for chip in board.layout.chips
-            if chip.zone == spot.zone and self.number(chip)
+            if chip.zone == spot.zone
+            for mark in self.marks(chip)
         )
-        return Notes(caption, number, say(spot.empty) if spot.empty and not count else "", chips)
+        return Notes(caption, number, say(spot.empty) if spot.empty and not count else "", marks)
+
+    def marks(self, chip: Chip) -> list[Mark]:
+        """A chip as often as it is to be seen: not at all, once, or once for each seat."""
+        board, value = self.board, self.facts.get(chip.fact)
+        note = board.words(chip.note) if chip.note else ""
+        if isinstance(value, tuple | list):
+            return [self._owned(chip, seat, each) for seat, each in enumerate(value) if each]
+        number, turn = self.number(chip), self.facts.get("turn", 0)
+        if not number:
+            return []
+        forms = self._forms(chip, number, turn)
+        return [Mark(forms, chip.look, chip.place, note, chip.icon)]
+
+    def _owned(self, chip: Chip, seat: int, value: int) -> Mark:
+        """What one player has brought."""
+        color = chip.colors[value - 1] if 0 < value <= len(chip.colors) else ""
+        avatar = self.board.players[seat].avatar
+        forms = self._forms(chip, value, seat)
+        return Mark(forms, chip.look, chip.place, "", chip.icon, color, avatar)
 
     def number(self, chip: Chip) -> int:
         """What a chip counts."""
+        if chip.piles:
+            return sum(1 for zone in chip.piles if cards_in(self.board, zone))
         if chip.cards:
             return chip.each * len(cards_in(self.board, chip.cards))
         return int(self.facts.get(chip.fact) or 0)
 
-    def label(self, chip: Chip) -> str:
-        """The words on a chip."""
-        turn = self.facts.get("turn", 0)
-        name = self.board.players[turn].name
-        return self.board.words(chip.label, count=self.number(chip), name=name)
+    def _forms(self, chip: Chip, count: int, seat: int) -> tuple[str, ...]:
+        """The words on a chip, shorter and shorter."""
+        say, name = self.board.words, self.board.players[seat].name
+        keys = [chip.label] + [chip.short] * bool(chip.short)
+        names = [name, *(f"{name[:most].rstrip()}…" for most in CUTS if most < len(name))]
+        forms = [say(key, count=count, name=short) for key in keys for short in names]
+        return tuple(dict.fromkeys(forms))
 
     def _tint(self, spot: ZoneSpot) -> Tint:
         """The color of a cell, and the one that is spreading over it."""
@@ -114,9 +176,8 @@ class CellView:
 
     def _patch(self) -> list[Part]:
         """The felt below the Direction Card, which moves and so is no still part."""
-        way = self.facts.get(self.board.layout.direction)
-        center, colors = self.seating.mat.center, self.board.layout.mat
-        if way is None:
+        center, colors = self._hub(), self.board.layout.mat
+        if center is None:
             return []
-        patch = around(center, mat.DIRECTION + 52, mat.DIRECTION + 52)
+        patch = around(center, mat.PATCH + 4, mat.PATCH + 4)
         return [Part("patch", patch, colors, lambda c: mat.draw_patch(c, center, colors))]

@@ -29,6 +29,7 @@ class Focus:
         self.ring = True  # whether the focus shows; a click hides it
         self.held = ""  # the thing the pointer went down on
         self.refused: Callable[[Thing], None] | None = None
+        self.idle: Callable[[], None] | None = None  # a press on what can only be looked at
 
     def handle(self, event: pygame.event.Event, things: list[Thing], at: Point) -> bool:
         """Deal with pointer and focus keys; whether that was all there was to do."""
@@ -84,6 +85,8 @@ class Focus:
                 self.refused(thing)
             return True
         if thing.action is None:
+            if self.idle and thing.aside and not thing.reachable:
+                self.idle()
             return False
         thing.action()
         return True

@@ -11,6 +11,7 @@ from typing import Any, TypeVar
 from game.resources import asset
 
 from .palette import MAT, MAT_LINE, MAT_TEXT, MAT_ZONE
+from .stage_look import StageLook, read_stages
 
 T = TypeVar("T")
 FORMS = ("pile", "heap", "row", "fan")
@@ -36,9 +37,10 @@ class ZoneSpot:
     """Where the cards of an engine zone lie, and what is written beside them."""
 
     zone: str
-    owner: str = "table"  # or "seat": one for each player
+    owner: str = "table"  # or "seat": one for each player, or "stage"
     form: str = "heap"
     cell: tuple[int, int] = (0, 0)  # column and row of the mat's grid
+    beside: str = ""  # the zone in whose cell it lies, smaller, next to that one's cards
     cards: tuple[float, float] = (0.46, 0.5)  # the cards' middle, as shares of the cell
     height: float = 0.72  # of a card, as a share of the cell's
     side: str = "left"  # where the caption stands
@@ -50,16 +52,20 @@ class ZoneSpot:
 
 @dataclass(frozen=True, slots=True)
 class Chip:
-    """A pill with a number: a fact, or so much for each card of a zone."""
+    """A pill with a number: a fact, so much for each card of a zone, or one for each pile."""
 
     zone: str  # on whose cell it lies
     label: str  # text key, with {count} and {name}
-    fact: str = ""
+    short: str = ""  # text key for where there is little room
+    fact: str = ""  # with a value for each seat: a chip for everyone who has one
     cards: str = ""  # the zone whose cards count
     each: int = 1
+    piles: tuple[str, ...] = ()  # the zones that count one if any card lies there
     note: str = ""  # text key of the small line above
+    icon: str = ""
+    colors: tuple[str, ...] = ()  # what a seat's value stands for, from 1
     look: str = "gold"
-    place: str = "corner"  # or "cards": on the cards
+    place: str = "corner"  # or on the "cards", or "beside": on the piles beside them
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +76,8 @@ class Tag:
     label: str
     look: str = "ink"
     icon: str = ""
+    fact: str = ""  # with a value for each seat: it stays while there is one
+    hit: bool = False  # whether it jolts the plate
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +93,7 @@ class Action:
     cards: str = ""
     each: int = 1
     least: int = 0
+    piles: tuple[str, ...] = ()  # zones that add one each if any card lies there
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,6 +124,11 @@ class Layout:
     actions: tuple[Action, ...] = ()
     curtain: tuple[CurtainFact, ...] = ()
     sounds: Mapping[str, str] = field(default_factory=dict)
+    stages: Mapping[str, StageLook] = field(default_factory=dict)
+
+    def beside(self, zone: str) -> list[ZoneSpot]:
+        """The zones that share the cell of another one, from the edge inward."""
+        return [spot for spot in self.zones if spot.beside == zone]
 
     def spot(self, zone: str) -> ZoneSpot:
         """Where the cards of a table's zone lie: `draw`, or `hand 2`."""
@@ -192,6 +206,7 @@ class Reader:
                 "actions": self.rows(Action, data, "actions"),
                 "curtain": self.rows(CurtainFact, data, "curtain"),
                 "sounds": dict(data.get("sounds", {})),
+                "stages": read_stages(self, data.get("stages", {})),
             },
             "layout",
         )
@@ -228,9 +243,19 @@ def check(layout: Layout, zones: Iterable[str], name: str) -> None:
     for look in looks:
         if look not in LOOKS:
             raise LayoutProblem(f"{name}: layout look {look!r} is none of {LOOKS}")
+    counted = [zone for chip in layout.chips for zone in (chip.cards, *chip.piles)]
+    counted += [zone for action in layout.actions for zone in (action.cards, *action.piles)]
+    for zone in filter(None, counted):
+        if zone not in placed:
+            raise LayoutProblem(f"{name}: layout counts cards of {zone!r}, which is no zone")
+    _check_drawings(layout, name)
+
+
+def _check_drawings(layout: Layout, name: str) -> None:
     icons = [tag.icon for tag in layout.tags] + [action.icon for action in layout.actions]
-    icons = [icon for icon in (*icons, *(fact.icon for fact in layout.curtain)) if icon]
-    drawings = [f"cards/back-{layout.back}", *(f"icons/{icon}" for icon in icons)]
+    icons += [chip.icon for chip in layout.chips] + [fact.icon for fact in layout.curtain]
+    drawings = [f"cards/back-{layout.back}", *(f"icons/{icon}" for icon in icons if icon)]
+    drawings += [look.picture for look in layout.stages.values()]
     for drawing in drawings:
         if not asset(f"svg/{drawing}.svg").is_file():
             raise LayoutProblem(f"{name}: layout needs the drawing {drawing}.svg")
@@ -242,8 +267,11 @@ def _check_spot(layout: Layout, spot: ZoneSpot, zones: set[str], name: str) -> N
         raise LayoutProblem(f"{where} is no zone of the game")
     if spot.form not in FORMS:
         raise LayoutProblem(f"{where} form {spot.form!r} is none of {', '.join(FORMS)}")
-    if spot.owner not in ("table", "seat"):
-        raise LayoutProblem(f"{where} owner {spot.owner!r} is neither table nor seat")
+    if spot.owner not in ("table", "seat", "stage"):
+        raise LayoutProblem(f"{where} owner {spot.owner!r} is neither table, seat nor stage")
+    host = layout.spot(spot.beside) if spot.beside in zones else None
+    if spot.beside and (host is None or host.owner != "table" or host.beside):
+        raise LayoutProblem(f"{where} lies beside {spot.beside!r}, which has no cell of its own")
     inside = all(0 <= at < most for at, most in zip(spot.cell, layout.grid, strict=True))
     if not inside or not all(0 < share < 1 for share in spot.cards):
         raise LayoutProblem(f"{where} lies off the mat: cell {spot.cell} of {layout.grid}")

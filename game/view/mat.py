@@ -10,18 +10,20 @@ from pygame import FRect
 
 from . import palette, rim, svg
 from .canvas import Canvas, Point, around, rounded
+from .card import WIDTH_OF_HEIGHT
 from .layout import Layout, MatColors, ZoneSpot
 from .palette import BLACK, CREAM, GOLD, INK, SWATCHES, SYMBOLS, WHITE
-from .plate import INKS
 from .seats import LARGE_TYPE
 from .shadow import MEDIUM, ON_MAT, UNDER_MAT
 from .sprites import kept
-from .text import FINE, TITLE
-from .widgets import Pill, draw_pill
+from .text import TITLE
 
 RIM, GAP = 46, 14  # from the mat's edge to its cells, and between them
+SIDE = 24  # from a cell's side to what is written there
+SMALL, SMALL_LARGE = 0.44, 0.33  # of a cell's height: a pile beside another, and by large type
 LARGEST = 1.5  # type on the mat grows only that much
 DIRECTION = 208
+PATCH = DIRECTION + 48  # the felt below the Direction Card
 HUB_STEP = 10  # degrees between kept pictures of a spinning hub
 ARROW = (
     '<path d="M11 -75A76 76 0 0 1 76 -5" fill="none" stroke-width="20"/>'
@@ -39,16 +41,6 @@ class Tint:
     word: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Notes:
-    """The words and numbers in a cell."""
-
-    caption: str
-    count: str = ""
-    empty: str = ""
-    chips: tuple[tuple[str, str, str, str], ...] = ()  # words, note, look, place
-
-
 def cell(mat: FRect, grid: tuple[int, int], spot: ZoneSpot) -> FRect:
     """The rectangle of a spot on a mat."""
     columns, rows = grid
@@ -57,6 +49,15 @@ def cell(mat: FRect, grid: tuple[int, int], spot: ZoneSpot) -> FRect:
     column, row = spot.cell
     left, top = mat.x + RIM + column * (width + GAP), mat.y + RIM + row * (height + GAP)
     return FRect(left, top, width, height)
+
+
+def beside(place: FRect, order: int, large: bool, side: str = "left") -> FRect:
+    """The room of one of the smaller piles in a cell, counted from its outer side."""
+    tall = (SMALL_LARGE if large else SMALL) * place.h
+    wide = tall * WIDTH_OF_HEIGHT
+    out = SIDE + order * (wide + 8)
+    left = place.x + out if side == "left" else place.right - out - wide
+    return FRect(left, place.y + 0.58 * place.h - tall / 2, wide, tall)
 
 
 def middle(place: FRect, spot: ZoneSpot) -> Point:
@@ -126,58 +127,9 @@ def _draw_color(canvas: Canvas, place: FRect, tint: Tint) -> None:
     canvas.text(tint.word, spot, TITLE, 26, room=tile.w - 16)
 
 
-def write_cell(
-    canvas: Canvas,
-    place: FRect,
-    spot: ZoneSpot,
-    layout: Layout,
-    notes: Notes,
-    ink: str,
-    half: float,
-) -> None:
-    """What is written in a cell: its name, how many cards, what they bring.
-
-    `half` is how far the cards reach from their middle.
-    """
-    canvas = canvas.up_to(LARGEST)
-    scale, colors = canvas.type_scale, layout.mat
-    left = spot.side == "left"
-    edge = place.x + 24 if left else place.right - 24
-    anchor = "midleft" if left else "midright"
-    room = abs(middle(place, spot)[0] - edge) - half - 14
-    high = place.y + 14 + 16 * scale
-    canvas.text(notes.caption, (edge, high), TITLE, 36, ink, anchor, room)
-    below = (edge, high + 42 * scale)
-    if notes.count:
-        pill = Pill(notes.count, colors.felt, colors.text, "", 22, FINE, 34, shadow=None)
-        draw_pill(canvas, pill, below, anchor)
-    if notes.empty:
-        canvas.text(notes.empty, place.center, FINE, 24, colors.text, room=place.w - 120)
-    for words, note, look, where in notes.chips:
-        _draw_chip(canvas, place, spot, words, look, where)
-        if note and where == "corner" and scale < LARGE_TYPE:
-            start = (edge, place.bottom - 82 - 20 * scale)
-            canvas.text(note, start, FINE, 19, colors.text, anchor, room)
-
-
-def _draw_chip(
-    canvas: Canvas, place: FRect, spot: ZoneSpot, words: str, look: str, where: str
-) -> None:
-    """A pill with a number, in the corner or on the cards."""
-    ground, ink = INKS[look]
-    if where == "cards":
-        pill = Pill(words, ground, ink, "", 32, TITLE, 52, WHITE)
-        draw_pill(canvas.up_to(1.25), pill, (middle(place, spot)[0], place.bottom - 32), "center")
-        return
-    pill = Pill(words, ground, ink, "", 46, TITLE, 62)
-    left = spot.side == "left"
-    corner = (place.x + 24 if left else place.right - 24, place.bottom - 48)
-    draw_pill(canvas.up_to(1.25), pill, corner, "midleft" if left else "midright")
-
-
 def draw_patch(canvas: Canvas, center: Point, colors: MatColors) -> None:
     """The round patch of felt below the Direction Card."""
-    patch = around(center, DIRECTION + 48, DIRECTION + 48)
+    patch = around(center, PATCH, PATCH)
     ground = palette.mix(colors.felt, WHITE, 0.02)
     canvas.panel(patch, patch.w / 2, ground, colors.line, 2)
 

@@ -10,6 +10,8 @@ PLAY, DRAW, CHAIN, SHRINK, FLOOR = 220, 220, 250, 0.9, 80  # milliseconds; a sha
 TURN, TINT, LEAVE, DEAL, DIRECTION = 300, 250, 450, 1500, 350
 WAVE = 20  # milliseconds from one chevron to the next
 FADE = 150  # with reduced motion
+OPEN, CLOSE, FLIP = 320, 220, 180  # the stage, and a card on it
+STEP, SHOWN, COUNT, RESULT = 900, 1100, 600, 1500  # what is held there to be looked at
 
 ARC = 40  # units: how high a played card flies
 Ease = Callable[[float], float]

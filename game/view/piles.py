@@ -16,6 +16,7 @@ from .motion import Pose
 
 THICK = 5  # cards that a full stack shows
 ASKEW = (8, 5, 8)  # how far a loose card may lie off (units) and be turned (degrees)
+OUTSIDE = 422  # units of a cell that a row leaves to the Direction Card and a number
 SEEN = 4  # cards of a heap that are worth drawing
 TILTS = (5, -4, 3, -6)
 
@@ -27,16 +28,17 @@ def pose(place: FRect, spot: ZoneSpot, index: int, count: int) -> Pose:
     x, y = middle(place, spot)
     height = spot.height * place.h
     if spot.form == "pile":
-        level = min(index, thickness(count) - 1)
-        return Pose(x + 1.6 * level, y - 3.2 * level, height)
+        level = min(index, thickness(count, spot) - 1)
+        rise = 0.55 if spot.beside else 1
+        return Pose(x + 1.6 * rise * level, y - 3.2 * rise * level, height)
     chance = Random(f"{spot.zone} {index}")
     across, down, turn = (chance.uniform(-most, most) for most in ASKEW)
     return Pose(x + across, y + down, height, turn)
 
 
-def thickness(count: int) -> int:
-    """How many backs stand for a stack of that many cards."""
-    return min(THICK, 1 + count // 12)
+def thickness(count: int, spot: ZoneSpot) -> int:
+    """How many backs stand for a stack of that many cards; a smaller pile has fewer."""
+    return min(THICK, 1 + count // (3 if spot.beside else 12))
 
 
 def half_width(place: FRect, spot: ZoneSpot, count: int) -> float:
@@ -51,9 +53,12 @@ def _in_row(place: FRect, spot: ZoneSpot, index: int, count: int) -> Pose:
     """Side by side, closer together the more there are."""
     x, y = middle(place, spot)
     height = spot.height * place.h
-    step = min(0.42 * height, 0.36 * place.w / max(1, count))
+    spread = max(0.2 * place.w, min(0.36 * place.w, place.w - OUTSIDE))
+    step = min(0.42 * height, spread / max(1, count))
     start = x - (count - 1) / 2 * step
-    return Pose(start + index * step, y + 5 * (index % 2), height, TILTS[index % 4])
+    loose = min(1, step / (0.3 * height)) ** 2
+    down, tilt = 5 * loose * (index % 2), loose * TILTS[index % 4]
+    return Pose(start + index * step, y + down, height, tilt)
 
 
 def draw_cards(
@@ -63,7 +68,7 @@ def draw_cards(
     count = len(faces)
     shown = range(count)
     if spot.form == "pile":
-        shown = range(min(count, thickness(count)))
+        shown = range(min(count, thickness(count, spot)))
     elif spot.form == "heap":
         shown = range(max(0, count - SEEN), count)
     for index in shown:

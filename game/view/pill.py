@@ -44,7 +44,7 @@ def pill_box(canvas: Canvas, pill: Pill, point: Point, anchor: str) -> FRect:
     """The space a pill takes."""
     _, space, words = _parts(canvas, pill)
     height = max(pill.height, 1.3 * pill.size * canvas.type_scale)
-    box = FRect(0, 0, words + space + 0.8 * height, height)
+    box = FRect(0, 0, words + space + (0.8 if pill.words else 0.5) * height, height)
     setattr(box, anchor, point)
     return box
 
@@ -52,7 +52,8 @@ def pill_box(canvas: Canvas, pill: Pill, point: Point, anchor: str) -> FRect:
 def _parts(canvas: Canvas, pill: Pill) -> tuple[float, float, float]:
     """How wide the icon is, with its gap, and the words."""
     icon = 1.15 * pill.size * canvas.type_scale if pill.icon else 0
-    return icon, icon + 6 if icon else 0, canvas.text_width(pill.words, pill.font, pill.size)
+    space = icon + 6 if icon and pill.words else icon
+    return icon, space, canvas.text_width(pill.words, pill.font, pill.size) if pill.words else 0
 
 
 def draw_avatar(canvas: Canvas, name: str, center: Point, size: float) -> None:

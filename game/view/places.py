@@ -35,12 +35,15 @@ class Places:
 
     @cached_property
     def cells(self) -> dict[str, FRect]:
-        """Each shared zone's cell on the mat."""
-        return {
-            spot.zone: mat.cell(self.seating.mat, self.layout.grid, spot)
-            for spot in self.layout.zones
-            if spot.owner == "table"
-        }
+        """Each shared zone's cell on the mat, or its room in another one's."""
+        area, grid, zones = self.seating.mat, self.layout.grid, self.layout.zones
+        shared = [spot for spot in zones if spot.owner == "table"]
+        found = {spot.zone: mat.cell(area, grid, spot) for spot in shared if not spot.beside}
+        for host in list(found):
+            side = self.layout.spot(host).side
+            for order, spot in enumerate(self.layout.beside(host)):
+                found[spot.zone] = mat.beside(found[host], order, self.seating.large, side)
+        return found
 
     def owner(self, zone: str) -> int | None:
         """Whose zone that is; `None` if it is everybody's."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import cos, radians, sin
 
 from pygame import FRect
@@ -29,6 +29,8 @@ INKS = {  # ground and ink of a tag's look
 }
 SPREAD = 6  # degrees between the backs of a fan
 SMALLEST = 16  # units: the least size of a name
+TAG_FOOT = 0.14  # of a plate's height: how far tags reach down onto it
+TAG_LEAST = 18  # units: the least size of their words
 GLOW = 0.84  # of a plate's width
 
 
@@ -50,6 +52,11 @@ def large_plate(box: FRect) -> bool:
     return box.w >= 300
 
 
+def grown(box: FRect) -> bool:
+    """Whether a plate is one of those for large type."""
+    return box.h > 120 or (90 < box.h < 112 and box.w < 250)
+
+
 def reach(box: FRect) -> FRect:
     """Everything a plate may draw on: tags, fan and glow included."""
     tall = box.inflate(2 * GLOW * box.w - box.w + 8, 2 * GLOW * box.w - box.h + 8)
@@ -64,14 +71,14 @@ def draw_plate(
     *,
     fan: bool = True,
     may: bool = False,
+    hit: bool = False,
     mat: FRect | None = None,
 ) -> None:
     """One plate, its parts in proportion to its height; the active one is gold.
 
-    `may` marks one that can be chosen; its light never falls on the mat.
+    `may` marks one that can be chosen, `hit` one that was hit; no light falls on the mat.
     """
-    grown = box.h > 120 or (90 < box.h < 112 and box.w < 250)
-    whole, canvas = canvas, canvas.up_to(1.15 if grown else 1.25)
+    whole, canvas = canvas, canvas.up_to(1.15 if grown(box) else 1.25)
     tall, large = box.h, large_plate(box)
     portrait = (box.x + 0.5 * tall, box.centery)
     size = tall if large else 0.9 * tall
@@ -84,6 +91,8 @@ def draw_plate(
         _draw_glow(canvas, box, mat)
         canvas.panel(body.inflate(20, 20), 0.28 * tall + 8, GOLD)
         canvas.disc(portrait, size + 20, GOLD)
+    if hit:
+        canvas.panel(body.inflate(14, 14), 0.28 * tall + 6, palette.BAD)
     edge, shadow = "" if active else PAPER_EDGE, MEDIUM if large else SMALL
     canvas.panel(body, 0.28 * tall, PAPER, edge, 3, shadow)
     draw_avatar(canvas, player.avatar, portrait, size)
@@ -117,24 +126,58 @@ def _side(box: FRect, mat: FRect) -> FRect:
 
 def _draw_tags(canvas: Canvas, box: FRect, tags: Sequence[tuple[Tag, str]]) -> None:
     """Words on the upper edge, from the right."""
-    canvas = tag_canvas(canvas, box)
-    for (tag, words), place in zip(tags, tag_places(canvas, box, tags), strict=False):
-        draw_pill(canvas, _pill(tag, words), place.midright, "midright")
+    small = tag_canvas(canvas, box)
+    for pill, place in tag_places(canvas, box, tags):
+        draw_pill(small, pill, place.midright, "midright")
 
 
-def tag_places(canvas: Canvas, box: FRect, tags: Sequence[tuple[Tag, str]]) -> list[FRect]:
-    """Where tags lie on a plate; those for which there is no room are left out."""
+def tag_places(
+    canvas: Canvas, box: FRect, tags: Sequence[tuple[Tag, str]]
+) -> list[tuple[Pill, FRect]]:
+    """What tags lie where on a plate, the most important one on the right.
+
+    Where there is little room the later ones are mere icons, then those without an icon
+    are left out, then the last ones.
+    """
     canvas = tag_canvas(canvas, box)
+    pills = [_pill(tag, words) for tag, words in tags]
+    most = box.w - 10 + (6 if grown(box) else 26)
+    while True:
+        places = _in_line(canvas, box, pills)
+        if not places or places[0].right - places[-1].x <= most:
+            return list(zip(pills, places, strict=True))
+        pills = _shorter(pills)
+
+
+def _shorter(pills: list[Pill]) -> list[Pill]:
+    """The same tags with one thing less to be read."""
+    for i in range(len(pills) - 1, 0, -1):
+        if pills[i].icon and pills[i].words:
+            return [*pills[:i], replace(pills[i], words=""), *pills[i + 1 :]]
+    if len(pills) == 1:
+        return [_smaller(pills[0])]
+    plain = [i for i in range(1, len(pills)) if not pills[i].icon]
+    gone = plain[-1] if plain else len(pills) - 1
+    return [*pills[:gone], *pills[gone + 1 :]]
+
+
+def _smaller(pill: Pill) -> Pill:
+    """The same tag in smaller type, as long as it can be read, then with fewer letters."""
+    if pill.size > TAG_LEAST:
+        return replace(pill, size=pill.size - 1)
+    return replace(pill, words=pill.words.rstrip("…")[:-1] + "…")
+
+
+def _in_line(canvas: Canvas, box: FRect, pills: Sequence[Pill]) -> list[FRect]:
     right = box.right - 10
     places: list[FRect] = []
-    for tag, words in tags:
-        place = pill_box(canvas, _pill(tag, words), (right, box.y - 2), "midright")
-        if places and place.x < max(4, box.x - 16):
-            break
-        place.x = max(4, place.x)
+    for pill in pills:
+        place = pill_box(canvas, pill, (right, box.y + TAG_FOOT * box.h), "bottomright")
+        place.y = max(2, place.y)
         places.append(place)
         right = place.x - 6
-    return places
+    short = 4 - places[-1].x if places else 0
+    return [place.move(max(0, short), 0) for place in places]
 
 
 def tag_canvas(canvas: Canvas, box: FRect) -> Canvas:

@@ -57,7 +57,7 @@ class Seating:
 OWN, LARGE_OWN = FRect(16, 944, 300, 112), FRect(20, 914, 336, 148)
 HAND, LARGE_HAND = (952, 1236), (926, 1100)
 ROOMY = Seating(FRect(322, 186, 1276, 520), (300, 112), 162, 116, 476, 226, 380, OWN, HAND, 756)
-CROWDED = Seating(FRect(262, 226, 1396, 486), (204, 86), 122, 160, 490, 138, 236, OWN, HAND, 768)
+CROWDED = Seating(FRect(262, 226, 1396, 482), (204, 86), 122, 160, 490, 138, 236, OWN, HAND, 768)
 LARGE = Seating(
     FRect(366, 186, 1188, 506),
     (326, 148),
@@ -76,7 +76,7 @@ LARGE_CROWD = Seating(
     FRect(262, 226, 1396, 466),
     (228, 108),
     132,
-    160,
+    154,
     470,
     126,
     236,

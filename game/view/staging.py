@@ -4,17 +4,33 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.core.event import Announced, Called, Counter, Event, Exchanged, Moved, Shuffled, Turn
+from game.core.event import (
+    Announced,
+    Called,
+    Counter,
+    Event,
+    Flipped,
+    Moved,
+    Passed,
+    Shuffled,
+    StageClosed,
+    StageOpened,
+    StageStep,
+    Turn,
+)
 from game.core.seat_view import SeatView
 
 from . import motion
 from .acts import Act, Stage
 from .motion import Pose
+from .seat_change import SEATS
 
 if TYPE_CHECKING:
     from .board import Board
 
 HAND = "hand"
+HELD = "held"
+"""The kind of an act that only gives time to look."""
 
 
 def act_of(
@@ -27,22 +43,49 @@ def act_of(
     match event:
         case Moved():
             return _stage(board, before, lain).moved(event, start)
-        case Exchanged():
-            return _stage(board, before, lain).exchanged(event, start)
+        case Passed():
+            return _stage(board, before, lain).passed(event, start)
         case Shuffled():
             return _stage(board, before, lain).shuffled(event, start)
         case Turn():
             old = before.facts.get("turn")
             length = motion.TURN if old != event.seat else 0
             return Act(event, start, length, kind="turn", before=old)
+        case Flipped() | StageOpened() | StageStep() | StageClosed():
+            return Act(event, start, _shown(board, event), kind=HELD)
+        case Counter() if told(event):
+            return Act(event, start, motion.RESULT, kind=HELD)
         case Counter():
             return _counted(board, event, start, before)
         case _:
             return Act(event, start)
 
 
+def _shown(board: Board, event: Event) -> float:
+    """How long what happens on the stage is shown before the game goes on."""
+    match event:
+        case StageOpened():
+            return motion.FADE if board.reduced else motion.OPEN
+        case StageClosed():
+            return motion.FADE if board.reduced else motion.CLOSE
+        case StageStep():
+            look = board.layout.stages.get(board.coming.facts["stage"])
+            return motion.STEP if look and event.step in look.holds.split() else 0
+    return motion.SHOWN
+
+
+def told(event: Counter) -> bool:
+    """Whether facts tell how a mini-game went, or what was announced in it."""
+    return any(fact in ("won", "lost", "said") and value for fact, value in event.facts)
+
+
+def on_stage(board: Board, zone: str) -> bool:
+    """Whether a zone lies on the stage."""
+    return board.layout.spot(zone).owner == "stage"
+
+
 def _counted(board: Board, event: Counter, start: float, before: SeatView) -> Act:
-    """A new color spreads, a new direction turns its card; other facts just change."""
+    """A new color spreads, a new direction turns its card, players change seats."""
     tints = {spot.tint for spot in board.layout.zones}
     for fact, value in event.facts:
         old = before.facts.get(fact)
@@ -52,6 +95,8 @@ def _counted(board: Board, event: Counter, start: float, before: SeatView) -> Ac
             return Act(event, start, motion.DIRECTION, kind="flip", before=old)
         if fact in tints:
             return Act(event, start, motion.TINT, kind="tint", before=old)
+        if fact == "around":
+            return Act(event, start, motion.LEAVE, kind=SEATS, before=old)
     return Act(event, start)
 
 
@@ -61,11 +106,15 @@ def _stage(board: Board, before: SeatView, lain: dict[int, Pose]) -> Stage:
     def where_from(zone: str, index: int, count: int, key: int | None) -> Pose:
         if zone == hand and key is not None and key in lain:
             return lain[key]
+        if on_stage(board, zone):
+            return board.show_on_stage.left(zone, index)
         return places.pose(zone, index, count)
 
     def where_to(zone: str, index: int, count: int, key: int | None) -> Pose:
         if zone == hand and key is not None and key in board.held.targets:
             return board.held.targets[key]
+        if on_stage(board, zone):
+            return board.show_on_stage.pose(zone, index)
         return places.pose(zone, index, count)
 
     after = board.coming.zones

@@ -9,21 +9,24 @@ from typing import TYPE_CHECKING
 from pygame import FRect
 
 from . import mat, motion
-from .actions import LARGE_LEFT, draw_actions
+from .actions import draw_actions
 from .acts import Act
-from .canvas import Canvas, around, rounded
+from .canvas import Canvas, rounded
 from .card import draw_moving
+from .card_tip import draw_tip
 from .cell_view import CellView, cards_in, share
 from .circuit import draw_circuit, passing
 from .held import draw_held
+from .jolt import hit, jolted
 from .layout import Tag
 from .palette import CREAM, GOLD, INK, INK_2
 from .plate import Player, draw_plate, reach
 from .scenery import Part
-from .shadow import MEDIUM
-from .text import BODY, FINE, TITLE
+from .seat_change import changing, draw_change, shifts
+from .stage_view import StageView
+from .text import BODY, TITLE
 from .thing import Thing
-from .widgets import draw_banner, draw_tooltip
+from .widgets import draw_banner
 from .wood import wood
 
 PUFFS = 3
@@ -41,15 +44,19 @@ class TableView:
         self.seating = self.places.seating
         self.facts = board.shown.facts
         self.hand = f"hand {board.foot}"
+        self.shifts = shifts(board)
+        self.stage = StageView(board)
 
     # The frame -------------------------------------------------------------------
 
     def draw(self, canvas: Canvas) -> None:
         """Everything, farthest things first."""
         board = self.board
-        ground = (board.layout.mat, self.seating.mat.topleft, self.seating.large)
+        ground = (board.layout.mat, tuple(self.seating.mat), canvas.type_scale)
         board.scenery.show(canvas, ground, self._lay, self._parts())
         draw_circuit(canvas, board)
+        self.stage.draw(canvas, {s: self._plate(s) for s in board.prompt.seats})
+        self._draw_change(canvas)
         draw_actions(canvas, board.prompt.buttons)
         banner = self.draw_banner(canvas)
         self._draw_hand(canvas)
@@ -85,15 +92,37 @@ class TableView:
     # Plates --------------------------------------------------------------------------
 
     def _plate(self, seat: int) -> Part:
-        board, box = self.board, self.places.plates[seat]
-        active = seat == self.facts.get("turn") and passing(board) is None
-        own, player = seat == board.foot, self.player(seat)
-        fan, may = self.seating.fans and not own, seat in board.prompt.seats
+        """A plate in its place; one on its way to another place is drawn with what moves."""
+        box, player = self.places.plates[seat], self.player(seat)
+        if seat in self.shifts:
+            return Part(f"plate {seat}", reach(box), "away", lambda canvas: None)
+        box = box.move(jolted(self.board, seat), 0)
+        active, may = self._active(seat), seat in self.board.prompt.seats
+        shows = (box.topleft, player, active, may)
+        return Part(f"plate {seat}", reach(box), shows, lambda c: self._draw_plate(c, seat, box))
 
-        def draw(canvas: Canvas) -> None:
-            draw_plate(canvas, box, player, active, fan=fan, may=may, mat=self.seating.mat)
+    def _active(self, seat: int) -> bool:
+        return seat == self.facts.get("turn") and passing(self.board) is None
 
-        return Part(f"plate {seat}", reach(box), (box.topleft, player, active, may), draw)
+    def _draw_plate(self, canvas: Canvas, seat: int, box: FRect) -> None:
+        draw_plate(
+            canvas,
+            box,
+            self.player(seat),
+            self._active(seat),
+            fan=self.seating.fans and seat != self.board.foot,
+            may=seat in self.board.prompt.seats,
+            hit=self.board.reduced and hit(self.board, seat),
+            mat=None if seat in self.shifts else self.seating.mat,
+        )
+
+    def _draw_change(self, canvas: Canvas) -> None:
+        """Players who are changing seats."""
+        act = changing(self.board)
+        if act is not None:
+            done = share(self.board, act.start, act.length)
+            with faded(canvas, FRect(0, 0, 1920, 1080), done if self.board.reduced else 1):
+                draw_change(canvas, self.board, done, self._draw_plate)
 
     def player(self, seat: int) -> Player:
         """What a seat's plate tells."""
@@ -110,13 +139,20 @@ class TableView:
         )  # fmt: skip
 
     def _tags(self, seat: int, count: int) -> tuple[tuple[Tag, str], ...]:
+        """What has just happened to a player, what hangs over them, who is next."""
         board = self.board
         names = [board.tags[seat][0].name] if seat in board.tags else []
+        names += [tag.name for tag in board.layout.tags if tag.fact and self._holds(tag, seat)]
         if self._playing():
             names += ["next"] if seat == self._next() else []
             names += ["last card"] if count == 1 else []
-        tags = [tag for name in names if (tag := board.layout.tag(name))]
-        return tuple((tag, board.words(tag.label)) for tag in tags[:2])
+        tags = [tag for name in dict.fromkeys(names) if (tag := board.layout.tag(name))]
+        return tuple((tag, board.words(tag.label)) for tag in tags)
+
+    def _holds(self, tag: Tag, seat: int) -> bool:
+        """Whether a fact has a value for a seat."""
+        values = self.facts.get(tag.fact)
+        return isinstance(values, tuple | list) and seat < len(values) and bool(values[seat])
 
     def _playing(self) -> bool:
         """Whether somebody's turn is on: not while cards are dealt or counted."""
@@ -185,8 +221,9 @@ class TableView:
         drop = 0 if board.reduced else 24 * (1 - motion.out_cubic(done))
         middle = self.seating.mat.bottom + (64 if prompt.hint else 48) - drop
         seat = self.facts.get("turn", 0) if prompt.seat is None else prompt.seat
-        avatar, center = board.players[seat].avatar, (960, middle)
-        with faded(canvas, FRect(0, middle - 90, 1920, 180), done if board.reduced else 1):
+        avatar = board.players[seat].avatar
+        center = self.stage.banner(drop) if self.stage.open else (960, middle)
+        with faded(canvas, FRect(0, center[1] - 90, 1920, 180), done if board.reduced else 1):
             return draw_banner(canvas, prompt.headline, prompt.hint, avatar, center)
 
     def _draw_tooltip(self, canvas: Canvas, banner: FRect) -> None:
@@ -195,10 +232,7 @@ class TableView:
         if key is not None and words:
             pose = self.board.held.lain[key]
             tip = (pose.x, pose.y - pose.height / 2)
-            if beside(canvas, words, tip, banner):
-                draw_tooltip(canvas, words, tip, banner)
-            else:
-                draw_at_foot(canvas, words, pose.x, self.seating.own.right + 8)
+            draw_tip(canvas, words, tip, banner, self.seating.own.right + 8)
 
     # For focus, speech and tests -------------------------------------------------------------
 
@@ -220,13 +254,18 @@ class TableView:
         piles = [
             Thing(f"pile:{zone}", "pile", box, zone, focusable=zone in prompt.piles)
             for zone, box in self.places.cells.items()
+            if zone in prompt.piles or not (self.stage.open or self._beside(zone))
         ]
         strips = board.held.strips()
         cards = [
             Thing(name, "card", strips[key], self.spoken(key), radius=-1)
             for name, key in zip(self.card_names(), board.held.order, strict=True)
         ]
-        return [*seats, *piles, *cards]
+        return [*seats, *piles, *self.stage.things(), *cards]
+
+    def _beside(self, zone: str) -> bool:
+        """Whether a zone's cards lie in another one's cell."""
+        return bool(self.board.layout.spot(zone).beside)
 
     def spoken(self, key: int) -> str:
         """A card of the hand in words; nothing for a back."""
@@ -249,24 +288,3 @@ def faded(canvas: Canvas, area: FRect, strength: float) -> Iterator[None]:
     if before is not None:
         before.set_alpha(round(255 * (1 - strength)))
         canvas.surface.blit(before, place)
-
-
-def beside(canvas: Canvas, words: str, tip: tuple[float, float], clear: FRect) -> bool:
-    """Whether a tooltip above a card can stay beside what must stay clear."""
-    wide = canvas.up_to(1.5).text_width(words, FINE, 22) + 36
-    if tip[1] - 90 > clear.bottom or not clear.w:
-        return True
-    if tip[0] < clear.left - 38:
-        return clear.left - 8 - wide >= 24
-    return tip[0] > clear.right + 38 and clear.right + 8 + wide <= LARGE_LEFT
-
-
-def draw_at_foot(canvas: Canvas, words: str, x: float, left: float) -> None:
-    """Words on the lower edge of the table, where they hide no index, no banner, no plate."""
-    canvas = canvas.up_to(1.5)
-    wide = canvas.text_width(words, FINE, 22) + 36
-    box = around((x, 0), wide, 44 * max(1, 0.8 * canvas.type_scale))
-    box.bottom = 1072
-    box.x = max(left, min(box.x, LARGE_LEFT - 8 - wide))
-    canvas.panel(box, 14, INK, shadow=MEDIUM)
-    canvas.text(words, box.center, FINE, 22, CREAM)

@@ -49,9 +49,9 @@ def find(things: list[Thing], name: str) -> Thing | None:
 
 
 def under(things: list[Thing], point: Point) -> Thing | None:
-    """The topmost thing at a point that can be pressed or that has something to say."""
+    """The topmost thing at a point that can be pressed, looked at, or that says something."""
     for thing in reversed(things):
-        if thing.hidden or not (thing.reachable or thing.hint or thing.why_not):
+        if thing.hidden or not (thing.reachable or thing.hint or thing.why_not or thing.aside):
             continue
         if thing.box.collidepoint(point):
             return thing

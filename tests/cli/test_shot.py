@@ -44,6 +44,13 @@ def test_the_same_wish_is_the_same_picture(tmp_path: Path) -> None:
     assert one != other
 
 
+def test_house_rules_are_played_by(tmp_path: Path) -> None:
+    out = tmp_path / "picture.png"
+    table = ("--size", "1280x720", "--players", "16")
+    assert run(str(out), *table, "--option", "expansion_1=on", "--option", "expansion_2=on") == 0
+    assert out.stat().st_size > 10_000
+
+
 def test_a_position_is_shown(tmp_path: Path) -> None:
     out = tmp_path / "picture.png"
     position = "color-chaos 3 / discard b5 / hand 0 b7 gSkip / hand 1 r1 / hand 2 o2"
@@ -56,7 +63,11 @@ def test_a_position_is_shown(tmp_path: Path) -> None:
     [
         (("--scene", "moon"), "moon"),
         (("--game", "chess"), "color-chaos"),
-        (("--players", "9"), "3 to 8"),
+        (("--players", "9"), "expansion_1"),
+        (("--players", "17"), "3 to 16"),
+        (("--option", "expansion_1=maybe"), "expansion_1"),
+        (("--option", "fun"), "id=value"),
+        (("--option", "expansion_1=on", "--position", "color-chaos 3"), "position"),
         (("--players", "many"), "many"),
         (("--size", "big"), "1920x1080"),
         (("--scale", "90"), "100 to 200"),

@@ -106,6 +106,10 @@ class TablePlayer:
         assert isinstance(self.app.top, PlayScene), self.app.top
         return self.app.top
 
+    def table_below(self) -> PlayScene:
+        """The table, whatever lies on it."""
+        return next(s for s in reversed(self.app.scenes) if isinstance(s, PlayScene))
+
     def things(self) -> list[Thing]:
         """What is on the screen."""
         return self.app.top.things()
@@ -174,7 +178,10 @@ class TablePlayer:
 
     def asked(self) -> bool:
         """Whether the person who looks may answer now."""
-        return self.table.flow.waiting and not self.table.board.busy and not self.table.covered
+        flow = self.table.flow
+        claimed = flow.claims.asking is not None and flow.claims.asking == flow.viewer
+        open_now = flow.waiting or (claimed and flow.open_since is not None)
+        return open_now and not self.table.board.busy and not self.table.covered
 
     def buttons(self) -> list[str]:
         """The buttons that answer the open question."""

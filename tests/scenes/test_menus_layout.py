@@ -32,13 +32,20 @@ def _own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def full_setup(player: Player) -> Setup:
-    """Eight people with long names, and every house rule shown."""
+    """Sixteen people with long names, and every house rule shown."""
+    return crowd(player, 16)
+
+
+def crowd(player: Player, count: int) -> Setup:
+    """So many people with long names, all expansions and every house rule."""
     setup = Setup(player.app, "color-chaos")
-    while not setup.seating.full:
+    while len(setup.seating) < count:
         setup.seating.add(person=True)
-    for seat in range(8):
+    for seat in range(count):
         setup.seating.set_person(seat, True)
-        setup.seating.rename(seat, f"Wilhelmina {'ABCDEFGH'[seat]}")
+        setup.seating.rename(seat, f"Wilhelmina {'ABCDEFGHIJKLMNOP'[seat]}")
+    for wish in ("expansion_1", "expansion_2", "expansion_3"):
+        setup.choose(wish, "on")
     setup.choose("first_player", "youngest")
     return setup
 
@@ -52,6 +59,8 @@ def pause(player: Player) -> Scene:
 SCENES: dict[str, Callable[[Player], Scene | None]] = {
     "title": lambda player: None,
     "setup": lambda player: Setup(player.app, "color-chaos"),
+    "eight": lambda player: crowd(player, 8),
+    "nine": lambda player: crowd(player, 9),
     "full setup": full_setup,
     "faces": lambda player: Faces(player.app, full_setup(player), 2),
     "comfort": lambda player: SettingsScene(player.app),
@@ -130,7 +139,11 @@ def _check_sizes(things: list[Thing], where: str) -> None:
 
 def test_bars_only_hide_what_scrolls() -> None:
     player = Player((1920, 1080), 100)
-    player.show(full_setup(player))
+    setup = full_setup(player)
+    player.show(setup)
+    assert any(thing.name == "slider:scroll" for thing in player.things())
+    assert not any(t.hidden for t in player.things() if t.name.startswith(("field:", "toggle:")))
+    setup.choose("first_player", "random")
     assert not any(thing.name == "slider:scroll" for thing in player.things())
 
 

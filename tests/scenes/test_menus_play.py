@@ -40,6 +40,9 @@ def test_mouse_alone_deals() -> None:
         ("dog", True),
     ]
     assert options == {
+        "expansion_1": "off",
+        "expansion_2": "off",
+        "expansion_3": "off",
         "target": "one round",
         "call_window": "5",
         "last_card_bites": "off",
@@ -90,14 +93,15 @@ def test_only_the_right_number_of_players() -> None:
     player.click("button:remove-0")
     assert player.thing("button:remove-0").why_not == "3 players are needed."
     player.click("button:remove-0")
-    for _ in range(5):
+    for _ in range(13):
         player.click("button:add-computer")
-    assert "8 players at most" in player.thing("button:add-person").why_not
+    assert "16 players at most" in player.thing("button:add-person").why_not
     player.click("button:add-person")
     player.click("button:deal")
     [(_, seats, _)] = player.matches
-    assert len(seats) == 8  # type: ignore[arg-type]
-    assert len({seat.face for seat in seats}) == 8  # type: ignore[attr-defined]
+    assert len(seats) == 16  # type: ignore[arg-type]
+    assert len({seat.face for seat in seats}) == 16  # type: ignore[attr-defined]
+    assert len({seat.name for seat in seats}) == 16  # type: ignore[attr-defined]
 
 
 def test_two_players_of_one_name_are_told() -> None:

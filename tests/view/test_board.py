@@ -75,6 +75,40 @@ def test_events_lead_to_the_picture_of_the_view(viewer: int | None, reduced: boo
     assert picture(board) == shown_at_once(match, board, viewer)
 
 
+@pytest.mark.parametrize(("players", "viewer", "seed"), [(3, 2, 5), (9, None, 6), (16, 0, 3)])
+def test_every_expansion_is_followed_by_any_number_of_players(
+    players: int, viewer: int | None, seed: int
+) -> None:
+    expansions = {f"expansion_{number}": "on" for number in (1, 2, 3)}
+    match = Match.new("color-chaos", players, seed, expansions)
+    board = board_for(match, reduced=viewer is None)
+    board.show(match.table.seen_by(viewer), viewer)
+    play(match, board, viewer, 150, seed)
+    while match.decision is not None and match.table.facts()["stage"]:
+        play(match, board, viewer, 1, seed)
+    board.update(LONG)
+    assert picture(board) == shown_at_once(match, board, viewer)
+
+
+@pytest.mark.parametrize("scale", [1.25, 2.0])
+def test_another_text_size_is_shown_at_once(scale: float) -> None:
+    match = Match.new("color-chaos", 4, 11)
+    board = board_for(match)
+    board.show(match.table.seen_by(0), 0)
+    picture(board)
+    for size in (scale, 1.0):
+        found = []
+        fresh = board_for(match)
+        fresh.show(match.table.seen_by(0), 0)
+        for one in (board, fresh):
+            surface = pygame.Surface((1280, 720)).convert()
+            one.draw(Canvas(surface, size), Prompt())
+            one.finish()
+            one.draw(Canvas(surface, size), Prompt())
+            found.append(pygame.image.tobytes(surface, "RGB"))
+        assert found[0] == found[1]
+
+
 def test_finish_ends_everything_at_once() -> None:
     match = Match.new("color-chaos", 5, 3)
     board = board_for(match)

@@ -16,19 +16,21 @@ from game.view.canvas import Canvas
 from game.view.circuit import half_turn, outline, slid, wave
 from game.words import Words
 
-MAT = seats.ROOMY.mat
-
 
 @pytest.mark.parametrize("clockwise", [True, False])
-def test_the_ring_runs_along_the_rim_and_not_across_the_mat(clockwise: bool) -> None:
-    plates = seats.plates(7)
-    inside = MAT.inflate(-200, -200)
+@pytest.mark.parametrize("opponents", [7, 15])
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_the_ring_runs_along_the_rim_and_not_across_the_mat(
+    clockwise: bool, opponents: int, scale: float
+) -> None:
+    plates, mat = seats.plates(opponents, scale), seats.seating(opponents, scale).mat
+    inside = mat.inflate(-200, -200)
     for start, end in pairwise(plates):
-        assert slid(start, end, MAT, clockwise, 0) == outline(start)
-        assert slid(start, end, MAT, clockwise, 1) == outline(end)
+        assert slid(start, end, mat, clockwise, 0) == outline(start)
+        assert slid(start, end, mat, clockwise, 1) == outline(end)
         for percent in range(25, 76):
-            ring = slid(start, end, MAT, clockwise, percent / 100)
-            assert MAT.contains(ring)
+            ring = slid(start, end, mat, clockwise, percent / 100)
+            assert mat.contains(ring)
             assert not inside.contains(ring)
 
 

@@ -11,6 +11,7 @@ from game.view import actions, hand, seats
 from game.view.canvas import Canvas
 from game.view.held import Held, box_of
 from game.view.motion import Pose
+from game.view.plate import fan_pose, large_plate
 from game.view.prompt import Prompt, PromptButton
 
 SCREEN = FRect(0, 0, 1920, 1080)
@@ -50,6 +51,21 @@ def test_plates_mat_and_buttons_keep_apart(players: int, scale: float) -> None:
     assert {"draw", "chaos"} <= set(buttons)
 
 
+@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("players", PLAYERS)
+def test_fans_peek_out_on_the_table_and_hide_no_other_plate(players: int, scale: float) -> None:
+    if not seats.seating(players - 1, scale).fans:
+        return
+    plates = seats.plates(players - 1, scale)[1:]
+    for box in plates:
+        count = 9 if large_plate(box) else 7
+        for i in range(count):
+            (x, y), height, _ = fan_pose(box, i, count)
+            back = box_of(Pose(x, y, height))
+            assert inside(back)
+            assert not any(back.colliderect(other) for other in plates if other != box)
+
+
 def test_seats_run_clockwise_from_the_foot() -> None:
     places = seats.places([2, 0, 3, 1], foot=3)
     assert places[3] == seats.OWN
@@ -60,8 +76,9 @@ def test_seats_run_clockwise_from_the_foot() -> None:
 
 @pytest.mark.parametrize("scale", SCALES)
 @pytest.mark.parametrize("count", range(1, 41))
-def test_every_card_of_a_hand_can_be_read(count: int, scale: float) -> None:
-    table = seats.seating(3, scale)
+@pytest.mark.parametrize("players", [3, 4, 8, 9, 16])
+def test_every_card_of_a_hand_can_be_read(players: int, count: int, scale: float) -> None:
+    table = seats.seating(players - 1, scale)
     for raised in (frozenset[int](), frozenset(range(0, count, 2))):
         places = hand.lay_out(count, raised, None, table.hand)
         assert [place.index for place in places] == list(range(count))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +13,8 @@ from game.core.game import Game
 from game.games import GAMES
 from game.resources import asset, rules_folder
 from game.view import layout
+from game.view.card import WIDTH_OF_HEIGHT
+from game.view.held import box_of
 from game.view.layout import LayoutProblem
 from game.view.places import Places
 from game.words import Words
@@ -46,10 +49,29 @@ def test_every_key_has_its_sentence(game: str) -> None:
     table = layout.read(GAMES[game].rules.raw)
     words = Words.load(rules_folder()).of(game)
     keys = [k for s in table.zones for k in (s.caption, s.count, s.empty)]
-    keys += [key for chip in table.chips for key in (chip.label, chip.note)]
+    keys += [key for chip in table.chips for key in (chip.label, chip.short, chip.note)]
     keys += [tag.label for tag in table.tags] + [action.label for action in table.actions]
     keys += [fact.label for fact in table.curtain] + [table.score]
     assert [key for key in keys if key and key not in words] == []
+
+
+def test_smaller_piles_lie_side_by_side_in_another_ones_cell() -> None:
+    table = layout.load(FILE)
+    piles = ("new-1", "new-2", "new-3")
+    for players in range(3, 17):
+        for scale in (1.0, 1.25, 1.5, 2.0):
+            places = Places(table, tuple(range(players)), 0, scale)
+            main = places.pose("draw", 99, 100)
+            left = main.x - main.height * WIDTH_OF_HEIGHT / 2
+            boxes = [places.cells[zone] for zone in piles]
+            assert places.cells["draw"].contains(boxes[0].unionall(boxes[1:]))
+            assert [box.x for box in boxes] == sorted(box.x for box in boxes)
+            assert all(one.right < other.x for one, other in pairwise(boxes))
+            assert boxes[-1].right < left
+            for zone, box in zip(piles, boxes, strict=True):
+                top = places.pose(zone, 9, 10)
+                assert box.inflate(8, 8).contains(box_of(top))
+                assert top.height < 0.6 * main.height
 
 
 def test_every_sound_is_there() -> None:
@@ -77,7 +99,12 @@ def test_a_zone_placed_twice_is_refused(data: dict[str, Any]) -> None:
         ("zones", "cards", [1.2, 0.5], "off the mat"),
         ("zones", "form", "tower", "tower"),
         ("zones", "color", "blue", "unknown key 'color'"),
+        ("zones", "beside", "moon", "beside 'moon'"),
+        ("zones", "beside", "new-1", "beside 'new-1'"),
         ("tags", "icon", "unicorn", r"unicorn\.svg"),
+        ("chips", "icon", "unicorn", r"unicorn\.svg"),
+        ("chips", "piles", ["moon"], "'moon', which is no zone"),
+        ("actions", "cards", "moon", "'moon', which is no zone"),
         ("tags", "look", "pink", "pink"),
         ("chips", "look", "pink", "pink"),
     ],
@@ -85,7 +112,9 @@ def test_a_zone_placed_twice_is_refused(data: dict[str, Any]) -> None:
 def test_what_cannot_be_drawn_is_refused(
     data: dict[str, Any], table: str, key: str, value: object, reason: str
 ) -> None:
-    data["layout"][table].append({**data["layout"][table].pop(), key: value})
+    rows = data["layout"][table]
+    at = next((i for i, row in enumerate(rows) if row.get("zone") == "hand"), -1)
+    rows.append({**rows.pop(at), key: value})
     with pytest.raises(LayoutProblem, match=reason):
         layout.read(data)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import combinations, pairwise, permutations
 
 import pygame
 import pytest
@@ -33,7 +33,7 @@ BUTTONS = (
 
 def laid(players: int, cards: int, strange: bool = False) -> Board:
     """A table where the first player holds so many cards."""
-    match = Match.new("color-chaos", players, 3)
+    match = Match.new("color-chaos", players, 3, {"expansion_1": "on", "expansion_2": "on"})
     zones, hand = match.table.zones, match.table.hands[0]
     while len(hand) < cards:
         hand.append(zones["draw"].pop())
@@ -62,7 +62,7 @@ def read_boxes(board: Board, canvas: Canvas) -> dict[str, FRect]:
 
 @pytest.mark.parametrize("scale", SCALES)
 @pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("players", range(3, 9))
+@pytest.mark.parametrize("players", range(3, 17))
 def test_nothing_to_be_read_overlaps(players: int, size: tuple[int, int], scale: float) -> None:
     canvas = Canvas(pygame.Surface(size), scale)
     boxes = read_boxes(laid(players, 14), canvas)
@@ -76,9 +76,10 @@ def test_nothing_to_be_read_overlaps(players: int, size: tuple[int, int], scale:
 
 @pytest.mark.parametrize("scale", SCALES)
 @pytest.mark.parametrize("cards", [1, 2, 7, 14, 20, 28, 40])
-def test_no_card_hides_what_the_banner_says(cards: int, scale: float) -> None:
+@pytest.mark.parametrize("players", [4, 16])
+def test_no_card_hides_what_the_banner_says(players: int, cards: int, scale: float) -> None:
     canvas = Canvas(pygame.Surface((1920, 1080)), scale)
-    board = laid(4, cards)
+    board = laid(players, cards)
     boxes = read_boxes(board, canvas)
     foot = boxes["mat"].bottom + 64 + 24 + 0.36 * 24 * min(scale, 1.25)
     for hovered in (None, 0, cards // 2, cards - 1):
@@ -93,18 +94,39 @@ def test_no_card_hides_what_the_banner_says(cards: int, scale: float) -> None:
 
 @pytest.mark.parametrize("scale", SCALES)
 @pytest.mark.parametrize("strange", [False, True])
-def test_tags_stay_with_their_plates(scale: float, strange: bool) -> None:
-    board = laid(8, 7, strange)
+@pytest.mark.parametrize("players", [4, 8, 9, 16])
+def test_tags_stay_with_their_plates(players: int, scale: float, strange: bool) -> None:
+    board = laid(players, 7, strange)
+    board.scale = scale
     canvas = Canvas(pygame.Surface((1280, 720)), scale)
     tags = [(tag, board.words(tag.label)) for tag in board.layout.tags]
     plates = board.places.plates
     for box in plates.values():
-        for pair in combinations(tags, 2):
-            shown = tag_places(canvas, box, pair)
-            for place in shown:
+        for some in permutations(tags[:4] + tags[-4:], 3):
+            shown = tag_places(canvas, box, some)
+            boxes = [place for _, place in shown]
+            said, whole = shown[0][0].words, some[0][1]
+            assert said == whole or (strange and whole.startswith(said[:-1]) and len(said) > 8)
+            for place in boxes:
                 assert SCREEN.contains(place)
                 assert not any(place.colliderect(o) for o in plates.values() if o != box)
-            assert len(shown) < 2 or shown[1].right <= shown[0].left
+            assert all(one.x >= other.right for one, other in pairwise(boxes))
+
+
+def test_tags_without_room_become_icons_before_they_are_left_out() -> None:
+    board = laid(16, 7)
+    canvas = Canvas(pygame.Surface((1920, 1080)))
+    names = ("dodged", "live bomb", "next", "last card")
+    tags = [(tag, board.words(tag.label)) for name in names if (tag := board.layout.tag(name))]
+    small, large = FRect(900, 117, 204, 86), FRect(900, 117, 300, 112)
+    assert [pill.words for pill, _ in tag_places(canvas, small, tags)] == ["Dodged!", "", ""]
+    assert [pill.icon for pill, _ in tag_places(canvas, small, tags)] == [
+        "dodge",
+        "bomb",
+        "ui-megaphone",
+    ]
+    assert len(tag_places(canvas, large, tags)) == 4
+    assert [pill.words for pill, _ in tag_places(canvas, large, tags[:2])] == ["Dodged!", "Bomb"]
 
 
 def test_a_name_is_never_drawn_too_small_to_read() -> None:

@@ -49,8 +49,13 @@ def called(tree: ast.AST) -> Iterator[str]:
             if name in CALLS and isinstance(key, ast.Constant) and isinstance(key.value, str):
                 yield from [key.value] if "." in key.value else []
             if name in CALLS and isinstance(key, ast.IfExp):
-                yield from literals(key.body)
-                yield from literals(key.orelse)
+                yield from (text for side in (key.body, key.orelse) for text in plain(side))
+
+
+def plain(tree: ast.expr) -> Iterator[str]:
+    """The strings of an expression, unless it puts them together from parts."""
+    if not isinstance(tree, ast.JoinedStr):
+        yield from literals(tree)
 
 
 def in_rules() -> set[str]:

@@ -1,0 +1,85 @@
+"""A table at rest: paused, put away, left; and the window in the background."""
+
+from __future__ import annotations
+
+from game.core.seat_view import SeatView
+from game.view.board import Board
+
+from .card_zoom import Zoom
+from .pause import Pause, PauseChoices
+from .play_flow import Flow
+from .play_orders import Orders, may_answer
+from .play_panels import Recap
+from .play_sitting import Sitting
+from .scene import Scene
+
+
+class Rests(Scene):
+    """What happens to a table when something else is on top of it."""
+
+    sitting: Sitting
+    flow: Flow
+    board: Board
+    recap: Recap | None
+    zoom: Zoom | None
+    resting: SeatView | None = None
+    """The table to go back to after a pause."""
+    _rests_since = 0.0
+
+    @property
+    def now(self) -> float:
+        """The time that runs on this table: none in a pause."""
+        return self._rests_since if self.resting else self.app.clock()
+
+    def pause(self) -> None:
+        """All hands lie face down; nothing goes on."""
+        self.board.finish()
+        self.resting, self._rests_since = self.board.shown, self.app.clock()
+        self.board.show(self.flow.public, None)
+        self.app.push(Pause(self.app, self, self._pause_choices()))
+
+    def pause_over(self, scene: Scene) -> None:
+        """The pause above a closed curtain."""
+        self.app.push(Pause(self.app, scene, self._pause_choices()))
+
+    def _pause_choices(self) -> PauseChoices:
+        problem = self.sitting.file.problem if self.sitting.file else ""
+        orders = self.show_orders if may_answer(self.sitting) else None
+        return PauseChoices(self.leave_game, self.scores, problem, orders)
+
+    def scores(self) -> None:
+        """The sheet with everybody's points."""
+        raise NotImplementedError
+
+    def show_orders(self) -> None:
+        """What everybody says once and for all to effects they could dodge."""
+        self.app.push(Orders(self.app, self.app.top, self.flow))
+
+    def enter(self) -> None:
+        """Back on top: after a pause, the hand of the only person lies open again."""
+        rested, self.resting = self.resting, None
+        for window in (self.flow.window, self.flow.claims.shown):
+            if rested and window:
+                window.rest(self.app.clock() - self._rests_since)
+        if rested and self.flow.alone is not None:
+            self.board.show(rested, self.flow.alone)
+        elif rested:
+            self.flow.go_away()
+
+    def leave(self) -> None:
+        """Something else is on top: what was chosen so far goes to the disk."""
+        if self.sitting.file is not None:
+            self.sitting.file.turn_over()
+
+    def leave_game(self) -> None:
+        """Back to the title; the game can be continued there."""
+        self.sitting.close()
+        self.app.home()
+
+    def focus_lost(self) -> None:
+        """With several people the cards are hidden until somebody confirms."""
+        if self.flow.claims.shown and self.app.top is self:
+            self.pause()
+        elif self.flow.alone is None:
+            self.recap, self.zoom = None, None
+            self.flow.go_away()

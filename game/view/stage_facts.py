@@ -1,0 +1,187 @@
+"""What is on the stage, asked by name: whose faces, which cards, what number."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from game.core.card import Card
+from game.core.event import NO_STAGE
+from game.core.seat_view import SeatView
+
+STAGE = "stage"
+EVENT = "event"
+Seats = tuple[int, ...]
+
+
+class StageFacts:
+    """One moment of a mini-game, as a viewer may know it."""
+
+    def __init__(self, view: SeatView, coming: int = -1) -> None:
+        """`coming` is who laid a card that lies there although nobody was told by whom."""
+        known: Mapping[str, Any] = {**NO_STAGE, **view.facts}
+        self.event: str = known["stage"]
+        self.host: int = known["host"]
+        self.step: str = known["step"]
+        self.said: str = known["said"]
+        self.chosen: Seats = tuple(known["chosen"])
+        self.dodged: Seats = tuple(known["dodged"])
+        self.won: Seats = tuple(known["won"])
+        self.lost: Seats = tuple(known["lost"])
+        self.answered: int = known.get("answered", 0)
+        self.around: Seats = tuple(known["around"])
+        self.cards: Sequence[Card | None] = view.zones.get(STAGE, ())
+        laid = tuple(known["laid"])[: len(self.cards)]
+        self.laid: Seats = laid + (coming,) * (len(self.cards) - len(laid))
+        self.hands = {s: len(view.zones.get(f"hand {s}", ())) for s in self.around}
+        self.piles = {name: len(cards) for name, cards in view.zones.items()}
+
+    # Players ---------------------------------------------------------------------
+
+    def seats(self, name: str) -> Seats:
+        """The players of that name: `won`, `chosen`, `first`, `players`, `idle`, …"""
+        own = getattr(self, name, None)
+        if isinstance(own, tuple):
+            return own
+        if name == "host":
+            return (self.host,) if self.host >= 0 else ()
+        if name in PLACES:
+            return self.chosen[PLACES[name] : PLACES[name] + 1]
+        return SEATS[name](self)
+
+    def players(self) -> Seats:
+        """All who take part: they hold or laid cards and did not slip away."""
+        seats = [s for s in self.around if self.hands[s] or s in self.laid]
+        return tuple(s for s in seats if s not in self.dodged)
+
+    def _but(self, *away: int) -> Seats:
+        return tuple(s for s in self.players() if s not in away)
+
+    def _extreme(self, most: bool) -> Seats:
+        """Those of the chosen who hold most or fewest."""
+        if not self.chosen:
+            return ()
+        sizes = sorted({self.hands[s] for s in self.chosen})
+        wanted = sizes[-1] if most else sizes[0]
+        if len(sizes) == 1:
+            half = len(self.chosen) // 2
+            return self.chosen[half:] if most else self.chosen[:half]
+        middle = (sizes[0] + sizes[-1]) / 2
+        near = [s for s in self.chosen if (self.hands[s] > middle) == (wanted > middle)]
+        return tuple(near)
+
+    # Cards -----------------------------------------------------------------------
+
+    def places(self, name: str) -> list[int]:
+        """The cards of that name, as places in the zone: `all`, `even`, `of_first`, …"""
+        if name.startswith("of_"):
+            owners = self.seats(name.removeprefix("of_"))
+            return [i for i, owner in enumerate(self.laid) if owner in owners]
+        return CARDS[name](self)
+
+    def value(self, place: int) -> int | None:
+        """The number on a card, if this viewer sees it."""
+        card = self.cards[place]
+        return None if card is None else card.number
+
+    def numbers(self) -> list[int]:
+        """All numbers laid by players, as far as they are seen."""
+        own = [i for i, seat in enumerate(self.laid) if seat >= 0]
+        return [n for n in map(self.value, own) if n is not None]
+
+    def number(self, name: str) -> float | None:
+        """A sum or a count: `total`, `average`, `in draw`."""
+        if name.startswith("in "):
+            return self.piles.get(name.removeprefix("in "), 0)
+        numbers = self.numbers()
+        if not numbers or None in map(self.value, range(len(self.cards))):
+            return None
+        return sum(numbers) if name == "total" else sum(numbers) / len(numbers)
+
+    def holds(self, condition: str) -> bool:
+        """Whether a condition is met: a fact that is not empty, or one that has a value."""
+        name, _, value = condition.partition("=")
+        if value:
+            return str(getattr(self, name)) == value
+        if name in CONDITIONS:
+            return CONDITIONS[name](self)
+        return bool(getattr(self, name))
+
+    def from_piles(self) -> list[int]:
+        """The cards that nobody laid."""
+        return [i for i, seat in enumerate(self.laid) if seat < 0]
+
+    def parity(self, odd: bool) -> list[int]:
+        """The cards with an even or an odd number; unseen ones count as even."""
+        return [i for i, s in enumerate(self.laid) if s >= 0 and (self.value(i) or 0) % 2 == odd]
+
+    def by_distance(self) -> list[int]:
+        """The cards laid, those nearest to the average first."""
+        middle = self.number("average")
+        own = [i for i, seat in enumerate(self.laid) if seat >= 0]
+        if middle is None:
+            return own
+        return sorted(own, key=lambda i: abs((self.value(i) or 0) - middle))
+
+    def equal(self, alike: bool) -> list[int]:
+        """The cards whose number somebody else laid too, or those that nobody did."""
+        own = [i for i, seat in enumerate(self.laid) if seat >= 0]
+        often = Counter(self.value(i) for i in own)
+        cards = [i for i in own if (often[self.value(i)] > 1) == alike]
+        return sorted(cards, key=lambda i: self.value(i) or 0)
+
+    def upturned(self, seat: int) -> list[int]:
+        """The top card of a player's stack, while it is turned."""
+        stack = [i for i, owner in enumerate(self.laid) if owner == seat]
+        return stack[:1] if self.step == "turn" else []
+
+    def catcher(self, left: bool) -> Seats:
+        """Who stands on that side while something flies to and fro."""
+        here = (len(self.laid) % 2 == 0) == left
+        return self.chosen[:1] if here else self.laid[-1:]
+
+
+def _under(facts: StageFacts, seats: Seats) -> list[int]:
+    """The cards of some stacks that are not turned."""
+    up = {place for seat in seats for place in facts.upturned(seat)}
+    return [i for i, owner in enumerate(facts.laid) if owner in seats and i not in up]
+
+
+PLACES = {"first": 0, "second": 1, "third": 2}
+SEATS: dict[str, Callable[[StageFacts], Seats]] = {
+    "players": StageFacts.players,
+    "layers": lambda f: f._but(*f.chosen),
+    "others": lambda f: f._but(f.host),
+    "idle": lambda f: f._but(*f.laid),
+    "outcome": lambda f: tuple(s for s in f.around if s in (*f.won, *f.lost)),
+    "fewest": lambda f: f._extreme(most=False),
+    "most": lambda f: f._extreme(most=True),
+    "left": lambda f: f.catcher(left=True),
+    "right": lambda f: f.catcher(left=False),
+}
+CARDS: dict[str, Callable[[StageFacts], list[int]]] = {
+    "all": lambda f: list(range(len(f.cards))),
+    "turned": lambda f: f.from_piles()[-1:],
+    "passed": lambda f: f.from_piles()[:-1],
+    "laid": lambda f: [i for i, seat in enumerate(f.laid) if seat >= 0],
+    "even": lambda f: f.parity(odd=False),
+    "odd": lambda f: f.parity(odd=True),
+    "nearest": StageFacts.by_distance,
+    "equal": lambda f: f.equal(alike=True),
+    "single": lambda f: f.equal(alike=False),
+    "posts": lambda f: [i for i, s in enumerate(f.laid) if s in f.chosen[1:]],
+    "rest": lambda f: [i for i, s in enumerate(f.laid) if s not in f.chosen],
+    "top_first": lambda f: f.upturned(f.chosen[0]) if f.chosen else [],
+    "top_second": lambda f: f.upturned(f.chosen[1]) if len(f.chosen) > 1 else [],
+    "under_first": lambda f: _under(f, f.chosen[:1]),
+    "under_second": lambda f: _under(f, f.chosen[1:2]),
+}
+CONDITIONS: dict[str, Callable[[StageFacts], bool]] = {
+    "laid_even": lambda f: len(f.laid) % 2 == 0,
+    "laid_odd": lambda f: len(f.laid) % 2 == 1,
+    "empty": lambda f: not f.cards,
+    "kicked": lambda f: bool(set(f.chosen[:1]) & set(f.laid)),
+    "first_won": lambda f: f.chosen[:1] == f.won[:1] != (),
+    "second_won": lambda f: f.chosen[1:2] == f.won[:1] != (),
+}

@@ -1,0 +1,74 @@
+"""The pictures of the stage, whole or without the parts that move, and those parts."""
+
+from __future__ import annotations
+
+from functools import cache
+from xml.etree import ElementTree
+
+import pygame
+
+from . import svg
+from .sprites import kept
+
+SPACE = "http://www.w3.org/2000/svg"
+GROUP = f"{{{SPACE}}}g"
+ElementTree.register_namespace("", SPACE)
+
+
+@cache
+def without(name: str, parts: tuple[str, ...]) -> str:
+    """The markup of a picture without some of its groups."""
+    root = ElementTree.fromstring(svg.source(name))
+    for above in list(root.iter()):
+        for child in list(above):
+            if child.get("id") in parts and child.tag == GROUP:
+                above.remove(child)
+    return ElementTree.tostring(root, encoding="unicode")
+
+
+@cache
+def only(name: str, group: str) -> str:
+    """The markup of one group of a picture alone, in its place."""
+    root = ElementTree.fromstring(svg.source(name))
+    above = {child: parent for parent in root.iter() for child in parent}
+    inner = next(found for found in root.iter(GROUP) if found.get("id") == group)
+    while inner is not root:
+        parent = above[inner]
+        for child in list(parent):
+            if child is not inner and not child.tag.endswith("defs"):
+                parent.remove(child)
+        inner = parent
+    return ElementTree.tostring(root, encoding="unicode")
+
+
+@kept
+def ground(name: str, parts: tuple[str, ...], width: int, height: int) -> pygame.Surface:
+    """A picture without these parts, in pixels; shared, so never draw on it."""
+    return svg.render(without(name, parts), width, height)
+
+
+@kept
+def part(name: str, group: str, width: int, height: int) -> pygame.Surface:
+    """One part on an empty picture of that size; shared, so never draw on it."""
+    return svg.render(only(name, group), width, height)
+
+
+@cache
+def extent(name: str, group: str, width: int, height: int) -> tuple[int, int, int, int]:
+    """The pixels of that picture on which a part lies."""
+    box = part(name, group, width, height).get_bounding_rect()
+    return box.x, box.y, box.w, box.h
+
+
+@cache
+def slimness(name: str) -> float:
+    """The height of a drawing in shares of its width."""
+    box = ElementTree.fromstring(svg.source(name)).get("viewBox", "0 0 1 1").split()
+    return float(box[3]) / float(box[2])
+
+
+@cache
+def groups(name: str) -> frozenset[str]:
+    """The names of all parts of a picture."""
+    root = ElementTree.fromstring(svg.source(name))
+    return frozenset(str(group.get("id")) for group in root.iter(GROUP) if group.get("id"))

@@ -1,0 +1,284 @@
+"""How the stage of an event is drawn: scrim, panel, card, steps, words, picture."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from math import pi, sin
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import FRect
+
+from . import motion, stage_picture, stage_text, svg, text
+from .canvas import Canvas, Point, around
+from .card import draw_card
+from .motion import between
+from .palette import DARK_SHADOW, GOLD, PAPER, SWATCHES, rgb
+from .prompt import NOTHING
+from .scenery import Part
+from .shadow import LARGE
+from .stage_facts import EVENT, StageFacts
+from .stage_look import Move, StageLook
+from .stage_marks import Marks
+from .stage_places import StagePlaces
+from .stage_steps import draw_steps, step_things
+from .stage_text import StageWords
+from .text import TITLE
+from .thing import Thing
+
+if TYPE_CHECKING:
+    from .board import Board
+
+SCRIM = 165  # of 255
+PURPLE = SWATCHES["purple"]
+TYPE = 26  # units
+SHOUT = 76
+ASIDE = 862  # the ribbon's middle where large buttons lie beside it
+PARAGRAPH = 0.35  # of a line between two sentences
+
+
+class StageView:
+    """One frame of the stage on a board."""
+
+    def __init__(self, board: Board) -> None:
+        self.board, self.show = board, board.show_on_stage
+        self.facts = self.show.facts
+        self.look = self.show.look(self.facts) if self.facts else None
+        self.places: StagePlaces = self.show.places
+
+    @property
+    def open(self) -> bool:
+        """Whether there is a stage to be seen."""
+        return self.look is not None
+
+    def banner(self, drop: float) -> Point:
+        """The middle of the ribbon, at the stage's foot and clear of the answers."""
+        return (ASIDE if self.board.places.seating.large else 960), self.places.banner - drop
+
+    # Things ----------------------------------------------------------------------------
+
+    def things(self) -> list[Thing]:
+        """What can be read or chosen on the stage."""
+        if self.facts is None or self.look is None:
+            return []
+        canvas = Canvas(paper(self.board.unit), self.board.scale)
+        words = StageWords(self.board, self.facts)
+        laid = [piece.thing for piece in self._marks().all(canvas) if piece.thing]
+        steps = step_things(canvas, self.places, words, self.look, self.facts.step)
+        return [*steps, self._read(canvas, words), *self._events(), *laid]
+
+    def _events(self) -> list[Thing]:
+        """The event's card, and what Play from Draw gave: both can be looked at."""
+        found, words = [], self.board.words
+        for place, card in enumerate(self.board.coming.zones.get(EVENT, [])):
+            pose = self.show.pose(EVENT, place)
+            box = around((pose.x, pose.y), 0.7 * pose.height, pose.height)
+            name = words(f"face.{card.face}") if card and f"face.{card.face}" in words else ""
+            found.append(Thing(f"{EVENT}:{place}", "mark", box, name, radius=14))
+        return found
+
+    def _read(self, canvas: Canvas, words: StageWords) -> Thing:
+        canvas, room = canvas.up_to(1.7), self.places.words
+        said = words.paragraphs()
+        size = self._size(canvas, said)
+        box = FRect(room.topleft, (room.w, stage_text.height(canvas, said, size, room.w)))
+        spoken = " ".join(said).replace("*", "")
+        size *= canvas.type_scale
+        return Thing("text:stage", "text", box, spoken, size, focusable=False)
+
+    def _marks(self) -> Marks:
+        assert self.facts is not None
+        assert self.look is not None
+        prompt = self.board.prompt if self.board.coming.facts.get("stage") else NOTHING
+        return Marks(self.show, self.facts, self.look, prompt)
+
+    def _size(self, canvas: Canvas, said: list[str]) -> float:
+        """How large the words can be; measured once for each text and size."""
+        known, room = self.show.fitted, self.places.words.size
+        key = (tuple(said), canvas.unit, canvas.type_scale, room)
+        if key not in known:
+            known.clear()
+            known[key] = stage_text.fitting(canvas, said, TYPE, room)
+        return known[key]
+
+    # Drawing -----------------------------------------------------------------------------
+
+    def draw(self, canvas: Canvas, lit: Mapping[int, Part]) -> None:
+        """The darkened table and the stage, or how it opens and closes.
+
+        The plates of players who may be chosen are `lit`.
+        """
+        if self.facts is None or self.look is None:
+            self._draw_card(canvas)
+            return
+        openness = self.show.openness()
+        darken(canvas.surface, min(1.0, max(0.0, openness)))
+        if abs(openness - 1) < 1e-9:
+            self._draw_whole(canvas, self.facts, self.look)
+        else:
+            self._draw_growing(canvas, openness, self.facts, self.look)
+        for plate in lit.values():
+            plate.draw(canvas)
+        self._draw_card(canvas)
+
+    def _draw_card(self, canvas: Canvas) -> None:
+        """The event's card, and what Play from Draw gave."""
+        board = self.board
+        cards = board.shown.zones.get(EVENT, [])
+        gone = {
+            place
+            for act in board.acts
+            if not act.folded and getattr(act.event, "source", "") == EVENT
+            for place in act.gone
+        }
+        for place, card in enumerate(cards):
+            if place not in gone:
+                pose = self.show.pose(EVENT, place)
+                draw_card(canvas, board.face(card), (pose.x, pose.y), pose.height, pose.angle)
+
+    def _draw_growing(
+        self, canvas: Canvas, openness: float, facts: StageFacts, look: StageLook
+    ) -> None:
+        """The stage on its way from or to its card."""
+        area = canvas.rect(self.places.box.inflate(120, 120)).clip(canvas.surface.get_rect())
+        sheet = pygame.Surface(area.size, pygame.SRCALPHA)
+        own = Canvas(sheet, canvas.type_scale)
+        own.unit, own.left, own.top = canvas.unit, canvas.left - area.x, canvas.top - area.y
+        self._draw_whole(own, facts, look)
+        if self.board.reduced:
+            sheet.set_alpha(round(255 * min(1.0, openness)))
+            canvas.surface.blit(sheet, area)
+            return
+        share = between(0.15, 1, openness)
+        size = (max(1, round(share * area.w)), max(1, round(share * area.h)))
+        card = canvas.at((self.places.card.x, self.places.card.y))
+        middle = (
+            between(card[0], area.centerx, openness),
+            between(card[1], area.centery, openness),
+        )
+        grown = pygame.transform.smoothscale(sheet, size)
+        canvas.surface.blit(grown, grown.get_rect(center=middle))
+
+    def _draw_whole(self, canvas: Canvas, facts: StageFacts, look: StageLook) -> None:
+        box = self.places.box
+        canvas.panel(box, 44, PURPLE.base, shadow=LARGE)
+        body = FRect(box.x + 6, self.places.head.bottom, box.w - 12, 0)
+        body.h = box.bottom - 6 - body.y
+        canvas.panel(body, 38, PAPER)
+        canvas.panel(FRect(body.x, body.y, body.w, 60), 1, PAPER)
+        words = StageWords(self.board, facts)
+        draw_steps(canvas, self.places, words, look, facts.step)
+        self._write(canvas.up_to(1.7), words)
+        self._draw_picture(canvas, facts, look)
+        for piece in self._marks().all(canvas):
+            piece.draw(canvas)
+        self._draw_shout(canvas, words.shout())
+
+    def _write(self, canvas: Canvas, words: StageWords) -> None:
+        room, said = self.places.words, words.paragraphs()
+        size = self._size(canvas, said)
+        y = room.y
+        for sentence in said:
+            y += stage_text.write(canvas, sentence, (room.x, y), size, room.w)
+            y += PARAGRAPH * stage_text.LINE * size * canvas.type_scale
+
+    def _draw_shout(self, canvas: Canvas, words: str) -> None:
+        """“It’s good!” and the like, large across the picture's foot."""
+        if not words:
+            return
+        canvas = canvas.up_to(1)
+        picture = self.places.picture
+        room, largest = 0.6 * picture.w * canvas.unit, canvas.px(SHOUT * self.places.unit)
+        size = text.fitting(words, TITLE, largest, room)
+        line = text.tight(text.outlined(words, TITLE, size, GOLD, max(2, size // 9)))
+        middle = canvas.at(self.places.at(*self.look.shout)) if self.look else (0, 0)
+        inside = canvas.rect(picture.inflate(-16, -16))
+        canvas.surface.blit(line, line.get_rect(center=middle).clamp(inside))
+
+    # The picture ---------------------------------------------------------------------------
+
+    def _draw_picture(self, canvas: Canvas, facts: StageFacts, look: StageLook) -> None:
+        area = canvas.rect(self.places.picture)
+        moving = self._moving(facts, look)
+        hidden = {move.part for move in look.moves if move.hide and self._applies(move, facts)}
+        away = tuple(sorted({move.part for move, _ in moving} | hidden))
+        canvas.surface.blit(stage_picture.ground(look.picture, away, *area.size), area)
+        self._draw_prop(canvas, look)
+        clip = canvas.surface.get_clip()
+        canvas.surface.set_clip(area.clip(clip))
+        for move, share in moving:
+            draw_part(canvas, area, look.picture, move, share)
+        canvas.surface.set_clip(clip)
+
+    def _applies(self, move: Move, facts: StageFacts) -> bool:
+        return self.show.seen(move.when, move.only, facts)
+
+    def _moving(self, facts: StageFacts, look: StageLook) -> list[tuple[Move, float]]:
+        """The parts that are not where the picture has them; the last move of each counts."""
+        found: dict[str, tuple[Move, float]] = {}
+        for move in () if self.board.reduced else look.moves:
+            share = self.show.share(move, facts)
+            there_again = move.times and share >= 1
+            if share >= 0 and not move.hide and not there_again:
+                found[move.part] = (move, share)
+        return list(found.values())
+
+    def _draw_prop(self, canvas: Canvas, look: StageLook) -> None:
+        if look.prop:
+            x, y, wide, high = (float(number) for number in look.prop[1:])
+            size = (canvas.px(wide * self.places.unit), canvas.px(high * self.places.unit))
+            canvas.put(svg.picture(str(look.prop[0]), *size), self.places.at(x, y))
+
+
+def draw_part(canvas: Canvas, area: pygame.Rect, picture: str, move: Move, share: float) -> None:
+    """One part of a picture, so far on its way."""
+    scale = area.w / 868
+    box = pygame.Rect(stage_picture.extent(picture, move.part, *area.size))
+    if not box.w:
+        return
+    image = stage_picture.part(picture, move.part, *area.size).subsurface(box)
+    way = swing(move, share)
+    x = between(move.start[0], move.by[0], way)
+    y = between(move.start[1], move.by[1], way) - move.arc * sin(pi * share)
+    middle: Point = (box.centerx + x * scale, box.centery + y * scale)
+    if move.turn:
+        image, middle = turned(image, middle, move, way, scale)
+    if move.fade:
+        image = image.copy()
+        strength = share if move.fade > 0 else 1 - share
+        image.set_alpha(round(255 * strength))
+    spot = image.get_rect(center=(area.x + middle[0], area.y + middle[1]))
+    canvas.surface.blit(image, spot)
+
+
+def swing(move: Move, share: float) -> float:
+    """How far from its place: there to stay, or there and back."""
+    if move.times:
+        return sin(pi * share * move.times) ** 2
+    return motion.in_and_out(share)
+
+
+def turned(
+    image: pygame.Surface, middle: Point, move: Move, way: float, scale: float
+) -> tuple[pygame.Surface, Point]:
+    """The part turned clockwise about its hinge, and where its middle is then."""
+    angle = move.turn * way
+    hinge = pygame.Vector2(move.about[0] * scale, move.about[1] * scale)
+    arm = (pygame.Vector2(middle) - hinge).rotate(angle)
+    image = pygame.transform.rotozoom(image, -angle, 1)
+    return image, (hinge.x + arm.x, hinge.y + arm.y)
+
+
+@lru_cache(2)
+def paper(unit: float) -> pygame.Surface:
+    """A surface to measure words on, of a window with such units."""
+    return pygame.Surface((round(1920 * unit), round(1080 * unit)), depth=8)
+
+
+def darken(surface: pygame.Surface, share: float) -> None:
+    """A plum veil over everything so far."""
+    rest = 255 - round(SCRIM * share)
+    surface.fill((rest, rest, rest), special_flags=pygame.BLEND_RGB_MULT)
+    veil = [round(channel * (255 - rest) / 255) for channel in rgb(DARK_SHADOW)]
+    surface.fill(veil, special_flags=pygame.BLEND_RGB_ADD)

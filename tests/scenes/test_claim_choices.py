@@ -1,0 +1,132 @@
+"""A claim: the laptop goes to the claimer, who dodges or withdraws."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from tests.scenes.claim_player import (
+    DODGER,
+    PLAYED,
+    asked,
+    hand,
+    opened,
+    show_claimer,
+    until_closed,
+    until_window,
+)
+from tests.scenes.table_player import Sit, open_cards, show
+
+
+@pytest.mark.ruling("CC-41", "CC-42")
+@pytest.mark.parametrize("by_mouse", [True, False])
+def test_a_claimer_dodges_behind_the_curtain(sit: Sit, by_mouse: bool) -> None:
+    player = sit()
+    opened(player, DODGER)
+    if by_mouse:
+        player.click("button:claim-1")
+    else:
+        player.key(pygame.K_q)
+    until_closed(player)
+    assert player.until("curtain") == "curtain"
+    player.wait(400)
+    assert "Higher or Lower" in player.thing("text:about").text
+    show_claimer(player)
+    scene = player.table
+    assert (asked(player), scene.viewer) == (1, 1)
+    card, rest = [t for t in player.things() if t.role == "card" and t.enabled], player.buttons()
+    assert [t.name.partition("#")[0] for t in card] == ["card:bDodge"]
+    assert rest == ["button:take"]
+    (player.click if by_mouse else player.press)(card[0].name)
+    player.wait(50)
+    assert scene.viewer is None
+    assert hand(scene, 1) == ["r2", "r3"]
+    window = until_window(player)
+    assert (window.seats, window.claims) == ((2, 3, 0), set())
+    assert 2900 <= until_closed(player) <= 3050
+
+
+def test_one_without_a_dodge_can_only_withdraw(sit: Sit) -> None:
+    player = sit()
+    opened(player)
+    player.key(pygame.K_q)
+    until_closed(player)
+    show_claimer(player)
+    assert asked(player) == 1
+    assert player.offers() == ["button:take"]
+    player.press("button:take")
+    player.wait(50)
+    assert player.table_below().viewer is None
+    assert hand(player.table_below(), 1) == ["r1", "r2", "r3"]
+    show(player)
+    assert player.table.viewer == 0
+
+
+def test_the_claimer_may_withdraw_and_keeps_the_card(sit: Sit) -> None:
+    player = sit()
+    opened(player, DODGER)
+    player.key(pygame.K_q)
+    until_closed(player)
+    show_claimer(player)
+    player.click("button:take")
+    player.wait(50)
+    assert hand(player.table_below(), 1) == DODGER.split()
+    assert not player.table_below().flow.claims.open
+
+
+def test_nobody_sees_a_hand_without_a_curtain_after_a_claim(sit: Sit) -> None:
+    """The one who played last claims too: many hands were at the keys."""
+    player = sit()
+    opened(player, host=f"{PLAYED} bDodge")
+    assert player.table.flow.last == 0
+    player.key(pygame.K_1)
+    until_closed(player)
+    assert player.until("curtain") == "curtain"
+
+
+@pytest.mark.ruling("CC-42")
+def test_several_claims_are_settled_in_order_of_play(sit: Sit) -> None:
+    player = sit()
+    opened(player, DODGER, "rDodge o2 o3")
+    for key in (pygame.K_1, pygame.K_0, pygame.K_q):
+        player.key(key)
+    assert until_closed(player) < 600  # nobody is left to be asked
+    show_claimer(player)
+    assert asked(player) == 1
+    player.click("button:take")
+    show_claimer(player)
+    assert asked(player) == 2
+    player.click("card:rDodge*")
+    window = until_window(player)
+    assert (window.seats, window.claims) == ((3, 0), {0})  # what was claimed stands
+    until_closed(player)
+    show_claimer(player)
+    assert (asked(player), player.offers()) == (0, ["button:take"])
+
+
+def test_the_window_gone_away_from_in_the_middle_of_a_claim(sit: Sit) -> None:
+    player = sit()
+    opened(player, DODGER)
+    player.key(pygame.K_q)
+    until_closed(player)
+    show_claimer(player)
+    player.app.handle(pygame.event.Event(pygame.WINDOWFOCUSLOST))
+    player.wait(50)
+    assert player.scene == "curtain"
+    assert open_cards(player.table_below()) == 0
+    show_claimer(player)
+    player.click("card:bDodge*")
+    assert hand(player.table, 1) == ["r2", "r3"]
+
+
+def test_a_person_alone_needs_no_curtain(sit: Sit) -> None:
+    player = sit()
+    opened(player, people=(0,), host=f"{PLAYED} bDodge")
+    assert player.table.viewer == 0
+    player.key(pygame.K_1)
+    assert until_closed(player) < 600
+    player.wait(50)
+    assert player.scene == "play"
+    assert asked(player) == 0
+    player.click("card:bDodge*")
+    assert "bDodge" not in hand(player.table, 0)

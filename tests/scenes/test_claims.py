@@ -1,0 +1,269 @@
+"""The claim window: how long it is, what counts in it, what computer players say."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.core.event import Answerable
+from game.games.color_chaos.events import EVENTS
+from game.scenes.settings import SettingsScene
+from tests.scenes.claim_player import (
+    DODGER,
+    LOWER,
+    PLAYED,
+    hand,
+    lay,
+    opened,
+    show_claimer,
+    stubborn,
+    table,
+    until_closed,
+    until_window,
+)
+from tests.scenes.table_player import Sit, open_cards, show
+
+# Without a press -----------------------------------------------------------------------
+
+
+@pytest.mark.ruling("CC-42")
+def test_it_lasts_three_seconds_and_nobody_is_handed_the_laptop(sit: Sit) -> None:
+    player = sit()
+    opened(player, DODGER)
+    window = player.table.claims.window
+    assert window is not None
+    assert window.seats == (1, 2, 3, 0)
+    assert open_cards(player.table) == 0
+    assert 2950 <= until_closed(player) <= 3050
+    player.until("curtain")
+    assert player.scene == "play"
+    assert player.table.viewer == 0
+    assert player.table.sitting.asked is not None
+    assert player.table.sitting.asked.seat == 0
+    assert hand(player.table, 1) == DODGER.split()
+
+
+@pytest.mark.parametrize(("seconds", "least", "most"), [(1, 950, 1050), (10, 9950, 10_050)])
+def test_the_settings_tell_how_long_it_lasts(
+    sit: Sit, seconds: float, least: float, most: float
+) -> None:
+    player = sit(claim_window=seconds)
+    opened(player)
+    assert least <= until_closed(player) <= most
+
+
+def test_without_a_clock_somebody_says_that_all_have_answered(sit: Sit) -> None:
+    player = sit(claim_window=0.0)
+    opened(player, DODGER)
+    player.wait(9000)
+    assert player.table.claims.open
+    player.key(pygame.K_q)
+    player.key(pygame.K_RETURN)
+    assert until_closed(player) < 600
+    assert player.until("curtain") == "curtain"
+
+
+def test_more_time_is_there_for_everybody(sit: Sit) -> None:
+    player = sit()
+    opened(player)
+    player.key(pygame.K_t)
+    assert 5950 <= until_closed(player) <= 6050
+
+
+def test_computers_alone_take_a_second(sit: Sit) -> None:
+    player = sit()
+    lay(player, table("pMisfortune b1 b2 b3", DODGER))
+    player.click("card:pMisfortune*")
+    player.until()
+    player.click("seat:1")
+    window = until_window(player)
+    assert window.seats == (1,)
+    assert 950 <= until_closed(player) <= 1050
+
+
+# Presses -------------------------------------------------------------------------------
+
+
+def test_only_players_keys_more_time_and_escape_count(sit: Sit) -> None:
+    player = sit()
+    opened(player, DODGER)
+    scene, steps = player.table, len(player.table.sitting.match.steps)
+    window = scene.claims.window
+    assert window is not None
+    for key in (
+        *(pygame.K_d, pygame.K_SPACE, pygame.K_RETURN, pygame.K_s, pygame.K_l, pygame.K_i),
+        *(pygame.K_p, pygame.K_5, pygame.K_f, pygame.K_h, pygame.K_F5),
+    ):
+        player.key(key)
+    player.click_at(player.app.canvas.at((960, 300)))
+    player.wait(50)
+    assert player.scene == "play"
+    assert (window.claims, window.refused, window.span) == (set(), set(), 3000)
+    assert len(scene.sitting.match.steps) == steps
+    assert not scene.log_panel.open
+    player.key(pygame.K_ESCAPE)
+    assert player.scene == "pause"
+
+
+def test_a_key_before_the_cards_lie_does_nothing(sit: Sit) -> None:
+    player = sit(speed=1.0)
+    lay(player, table(PLAYED, DODGER), (0, 1, 2))
+    player.click(LOWER)
+    player.key(pygame.K_q)
+    window = until_window(player)
+    assert window.claims == set()
+
+
+def test_a_pause_stops_the_clock(sit: Sit) -> None:
+    player = sit()
+    opened(player)
+    player.wait(1000)
+    player.key(pygame.K_ESCAPE)
+    player.wait(20_000)
+    player.click("button:continue")
+    assert 1900 <= until_closed(player) <= 2100
+
+
+def test_losing_the_focus_stops_the_clock_too(sit: Sit) -> None:
+    player = sit()
+    opened(player)
+    player.app.handle(pygame.event.Event(pygame.WINDOWFOCUSLOST))
+    assert player.scene == "pause"
+    player.wait(9000)
+    player.click("button:continue")
+    assert 2900 <= until_closed(player) <= 3100
+
+
+def test_a_late_key_chooses_nobody(sit: Sit) -> None:
+    """A seat's key is also the key of who may be chosen: a late claim must not be that."""
+    player = sit()
+    scene = lay(player, table("pMisfortune b1 b2 b3", DODGER), (0, 1))
+    player.click("card:pMisfortune*")
+    player.until()
+    player.click("seat:1")
+    until_window(player)
+    player.key(pygame.K_q)
+    until_closed(player)
+    show_claimer(player)
+    player.click("card:bDodge*")
+    player.wait(700)
+    player.until("curtain")
+    if player.scene == "curtain":
+        show(player)
+    scene.flow.claims.deaf_until = player.clock.now + 100
+    player.key(pygame.K_0)
+    assert scene.sitting.asked is not None
+    assert scene.sitting.asked.name == "PickSeat.misfortune"
+    player.wait(200)
+    player.key(pygame.K_0)
+    assert scene.sitting.asked is None or scene.sitting.asked.name != "PickSeat.misfortune"
+
+
+# Computer players ------------------------------------------------------------------------
+
+
+def test_computers_answer_at_moments_of_their_own(sit: Sit) -> None:
+    player = sit()
+    opened(player, people=(0,))
+    window, said = player.table.claims.window, set()
+    assert window is not None
+    for _ in range(170):
+        player.wait(16)
+        said |= {t.text for t in player.things() if t.text.endswith("no")}
+    assert len(said) == 3
+    assert len({round(moment) for moment in window.moments.values()}) == 3
+    assert all(500 < moment < 2700 for moment in window.moments.values())
+
+
+@pytest.mark.ruling("CC-42")
+def test_what_a_computer_said_counts(sit: Sit) -> None:
+    """Two computers dodge: the second one's word stands in the fresh window."""
+    player = sit()
+    scene = lay(player, table(PLAYED, DODGER, "rDodge o2 o3"), (0,))
+    stubborn(scene, 1, 2)
+    player.click(LOWER)
+    until_window(player)
+    player.wait(2800)
+    assert player.thing("button:claim-1").text.endswith("Dodge!")
+    assert player.thing("button:claim-2").text.endswith("Dodge!")
+    until_closed(player)
+    assert "bDodge" not in hand(scene, 1)
+    assert "rDodge" in hand(scene, 2)
+    window = until_window(player)
+    assert window.seats == (2, 3, 0)
+    assert player.thing("button:claim-2").text.endswith("Dodge!")
+    until_closed(player)
+    assert "rDodge" not in hand(scene, 2)
+    assert until_window(player).seats == (3, 0)
+
+
+def test_the_sounds(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
+    player = sit()
+    opened(player, DODGER)
+    heard: list[str] = []
+    monkeypatch.setattr(player.app.sounds, "play", lambda sound, *_: heard.append(sound))
+    player.wait(1900)
+    assert heard == []
+    player.wait(200)
+    assert heard == ["tick"]
+    player.key(pygame.K_q)
+    until_closed(player)
+    show_claimer(player)
+    player.click("card:bDodge*")
+    player.wait(100)
+    assert "dodge" in heard
+
+
+def test_the_time_to_answer_is_set_in_the_settings(sit: Sit) -> None:
+    player = sit()
+    player.app.push(SettingsScene(player.app))
+    assert player.thing("text:claim_window").text == "3 s"
+    slider = player.thing("slider:claim_window")
+    assert slider.step is not None
+    slider.step(-1)
+    assert (player.app.settings.claim_window, player.thing("text:claim_window").text) == (2, "2 s")
+    for _ in range(12):
+        slider = player.thing("slider:claim_window")
+        assert slider.step is not None
+        slider.step(1)
+    assert player.app.settings.claim_window == 0
+    assert player.thing("text:claim_window").text == "Until OK"
+    player.app.as_at_start()
+    assert player.app.settings.claim_window == 3
+
+
+@pytest.mark.parametrize("holds", [True, False])
+def test_every_effect_has_its_words(sit: Sit, monkeypatch: pytest.MonkeyPatch, holds: bool) -> None:
+    player = sit()
+    scene = player.lay(table("bDodge b1 b2", "r1 r2 r3"))
+    for effect in (*EVENTS, "hands-left", "hands-right", "draw-4", "swap"):
+        scene.flow.claims.begin(Answerable(effect, (0,)))
+        until_window(player)
+        assert effect not in player.thing("text:claim").text
+        scene.flow.claims.press(0)
+        until_closed(player)
+        dodges = scene.sitting.match.table.hands[0][:1] if holds else []
+        monkeypatch.setattr(scene.flow.claims, "cards", list(dodges).copy)
+        prompt = scene.answers.prompt
+        assert prompt.headline
+        assert effect not in prompt.headline
+        assert prompt.hint
+        assert len(prompt.cards) == holds
+        scene.flow.claims.choose("take")
+        player.wait(16)
+
+
+@pytest.mark.ruling("CC-62")
+def test_a_draw_is_named_after_its_event(sit: Sit) -> None:
+    """Whoever loses an event may still dodge the cards that it makes them draw."""
+    player = sit()
+    lay(player, table("pSame3 b1 b1 b3", "r1 r4", "o1 o6", "g1 g7"), (0,))
+    player.click("card:pSame3*")
+    until_window(player)
+    until_closed(player)
+    player.until()
+    player.click("card:b1*")
+    window = until_window(player)
+    assert window.effect == "draw"
+    assert "Same" in player.thing("text:claim").text
+    assert player.thing("text:claim-note").text == "No press means you draw."

@@ -1,0 +1,137 @@
+"""The cards in the box: expansions, how many may play with them, and their house rules."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game.games import GAMES
+from game.scenes.expansions import expansions, needed, sample
+from tests.scenes.menu_app import Player
+
+
+@pytest.fixture(autouse=True)
+def _own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CHROMA_CHAOS_HOME", str(tmp_path))
+
+
+def at_setup(players: int = 4) -> Player:
+    """Somebody before a game, with so many seats."""
+    player = Player()
+    player.click("button:play")
+    for _ in range(players - 4):
+        player.click("button:add-computer")
+    return player
+
+
+def dealt(player: Player) -> dict[str, str]:
+    """The house rules with which the game begins."""
+    player.click("button:deal")
+    options: Any = player.matches[-1][2]
+    return dict(options)
+
+
+def test_each_expansion_says_what_it_adds() -> None:
+    player = at_setup()
+    assert "6–16 players" in player.thing("text:note-expansion_1").text
+    assert "24 events" in player.thing("text:note-expansion_2").text
+    assert "below zero" in player.thing("text:note-expansion_3").text
+    game = GAMES["color-chaos"]
+    own = [sample(game, option).face for option in expansions(game)]
+    assert own == ["double-skip", "all-draw-1", "pick-dump"]
+
+
+@pytest.mark.parametrize("name", ["expansion_1", "expansion_2", "expansion_3"])
+def test_each_can_be_put_in_and_taken_out(name: str) -> None:
+    player = at_setup()
+    player.click(f"toggle:{name}")
+    assert player.thing(f"toggle:{name}").text.endswith("in")
+    assert dealt(player)[name] == "on"
+    player.press(f"toggle:{name}")
+    assert dealt(player)[name] == "off"
+
+
+@pytest.mark.ruling("CC-5")
+@pytest.mark.parametrize("kind", ["person", "computer"])
+def test_the_ninth_player_brings_expansion_1(kind: str) -> None:
+    player = at_setup(8)
+    assert player.thing("toggle:expansion_1").enabled
+    assert "3 to 16" in player.thing("text:notice").text
+    player.press(f"button:add-{kind}")
+    switch = player.thing("toggle:expansion_1")
+    assert switch.text.endswith("in")
+    assert not switch.enabled
+    assert switch.why_not == "More than 8 players need it."
+    assert player.thing("text:note-expansion_1").text == switch.why_not
+    assert "Expansion 1 is in the box" in player.thing("text:notice").text
+    player.click("toggle:expansion_1")
+    assert dealt(player)["expansion_1"] == "on"
+
+
+@pytest.mark.ruling("CC-5")
+def test_eight_players_have_the_choice_back() -> None:
+    player = at_setup(9)
+    player.click("button:remove-8")
+    assert player.thing("toggle:expansion_1").text.endswith("out")
+    assert dealt(player)["expansion_1"] == "off"
+
+
+@pytest.mark.ruling("CC-5")
+def test_only_expansion_1_is_needed_and_only_by_many() -> None:
+    game = GAMES["color-chaos"]
+    assert [len(needed(game, players)) for players in (3, 8, 9, 16)] == [0, 0, 1, 1]
+    assert needed(game, 9) == {"expansion_1"}
+
+
+def test_house_rules_about_cards_that_are_not_there_are_not_asked() -> None:
+    player = at_setup()
+    about = ("choice:dodged_draw4=", "choice:give_1_limit=")
+
+    def asked() -> set[str]:
+        return {t.name for t in player.things() if t.name.startswith(about)}
+
+    assert asked() == set()
+    assert not {"dodged_draw4", "give_1_limit"} & dealt(player).keys()
+    player.click("toggle:expansion_2")
+    assert len(asked()) == 4
+    player.click("choice:dodged_draw4=passes on")
+    player.press("choice:give_1_limit=none")
+    options = dealt(player)
+    assert (options["dodged_draw4"], options["give_1_limit"]) == ("passes on", "none")
+
+
+def test_expansions_and_a_crowd_are_remembered() -> None:
+    player = at_setup(12)
+    player.click("toggle:expansion_2")
+    player.click("choice:give_1_limit=none")
+    player.key(pygame.K_ESCAPE)
+    later = at_setup()
+    assert len([t for t in later.things() if t.name.startswith("field:name-")]) == 12
+    options = dealt(later)
+    assert (options["expansion_1"], options["expansion_2"]) == ("on", "on")
+    assert options["give_1_limit"] == "none"
+
+
+def test_a_crowd_by_keyboard_alone() -> None:
+    player = Player()
+    player.key(pygame.K_RETURN)
+    for _ in range(12):
+        player.press("button:add-person")
+    player.press("choice:seat-15=computer")
+    player.press("button:remove-14")
+    player.press("choice:first_player=youngest")
+    player.press("choice:youngest=seat 14")
+    player.press("button:deal")
+    [(_, seats, options)] = player.matches
+    assert len(seats) == 15  # type: ignore[arg-type]
+    assert not seats[14].person  # type: ignore[index]
+    assert options["youngest"] == "seat 14"  # type: ignore[index]
+
+
+def test_a_choice_without_words_tells_what_it_is() -> None:
+    player = at_setup(10)
+    choice = player.thing("choice:seat-9=person")
+    assert (choice.text, choice.hint) == ("Person", "Person")

@@ -1,0 +1,229 @@
+"""What is written on the mat: all of it at once, and none of it on something else."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import combinations
+from math import dist
+
+import pygame
+import pytest
+from pygame import FRect
+
+from game.core.card import Card
+from game.core.event import Announced
+from game.core.match import Match
+from game.core.seat_view import SeatView
+from game.resources import rules_folder
+from game.view import actions, layout, piles
+from game.view.board import Board, PlayerFace
+from game.view.canvas import Canvas
+from game.view.cell_view import CellView
+from game.view.held import box_of
+from game.view.jolt import FAR, hit, jolted
+from game.view.mat import PATCH
+from game.view.motion import Pose
+from game.view.notes import Notes, Writing, writings
+from game.view.table_view import TableView
+from game.words import Words
+
+SIZES = ((1280, 720), (1920, 1080), (3840, 2160))
+SCALES = (1.0, 1.25, 1.5, 2.0)
+PLAYERS = (3, 4, 8, 9, 12, 16)
+NAMES = ("Mia", "Bartholomew-Max")
+ALL = {"expansion_1": "on", "expansion_2": "on"}
+HOSTS = ("draw", "discard", "scrap", "train")
+
+
+def full(
+    players: int,
+    name: str = "Mia",
+    strange: bool = False,
+    *,
+    debt: int = 12,
+    train: int = 8,
+    new: tuple[int, ...] = (10, 3, 1),
+    bombs: tuple[int, ...] = (0, 1, 4),
+) -> Board:
+    """A table on which everything hangs over somebody at once."""
+    match = Match.new("color-chaos", players, 3, ALL)
+    view = match.table.seen_by(0)
+    zones, deck = view.zones, match.table.deck
+    trains = [card for card in deck if card.face == "two-train"]
+    zones["train"] = [*trains[:train]]
+    zones["scrap"] = [*(card for card in deck if card.face == "war")]
+    for i, count in enumerate(new):
+        zones[f"new-{i + 1}"] = [None] * count
+    live = (*bombs, *(0,) * players)[:players]
+    view.facts.update(turn=0, debt=debt, bombs=live, color="red")
+    words = Words.load(rules_folder())
+    words = (words.made_up() if strange else words).of("color-chaos")
+    faces = [PlayerFace(name, "fox") for _ in range(players)]
+    board = Board(layout.read(match.game.rules.raw), words, faces, speed=0)
+    board.show(view, 0)
+    return board
+
+
+def written(board: Board, canvas: Canvas, zone: str) -> list[Writing]:
+    """What is written in a cell."""
+    board.scale = canvas.type_scale
+    view, spot = CellView(board), board.layout.spot(zone)
+    notes = view.notes(spot, len(board.shown.zones[zone]))
+    return writings(canvas, view.room(spot), notes, board.layout.mat, "#FFFFFF")
+
+
+def named(board: Board, canvas: Canvas, zone: str) -> dict[str, FRect]:
+    return {writing.name: writing.box for writing in written(board, canvas, zone)}
+
+
+def lying(board: Board, zone: str) -> list[FRect]:
+    """The boxes of the cards of a zone."""
+    count = len(board.shown.zones[zone])
+    return [box_of(board.places.pose(zone, i, count)) for i in range(count)]
+
+
+@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("strange", [False, True])
+@pytest.mark.parametrize("players", PLAYERS)
+def test_everything_that_hangs_over_the_table_is_seen_at_once(
+    players: int, strange: bool, name: str, size: tuple[int, int], scale: float
+) -> None:
+    board = full(players, name, strange)
+    canvas = Canvas(pygame.Surface(size), scale)
+    board.scale = scale
+    center = board.places.seating.mat.center
+    found = {zone: written(board, canvas, zone) for zone in HOSTS}
+    names = {zone: [w.name for w in texts] for zone, texts in found.items()}
+    assert {"count", "beside", "cards"} < set(names["draw"])
+    assert {"owned 0", "owned 1"} < set(names["scrap"])
+    assert "chip" in names["train"]
+    for zone, texts in found.items():
+        cell = board.places.cells[zone]
+        for writing in texts:
+            assert cell.contains(writing.box), f"{writing.name} leaves {zone}"
+            near = (
+                min(max(center[0], writing.box.left), writing.box.right),
+                min(max(center[1], writing.box.top), writing.box.bottom),
+            )
+            assert dist(near, center) >= PATCH / 2, f"{writing.name} is under the Direction Card"
+        for one, other in combinations(texts, 2):
+            assert not one.box.inflate(-1, -1).colliderect(other.box), f"{one.name} {other.name}"
+
+
+@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("players", PLAYERS)
+def test_words_lie_on_no_card_but_where_they_belong(players: int, scale: float) -> None:
+    board = full(players)
+    canvas = Canvas(pygame.Surface((1920, 1080)), scale)
+    board.scale = scale
+    belongs = {"draw": {"cards"}, "scrap": set(), "train": set(), "discard": set()}
+    for zone, on_cards in belongs.items():
+        for name, box in named(board, canvas, zone).items():
+            if name not in on_cards:
+                assert box.collidelist([b.inflate(-6, -6) for b in lying(board, zone)]) < 0, name
+    for pile in ("new-1", "new-2", "new-3"):
+        for name, box in named(board, canvas, "draw").items():
+            assert name == "beside" or box.collidelist(lying(board, pile)) < 0, name
+
+
+def test_the_chip_of_new_draw_piles_counts_those_that_have_cards() -> None:
+    for new, sum_ in (((10, 3, 1), 3), ((0, 2, 0), 1)):
+        board = full(4, new=new)
+        view = CellView(board)
+        chip = next(c for c in board.layout.chips if c.piles)
+        assert view.number(chip) == sum_
+        assert view.marks(chip)[0].forms == (f"+{sum_} each draw", f"+{sum_}")
+    empty = full(4, new=(0, 0, 0))
+    canvas = Canvas(pygame.Surface((1920, 1080)))
+    assert "beside" not in named(empty, canvas, "draw")
+    assert CellView(empty).room(empty.layout.spot("draw")).beside is None
+
+
+def test_a_bomb_has_a_chip_and_a_tag_until_it_is_over() -> None:
+    board = full(4, bombs=(0, 0, 3))
+    chip = next(c for c in board.layout.chips if c.fact == "bombs")
+    (mark,) = CellView(board).marks(chip)
+    assert (mark.color, mark.icon, mark.forms[0]) == ("orange", "bomb", "until Mia’s turn")
+    tags = {seat: [tag.name for tag, _ in TableView(board).player(seat).tags] for seat in range(4)}
+    assert ["live bomb" in names for names in tags.values()] == [False, False, True, False]
+    board.shown.facts["bombs"] = (0, 0, 0, 0)
+    assert CellView(board).marks(chip) == []
+    assert "live bomb" not in [tag.name for tag, _ in TableView(board).player(2).tags]
+
+
+@pytest.mark.ruling("CC-E2")
+def test_whoever_sets_a_bomb_off_is_jolted_and_nobody_else() -> None:
+    board = full(4)
+    board.speed = 1
+    board.apply(Announced("bombed", 2))
+    board.update(0)
+    assert jolted(board, 2) == 0
+    found = []
+    for _ in range(25):
+        board.update(10)
+        found.append(jolted(board, 2))
+        assert jolted(board, 1) == 0
+    assert 2 < max(found) <= FAR
+    assert -FAR <= min(found) < -2
+    assert set(found[20:]) == {0}
+    board.reduced = True
+    board.apply(Announced("bombed", 2))
+    board.update(10)
+    assert jolted(board, 2) == 0
+    assert hit(board, 2)
+    assert not hit(board, 1)
+
+
+@pytest.mark.parametrize("count", range(1, 8))
+@pytest.mark.parametrize("scale", SCALES)
+def test_any_number_of_bombs_has_room(count: int, scale: float) -> None:
+    board = full(8, NAMES[1], bombs=(1, 2, 3, 4, 1, 2, 3, 4)[:count])
+    canvas = Canvas(pygame.Surface((1920, 1080)), scale)
+    boxes = named(board, canvas, "scrap")
+    chips = [box for name, box in boxes.items() if name.startswith("owned")]
+    assert len(chips) == count
+    assert min(box.h for box in chips) >= 24
+    for one, other in combinations(boxes.values(), 2):
+        assert not one.colliderect(other)
+
+
+def test_the_draw_button_shows_the_whole_sum() -> None:
+    action = layout.load(rules_folder() / "color-chaos.toml").action("draw")
+    assert action is not None
+    new: dict[str, list[Card | None]] = {"new-1": [], "new-2": [None], "new-3": [None]}
+    train: list[Card | None] = [None, None]
+    for debt, cards, sum_, icon in (
+        (0, [], 3, ""),
+        (0, train, 6, "train"),
+        (8, train, 10, ""),
+        (8, [], 10, ""),
+    ):
+        zones = {**new, "train": cards}
+        assert actions.number(action, {"debt": debt}, zones) == sum_
+        assert actions.icon(action, {"debt": debt}, zones) == icon
+    assert actions.number(action, {}, {}) == 1
+
+
+@pytest.mark.parametrize("players", PLAYERS)
+@pytest.mark.parametrize("count", [1, 2, 8, 16])
+def test_a_train_lies_clear_of_the_direction_card(players: int, count: int) -> None:
+    for scale in SCALES:
+        board = full(players)
+        board.scale = scale
+        cell, mat = board.places.cells["train"], board.places.seating.mat
+        spot = board.layout.spot("train")
+        poses = [piles.pose(cell, spot, i, count) for i in range(count)]
+        assert [pose.x for pose in poses] == sorted(pose.x for pose in poses)
+        first = box_of(replace(poses[0], angle=0))
+        assert dist(first.topleft, mat.center) >= PATCH / 2 - 3
+        assert all(cell.contains(box_of(Pose(p.x, p.y, p.height))) for p in poses)
+
+
+def test_a_game_without_a_direction_has_words_to_the_very_edge() -> None:
+    board = full(4)
+    view: SeatView = board.shown
+    del view.facts["direction"]
+    assert CellView(board).room(board.layout.spot("draw")).hub is None
+    assert Notes("Draw!").marks == ()

@@ -1,0 +1,255 @@
+"""The stage: what it shows follows from the view, fits everywhere and keeps secrets."""
+
+from __future__ import annotations
+
+import copy
+import random
+from collections.abc import Iterator
+from itertools import combinations
+
+import pygame
+import pytest
+from pygame import FRect
+
+from game.core import notation
+from game.core.chance import Chance
+from game.core.event import Event
+from game.core.match import Match
+from game.view import layout, stage_picture
+from game.view.board import Board
+from game.view.canvas import Canvas
+from game.view.prompt import Prompt
+from game.view.stage_rows import spots
+from game.view.thing import Thing
+from tests.view.test_board import board_for, picture, shown_at_once
+
+EVENTS = {
+    "all-draw-1": "pAllDraw1",
+    "bomb": "pBomb",
+    "equalizer": "pEqualizer",
+    "field-goal": "pFieldGoal",
+    "getting-even": "pGettingEven",
+    "give-1": "pGive1",
+    "greedy": "pGreedy",
+    "higher-or-lower": "pHigherLower",
+    "hot-potato": "pHotPotato",
+    "misfortune": "pMisfortune",
+    "new-draw-pile": "pNewDraw",
+    "odd-one-out": "pOddOneOut",
+    "play-from-draw": "pPlayDraw",
+    "redo": "pRedo",
+    "same-draw-3": "pSame3",
+    "scrap-an-event": "pScrapEvent",
+    "scrap-a-train": "pScrapTrain",
+    "scrap-a-white": "pScrapWhite",
+    "seat-swap": "pSeatSwap",
+    "the-best": "pBest",
+    "thief": "pThief",
+    "two-hand-swap": "pTwoHand",
+    "vindictive": "pVindictive",
+    "war": "pWar",
+}
+SCREENS = {  # size and scale, with the units of a pixel
+    "full": ((1920, 1080), 1.0),
+    "small": ((1280, 720), 1.0),
+    "large type": ((1920, 1080), 1.5),
+    "small, largest type": ((1280, 720), 2.0),
+}
+SCREEN = FRect(0, 0, 1920, 1080)
+READABLE = 17.9  # units
+FEW = 60  # questions after which a mini-game is left
+
+
+def position(event: str, seats: int, seed: int = 1) -> str:
+    """Seat 0 is about to play an event; everybody holds numbers and other cards."""
+    chance = random.Random(seed)
+    numbers = [f"{suit}{n}" for suit in "bgor" for n in range(1, 10)] * (2 if seats <= 8 else 4)
+    numbers.remove("b5")
+    chance.shuffle(numbers)
+    hands = [[numbers.pop() for _ in range(3 + seat % 3)] for seat in range(seats)]
+    hands[0] += [EVENTS[event], "wPick", "kTrain"]
+    hands[1] += ["bDodge"]
+    hands[2] += ["kTrain", "wPick"]
+    dealt = " / ".join(f"hand {seat} {' '.join(cards)}" for seat, cards in enumerate(hands))
+    crowd = "option expansion_1=on / " if seats > 8 else ""
+    return f"color-chaos {seats} / {crowd}option expansion_2=on / discard b5 / {dealt}"
+
+
+def moments(match: Match, event: str, seed: int) -> Iterator[list[Event]]:
+    """Play the event and answer at random until it is over; what happened each time."""
+    heard: list[Event] = []
+    match.listen(heard.append)
+    chance = Chance(seed)
+    assert match.decision is not None
+    match.submit(match.decision.texts().index(f"play {EVENTS[event]}"))
+    for _ in range(FEW):
+        yield list(heard)
+        heard.clear()
+        if match.decision is None or match.table.facts()["stage"] != event:
+            return
+        match.submit(chance.below(len(match.decision.options)))
+
+
+# It follows from the view ----------------------------------------------------------------
+
+
+@pytest.mark.parametrize("event", EVENTS)
+def test_a_game_continued_shows_the_same_stage(event: str) -> None:
+    match = notation.read(position(event, 5))
+    board = board_for(match)
+    board.show(match.table.seen_by(0), 0)
+    for number, heard in enumerate(moments(match, event, seed=4)):
+        for happened in heard:
+            board.apply(happened.seen_by(0))
+        while board.busy:
+            board.update(40)
+        board.update(10_000)
+        assert board.shown == match.table.seen_by(0)
+        if number % 3 == 0:
+            assert picture(board) == shown_at_once(match, board, 0)
+
+
+@pytest.mark.ruling("CC-63")
+def test_what_others_lay_unseen_changes_nothing_on_the_screen() -> None:
+    """Only who has answered is shown, not what."""
+    pictures = set()
+    for answer in range(3):
+        match = notation.read(position("the-best", 4))
+        assert match.decision is not None
+        match.submit(match.decision.texts().index("play pBest"))
+        while match.decision.name != "Lay.the-best":
+            match.submit(len(match.decision.options) - 1)
+        assert match.decision.seat == 1
+        match.submit(answer)
+        board = board_for(match)
+        board.show(match.table.seen_by(0), 0)
+        pictures.add(picture(board))
+    assert len(pictures) == 1
+
+
+def test_every_event_has_a_stage_whose_parts_exist() -> None:
+    match = notation.read(position("bomb", 3))
+    looks = layout.read(match.game.rules.raw).stages
+    assert set(looks) == set(EVENTS)
+    for name, look in looks.items():
+        parts = stage_picture.groups(look.picture)
+        assert {move.part for move in look.moves} <= parts, name
+
+
+def test_an_unknown_key_of_a_stage_is_named() -> None:
+    rules = copy.deepcopy(notation.read(position("bomb", 3)).game.rules.raw)
+    rules["layout"]["stages"]["bomb"]["marks"][0]["colour"] = "red"
+    with pytest.raises(layout.LayoutProblem, match="colour"):
+        layout.read(rules)
+
+
+# It fits ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+@pytest.mark.parametrize("seats", [3, 4, 16])
+@pytest.mark.parametrize("event", EVENTS)
+def test_no_words_overlap_and_nothing_is_off_the_screen(
+    event: str, seats: int, screen: str
+) -> None:
+    size, scale = SCREENS[screen]
+    match = notation.read(position(event, seats))
+    board = board_for(match, speed=0)
+    board.players = [
+        type(face)(f"Bartholomew-{seat}", face.avatar) for seat, face in enumerate(board.players)
+    ]
+    board.show(match.table.seen_by(0), 0)
+    board.unit, board.scale = size[0] / 1920, scale
+    steps = set()
+    for heard in moments(match, event, seed=seats):
+        for happened in heard:
+            board.apply(happened.seen_by(0))
+            step = board.coming.facts["step"], len(board.coming.facts["won"])
+            if step not in steps:
+                steps.add(step)
+                check(board.things(Prompt()), board)
+    assert steps
+
+
+@pytest.mark.parametrize("event", EVENTS)
+def test_a_longer_language_has_room_too(event: str) -> None:
+    match = notation.read(position(event, 4))
+    board = board_for(match, speed=0)
+    board.words = board.words.made_up()
+    board.show(match.table.seen_by(0), 0)
+    board.unit, board.scale = 1280 / 1920, 2.0
+    for heard in moments(match, event, seed=3):
+        for happened in heard:
+            board.apply(happened.seen_by(0))
+            check(board.things(Prompt()), board)
+
+
+def check(things: list[Thing], board: Board) -> None:
+    """Words lie apart, are large enough, and everything is on the screen."""
+    step = board.coming.facts["step"]
+    for thing in things:
+        if thing.role in ("text", "mark", "choice"):
+            assert SCREEN.contains(thing.box), f"{step}: {thing.name} {thing.box} is off"
+        if thing.role == "text" and thing.text:
+            assert thing.size >= READABLE, f"{step}: {thing.name} is small: {thing.size:.1f}"
+    told = next((t for t in things if t.name == "text:stage"), None)
+    if told is not None:
+        assert told.box.bottom <= board.show_on_stage.places.words.bottom + 1, f"{step}: too long"
+    words = [t for t in things if t.role == "text" and t.name.startswith("text:") and t.text]
+    for one, other in combinations(words, 2):
+        shared = one.box.clip(other.box)
+        assert shared.w <= 2 or shared.h <= 2, f"{step}: {one.name} over {other.name}"
+
+
+def test_rows_close_up_and_keep_their_ends() -> None:
+    row = (66, 330, 486, 330, 7)
+    assert [spot.x for spot in spots([row], 7, 56)] == [66 + 70 * i for i in range(7)]
+    assert [spot.x for spot in spots([row], 1, 56)] == [276]
+    crowd = spots([row], 16, 56)
+    assert (crowd[0].x, crowd[-1].x) == (66, 486)
+    assert crowd[0].share < 1
+    both = spots([row, (0, 0, 100, 0, 3)], 12, 56)
+    assert sum(spot.y == 330 for spot in both) == 9
+
+
+# It moves, unless told not to --------------------------------------------------------------
+
+
+def test_with_reduced_motion_no_part_of_a_picture_moves() -> None:
+    match = notation.read(position("war", 4))
+    board = board_for(match, reduced=True)
+    board.show(match.table.seen_by(0), 0)
+    heard = next(iter(moments(match, "war", seed=1)))
+    for happened in heard:
+        board.apply(happened.seen_by(0))
+    while board.happening:
+        board.update(40)
+    board.update(200)
+    first = frame(board)
+    board.update(100)
+    assert frame(board) == first
+    assert not board.show_on_stage.moving
+
+
+def test_a_result_is_held_and_can_be_skipped() -> None:
+    match = notation.read(position("the-best", 4))
+    board = board_for(match)
+    board.show(match.table.seen_by(0), 0)
+    held = 0.0
+    for heard in moments(match, "the-best", seed=2):
+        for happened in heard:
+            board.apply(happened.seen_by(0))
+        while board.happening:
+            board.update(20)
+            held += 20 if board.coming.facts["won"] else 0
+    assert held >= 1200
+    for happened in heard:
+        board.apply(happened.seen_by(0))
+    board.finish()
+    assert not board.busy
+
+
+def frame(board: Board) -> bytes:
+    surface = pygame.Surface((1280, 720)).convert()
+    board.draw(Canvas(surface), board.prompt)
+    return pygame.image.tobytes(surface, "RGB")

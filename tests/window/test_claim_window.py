@@ -1,0 +1,91 @@
+"""A claim in a real window: a key, the curtain, a Dodge."""
+
+from contextlib import suppress
+from dataclasses import asdict
+from pathlib import Path
+
+import pytest
+
+from game.core import journal
+from game.core.chance import Chance
+from game.core.decision import Dodge
+from game.core.match import Match
+from game.resources import rules_folder
+from game.store.journals import JournalFile, latest
+from game.store.settings import SeatChoice
+from game.view.keys import Keys
+from tests.window.conftest import OpenWindow
+from tests.window.game_window import Frame, GameWindow
+from tests.window.person import settle_down
+
+pytestmark = pytest.mark.window
+FAMILY = tuple(
+    SeatChoice(name, face, person=True)
+    for name, face in (("Mia", "fox"), ("Papa", "bear"), ("Lulu", "owl"), ("Ben", "frog"))
+)
+
+
+def left_in_a_window(games: Path) -> int:
+    """Write down a game that was left when somebody could dodge; who that is."""
+    for seed in range(1, 200):
+        names = [choice.name for choice in FAMILY]
+        options = {"expansion_2": "on", "target": "one round"}
+        match, chance = Match.new("color-chaos", names, seed, options), Chance(seed)
+        lines: list[str] = []
+        match.recorder = journal.Journal(lines.append)
+        while match.decision is not None and not isinstance(match.decision, Dodge):
+            match.submit(chance.below(len(match.decision.options)))
+        if match.decision is not None:
+            head = journal.header(match, seed, "1", players=[asdict(c) for c in FAMILY])
+            file = JournalFile.create(games, head)
+            for line in lines:
+                file.write(line)
+            file.close()
+            return match.decision.seat
+    raise AssertionError("nobody could ever dodge")
+
+
+def press(window: GameWindow, name: str, then: str) -> Frame:
+    """Press a thing until another one comes up: right after a curtain no press counts."""
+    for _ in range(20):
+        window.click(name)
+        with suppress(AssertionError):
+            return window.wait_for(lambda frame: then in frame.things, patience=1)
+    raise AssertionError(f"{name} never leads to {then}")
+
+
+@pytest.mark.ruling("CC-41", "CC-42")
+def test_a_key_claims_and_the_curtain_hides_the_dodge(
+    open_window: OpenWindow, tmp_path: Path
+) -> None:
+    settle_down(tmp_path, claim_window=10)
+    games = tmp_path / "home" / "games"
+    games.mkdir(parents=True)
+    seat = left_in_a_window(games)
+    window = open_window()
+    window.click("button:continue")
+    opened = window.wait_for(lambda frame: f"button:claim-{seat}" in frame.things)
+    assert opened.scene == "play"
+    assert not any(name.startswith("card:") for name in opened.things)
+    window.key(Keys.load(rules_folder() / "keys.toml").seats[seat])
+    window.wait_for(lambda frame: frame.things[f"button:claim-{seat}"].text.endswith("Dodge!"))
+    others = [s for s in range(4) if s != seat and f"button:claim-{s}" in opened.things]
+    for other in others:
+        window.click("button:not-this-round")
+        window.wait_for(lambda frame: "key" in frame.things["text:claim"].text)
+        window.click(f"button:claim-{other}")
+        window.wait_for(
+            lambda frame: (
+                "text:claim" not in frame.things or "key" not in frame.things["text:claim"].text
+            )
+        )
+    curtain = window.wait_for(lambda frame: frame.scene == "curtain" and not frame.busy)
+    assert FAMILY[seat].name in curtain.things["button:show"].text
+    press(window, "button:show", "button:my-hand")
+    asked = press(window, "button:my-hand", "button:take")
+    [card, *_] = [thing for thing in asked.enabled("card") if "Dodge" in thing.name]
+    window.click(card.name)
+    window.wait_for(lambda frame: card.name not in frame.things)
+    found = latest(games).journal
+    assert found is not None
+    assert '"t": "dodge ' in found.lines[-1]
