@@ -14,6 +14,7 @@ import pygame
 import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
+from game.core import notation
 from game.core.event import Event
 from game.core.match import Match
 from game.resources import rules_folder
@@ -94,3 +95,36 @@ def test_a_still_table(benchmark: BenchmarkFixture) -> None:
     canvas = Canvas(screen)
     prompt = replace(Prompt(), headline="Mia")
     benchmark(lambda: board.draw(canvas, prompt))
+
+
+@pytest.mark.parametrize("players", [4, 16])
+def test_the_stage_of_an_event(benchmark: BenchmarkFixture, players: int) -> None:
+    """Everybody has laid a number for The Best."""
+    pygame.display.init()
+    pygame.font.init()
+    screen = pygame.display.set_mode((1920, 1080))
+    match = laid_for_the_best(players)
+    board = board_for(match)
+    canvas = Canvas(screen)
+
+    def frame() -> None:
+        board.draw(canvas, Prompt(headline="Mia"))
+        pygame.display.flip()
+
+    frame()
+    assert board.shown.facts["stage"] == "the-best"
+    benchmark.pedantic(frame, rounds=100, warmup_rounds=5)  # type: ignore[no-untyped-call]
+
+
+def laid_for_the_best(players: int) -> Match:
+    """Everybody's number lies on the stage."""
+    hands = [f"hand {s} {'bgor'[s % 4]}{s // 4 + 1} kTrain" for s in range(1, players)]
+    match = notation.read(
+        f"color-chaos {players} / option expansion_1=on / option expansion_2=on / discard b9"
+        f" / hand 0 pBest r9 o9 / {' / '.join(hands)}"
+    )
+    assert match.decision is not None
+    match.submit(match.decision.texts().index("play pBest"))
+    while match.decision is not None and match.decision.name == "Lay.the-best":
+        match.submit(0)
+    return match
