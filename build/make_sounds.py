@@ -24,6 +24,7 @@ GLASS: tuple[Partial, ...] = ((1, 1.0, 0.22), (2.76, 0.30, 0.12), (5.4, 0.12, 0.
 BELL: tuple[Partial, ...] = ((1, 1.0, 0.30), (2, 0.5, 0.22), (3.01, 0.3, 0.15), (5.4, 0.15, 0.08))
 WOOD: tuple[Partial, ...] = ((1, 1.0, 0.018), (2.4, 0.5, 0.010))
 DRUM: tuple[Partial, ...] = ((1, 1.0, 0.14), (1.59, 0.4, 0.08), (2.3, 0.2, 0.04))
+BUZZ = ((1, 1.0), (2, 0.5), (3, 0.7), (4, 0.5), (5, 0.35), (6, 0.2), (7, 0.12))  # times, loudness
 
 
 def note(name: str) -> float:
@@ -80,6 +81,16 @@ def thump(hertz: float, seconds: float, seed: int) -> Samples:
         angle += 2 * math.pi * hertz * (0.6 + 0.4 * math.exp(-i / RATE / 0.03)) / RATE
         tone[i] = math.sin(angle) * math.exp(-i / RATE / 0.04)
     return mixed((0, 1.0, eased(tone, 0.002, 0.02)), (0, 0.5, swish(0.05, 900, 400, seed)))
+
+
+def kazoo(hertz: float, seconds: float) -> Samples:
+    """Answer somebody humming into a kazoo: a nasal buzz that wavers a little."""
+    angle, sound = 0.0, []
+    for i in range(int(seconds * RATE)):
+        waver = 1 + 0.008 * math.sin(2 * math.pi * 6 * i / RATE)
+        angle += 2 * math.pi * hertz * waver / RATE
+        sound.append(sum(math.sin(n * angle) * loud for n, loud in BUZZ))
+    return eased(sound, 0.015, 0.06)
 
 
 def eased(sound: Samples, rise: float, fall: float) -> Samples:
@@ -150,6 +161,41 @@ def cape() -> Samples:
     return mixed((0, 1.0, whoosh), (0.2, 0.7, struck(note("G5"), 0.35, BELL)))
 
 
+def fanfare() -> Samples:
+    """Answer a short fanfare: two quick notes and a long one, kazoo over marimba."""
+    tune_up = (("G4", 0.0, 0.13), ("G4", 0.15, 0.13), ("C5", 0.3, 0.36))
+    buzzes = [(at, 0.28, kazoo(note(name), seconds)) for name, at, seconds in tune_up]
+    return mixed(*buzzes, (0, 0.8, tune("C4+E4 C4+E4 E4+G4", 0.15, MARIMBA, 0.5)))
+
+
+def hiss(seconds: float, seed: int) -> Samples:
+    """Answer a burning fuse: a high hiss that sputters."""
+    chance = random.Random(seed)
+    sputters = [
+        (chance.uniform(0, seconds - 0.03), chance.uniform(0.4, 1.2), swish(0.03, 4500, 3000, n))
+        for n in range(seed, seed + int(26 * seconds))
+    ]
+    return mixed((0, 0.8, swish(seconds, 3600, 4600, seed)), *sputters)
+
+
+def burst() -> Samples:
+    """Answer a Bomb that goes off under a cushion: the end of its fuse, then a dull pop."""
+    pop = mixed((0, 1.0, struck(82, 0.3, DRUM)), (0, 1.6, swish(0.26, 420, 120, 72)))
+    return mixed((0, 0.9, hiss(0.22, 70)), (0.2, 1.0, pop), (0.2, 0.8, thump(120, 0.2, 71)))
+
+
+def piled() -> Samples:
+    """Answer one more card dropped onto a small pile."""
+    return mixed((0, 0.8, swish(0.09, 2400, 1300, 81)), (0.05, 0.9, thump(230, 0.09, 82)))
+
+
+def chairs() -> Samples:
+    """Answer two players who change chairs: a scrape each way, notes that cross, two knocks."""
+    scrapes = ((0, 0.7, swish(0.26, 380, 760, 91)), (0.14, 0.7, swish(0.26, 760, 380, 92)))
+    knocks = [(at, 0.6, struck(note("C4"), 0.06, WOOD)) for at in (0.36, 0.42)]
+    return mixed(*scrapes, (0.04, 0.6, tune("C4+C5 E4+G4 G4+E4 C5+C4", 0.1, MARIMBA, 0.4)), *knocks)
+
+
 def blip() -> Samples:
     """Answer a sad little trombone: two notes, the second one sinking."""
     first = glide([note("E4"), note("E4")], 0.2, 0.3)
@@ -196,6 +242,11 @@ SOUNDS: dict[str, tuple[float, Callable[[], Samples]]] = {
     "curtain": (0.35, lambda: swish(0.45, 500, 900, 13, 1.4)),
     "dump": (0.45, dumped),
     "dodge": (0.45, cape),
+    "event": (0.50, fanfare),
+    "fuse": (0.35, lambda: hiss(0.7, 60)),
+    "bomb": (0.60, burst),
+    "pile": (0.40, piled),
+    "seat-swap": (0.45, chairs),
     "round-end": (0.50, lambda: tune("C4+E4 G4 A4 C5+G4 - D5 C5+E5", 0.14, MARIMBA, 0.7)),
     "game-end": (
         0.55,

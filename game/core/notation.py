@@ -162,7 +162,7 @@ class Laying:
                 self._fact(*part.split(" "))
                 continue
             codes = part[len(zone) :].split()
-            if zone == "draw" == rest:
+            if zone == rest == "draw":
                 rest = ""
             if REST in codes:
                 rest = zone

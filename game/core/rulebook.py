@@ -170,7 +170,8 @@ class Reader:
         seats = self.get({"seats": False} | data, "seats", bool, f"zones.{name}")
         if facing == "owner" and not seats:
             raise self.broken(f"zones.{name}.seats", "must be true where the owner looks")
-        return Zone(name, facing, seats, data.get("set", ""))
+        part = self.get({"set": ""} | data, "set", str, f"zones.{name}")
+        return Zone(name, facing, seats, part)
 
     def option(self, data: dict[str, Any]) -> Option:
         """One row of `options`."""
@@ -183,7 +184,8 @@ class Reader:
         if not all(value in values for value in (default, *others.values())):
             raise self.broken(f"options.{name}.default", "must be one of its values")
         steps = tuple(sorted((int(least), value) for least, value in others.items()))
-        return Option(name, values, default, steps, data.get("set", ""))
+        part = self.get({"set": ""} | data, "set", str, f"options.{name}")
+        return Option(name, values, default, steps, part)
 
     def cards(self, data: dict[str, Any]) -> list[CardRow]:
         """One block of `cards`: every face in every one of its colors."""

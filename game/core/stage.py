@@ -32,16 +32,21 @@ FROM_PILE = -1
 class StageTable(Table):
     """What is on the stage is public, but for the faces; between coroutines it is empty."""
 
+    stage: str
+    host: Seat
+    step: str
+    said: str
+    laid: tuple[Seat, ...]
+    chosen: tuple[Seat, ...]
+    dodged: tuple[Seat, ...]
+    won: tuple[Seat, ...]
+    lost: tuple[Seat, ...]
+
     def __init__(
         self, rules: Rulebook, names: tuple[str, ...], seed: int, options: dict[str, str]
     ) -> None:
         super().__init__(rules, names, seed, options)
-        self.stage, self.host, self.step, self.said = "", -1, "", ""
-        self.laid: tuple[Seat, ...] = ()
-        self.chosen: tuple[Seat, ...] = ()
-        self.dodged: tuple[Seat, ...] = ()
-        self.won: tuple[Seat, ...] = ()
-        self.lost: tuple[Seat, ...] = ()
+        self.__dict__.update(NO_STAGE)
 
     def facts(self) -> dict[str, Any]:
         """What everybody knows, beside the cards."""

@@ -37,11 +37,7 @@ class together:
         while decisions := [d for d in map(self._next, self.seats) if d is not None]:
             for decision in decisions:
                 decision.together = tuple(decisions)
-            answer = yield decisions[0]
-            if isinstance(answer, Redeal):
-                self._redeal(answer)
-            else:
-                self._lay(decisions[0].seat, answer)
+            self._go_on(decisions[0].seat, (yield decisions[0]))
         t.set(answered=0)
         answers, t.secret = t.secret, {}
         return {seat: answers.get(seat, ()) for seat in self.seats}
@@ -49,6 +45,12 @@ class together:
     def _next(self, seat: Seat) -> Decision[Any] | None:
         """What a seat is asked now; nothing when it has answered."""
         return None if seat in self.t.secret else self.ask(seat)
+
+    def _go_on(self, seat: Seat, step: Any) -> None:
+        if isinstance(step, Redeal):
+            self._redeal(step)
+        else:
+            self._lay(seat, step)
 
     def _lay(self, seat: Seat, answer: Any) -> None:
         self.t.secret[seat] = answer

@@ -11,16 +11,22 @@ import pygame
 import pytest
 
 from game import resources
+from game.core import notation
+from game.core.event import Event
 from game.store.settings import Settings
-from game.view import sound
+from game.view import layout, sound
 from game.view.sound import RATE, Sounds, raised
+from game.view.staging import names_of
+from tests.playing import answer
 
 FOLDER = resources.asset("sounds")
 NEEDED = (
     "slide land draw shuffle deal your-turn other-turn skip reverse swap color-blue color-green "
     "color-orange color-red train draw-4 tick chaos-made missed flip error click curtain "
-    "round-end game-end dump"
+    "round-end game-end dump dodge event fuse bomb pile seat-swap"
 )
+OWN = ("event", "fuse", "bomb", "pile", "seat-swap")
+"""What is heard of events only."""
 
 
 @pytest.fixture
@@ -129,3 +135,23 @@ def test_the_script_makes_the_sounds_that_lie_here(tmp_path: Path) -> None:
     maker.save(tmp_path / "click.wav", loudness, make())
     assert (tmp_path / "click.wav").read_bytes() == (FOLDER / "click.wav").read_bytes()
     assert sound.RATE == maker.RATE
+
+
+@pytest.mark.parametrize(
+    ("answers", "own"),
+    [
+        (["play pBomb", "blue", "play b1"], ["event", "fuse", "bomb"]),
+        (["play pNewDraw"], ["event"] + 10 * ["pile"]),
+        (["play pSeatSwap", "seat 2"], ["event", "seat-swap"]),
+    ],
+    ids=["Bomb", "New Draw Pile", "Seat Swap"],
+)
+def test_events_have_sounds_of_their_own(answers: list[str], own: list[str]) -> None:
+    hands = "hand 0 pBomb pNewDraw pSeatSwap / hand 1 b1 b2 b3 / hand 2 g1 g2 / hand 3 r1 r2"
+    match = notation.read(f"color-chaos 4 / option expansion_2=on / discard b5 / {hands}")
+    heard: list[Event] = []
+    match.listen(heard.append)
+    answer(match, *answers)
+    known = layout.load(resources.rules_folder() / "color-chaos.toml").sounds
+    sounds = [known.get(name) for event in heard for name, _ in names_of(event, viewer=0)]
+    assert [name for name in sounds if name in OWN] == own

@@ -57,13 +57,17 @@ async def reverse_then_skip(t: ChaosTable, seat: Seat) -> Seat:
 
 async def swap_hands(t: ChaosTable, seat: Seat) -> Seat:
     """Two players of your choice exchange hands (CC-33, CC-44)."""
-    pair = await choose_two(t, seat, "swap")
+    exchange(t, seat, await choose_two(t, seat, "swap"))
+    return t.after(seat)
+
+
+def exchange(t: ChaosTable, seat: Seat, pair: tuple[Seat, Seat] | None) -> None:
+    """The two players that a seat chose exchange hands; nobody does when nobody is left (CC-44)."""
     if pair is None:
         t.announce("no_swap", seat)
     else:
         t.announce("swapped", pair[0], other=pair[1])
         t.pass_hands(*pair)
-    return t.after(seat)
 
 
 async def hands_left(t: ChaosTable, seat: Seat) -> Seat:

@@ -25,7 +25,7 @@ def calls_after(t: ChaosTable, seat: Seat, card: Card | None) -> tuple[str, ...]
     left = len(t.hands[seat])
     if not left:
         return ()
-    chaos = (CHAOS,) if left == 1 and not t.zones.get("event") else ()
+    chaos = (CHAOS,) if left == 1 and not t.in_event() else ()
     return (*chaos, FLIP) if card is not None and card.face in FLIPPING else chaos
 
 
@@ -47,7 +47,7 @@ async def chaos_after_effect(t: ChaosTable, seat: Seat) -> None:
 
     Nobody does when it ended the round (CC-25), nor before a running event is over.
     """
-    if all(t.hands) and not t.zones.get("event"):
+    if all(t.hands) and not t.in_event():
         for s in t.order_from(seat):
             if t.stirred >> s & 1 and len(t.hands[s]) == 1:
                 await calls(t, s, (CHAOS,))

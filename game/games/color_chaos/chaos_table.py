@@ -16,6 +16,10 @@ SKIP, REVERSE, DUMP, SWAP = "skip", "reverse", "color-dump", "swap-hands"
 DOUBLE_SKIP, SKIP_TO_MOST, REVERSE_SKIP = "double-skip", "skip-to-most", "reverse-then-skip"
 DODGE, LEFT, RIGHT = "dodge", "hands-left", "hands-right"
 NEW_PILES = ("new-1", "new-2", "new-3")
+EVENT = "event"
+"""The zone of the event that is played, and of the card that Play from Draw gives."""
+DRAW = "draw"
+"""The answer of who would rather draw, or must."""
 ALWAYS = "always"
 FITS_ALWAYS = (WHITE, BLACK, PURPLE)
 MANY = 58
@@ -63,8 +67,7 @@ class ChaosTable(StageTable):
     def playable(self, seat: Seat) -> list[Card]:
         """The cards in this hand that may be played now."""
         fits = self.fits()
-        cards = [card for card in self.hands[seat] if card in fits]
-        return cards if len(cards) <= MANY else offered(cards)
+        return offered([card for card in self.hands[seat] if card in fits])
 
     def of_face(self, seat: Seat, face: str) -> list[Card]:
         """The cards of one kind in a hand."""
@@ -90,6 +93,12 @@ class ChaosTable(StageTable):
                 self.revealed += 1
                 drawn.append(card)
         return drawn
+
+    def top(self) -> Card | None:
+        """The top card of Draw!, which is rebuilt for it if need be; nothing if none is left."""
+        if not self.zones["draw"]:
+            self.refill()
+        return self.zones["draw"][-1] if self.zones["draw"] else None
 
     def refill(self) -> None:
         """Rebuild Draw! from Discard! but its top, or else from Scrap! (CC-8)."""
@@ -126,12 +135,16 @@ class ChaosTable(StageTable):
         """Move a card from the stage; its owner loses it unless it goes back."""
         owner = self.laid[self.zones["stage"].index(card)]
         if to != f"hand {owner}":
-            self.revealed += to.startswith("hand")
+            self.revealed += to.startswith("hand")  # its new owner sees it
             if owner >= 0:
                 self.stir(owner)
         super().take(card, to)
 
-    # Turns ----------------------------------------------------------------------------
+    # Turns and events -------------------------------------------------------------------
+
+    def in_event(self) -> bool:
+        """Whether an event is being played."""
+        return bool(self.zones.get(EVENT))
 
     def skip(self, seat: Seat) -> None:
         """A seat loses its turn, and its Bomb is over (CC-30, CC-E2)."""
@@ -178,5 +191,5 @@ def offered(cards: list[Card]) -> list[Card]:
     """The cards to choose from: of a huge number only one of each kind, and no more than that."""
     if len(cards) <= MANY:
         return cards
-    kinds = {card.code: card for card in reversed(cards)}
-    return [card for card in cards if kinds[card.code] is card][:MANY]
+    first = {card.code: card for card in reversed(cards)}
+    return [card for card in cards if first[card.code] is card][:MANY]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from game.core.card import Card
 from game.core.decision import Dodge, PickSeat, Seat
@@ -12,11 +12,23 @@ from .chaos_table import DODGE, ChaosTable
 
 TAKE = "take"
 OWN = frozenset(
-    (
-        *("all-draw-1", "equalizer", "field-goal", "getting-even", "greedy"),
-        *("higher-or-lower", "odd-one-out", "redo", "same-draw-3", "scrap-an-event"),
-        *("scrap-a-train", "scrap-a-white", "the-best", "two-hand-swap", "war"),
-    )
+    {
+        "all-draw-1",
+        "equalizer",
+        "field-goal",
+        "getting-even",
+        "greedy",
+        "higher-or-lower",
+        "odd-one-out",
+        "redo",
+        "same-draw-3",
+        "scrap-an-event",
+        "scrap-a-train",
+        "scrap-a-white",
+        "the-best",
+        "two-hand-swap",
+        "war",
+    }
 )
 """The events that their own player may dodge (CC-61)."""
 ALL = 16
@@ -31,12 +43,11 @@ async def who_dodges(
     When more than `spare` slipped away the effect is off, and there is nothing to dodge (CC-41).
     """
     away: list[Seat] = []
-    left = list(affected)
-    ask(t, effect, left)
-    while left and len(away) <= spare:
-        if await slips_away(t, effect, seat := left.pop(0)):
+    ask(t, effect, affected)
+    for place, seat in enumerate(affected, 1):
+        if len(away) <= spare and await slips_away(t, effect, seat):
             away.append(seat)
-            ask(t, effect, left if len(away) <= spare else [])
+            ask(t, effect, affected[place:] if len(away) <= spare else [])
     return away
 
 
@@ -93,21 +104,14 @@ async def choose_two(
     They are asked in order of play, and who dodges is replaced before the other is asked.
     `own` tells whether the chooser may dodge too.
     """
-
-    def asked(seats: list[Seat]) -> list[Seat]:
-        return [s for s in seats if own or s != seat]
-
     able = [s for s in t.order_from(seat) if t.hands[s]]
     if len(able) < 2:
         return None
-    one = await PickSeat(seat, able, f"{effect}_first")
-    t.set(chosen=(one,))
-    other = await pick_seat(seat, [s for s in able if s != one], f"{effect}_second")
-    pair = [s for s in able if s in (one, other)]
-    t.set(chosen=tuple(pair))
-    ask(t, effect, asked(pair))
+    asked = [s for s in able if own or s != seat]
+    pair = await pick_two(t, seat, able, effect)
+    ask(t, effect, [s for s in pair if s in asked])
     for place in range(2):
-        while asked(pair[place : place + 1]) and await slips_away(t, effect, pair[place]):
+        while pair[place] in asked and await slips_away(t, effect, pair[place]):
             able = [s for s in able if s != pair[place]]
             left = [s for s in able if s not in pair]
             if not left:
@@ -115,5 +119,38 @@ async def choose_two(
                 return None
             pair[place] = await pick_seat(seat, left, f"{effect}_instead")
             t.set(chosen=tuple(pair))
-            ask(t, effect, asked(pair[place:]))
+            ask(t, effect, [s for s in pair[place:] if s in asked])
     return pair[0], pair[1]
+
+
+async def pick_two(t: ChaosTable, seat: Seat, able: list[Seat], effect: str) -> list[Seat]:
+    """Two of some players, whom everybody then knows; in order of play."""
+    one = await PickSeat(seat, able, f"{effect}_first")
+    t.set(chosen=(one,))
+    other = await pick_seat(seat, [s for s in able if s != one], f"{effect}_second")
+    pair = [s for s in able if s in (one, other)]
+    t.set(chosen=tuple(pair))
+    return pair
+
+
+async def at_least_two(
+    t: ChaosTable, affected: list[Seat], rank: Callable[[Seat], list[Seat]]
+) -> list[Seat]:
+    """Those affected by an event who don't dodge; fewer than two when it is off (CC-62).
+
+    A dodger who would leave a single one is replaced at once by whoever is next in the
+    dodger's `rank`, who can't dodge (CC-E3, CC-E14).
+    """
+    players = affected
+    t.go_to("dodge")
+    t.set(chosen=tuple(players))
+    ask(t, t.stage, affected)
+    for place, seat in enumerate(affected, 1):
+        if len(players) > 1 and await slips_away(t, t.stage, seat):
+            players = [s for s in players if s != seat]
+            if len(players) == 1:
+                following = [s for s in rank(seat) if s not in (*affected, *players)]
+                players += following[:1]
+            t.set(chosen=tuple(players))
+            ask(t, t.stage, affected[place:] if len(players) > 1 else [])
+    return players

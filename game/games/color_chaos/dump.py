@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from game.core.card import Card
 from game.core.decision import PickCards, Seat
+from game.core.together import DONE
 
 from .chaos_table import ChaosTable, offered
-
-DONE = "done"
 
 
 async def color_dump(t: ChaosTable, seat: Seat, color: str) -> Card | None:

@@ -75,10 +75,19 @@ def take_back(t: ChaosTable, seats: Iterable[Seat]) -> None:
             t.take(card, f"hand {seat}")
 
 
-async def choose_card(t: ChaosTable, seat: Seat, about: str) -> Card:
-    """A card of the own hand; no question where there is only one."""
-    hand = t.hands[seat]
-    card = await PickCard(seat, offered(hand[:]), about) if len(hand) > 1 else hand[0]
+def put_from_draw(t: ChaosTable, count: int, shown: int = 0) -> None:
+    """Put cards from the top of Draw! onto the stage, and one from each New Draw Pile (CC-64)."""
+    for _ in range(count):
+        if card := t.top():
+            t.put(card, "draw", shown=shown)
+    for zone in t.new_piles:
+        if t.zones[zone]:
+            t.put(t.zones[zone][-1], zone, shown=shown)
+
+
+async def pick_card(seat: Seat, cards: list[Card], about: str) -> Card:
+    """One of some cards; no question where there is only one."""
+    card = await PickCard(seat, offered(cards[:]), about) if len(cards) > 1 else cards[0]
     assert isinstance(card, Card)
     return card
 

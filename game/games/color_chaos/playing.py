@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.core.card import Card
 from game.core.decision import Seat
+from game.core.rulebook import ON
 
 from .actions import ACTIONS, pick_color
 from .calls import calls, calls_after, chaos_after_effect
@@ -11,6 +12,7 @@ from .chaos_table import (
     DODGE,
     DRAW_FOUR,
     DUMP,
+    EVENT,
     LEFT,
     PICK_DUMP,
     PURPLE,
@@ -23,8 +25,9 @@ from .dodging import who_dodges
 from .dump import color_dump
 from .events import EVENTS, PLAY_FROM_DRAW
 
-EVENT = "event"
-"""The zone of the event that is played, and of the card that Play from Draw gives."""
+DISCARD = "discard"
+PILES = {TRAIN: "train", DODGE: "scrap"}
+"""Where cards go that do not go to Discard!."""
 AS_LAST_CARD = (LEFT, RIGHT)
 """What acts also as the last card (CC-45)."""
 
@@ -81,8 +84,6 @@ async def act(t: ChaosTable, seat: Seat, card: Card, source: str) -> Seat:
 
 
 DUMPS = {DUMP: dump, PICK_DUMP: pick_dump}
-PILES = {TRAIN: "train", DODGE: "scrap"}
-DISCARD = "discard"
 
 
 def ends_round(t: ChaosTable, seat: Seat, source: str) -> bool:
@@ -92,7 +93,7 @@ def ends_round(t: ChaosTable, seat: Seat, source: str) -> bool:
 
 async def last_card_bites(t: ChaosTable, seat: Seat, card: Card) -> None:
     """A house rule: also a last Draw 4 makes the next player draw (CC-50)."""
-    if card.face == DRAW_FOUR and t.options["last_card_bites"] == "on":
+    if card.face == DRAW_FOUR and t.options["last_card_bites"] == ON:
         following = t.after(seat)
         if not await who_dodges(t, DRAW_FOUR, [following]):
             t.draw(following, t.debt + t.rules.numbers["draw_four"])

@@ -7,11 +7,11 @@ from game.core.decision import PlayCard, Seat
 from game.core.errors import BadPosition
 
 from .calls import calls, calls_after
-from .chaos_table import DODGE, DRAW_FOUR, SUITS, ChaosTable
+from .chaos_table import DODGE, DRAW, DRAW_FOUR, SUITS, ChaosTable
 from .dodging import dodge
 from .playing import play
 
-DRAW, PASS, DODGED = "draw", "pass", "dodged"
+PASS, DODGED = "pass", "dodged"
 
 
 async def turn(t: ChaosTable) -> None:

@@ -78,22 +78,16 @@ def swap(t: ChaosTable, seat: Seat, card: Card, rest: list[Card]) -> float:
     return 0.8 * (len(rest) - fewest) if fewest < len(rest) else -0.8
 
 
-def hands_left(t: ChaosTable, seat: Seat, card: Card, rest: list[Card]) -> float:
-    """What I get, and what the others get."""
-    return passing(t, seat, rest, 1)
+def passing(way: int) -> Action:
+    """What I get, and what the others get, when every hand moves one seat on."""
 
+    def worth(t: ChaosTable, seat: Seat, card: Card, rest: list[Card]) -> float:
+        sizes = sizes_of(t)
+        sizes[seat] = len(rest)
+        order = t.around[::way]
+        return gain(sizes, seat, {s: sizes[order[place - 1]] for place, s in enumerate(order)})
 
-def hands_right(t: ChaosTable, seat: Seat, card: Card, rest: list[Card]) -> float:
-    """The same the other way."""
-    return passing(t, seat, rest, -1)
-
-
-def passing(t: ChaosTable, seat: Seat, rest: list[Card], way: int) -> float:
-    """Every hand moves one seat on."""
-    sizes = sizes_of(t)
-    sizes[seat] = len(rest)
-    order = t.around[::way]
-    return gain(sizes, seat, {s: sizes[order[place - 1]] for place, s in enumerate(order)})
+    return worth
 
 
 ACTION: dict[str, Action] = {
@@ -103,6 +97,6 @@ ACTION: dict[str, Action] = {
     REVERSE: turn_back,
     REVERSE_SKIP: turn_and_skip,
     SWAP: swap,
-    LEFT: hands_left,
-    RIGHT: hands_right,
+    LEFT: passing(1),
+    RIGHT: passing(-1),
 }

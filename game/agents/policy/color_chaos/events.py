@@ -10,6 +10,7 @@ from game.games.color_chaos.chaos_table import PURPLE, TRAIN, WHITE, ChaosTable
 
 from .actions import AGAIN
 from .standing import fewest, gain, rivals, sizes_of
+from .swapping import WINS
 from .victims import after_theft
 
 Effect = Callable[[ChaosTable, Seat, list[Card], list[int]], float]
@@ -71,7 +72,7 @@ def give_1(t: ChaosTable, seat: Seat, rest: list[Card], sizes: list[int]) -> flo
 
 def vindictive(t: ChaosTable, seat: Seat, rest: list[Card], sizes: list[int]) -> float:
     """Two cards of mine for whoever is ahead."""
-    leader, gifts = fewest(sizes, rivals(t, seat)), min(2, len(rest))
+    leader, gifts = fewest(sizes, rivals(t, seat)), min(t.rules.numbers["gifts"], len(rest))
     return gain(sizes, seat, {leader: sizes[leader] + gifts, seat: sizes[seat] - gifts})
 
 
@@ -122,7 +123,7 @@ def seat_swap(t: ChaosTable, seat: Seat, rest: list[Card], sizes: list[int]) -> 
 
 def war(t: ChaosTable, seat: Seat, rest: list[Card], sizes: list[int]) -> float:
     """High numbers win: each passes two cards on."""
-    high = sum(card.number is not None and card.number >= 7 for card in rest)
+    high = sum(card.number is not None and card.number >= WINS for card in rest)
     return 0.2 + 0.7 * min(high, 3)
 
 

@@ -45,4 +45,4 @@ def back(t: ChaosTable, seat: Seat, option: Card) -> float:
     """What goes deepest: the good cards; what others don't want lies on top."""
     if option.color in (WHITE, BLACK):
         return 3.0
-    return (option.face == DODGE) + (option.color == t.color) - option.points / 20
+    return (option.face == DODGE) + (option.color == t.color) - option.points / POINTS

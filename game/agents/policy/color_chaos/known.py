@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from game.core.card import Card
 from game.core.decision import Seat
 from game.games.color_chaos.chaos_table import ChaosTable
+from game.games.color_chaos.events.higher_or_lower import HIGHER
 
 
 def unseen(t: ChaosTable, seat: Seat) -> list[Card]:
@@ -24,6 +25,6 @@ def beats(own: int, word: str, numbers: Sequence[int]) -> float:
     """How likely a number is higher, or lower, than one of some others."""
     if not numbers:
         return 0.0
-    if word == "higher":
+    if word == HIGHER:
         return sum(own > number for number in numbers) / len(numbers)
     return sum(own < number for number in numbers) / len(numbers)

@@ -1,4 +1,4 @@
-"""Which cards to lay several of: Greedy, the stacks of War, and dealing out the greed."""
+"""Where several cards are laid: Greedy, dealing out what was laid in it, and stacks of War."""
 
 from __future__ import annotations
 

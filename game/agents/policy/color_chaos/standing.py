@@ -9,8 +9,10 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from game.core.decision import Seat
 from game.games.color_chaos.chaos_table import ChaosTable
+from game.games.color_chaos.rounds import ONE_ROUND
 
-NEARLY_OUT = 2  # cards
+NEARLY_OUT = 2
+"""So few cards may be gone in a turn or two."""
 MANY = 300
 """No hand is larger."""
 FEW = (1000.0, 6.0, 2.6, 1.7, 1.25)
@@ -20,7 +22,6 @@ ROUND = 18.0
 """What winning the round is worth."""
 CARD = 0.6
 """What the points of one card are worth."""
-ONE_ROUND = "one round"
 
 
 def sizes_of(t: ChaosTable) -> list[int]:

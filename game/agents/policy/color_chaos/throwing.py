@@ -45,7 +45,7 @@ def caught(t: ChaosTable, seat: Seat, holder: Seat) -> float:
     sizes = sizes_of(t)
     none, size = NO_NUMBER ** sizes[holder], sizes[holder]
     draws = gain(sizes, seat, {holder: size + t.rules.numbers["hot_potato"]})
-    return none * draws + (1 - none) * (rid(sizes, seat, holder))
+    return none * draws + (1 - none) * rid(sizes, seat, holder)
 
 
 def rid(sizes: list[int], seat: Seat, holder: Seat) -> float:

@@ -7,7 +7,7 @@ from game.core.stage import STAGE
 
 from ..chaos_table import ChaosTable
 from ..dodging import pick_seat
-from ..laying import everyone, show_result, taking_part
+from ..laying import everyone, put_from_draw, show_result, taking_part
 
 
 async def all_draw_1(t: ChaosTable, seat: Seat) -> None:
@@ -15,7 +15,7 @@ async def all_draw_1(t: ChaosTable, seat: Seat) -> None:
     players = await taking_part(t, everyone(t), needs=1)
     if not players:
         return
-    take_cards(t)
+    put_from_draw(t, len(t.around))
     show_result(t, lost=players)
     for player in players:
         if t.zones[STAGE]:
@@ -23,15 +23,3 @@ async def all_draw_1(t: ChaosTable, seat: Seat) -> None:
     while t.zones[STAGE]:
         lucky = await pick_seat(seat, players, "leftover")
         t.take(t.zones[STAGE][0], f"hand {lucky}")
-
-
-def take_cards(t: ChaosTable) -> None:
-    """From Draw! one for each player of the game, one from each New Draw Pile."""
-    for _ in t.around:
-        if not t.zones["draw"]:
-            t.refill()
-        if t.zones["draw"]:
-            t.put(t.zones["draw"][-1], "draw")
-    for zone in t.new_piles:
-        if t.zones[zone]:
-            t.put(t.zones[zone][-1], zone)

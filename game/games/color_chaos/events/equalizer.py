@@ -6,7 +6,7 @@ from game.core.decision import Seat
 from game.core.stage import FROM_PILE, STAGE
 
 from ..chaos_table import ChaosTable
-from ..dodging import ask, slips_away
+from ..dodging import at_least_two
 from ..laying import dodged_out, everyone, in_order
 
 
@@ -28,24 +28,13 @@ async def equalizer(t: ChaosTable, seat: Seat) -> None:
 
 
 async def extremes(t: ChaosTable) -> list[Seat]:
-    """Who takes part: a dodger is replaced only where a single player would be left."""
+    """Who takes part; the next in rank is the one with next fewest, or most, as the dodger had."""
     sizes = {seat: len(t.hands[seat]) for seat in everyone(t)}
     fewest, most = min(sizes.values()), max(sizes.values())
-    players = [seat for seat in sizes if sizes[seat] in (fewest, most)]
-    away: list[Seat] = []
-    t.go_to("dodge")
-    t.set(chosen=tuple(players))
-    affected = list(players)
-    ask(t, t.stage, affected)
-    for place, seat in enumerate(affected, 1):
-        if len(players) < 2 or not await slips_away(t, t.stage, seat):
-            continue
-        away.append(seat)
-        players.remove(seat)
-        if len(players) == 1:
-            side = 1 if sizes[seat] == fewest else -1
-            rank = [s for s in sizes if s not in (*away, *players)]
-            players += sorted(rank, key=lambda s: side * sizes[s])[:1]
-        t.set(chosen=tuple(players))
-        ask(t, t.stage, affected[place:] if len(players) > 1 else [])
-    return in_order(t, players)
+
+    def rank(dodger: Seat) -> list[Seat]:
+        side = 1 if sizes[dodger] == fewest else -1
+        return sorted(sizes, key=lambda seat: side * sizes[seat])
+
+    affected = [seat for seat in sizes if sizes[seat] in (fewest, most)]
+    return in_order(t, await at_least_two(t, affected, rank))

@@ -2,26 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.core.card import Card
 from game.core.decision import Lay, PickCard, PickSeat, Seat
 from game.core.event import EVERYONE
 from game.core.together import together
 
-from ..chaos_table import ChaosTable
+from ..chaos_table import DRAW, ChaosTable
 from ..dodging import choose_other
 from ..laying import (
     NOTHING,
     clear_stage,
     dodged_out,
     everyone,
+    laid,
     lay_unseen,
     must_draw,
     show_result,
     take_back,
     taking_part,
 )
-
-MISS = "draw"
 
 
 async def field_goal(t: ChaosTable, seat: Seat) -> None:
@@ -39,18 +40,24 @@ async def field_goal(t: ChaosTable, seat: Seat) -> None:
 async def lay_posts(t: ChaosTable, kicker: Seat) -> None:
     """All others but who dodged to be the kicker must lay a number card, if they have one."""
     away = (kicker, *t.dodged)
-    layers = await taking_part(t, [s for s in everyone(t) if s not in away], 2)
+    layers = await taking_part(t, [s for s in everyone(t) if s not in away], needs=2)
     if not layers:
         return
-    t.go_to("lay")
-    for layer, card in (await together(t, layers, lambda s: lay(t, s))).items():
-        if isinstance(card, Card):
-            lay_unseen(t, layer, [card])
+    await lay_in_secret(t, layers)
     if len(t.laid) < 2:
         take_back(t, layers)
         return
     await kick(t, kicker)
     clear_posts(t)
+
+
+async def lay_in_secret(t: ChaosTable, layers: Sequence[Seat]) -> None:
+    """All choose at the same time; their cards stay face down."""
+    t.go_to("lay")
+    answers = await together(t, layers, lambda s: lay(t, s))
+    for layer, card in answers.items():
+        if isinstance(card, Card):
+            lay_unseen(t, layer, [card])
 
 
 def lay(t: ChaosTable, seat: Seat) -> Lay:
@@ -59,24 +66,34 @@ def lay(t: ChaosTable, seat: Seat) -> Lay:
 
 
 async def kick(t: ChaosTable, kicker: Seat) -> None:
-    """The kicker chooses two face-down cards and kicks between them."""
+    """Strictly between the posts scores; equal or neighboring ones can't be kicked between."""
+    low, high = await turn_posts(t, kicker)
+    number = await play_ball(t, kicker) if high - low > 1 else None
+    if number is not None and low < number < high:
+        show_result(t, won=[kicker])
+    else:
+        await miss(t, kicker)
+
+
+async def turn_posts(t: ChaosTable, kicker: Seat) -> list[int]:
+    """The kicker turns two of the cards; tells their numbers, the lower one first."""
     t.go_to("posts")
     one = await PickSeat(kicker, list(t.laid), "post")
     t.set(chosen=(kicker, one))
     other = await PickSeat(kicker, [s for s in t.laid if s != one], "post")
     t.set(chosen=(kicker, one, other))
     t.turn_up(*t.cards_of(one), *t.cards_of(other))
-    low, high = sorted(c.number or 0 for c in (*t.cards_of(one), *t.cards_of(other)))
-    ball: Card | str = MISS
-    if high - low > 1:
-        t.go_to("kick")
-        ball = await PickCard(kicker, [*t.numbers(kicker), MISS], "kick")
-    if isinstance(ball, Card):
-        t.put(ball, f"hand {kicker}", kicker, EVERYONE)
-    if isinstance(ball, Card) and ball.number is not None and low < ball.number < high:
-        show_result(t, won=[kicker])
-    else:
-        await miss(t, kicker)
+    return sorted(number for layer, number in laid(t) if layer in (one, other))
+
+
+async def play_ball(t: ChaosTable, kicker: Seat) -> int | None:
+    """The number that the kicker plays; nothing when declining."""
+    t.go_to("kick")
+    ball = await PickCard(kicker, [*t.numbers(kicker), DRAW], "kick")
+    if not isinstance(ball, Card):
+        return None
+    t.put(ball, f"hand {kicker}", kicker, EVERYONE)
+    return ball.number
 
 
 async def miss(t: ChaosTable, kicker: Seat) -> None:

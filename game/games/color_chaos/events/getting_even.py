@@ -6,12 +6,12 @@ from game.core.decision import Seat
 
 from ..chaos_table import ChaosTable
 from ..laying import (
-    choose_card,
     clear_stage,
     everyone,
     laid,
     lay_numbers,
     must_draw,
+    pick_card,
     show_result,
     take_back,
     taking_part,
@@ -33,4 +33,4 @@ async def getting_even(t: ChaosTable, seat: Seat) -> None:
     clear_stage(t)
     for player in won:
         if t.hands[player]:
-            t.scrap(player, await choose_card(t, player, "scrap"))
+            t.scrap(player, await pick_card(player, t.hands[player], "scrap"))

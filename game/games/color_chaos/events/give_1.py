@@ -6,7 +6,7 @@ from game.core.decision import Seat
 
 from ..chaos_table import ChaosTable
 from ..dodging import pick_seat
-from ..laying import choose_card, others, show_result, taking_part
+from ..laying import others, pick_card, show_result, taking_part
 
 
 async def give_1(t: ChaosTable, seat: Seat) -> None:
@@ -27,5 +27,5 @@ async def give_1(t: ChaosTable, seat: Seat) -> None:
         takers = [s for s in takers if s != taker]
         lucky = (*lucky, taker)
         t.set(chosen=lucky)
-        t.give(await choose_card(t, seat, "give"), seat, taker)
+        t.give(await pick_card(seat, t.hands[seat], "give"), seat, taker)
     show_result(t, lost=lucky)

@@ -18,6 +18,12 @@ async def greedy(t: ChaosTable, seat: Seat) -> None:
     players = await taking_part(t, everyone(t), needs=2)
     if not players:
         return
+    await lay_piles(t, seat, players)
+    await deal_out(t, seat, t.lost)
+
+
+async def lay_piles(t: ChaosTable, seat: Seat, players: Sequence[Seat]) -> None:
+    """In secret; then all see how many each laid, and you see which if you must deal them out."""
     t.go_to("lay")
     piles = await several(t, players, lambda s: lay(t, s))
     counts = {player: len(piles[player]) - (DONE in piles[player]) for player in players}
@@ -26,7 +32,6 @@ async def greedy(t: ChaosTable, seat: Seat) -> None:
     for player in filter(counts.get, players):
         lay_unseen(t, player, [c for c in piles[player] if c != DONE], shown)
     show_result(t, lost=lost)
-    await deal_out(t, seat, lost)
 
 
 def lay(t: ChaosTable, seat: Seat) -> PickCards | None:

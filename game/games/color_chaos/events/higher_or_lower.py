@@ -43,12 +43,8 @@ async def higher_or_lower(t: ChaosTable, seat: Seat) -> None:
 
 def turn_number(t: ChaosTable) -> int | None:
     """Turn cards from Draw! until a number shows; nothing if none does."""
-    while True:
-        if not t.zones["draw"]:
-            t.refill()
-        if not t.zones["draw"]:
-            return None
-        card = t.zones["draw"][-1]
+    while card := t.top():
         t.put(card, "draw", shown=EVERYONE)
         if card.number is not None:
             return card.number
+    return None

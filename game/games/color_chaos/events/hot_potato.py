@@ -6,10 +6,8 @@ from game.core.card import Card
 from game.core.decision import PickCard, Seat
 from game.core.event import EVERYONE
 
-from ..chaos_table import ChaosTable
+from ..chaos_table import DRAW, ChaosTable
 from ..laying import clear_stage, everyone, show_result, taking_part
-
-DROP = "draw"
 
 
 async def hot_potato(t: ChaosTable, seat: Seat) -> None:
@@ -20,18 +18,23 @@ async def hot_potato(t: ChaosTable, seat: Seat) -> None:
     if not ring:
         return
     t.go_to("throw")
-    holder = seat
-    while True:
-        t.set(chosen=(holder,))
-        card = await PickCard(holder, [*t.numbers(holder), DROP], "potato")
-        if not isinstance(card, Card):
-            show_result(t, lost=[holder])
-            t.draw(holder, t.rules.numbers["hot_potato"])
-            break
-        t.put(card, f"hand {holder}", holder, EVERYONE)
-        if not t.hands[holder]:
-            show_result(t, won=[holder])
-            break
-        place = ring.index(holder) + 1 + (card.number or 0)
-        holder = ring[place % len(ring)]
+    holder: Seat | None = seat
+    while holder is not None:
+        holder = await throw(t, ring, holder)
     clear_stage(t)
+
+
+async def throw(t: ChaosTable, ring: list[Seat], holder: Seat) -> Seat | None:
+    """Play a number, or draw; tells who must play the next one, if it goes on."""
+    t.set(chosen=(holder,))
+    card = await PickCard(holder, [*t.numbers(holder), DRAW], "potato")
+    if not isinstance(card, Card):
+        show_result(t, lost=[holder])
+        t.draw(holder, t.rules.numbers["hot_potato"])
+        return None
+    t.put(card, f"hand {holder}", holder, EVERYONE)
+    if not t.hands[holder]:
+        show_result(t, won=[holder])
+        return None
+    place = ring.index(holder) + 1 + (card.number or 0)
+    return ring[place % len(ring)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.core.decision import Seat
 
 from ..chaos_table import ChaosTable
-from ..dodging import ask, slips_away
+from ..dodging import at_least_two
 from ..laying import dodged_out, everyone, in_order, show_result
 
 
@@ -24,17 +24,6 @@ async def redo(t: ChaosTable, seat: Seat) -> None:
 
 
 async def fewest_two(t: ChaosTable) -> list[Seat]:
-    """Two players by rank; a dodger is replaced by the next, who can't dodge."""
+    """Two players by rank; a dodger is replaced by the next."""
     rank = sorted(everyone(t), key=lambda seat: len(t.hands[seat]))
-    affected, rest = in_order(t, rank[:2]), rank[2:]
-    players = list(affected)
-    t.go_to("dodge")
-    t.set(chosen=tuple(players))
-    ask(t, t.stage, affected)
-    for place, seat in enumerate(affected, 1):
-        if len(players) == 2 and await slips_away(t, t.stage, seat):
-            players.remove(seat)
-            players, rest = [*players, *rest[:1]], rest[1:]
-            t.set(chosen=tuple(players))
-            ask(t, t.stage, affected[place:] if len(players) == 2 else [])
-    return in_order(t, players)
+    return in_order(t, await at_least_two(t, in_order(t, rank[:2]), lambda _: rank))

@@ -8,10 +8,8 @@ from game.core.card import Card
 from game.core.decision import PickCard, Seat
 from game.core.event import EVERYONE
 
-from ..chaos_table import ChaosTable
+from ..chaos_table import DRAW, ChaosTable
 from ..laying import clear_stage, everyone, must_draw, show_result, taking_part
-
-DRAW = "draw"
 
 
 async def scrap_or_draw(t: ChaosTable, kind: Callable[[Card], bool]) -> None:

@@ -6,9 +6,7 @@ from game.core.decision import Seat
 
 from ..chaos_table import ChaosTable
 from ..dodging import choose_other
-from ..laying import choose_card, dodged_out, show_result
-
-LOOT = 2
+from ..laying import dodged_out, pick_card, show_result
 
 
 async def thief(t: ChaosTable, seat: Seat) -> None:
@@ -20,10 +18,10 @@ async def thief(t: ChaosTable, seat: Seat) -> None:
         return
     t.go_to("steal")
     single = len(t.hands[victim]) == 1
-    for _ in range(1 if single else LOOT):
+    for _ in range(1 if single else t.rules.numbers["loot"]):
         t.give(t.hands[victim][t.chance.below(len(t.hands[victim]))], victim, seat)
     if single:
         t.draw(seat)
     t.go_to("give")
-    t.give(await choose_card(t, seat, "give_back"), seat, victim)
+    t.give(await pick_card(seat, t.hands[seat], "give_back"), seat, victim)
     show_result(t, won=[seat], lost=[victim])

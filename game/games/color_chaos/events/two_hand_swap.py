@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.core.decision import Seat
 
+from ..actions import exchange
 from ..chaos_table import ChaosTable
 from ..dodging import choose_two
 
@@ -15,12 +16,9 @@ async def two_hand_swap(t: ChaosTable, seat: Seat) -> None:
         t.go_to(step)
         t.set(chosen=(), dodged=())
         pair = await choose_two(t, seat, "two-hand-swap", own=True)
-        if pair is None:
-            t.announce("no_swap", seat)
-            continue
-        t.announce("swapped", pair[0], other=pair[1])
         before = t.stirred
-        t.pass_hands(*pair)
-        t.stirred = before & ~sum(1 << s for s in pair)
-        last = tuple(s for s in pair if len(t.hands[s]) == 1) or last
+        exchange(t, seat, pair)
+        if pair is not None:
+            t.stirred = before & ~sum(1 << s for s in pair)
+            last = tuple(s for s in pair if len(t.hands[s]) == 1) or last
     t.stir(*last)

@@ -6,9 +6,7 @@ from game.core.decision import Seat
 
 from ..chaos_table import ChaosTable
 from ..dodging import choose_other
-from ..laying import choose_card, dodged_out, show_result
-
-GIFTS = 2
+from ..laying import dodged_out, pick_card, show_result
 
 
 async def vindictive(t: ChaosTable, seat: Seat) -> None:
@@ -21,6 +19,6 @@ async def vindictive(t: ChaosTable, seat: Seat) -> None:
         dodged_out(t)
         return
     t.go_to("give")
-    for _ in range(min(GIFTS, len(t.hands[seat]))):
-        t.give(await choose_card(t, seat, "vindictive"), seat, victim)
+    for _ in range(min(t.rules.numbers["gifts"], len(t.hands[seat]))):
+        t.give(await pick_card(seat, t.hands[seat], "vindictive"), seat, victim)
     show_result(t, lost=[victim])
