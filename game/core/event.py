@@ -175,6 +175,8 @@ class Answerable(Event):
 
     effect: str
     affected: tuple[Seat, ...]
+    draws: int = 0
+    """How many cards each would have to draw, where that is certain."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -72,10 +72,10 @@ class StageTable(Table):
         if self.listeners:
             self.emit(StageClosed())
 
-    def answerable(self, effect: str, affected: Sequence[Seat]) -> None:
+    def answerable(self, effect: str, affected: Sequence[Seat], draws: int = 0) -> None:
         """Those affected by an effect may answer it now, whoever can."""
         if self.listeners:
-            self.emit(Answerable(effect, tuple(affected)))
+            self.emit(Answerable(effect, tuple(affected), draws))
 
     # Its cards -------------------------------------------------------------------
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from game.core.card import Card
 from game.core.decision import Seat
@@ -23,6 +23,7 @@ from game.core.event import (
 from .prompts import Speaker
 
 HAND, STAGE = "hand", "stage"
+LAYS, UNSEEN = "log.lays", "log.lays_unseen"
 Alike = tuple[str, Seat | None, Seat | None]
 """A sentence's key, whose doing it tells, and to whom."""
 
@@ -34,6 +35,15 @@ class Line:
     text: str
     seat: Seat | None = None
     heading: bool = False
+
+
+@dataclass(slots=True)
+class Run:
+    """What happened many times on end: the place of its line, the cards, and whose they were."""
+
+    place: int
+    cards: list[Card | None] = field(default_factory=list)
+    seats: dict[Seat | None, None] = field(default_factory=dict)
 
 
 class Log:
@@ -77,7 +87,7 @@ class Log:
         """All sentences anew; how cards are dealt is left out."""
         lines: list[tuple[int, Line]] = []
         drawn: list[Moved] = []
-        runs: dict[Alike, tuple[int, list[Card | None]]] = {}
+        runs: dict[Alike, Run] = {}
         dealing = self._dealing
         for number, event in enumerate(self._events):
             seen = event.seen_by(viewer)
@@ -91,7 +101,7 @@ class Log:
             if kind or line:
                 drawn.clear()
             if kind:
-                self._tally(lines, runs, number, kind, moved_cards(seen))
+                self._tally(lines, runs, number, kind, seen)
             elif line:
                 runs.clear()
                 lines.append((number, line))
@@ -100,25 +110,37 @@ class Log:
     def _tally(
         self,
         lines: list[tuple[int, Line]],
-        runs: dict[Alike, tuple[int, list[Card | None]]],
+        runs: dict[Alike, Run],
         number: int,
         kind: Alike,
-        cards: Sequence[Card | None],
+        event: Event,
     ) -> None:
         """What happens over and over: one sentence for each player, however they alternate."""
-        key, seat, other = kind
-        if any(known[0] != key for known in runs):
+        key = kind[0]
+        if any(not known[0].startswith(key) and not key.startswith(known[0]) for known in runs):
             runs.clear()
-        place, all_cards = runs.setdefault(kind, (len(lines), []))
-        all_cards += cards
-        said = self._speaker.listed([self._speaker.card(c) for c in all_cards if c is not None])
-        values: dict[str, object] = {"count": len(all_cards), "cards": said}
-        values |= {} if other is None else {"other": other}
-        line = self._sentence(key, seat, values) or Line("")
-        if place < len(lines):
-            lines[place] = lines[place][0], line
+        run = runs.setdefault(kind, Run(len(lines)))
+        run.cards += moved_cards(event)
+        if isinstance(event, Moved):
+            run.seats[owner(event.source)[1]] = None
+        line = self._told_of(kind, run) or Line("")
+        if run.place < len(lines):
+            lines[run.place] = lines[run.place][0], line
         else:
             lines.append((number, line))
+
+    def _told_of(self, kind: Alike, run: Run) -> Line | None:
+        """What some players did over and over, in one sentence."""
+        key, seat, other = kind
+        said = self._speaker.listed([self._speaker.card(c) for c in run.cards if c is not None])
+        values: dict[str, object] = {"count": len(run.cards), "cards": said}
+        values |= {} if other is None else {"other": other}
+        if key == UNSEEN:
+            seats = [known for known in run.seats if known is not None]
+            if len(seats) == 1:
+                return self._sentence(key, seats[0], values)
+            return self._sentence("log.all_lay", None, {"names": self._speaker.named(seats)})
+        return self._sentence(key, seat, values)
 
     def _take(
         self, lines: list[tuple[int, Line]], drawn: list[Moved], number: int, event: Moved
@@ -154,7 +176,7 @@ class Log:
         card = event.cards[0]
         if source != HAND or seat is None or owner(event.to)[1] is not None or card is None:
             return None
-        key = {STAGE: "log.lays", "scrap": "log.scraps"}.get(event.to, "log.plays")
+        key = "log.scraps" if event.to == "scrap" else "log.plays"
         return self._sentence(key, seat, {"card": card})
 
     def _draws(self, events: list[Moved]) -> Line:
@@ -216,8 +238,8 @@ def alike(event: Event) -> Alike | None:
         return "log.takes", other, None
     if source == HAND and to == HAND:
         return "log.gives", seat, other
-    if source == HAND and to == STAGE and event.cards[0] is None:
-        return "log.lays_unseen", seat, None
+    if source == HAND and to == STAGE:
+        return (UNSEEN, None, None) if event.cards[0] is None else (LAYS, seat, None)
     return None
 
 

@@ -199,6 +199,7 @@ class PlayScene(Rests):
         self._hold()
         if not self.recap and not self.resting:
             self.flow.advance()
+        self.board.away = self.claims.open
         self.calls.watch()
 
     def _hold(self) -> None:

@@ -29,6 +29,7 @@ FADED = 85  # of 255: a face that does not dodge
 IN_A_ROW = 8
 FEW, WIDE = 4, 300  # up to so many have so much room, in units
 NAME, SMALL_NAME = 21, 18
+ASIDE = 132  # units beside a face for its name, at most
 
 
 def text_limit(canvas: Canvas, seats: int) -> float:
@@ -89,8 +90,9 @@ def draw_cell(canvas: Canvas, box: FRect, cell: Cell, mood: Mood) -> None:
     spot = (box.x + 6 + high / 2, box.centery)
     draw_face(canvas, cell, spot, high)
     left = spot[0] + high / 2 + 10
-    room = box.right - left - 2
-    middle, scale = left + room / 2, canvas.type_scale
+    scale = canvas.type_scale
+    room = min(box.right - left - 2, ASIDE * scale)
+    middle = left + room / 2
     size = NAME if canvas.text_width(cell.name, FINE, NAME) <= room else SMALL_NAME
     name = type_.shortened(cell.name, FINE, canvas.type_px(size), room * canvas.unit)
     ink = MAT_TEXT if cell.said == NO else CREAM

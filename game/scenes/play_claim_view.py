@@ -102,8 +102,8 @@ class ClaimView:
         limit = text_limit(canvas, len(window.seats))
         canvas = canvas.up_to(limit)
         bar = frame(canvas, len(window.seats))
-        buttons = self._buttons(canvas, bar)
-        edge = min(piece.thing.box.left for piece in buttons if piece.thing)
+        buttons = self._buttons(canvas, bar) if window.people else []
+        edge = min([bar.right, *(piece.thing.box.left for piece in buttons if piece.thing)])
         boxes = cell_boxes(canvas, bar, len(window.seats))
         cells = [self._cell(window, s, b, limit) for s, b in zip(window.seats, boxes, strict=True)]
         ground = Piece(partial(self._ground, bar, limit))
@@ -122,14 +122,29 @@ class ClaimView:
         words, scale = self.scene.words, canvas.type_scale
         x = bar.x + 130
         room = edge - x - 24
-        effect = effect_name(self.scene, window.effect)
-        ask = words("claim.whose") if window.choosing else words("claim.ask", effect=effect)
-        other = self.scene.speaker.say(f"claim.else.{window.effect}", words("claim.take_part"))
+        ask = words("claim.whose") if window.choosing else self._asks(window)
         title, note = Style(TITLE, 40, CREAM), Style(BODY, 26, MAT_TEXT)
         return [
             label(canvas, ask, (x, bar.y + 44 * scale), title, room, "claim"),
-            label(canvas, other, (x, bar.y + 84 * scale), note, room, "claim-note"),
+            label(canvas, self._note(window), (x, bar.y + 84 * scale), note, room, "claim-note"),
         ]
+
+    def _asks(self, window: ClaimWindow) -> str:
+        effect, words = effect_name(self.scene, window.effect), self.scene.words
+        if len(window.seats) > 1:
+            return words("claim.ask", effect=effect)
+        name = self.scene.sitting.names[window.seats[0]]
+        return words("claim.ask_one", effect=effect, name=name)
+
+    def _note(self, window: ClaimWindow) -> str:
+        """How to answer, and what no answer means; with no person asked, who decides."""
+        words = self.scene.words
+        if window.choosing:
+            return words("claim.whose_note")
+        if not window.people:
+            return words("claim.computers", count=len(window.seats))
+        otherwise = self.scene.speaker.say(f"claim.else.{window.effect}", words("claim.take_part"))
+        return words("claim.how", otherwise=otherwise)
 
     def _buttons(self, canvas: Canvas, bar: FRect) -> list[Piece]:
         words, keys = self.scene.words, self.scene.speaker.keys

@@ -86,8 +86,7 @@ class Claims:
         """An effect may be answered: hold everything back until the window is over."""
         sitting = self.flow.sitting
         people = frozenset(event.affected) & sitting.persons
-        draws = self._draws(event.effect)
-        orders = {seat: ordered(self.order(seat), draws) for seat in people}
+        orders = {seat: ordered(self.order(seat), event.draws) for seat in people}
         self.window = ClaimWindow(
             event.effect, event.affected, people, self.length,
             {seat: word for seat, word in orders.items() if word},
@@ -106,14 +105,6 @@ class Claims:
         computers = [seat for seat in window.seats if seat not in window.people]
         moments = {seat: (0.2 + 0.65 * self._chance.random()) * span for seat in computers}
         return moments | dict.fromkeys(self.wills, 0.0)
-
-    def _draws(self, effect: str) -> int:
-        """How many cards an effect makes a player draw, as everybody knows; 0 if none."""
-        facts, numbers = self.flow.public.facts, self.flow.sitting.match.game.rules.numbers
-        face = str(facts.get("stage") or effect)
-        named = face.rpartition("-")[2]
-        known = numbers.get(face.replace("-", "_"), 0)
-        return max(known, int(named) if named.isdigit() else 0, facts.get("debt") or 0)
 
     def _land(self) -> None:
         """The cards lie: all hands go down, and computers make up their minds."""

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from .play import PlayScene
 
 LARGEST = 2.0  # type grows no further on these panels
-RECENT = 9  # lines that a recap shows
+TALLEST = 640.0  # units for the lines of a recap
 STEP, BETWEEN = 34, 12  # units from row to row of a line, and between two lines
 
 
@@ -137,21 +137,22 @@ class Recap:
 
     def __init__(self, scene: PlayScene, seat: Seat, lines: list[Line]) -> None:
         self.scene, self.seat = scene, seat
-        self.lines = [line for line in lines if line.text][-RECENT:]
+        self.lines = [line for line in lines if line.text]
 
     def pieces(self, canvas: Canvas) -> list[Piece]:
         """A sheet of sentences and one button."""
         canvas = canvas.up_to(1.5)
         scene = self.scene
         room = 1000 - 96.0
-        tall = min(640.0, sum(height(canvas, line, room) for line in self.lines))
+        lines = self.fitting(canvas, room)
+        tall = sum(height(canvas, line, room) for line in lines)
         box = around((960, 500), 1000, tall + 250)
         title = scene.words("play.since", name=scene.sitting.names[self.seat])
         spot = (960, box.y + 56)
 
         def draw(canvas: Canvas, _: Mood) -> None:
             inner = FRect(box.x + 48, box.y + 108, room, tall)
-            draw_lines(canvas.up_to(1.5), scene, self.lines, inner)
+            draw_lines(canvas.up_to(1.5), scene, lines, inner)
 
         button = Button(
             FRect(box.centerx - 260, box.bottom - 112, 520, 78), scene.words("play.my_hand"),
@@ -165,3 +166,14 @@ class Recap:
             push(canvas, "my-hand", button, scene.close),
         ]
         return capped(pieces, 1.5)
+
+    def fitting(self, canvas: Canvas, room: float) -> list[Line]:
+        """The last lines for which there is room; where some are left out, a note says so."""
+        lines, tall = self.lines, 0.0
+        for number, line in enumerate(reversed(lines)):
+            tall += height(canvas, line, room)
+            if tall > TALLEST:
+                kept = max(1, number - 1)  # the note needs a line too
+                note = self.scene.words("play.more_before", count=len(lines) - kept)
+                return [Line(note), *lines[-kept:]]
+        return lines

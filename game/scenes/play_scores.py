@@ -22,6 +22,7 @@ from game.view.widgets import draw_avatar
 
 from .modal import Modal
 from .play_panels import capped
+from .results_many import MANY, row_boxes, row_count
 from .scene import Scene
 
 if TYPE_CHECKING:
@@ -48,16 +49,18 @@ class Scores(Modal):
         scores = self.known.facts["scores"]
         places = ranked(scores, self.play.sitting.match.game.rules.low_wins).places
         order = sorted(range(len(scores)), key=lambda seat: (places[seat], seat))
-        step = min(104.0, 640 / len(order))
-        high = 250 + step * len(order)
-        wide = min(1760.0, 1000 * canvas.type_scale)
+        many = len(order) > MANY
+        rows = row_count(len(order))
+        step = min(104.0, 640 / rows)
+        high = 250 + step * rows
+        wide = 1760.0 if many else min(1760.0, 1000 * canvas.type_scale)
         sheet = FRect(960 - wide / 2, 540 - high / 2, wide, high)
         pieces = [paper(sheet)]
         title = Style(TITLE, 42, anchor="center")
         spot = (960, sheet.y + 60)
         pieces.append(label(canvas, self.play.words("results.scores"), spot, title, 900))
-        for row, seat in enumerate(order):
-            box = FRect(sheet.x + 40, sheet.y + 112 + row * step, wide - 80, step - 12)
+        room = FRect(sheet.x + 40, sheet.y + 112, wide - 80, 0)
+        for seat, box in zip(order, row_boxes(room, len(order), step, 12), strict=True):
             pieces.append(self._row(seat, places[seat], box))
         close = Button(
             FRect(760, sheet.bottom - 106, 400, 78), self.play.words("play.close"), "ui-close",

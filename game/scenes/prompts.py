@@ -163,7 +163,7 @@ class Speaker:
         others = [c for c in hand if c.id not in chosen]
         return Prompt(
             headline=self.headline(decision, values),
-            hint=self.say(f"hint.{decision.name}", "", **values),
+            hint=self._hint(match, [card for card in hand if card.id in free], values),
             seat=decision.seat,
             cards=frozenset(free) | set(chosen),
             dim=bool(free or chosen) or isinstance(decision, PlayCard | PickCards | Lay),
@@ -173,6 +173,17 @@ class Speaker:
             buttons=self.buttons(decision, view, len(chosen), values),
             selected=chosen,
         )
+
+    def _hint(self, match: Match, free: Sequence[Card], values: Mapping[str, object]) -> str:
+        """What may be done, with a word about cards that help in a way of their own."""
+        decision = match.decision
+        assert decision is not None
+        plain = f"hint.{decision.name}"
+        if isinstance(decision, PlayCard):
+            reasons = {match.game.why(match.table, decision.seat, card) for card in free}
+            own = sorted(f"{plain}_{reason}" for reason in reasons)
+            plain = next((key for key in own if key in self.words), plain)
+        return self.say(plain, "", **values)
 
     def headline(self, decision: Decision[Any], values: Mapping[str, object]) -> str:
         """The question, as the game puts it or as every game would."""

@@ -27,6 +27,7 @@ from .menu import LARGE_TYPE, WHOLE, Menu
 from .play_moments import Moment
 from .play_start import rematch
 from .results_column import FOOT, TOP, Column, draw_line
+from .results_many import MANY, draw_short_row, row_boxes, row_count
 
 if TYPE_CHECKING:
     from .app import App
@@ -116,8 +117,9 @@ class RoundResults(Menu):
     # Scores ----------------------------------------------------------------------
 
     def _scores(self, canvas: Canvas) -> Iterable[Piece]:
-        step = min(150.0, (SCORES.h - 96) / len(self.order))
-        yield paper(FRect(*SCORES.topleft, SCORES.w, 96 + step * len(self.order)))
+        rows = row_count(len(self.order))
+        step = min(150.0, (SCORES.h - 96) / rows)
+        yield paper(FRect(*SCORES.topleft, SCORES.w, 96 + step * rows))
         title, note = self.words("results.scores"), self.speaker.say("results.note", "")
         left = (SCORES.x + 40, SCORES.y + 46)
         yield label(canvas, title, left, Style(TITLE, 38), 360)
@@ -125,8 +127,8 @@ class RoundResults(Menu):
             x = left[0] + canvas.text_width(title, TITLE, 38) + 28
             style = Style(BODY, 25, INK_2)
             yield label(canvas, note, (x, left[1] + 4), style, SCORES.right - 40 - x)
-        for row, seat in enumerate(self.order):
-            box = FRect(SCORES.x + 32, SCORES.y + 88 + row * step, SCORES.w - 64, step - 14)
+        room = FRect(SCORES.x + 32, SCORES.y + 88, SCORES.w - 64, 0)
+        for seat, box in zip(self.order, row_boxes(room, len(self.order), step, 14), strict=True):
             yield self._row(canvas, seat, box)
 
     def _row(self, canvas: Canvas, seat: Seat, box: FRect) -> Piece:
@@ -150,6 +152,9 @@ class RoundResults(Menu):
         fill = "#FFF0BF" if best else WHITE if seat == self.shown or mood.lit else PAPER
         edge = GOLD_LIP if best else INK if seat == self.shown else PAPER_EDGE
         canvas.panel(box, 22, fill, edge, 3)
+        if len(self.order) > MANY:
+            draw_short_row(self, canvas, seat, box)
+            return
         middle, size = box.centery, min(104.0, 0.8 * box.h)
         canvas.text(str(self.places[seat]), (box.x + 44, middle), TITLE, max(30, 46 * high))
         spot = (box.x + 128, middle)
@@ -171,18 +176,14 @@ class RoundResults(Menu):
         held = self.words("results.held", count=cards) if cards else self.words("results.none")
         if any(event.hands) and not low:
             canvas.text(held, (box.x + 200, down), BODY, 24, INK_2, "midleft", NAME_ROOM)
-        color = BAD if event.points[seat] > 0 else GOOD
-        if not any(event.points):
-            self._draw_score(canvas, seat, box, high)
-            return
-        gained = f"{event.points[seat]:+d}"
-        canvas.text(gained, (box.right - 168, middle), TITLE, 36, color, "midright", 130)
         self._draw_score(canvas, seat, box, high)
+        if any(event.points):
+            gained, color = f"{event.points[seat]:+d}", BAD if event.points[seat] > 0 else GOOD
+            canvas.text(gained, (box.right - 168, middle), TITLE, 36, color, "midright", 130)
 
     def _draw_score(self, canvas: Canvas, seat: Seat, box: FRect, high: float) -> None:
         """The score and, where the game ends at one, how near it is."""
-        score, target = self.event.scores[seat], self.target()
-        right = box.right - 32
+        score, target, right = self.event.scores[seat], self.target(), box.right - 32
         if not target or box.h < LOW:
             size = 46 if box.h >= LOW else 34
             canvas.text(str(score), (right, box.centery), TITLE, size, INK, "midright", 116)
@@ -275,8 +276,7 @@ class RoundResults(Menu):
     # Buttons --------------------------------------------------------------------------
 
     def _buttons(self, canvas: Canvas) -> Iterable[Piece]:
-        words, keys = self.words, self.speaker.keys
-        cap = keys.get("confirm", "")
+        words, cap = self.words, self.speaker.keys.get("confirm", "")
         main: tuple[str, str, str, Callable[[], None]] = (
             ("rematch", "ui-undo", words("results.rematch"), self.rematch)
             if self.final

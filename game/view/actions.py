@@ -89,9 +89,3 @@ def switches(scale: float = 1) -> dict[str, FRect]:
         return {"menu": FRect(24, 20, 96, 88), "help": FRect(1800, 20, 96, 88)}
     right = {name: FRect(1832 - 76 * i, 16, 64, 60) for i, name in enumerate(SWITCHES)}
     return {"menu": FRect(24, 16, 64, 60), **right}
-
-
-def draw_switches(canvas: Canvas) -> None:
-    """The small buttons above the table."""
-    for name, box in switches(canvas.type_scale).items():
-        draw_button(canvas, Button(box, icon=f"ui-{name}"))

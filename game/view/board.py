@@ -68,6 +68,7 @@ class Board:
         self.hovered: int | None = None  # a card of the hand, counted from the left
         self.pointed = ""  # the thing under the pointer or the focus
         self.by_color = True  # whether the hand is sorted
+        self.away = False  # whether the hand and the plate at the foot are out of sight
         self.title, self.subtitle = "", ""
         self.hear: Callable[[str], None] = lambda sound: None
         self.foot = 0
@@ -155,13 +156,14 @@ class Board:
         self.show_on_stage.glide(ms * self.speed)
 
     def tell(self, event: Event) -> None:
-        """Tags and sounds that come with an event."""
-        for name, seat in names_of(event, self.shown.viewer):
+        """The tags that come with an event, and its first sound."""
+        names, sounds = names_of(event, self.shown.viewer), self.layout.sounds
+        for name, seat in names:
             tag = self.layout.tag(name)
             if tag and seat is not None:
                 self.tags[seat] = (tag, self._clock + TAG_TIME)
-            if name in self.layout.sounds:
-                self.hear(self.layout.sounds[name])
+        for sound in [sounds[name] for name, _ in names if name in sounds][:1]:
+            self.hear(sound)
 
     def since_tag(self, seat: int) -> float:
         """Milliseconds since a player's tag came up."""
@@ -222,3 +224,5 @@ class Board:
             self.hovered = None
         space = self.places.seating.hand
         self.held.arrange(cards, self.prompt, self.hovered, space, self.by_color)
+        if self.away:
+            self.held.sink()

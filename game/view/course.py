@@ -34,6 +34,11 @@ class Course:
         """Whether an event is under way or waits."""
         return bool(self.acts or self._planned or self._line)
 
+    @property
+    def following(self) -> Event | None:
+        """What waits to happen next, if it is known."""
+        return self._line[0] if self._line and not self._planned else None
+
     def add(self, event: Event) -> None:
         """Let an event happen after those before it."""
         self._line.append(event)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from math import exp
 
 from pygame import FRect
@@ -22,6 +22,7 @@ CALM = 38  # milliseconds in which a card goes most of its way to its place
 NEAR = 0.4  # units: so close counts as there
 SELECTED = 12  # units: chosen cards are lifted by that much more
 BADGE = 44
+BELOW = 1240  # units: where a card lies that is out of sight
 
 
 def key_of(card: Card | None, index: int) -> int:
@@ -72,6 +73,10 @@ class Held:
             lift = SELECTED if key in prompt.selected and key != self.above else 0
             self.targets[key] = Pose(place.x, place.y - lift, place.height, place.angle)
         self.lain = {key: self.lain.get(key, pose) for key, pose in self.targets.items()}
+
+    def sink(self) -> None:
+        """Every card belongs below the table's edge, out of sight."""
+        self.targets = {key: replace(pose, y=BELOW) for key, pose in self.targets.items()}
 
     def glide(self, ms: float) -> None:
         """Let every card come nearer to its place."""
@@ -124,7 +129,7 @@ def box_of(pose: Pose) -> FRect:
     """The upright rectangle of a card in a pose; what hangs below the table is cut off."""
     width = pose.height * WIDTH_OF_HEIGHT
     box = FRect(pose.x - width / 2, pose.y - pose.height / 2, width, pose.height)
-    box.h = min(box.h, 1080 - box.y)
+    box.h = max(0, min(box.h, 1080 - box.y))
     return box
 
 

@@ -12,6 +12,7 @@ WAVE = 20  # milliseconds from one chevron to the next
 FADE = 150  # with reduced motion
 OPEN, CLOSE, FLIP = 320, 220, 180  # the stage, and a card on it
 STEP, SHOWN, COUNT, RESULT = 900, 1100, 600, 1500  # what is held there to be looked at
+NAMED = 450  # whose choice it is, one player after another
 
 ARC = 40  # units: how high a played card flies
 Ease = Callable[[float], float]

@@ -7,6 +7,7 @@ from math import exp
 from typing import TYPE_CHECKING
 
 from game.core.event import (
+    Announced,
     Counter,
     Event,
     Flipped,
@@ -43,6 +44,8 @@ class Show:
         """What was on the stage that is just closing."""
         self.fitted: dict[Hashable, float] = {}
         """How large the words were that were measured last."""
+        self.announced = ""
+        """What was announced last in the step that is shown."""
         self.turning: set[int] = set()
         """The cards that are being turned over."""
         self.lain: list[Pose] = []
@@ -92,10 +95,13 @@ class Show:
         match event:
             case StageOpened():
                 self.opened, self.since, self.leaving = now, {}, None
+                self.announced = ""
             case StageClosed():
                 self.leaving, self.closed = self.facts, now
             case StageStep():
-                self.since[f"step {event.step}"] = now
+                self.since[f"step {event.step}"], self.announced = now, ""
+            case Announced():
+                self.announced = event.key
             case Counter():
                 self.since |= {fact: now for fact, _ in event.facts}
             case Flipped():
@@ -116,7 +122,7 @@ class Show:
 
     def settle(self) -> None:
         """Everything has arrived."""
-        self.since, self.leaving = {}, None
+        self.since, self.leaving, self.announced = {}, None, ""
         self.opened = self.closed = self.flipped = LONG_AGO
         self.arrange()
         self.lain = list(self.targets)

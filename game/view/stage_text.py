@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from game.core.card import Card
@@ -47,10 +48,7 @@ class StageWords:
         if not (facts.won or facts.lost):
             found.append(self._say(f"stage.{facts.event}.about", values))
         for home in (facts.event, "any"):
-            plain = f"{home}.{facts.step}"
-            told = f"{plain}_{self.outcome()}"
-            later = () if self.board.show_on_stage.fresh else (f"{told}_after",)
-            now = self._first((*later, told, plain))
+            now = self._first(self._endings(f"{home}.{facts.step}", values))
             if now:
                 found.append(self._say(now, values))
                 break
@@ -58,6 +56,20 @@ class StageWords:
             values["count"] = len(facts.dodged)
             found.append(self._say("stage.any.dodged", values))
         return [sentence for sentence in found if sentence]
+
+    def _endings(self, plain: str, values: dict[str, Any]) -> Iterator[str]:
+        """Keys for a step, the one that tells most about this moment first."""
+        told = f"{plain}_{self.outcome()}"
+        yield f"any.told_{self.board.show_on_stage.announced}"
+        if not self.board.show_on_stage.fresh:
+            yield f"{told}_after"
+        if values["low"] != "" and not values["between"]:
+            yield f"{told}_closed"
+        yield told
+        for fact in ("said", "chosen"):
+            if getattr(self.facts, fact):
+                yield f"{plain}_{fact}"
+        yield plain
 
     def shout(self) -> str:
         """A word or two over the picture, as soon as it is settled."""
@@ -124,7 +136,7 @@ class StageWords:
                 return self.words(key)
         return said
 
-    def _first(self, endings: tuple[str, ...]) -> str:
+    def _first(self, endings: Iterable[str]) -> str:
         return next((f"stage.{e}" for e in endings if f"stage.{e}" in self.words), "")
 
     def _say(self, key: str, values: dict[str, Any]) -> str:

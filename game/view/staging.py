@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from .board import Board
 
 HAND = "hand"
+RESULT = "result"
 HELD = "held"
 """The kind of an act that only gives time to look."""
 
@@ -55,6 +56,10 @@ def act_of(
             return Act(event, start, _shown(board, event), kind=HELD)
         case Counter() if told(event):
             return Act(event, start, motion.RESULT, kind=HELD)
+        case Announced() if isinstance(board.course.following, StageClosed):
+            return Act(event, start, motion.RESULT, kind=HELD)
+        case Counter() if named(event) and _held(board, board.coming.facts["step"]):
+            return Act(event, start, motion.NAMED, kind=HELD)
         case Counter():
             return _counted(board, event, start, before)
         case _:
@@ -69,9 +74,27 @@ def _shown(board: Board, event: Event) -> float:
         case StageClosed():
             return motion.FADE if board.reduced else motion.CLOSE
         case StageStep():
-            look = board.layout.stages.get(board.coming.facts["stage"])
-            return motion.STEP if look and event.step in look.holds.split() else 0
+            return _step(board, event.step)
     return motion.SHOWN
+
+
+def _step(board: Board, step: str) -> float:
+    """How long a step is held: a result that names nobody has to be read like any other."""
+    if step == RESULT:
+        following = board.course.following
+        return 0 if isinstance(following, Counter) and told(following) else motion.RESULT
+    return motion.STEP if _held(board, step) else 0
+
+
+def _held(board: Board, step: str) -> bool:
+    """Whether a step of the open stage is held to be looked at."""
+    look = board.layout.stages.get(board.coming.facts["stage"])
+    return look is not None and step in look.holds.split()
+
+
+def named(event: Counter) -> bool:
+    """Whether facts tell whose choice it is now."""
+    return any(fact == "chosen" and value for fact, value in event.facts)
 
 
 def told(event: Counter) -> bool:

@@ -94,7 +94,7 @@ class TableView:
     def _plate(self, seat: int) -> Part:
         """A plate in its place; one on its way to another place is drawn with what moves."""
         box, player = self.places.plates[seat], self.player(seat)
-        if seat in self.shifts:
+        if seat in self.shifts or (self.board.away and seat == self.board.foot):
             return Part(f"plate {seat}", reach(box), "away", lambda canvas: None)
         box = box.move(jolted(self.board, seat), 0)
         active, may = self._active(seat), seat in self.board.prompt.seats

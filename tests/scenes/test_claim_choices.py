@@ -10,8 +10,10 @@ from tests.scenes.claim_player import (
     PLAYED,
     asked,
     hand,
+    lay,
     opened,
     show_claimer,
+    table,
     until_closed,
     until_window,
 )
@@ -130,3 +132,49 @@ def test_a_person_alone_needs_no_curtain(sit: Sit) -> None:
     assert asked(player) == 0
     player.click("card:bDodge*")
     assert "bDodge" not in hand(player.table, 0)
+
+
+# What else is on the screen -------------------------------------------------------------
+
+
+def test_the_hand_is_put_away_while_everybody_is_asked(sit: Sit) -> None:
+    player = sit()
+    opened(player, DODGER, people=(0,))
+    player.wait(100)
+    board = player.table.board
+    lie = board.held.lain.values()
+    assert len(lie) == 3
+    assert all(pose.y - pose.height / 2 > 1080 for pose in lie), "below the screen's edge"
+    until_closed(player)
+    player.wait(100)
+    assert all(pose.y < 1080 for pose in board.held.lain.values())
+
+
+@pytest.mark.ruling("CC-41", "CC-E10")
+def test_nobody_is_offered_a_press_where_only_a_computer_player_is_asked(sit: Sit) -> None:
+    player = sit()
+    lay(player, table("pMisfortune b1 b2"), (0,))
+    player.click("card:pMisfortune*")
+    player.until()
+    player.click("seat:2")
+    assert until_window(player).people == frozenset()
+    assert [thing.name for thing in player.things() if thing.enabled] == []
+    name = player.table.sitting.names[2]
+    assert name in player.thing("text:claim").text
+    assert "press" not in player.thing("text:claim-note").text
+    assert until_closed(player) <= 1100
+
+
+@pytest.mark.ruling("CC-17", "CC-41")
+def test_who_owes_cards_is_told_of_a_dodge_only_if_they_hold_one(sit: Sit) -> None:
+    hints = []
+    for cards in ("bDodge b1 r2", "b1 r1 r2"):
+        player = sit()
+        lay(player, table("wDraw4 b1 b2", cards), (0, 1))
+        player.click("card:wDraw4*")
+        player.until()
+        player.click("choice:color=blue")
+        player.until("curtain")
+        show_claimer(player)
+        hints.append(player.table.answers.prompt.hint)
+    assert ["Dodge" in hint for hint in hints] == [True, False]

@@ -249,6 +249,64 @@ def test_a_result_is_held_and_can_be_skipped() -> None:
     assert not board.busy
 
 
+def test_a_result_that_names_nobody_is_held_as_long() -> None:
+    numbers = "hand 0 pSame3 b1 b2 / hand 1 b3 b4 / hand 2 g6 g7"
+    match = notation.read(f"color-chaos 3 / option expansion_2=on / discard b5 / {numbers}")
+    board = board_for(match)
+    board.show(match.table.seen_by(0), 0)
+    heard: list[Event] = []
+    match.listen(heard.append)
+    lays = {0: "lay b1", 1: "lay b3", 2: "lay g6"}
+    while match.decision is not None and lays:
+        first = match.decision.name.startswith("PlayCard")
+        answer = "play pSame3" if first else lays.pop(match.decision.seat)
+        match.submit(match.decision.texts().index(answer))
+    for happened in heard:
+        board.apply(happened.seen_by(0))
+    held = 0
+    while board.happening:
+        board.update(20)
+        held += 20 if board.coming.facts["step"] == "result" else 0
+    assert board.coming.facts["stage"] == ""
+    assert held >= 1200
+
+
+@pytest.mark.ruling("CC-62")
+def test_when_too_few_are_left_it_is_said_before_the_stage_closes() -> None:
+    hands = "hand 0 pGreedy b1 b2 / hand 1 bDodge b3 b4 / hand 2 gDodge g6 g7"
+    match = notation.read(f"color-chaos 3 / option expansion_2=on / discard b5 / {hands}")
+    board = board_for(match)
+    board.show(match.table.seen_by(0), 0)
+    heard: list[Event] = []
+    match.listen(heard.append)
+    for answer in ("play pGreedy", "dodge bDodge", "dodge gDodge"):
+        assert match.decision is not None
+        match.submit(match.decision.texts().index(answer))
+    for happened in heard:
+        board.apply(happened.seen_by(0))
+    told = 0
+    while board.happening:
+        board.update(20)
+        frame(board)
+        texts = [t.text for t in board.things() if t.name == "text:stage"]
+        told += 20 if any("nothing happens" in text for text in texts) else 0
+    assert told >= 1200
+
+
+def test_the_words_tell_who_was_chosen() -> None:
+    match = notation.read(position("misfortune", 4))
+    board = board_for(match)
+    told = []
+    for answer in ("play pMisfortune", "seat 1"):
+        assert match.decision is not None
+        match.submit(match.decision.texts().index(answer))
+        board.show(match.table.seen_by(0), 0)
+        frame(board)
+        [text] = [t.text for t in board.things() if t.name == "text:stage"]
+        told.append(board.players[1].name in text)
+    assert told == [False, True], "seat 1 holds a Dodge and is asked"
+
+
 def frame(board: Board) -> bytes:
     surface = pygame.Surface((1280, 720)).convert()
     board.draw(Canvas(surface), board.prompt)

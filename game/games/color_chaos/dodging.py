@@ -36,25 +36,25 @@ ALL = 16
 
 
 async def who_dodges(
-    t: ChaosTable, effect: str, affected: Sequence[Seat], spare: int = ALL
+    t: ChaosTable, effect: str, affected: Sequence[Seat], spare: int = ALL, draws: int = 0
 ) -> list[Seat]:
     """Those affected who scrap a Dodge; the holders are asked in the order given (CC-42).
 
     When more than `spare` slipped away the effect is off, and there is nothing to dodge (CC-41).
     """
     away: list[Seat] = []
-    ask(t, effect, affected)
+    ask(t, effect, affected, draws)
     for place, seat in enumerate(affected, 1):
         if len(away) <= spare and await slips_away(t, effect, seat):
             away.append(seat)
-            ask(t, effect, affected[place:] if len(away) <= spare else [])
+            ask(t, effect, affected[place:] if len(away) <= spare else [], draws)
     return away
 
 
-def ask(t: ChaosTable, effect: str, affected: Sequence[Seat]) -> None:
-    """Everybody hears who may dodge now, whoever can (CC-42)."""
+def ask(t: ChaosTable, effect: str, affected: Sequence[Seat], draws: int = 0) -> None:
+    """Everybody hears who may dodge now, and how many cards, whoever can (CC-42)."""
     if affected and t.options["expansion_2"] == ON:
-        t.answerable(effect, affected)
+        t.answerable(effect, affected, draws)
 
 
 async def slips_away(t: ChaosTable, effect: str, seat: Seat) -> bool:
@@ -83,13 +83,13 @@ async def pick_seat(seat: Seat, seats: list[Seat], about: str) -> Seat:
     return await PickSeat(seat, seats, about) if len(seats) > 1 else seats[0]
 
 
-async def choose_other(t: ChaosTable, seat: Seat, effect: str) -> Seat | None:
+async def choose_other(t: ChaosTable, seat: Seat, effect: str, draws: int = 0) -> Seat | None:
     """Another player with cards; who dodges makes you choose another, while there is one."""
     left = [s for s in t.order_from(seat)[:-1] if t.hands[s]]
     while left:
         victim = await pick_seat(seat, left, effect)
         t.set(chosen=(victim,))
-        if not await who_dodges(t, effect, [victim]):
+        if not await who_dodges(t, effect, [victim], draws=draws):
             return victim
         left = [s for s in left if s != victim]
     t.set(chosen=())
@@ -134,7 +134,7 @@ async def pick_two(t: ChaosTable, seat: Seat, able: list[Seat], effect: str) -> 
 
 
 async def at_least_two(
-    t: ChaosTable, affected: list[Seat], rank: Callable[[Seat], list[Seat]]
+    t: ChaosTable, affected: list[Seat], rank: Callable[[Seat], list[Seat]], draws: int = 0
 ) -> list[Seat]:
     """Those affected by an event who don't dodge; fewer than two when it is off (CC-62).
 
@@ -144,7 +144,7 @@ async def at_least_two(
     players = affected
     t.go_to("dodge")
     t.set(chosen=tuple(players))
-    ask(t, t.stage, affected)
+    ask(t, t.stage, affected, draws)
     for place, seat in enumerate(affected, 1):
         if len(players) > 1 and await slips_away(t, t.stage, seat):
             players = [s for s in players if s != seat]
@@ -152,5 +152,5 @@ async def at_least_two(
                 following = [s for s in rank(seat) if s not in (*affected, *players)]
                 players += following[:1]
             t.set(chosen=tuple(players))
-            ask(t, t.stage, affected[place:] if len(players) > 1 else [])
+            ask(t, t.stage, affected[place:] if len(players) > 1 else [], draws)
     return players

@@ -107,7 +107,7 @@ def show_result(t: ChaosTable, won: Iterable[Seat] = (), lost: Iterable[Seat] = 
 async def must_draw(t: ChaosTable, seats: Iterable[Seat], count: int) -> None:
     """These draw, in order of play, but for those who dodge it now (CC-62, CC-65)."""
     order = in_order(t, seats)
-    away = await who_dodges(t, "draw", dodgeable(t, order))
+    away = await who_dodges(t, "draw", dodgeable(t, order), draws=count)
     for seat in order:
         if seat not in away:
             t.draw(seat, count)

@@ -95,8 +95,9 @@ async def last_card_bites(t: ChaosTable, seat: Seat, card: Card) -> None:
     """A house rule: also a last Draw 4 makes the next player draw (CC-50)."""
     if card.face == DRAW_FOUR and t.options["last_card_bites"] == ON:
         following = t.after(seat)
-        if not await who_dodges(t, DRAW_FOUR, [following]):
-            t.draw(following, t.debt + t.rules.numbers["draw_four"])
+        owed = t.debt + t.rules.numbers["draw_four"]
+        if not await who_dodges(t, DRAW_FOUR, [following], draws=owed):
+            t.draw(following, owed)
         t.set(debt=0)
 
 

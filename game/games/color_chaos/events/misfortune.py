@@ -12,9 +12,10 @@ from ..laying import show_result
 async def misfortune(t: ChaosTable, seat: Seat) -> None:
     """When all others dodged it is you, and you can't dodge."""
     t.go_to("choose")
-    victim = await choose_other(t, seat, "misfortune")
+    draws = t.rules.numbers["misfortune"]
+    victim = await choose_other(t, seat, "misfortune", draws)
     if victim is None:
         victim = seat
         t.set(chosen=(seat,))
     show_result(t, lost=[victim])
-    t.draw(victim, t.rules.numbers["misfortune"])
+    t.draw(victim, draws)

@@ -11,7 +11,8 @@ from ..laying import dodged_out, everyone, in_order, show_result
 
 async def redo(t: ChaosTable, seat: Seat) -> None:
     """Their hands go under Draw!, then both draw."""
-    players = await fewest_two(t)
+    count = t.rules.numbers["redo"]
+    players = await fewest_two(t, count)
     if len(players) < 2:
         dodged_out(t)
         return
@@ -20,10 +21,10 @@ async def redo(t: ChaosTable, seat: Seat) -> None:
         t.stir(player)
         t.tuck(f"hand {player}", "draw")
     for player in players:
-        t.draw(player, t.rules.numbers["redo"])
+        t.draw(player, count)
 
 
-async def fewest_two(t: ChaosTable) -> list[Seat]:
+async def fewest_two(t: ChaosTable, draws: int) -> list[Seat]:
     """Two players by rank; a dodger is replaced by the next."""
     rank = sorted(everyone(t), key=lambda seat: len(t.hands[seat]))
-    return in_order(t, await at_least_two(t, in_order(t, rank[:2]), lambda _: rank))
+    return in_order(t, await at_least_two(t, in_order(t, rank[:2]), lambda _: rank, draws))

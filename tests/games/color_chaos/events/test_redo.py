@@ -128,7 +128,7 @@ def test_all_hear_who_may_still_dodge() -> None:
     events = heard(match)
     answer(match, PLAYED, "dodge bDodge")
     windows = [event for event in events if isinstance(event, Answerable)]
-    assert windows == [Answerable("redo", (1, 2)), Answerable("redo", (2,))]
+    assert windows == [Answerable("redo", (1, 2), draws=7), Answerable("redo", (2,), draws=7)]
 
 
 @pytest.mark.ruling("CC-60")

@@ -1,0 +1,60 @@
+"""Scores of more players than have a row each: two columns of short rows."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pygame import FRect
+
+from game.core.decision import Seat
+from game.view.canvas import Canvas
+from game.view.palette import BAD, GOLD_LIP, GOOD, INK
+from game.view.text import TITLE
+from game.view.widgets import draw_avatar
+
+if TYPE_CHECKING:
+    from .results import RoundResults
+
+MANY = 8  # more than so many stand in two columns
+BETWEEN = 20.0  # units between the columns
+
+
+def row_count(players: int) -> int:
+    """How many rows stand below each other."""
+    return players if players <= MANY else -(-players // 2)
+
+
+def row_boxes(room: FRect, count: int, step: float, gap: float) -> list[FRect]:
+    """A box for each of so many players, the left column first."""
+    rows = row_count(count)
+    columns = -(-count // rows)
+    wide = (room.w - BETWEEN * (columns - 1)) / columns
+    return [
+        FRect(
+            room.x + (wide + BETWEEN) * (number // rows),
+            room.y + step * (number % rows),
+            wide,
+            step - gap,
+        )
+        for number in range(count)
+    ]
+
+
+def draw_short_row(scene: RoundResults, canvas: Canvas, seat: Seat, box: FRect) -> None:
+    """Place, face, name, the points of the round, the score."""
+    event, middle = scene.event, box.centery
+    size = min(54.0, 0.86 * box.h)
+    canvas.text(str(scene.places[seat]), (box.x + 30, middle), TITLE, 28)
+    spot = (box.x + 84, middle)
+    draw_avatar(canvas, scene.play.sitting.players[seat].face, spot, size)
+    if scene.places[seat] == 1:
+        canvas.picture("icons/ui-crown", (spot[0], middle - 0.5 * size), 28, GOLD_LIP, GOLD_LIP)
+    right, gains = box.right - 22, any(event.points)
+    room = box.right - (180 if gains else 110) - spot[0] - 40
+    name = scene.play.sitting.names[seat]
+    canvas.text(name, (spot[0] + 40, middle), TITLE, 27, INK, "midleft", room)
+    canvas.text(str(event.scores[seat]), (right, middle), TITLE, 30, INK, "midright", 76)
+    if gains:
+        color = BAD if event.points[seat] > 0 else GOOD
+        gained = f"{event.points[seat]:+d}"
+        canvas.text(gained, (right - 84, middle), TITLE, 26, color, "midright", 76)

@@ -1,0 +1,55 @@
+"""What is told of secret rounds, and how much of what somebody missed."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.scenes.log import Line
+from game.scenes.play_panels import Recap
+from tests.scenes.claim_player import lay, table, until_closed, until_window
+from tests.scenes.table_player import Sit, TablePlayer, show
+
+CARDS = {1: "r1", 2: "o1", 3: "g1", 0: "b1"}
+
+
+def lay_in_secret(player: TablePlayer) -> None:
+    """All four lay a number for Getting Even, up to when the cards are turned."""
+    lay(player, table("pGettingEven b1 b2 b3"), (0, 1, 2, 3))
+    player.click("card:pGettingEven*")
+    until_window(player)
+    until_closed(player)
+    for _ in range(4):
+        show(player)
+        seat = player.table.viewer
+        assert seat is not None
+        player.click(f"card:{CARDS[seat]}#*")
+        player.wait(16)
+    player.wait(100)
+
+
+@pytest.mark.parametrize(("viewer", "told"), [
+    (None, ["P2, P3, P4 and P1 lay cards face down"]),
+    (2, ["P2, P4 and P1 lay cards face down", "P3 lays Orange 1"]),
+])  # fmt: skip
+def test_secret_cards_are_told_in_one_line_besides_ones_own(
+    sit: Sit, viewer: int | None, told: list[str]
+) -> None:
+    player = sit()
+    lay_in_secret(player)
+    log = player.table_below().log.lines(viewer)
+    assert [line.text for line in log if " lay" in line.text] == told
+
+
+@pytest.mark.parametrize("scale", [100, 200])
+@pytest.mark.parametrize("length", [3, 60])
+def test_a_recap_says_how_much_it_leaves_out(sit: Sit, length: int, scale: int) -> None:
+    player = sit(scale=scale)
+    scene = lay(player, table("b1 b2"))
+    lines = [Line(f"Line {number}") for number in range(length)]
+    shown = Recap(scene, 0, lines).fitting(player.app.canvas.up_to(1.5), 900)
+    if length == 3:
+        assert shown == lines
+    else:
+        assert shown[1:] == lines[-len(shown) + 1 :]
+        assert str(length - len(shown) + 1) in shown[0].text
+        assert len(shown) >= 9

@@ -1,0 +1,46 @@
+"""Scores of many players: rows that can be read, two columns from nine players on."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pytest
+from pygame import FRect
+
+from game.core.event import RoundEnded
+from game.scenes.play_scores import Scores
+from game.scenes.results import RoundResults
+from tests.scenes.table_player import PEOPLE, Sit, TablePlayer
+
+LEAST = 44.0  # units: what can be pressed, or holds a face and a line
+
+
+def at_results(player: TablePlayer, seats: int) -> list[FRect]:
+    """The rows of the results of so many."""
+    hands, points = ((),) * seats, tuple(range(seats))
+    scene = player.table
+    player.app.push(RoundResults(player.app, scene, RoundEnded(0, hands, points, points), False))
+    return [thing.box for thing in player.things() if thing.name.startswith("choice:hand=")]
+
+
+def in_panel(player: TablePlayer) -> list[FRect]:
+    """The rows of the panel with the scores."""
+    player.app.push(Scores(player.app, player.table, player.table))
+    return [thing.box for thing in player.things() if thing.name.startswith("text:score-")]
+
+
+@pytest.mark.parametrize("seats", [8, 9, 13, 16])
+@pytest.mark.parametrize("panel", [False, True])
+def test_every_row_has_room_for_a_line(
+    sit: Sit, monkeypatch: pytest.MonkeyPatch, seats: int, panel: bool
+) -> None:
+    monkeypatch.setattr("tests.scenes.table_player.PEOPLE", PEOPLE * 2)
+    player = sit()
+    names = " ".join(f"/ hand {seat} b{seat % 9 + 1}" for seat in range(seats))
+    player.lay(f"color-chaos {seats} / option expansion_1=on / discard b5 / turn 0 {names}")
+    rows = in_panel(player) if panel else at_results(player, seats)
+    assert len(rows) == seats
+    assert min(row.h for row in rows) >= LEAST
+    assert not any(one.colliderect(other) for one, other in combinations(rows, 2))
+    lefts = {row.x for row in rows}
+    assert len(lefts) == (1 if seats <= 8 else 2)
