@@ -11,6 +11,7 @@ from typing import Any, TypeVar
 from game.resources import asset
 
 from .palette import MAT, MAT_LINE, MAT_TEXT, MAT_ZONE
+from .stage_facts import KNOWN, names_condition
 from .stage_look import StageLook, read_stages
 
 T = TypeVar("T")
@@ -249,6 +250,19 @@ def check(layout: Layout, zones: Iterable[str], name: str) -> None:
         if zone not in placed:
             raise LayoutProblem(f"{name}: layout counts cards of {zone!r}, which is no zone")
     _check_drawings(layout, name)
+    for event, stage in layout.stages.items():
+        _check_stage(stage, f"{name}: layout.stages.{event}")
+
+
+def _check_stage(stage: StageLook, where: str) -> None:
+    for mark in stage.marks:
+        if mark.show not in KNOWN:
+            raise LayoutProblem(f"{where} show {mark.show!r} is none of {', '.join(KNOWN)}")
+        if not KNOWN[mark.show](mark.of):
+            raise LayoutProblem(f"{where} {mark.show} of {mark.of!r}: nothing is called so")
+    for only in (*(mark.only for mark in stage.marks), *(move.only for move in stage.moves)):
+        if only and not names_condition(only):
+            raise LayoutProblem(f"{where} only {only!r}: nothing is called so")
 
 
 def _check_drawings(layout: Layout, name: str) -> None:

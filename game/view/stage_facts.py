@@ -185,3 +185,41 @@ CONDITIONS: dict[str, Callable[[StageFacts], bool]] = {
     "first_won": lambda f: f.chosen[:1] == f.won[:1] != (),
     "second_won": lambda f: f.chosen[1:2] == f.won[:1] != (),
 }
+NUMBERS = ("total", "average")
+NOTHING = StageFacts(SeatView(None, {}, {}, {"around": ()}))
+"""No mini-game at all: it still knows every name there is."""
+
+
+def names_seats(name: str) -> bool:
+    """Whether a layout may call players so."""
+    own = isinstance(getattr(NOTHING, name, None), tuple)
+    return own or name == "host" or name in (*PLACES, *SEATS)
+
+
+def names_cards(name: str) -> bool:
+    """Whether a layout may call cards of the stage so."""
+    return name in CARDS or (name.startswith("of_") and names_seats(name.removeprefix("of_")))
+
+
+def names_number(name: str) -> bool:
+    """Whether a layout may call a sum or a count so."""
+    return name in NUMBERS or name.startswith("in ")
+
+
+def names_condition(condition: str) -> bool:
+    """Whether a layout may ask for this."""
+    name = condition.partition("=")[0]
+    return name in CONDITIONS or hasattr(NOTHING, name)
+
+
+KNOWN: dict[str, Callable[[str], bool]] = {
+    "cards": names_cards,
+    "faces": names_seats,
+    "fans": names_seats,
+    "strip": names_seats,
+    "symbol": names_seats,
+    "number": names_number,
+    "tally": names_number,
+    "drawing": bool,
+}
+"""What each kind of mark may be of."""

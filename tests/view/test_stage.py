@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import copy
 import random
 from collections.abc import Iterator
 from itertools import combinations
@@ -15,7 +14,6 @@ from game.core import notation
 from game.core.chance import Chance
 from game.core.event import Event
 from game.core.match import Match
-from game.view import layout, stage_picture
 from game.view.board import Board
 from game.view.canvas import Canvas
 from game.view.prompt import Prompt
@@ -125,22 +123,6 @@ def test_what_others_lay_unseen_changes_nothing_on_the_screen() -> None:
         board.show(match.table.seen_by(0), 0)
         pictures.add(picture(board))
     assert len(pictures) == 1
-
-
-def test_every_event_has_a_stage_whose_parts_exist() -> None:
-    match = notation.read(position("bomb", 3))
-    looks = layout.read(match.game.rules.raw).stages
-    assert set(looks) == set(EVENTS)
-    for name, look in looks.items():
-        parts = stage_picture.groups(look.picture)
-        assert {move.part for move in look.moves} <= parts, name
-
-
-def test_an_unknown_key_of_a_stage_is_named() -> None:
-    rules = copy.deepcopy(notation.read(position("bomb", 3)).game.rules.raw)
-    rules["layout"]["stages"]["bomb"]["marks"][0]["colour"] = "red"
-    with pytest.raises(layout.LayoutProblem, match="colour"):
-        layout.read(rules)
 
 
 # It fits ---------------------------------------------------------------------------------
