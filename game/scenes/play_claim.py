@@ -50,13 +50,15 @@ class ClaimWindow:
     """When the last person had answered."""
     choosing: bool = False
     """Whether the next key tells who does not want to be asked again."""
+    quick: float = QUICK
+    """How long it lasts where nobody has to be asked, in milliseconds."""
     span: float = 0.0
-    """How long it lasts in all, in milliseconds: short where nobody has to be asked."""
+    """How long it lasts in all, in milliseconds."""
     _stopped: float = 0.0
     _ticked: bool = False
 
     def __post_init__(self) -> None:
-        self.span = self.length if self.asked else QUICK
+        self.span = self.length if self.asked else self.quick
         self.refused |= {seat for seat, word in self.beforehand.items() if word == NO}
 
     @property
@@ -113,7 +115,7 @@ class ClaimWindow:
     def more(self) -> None:
         """Give everybody the same time once more."""
         if self.start is not None and self.timed and self.done is None:
-            self.span += self.length or QUICK
+            self.span += self.length or self.quick
             self._ticked = False
 
     def over(self, now: float) -> bool:

@@ -11,7 +11,7 @@ from game.core.chance import Chance
 from game.core.decision import Decision, Dodge, Seat
 from game.core.event import Answerable
 
-from .play_claim import ASK, CALM, DODGE, NEVER, ClaimWindow, ordered
+from .play_claim import ASK, CALM, DODGE, NEVER, QUICK, ClaimWindow, ordered
 from .play_computers import THINK_IDLE
 
 if TYPE_CHECKING:
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 TAKE = "take"
 SALT = 0xD0D6E  # computers' moments have a stream of their own
 SLICE = 50.0  # milliseconds of thinking at a stretch once an answer is due
+BRIEFEST = 0.3  # how much shorter a window of computers alone gets by their pace
 DEAF = 500.0  # milliseconds in which a late press counts as nothing else
 
 
@@ -90,6 +91,7 @@ class Claims:
         self.window = ClaimWindow(
             event.effect, event.affected, people, self.length,
             {seat: word for seat, word in orders.items() if word},
+            quick=QUICK * max(BRIEFEST, self.flow.computers.pace),
         )  # fmt: skip
         effect, claims, wills = self._carried
         same = effect == event.effect

@@ -59,7 +59,7 @@ def test_escape_takes_not_this_round_back(sit: Sit) -> None:
 
 @pytest.mark.parametrize("dodge", ["bDodge", "b9"])
 def test_where_everybody_has_said_what_to_do_it_is_short(sit: Sit, dodge: str) -> None:
-    player = sit()
+    player = sit(pace="normal")
     scene = lay(player, table(f"{PLAYED} {dodge}"), (0,))
     scene.flow.claims.orders[0] = "always"
     player.click(LOWER)

@@ -70,15 +70,20 @@ def test_more_time_is_there_for_everybody(sit: Sit) -> None:
     assert 5950 <= until_closed(player) <= 6050
 
 
-def test_computers_alone_take_a_second(sit: Sit) -> None:
-    player = sit()
+@pytest.mark.parametrize(
+    ("pace", "length"), [("normal", 1000), ("fast", 500), ("off", 300), ("slow", 2000)]
+)
+def test_computers_alone_take_a_second_at_their_normal_pace(
+    sit: Sit, pace: str, length: int
+) -> None:
+    player = sit(pace=pace)
     lay(player, table("pMisfortune b1 b2 b3", DODGER))
     player.click("card:pMisfortune*")
     player.until()
     player.click("seat:1")
     window = until_window(player)
     assert window.seats == (1,)
-    assert 950 <= until_closed(player) <= 1050
+    assert length - 50 <= until_closed(player) <= length + 50
 
 
 # Presses -------------------------------------------------------------------------------
