@@ -25,5 +25,7 @@ def claim(studio: Studio) -> Scene:
         scene.flow.claims.begin(asked[-1])
     studio.now = CALM
     scene.flow.advance()
+    scene.board.away = scene.claims.open
+    scene.board.finish()
     studio.now += MOMENT
     return scene
