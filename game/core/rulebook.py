@@ -83,11 +83,13 @@ class Rulebook:
         return usual | dict(wishes)
 
     def deck(self, options: Mapping[str, str]) -> Deck:
-        """The cards of a match: the rows of its sets, in the file's order.
+        """The cards of a match: the rows of its sets, in the file's order, equal cards together.
 
         A row's set is in the box if it has no name or its option is on.
         """
         rows = [r for r in self.rows if not r.set or options.get(r.set) == ON]
+        first = {row.code: place for place, row in reversed(list(enumerate(rows)))}
+        rows.sort(key=lambda row: first[row.code])
         copies = [row for row in rows for _ in range(row.copies)]
         return tuple(
             Card(i, r.code, r.color, r.face, r.points, r.number, r.shape)

@@ -248,12 +248,13 @@ class Table:
         """Deal anew, in place, every card whose place the observer can't know.
 
         What other seats know about a place stays with the place; the chance stream
-        starts anew, or the observer would foresee the next shuffle.
+        starts anew, or the observer would foresee the next shuffle. The cards are taken in
+        the deck's order: how they truly lie has no influence.
         """
         chance = Chance(seed)
         bit, seen = 1 << observer, self.seen
         hidden = [zone for name, zone in self.zones.items() if not self.viewers[name] & bit]
-        pool = [card for zone in hidden for card in zone if not seen[card.id] & bit]
+        pool = [card for card, known in zip(self.deck, seen, strict=True) if not known & bit]
         chance.shuffle(pool)
         self.seen = after = seen[:]
         for cards in hidden:

@@ -62,13 +62,17 @@ class together:
     def _redeal(self, redeal: Redeal) -> None:
         """Deal anew, and have the others answer at random from what they now hold."""
         t, chance, answered = self.t, Chance(redeal.seed), self.t.answered
-        others = [seat for seat in t.secret if seat != redeal.observer]
+        others = [seat for seat in self.seats if seat != redeal.observer and self._began(seat)]
         for seat in others:
-            del t.secret[seat]
+            t.secret.pop(seat, None)
         t.redeal(redeal.observer, chance.word())
         for seat in others:
             self._answer_anew(seat, chance)
         t.answered = answered
+
+    def _began(self, seat: Seat) -> bool:
+        """Whether a seat has answered, or begun to; in a dream it may have had nothing to lay."""
+        return seat in self.t.secret or bool(self.t.answered >> seat & 1)
 
     def _answer_anew(self, seat: Seat, chance: Chance) -> None:
         self._lay(seat, any_of(self.ask(seat).options, chance))

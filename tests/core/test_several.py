@@ -195,6 +195,20 @@ def test_a_fork_of_a_dream_lies_in_the_same_dream(heap: Start) -> None:
     assert secret(again) == secret(again.fork())
 
 
+def test_a_dream_of_a_dream_is_as_good_as_one_of_the_truth(heap: Start) -> None:
+    """Also where the first dream left somebody who has answered nothing to lay."""
+    match = heap(" moves pick b4, pick b3, done, pick b2")
+    unarmed = 0
+    for seed in range(60):
+        dream = match.imagine(2, Chance(seed))
+        unarmed += not secret(dream).get(1)
+        dreams = [world.imagine(2, Chance(99)) for world in (match, dream)]
+        assert [asked(world)[0] for world in dreams] == [2, 2]
+        assert secret(dreams[0]) == secret(dreams[1])
+        assert str(dreams[0].table.hands) == str(dreams[1].table.hands)
+    assert unarmed
+
+
 def test_undo_fork_and_save_between_several_answers(heap: Start) -> None:
     match = heap(" moves pick b4, pick b3")
     for other in (match.fork(), Match.load(match.save())):
