@@ -26,6 +26,13 @@ MANY = 58
 """So many cards are offered at most, besides words such as `done`."""
 NUMBERS_ONLY = ("field-goal", "war")
 """The events in which cards lie face down that can only be numbers."""
+WITH_NUMBERS = {
+    ("field-goal", "dodge"): 1,
+    ("field-goal", "lay"): 1,
+    ("field-goal", "posts"): 1,
+    ("war", "stack"): 2,
+}
+"""By event and step: how many of those chosen have shown that they hold a number."""
 Fitting = dict[tuple[str, str], frozenset[Card]]
 
 
@@ -158,24 +165,43 @@ class ChaosTable(StageTable):
             self.set(bombs=bombs if any(bombs) else ())
 
     def redeal(self, observer: Seat, seed: int) -> None:
-        """Deal anew what the observer can't know; what can only be a number stays one."""
+        """Deal anew what the observer can't know, but numbers where all know of numbers."""
         super().redeal(observer, seed)
         if self.stage in NUMBERS_ONLY:
-            stage = self.zones["stage"]
-            for place, card in enumerate(stage):
+            for place, card in enumerate(self.zones["stage"]):
                 if card.number is None:
-                    self._replace(place, observer)
+                    self._number("stage", place, observer)
+            for seat in self.armed():
+                if not self.numbers(seat):
+                    self._arm(seat, observer)
 
-    def _replace(self, place: int, observer: Seat) -> None:
-        """Exchange a card of the stage with a hidden number; what is known stays with the place."""
-        stage, seen, bit = self.zones["stage"], self.seen, 1 << observer
-        for cards in (self.zones["draw"], *self.hands):
+    def armed(self) -> tuple[Seat, ...]:
+        """Whom everybody knows to hold a number: the kicker, and who stacks for War."""
+        return self.chosen[: WITH_NUMBERS.get((self.stage, self.step), 0)]
+
+    def _arm(self, seat: Seat, observer: Seat) -> None:
+        """Give a hand a number for one of its cards that the observer can't see."""
+        for place, card in enumerate(self.hands[seat]):
+            if not self.seen[card.id] & 1 << observer:
+                self._number(f"hand {seat}", place, observer)
+                return
+
+    def _number(self, zone: str, place: int, observer: Seat) -> None:
+        """Exchange a card with a hidden number; what is known stays with the place."""
+        taker, seen = self.zones[zone], self.seen
+        for cards in self._givers():
             for i, card in enumerate(cards):
-                if card.number is not None and not seen[card.id] & bit:
-                    here, there = stage[place].id, card.id
+                if card.number is not None and not seen[card.id] & 1 << observer:
+                    here, there = taker[place].id, card.id
                     seen[here], seen[there] = seen[there], seen[here]
-                    cards[i], stage[place] = stage[place], card
+                    cards[i], taker[place] = taker[place], card
                     return
+
+    def _givers(self) -> list[list[Card]]:
+        """Where hidden numbers may be taken from, last from those who must keep one."""
+        armed = [self.hands[seat] for seat in self.armed()]
+        others = [hand for seat, hand in enumerate(self.hands) if seat not in self.armed()]
+        return [self.zones["draw"], *others, *armed]
 
 
 def kinds(deck: Deck) -> dict[str, frozenset[Card]]:
