@@ -95,18 +95,18 @@ class PickColor(Decision[Word]):
     __slots__ = ()
 
 
-class PickPlace(Decision[int]):
-    """Choose a place of a grid."""
+class PickPlace(Decision[int | Word]):
+    """Choose a place of a grid, or a pile or word."""
 
     __slots__ = ()
 
-    def word(self, option: int) -> str:
+    def word(self, option: int | Word) -> str:
         """The place in words."""
-        return f"place {option}"
+        return f"place {option}" if isinstance(option, int) else option
 
 
 class PickPile(Decision[Word]):
-    """Choose a pile."""
+    """Choose a zone of the table, such as `discard` or `rainbow 2`, or a word."""
 
     __slots__ = ()
 

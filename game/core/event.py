@@ -181,10 +181,15 @@ class Answerable(Event):
 
 @dataclass(frozen=True, slots=True)
 class Rolled(Event):
-    """A die shows a value."""
+    """A die shows a value; who rolled it, if anybody did."""
 
     die: str
     value: str
+    seat: Viewer = None
+
+    def fold(self, view: SeatView) -> None:
+        """Remember what the die shows."""
+        view.facts[f"die_{self.die}"] = self.value
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
 from typing import Any, get_args
 
 from .card import Card, Deck, Facing, Zone
@@ -47,6 +47,8 @@ class CardRow:
     number: int | None
     shape: str
     set: str
+    times: str = ""
+    """The option that tells how many times as many there are."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +64,8 @@ class Rulebook:
     options: tuple[Option, ...]
     numbers: Mapping[str, int]
     """Counts and limits the rules use, by name."""
+    dice: Mapping[str, tuple[str, ...]]
+    """The faces of each die."""
     raw: Mapping[str, Any]
     """The whole file, for what only screens need, such as `layout`."""
 
@@ -90,7 +94,8 @@ class Rulebook:
         rows = [r for r in self.rows if not r.set or options.get(r.set) == ON]
         first = {row.code: place for place, row in reversed(list(enumerate(rows)))}
         rows.sort(key=lambda row: first[row.code])
-        copies = [row for row in rows for _ in range(row.copies)]
+        sets = {row.times: int(options[row.times]) for row in rows if row.times}
+        copies = [row for row in rows for _ in range(row.copies * sets.get(row.times, 1))]
         return tuple(
             Card(i, r.code, r.color, r.face, r.points, r.number, r.shape)
             for i, r in enumerate(copies)
@@ -128,9 +133,10 @@ class Reader:
             most=players[1],
             low_wins=self.get(data, "low_wins", bool),
             zones=tuple(self.zone(z) for z in self.tables(data, "zones")),
-            rows=tuple(r for c in self.tables(data, "cards") for r in self.cards(c)),
+            rows=tuple(self.rows(data)),
             options=tuple(self.option(o) for o in self.tables({"options": []} | data, "options")),
             numbers=self.numbers(data.get("numbers", {})),
+            dice=self.dice(data.get("dice", {})),
             raw=data,
         )
         self.check(book)
@@ -162,6 +168,12 @@ class Reader:
         """The error about a key."""
         return BrokenRules(f"{self.name}: {key} {reason}")
 
+    def dice(self, data: Any) -> dict[str, tuple[str, ...]]:
+        """The table of dice with their faces."""
+        if type(data) is not dict:
+            raise self.broken("dice", f"must be a table, not {data!r}")
+        return {key: tuple(map(str, self.get(data, key, list, "dice"))) for key in data}
+
     def zone(self, data: dict[str, Any]) -> Zone:
         """One row of `zones`."""
         name = self.get(data, "name", str, "zones")
@@ -188,6 +200,28 @@ class Reader:
         steps = tuple(sorted((int(least), value) for least, value in others.items()))
         part = self.get({"set": ""} | data, "set", str, f"options.{name}")
         return Option(name, values, default, steps, part)
+
+    def rows(self, data: dict[str, Any]) -> Iterator[CardRow]:
+        """The deck: of blocks that are a part of the box, what the game's `parts` take.
+
+        A part, or a single face of one, is taken so many times, or as often as an option says.
+        """
+        parts = data.get("parts", {})
+        for block in self.tables(data, "cards"):
+            for row in self.cards(block):
+                part = block.get("part", "")
+                count = parts.get(row.face, parts.get(part)) if part else 1
+                if isinstance(count, str):
+                    self.check_sets(data, count)
+                    yield replace(row, times=count)
+                elif count is not None:
+                    yield replace(row, copies=row.copies * count)
+
+    def check_sets(self, data: dict[str, Any], option: str) -> None:
+        """Refuse parts that are taken as often as an option that is no number says."""
+        values = [o.get("values") for o in data.get("options", []) if o.get("id") == option]
+        if not values or not all(str(value).isdigit() for value in values[0]):
+            raise self.broken("parts", f"need an option {option} whose values are numbers")
 
     def cards(self, data: dict[str, Any]) -> list[CardRow]:
         """One block of `cards`: every face in every one of its colors."""

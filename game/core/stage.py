@@ -11,16 +11,7 @@ from typing import Any
 
 from .card import Card
 from .decision import Seat
-from .event import (
-    EVERYONE,
-    NO_STAGE,
-    Answerable,
-    Flipped,
-    Moved,
-    StageClosed,
-    StageOpened,
-    StageStep,
-)
+from .event import NO_STAGE, Answerable, StageClosed, StageOpened, StageStep
 from .rulebook import Rulebook
 from .table import Table
 
@@ -81,14 +72,9 @@ class StageTable(Table):
 
     def put(self, card: Card, source: str, owner: Seat = FROM_PILE, shown: int = 0) -> None:
         """Lay a card onto the stage: face down, but for who knows it and the seats `shown`."""
-        cards = self.zones[source]
-        place = cards.index(card)
-        del cards[place]
-        self.zones[STAGE].append(card)
         self.seen[card.id] |= shown
         self.revealed += 1
-        if self.listeners:
-            self.emit(Moved((card,), source, (place,), STAGE, self.seen[card.id]))
+        self.move(card, source, STAGE)
         self.set(laid=(*self.laid, owner))
 
     def forget(self, seat: Seat, cards: Iterable[Card]) -> None:
@@ -98,12 +84,7 @@ class StageTable(Table):
 
     def turn_up(self, *cards: Card) -> None:
         """Show everybody cards of the stage."""
-        for card in cards:
-            if self.seen[card.id] != EVERYONE:
-                self.seen[card.id] = EVERYONE
-                self.revealed += 1
-                if self.listeners:
-                    self.emit(Flipped(STAGE, self.zones[STAGE].index(card), card))
+        self.show(STAGE, *cards)
 
     def take(self, card: Card, to: str) -> None:
         """Move a card from the stage to where it goes."""

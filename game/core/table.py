@@ -17,20 +17,18 @@ from .event import (
     Flipped,
     Moved,
     Passed,
-    Revealed,
     Shuffled,
     Turn,
-    may_see,
     passed_on,
 )
+from .knowledge import Knowledge
 from .rulebook import Rulebook
-from .seat_view import SeatView
 
 Listener = Callable[[Event], None]
 CLOCKWISE, COUNTERCLOCKWISE = 1, -1
 
 
-class Table:
+class Table(Knowledge):
     """State and card-moving verbs; knows nothing about turns or rules.
 
     A game adds facts of its own in a subclass. All facts are values that never change:
@@ -50,7 +48,9 @@ class Table:
         seats = len(names)
         self.rules, self.names, self.options = rules, names, options
         self.deck: Deck = rules.deck(options)
-        self.viewers = {z: self._viewers(z) for z in rules.zone_ids(seats, options)}
+        places = rules.zone_ids(seats, options)
+        self.viewers = {name: viewers(name, zone) for name, zone in places.items()}
+        self.known = {name for name, zone in places.items() if zone.facing == "known"}
         self.zones: dict[str, list[Card]] = {z: [] for z in self.viewers}
         self.hands = self._hands()
         self.zones["draw"] += self.deck
@@ -68,14 +68,6 @@ class Table:
         """The players clockwise."""
         self.answered = 0
         """The seats that have answered in a secret round, as a bitmask."""
-
-    def _viewers(self, zone: str) -> int:
-        """The seats that see a zone's cards, as a bitmask."""
-        name, _, seat = zone.partition(" ")
-        facing = next(z.facing for z in self.rules.zones if z.name == name)
-        if facing == "owner":
-            return 1 << int(seat)
-        return EVERYONE if facing in ("up", "top") else 0
 
     def _hands(self) -> list[list[Card]]:
         return [self.zones[f"hand {seat}"] for seat in range(len(self.names))]
@@ -148,6 +140,8 @@ class Table:
         self.seen[card.id] |= self.viewers[to]
         if self.listeners:
             mask = self.viewers[source] | self.viewers[to]
+            if to in self.known:
+                mask |= self.seen[card.id]
             self.emit(Moved((card,), source, (place,), to, mask))
             self._uncover(source, place)
 
@@ -176,10 +170,7 @@ class Table:
         cards = self.zones[zone]
         card = cards.pop()
         cards.insert(0, card)
-        self.seen[card.id] = EVERYONE
-        self.revealed += 1
-        if self.listeners:
-            self.emit(Revealed(zone, (card,)))
+        self.reveal(zone, card)
 
     def pass_on(self, *zones: str) -> None:
         """Pass all cards of each zone to the next, those of the last to the first.
@@ -197,6 +188,13 @@ class Table:
             pairs = zip(zones, targets, strict=True)
             masks = tuple(self.viewers[a] | self.viewers[b] for a, b in pairs)
             self.emit(Passed(zones, before, masks))
+
+    def give(self, card: Card, giver: Seat, taker: Seat) -> None:
+        """Move a card from one hand to another; both know it, the others can't tell which."""
+        for held in self.hands[giver]:
+            self.seen[held.id] &= 1 << giver | 1 << taker
+        self.revealed += 1
+        self.move(card, f"hand {giver}", f"hand {taker}")
 
     def tuck(self, source: str, to: str) -> None:
         """Put a whole zone under the cards of a pile that lies face down."""
@@ -242,46 +240,12 @@ class Table:
         if self.listeners:
             self.emit(Shuffled(to, sources, keep))
 
-    # What seats know -----------------------------------------------------------
-
-    def redeal(self, observer: Seat, seed: int) -> None:
-        """Deal anew, in place, every card whose place the observer can't know.
-
-        What other seats know about a place stays with the place; the chance stream
-        starts anew, or the observer would foresee the next shuffle. The cards are taken in
-        the deck's order: how they truly lie has no influence.
-        """
-        chance = Chance(seed)
-        bit, seen = 1 << observer, self.seen
-        hidden = [zone for name, zone in self.zones.items() if not self.viewers[name] & bit]
-        pool = [card for card, known in zip(self.deck, seen, strict=True) if not known & bit]
-        chance.shuffle(pool)
-        self.seen = after = seen[:]
-        for cards in hidden:
-            for place, card in enumerate(cards):
-                known = seen[card.id]
-                if not known & bit:
-                    cards[place] = new = pool.pop()
-                    after[new.id] = known
-        self.chance = chance
-
-    def seen_by(self, viewer: Seat | None) -> SeatView:
-        """What this viewer sees; `None` is nobody in particular."""
-        facing = {name: zone.facing for name, zone in self._zones().items()}
-        view = SeatView(viewer, facing, {name: [] for name in facing}, self.facts())
-        for name, cards in self.zones.items():
-            if facing[name] == "known":
-                view.lay(name, [c if may_see(viewer, self.seen[c.id]) else None for c in cards])
-            else:
-                view.lay(name, cards)
-        return view
-
-    def _zones(self) -> dict[str, Zone]:
-        return self.rules.zone_ids(len(self.names), self.options)
-
-    def facts(self) -> dict[str, Any]:
-        """What everybody knows, beside the cards."""
-        return {name: getattr(self, name) for name in self.FACTS}
-
 
 HANDS = tuple(f"hand {seat}" for seat in range(16))
+
+
+def viewers(name: str, zone: Zone) -> int:
+    """The seats that see the cards of a zone of that name, as a bitmask."""
+    if zone.facing == "owner":
+        return 1 << int(name.rpartition(" ")[2])
+    return EVERYONE if zone.facing in ("up", "top") else 0

@@ -7,15 +7,30 @@ from functools import partial
 from game import resources
 from game.core.game import BOX, Game
 
+CHROMA = "chroma-cards"
+"""The file of the cards and dice that the Chroma Cards games share."""
 
-def _rules(id: str) -> str:
-    return (resources.rules_folder() / f"{id}.toml").read_text(encoding="utf-8")
+
+def _rules(*files: str) -> str:
+    """A game's facts, from one file or more."""
+    folder = resources.rules_folder()
+    return "\n".join((folder / f"{name}.toml").read_text(encoding="utf-8") for name in files)
 
 
+FILES: dict[str, tuple[str, ...]] = {
+    "color_chaos": ("color-chaos",),
+    # "dice_factor": ("dice-factor", CHROMA),
+    # "flower_power": ("flower-power", CHROMA),
+    # "match_patch": ("match-patch", CHROMA),
+    # "penny_badger": ("penny-badger", CHROMA),
+    # "pig_farm": ("pig-farm", CHROMA),
+    # "rainbow_rush": ("rainbow-rush", CHROMA),
+}
+"""The files of facts behind each module of rules; the first is named like the game's id."""
 GAMES = BOX
 GAMES.update(
     {
-        id: Game(id, f"game.games.{module}", partial(_rules, id))
-        for id, module in (("color-chaos", "color_chaos"),)
+        files[0]: Game(files[0], f"game.games.{module}", partial(_rules, *files))
+        for module, files in FILES.items()
     }
 )

@@ -126,12 +126,9 @@ class ChaosTable(StageTable):
         self.move(card, f"hand {seat}", "scrap")
 
     def give(self, card: Card, giver: Seat, taker: Seat) -> None:
-        """Move a card from one hand to another; both know it, the others can't tell which."""
+        """Move a card from one hand to another, which counts as losing it."""
         self.stir(giver)
-        for held in self.hands[giver]:
-            self.seen[held.id] &= 1 << giver | 1 << taker
-        self.revealed += 1
-        self.move(card, f"hand {giver}", f"hand {taker}")
+        super().give(card, giver, taker)
 
     def pass_hands(self, *seats: Seat) -> None:
         """Everyone of these passes the whole hand to the next of them."""

@@ -11,6 +11,7 @@ from game.core.game import OVER
 from game.core.rulebook import ON
 from game.core.table import CLOCKWISE
 
+from ..first_player import check_youngest, named_first
 from .chaos_table import SUITS, ChaosTable
 
 ONE_ROUND = "one round"
@@ -22,13 +23,7 @@ def check(players: int, options: dict[str, str]) -> None:
     """Refuse too many players (CC-5), and a youngest that is not at the table (GEN-3)."""
     if players > MOST and options["expansion_1"] != ON:
         raise BadSetup(f"more than {MOST} players need expansion_1=on")
-    if options["first_player"] == "youngest" and seat_of(options["youngest"]) >= players:
-        raise BadSetup(f"youngest can be seat 1 to seat {players}, not {options['youngest']}")
-
-
-def seat_of(text: str) -> Seat:
-    """The seat that `seat 1` names: people count from one."""
-    return int(text.removeprefix("seat ")) - 1
+    check_youngest(players, options)
 
 
 async def begin_round(t: ChaosTable) -> None:
@@ -47,11 +42,8 @@ async def begin_round(t: ChaosTable) -> None:
 
 def first_dealer(t: ChaosTable) -> Seat:
     """Random, or the seat before the one that a house rule lets begin (GEN-3)."""
-    wish = t.options["first_player"]
-    if wish == "random":
-        return t.chance.below(len(t.names))
-    first = seat_of(t.options["youngest"] if wish == "youngest" else wish)
-    return t.after(first, -1)
+    first = named_first(t)
+    return t.chance.below(len(t.names)) if first is None else t.after(first, -1)
 
 
 def turn_first_card(t: ChaosTable) -> None:

@@ -1,0 +1,31 @@
+"""A table with dice."""
+
+from __future__ import annotations
+
+from .decision import Seat
+from .event import Rolled
+from .rulebook import Rulebook
+from .table import Table
+
+
+class DiceTable(Table):
+    """What each die shows is a fact, such as `die_colors`; empty before its first roll.
+
+    A game names these facts in its table's `FACTS`.
+    """
+
+    def __init__(
+        self, rules: Rulebook, names: tuple[str, ...], seed: int, options: dict[str, str]
+    ) -> None:
+        super().__init__(rules, names, seed, options)
+        self.__dict__.update({f"die_{die}": "" for die in rules.dice})
+
+    def roll(self, die: str, seat: Seat | None = None) -> str:
+        """Roll a die; the face that is up."""
+        faces = self.rules.dice[die]
+        value = faces[self.chance.below(len(faces))]
+        setattr(self, f"die_{die}", value)
+        self.revealed += 1
+        if self.listeners:
+            self.emit(Rolled(die, value, seat))
+        return value

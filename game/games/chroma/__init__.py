@@ -1,0 +1,1 @@
+"""What the games of Chroma Cards share: the cards, the three dice, trading."""

@@ -1,0 +1,33 @@
+"""Who begins, where a house rule says so (GEN-3)."""
+
+from __future__ import annotations
+
+from game.core.decision import Seat
+from game.core.errors import BadSetup
+from game.core.table import Table
+
+RANDOM, YOUNGEST = "random", "youngest"
+
+
+def check_youngest(players: int, options: dict[str, str]) -> None:
+    """Refuse a youngest player who is not at the table."""
+    if options["first_player"] == YOUNGEST and seat_of(options["youngest"]) >= players:
+        raise BadSetup(f"youngest can be seat 1 to seat {players}, not {options['youngest']}")
+
+
+def seat_of(text: str) -> Seat:
+    """The seat that `seat 1` names: people count from one."""
+    return int(text.removeprefix("seat ")) - 1
+
+
+def named_first(t: Table) -> Seat | None:
+    """Whom the house rule names; nobody where the game's own way or chance decides."""
+    wish = t.options["first_player"]
+    wish = t.options["youngest"] if wish == YOUNGEST else wish
+    return seat_of(wish) if wish.startswith("seat ") else None
+
+
+def any_first(t: Table) -> Seat:
+    """Whom the house rule names, or anybody."""
+    first = named_first(t)
+    return t.chance.below(len(t.names)) if first is None else first
