@@ -38,6 +38,19 @@ def test_a_whole_game_against_three_computer_players(
     assert max(match.result.scores) >= 100
 
 
+@pytest.mark.long
+def test_a_whole_game_to_500_with_every_expansion(open_window: OpenWindow, tmp_path: Path) -> None:
+    every = {f"expansion_{number}": "on" for number in (1, 2, 3)}
+    settle_down(tmp_path, seats=four_seats(), options={"color-chaos": every | {"target": "500"}})
+    window = open_window()
+    _deal(window)
+    Person(window, seed=7).play_until_shown("button:rematch")
+    [journal] = (tmp_path / "home" / "games").glob("*.jsonl")
+    match = replay(read(journal).lines)
+    assert match.result is not None
+    assert max(match.result.scores) >= 500
+
+
 def test_a_game_goes_on_after_the_program_was_killed(
     open_window: OpenWindow, tmp_path: Path
 ) -> None:
