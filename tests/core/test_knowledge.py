@@ -109,7 +109,7 @@ def test_a_given_card_stays_where_it_is_in_the_worlds_of_its_giver() -> None:
     t, chance = table(), Chance(4)
     card = t.hands[0][2]
     t.give(card, 0, 1)
-    worlds = {}
+    worlds: dict[int, set[bool]] = {}
     for observer in (0, 2):
         for _ in range(30):
             world = t.copy()
