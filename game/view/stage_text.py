@@ -55,7 +55,7 @@ class StageWords:
         if facts.dodged:
             values["count"] = len(facts.dodged)
             found.append(self._say("stage.any.dodged", values))
-        return [sentence for sentence in found if sentence]
+        return [sentence for sentence in found if sentence and NOBODY not in sentence]
 
     def _endings(self, plain: str, values: dict[str, Any]) -> Iterator[str]:
         """Keys for a step, the one that tells most about this moment first."""
@@ -143,6 +143,8 @@ class StageWords:
         return self.words(key, **values) if key in self.words else ""
 
 
+NOBODY = "**"
+"""A name in a sentence that is not known yet."""
 NAMED = ("host", "first", "second", "third", "chosen", "won", "lost", "dodged")
 
 
