@@ -25,6 +25,12 @@ GOLDEN = {
     "color-chaos-4-events": ("color-chaos", 4, 14, EVERYTHING | {"expansion_1": "off"}),
     "color-chaos-6-events": ("color-chaos", 6, 15, EVERYTHING | {"dodged_draw4": "passes on"}),
     "color-chaos-16": ("color-chaos", 16, 16, EVERYTHING | {"target": "100"}),
+    "rainbow-rush-5": ("rainbow-rush", 5, 31, {}),
+    "pig-farm-4": ("pig-farm", 4, 51, {}),
+    "flower-power-4": ("flower-power", 4, 21, {}),
+    "match-patch-4": ("match-patch", 4, 22, {}),
+    "dice-factor-5": ("dice-factor", 5, 94, {}),
+    "penny-badger-4": ("penny-badger", 4, 37, {"bank": "50", "reverse_with_two": "skip"}),
 }
 """Game, players, seed and house rules by the journal's name."""
 

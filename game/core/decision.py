@@ -21,14 +21,18 @@ Word = str
 class Decision(Generic[T]):
     """A question to one seat, with every legal answer in a fixed order."""
 
-    __slots__ = ("about", "options", "seat", "together")
+    __slots__ = ("about", "card", "options", "seat", "together")
     verb: ClassVar[str] = ""
 
-    def __init__(self, seat: Seat, options: Sequence[T], about: str = "") -> None:
+    def __init__(
+        self, seat: Seat, options: Sequence[T], about: str = "", card: Card | None = None
+    ) -> None:
         self.seat = seat
         self.options = options
         self.about = about
         """Which question of its kind this is: part of a text key."""
+        self.card = card
+        """The card in the seat's hand that was chosen just before, if it is about one."""
         self.together: tuple[Decision[Any], ...] = ()
         """In a secret round, the open decisions of all its seats."""
 
@@ -79,14 +83,14 @@ class PickCards(Decision[Card | Word]):
     verb = "pick"
 
 
-class PickSeat(Decision[Seat]):
-    """Choose a player."""
+class PickSeat(Decision[Any]):
+    """Choose a player, or a word such as `keep`."""
 
     __slots__ = ()
 
-    def word(self, option: Seat) -> str:
+    def word(self, option: Seat | Word) -> str:
         """The seat in words."""
-        return f"seat {option}"
+        return f"seat {option}" if isinstance(option, int) else option
 
 
 class PickColor(Decision[Word]):

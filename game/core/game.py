@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine, Mapping
+from collections.abc import Callable, Coroutine, Mapping, Sequence
 from functools import cached_property
 from importlib import import_module
 from types import ModuleType
-from typing import Any
+from typing import Any, NamedTuple
 
 from .card import Card
 from .decision import Decision, Seat
@@ -21,6 +21,22 @@ PACKER = "game.games"
 """The module that puts the games into the box."""
 PHASES = ("begin_round", "turn", "end_round")
 OVER = "over"
+
+
+class Measured(NamedTuple):
+    """What some cards amount to by a measure of a game, such as their best rainbow."""
+
+    word: str = ""
+    cards: tuple[Card, ...] = ()
+
+
+class Entry(NamedTuple):
+    """One line of how a hand was counted: its text key below `bill`, and what it brings."""
+
+    key: str
+    points: int
+    cards: tuple[Card, ...] = ()
+    number: int = 0
 
 
 def find(id: str) -> Game:
@@ -39,7 +55,8 @@ class Game:
     """One of the games in the box.
 
     `module` holds the rules: the coroutines `begin_round`, `turn` and `end_round`, each
-    taking the table; `TABLE`, the class of its table; `why_not`, and perhaps `why` and `check`.
+    taking the table; `TABLE`, the class of its table; `why_not`, and perhaps `why`, `check`,
+    `measure` and `bill`.
     """
 
     def __init__(self, id: str, module: str | ModuleType, read: Callable[[], str]) -> None:
@@ -86,3 +103,15 @@ class Game:
         """Why this seat can play this card now, as a text key; empty if it needs no reason."""
         why: Callable[[Table, Seat, Card], str] | None = getattr(self.module, "why", None)
         return "" if why is None else why(table, seat, card)
+
+    def measure(self, name: str, cards: Sequence[Card]) -> Measured:
+        """What cards amount to by one of the game's measures, for screens; nothing without it."""
+        measure: Callable[[str, Sequence[Card]], Measured] | None
+        measure = getattr(self.module, "measure", None)
+        return Measured() if measure is None else measure(name, cards)
+
+    def bill(self, cards: Sequence[Card], out: bool) -> tuple[Entry, ...]:
+        """How a hand was counted, by whoever ended the round or not; nothing: card by card."""
+        bill: Callable[[Sequence[Card], bool], tuple[Entry, ...]] | None
+        bill = getattr(self.module, "bill", None)
+        return () if bill is None else bill(cards, out)

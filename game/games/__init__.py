@@ -19,12 +19,12 @@ def _rules(*files: str) -> str:
 
 FILES: dict[str, tuple[str, ...]] = {
     "color_chaos": ("color-chaos",),
-    # "dice_factor": ("dice-factor", CHROMA),
-    # "flower_power": ("flower-power", CHROMA),
-    # "match_patch": ("match-patch", CHROMA),
-    # "penny_badger": ("penny-badger", CHROMA),
-    # "pig_farm": ("pig-farm", CHROMA),
-    # "rainbow_rush": ("rainbow-rush", CHROMA),
+    "dice_factor": ("dice-factor", CHROMA),
+    "flower_power": ("flower-power", CHROMA),
+    "match_patch": ("match-patch", CHROMA),
+    "penny_badger": ("penny-badger", CHROMA),
+    "pig_farm": ("pig-farm", CHROMA),
+    "rainbow_rush": ("rainbow-rush", CHROMA),
 }
 """The files of facts behind each module of rules; the first is named like the game's id."""
 GAMES = BOX

@@ -23,13 +23,15 @@ from tests.playing import play_on
 SKETCH = os.environ.get("CHROMA_SKETCH", "")
 SEATS = 4
 POSITIONS = 60
-GOALS = {
+GOALS: dict[str, str] = {
     "play": "at least 0.6",
     "chaos": "at least 0.3",
     "fork": "below 3",
     "imagine": "below 2",
 }
-RATES = ("play", "chaos")
+CHROMA = [id for id in GAMES if id != "color-chaos"]
+GOALS |= dict.fromkeys(CHROMA, "at least 0.5")
+RATES = ("play", "chaos", *CHROMA)
 EVERYTHING = {f"expansion_{number}": "on" for number in (1, 2, 3)}
 Work = Callable[[], int]
 """Does something many times; tells how many."""
@@ -43,6 +45,8 @@ def ours(kind: str) -> Work:
         return lambda: sum(_game(seed) for seed in range(4))
     if kind == "chaos":
         return lambda: _game(1, 8, EVERYTHING | {"target": "100"})
+    if kind in CHROMA:
+        return lambda: sum(_game(seed, game=kind) for seed in range(10))
     chance = Chance(1)
     matches = [Match.new("color-chaos", SEATS, seed) for seed in range(POSITIONS)]
     for seed, match in enumerate(matches):
@@ -52,8 +56,10 @@ def ours(kind: str) -> Work:
     return lambda: len([match.imagine(_asked(match), chance) for match in matches])
 
 
-def _game(seed: int, seats: int = SEATS, options: dict[str, str] | None = None) -> int:
-    match = Match.new("color-chaos", seats, seed, options)
+def _game(
+    seed: int, seats: int = SEATS, options: dict[str, str] | None = None, game: str = "color-chaos"
+) -> int:
+    match = Match.new(game, seats, seed, options)
     return play_out(match, seated(["random"] * seats, seed))
 
 
@@ -111,13 +117,13 @@ def test_ratios(capsys: pytest.CaptureFixture[str]) -> None:
     with capsys.disabled():
         print()
         for (kind, engine), rate in per_second.items():
-            print(f"{engine:>7} {kind:8} {rate:12,.0f} a second")
+            print(f"{engine:>7} {kind:13} {rate:12,.0f} a second")
         for kind, goal in GOALS.items():
             if (kind, "sketch") in per_second:
                 ratio = per_second[kind, "ours"] / per_second[kind, "sketch"]
                 shown = ratio if kind in RATES else 1 / ratio
                 said = "of its speed" if kind in RATES else "times its time"
-                print(f"{kind:8} {shown:5.2f} {said}, goal {goal}")
+                print(f"{kind:13} {shown:5.2f} {said}, goal {goal}")
 
 
 @pytest.mark.parametrize("players", range(GAMES["color-chaos"].rules.least, 9))

@@ -7,7 +7,15 @@ from collections.abc import Callable
 from game.core.chance import Chance
 from game.core.match import Match
 
-from . import color_chaos
+from . import (
+    color_chaos,
+    dice_factor,
+    flower_power,
+    match_patch,
+    penny_badger,
+    pig_farm,
+    rainbow_rush,
+)
 
 Policy = Callable[[Match, Chance], int]
 
@@ -18,7 +26,15 @@ def any_answer(world: Match, chance: Chance) -> int:
     return chance.below(len(world.decision.options))
 
 
-POLICIES: dict[str, Policy] = {"color-chaos": color_chaos.policy}
+POLICIES: dict[str, Policy] = {
+    "color-chaos": color_chaos.policy,
+    "dice-factor": dice_factor.policy,
+    "flower-power": flower_power.policy,
+    "match-patch": match_patch.policy,
+    "penny-badger": penny_badger.policy,
+    "pig-farm": pig_farm.policy,
+    "rainbow-rush": rainbow_rush.policy,
+}
 
 
 def policy_for(game_id: str) -> Policy:

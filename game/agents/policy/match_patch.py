@@ -1,0 +1,138 @@
+"""A Match Patch player, who forgets: the longer ago a card was shown, the likelier."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Any, cast
+
+from game.core.card import Card
+from game.core.chance import Chance
+from game.core.decision import PickPlace, Seat
+from game.core.match import Match
+from game.games.match_patch import DRAW, PATCH, PatchTable
+
+Kind = tuple[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Memory:
+    """How well a player remembers the patch."""
+
+    kept: float
+    """How likely a place is still known a turn later."""
+    places: int
+    """How many are known at once."""
+
+
+MEMORIES = {
+    "easy": Memory(0.75, 4),
+    "normal": Memory(0.83, 5),
+    "hard": Memory(0.89, 7),
+    "expert": Memory(0.95, 12),
+}
+"""By level. A perfect memory would be no fun."""
+
+
+def policy(world: Match, chance: Chance) -> int:
+    """What a player of the normal level does."""
+    return answer(MEMORIES["normal"], world, chance)
+
+
+def answer(memory: Memory, world: Match, chance: Chance) -> int:
+    """Take what makes a pair, as far as it is remembered; put down what is needed least."""
+    decision, t = world.decision, cast(PatchTable, world.table)
+    assert decision is not None
+    seat = decision.seat
+    if decision.about == "take":
+        return taking(t, seat, remembered(memory, t, seat), decision.options, chance)
+    if isinstance(decision, PickPlace):
+        return nearby(t, decision.options, chance)
+    values = [needed(t, seat, remembered(memory, t, seat), card) for card in decision.options]
+    lowest = min(values)
+    return any_index([i for i, v in enumerate(values) if v == lowest], chance)
+
+
+def any_index(indices: list[int], chance: Chance) -> int:
+    """One of several equally good answers."""
+    return indices[chance.below(len(indices))]
+
+
+def kind(card: Card) -> Kind:
+    """What makes two cards a pair."""
+    return card.color, card.shape
+
+
+# Remembering ---------------------------------------------------------------------------
+
+
+def remembered(memory: Memory, t: PatchTable, seat: Seat) -> dict[int, Card]:
+    """What this player still knows of the patch: places and cards, the latest last."""
+    known = {
+        place: card
+        for place, since, card in zip(t.places, t.since, t.zones[PATCH], strict=True)
+        if t.seen[card.id] >> seat & 1
+        and luck(seat, place, since, card) < memory.kept ** (t.turns - since)
+    }
+    latest = list(known.items())[-memory.places :]
+    return dict(latest)
+
+
+def luck(seat: Seat, place: int, since: int, card: Card) -> float:
+    """From 0 to 1: how well a player noted this one card.
+
+    It is always the same, so that what was forgotten stays forgotten.
+    """
+    number = int.from_bytes(card.code.encode(), "big")
+    for part in (since, place, seat):
+        number = Chance(number + part).word()
+    return Chance(number).random()
+
+
+# Taking, and putting ---------------------------------------------------------------------
+
+
+def taking(
+    t: PatchTable,
+    seat: Seat,
+    known: dict[int, Card],
+    options: Sequence[Any],
+    chance: Chance,
+) -> int:
+    """What makes a pair, or half of two that do; else a card that is news."""
+    wanted = {kind(card) for card in t.hands[seat]}
+    if len(t.hands[seat]) < t.rules.numbers["hand"]:
+        counts = Counter(map(kind, known.values()))
+        wanted |= {each for each, count in counts.items() if count > 1}
+    useful = [place for place, card in known.items() if kind(card) in wanted]
+    held = [place for place in useful if kind(known[place]) in {kind(c) for c in t.hands[seat]}]
+    if useful:
+        return options.index((held or useful)[-1])
+    if DRAW in options:
+        return options.index(DRAW)
+    news = [i for i, place in enumerate(options) if place not in known]
+    return any_index(news or list(range(len(options))), chance)
+
+
+def needed(t: PatchTable, seat: Seat, known: dict[int, Card], card: Card) -> float:
+    """How good it is to keep a card: its twin may be found again."""
+    if any(kind(card) == kind(other) for other in known.values()):
+        return 10.0
+    pairs = (cards for name, cards in t.zones.items() if name.startswith("pairs "))
+    gone = sum(kind(card) == kind(other) for cards in pairs for other in cards)
+    shown_before = all(t.seen[card.id] >> other & 1 for other in t.around)
+    return int(t.options["sets"]) - gone - shown_before / 2
+
+
+def nearby(t: PatchTable, options: Sequence[Any], chance: Chance) -> int:
+    """A free place in the rows that are in use, as long as there are some."""
+    columns = t.rules.numbers["columns"]
+    rows = -(-(len(t.places) + 1) // columns)
+    near = [i for i, place in enumerate(options) if place < rows * columns]
+    return any_index(near or list(range(len(options))), chance)
+
+
+PLAYERS = {level: partial(answer, memory) for level, memory in MEMORIES.items()}
+"""A policy for each level."""

@@ -1,0 +1,153 @@
+"""The table of Pig Farm: pigs, butchers, and what everybody knows of hidden hands."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from typing import ClassVar
+
+from game.core.card import Card
+from game.core.decision import Seat
+from game.core.dice import DiceTable
+from game.core.rulebook import Rulebook
+
+from .cards import COLORS, LOGO, SHAPES, is_action
+
+FACES = (*COLORS, *SHAPES)
+"""What a die of the butcher can show, but for the logo."""
+NOBODY = -1
+Place = tuple[Seat, int]
+"""A card's place: whose hand, or nobody's, and how far up."""
+
+
+class PigTable(DiceTable):
+    """`seller` ends the round; `roller` met a butcher in this turn or the last one, and then
+    `goodbye` pigs left. Of a kind there are at most `alike` pigs.
+    """
+
+    FACTS: ClassVar[tuple[str, ...]] = (
+        *DiceTable.FACTS,
+        *("die_colors", "die_shapes", "first", "seller", "roller", "goodbye", "taken", "alike"),
+    )
+    TALLIES: ClassVar[tuple[str, ...]] = (*DiceTable.TALLIES, "turns", "checked", "spared")
+
+    def __init__(
+        self, rules: Rulebook, names: tuple[str, ...], seed: int, options: dict[str, str]
+    ) -> None:
+        super().__init__(rules, names, seed, options)
+        self.first: Seat = 0
+        """Who begins this round (PF-9)."""
+        self.seller: Seat = NOBODY
+        self.roller: Seat = NOBODY
+        self.goodbye = 0
+        self.taken = 0
+        """Pigs taken in this turn."""
+        self.alike = int(options["sets"])
+        self.turns = 0
+        """Turns begun in this round."""
+        self.checked = 0
+        """So many hands, clockwise from the first player's, are known to hold no butcher."""
+        self.spared: tuple[int, ...] = ()
+        """For each seat and face: so many cards from the bottom of the hand lay there when that
+        face was rolled, so they show another. Before the first roll it is empty.
+        """
+
+    # Hands ---------------------------------------------------------------------
+
+    def butchers(self, seat: Seat) -> list[Card]:
+        """The butchers in a hand; after the deal they leave at once (PF-2, PF-4)."""
+        return [card for card in self.hands[seat] if is_action(card)]
+
+    def pigs(self, seat: Seat, face: str) -> list[Card]:
+        """The pigs of a color or shape in a hand, in the order they were drawn (PF-4)."""
+        return [card for card in self.hands[seat] if face in (card.color, card.shape)]
+
+    def clockwise(self) -> list[Seat]:
+        """All seats, from the first player on to the left (PF-2)."""
+        start = self.around.index(self.first)
+        return [*self.around[start:], *self.around[:start]]
+
+    def move(self, card: Card, source: str, to: str) -> None:
+        """Lay one card onto another zone; of a hand it left, less is known for certain."""
+        super().move(card, source, to)
+        if self.spared and source.startswith("hand "):
+            seat = int(source.removeprefix("hand "))
+            row = self._spared(seat)
+            if any(row):
+                kept = card.color, card.shape
+                known = zip(FACES, row, strict=True)
+                self._know(seat, [count and count - (face not in kept) for face, count in known])
+
+    # What everybody knows ----------------------------------------------------------
+
+    def spare(self, face: str) -> None:
+        """After the pigs of this face left, everybody knows that no hand holds one."""
+        if face == LOGO:
+            return
+        self.spared = self.spared or (0,) * (len(FACES) * len(self.names))
+        for seat, hand in enumerate(self.hands):
+            counts = zip(FACES, self._spared(seat), strict=True)
+            self._know(seat, (len(hand) if f == face else count for f, count in counts))
+
+    def _spared(self, seat: Seat) -> tuple[int, ...]:
+        return self.spared[seat * len(FACES) : (seat + 1) * len(FACES)]
+
+    def _know(self, seat: Seat, counts: Iterable[int]) -> None:
+        start, end = seat * len(FACES), (seat + 1) * len(FACES)
+        self.spared = (*self.spared[:start], *counts, *self.spared[end:])
+
+    def redeal(self, observer: Seat, seed: int) -> None:
+        """Deal anew what the observer can't know, but to no hand what all know it can't hold."""
+        super().redeal(observer, seed)
+        hidden = list(self._hidden(observer))
+        for place in hidden:
+            if not self._may_lie(self._card(place), place):
+                self._exchange(place, hidden)
+
+    def _hidden(self, observer: Seat) -> Iterator[Place]:
+        """The places of all cards that the observer can't know."""
+        for seat, cards in ((NOBODY, self.zones["draw"]), *enumerate(self.hands)):
+            for number, card in enumerate(cards):
+                if not self.seen[card.id] & 1 << observer:
+                    yield seat, number
+
+    def _exchange(self, place: Place, hidden: list[Place]) -> None:
+        """Exchange a card with any hidden one so that both may lie there, if there is one."""
+        card = self._card(place)
+        others = [
+            other
+            for other in hidden
+            if self._may_lie(card, other) and self._may_lie(self._card(other), place)
+        ]
+        if others:
+            other = others[self.chance.below(len(others))]
+            back, seen = self._card(other), self.seen
+            self._lie(place, back)
+            self._lie(other, card)
+            seen[card.id], seen[back.id] = seen[back.id], seen[card.id]
+
+    def _may_lie(self, card: Card, place: Place) -> bool:
+        """Whether a card can be there, for all that everybody knows."""
+        seat, number = place
+        if seat == NOBODY:
+            return True
+        if is_action(card):
+            return seat not in self.clockwise()[: self.checked]
+        if not self.spared:
+            return True
+        spared = self._spared(seat)
+        return all(number >= spared[FACES.index(face)] for face in (card.color, card.shape))
+
+    def _cards(self, seat: Seat) -> list[Card]:
+        return self.zones["draw"] if seat == NOBODY else self.hands[seat]
+
+    def _card(self, place: Place) -> Card:
+        return self._cards(place[0])[place[1]]
+
+    def _lie(self, place: Place, card: Card) -> None:
+        self._cards(place[0])[place[1]] = card
+
+
+def litters(cards: Iterable[Card]) -> list[int]:
+    """How many pigs of each kind there are; a butcher is no pig (PF-6)."""
+    return list(Counter([card.code for card in cards if card.shape]).values())

@@ -1,0 +1,107 @@
+"""Rainbows: cards that can be one shape, each in a color of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from typing import NamedTuple
+
+from game.core.card import Card
+
+from .cards import COLORS, SHAPES, can_represent, is_wild
+
+ALL = (1 << len(COLORS)) - 1
+"""All colors, as a bitmask."""
+
+
+class Rainbow(NamedTuple):
+    """The longest partial rainbow among some cards."""
+
+    shape: str
+    cards: tuple[Card, ...]
+    """The cards that belong to it, in the order they lie."""
+    missing: tuple[str, ...]
+    """The colors it can still use. Where wild cards leave it open, one card of any of these
+    helps, though there are more of them than places.
+    """
+
+
+def rainbow(cards: Sequence[Card]) -> Rainbow:
+    """The shape of which most cards fit, each as one color, and what is missing (RR-6, CH-5).
+
+    Among equally long ones it is the one with the fewest wild cards.
+    """
+    found = (partial(cards, shape) for shape in SHAPES)
+    return max(found, key=lambda r: (len(r.cards), -sum(map(is_wild, r.cards))))
+
+
+def partial(cards: Sequence[Card], shape: str) -> Rainbow:
+    """The longest rainbow of one shape.
+
+    A card of a given color takes that color; one that leaves it open takes what is left.
+    """
+    taken: dict[str, Card] = {}
+    free = []
+    for card in cards:
+        colors = colors_of(card, shape)
+        if len(colors) == 1:
+            taken.setdefault(colors[0], card)
+        elif colors:
+            free.append(card)
+    belong = {*taken.values(), *free[: len(COLORS) - len(taken)]}
+    missing = tuple(color for color in COLORS if color not in taken)
+    whole = len(belong) == len(COLORS)
+    return Rainbow(shape, tuple(c for c in cards if c in belong), () if whole else missing)
+
+
+def lengths(cards: Sequence[Card]) -> list[int]:
+    """By shape, how many of some cards fit one rainbow."""
+    kinds = [_bits(card.color, card.shape) for card in cards]
+    found = []
+    for number in range(len(SHAPES)):
+        given = free = 0
+        for bits in kinds:
+            if bits[number] == ALL:
+                free += 1
+            else:
+                given |= bits[number]
+        found.append(min(len(COLORS), given.bit_count() + free))
+    return found
+
+
+def colors_of(card: Card, shape: str) -> tuple[str, ...]:
+    """The colors that a card can be in this shape: none, one, or all."""
+    return _colors(card.color, card.shape)[SHAPES.index(shape)]
+
+
+@cache
+def _colors(color: str, own: str) -> tuple[tuple[str, ...], ...]:
+    """By shape, the colors that a card of this kind can be in it."""
+    card = Card(0, "", color, "", shape=own)
+    return tuple(tuple(c for c in COLORS if can_represent(card, c, shape)) for shape in SHAPES)
+
+
+@cache
+def _bits(color: str, own: str) -> tuple[int, ...]:
+    """The same as bitmasks of colors."""
+    by_shape = _colors(color, own)
+    return tuple(sum(1 << COLORS.index(color) for color in colors) for colors in by_shape)
+
+
+@cache
+def _shapes(color: str, own: str) -> int:
+    """The shapes that a card of this kind can be, as a bitmask."""
+    return sum(1 << number for number, colors in enumerate(_colors(color, own)) if colors)
+
+
+def is_whole(cards: Sequence[Card]) -> bool:
+    """Whether these can be one shape in all five colors (RR-6).
+
+    It is asked all the time, and mostly some card can't be of the shape of the others.
+    """
+    if len(cards) < len(COLORS):
+        return False
+    shapes = -1
+    for card in cards:
+        shapes &= _shapes(card.color, card.shape)
+    return bool(shapes) and not rainbow(cards).missing

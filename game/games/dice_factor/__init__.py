@@ -1,0 +1,17 @@
+"""Dice Factor: be the first with five cards of the color or the shape on the dice."""
+
+from .factor_table import FactorTable as TABLE
+from .measures import measure
+from .rounds import begin_round, check, end_round
+from .turn import begin_position, turn, why_not
+
+__all__ = [
+    "TABLE",
+    "begin_position",
+    "begin_round",
+    "check",
+    "end_round",
+    "measure",
+    "turn",
+    "why_not",
+]

@@ -1,0 +1,76 @@
+"""The table of Dice Factor: two dice show what to collect, and hands are counted towards it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import ClassVar
+
+from game.core.card import Card, Deck
+from game.core.decision import Seat
+from game.core.dice import DiceTable
+from game.core.rulebook import Rulebook
+
+from ..chroma.cards import ANY, COLORS, LOGO, SHAPES, can_represent
+
+COLORS_DIE, SHAPES_DIE, EIGHT = "colors", "shapes", "eight"
+TARGETS = COLORS_DIE, SHAPES_DIE
+Kind = frozenset[Card]
+
+
+class FactorTable(DiceTable):
+    """The piles, the hands, and the Add a card cards in front of the players (DF-6)."""
+
+    FACTS: ClassVar[tuple[str, ...]] = (
+        *DiceTable.FACTS,
+        *("die_colors", "die_shapes", "die_eight"),
+    )
+    TALLIES: ClassVar[tuple[str, ...]] = (*DiceTable.TALLIES, "turns")
+    die_colors: str
+    die_shapes: str
+    die_eight: str
+
+    def __init__(
+        self, rules: Rulebook, names: tuple[str, ...], seed: int, options: dict[str, str]
+    ) -> None:
+        super().__init__(rules, names, seed, options)
+        self.turns = 0
+        """Turns begun (DF-11)."""
+        self.kinds = kinds(self.deck)
+
+    def wanted(self) -> tuple[Kind, ...]:
+        """The kinds of cards that the targets allow to collect (DF-3)."""
+        color, shape = (COLORS_DIE, self.die_colors), (SHAPES_DIE, self.die_shapes)
+        return self.kinds[color] + self.kinds[shape]
+
+    def most(self, cards: Iterable[Card]) -> int:
+        """How many of some cards go towards one target (DF-9)."""
+        return max(len(kind.intersection(cards)) for kind in self.wanted())
+
+    def winner(self, seats: Iterable[Seat]) -> Seat | None:
+        """The first of these players who holds enough cards of one kind (DF-9)."""
+        enough, wanted = self.rules.numbers["collect"], self.wanted()
+        for seat in seats:
+            hand = self.hands[seat]
+            for kind in wanted:
+                if len(kind.intersection(hand)) >= enough:
+                    return seat
+        return None
+
+    def all_in_order(self) -> list[Seat]:
+        """The active player, then the others in order of play (DF-9)."""
+        return [self.turn, *self.order_from(self.turn)[:-1]]
+
+    def refill(self) -> None:
+        """Make a new draw pile of the whole discard pile (DF-10)."""
+        self.gather(["discard"])
+
+
+def kinds(deck: Deck) -> dict[tuple[str, str], tuple[Kind, ...]]:
+    """By die and what it shows, the cards that count; the logo leaves the choice (DF-3)."""
+    colors = {c: frozenset(k for k in deck if can_represent(k, c, ANY)) for c in COLORS}
+    shapes = {s: frozenset(k for k in deck if can_represent(k, ANY, s)) for s in SHAPES}
+    found: dict[tuple[str, str], tuple[Kind, ...]] = {}
+    for die, single in ((COLORS_DIE, colors), (SHAPES_DIE, shapes)):
+        found |= {(die, face): (kind,) for face, kind in single.items()}
+        found[die, LOGO] = tuple(single.values())
+    return found

@@ -1,0 +1,117 @@
+"""A turn of Dice Factor, told in the order it happens at the table."""
+
+from __future__ import annotations
+
+from game.core.card import Card
+from game.core.decision import PickCard, PickPile, PickWord, Seat
+from game.core.errors import BadPosition
+
+from .effects import ACTIONS, Effect, roll_the_eight
+from .factor_table import TARGETS, FactorTable
+from .rounds import TURN, end, end_if_won, roll_targets
+
+DRAW, DISCARD, ROLL = "draw", "discard", "roll"
+LAY_OUT = "lay_out"
+ADD = "add-a-card"
+
+
+async def turn(t: FactorTable) -> None:
+    """Take a card and discard one, or roll the eight; perhaps something follows from it. Then
+    the turn passes on (DF-4, DF-5, DF-9).
+    """
+    seat = t.turn
+    t.turns += 1
+    choice = await PickPile(seat, ways(t), "turn")
+    if choice == ROLL:
+        effect = roll_the_eight(t, seat)
+    else:
+        effect = await take_and_discard(t, seat, choice)
+        end_if_won(t, [seat])
+    following = t.after(seat)
+    if effect is not None and t.phase == TURN:
+        following = await effect(t, seat)
+        end_if_won(t, t.all_in_order())
+    if t.die_eight:
+        t.set(die_eight="")
+    if t.phase == TURN:
+        pass_on(t, following)
+
+
+def ways(t: FactorTable) -> tuple[str, ...]:
+    """What may be done: a discard can be taken where one lies (DF-4)."""
+    return (DRAW, DISCARD, ROLL) if t.zones[DISCARD] else (DRAW, ROLL)
+
+
+async def take_and_discard(t: FactorTable, seat: Seat, pile: str) -> Effect | None:
+    """One card in, one card out; what an action card does, unless it was just taken from the
+    discard pile (DF-4, DF-5).
+    """
+    found = take_discard(t, seat) if pile == DISCARD else None
+    if found is None:
+        t.draw(seat)
+    card = await discard(t, seat, found)
+    return None if card is found else ACTIONS.get(card.face)
+
+
+def take_discard(t: FactorTable, seat: Seat) -> Card:
+    """The top card of the discard pile; the one below it is seen then (DF-4)."""
+    card = t.zones[DISCARD][-1]
+    t.move(card, DISCARD, f"hand {seat}")
+    t.revealed += bool(t.zones[DISCARD])
+    return card
+
+
+async def discard(t: FactorTable, seat: Seat, found: Card | None) -> Card:
+    """Discard one card of the hand; Add a card may be laid out instead, unless it was just
+    found on the discard pile (DF-4, DF-6).
+    """
+    card = await choose(t, seat)
+    if card.face == ADD and card is not found and await lays_out(seat, card):
+        t.move(card, f"hand {seat}", f"front {seat}")
+        t.announce("laid_out", seat)
+        t.draw(seat, t.rules.numbers["laid_out"])
+        card = await choose(t, seat)
+    t.move(card, f"hand {seat}", DISCARD)
+    return card
+
+
+async def choose(t: FactorTable, seat: Seat) -> Card:
+    """Any card of the hand (DF-4)."""
+    card = await PickCard(seat, t.hands[seat][:], "discard")
+    assert isinstance(card, Card)
+    return card
+
+
+async def lays_out(seat: Seat, card: Card) -> bool:
+    """Whether Add a card is laid out rather than discarded: all see it either way (DF-6)."""
+    return await PickWord(seat, (LAY_OUT, DISCARD), "add_a_card", card) == LAY_OUT
+
+
+def pass_on(t: FactorTable, following: Seat) -> None:
+    """The next player's turn begins; but stale targets are rolled anew, and no game goes on
+    for ever (DF-11).
+    """
+    numbers = t.rules.numbers
+    if t.turns >= numbers["turns"]:
+        end(t, None)
+    elif t.turns % numbers["stale"] == 0:
+        t.announce("stale", t.turn, turns=numbers["stale"])
+        roll_targets(t)
+        end_if_won(t, t.all_in_order())
+    if t.phase == TURN:
+        t.begin_turn(following)
+
+
+def why_not(t: FactorTable, seat: Seat, card: Card) -> str:
+    """Every card of a hand may go (DF-4)."""
+    return ""
+
+
+def begin_position(t: FactorTable, told: set[str]) -> None:
+    """What a position leaves out: the round is 1. A turn needs both targets."""
+    if "round" not in told:
+        t.round = 1
+    shown = {die: getattr(t, f"die_{die}") for die in TARGETS}
+    for die, face in shown.items():
+        if t.phase != "begin_round" and face not in t.rules.dice[die]:
+            raise BadPosition(f"die_{die} must be one of {', '.join(t.rules.dice[die])}")

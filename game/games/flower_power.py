@@ -1,0 +1,109 @@
+"""Flower Power: lay petals in the common garden; who lays the fifth takes the flower."""
+
+from __future__ import annotations
+
+from game.core.card import Card
+from game.core.decision import PickCards, Seat
+from game.core.errors import BadPosition, BadSetup
+from game.core.event import RoundEnded
+from game.core.game import OVER
+from game.core.table import Table
+from game.core.together import DONE
+
+from .chroma.cards import COLORS, SHAPES
+from .first_player import any_first, check_youngest
+
+SET = len(COLORS) * len(SHAPES)
+"""Cards of one base set."""
+LEAST = 8
+"""So many cards there must be for each player."""
+FLOWERS = {color: f"flower-{color}" for color in COLORS}
+"""Where the flower of each color grows."""
+
+
+class FlowerTable(Table):
+    """A draw pile that is never made anew, the hands, the garden and the vases."""
+
+    def refill(self) -> None:
+        """There are no cards to make a new draw pile of (FP-4)."""
+
+    def pick(self, color: str, seat: Seat) -> None:
+        """A finished flower goes to its player, for one point (FP-3)."""
+        self.move_all(FLOWERS[color], f"vase {seat}")
+        self.set(scores=tuple(n + (s == seat) for s, n in enumerate(self.scores)))
+        self.announce("flower", seat, color=color)
+
+
+TABLE = FlowerTable
+
+
+def check(players: int, options: dict[str, str]) -> None:
+    """Refuse too few cards for so many (FP-1), and a youngest who is not there (GEN-3)."""
+    if int(options["sets"]) * SET < LEAST * players:
+        enough = -(-LEAST * players // SET)
+        raise BadSetup(f"{players} players need sets={enough} or more, not {options['sets']}")
+    check_youngest(players, options)
+
+
+async def begin_round(t: FlowerTable) -> None:
+    """Shuffle; hands are drawn as the turns come (FP-1, FP-2, GEN-3)."""
+    t.set(round=1)
+    first = any_first(t)
+    t.gather([])
+    t.set(phase="turn")
+    t.begin_turn(first)
+
+
+async def turn(t: FlowerTable) -> None:
+    """Draw up to five cards, then lay petals (FP-2)."""
+    seat = t.turn
+    t.draw(seat, t.rules.numbers["hand"] - len(t.hands[seat]))
+    await lay_petals(t, seat)
+    if t.zones["draw"] or any(t.hands):
+        t.begin_turn(following(t, seat))
+    else:
+        t.set(phase="end_round")
+
+
+async def lay_petals(t: FlowerTable, seat: Seat) -> None:
+    """One by one; the first must be laid, the last one of a hand is no question (FP-2)."""
+    hand = t.hands[seat]
+    card = await PickCards(seat, hand[:], "petals") if len(hand) > 1 else hand[0]
+    while isinstance(card, Card):
+        lay(t, seat, card)
+        card = await PickCards(seat, [*hand, DONE], "petals") if hand else DONE
+
+
+def lay(t: FlowerTable, seat: Seat, card: Card) -> None:
+    """Lay one petal of the flower of its color; the fifth takes it at once (FP-3)."""
+    flower = FLOWERS[card.color]
+    t.move(card, f"hand {seat}", flower)
+    if len(t.zones[flower]) == t.rules.numbers["petals"]:
+        t.pick(card.color, seat)
+
+
+def following(t: FlowerTable, seat: Seat) -> Seat:
+    """The next player who has cards, or can draw some (FP-4)."""
+    return next(other for other in t.order_from(seat) if t.zones["draw"] or t.hands[other])
+
+
+async def end_round(t: FlowerTable) -> None:
+    """All cards are laid: most flowers wins (FP-4)."""
+    if t.listeners:
+        t.emit(RoundEnded(None, tuple(() for _ in t.hands), t.scores, t.scores))
+    t.set(phase=OVER)
+
+
+def why_not(t: FlowerTable, seat: Seat, card: Card) -> str:
+    """Every card can be laid on every turn (FP-2)."""
+    return ""
+
+
+def begin_position(t: FlowerTable, told: set[str]) -> None:
+    """A flower holds petals of its own color, and is taken when it is whole (FP-3)."""
+    if "round" not in told:
+        t.round = 1
+    for color, flower in FLOWERS.items():
+        petals = t.zones[flower]
+        if len(petals) >= t.rules.numbers["petals"] or any(c.color != color for c in petals):
+            raise BadPosition(f"{flower} takes up to four cards, all of them {color}")

@@ -1,0 +1,205 @@
+"""Match Patch: find pairs, and remember what lies where in the patch."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from game.core.card import Card
+from game.core.decision import PickCard, PickPlace, Seat
+from game.core.errors import BadPosition
+from game.core.event import RoundEnded
+from game.core.game import OVER
+from game.core.rulebook import Rulebook
+from game.core.table import Table
+
+from .chroma.cards import alike, pips
+from .first_player import any_first, check_youngest
+
+DRAW, PATCH = "draw", "patch"
+LETTERS = "ABCDEFGHIJ"
+"""The columns of the patch."""
+PIPS = "pips"
+"""The game's own way to find who goes first."""
+
+
+class PatchTable(Table):
+    """The patch is a grid of cards that lie face down, each of which all have seen.
+
+    The zone holds them in the order they came; `places` tells where each one lies.
+    """
+
+    FACTS: ClassVar[tuple[str, ...]] = (*Table.FACTS, "places")
+    TALLIES: ClassVar[tuple[str, ...]] = (*Table.TALLIES, "turns", "idle", "since")
+
+    def __init__(
+        self, rules: Rulebook, names: tuple[str, ...], seed: int, options: dict[str, str]
+    ) -> None:
+        super().__init__(rules, names, seed, options)
+        self.places: tuple[int, ...] = ()
+        """The place of each card of the patch, counted along the rows."""
+        self.since: tuple[int, ...] = ()
+        """The turn in which each of them was put there."""
+        self.turns = 0
+        """Turns begun."""
+        self.idle = 0
+        """Turns on end without a pair and without a card from the draw pile (MP-7)."""
+
+    def refill(self) -> None:
+        """There are no cards to make a new draw pile of (MP-3)."""
+
+    def size(self) -> int:
+        """How many places the grid has: room for all cards, in whole rows (MP-4)."""
+        columns = self.rules.numbers["columns"]
+        return -(-len(self.deck) // columns) * columns
+
+    def free(self) -> list[int]:
+        """The places where no card lies."""
+        taken = set(self.places)
+        return [place for place in range(self.size()) if place not in taken]
+
+    def sources(self) -> list[int | str]:
+        """Where a card can come from: the draw pile, or a place of the patch (MP-3)."""
+        return [*([DRAW] if self.zones[DRAW] else []), *sorted(self.places)]
+
+    def take(self, seat: Seat, place: int) -> None:
+        """Take the card at a place of the patch into the hand, unseen by others (MP-3)."""
+        index = self.places.index(place)
+        card = self.zones[PATCH][index]
+        self.revealed += 1
+        self.since = self.since[:index] + self.since[index + 1 :]
+        self.move(card, PATCH, f"hand {seat}")
+        self.set(places=self.places[:index] + self.places[index + 1 :])
+        self.announce("took", seat, spot=self.spot(place))
+
+    def put(self, seat: Seat, card: Card, place: int) -> None:
+        """Put a card into the patch: all see it, then it lies face down (MP-4)."""
+        self.set(places=(*self.places, place))
+        self.since = (*self.since, self.turns)
+        self.move(card, f"hand {seat}", PATCH)
+        self.reveal(PATCH, card)
+        self.announce("put", seat, card=card, spot=self.spot(place))
+
+    def spot(self, place: int) -> str:
+        """What a place is called: its column's letter and its row's number."""
+        row, column = divmod(place, self.rules.numbers["columns"])
+        return f"{LETTERS[column]}{row + 1}"
+
+
+TABLE = PatchTable
+
+
+def check(players: int, options: dict[str, str]) -> None:
+    """Refuse a youngest who is not at the table (GEN-3)."""
+    check_youngest(players, options)
+
+
+async def begin_round(t: PatchTable) -> None:
+    """Shuffle, deal three, find who goes first (MP-1, MP-2)."""
+    t.set(round=1)
+    t.gather([])
+    for _ in range(t.rules.numbers["hand"]):
+        for seat in t.around:
+            t.draw(seat)
+    first = most_pips(t) if t.options["first_player"] == PIPS else any_first(t)
+    t.set(phase="turn")
+    t.begin_turn(first)
+
+
+def most_pips(t: PatchTable) -> Seat:
+    """Who holds the highest sum of pips; of several the lowest seat (MP-2)."""
+    sums = [sum(map(pips, hand)) for hand in t.hands]
+    first = sums.index(max(sums))
+    t.announce("most_pips", first, count=sums[first])
+    return first
+
+
+async def turn(t: PatchTable) -> None:
+    """Take a card, lay pairs, put a card into the patch (MP-3, MP-4, MP-6)."""
+    seat = t.turn
+    t.turns += 1
+    t.idle += 1
+    await take_a_card(t, seat)
+    await lay_pairs(t, seat)
+    if t.sources():
+        await put_a_card(t, seat)
+    if is_over(t):
+        t.set(phase="end_round")
+    else:
+        t.begin_turn(t.after(seat))
+
+
+async def take_a_card(t: PatchTable, seat: Seat) -> None:
+    """From the draw pile or from the patch; nothing where nothing is left (MP-3, MP-6)."""
+    sources = t.sources()
+    if not sources:
+        return
+    source = await PickPlace(seat, sources, "take") if len(sources) > 1 else sources[0]
+    if isinstance(source, int):
+        t.take(seat, source)
+    else:
+        t.idle = 0
+        t.draw(seat)
+
+
+async def lay_pairs(t: PatchTable, seat: Seat) -> None:
+    """As long as there is a pair: lay it and take two more cards (MP-3)."""
+    while pairs := pairs_in(t.hands[seat]):
+        card = await PickCard(seat, [a for a, _ in pairs], "pair") if len(pairs) > 1 else None
+        lay_pair(t, seat, next(pair for pair in pairs if card in (None, pair[0])))
+        for _ in range(t.rules.numbers["after_a_pair"]):
+            await take_a_card(t, seat)
+
+
+def pairs_in(hand: list[Card]) -> list[tuple[Card, Card]]:
+    """One pair of each color and shape that is there twice."""
+    return [(cards[0], cards[1]) for cards in alike(hand).values() if len(cards) > 1]
+
+
+def lay_pair(t: PatchTable, seat: Seat, pair: tuple[Card, Card]) -> None:
+    """Lay a pair face up beside the hand: a point (MP-3)."""
+    t.idle = 0
+    for card in pair:
+        t.move(card, f"hand {seat}", f"pairs {seat}")
+    t.set(scores=tuple(n + (s == seat) for s, n in enumerate(t.scores)))
+    t.announce("pair", seat, card=pair[0])
+
+
+async def put_a_card(t: PatchTable, seat: Seat) -> None:
+    """Any card of the hand to any free place (MP-4, MP-5)."""
+    card = await PickCard(seat, t.hands[seat][:], "put")
+    assert isinstance(card, Card)
+    place = await PickPlace(seat, t.free(), "put", card)
+    assert isinstance(place, int)
+    t.put(seat, card, place)
+
+
+def is_over(t: PatchTable) -> bool:
+    """Nothing is left to take, or it has gone on too long (MP-6, MP-7)."""
+    return not t.sources() or t.idle >= t.rules.numbers["idle_rounds"] * len(t.names)
+
+
+async def end_round(t: PatchTable) -> None:
+    """Most pairs wins; cards in hand count nothing (MP-7, MP-8)."""
+    t.revealed += 1
+    if t.listeners:
+        t.emit(RoundEnded(None, tuple(map(tuple, t.hands)), t.scores, t.scores))
+    t.set(phase=OVER)
+
+
+def why_not(t: PatchTable, seat: Seat, card: Card) -> str:
+    """No card is forbidden (MP-4)."""
+    return ""
+
+
+def begin_position(t: PatchTable, told: set[str]) -> None:
+    """What a position leaves out: the patch is filled from its first place on."""
+    count = len(t.zones[PATCH])
+    if "round" not in told:
+        t.round = 1
+    if "places" not in told:
+        t.places = tuple(range(count))
+    if "since" not in told:
+        t.since = (0,) * count
+    places = {place for place in t.places if 0 <= place < t.size()}
+    if not len(places) == len(t.places) == len(t.since) == count:
+        raise BadPosition(f"each card of the patch needs a place of its own below {t.size()}")

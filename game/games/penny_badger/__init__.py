@@ -1,0 +1,8 @@
+"""Penny Badger: claim the bank's pennies with cards that nobody sees, and be believed."""
+
+from .badger_table import BadgerTable as TABLE
+from .badger_table import begin_position
+from .reasons import why, why_not
+from .turn import begin_round, check, end_round, turn
+
+__all__ = ["TABLE", "begin_position", "begin_round", "check", "end_round", "turn", "why", "why_not"]

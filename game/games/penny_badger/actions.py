@@ -1,0 +1,104 @@
+"""What the action cards do: a bonus, before the claim (PB-12)."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+
+from game.core.card import Card
+from game.core.decision import PlayCard, Seat
+
+from ..chroma.cards import is_action
+from ..chroma.trading import blind_pick, choose_seat, choose_trade_hands, trade_a_card
+from .badger_table import CLAIM, DISCARD, BadgerTable
+
+SKIP, REVERSE = "skip", "reverse"
+TRADE_CARD, TRADE_HANDS = "trade-a-card", "trade-hands"
+ADD, ADD_TWO, REMOVE, REMOVE_TWO = (
+    "add-a-card",
+    "add-two-cards",
+    "remove-a-card",
+    "remove-two-cards",
+)
+
+
+async def play_actions(t: BadgerTable, seat: Seat) -> None:
+    """As many as the player likes: discarded, replaced at once, then carried out (PB-2).
+
+    Also who holds none is asked, or everybody would know; only a hand without cards tells all.
+    """
+    while t.hands[seat]:
+        actions = [card for card in t.hands[seat] if is_action(card)]
+        card = await PlayCard(seat, [*actions, CLAIM], "action")
+        if not isinstance(card, Card):
+            return
+        t.play_up(seat, card)
+        t.draw(seat)
+        await ACTIONS[card.face](t, seat)
+
+
+async def skip(t: BadgerTable, seat: Seat) -> None:
+    """When this turn is over, the next player loses theirs."""
+    t.skips += 1
+
+
+async def reverse(t: BadgerTable, seat: Seat) -> None:
+    """The direction turns; between two it does nothing, or skips, by a house rule."""
+    if len(t.in_game()) > 2:
+        t.set(direction=-t.direction)
+    elif t.options["reverse_with_two"] == SKIP:
+        await skip(t, seat)
+
+
+async def trade_card(t: BadgerTable, seat: Seat) -> None:
+    """Give a rival a card for one of theirs at random."""
+    await trade_a_card(t, seat, t.rivals(seat))
+
+
+async def trade_hands(t: BadgerTable, seat: Seat) -> None:
+    """Trade hands with a rival."""
+    await choose_trade_hands(t, seat, t.rivals(seat))
+
+
+async def add_a_card(t: BadgerTable, seat: Seat) -> None:
+    """One card more for this turn."""
+    t.draw(seat, t.rules.numbers["add"])
+
+
+async def add_two_cards(t: BadgerTable, seat: Seat) -> None:
+    """Two cards more for this turn."""
+    t.draw(seat, t.rules.numbers["add_two"])
+
+
+async def remove_a_card(t: BadgerTable, seat: Seat) -> None:
+    """A rival loses a card."""
+    await remove(t, seat, t.rules.numbers["remove"])
+
+
+async def remove_two_cards(t: BadgerTable, seat: Seat) -> None:
+    """A rival loses two cards."""
+    await remove(t, seat, t.rules.numbers["remove_two"])
+
+
+async def remove(t: BadgerTable, seat: Seat, count: int) -> None:
+    """Cards of a rival's hand go face down onto the discard pile, chosen blindly."""
+    able = [other for other in t.rivals(seat) if t.hands[other]]
+    if not able:
+        return
+    other = await choose_seat(seat, able, "remove")
+    count = min(count, len(t.hands[other]))
+    t.announce("removes", seat, other=other, count=count)
+    for _ in range(count):
+        t.lay_down(other, blind_pick(t, other), DISCARD)
+    t.revealed += 1
+
+
+ACTIONS: dict[str, Callable[[BadgerTable, Seat], Awaitable[None]]] = {
+    SKIP: skip,
+    REVERSE: reverse,
+    TRADE_CARD: trade_card,
+    TRADE_HANDS: trade_hands,
+    ADD: add_a_card,
+    ADD_TWO: add_two_cards,
+    REMOVE: remove_a_card,
+    REMOVE_TWO: remove_two_cards,
+}

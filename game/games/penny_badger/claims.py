@@ -1,0 +1,99 @@
+"""Claims and challenges: what is said about the cards laid, and what becomes of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.core.card import Card
+from game.core.decision import Challenge, Claim, PickCards, Seat
+from game.core.together import DONE, together
+
+from ..chroma.cards import COLORS, SHAPES, can_represent, is_wild
+from .badger_table import CLAIM, CONCEDE, DISCARD, NOBODY, WILD, BadgerTable
+
+KINDS = tuple(f"{color} {shape}" for color in COLORS for shape in SHAPES)
+BELIEVE, CHALLENGE = "believe", "challenge"
+PAIR = 2
+"""So many cards make a claim of a color and a shape (PB-4)."""
+
+
+async def claim(t: BadgerTable, seat: Seat) -> None:
+    """Lay cards face down with a claim or without one (PB-2, PB-3, PB-4)."""
+    kinds = KINDS if len(t.hands[seat]) >= PAIR else ()
+    t.set(claim=await Claim(seat, [CONCEDE, WILD, *kinds]), claimant=seat)
+    if t.claim == CONCEDE:
+        await concede(t, seat)
+    else:
+        await lay(t, seat)
+        key = "claims_wild" if t.claim == WILD else "claims"
+        t.announce(key, seat, count=len(t.zones[CLAIM]), claim=t.claim)
+        await challenges(t, seat)
+    t.set(claim="", claimant=NOBODY, accusers=())
+    for card in t.zones[CLAIM][:]:
+        t.move(card, CLAIM, DISCARD)
+
+
+async def concede(t: BadgerTable, seat: Seat) -> None:
+    """One card away and a penny to the bank; nobody may challenge (PB-3)."""
+    card = await one_more(t, seat)
+    t.announce("concedes", seat)
+    t.lay_down(seat, card, DISCARD)
+    t.pay(seat, t.rules.numbers["concede"])
+
+
+async def one_more(t: BadgerTable, seat: Seat) -> Card:
+    """The next card to lay; no question where there is only one."""
+    hand = t.hands[seat]
+    card = await PickCards(seat, hand[:], "claim") if len(hand) > 1 else hand[0]
+    assert isinstance(card, Card)
+    return card
+
+
+async def lay(t: BadgerTable, seat: Seat) -> None:
+    """One card said to be wild; of a color and a shape two, or as many more as wished."""
+    t.lay_down(seat, await one_more(t, seat), CLAIM)
+    if t.claim != WILD:
+        t.lay_down(seat, await one_more(t, seat), CLAIM)
+        while len(t.zones[CLAIM]) < t.rules.numbers["most"] and t.hands[seat]:
+            card = await PickCards(seat, [*t.hands[seat], DONE], "claim")
+            if not isinstance(card, Card):
+                return
+            t.lay_down(seat, card, CLAIM)
+
+
+async def challenges(t: BadgerTable, seat: Seat) -> None:
+    """All rivals decide in secret, then the claim is settled (PB-7)."""
+    rivals = t.rivals(seat)
+    answers = await together(t, rivals, lambda rival: Challenge(rival, (BELIEVE, CHALLENGE)))
+    t.revealed += 1
+    t.set(accusers=tuple(rival for rival in rivals if answers[rival] == CHALLENGE))
+    settle(t, seat, t.accusers)
+
+
+def settle(t: BadgerTable, seat: Seat, accusers: Sequence[Seat]) -> None:
+    """The withdrawal, or the penalties, or both (PB-8)."""
+    count = len(t.zones[CLAIM])
+    for accuser in accusers:
+        t.announce("challenges", accuser)
+    if accusers:
+        t.show(CLAIM, *t.zones[CLAIM])
+        t.announce("was_true" if is_true(t) else "was_bluff", seat)
+    if accusers and not is_true(t):
+        t.pay(seat, t.penalty(seat, count), accusers)
+    else:
+        t.withdraw(seat, count)
+        for accuser in accusers:
+            t.pay(accuser, t.penalty(accuser, count), [seat])
+
+
+def is_true(t: BadgerTable) -> bool:
+    """Whether the cards laid are what was said (PB-3, PB-4)."""
+    return all(fits(card, t.claim) for card in t.zones[CLAIM])
+
+
+def fits(card: Card, claim: str) -> bool:
+    """Whether a card can be what a claim says: an action card never can (PB-4, CH-5)."""
+    if claim == WILD:
+        return is_wild(card)
+    color, shape = claim.split(" ")
+    return can_represent(card, color, shape)

@@ -1,0 +1,65 @@
+"""A turn of Penny Badger, told in the order it happens at the table."""
+
+from __future__ import annotations
+
+from game.core.decision import Seat
+from game.core.game import OVER
+
+from ..first_player import any_first, check_youngest
+from .actions import play_actions
+from .badger_table import BadgerTable
+from .claims import claim
+
+
+def check(players: int, options: dict[str, str]) -> None:
+    """Refuse a youngest player who is not at the table (GEN-3)."""
+    check_youngest(players, options)
+
+
+async def begin_round(t: BadgerTable) -> None:
+    """Shuffle and deal; the pennies lie ready (PB-1)."""
+    first = any_first(t)
+    t.set(round=1)
+    t.gather([])
+    for _ in range(t.rules.numbers["hand"]):
+        for seat in t.order_from(t.after(first, -1)):
+            t.draw(seat)
+    t.set(phase="turn")
+    t.begin_turn(first)
+
+
+async def turn(t: BadgerTable) -> None:
+    """Play action cards, lay cards with a claim or without, draw up to five (PB-2)."""
+    seat = t.turn
+    t.turns += 1
+    t.skips = 0
+    await play_actions(t, seat)
+    if not t.hands[seat]:
+        t.draw(seat)  # PB-14
+    if t.hands[seat]:
+        await claim(t, seat)
+    if t.scores[seat]:
+        t.draw(seat, t.rules.numbers["hand"] - len(t.hands[seat]))
+    if is_over(t):
+        t.set(phase="end_round")
+    else:
+        t.begin_turn(following(t, seat))
+
+
+def following(t: BadgerTable, seat: Seat) -> Seat:
+    """Whose turn it is now: skips count in the direction that is now valid (PB-12)."""
+    after = t.next_in_game(seat)
+    for _ in range(t.skips):
+        t.announce("skipped", after)
+        after = t.next_in_game(after)
+    return after
+
+
+def is_over(t: BadgerTable) -> bool:
+    """The bank is empty, or one player has all that is left, or it took too long (PB-11, PB-15)."""
+    return not t.bank or len(t.in_game()) < 2 or t.turns >= t.rules.numbers["turns"]
+
+
+async def end_round(t: BadgerTable) -> None:
+    """The savings are the scores: most pennies win (PB-11)."""
+    t.set(phase=OVER)

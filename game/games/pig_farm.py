@@ -1,0 +1,261 @@
+"""Pig Farm: collect sets of pigs, and sell the farm before somebody else sells theirs."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from operator import add
+
+from game.core.card import Card
+from game.core.decision import PickCard, PickDie, PickPile, Seat
+from game.core.event import RoundEnded
+from game.core.game import OVER, Entry, Measured, find
+
+from .chroma.cards import LOGO, alike, is_action
+from .chroma.pigs import NOBODY, PigTable, litters
+from .first_player import any_first, check_youngest
+
+TABLE = PigTable
+DRAW, DISCARD, SELL, PASS = "draw", "discard", "sell", "pass"
+DICE = ("colors", "shapes")
+ONE_ROUND = "one round"
+MANY = 60
+"""So many pigs are offered at most."""
+
+
+def check(players: int, options: dict[str, str]) -> None:
+    """Refuse a youngest player who is not at the table (GEN-3)."""
+    check_youngest(players, options)
+
+
+async def begin_round(t: PigTable) -> None:
+    """Shuffle and deal; the butchers that were dealt come before the first turn (PF-1, PF-2)."""
+    t.turns, t.checked, t.spared = 0, 0, ()
+    t.set(round=t.round + 1, seller=NOBODY)
+    forget_the_butcher(t)
+    t.set(first=any_first(t) if t.round == 1 else t.left(t.first))
+    t.gather(zone for zone in t.zones if zone != DRAW)
+    for _ in range(t.rules.numbers["hand"]):
+        for seat in t.clockwise():
+            t.draw(seat)
+    for seat in t.clockwise():
+        while t.butchers(seat):
+            await the_butcher_comes(t, seat)
+        t.checked += 1
+    t.set(phase="turn")
+    t.begin_turn(t.first)
+
+
+async def turn(t: PigTable) -> None:
+    """Sell the farm, or take two pigs and discard one (PF-3)."""
+    seat = t.turn
+    t.turns += 1
+    t.set(taken=0)
+    choice = await sell_or_take(t, seat)
+    if choice == SELL:
+        t.announce("sold", seat)
+        t.set(seller=seat, phase="end_round")
+        return
+    if await take_two(t, seat, choice):
+        await discard(t, seat)
+        forget_the_butcher(t)
+    if t.turns >= t.rules.numbers["turns_per_player"] * len(t.names):
+        t.set(phase="end_round")
+    else:
+        t.begin_turn(t.after(seat))
+
+
+async def sell_or_take(t: PigTable, seat: Seat) -> str:
+    """Where the first pig comes from, or `sell` (PF-3).
+
+    With one pile to take from the question stays, as long as the hand could be a farm.
+    """
+    piles = open_piles(t) or [PASS]
+    least = t.rules.numbers["sale"] * t.rules.numbers["set"]
+    if len(piles) == 1 and len(t.hands[seat]) < least:
+        return piles[0]
+    sale = [SELL] if may_sell(t, seat) else []
+    return await PickPile(seat, [*piles, *sale], "turn")
+
+
+def may_sell(t: PigTable, seat: Seat) -> bool:
+    """Whether a farm has enough sets (PF-3)."""
+    return sets(t, litters(t.hands[seat])) >= t.rules.numbers["sale"]
+
+
+def open_piles(t: PigTable) -> list[str]:
+    """The piles with something to take: a butcher blocks the discard pile (PF-5)."""
+    pile = t.zones[DISCARD]
+    draw = [DRAW] if t.zones[DRAW] or len(pile) > 1 else []
+    return [*draw, DISCARD] if pile and not is_action(pile[-1]) else draw
+
+
+async def take_two(t: PigTable, seat: Seat, pile: str) -> bool:
+    """Take two pigs, the first from this pile; a butcher ends the turn at once (PF-3, PF-4)."""
+    for number in range(t.rules.numbers["take"]):
+        if number:
+            pile = await second_pile(t, seat)
+        if pile == DISCARD:
+            t.move(t.zones[DISCARD][-1], DISCARD, f"hand {seat}")
+        elif pile == DRAW:
+            drawn = t.draw(seat)
+            if drawn and is_action(drawn[0]):
+                await the_butcher_comes(t, seat)
+                return False
+        t.set(taken=number + 1)
+    return True
+
+
+async def second_pile(t: PigTable, seat: Seat) -> str:
+    """Where the second pig comes from; what can be taken everybody sees (PF-3)."""
+    piles = open_piles(t)
+    if len(piles) > 1:
+        return await PickPile(seat, piles, "second")
+    return piles[0] if piles else PASS
+
+
+async def discard(t: PigTable, seat: Seat) -> None:
+    """Discard any pig; without one the turn just passes (PF-3)."""
+    hand = t.hands[seat]
+    if not hand:
+        t.announce("passed", seat)
+        return
+    card = await PickCard(seat, offered(hand), "discard") if len(hand) > 1 else hand[0]
+    assert isinstance(card, Card)
+    t.move(card, f"hand {seat}", DISCARD)
+
+
+def offered(hand: Sequence[Card]) -> list[Card]:
+    """The pigs to choose from: of a huge farm one of each kind."""
+    kinds = {card.code: card for card in hand}
+    return list(hand) if len(hand) <= MANY else list(kinds.values())
+
+
+# The butcher -------------------------------------------------------------------------
+
+
+async def the_butcher_comes(t: PigTable, seat: Seat) -> None:
+    """It goes to the discard pile; a die of choice tells which pigs leave (PF-4)."""
+    t.move(t.butchers(seat)[-1], f"hand {seat}", DISCARD)
+    t.set(roller=seat, goodbye=0, die_colors="", die_shapes="")
+    t.announce("butcher", seat)
+    die = await PickDie(seat, DICE, "butcher")
+    say_goodbye(t, seat, t.roll(die, seat))
+
+
+def say_goodbye(t: PigTable, seat: Seat, face: str) -> None:
+    """All pigs of that color or shape leave, in order of play from who rolled (PF-4)."""
+    if face == LOGO:
+        t.announce("safe", seat)
+        return
+    count = sum(len(t.pigs(s, face)) for s in t.around)
+    t.set(goodbye=count)
+    t.announce("leave", seat, face=face, count=count)
+    for other in t.order_from(seat):
+        for pig in t.pigs(other, face):
+            t.move(pig, f"hand {other}", DISCARD)
+    t.spare(face)
+
+
+def forget_the_butcher(t: PigTable) -> None:
+    """What was rolled lies there until a turn passed without a butcher."""
+    if t.roller != NOBODY:
+        t.set(roller=NOBODY, goodbye=0, die_colors="", die_shapes="")
+
+
+# Counting ------------------------------------------------------------------------------
+
+
+async def end_round(t: PigTable) -> None:
+    """Count every farm; who sold theirs gets the bonuses (PF-7, PF-8)."""
+    points = [worth(t.rules.numbers, hand, s == t.seller) for s, hand in enumerate(t.hands)]
+    t.set(scores=tuple(map(add, t.scores, points)))
+    t.revealed += 1
+    if t.listeners:
+        hands = tuple(tuple(hand) for hand in t.hands)
+        seller = None if t.seller == NOBODY else t.seller
+        t.emit(RoundEnded(seller, hands, tuple(points), t.scores))
+    t.set(phase=OVER if is_over(t) else "begin_round")
+
+
+def is_over(t: PigTable) -> bool:
+    """Whether this round was the last (PF-9, PF-10)."""
+    target = t.options["target"]
+    if target == ONE_ROUND or t.round >= t.rules.numbers["rounds"]:
+        return True
+    return max(t.scores) >= int(target)
+
+
+def worth(numbers: Mapping[str, int], hand: Sequence[Card], sold: bool) -> int:
+    """The points of a farm that its owner sold, or that somebody else's sale counts."""
+    found = litters(hand)
+    return sale(numbers, found) if sold else leftover(numbers, found)
+
+
+def sale(numbers: Mapping[str, int], found: Sequence[int]) -> int:
+    """What a seller gets for so many pigs of each kind (PF-7)."""
+    most = numbers["most_alike"]
+    large = [min(size, most) for size in found if size >= numbers["set"]]
+    bonus = sum(numbers[f"bonus_{size}"] for size in large)
+    matched = numbers["all_matched"] if len(large) == len(found) else 0
+    return step(numbers, "seller", len(large)) + bonus + matched
+
+
+def leftover(numbers: Mapping[str, int], found: Sequence[int]) -> int:
+    """What everyone else gets, or has to pay, for so many pigs of each kind (PF-8)."""
+    return step(numbers, "others", sum(size >= numbers["set"] for size in found))
+
+
+def step(numbers: Mapping[str, int], who: str, count: int) -> int:
+    """The points for so many sets; beyond the ladder each one is worth the same."""
+    top = min(count, numbers["ladder"])
+    return numbers[f"{who}_{top}"] + (count - top) * numbers[f"{who}_more"]
+
+
+def sets(t: PigTable, found: Sequence[int]) -> int:
+    """How many kinds are a set: two pigs alike or more (PF-6)."""
+    return sum(size >= t.rules.numbers["set"] for size in found)
+
+
+def measure(name: str, cards: Sequence[Card]) -> Measured:
+    """What a farm holds and would bring now: its `sets`, what it brings to its seller by a
+    `sale` if it can be sold, and as a `leftover` when somebody else sells.
+    """
+    numbers, found = find("pig-farm").rules.numbers, litters(cards)
+    count = sum(size >= numbers["set"] for size in found)
+    if name == "sets":
+        return Measured(str(count))
+    if name == "sale":
+        return Measured(str(sale(numbers, found)) if count >= numbers["sale"] else "")
+    return Measured(str(leftover(numbers, found)))
+
+
+def bill(cards: Sequence[Card], sold: bool) -> tuple[Entry, ...]:
+    """How a farm was counted: its sets, and for the seller every bonus (PF-7, PF-8)."""
+    numbers = find("pig-farm").rules.numbers
+    found = alike(card for card in cards if not is_action(card)).values()
+    large = sorted((pigs for pigs in found if len(pigs) >= numbers["set"]), key=len)
+    together = tuple(pig for pigs in large for pig in pigs)
+    points = step(numbers, "seller" if sold else "others", len(large))
+    lines = [Entry("sets", points, together, len(large))]
+    for pigs in large if sold else ():
+        bonus = numbers[f"bonus_{min(len(pigs), numbers['most_alike'])}"]
+        lines += [Entry("alike", bonus, tuple(pigs), len(pigs))] if bonus else []
+    single = tuple(pig for pigs in found if pigs not in large for pig in pigs)
+    if single:
+        lines.append(Entry("alone", 0, single, len(single)))
+    elif sold:
+        lines.append(Entry("matched", numbers["all_matched"]))
+    return tuple(lines)
+
+
+def why_not(t: PigTable, seat: Seat, card: Card) -> str:
+    """Nothing about a pig itself forbids to discard it."""
+    return ""
+
+
+def begin_position(t: PigTable, told: set[str]) -> None:
+    """What a position leaves out: it is the first round, and no hand holds a butcher."""
+    if "round" not in told:
+        t.round = 1
+    if "checked" not in told and t.phase == "turn":
+        t.checked = len(t.names)

@@ -1,0 +1,220 @@
+"""Rainbow Rush: five cards of one shape, one in each color. A wild card can spoil it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from game.core.card import Card
+from game.core.decision import PickCard, PickPile, Seat
+from game.core.errors import BadPosition
+from game.core.event import RoundEnded
+from game.core.game import OVER, Measured
+from game.core.rulebook import Rulebook
+from game.core.table import Table
+
+from .chroma.cards import is_wild
+from .chroma.rainbows import is_whole, lengths, rainbow
+from .first_player import any_first, check_youngest
+
+DRAW, DISCARD = "draw", "discard"
+OWN_ZONES = tuple(f"rainbow {seat}" for seat in range(8))
+
+
+class RainbowTable(Table):
+    """The piles, the hands and what lies in front of each player."""
+
+    FACTS: ClassVar[tuple[str, ...]] = (*Table.FACTS, "locked")
+    TALLIES: ClassVar[tuple[str, ...]] = (*Table.TALLIES, "turns")
+
+    def __init__(
+        self, rules: Rulebook, names: tuple[str, ...], seed: int, options: dict[str, str]
+    ) -> None:
+        super().__init__(rules, names, seed, options)
+        self.locked = 0
+        """In how many turns the top of the discard pile may be taken (RR-5)."""
+        self.turns = 0
+
+    def rainbow(self, seat: Seat) -> list[Card]:
+        """What lies in front of a player."""
+        return self.zones[OWN_ZONES[seat]]
+
+    def may_take(self) -> bool:
+        """Whether the top of the discard pile may be picked up now (RR-5)."""
+        pile = self.zones[DISCARD]
+        return bool(pile) and not self.locked and not is_wild(pile[-1])
+
+    def may_draw(self) -> bool:
+        """Whether there is a card to draw, or a pile to shuffle for it (RR-7)."""
+        return bool(self.zones[DRAW]) or len(self.zones[DISCARD]) > 1
+
+    def count(self, seat: Seat) -> None:
+        """Write down how many cards in front of a player fit into one rainbow (RR-6)."""
+        fits = max(lengths(self.rainbow(seat)))
+        if fits != self.scores[seat]:
+            self.set(scores=(*self.scores[:seat], fits, *self.scores[seat + 1 :]))
+
+    def put_away(self, card: Card, source: str, locked: int = 0) -> None:
+        """Lay a card onto the discard pile, perhaps locked for some turns (RR-5)."""
+        self.move(card, source, DISCARD)
+        if self.locked != locked:
+            self.set(locked=locked)
+
+
+TABLE = RainbowTable
+
+
+# The game ----------------------------------------------------------------------------
+
+
+def check(players: int, options: dict[str, str]) -> None:
+    """Refuse a youngest player who is not at the table (GEN-3)."""
+    check_youngest(players, options)
+
+
+async def begin_round(t: RainbowTable) -> None:
+    """Shuffle and deal; nothing lies in front of anybody (RR-1, GEN-3)."""
+    first = any_first(t)
+    t.set(round=1)
+    t.gather([])
+    for _ in range(t.rules.numbers["hand"]):
+        for seat in t.order_from(t.after(first, -1)):
+            t.draw(seat)
+    t.set(phase="turn")
+    t.begin_turn(first)
+
+
+async def turn(t: RainbowTable) -> None:
+    """Draw a card, then put a card down (RR-2)."""
+    seat = t.turn
+    t.turns += 1
+    await draw(t, seat)
+    if t.hands[seat]:
+        await put_down(t, seat)
+    if t.locked:
+        t.set(locked=t.locked - 1)
+    if winner(t) is not None or t.turns >= t.rules.numbers["turns_per_player"] * len(t.names):
+        t.set(phase="end_round")
+    else:
+        t.begin_turn(t.after(seat))
+
+
+async def draw(t: RainbowTable, seat: Seat) -> None:
+    """From the draw pile, or the top of the discard pile where that is allowed (RR-2, RR-5)."""
+    piles = [DRAW] * t.may_draw() + [DISCARD] * t.may_take()
+    pile = await PickPile(seat, piles, "draw") if len(piles) > 1 else "".join(piles)
+    if pile == DRAW:
+        t.draw(seat)
+    elif pile == DISCARD:
+        t.revealed += 1
+        t.move(t.zones[DISCARD][-1], DISCARD, f"hand {seat}")
+
+
+async def put_down(t: RainbowTable, seat: Seat) -> None:
+    """Play a card to the own rainbow, discard it, or put a wild onto a rival's (RR-2)."""
+    hand = t.hands[seat]
+    card = await PickCard(seat, hand[:], "play") if len(hand) > 1 else hand[0]
+    assert isinstance(card, Card)
+    place = await PickPile(seat, places(t, seat, card), "to", card)
+    if place == DISCARD:
+        t.put_away(card, f"hand {seat}")
+    elif place == OWN_ZONES[seat]:
+        await build(t, seat, card)
+    else:
+        await spoil(t, seat, card, OWN_ZONES.index(place))
+
+
+def places(t: RainbowTable, seat: Seat, card: Card) -> list[str]:
+    """Where a card may go: a wild one also onto a rainbow that has begun (RR-2, RR-4)."""
+    rivals = t.order_from(seat)[:-1] if is_wild(card) else []
+    return [OWN_ZONES[seat], DISCARD, *(OWN_ZONES[s] for s in rivals if t.rainbow(s))]
+
+
+async def build(t: RainbowTable, seat: Seat, card: Card) -> None:
+    """Add a card to the own rainbow; of six, one has to go (RR-3)."""
+    t.announce("built", seat, card=card)
+    t.move(card, f"hand {seat}", OWN_ZONES[seat])
+    mine = t.rainbow(seat)
+    if len(mine) > t.rules.numbers["rainbow"]:
+        gone = await PickCard(seat, mine[:], "swap")
+        assert isinstance(gone, Card)
+        t.announce("swapped_out", seat, card=gone)
+        t.put_away(gone, OWN_ZONES[seat], lock(t, card))
+    t.count(seat)
+
+
+async def spoil(t: RainbowTable, seat: Seat, card: Card, rival: Seat) -> None:
+    """A wild card takes the place of a card of choice in a rival's rainbow (RR-4)."""
+    theirs = t.rainbow(rival)
+    one = len(theirs) == 1
+    gone = theirs[0] if one else await PickCard(seat, theirs[:], "replace", card)
+    assert isinstance(gone, Card)
+    t.announce("spoiled", seat, other=rival, card=card, gone=gone)
+    t.put_away(gone, OWN_ZONES[rival], lock(t, card))
+    t.move(card, f"hand {seat}", OWN_ZONES[rival])
+    t.count(rival)
+
+
+def lock(t: RainbowTable, played: Card) -> int:
+    """For how many turns nobody takes a card that had to leave a rainbow (RR-5)."""
+    return t.rules.numbers["locked"] if is_wild(played) else 0
+
+
+# The end -----------------------------------------------------------------------------
+
+
+def winner(t: RainbowTable) -> Seat | None:
+    """Whose rainbow is whole, the active player first (RR-6)."""
+    whole = [seat for seat in t.around if is_whole(t.rainbow(seat))]
+    return min(whole, key=lambda seat: (seat - t.turn) % len(t.names), default=None)
+
+
+async def end_round(t: RainbowTable) -> None:
+    """The winner, or else the longest partial rainbow, comes first (RR-6, RR-7)."""
+    first, whole = winner(t), t.rules.numbers["rainbow"]
+    if first is not None:
+        others = (min(fits, whole - 1) for fits in t.scores)
+        t.set(scores=tuple(whole if s == first else fits for s, fits in enumerate(others)))
+        t.announce("rainbow", first)
+    if t.listeners:
+        cards = tuple(tuple(t.rainbow(seat)) for seat in range(len(t.names)))
+        t.emit(RoundEnded(first, cards, (0,) * len(cards), t.scores))
+    t.set(phase=OVER)
+
+
+# What the screens and positions need ----------------------------------------------------
+
+
+def why_not(t: RainbowTable, seat: Seat, card: Card) -> str:
+    """Any card of the hand can be put down."""
+    return ""
+
+
+def why(t: RainbowTable, seat: Seat, card: Card) -> str:
+    """What a card of the hand is good for: its key below `fits`."""
+    before, after = rainbow(t.rainbow(seat)), rainbow([*t.rainbow(seat), card])
+    if len(after.cards) > len(before.cards):
+        return "wins" if not after.missing else "helps"
+    return "wild" if is_wild(card) else ""
+
+
+def measure(name: str, cards: Sequence[Card]) -> Measured:
+    """`rainbow`: the longest partial one; `missing`: the colors it still can use (RR-6)."""
+    found = rainbow(cards)
+    if name == "rainbow":
+        return Measured(found.shape if found.cards else "", found.cards)
+    return Measured(" ".join(found.missing))
+
+
+def begin_position(t: RainbowTable, told: set[str]) -> None:
+    """What a position leaves out: the round is 1, the scores follow from the rainbows."""
+    if "round" not in told:
+        t.round = 1
+    if "scores" not in told:
+        seats = range(len(t.names))
+        t.scores = tuple(max(lengths(t.rainbow(seat))) for seat in seats)
+    most = t.rules.numbers["rainbow"]
+    if any(len(t.rainbow(seat)) > most for seat in range(len(t.names))):
+        raise BadPosition(f"a rainbow has at most {most} cards")
+    if not 0 <= t.locked < t.rules.numbers["locked"]:
+        raise BadPosition(f"locked can be 0 to {t.rules.numbers['locked'] - 1}")

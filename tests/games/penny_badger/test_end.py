@@ -1,0 +1,99 @@
+"""When the game is over, and what happens when the pile is empty."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.games.penny_badger.at_the_table import (
+    FOUR,
+    asked,
+    at,
+    claims,
+    concedes,
+    hand,
+    pennies,
+    pile,
+)
+from tests.playing import options
+
+TRIPLE = "hand 0 r* r* r* bo bx"
+
+
+@pytest.mark.ruling("PB-11")
+def test_an_empty_bank_ends_the_game_and_most_pennies_win() -> None:
+    match = at(f"4 / bank 8 / scores 15 30 20 23 / {TRIPLE} / {FOUR}")
+    claims(match, "red star", "r* r* r*")
+    assert match.decision is None
+    assert match.result is not None
+    assert match.result.scores == (23, 30, 20, 23)
+    assert match.result.places == (2, 1, 4, 2)
+
+
+@pytest.mark.ruling("PB-11")
+def test_a_bank_that_penalties_fill_again_was_not_empty() -> None:
+    match = at(f"4 / bank 8 / {TRIPLE} / {FOUR}")
+    claims(match, "red star", "r* r* r*", 1)
+    assert pennies(match) == (4, 32, 12, 20, 20)
+    assert asked(match) == (1, "PlayCard.action")
+
+
+@pytest.mark.ruling("PB-11", "PB-8")
+def test_nor_by_a_claim_that_was_a_bluff() -> None:
+    match = at(f"4 / bank 8 / {TRIPLE} / {FOUR}")
+    claims(match, "red star", "r* r* bo", 1)
+    assert pennies(match) == (12, 12, 24, 20, 20)
+    assert asked(match) == (1, "PlayCard.action")
+
+
+@pytest.mark.ruling("PB-11", "PB-9")
+def test_the_last_one_with_savings_wins() -> None:
+    match = at(f"4 / scores 5 0 3 0 / {TRIPLE} / hand 2 oo ox op os o*")
+    claims(match, "red star", "r* r* r*", 2)
+    assert match.decision is None
+    assert match.result is not None
+    assert match.result.places == (1, 2, 2, 2)
+
+
+@pytest.mark.ruling("PB-11")
+def test_it_goes_on_while_two_have_savings() -> None:
+    match = at(f"4 / scores 5 1 3 0 / {TRIPLE} / hand 1 go gx / hand 2 oo ox op os o*")
+    claims(match, "red star", "r* r* r*", 2)
+    assert asked(match) == (1, "PlayCard.action")
+
+
+@pytest.mark.ruling("PB-11")
+def test_a_claimant_who_goes_broke_leaves_the_rest_to_the_others() -> None:
+    match = at(f"2 / scores 3 9 / hand 0 bo bx bp / {FOUR.partition(' / ')[0]}")
+    claims(match, "red star", "bo bx", 1)
+    assert pennies(match) == (102, 0, 10)
+    assert match.decision is None
+
+
+@pytest.mark.ruling("PB-13")
+def test_an_empty_draw_pile_is_made_of_the_whole_discard_pile_unseen() -> None:
+    match = at(f"4 / draw / discard * aSkip~* rs~0 / {TRIPLE} / {FOUR}")
+    whole = len(pile(match, "discard"))
+    concedes(match, "bo")
+    assert pile(match, "discard") == []
+    assert len(pile(match, "draw")) == whole + 1 - 1
+    assert not any(match.table.seen[card.id] for card in match.table.zones["draw"])
+
+
+@pytest.mark.ruling("PB-13", "GEN-5")
+def test_where_nothing_is_left_nothing_is_drawn() -> None:
+    text = "2 / draw / discard / hand 0 bo bx / hand 1 * / bank 60 / scores 9 9"
+    match = at(text)
+    claims(match, "wild", "bo")
+    assert hand(match, 0) == ["bx", "bo"]
+
+
+@pytest.mark.ruling("PB-15")
+def test_after_300_turns_the_game_ends_as_it_stands() -> None:
+    match = at(f"4 / turns 299 / scores 5 6 7 8 / {TRIPLE} / {FOUR}")
+    concedes(match, "bo")
+    assert match.decision is None
+    assert match.result is not None
+    assert match.result.scores == (4, 6, 7, 8)
+    match = at(f"4 / turns 298 / {TRIPLE} / {FOUR}")
+    concedes(match, "bo")
+    assert options(match)
