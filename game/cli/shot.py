@@ -202,6 +202,7 @@ SHOTS: dict[str, Shot] = {
     "event": _play("event"),
     "claim": _play("claim"),
     "results": _play("results"),
+    "rules": _menu("rules"),
     "options": _menu("options"),
     "cards": _cards,
 }

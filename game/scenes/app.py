@@ -150,6 +150,7 @@ class App:
             speed=usual.speed, pace=usual.pace, sound=usual.sound, effects=usual.effects,
             calls=usual.calls, motion=usual.motion, scale=usual.scale,
             fullscreen=usual.fullscreen, language=now.language, claim_window=usual.claim_window,
+            reveal=usual.reveal,
         )  # fmt: skip
 
     @property

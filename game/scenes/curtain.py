@@ -14,6 +14,7 @@ from game.view.button import PRIMARY, PURPLE, Button, button_width
 from game.view.canvas import Canvas, around
 from game.view.card import draw_card
 from game.view.controls import push
+from game.view.dice import draw_die
 from game.view.layout import CurtainFact
 from game.view.mat import direction_card
 from game.view.palette import CREAM, GOLD, INK, INK_2, MAT_TEXT, PAPER, SWATCHES, SYMBOLS
@@ -169,9 +170,19 @@ class Curtain(Scene):
                 return capital(speaker.card(cards[-1])) if cards[-1] else ""
             case "color":
                 return capital(speaker.color(now)) if now else ""
+            case "die":
+                return capital(speaker.word(str(now))) if now else ""
             case "direction":
                 key = "curtain.clockwise" if now and now > 0 else "curtain.counterclockwise"
                 return words(key)
+            case "pile":
+                return words("count.cards", count=len(zones.get(fact.zone, ())))
+            case "number":
+                return "" if now is None else str(now)
+            case "word" | "die":
+                return capital(speaker.word(str(now))) if now else ""
+            case "score":
+                return words(self.play.layout.score, count=self.view.facts["scores"][self.seat])
             case "hand":
                 return words("count.cards", count=len(zones.get(f"{fact.zone} {self.seat}", ())))
         count = fact.each * len(zones.get(fact.zone, ()))
@@ -182,11 +193,15 @@ class Curtain(Scene):
         match fact.kind:
             case "top":
                 draw_card(canvas, board.face(self.view.zones[fact.zone][-1]), spot, 104)
-            case "hand":
+            case "hand" | "pile":
                 draw_card(canvas, board.face(None), spot, 92)
+            case "die":
+                draw_die(canvas, fact.fact.removeprefix("die_"), str(now), spot, 74)
             case "direction":
                 way = isinstance(now, int) and now > 0
                 canvas.put(direction_card(canvas.px(88), way), spot)
+            case "die":
+                draw_die(canvas, fact.fact.removeprefix("die_"), str(now), spot, 84)
             case "color" if now in SYMBOLS:
                 canvas.picture(f"suits/{SYMBOLS[str(now)]}", spot, 64, SWATCHES[str(now)].base)
             case _ if fact.icon:

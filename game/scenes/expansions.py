@@ -35,10 +35,11 @@ def expansions(game: Game) -> list[Option]:
 def needed(game: Game, players: int) -> frozenset[str]:
     """The expansions without which so many players are turned down."""
     every = {option.id: ON for option in expansions(game)}
-    return frozenset(name for name in every if not _settles(game, players, {**every, name: OFF}))
+    return frozenset(name for name in every if not settles(game, players, {**every, name: OFF}))
 
 
-def _settles(game: Game, players: int, wishes: dict[str, str]) -> bool:
+def settles(game: Game, players: int, wishes: dict[str, str]) -> bool:
+    """Whether so many may play with these house rules."""
     try:
         game.settle(players, wishes)
     except BadSetup:

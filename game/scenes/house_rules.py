@@ -11,10 +11,11 @@ from pygame import FRect
 from game.core.rulebook import ON, Option
 from game.view.canvas import Canvas
 from game.view.controls import Segment, segments
+from game.view.palette import INK_2
 from game.view.piece import Piece, Style, label
-from game.view.text import FINE, LABEL, TITLE
+from game.view.text import BODY, FINE, LABEL, TITLE
 
-from .expansions import expansion_rows
+from .expansions import expansion_rows, settles
 
 if TYPE_CHECKING:
     from .setup import Setup
@@ -38,7 +39,7 @@ def shown_options(setup: Setup) -> list[Option]:
 def choices(setup: Setup, option: Option) -> list[Segment]:
     """The values of an option in plain words; seats by their player's name."""
     asked = any(option.id in other.values for other in setup.options)
-    if asked and all(value.startswith(SEAT) for value in option.values):
+    if asked and _by_seat(option):
         seats = setup.seating.seats
         people = setup.seating.people() or range(len(seats))
         return [
@@ -48,15 +49,23 @@ def choices(setup: Setup, option: Option) -> list[Segment]:
         ]
     return [
         Segment(value, setup.words(f"option.{option.id}.{value}"))
-        for value in option.values
+        for value in possible(setup, option)
         if value not in setup.idle_values()
     ]
+
+
+def possible(setup: Setup, option: Option) -> list[str]:
+    """The values of an option that so many players can play with."""
+    if option.id in setup.sets:
+        return list(option.values)
+    count = len(setup.seating)
+    return [value for value in option.values if settles(setup.game, count, {option.id: value})]
 
 
 def rules_sheet(canvas: Canvas, setup: Setup, box: FRect, high: float) -> Iterable[Piece]:
     """The cards in the box, then the house rules, each below its title."""
     head, y = 52 * canvas.type_scale, box.y
-    for title in ("box", "rules"):
+    for title in ("box", "rules") if setup.sets else ("rules",):
         name, spot = setup.words(f"setup.{title}"), (box.x, y + head / 2)
         yield label(canvas, name, spot, Style(TITLE, 34), box.w, title)
         y += head + 6
@@ -84,12 +93,22 @@ def rule_rows(canvas: Canvas, setup: Setup, box: FRect, high: float) -> Iterable
             track = FRect(left, y, box.right - left, high)
             yield from segments(canvas, option.id, track, part, chosen, choose, 25)
             y += high + 8
+        if len(possible(setup, option)) < len(option.values) and not _by_seat(option):
+            note = setup.words("setup.not_all", count=len(setup.seating))
+            spot = (box.x + 4, y + 14 * scale)
+            yield label(canvas, note, spot, Style(BODY, 22, INK_2), box.w, f"note-{option.id}")
+            y += 34 * scale
         y += 8 if beside else 14 * scale
 
 
 def house_rules(setup: Setup) -> list[Option]:
     """The options to ask for, but for those that put cards into the box."""
     return [option for option in shown_options(setup) if option.id not in setup.sets]
+
+
+def _by_seat(option: Option) -> bool:
+    """Whether its values are players."""
+    return all(value.startswith(SEAT) for value in option.values)
 
 
 def _beside(canvas: Canvas, name: str, values: list[Segment], room: float) -> bool:

@@ -19,11 +19,14 @@ from game.core.event import (
     Turn,
     Viewer,
 )
+from game.words import Words
 
-from .prompts import Speaker
+from .speaker import Teller
 
 HAND, STAGE = "hand", "stage"
 LAYS, UNSEEN = "log.lays", "log.lays_unseen"
+OTHER = "other"
+"""The value of a sentence that is a second player."""
 Alike = tuple[str, Seat | None, Seat | None]
 """A sentence's key, whose doing it tells, and to whom."""
 
@@ -49,7 +52,7 @@ class Run:
 class Log:
     """Everything that happened since this table was opened."""
 
-    def __init__(self, speaker: Speaker, dealing: bool) -> None:
+    def __init__(self, speaker: Teller, dealing: bool) -> None:
         self._speaker = speaker
         self._dealing = dealing
         """Whether it begins with cards being dealt."""
@@ -59,9 +62,25 @@ class Log:
         self._known: tuple[Viewer, int, list[tuple[int, Line]]] = (None, 0, [])
         """What was told last: to whom, of how many events, and how."""
 
+    @property
+    def words(self) -> Words:
+        """The words it is told in."""
+        return self._speaker.words
+
     def add(self, event: Event) -> None:
         """Note an event, in full."""
         self._events.append(event)
+
+    @property
+    def length(self) -> int:
+        """How many events were noted."""
+        return len(self._events)
+
+    def cut(self, length: int) -> None:
+        """Forget what happened after so many events: it was taken back."""
+        del self._events[length:]
+        self._left = {seat: min(left, length) for seat, left in self._left.items()}
+        self._known = (None, -1, [])
 
     def saw(self, seat: Seat) -> None:
         """Note that this person has seen everything up to now."""
@@ -214,6 +233,9 @@ class Log:
         if key not in self._speaker.words:
             return None
         said: dict[str, object] = {name: self._word(name, v) for name, v in values.items()}
+        if isinstance(claim := values.get("claim"), str):
+            count = values.get("count", 1)
+            said["claim"] = self._speaker.claim(claim, count if isinstance(count, int) else 1)
         if seat is not None:
             said["name"] = self._speaker.names[seat]
         return Line(self._speaker.words(key, **said), seat, heading)
@@ -221,7 +243,7 @@ class Log:
     def _word(self, name: str, value: object) -> object:
         if isinstance(value, Card):
             return self._speaker.card(value)
-        if isinstance(value, int) and name != "count":
+        if isinstance(value, int) and name == OTHER:
             return self._speaker.names[value]
         plain = name in ("cards", "names")
         return self._speaker.color(value) if isinstance(value, str) and not plain else value

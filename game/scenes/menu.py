@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 LARGE_TYPE = 1.3  # from here on, a menu is one scrolling column
 WHEEL = 90
+HELPS = ("help", "hint")
+"""The jobs of the keys that open the rules where there is no hint to give."""
 WHOLE = FRect(0, 0, 1920, 1080)
 
 
@@ -159,10 +161,15 @@ class Menu(Scene):
                 self.scroll_to(self.offset + steps[event.key], canvas)
             elif self.app.keys.job(event) == "back":
                 self.back()
+            elif self.app.keys.job(event) in HELPS:
+                self.help()
 
     def back(self) -> None:
         """Leave the screen by Esc."""
         self.app.pop()
+
+    def help(self) -> None:
+        """Open the rules, where a key for it makes sense."""
 
     def then(self, act: Callable[[], None]) -> Callable[[], None]:
         """The same action, after which the pieces are built anew."""

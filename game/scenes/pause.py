@@ -29,6 +29,7 @@ class PauseChoices:
     leave: Callable[[], None]
     scores: Callable[[], None] | None = None
     problem: str = ""
+    rules: Callable[[], None] | None = None
     orders: Callable[[], None] | None = None
     """What people say once and for all, where effects can be dodged."""
 
@@ -122,11 +123,18 @@ class Pause(Modal):
             ("sound", "ui-sound" if on else "ui-sound-off",
              words("pause.sound_on" if on else "pause.sound_off"), self.then(self.switch_sound)),
         ]  # fmt: skip
+        if self.choices.rules:
+            some.append(("rules", "ui-help", words("rules.title"), self.choices.rules))
         if self.choices.scores:
             some.append(("scores", "ui-trophy", words("pause.scores"), self.choices.scores))
         if self.choices.orders:
             some.append(("orders", "dodge", words("claim.orders"), self.choices.orders))
         return some
+
+    def help(self) -> None:
+        """Open the rules."""
+        if self.choices.rules:
+            self.choices.rules()
 
     def switch_sound(self) -> None:
         """Turn all sounds off, or on again."""

@@ -21,6 +21,7 @@ from .calls import Locks
 from .card_zoom import Zoom
 from .curtain import Curtain, Opening
 from .log import Log
+from .play_bluff import BluffPanel
 from .play_buttons import TableButtons
 from .play_call_view import CallView
 from .play_choice import ChoicePanel
@@ -33,9 +34,11 @@ from .play_layers import Layers
 from .play_panels import LogPanel, Recap
 from .play_rests import Rests
 from .play_scores import Scores
+from .play_shown_view import ShownView
 from .play_sitting import Sitting
 from .play_sounds import TableSounds
 from .play_start import continue_match, start_match
+from .play_vote_view import VoteView
 from .prompts import Speaker, key_cap
 from .results import RoundResults
 
@@ -44,6 +47,8 @@ if TYPE_CHECKING:
 
 HOLD = 500.0  # milliseconds until a card held down is shown large
 LOCK = 500.0  # milliseconds without input after the curtain
+FIRST = ("card", "choice", "laid", "place", "die")
+"""The roles of things on which the focus starts."""
 __all__ = ["PlayScene", "continue_match", "start_match"]
 
 
@@ -72,6 +77,9 @@ class PlayScene(Rests):
         self.buttons = TableButtons(self)
         self.calls = CallView(self)
         self.claims = ClaimView(self)
+        self.votes = VoteView(self)
+        self.shown = ShownView(self)
+        self.bluff = BluffPanel(self)
         self.choice = ChoicePanel(self)
         self.log_panel = LogPanel(self)
         self.layers = Layers(self)
@@ -143,11 +151,11 @@ class PlayScene(Rests):
     @property
     def first(self) -> str:  # type: ignore[override]
         """Where the focus starts: on a card that may be chosen, or on a button."""
-        if self.claims.open:
-            return self.claims.first
+        if self.claims.open or self.votes.open:
+            return self.claims.first if self.claims.open else self.votes.first
         sheet = self.layers.sheet
         for thing in self.things():
-            if thing.enabled and (sheet or thing.role in ("card", "choice")):
+            if thing.enabled and (sheet or thing.role in FIRST):
                 return thing.name
         return self.buttons.first()
 
@@ -188,7 +196,8 @@ class PlayScene(Rests):
         self.board.speed, self.board.reduced = now.speed, now.motion == "reduced"
         self.board.scale = now.scale / 100
         self.flow.computers.pace = PACES.get(now.pace, 1.0)
-        self.flow.claims.length = 1000.0 * now.claim_window
+        self.flow.claims.length = self.flow.votes.length = 1000.0 * now.claim_window
+        self.flow.shown.length = 1000.0 * now.reveal
 
     def update(self, ms: float) -> None:
         """Let that many milliseconds pass."""
@@ -199,7 +208,7 @@ class PlayScene(Rests):
         self._hold()
         if not self.recap and not self.resting:
             self.flow.advance()
-        self.board.away = self.claims.open
+        self.board.away = self.claims.open or self.votes.open
         self.calls.watch()
 
     def _hold(self) -> None:
@@ -214,7 +223,8 @@ class PlayScene(Rests):
     def busy(self) -> bool:
         """Whether something moves, a call's ring included."""
         shown = self.opening is not None or self.calls.outcome is not None
-        return self.board.busy or self.calls.open or self.claims.open or shown
+        windows = self.calls.open or self.claims.open or self.votes.open or self.flow.shown.open
+        return self.board.busy or windows or shown
 
     def next_tick(self) -> float | None:
         """Milliseconds until something is due."""

@@ -16,7 +16,7 @@ from game.view.canvas import Canvas, around
 from game.view.palette import WHITE
 from game.view.piece import Mood, Piece
 from game.view.prompt import NOTHING, Prompt
-from game.view.stage_facts import EVENT, STAGE
+from game.view.stage_facts import EVENT
 from game.view.text import KEY
 from game.view.thing import Thing
 
@@ -24,6 +24,9 @@ from .prompts import DONE, choices, same_question
 
 if TYPE_CHECKING:
     from .play import PlayScene
+
+RADIUS = {"pile": 34.0, "place": 16.0, "die": 26.0}
+"""Of the focus rings of things on the mat."""
 
 
 class Answers:
@@ -68,9 +71,7 @@ class Answers:
         if not scene.flow.waiting or decision is None:
             return
         key, known = key_of_thing(name), choices(decision)
-        if key.startswith("pile:") and key not in known:
-            key = f"word:{key.removeprefix('pile:')}"
-        elif key.startswith(("laid:", "face:")):  # somebody's card or face on the stage
+        if key.startswith(("laid:", "face:")):  # somebody's card or face on the stage
             key = f"seat:{key.split(':')[1]}"
         if isinstance(decision, PickCards) and key.startswith("card:"):
             self._gather(int(key.removeprefix("card:")))
@@ -89,11 +90,14 @@ class Answers:
         """Give the cards gathered, one after another, and be done."""
         flow, asked = self.scene.flow, self.scene.sitting.asked
         assert asked is not None
-        for option in [*flow.gathering.cards, DONE]:
+        cards = list(flow.gathering.cards)
+        for number, option in enumerate([*cards, DONE]):
             now = self.scene.sitting.asked
             if not same_question(now, asked) or option not in now.options:
-                return
+                break
+            flow.giving = number > 0
             flow.answer(list(now.options).index(option))
+        flow.giving = False
 
     # Things --------------------------------------------------------------------
 
@@ -109,10 +113,14 @@ class Answers:
         return self._held(int(what.rpartition("#")[2])) if kind == "card" else None
 
     def _held(self, number: int) -> Card | None:
-        """The card with this id in the hand that lies open, or on the stage."""
-        zones = self.scene.board.coming.zones
-        seen = (*zones.get(f"hand {self.scene.viewer}", ()), *zones.get(STAGE, ()))
-        return next((c for c in seen if c is not None and c.id == number), None)
+        """The card with this id that is seen: in the open hand, on the stage or on the mat."""
+        zones = self.scene.board.coming.zones.values()
+        return next((c for zone in zones for c in zone if c and c.id == number), None)
+
+    def standing(self) -> frozenset[str]:
+        """The keys of everything on the table that may stand for an answer."""
+        plain = replace(self.prompt, buttons=())
+        return frozenset(key_of_thing(thing.name) for thing in self.scene.board.things(plain))
 
     def things(self) -> list[Thing]:
         """The table's things with what they do now."""
@@ -127,24 +135,22 @@ class Answers:
             return thing
         if thing.role == "choice":
             return replace(thing, action=self._presses(thing.name, may=True))
-        if thing.role == "pile":
+        if thing.role != "card":
             may = self._takes(thing.name)
-            return replace(thing, action=self._presses(thing.name, may), focusable=may, radius=34)
-        if thing.role == "seat":
-            may = int(thing.name.removeprefix("seat:")) in self.prompt.seats
+            reach = may or (thing.focusable and thing.role == "seat")
+            thing = replace(thing, focusable=reach, radius=RADIUS.get(thing.role, thing.radius))
             return replace(thing, action=self._presses(thing.name, may))
         number = card.id if card else -1
         may = number in self.prompt.cards
         why = self.prompt.why.get(number, "") if self.scene.flow.waiting and not may else ""
         return replace(thing, action=self._presses(thing.name, may), why_not=why)
 
-    def _takes(self, pile: str) -> bool:
-        """Whether pressing a pile answers the question, also in place of its button."""
+    def _takes(self, name: str) -> bool:
+        """Whether pressing a thing answers the question, also in place of its button."""
         decision = self.scene.sitting.asked
-        if not self.scene.flow.waiting or decision is None:
+        if decision is None or not self.scene.flow.waiting:
             return False
-        known = choices(decision)
-        return pile in known or f"word:{pile.removeprefix('pile:')}" in known
+        return key_of_thing(name) in choices(decision)
 
     def _presses(self, name: str, may: bool) -> Callable[[], None] | None:
         return (lambda: self.press(name)) if may else None

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 SPEEDS = (0.0, 0.5, 1.0, 2.0, 4.0)  # 0 is instant
 MOST = 3  # words among the options that fit beside the hand
-SORT, MORE = "sort", "more"
+SORT, MORE, BACK = "sort", "more", "back"
 
 
 class TableButtons:
@@ -39,7 +39,8 @@ class TableButtons:
 
     def answers(self) -> list[PromptButton]:
         """The words that answer the open question, if they are few."""
-        found = [b for b in self.scene.answers.prompt.buttons if b.kind != "call"]
+        buttons = self.scene.answers.prompt.buttons
+        found = [b for b in buttons if b.kind not in ("call", "key")]
         return found if len(found) <= MOST else []
 
     def calls(self) -> list[PromptButton]:
@@ -58,6 +59,9 @@ class TableButtons:
         small = [PromptButton(MORE, scene.words("table.more"), "ui-menu")] if large else []
         if not large and scene.viewer is not None:
             small = [PromptButton(SORT, scene.words("play.sort"))]
+        if scene.flow.back.open:
+            cap = scene.speaker.keys.get("back", "")
+            small.insert(0, PromptButton(BACK, scene.words("common.back"), key=cap))
         return [*self.answers(), *small, *self.calls()]
 
     def first(self) -> str:
@@ -70,6 +74,8 @@ class TableButtons:
             self.scene.calls.beside(button.name)
         elif button.name == SORT:
             self.sort()
+        elif button.name == BACK:
+            self.scene.flow.back.go()
         elif button.name == MORE:
             self.more = not self.more
         else:
@@ -81,8 +87,8 @@ class TableButtons:
 
     def key(self, job: str) -> None:
         """Press the button that a key stands for."""
-        for button in self.answers():
-            action = self.scene.layout.action(button.name)
+        for button in self.scene.answers.prompt.buttons:
+            action = self.scene.layout.action(button.name.partition(" ")[0])
             if action is not None and action.key == job:
                 self.press(button)
                 return
@@ -119,11 +125,8 @@ class TableButtons:
         return Piece(draw, thing)
 
     def _corners(self, canvas: Canvas) -> list[tuple[str, FRect]]:
-        """The small buttons above the table; help waits for its pages."""
-        boxes = actions.switches(canvas.type_scale)
-        free = [box for name, box in boxes.items() if name != "menu"]
-        names = [name for name in boxes if name not in ("menu", "help")]
-        return [("menu", boxes["menu"]), *zip(names, free, strict=False)]
+        """The small buttons above the table."""
+        return list(actions.switches(canvas.type_scale).items())
 
     def _switch(self, canvas: Canvas, name: str, box: FRect) -> Piece:
         sound = self.scene.app.settings.sound > 0
@@ -140,13 +143,14 @@ class TableButtons:
             return words("play.speed", speed=shown if now.speed else instant)
         if name == "sound":
             return words("title.sound_off" if now.sound else "title.sound_on")
-        return words(f"play.{name}")
+        return words("rules.title" if name == "help" else f"play.{name}")
 
     def presses(self) -> dict[str, Callable[[], None]]:
         """What each switch does."""
         scene = self.scene
         return {
             "menu": scene.pause,
+            "help": scene.rules,
             "log": scene.log_panel.toggle,
             "speed": self.next_speed,
             "sound": self.switch_sound,

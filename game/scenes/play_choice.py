@@ -9,20 +9,27 @@ from typing import TYPE_CHECKING, Any
 from pygame import FRect
 
 from game.core.card import Card
-from game.core.decision import Decision, PickColor, PickPile, PickSeat, PickWord
+from game.core.decision import (
+    Claim,
+    Decision,
+    PickCards,
+    PickColor,
+    PickDie,
+    PickSeat,
+    PickWord,
+)
 from game.view.button import KEY_EDGE, PRIMARY, Button
 from game.view.canvas import Canvas, around
 from game.view.card import draw_card
 from game.view.controls import push
-from game.view.palette import CREAM, INK, SWATCHES, SYMBOLS, WHITE
+from game.view.dice import draw_die
+from game.view.palette import CREAM, INK, PAPER, PAPER_EDGE, SWATCHES, SYMBOLS, WHITE
 from game.view.piece import Mood, Piece, paper
 from game.view.shadow import MEDIUM
-from game.view.stage_facts import STAGE
 from game.view.text import KEY, TITLE
 from game.view.thing import Thing
 
-from .play_buttons import MOST
-from .prompts import capital, key_of
+from .prompts import DONE, capital, key_of
 
 if TYPE_CHECKING:
     from .play import PlayScene
@@ -30,7 +37,7 @@ if TYPE_CHECKING:
 TILE = (236, 268)
 SPOT, SIGN = (130, 158), (236, 84)  # a color and a word on the picture of a stage
 ROOMY = 0.9  # how large a picture must be for them
-CARD = (150, 210)
+CARD, DIE = (150, 210), (260, 268)
 WORD = (420, 84)
 GAP, EDGE = 24, 34
 
@@ -53,25 +60,29 @@ class ChoicePanel:
             return self._over_picture(canvas, decision, loose)
         if isinstance(decision, PickColor):
             return self._laid(canvas, decision, loose, TILE, 5)
+        if isinstance(decision, PickDie):
+            return self._laid(canvas, decision, loose, DIE, 3)
         if all(isinstance(decision.options[index], Card) for index in loose):
             return self._laid(canvas, decision, loose, CARD, 7)
         return self._laid(canvas, decision, loose, WORD, 2)
 
     def _loose(self, decision: Decision[Any]) -> list[int]:
-        """The options that nothing on the table stands for."""
-        if isinstance(decision, PickSeat | PickPile):
+        """The options that nothing on the table stands for, neither thing nor button."""
+        if isinstance(decision, PickSeat | Claim):
             return []
-        zones = self.scene.board.coming.zones
-        hand = (*zones.get(f"hand {self.scene.viewer}", ()), *zones.get(STAGE, ()))
-        words = [o for o in decision.options if not isinstance(o, Card)]
-        many = len(words) > MOST or not all(isinstance(o, str) for o in words)
-        many = many or isinstance(decision, PickColor | PickWord)
+        standing, buttons = self.scene.answers.standing(), self._on_buttons(decision)
+        panel = isinstance(decision, PickColor | PickWord)
         return [
             index
             for index, option in enumerate(decision.options)
-            if (isinstance(option, Card) and option not in hand)
-            or (not isinstance(option, Card) and many)
+            if option not in buttons and (panel or key_of(decision, option) not in standing)
         ]
+
+    def _on_buttons(self, decision: Decision[Any]) -> set[str]:
+        """The words that stand on buttons beside the hand."""
+        if isinstance(decision, PickCards):
+            return {DONE, *(b.name for b in self.scene.buttons.answers())}
+        return {button.name for button in self.scene.buttons.answers()}
 
     def _on_stage(self, decision: Decision[Any]) -> bool:
         """Whether the open stage has places for these words."""
@@ -129,12 +140,36 @@ class ChoicePanel:
             return self._color(str(option), index, number, box)
         if isinstance(option, Card):
             return self._card(option, index, box)
+        if isinstance(decision, PickDie) and option in self.scene.sitting.match.game.rules.dice:
+            return self._die(str(option), index, box)
         word = option if isinstance(option, str) else decision.word(option)
-        action = self.scene.layout.action(word)
-        label = self.scene.speaker.label(word, action, 0)
+        label = self._says(decision, word)
         piece = push(canvas, word, Button(box, label, paint=PRIMARY, size=34), self._chooses(index))
         assert piece.thing is not None
         return replace(piece, thing=replace(piece.thing, role="choice"))
+
+    def _says(self, decision: Decision[Any], word: str) -> str:
+        """What a word says: as an answer to this question, or as ever."""
+        scene, view = self.scene, self.scene.board.coming
+        values = scene.speaker.values(scene.sitting.match, view, 0)
+        action = scene.layout.action(word)
+        own = scene.speaker.own_label(decision, word, 0, values)
+        return own or scene.speaker.label(word, action, 0)
+
+    def _die(self, die: str, index: int, box: FRect) -> Piece:
+        """A die with what it shows, and its name."""
+        scene = self.scene
+        name = scene.speaker.say(f"die.{die}", die)
+        value = str(scene.board.coming.facts.get(f"die_{die}") or "")
+
+        def draw(canvas: Canvas, mood: Mood) -> None:
+            canvas.panel(box, 26, WHITE if mood.lit else PAPER, PAPER_EDGE, 3)
+            draw_die(canvas, die, value, (box.centerx, box.y + 0.4 * box.h), 0.5 * box.h)
+            spot = (box.centerx, box.bottom - 36)
+            canvas.up_to(1.4).text(name, spot, TITLE, 30, INK, room=box.w - 20)
+
+        chooses = self._chooses(index)
+        return Piece(draw, Thing(f"die:{die}", "choice", box, name, 30, chooses, radius=26))
 
     def _chooses(self, index: int) -> Any:
         return lambda: self.scene.flow.answer(index)

@@ -43,7 +43,9 @@ class TableAnswers(Answers):
     @property
     def prompt(self) -> Prompt:
         """What the person who looks is asked; in a claim window nobody is."""
-        claims = self.scene.flow.claims
+        claims, votes = self.scene.flow.claims, self.scene.flow.votes
+        if votes.open:
+            return self._believes() if votes.alone and not self.scene.resting else NOTHING
         if not claims.open:
             return super().prompt
         if claims.asking is None or self.scene.viewer != claims.asking or self.scene.resting:
@@ -68,10 +70,38 @@ class TableAnswers(Answers):
             buttons=(PromptButton(TAKE, scene.words("claim.withdraw"), kind="primary"),),
         )
 
+    def _believes(self) -> Prompt:
+        """The only person here is asked whether they believe a claim."""
+        scene, votes = self.scene, self.scene.flow.votes
+        speaker, asked = scene.speaker, votes.asked
+        if scene.flow.open_since is None or asked is None or scene.viewer is None:
+            return NOTHING
+        values = speaker.values(scene.sitting.match, scene.board.coming, 0)
+        keys = (scene.app.keys.seats, scene.app.keys.second)
+        caps = [k[scene.viewer].upper() if scene.viewer < len(k) else "" for k in keys]
+        labels = [
+            speaker.own_label(asked, word, 0, values) or speaker.label(word, None, 0)
+            for word in votes.words()
+        ]
+        return Prompt(
+            headline=speaker.headline(asked, values),
+            hint=speaker.say(f"hint.{asked.name}", speaker.say("hint.Challenge", "", **values),
+                             **values),
+            seat=scene.viewer,
+            buttons=tuple(
+                PromptButton(word, said, key=cap, kind="primary")
+                for word, said, cap in zip(votes.words(), labels, caps, strict=True)
+            ),
+        )  # fmt: skip
+
     def press(self, name: str) -> None:
         """Choose the thing of that name."""
-        claims, key = self.scene.flow.claims, key_of_thing(name)
-        if not claims.open:
+        claims, votes, key = self.scene.flow.claims, self.scene.flow.votes, key_of_thing(name)
+        if votes.open:
+            word = key.removeprefix("word:")
+            if self.prompt is not NOTHING and self.scene.viewer is not None:
+                votes.press(self.scene.viewer, word)
+        elif not claims.open:
             super().press(name)
         elif self.prompt is not NOTHING and key == f"word:{TAKE}":
             claims.choose(TAKE)
@@ -81,8 +111,8 @@ class TableAnswers(Answers):
             if card is not None:
                 claims.choose(card)
 
-    def _takes(self, pile: str) -> bool:
-        return not self.scene.flow.claims.open and super()._takes(pile)
+    def _takes(self, name: str) -> bool:
+        return self.scene.flow.window_open is None and super()._takes(name)
 
 
 def headline(

@@ -3,23 +3,21 @@
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from game.agents.agent import Thought
 from game.core.card import Card
-from game.core.chance import Chance
-from game.core.decision import Decision, Dodge, Seat
+from game.core.decision import Dodge, Seat
 from game.core.event import Answerable
+from game.core.match import Match
 
 from .play_claim import ASK, CALM, DODGE, NEVER, QUICK, ClaimWindow, ordered
-from .play_computers import THINK_IDLE
+from .play_minds import Minds
 
 if TYPE_CHECKING:
     from .play_flow import Flow
 
 TAKE = "take"
-SALT = 0xD0D6E  # computers' moments have a stream of their own
-SLICE = 50.0  # milliseconds of thinking at a stretch once an answer is due
 BRIEFEST = 0.3  # how much shorter a window of computers alone gets by their pace
 DEAF = 500.0  # milliseconds in which a late press counts as nothing else
 
@@ -43,14 +41,11 @@ class Claims:
         self.asking: Seat | None = None
         """Who has the laptop to choose a card, or to withdraw."""
         self.deaf_until = 0.0
-        self.wills: dict[Seat, Card | str] = {}
-        """What computer players answer, those who are asked."""
+        self.minds = Minds(flow.sitting, flow.clock)
         self._left: deque[Seat] | None = None
         """Whose answers have yet to be settled."""
         self._carried: tuple[str, set[Seat], dict[Seat, Card | str]] = ("", set(), {})
         """Answers to the same effect given before somebody dodged it."""
-        self._thoughts: dict[Seat, tuple[Thought, Decision[Card | str]]] = {}
-        self._chance = Chance(flow.sitting.seed ^ SALT)
 
     # State -----------------------------------------------------------------------
 
@@ -67,7 +62,7 @@ class Claims:
 
     def dodges(self, seat: Seat) -> bool:
         """Whether a computer player is going to dodge; only to be told at its moment."""
-        return isinstance(self.wills.get(seat), Card)
+        return isinstance(self.minds.wills.get(seat), Card)
 
     def order(self, seat: Seat) -> str:
         """What a person said for good, or for this round."""
@@ -86,56 +81,40 @@ class Claims:
     def begin(self, event: Answerable) -> None:
         """An effect may be answered: hold everything back until the window is over."""
         sitting = self.flow.sitting
+        self.flow.back.forget()
         people = frozenset(event.affected) & sitting.persons
         orders = {seat: ordered(self.order(seat), event.draws) for seat in people}
         self.window = ClaimWindow(
-            event.effect, event.affected, people, self.length,
-            {seat: word for seat, word in orders.items() if word},
+            event.affected, people, self.length, effect=event.effect,
+            beforehand={seat: word for seat, word in orders.items() if word},
             quick=QUICK * max(BRIEFEST, self.flow.computers.pace),
         )  # fmt: skip
         effect, claims, wills = self._carried
         same = effect == event.effect
         self.window.claims |= claims & people if same else set()
-        self.wills = {s: c for s, c in wills.items() if same and s in event.affected}
-        self.window.moments = self._moments(self.window)
+        known = {s: c for s, c in wills.items() if same and s in event.affected}
+        self.minds.wills = known
+        self.window.moments = self.minds.moments(self.window) | dict.fromkeys(known, 0.0)
         self._carried = ("", set(), {})
         self._left, self.asking = None, None
-
-    def _moments(self, window: ClaimWindow) -> dict[Seat, float]:
-        """When computers answer: one number each, whatever they hold."""
-        span = window.span or CALM
-        computers = [seat for seat in window.seats if seat not in window.people]
-        moments = {seat: (0.2 + 0.65 * self._chance.random()) * span for seat in computers}
-        return moments | dict.fromkeys(self.wills, 0.0)
 
     def _land(self) -> None:
         """The cards lie: all hands go down, and computers make up their minds."""
         assert self.window is not None
         self.flow.hide()
-        self._consult()
+        self.minds.ask(self._questions())
         self.window.land(self.flow.clock())
 
-    def _consult(self) -> None:
-        """Have every computer player think that would be asked if nobody dodged before."""
-        self._thoughts = {}
-        sitting = self.flow.sitting
+    def _questions(self) -> Iterator[tuple[Seat, Match]]:
+        """What every seat would be asked if nobody dodged before."""
         if not self._awaits(None):
             return
-        ahead = sitting.match.fork()
+        ahead = self.flow.sitting.match.fork()
         asked_anew: list[Answerable] = []
         ahead.listen(lambda e: asked_anew.append(e) if isinstance(e, Answerable) else None)
         while isinstance(decision := ahead.decision, Dodge) and not asked_anew:
-            seat = decision.seat
-            if seat in sitting.agents and seat not in self.wills:
-                self._thoughts[seat] = sitting.agents[seat].think(ahead.fork()), decision
+            yield decision.seat, ahead.fork()
             ahead.submit(decision.options.index(TAKE))
-
-    def _think(self, milliseconds: float) -> None:
-        for seat, (thought, decision) in list(self._thoughts.items()):
-            answer = thought.poll(milliseconds, self.flow.clock)
-            if answer is not None:
-                self.wills[seat] = decision.options[answer]
-                del self._thoughts[seat]
 
     # Going on --------------------------------------------------------------------
 
@@ -151,24 +130,16 @@ class Claims:
             self._settle()
             return
         now = flow.clock()
-        self._think(SLICE if self._due(now) else THINK_IDLE)
+        self.minds.think(window, now)
         if window.tick(now):
             flow.stage.sounds("tick")
         if window.over(now):
             self._end()
 
-    def _due(self, now: float) -> bool:
-        """Whether some computer's answer is to be seen that is not there yet."""
-        window = self.window
-        assert window is not None
-        age = window.age(now)
-        return any(age >= window.moments[seat] - SLICE for seat in self._thoughts)
-
     def _end(self) -> None:
         """Time is up: from now on it is settled, in order of play."""
         assert self.window is not None
-        while self._thoughts:
-            self._think(SLICE)
+        self.minds.finish()
         if self.window.claims:
             self.flow.last = None  # many hands were at the keys: the curtain falls in any case
         self._left = deque(self.window.seats)
@@ -206,7 +177,8 @@ class Claims:
             dodges = self.window.beforehand.get(seat) == DODGE and seat not in self.window.refused
             assert decision is not None
             return decision.options[0] if dodges else TAKE
-        return self.wills.get(seat, TAKE)
+        answer: Card | str = self.minds.wills.get(seat, TAKE)
+        return answer
 
     def _give(self, answer: Card | str) -> bool:
         """Answer the open question; whether that ends the window, as somebody dodged."""
@@ -227,7 +199,7 @@ class Claims:
         if self._ahead():
             window, now, left = self.window, self.flow.clock(), set(self._left or ())
             seen = {s for s in left if window.said(s, self.dodges(s), now) == DODGE}
-            wills = {s: w for s, w in self.wills.items() if s in seen}
+            wills = {s: w for s, w in self.minds.wills.items() if s in seen}
             self._carried = self.window.effect, self.window.claims & left, wills
 
     def choose(self, answer: Card | str) -> None:
@@ -243,7 +215,7 @@ class Claims:
 
     def _close(self) -> None:
         self.window, self._left, self.asking = None, None, None
-        self._thoughts, self.wills = {}, {}
+        self.minds.forget()
         self.deaf_until = self.flow.clock() + DEAF
         self.flow.went_on()
 

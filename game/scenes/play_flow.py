@@ -8,18 +8,21 @@ from typing import Any
 
 from game.core.card import Card
 from game.core.decision import Calls, Decision, Dodge, Seat
-from game.core.event import Answerable, Event, MatchEnded, Moved, RoundEnded, Turn
+from game.core.event import Answerable, Event, MatchEnded, Moved, Revealed, RoundEnded, Turn
 from game.core.seat_view import SeatView
 from game.view.board import Board
 
 from .calls import CallWindow
 from .log import HAND, Log, owner
+from .play_back import Back
 from .play_claims import Claims
 from .play_computers import Computers
 from .play_looks import Looks, Stage
 from .play_moments import Moments
+from .play_shown import Shown
 from .play_sitting import Sitting
-from .prompts import Gathering, only_pass, same_question
+from .play_votes import Votes, secret
+from .prompts import Gathering, only_pass, only_word, same_question
 
 CALM = 1500.0  # milliseconds to look round after a game is continued
 PASS_AFTER = 1000.0  # milliseconds that a drawn card is shown before its player passes
@@ -45,6 +48,11 @@ class Flow(Looks):
         self.dealing = False
         """Whether a round is being dealt and nobody's turn has begun."""
         self.claims = Claims(self)
+        self.votes = Votes(self)
+        self.shown = Shown(self)
+        self.back = Back(self)
+        self.giving = False
+        """Whether cards that were gathered are being given, one after another."""
         self.played: Card | None = None
         """The card that was laid on the table last."""
 
@@ -82,7 +90,7 @@ class Flow(Looks):
 
     def _show_events(self) -> None:
         """Let the board have all that happened, up to a claim window or the end of a round."""
-        while self.queue and self.ended is None and not self.claims.open:
+        while self.queue and self.ended is None and self.window_open is None:
             event = self.queue.popleft()
             self.fold(event)
             self._show(event)
@@ -101,6 +109,8 @@ class Flow(Looks):
             self.claims.round_over()
         elif isinstance(event, Answerable):
             self.claims.begin(event)
+        elif isinstance(event, Revealed):
+            self.shown.begin(event)
         elif isinstance(event, Turn):
             self.dealing = False
 
@@ -109,26 +119,37 @@ class Flow(Looks):
     @property
     def waiting(self) -> bool:
         """Whether a person is asked and may answer now."""
-        return self.open_since is not None and not self.claims.open
+        return self.open_since is not None and self.window_open is None
+
+    @property
+    def window_open(self) -> Claims | Votes | Shown | None:
+        """What everybody has to do, or to see, before the game goes on."""
+        windows: tuple[Claims | Votes | Shown, ...] = (self.claims, self.votes, self.shown)
+        return next((window for window in windows if window.open), None)
 
     def advance(self) -> None:
         """Do whatever is due now."""
-        if self.claims.open:
-            self.claims.advance()
+        window = self.window_open
+        if window is not None:
+            window.advance()
             return
         self.computers.think(self.board.happening)
         if self.board.happening:
             return
         self._show_events()
-        if self.board.happening or self.claims.open:
-            return
-        decision = self.sitting.asked
+        if not self.board.happening and self.window_open is None:
+            self._go_on(self.sitting.asked)
+
+    def _go_on(self, decision: Decision[Any] | None) -> None:
+        """All was shown: whoever is asked now may answer."""
         if self.ended is not None:
             self._end_round()
         elif decision is None:
             self._end_match()
         elif isinstance(decision, Dodge):
             self.claims.begin(Answerable(decision.about, (decision.seat,)))
+        elif secret(decision):
+            self.votes.begin(decision)
         elif self.computers.asked():
             self._computer(decision)
         elif isinstance(decision, Calls):
@@ -139,6 +160,7 @@ class Flow(Looks):
     def _end_round(self) -> None:
         event, self.ended = self.ended, None
         assert event is not None
+        self.back.forget()
         final = self.over = self.sitting.asked is None
         if final:
             for left in self.queue:
@@ -161,14 +183,24 @@ class Flow(Looks):
     def answer(self, index: int) -> None:
         """Answer the open question, whoever it is put to."""
         asked = self.sitting.asked
+        self.back.note(asked)
         self.sitting.answer(index)
         self.collect()
         self.went_on()
         if asked is not None and asked.together and not same_question(self.sitting.asked, asked):
             self.hide()
         self._show_events()
-        if not self.claims.open:
+        if self.window_open is None:
             self.computers.think(self.board.happening)
+
+    def go_back(self) -> None:
+        """A choice was taken back: everybody sees the table as it is now."""
+        self.queue.clear()
+        self.views = {viewer: self.sitting.view(viewer) for viewer in self.views}
+        self.board.show(self.views[self.viewer], self.viewer)
+        self.went_on()
+        self.open_since = self.clock()
+        self.stage.asks()
 
     def went_on(self) -> None:
         """The match has gone on: what was open before is settled."""
@@ -219,18 +251,28 @@ class Flow(Looks):
     def _person(self, seat: Seat) -> None:
         if not self.opens(seat):
             return
+        if only_word(self.sitting.asked):
+            self._say_only_word()
+            return
         now, since = self.clock(), self.open_since or 0.0
         passes = self.alone is not None and only_pass(self.sitting.asked)
         if passes and now >= since + self._pause():
             self.answer(0)
+
+    def _say_only_word(self) -> None:
+        """A person is asked so that nobody can tell what they hold: the answer is clear."""
+        self.giving = True
+        self.answer(0)
+        self.giving = False
 
     def _pause(self) -> float:
         return PASS_AFTER if self.board.speed > 0 else 0.4 * PASS_AFTER
 
     def next_tick(self) -> float | None:
         """Milliseconds until something is due although nothing moves."""
-        if self.claims.open:
-            return self.claims.next_tick()
+        window = self.window_open
+        if window is not None:
+            return window.next_tick()
         decision = self.sitting.asked
         if decision is None or self.ended is not None:
             return 0.0 if self.queue or self.ended is not None else None

@@ -30,8 +30,9 @@ class TableKeys:
         if event.type == pygame.MOUSEWHEEL and scene.log_panel.open:
             scene.log_panel.scroll(-event.y)
             return True
-        if scene.claims.open:
-            return scene.claims.captures(event)
+        for window in (scene.claims, scene.votes):
+            if window.open:
+                return window.captures(event)
         free = scene.calls.open or not scene.panel  # calls lie above a large card
         return event.type == pygame.KEYDOWN and free and scene.calls.key(event)
 
@@ -42,7 +43,7 @@ class TableKeys:
             self.back()
         elif job == "confirm":
             self.bare()
-        elif scene.claims.open:
+        elif scene.claims.open or scene.votes.open:
             return
         elif scene.zoom and job == "card":
             scene.close()
@@ -56,10 +57,14 @@ class TableKeys:
         scene, flow = self.scene, self.scene.flow
         if scene.claims.open:
             return
-        if scene.panel:
+        if scene.votes.open:
+            flow.votes.finish()
+        elif scene.panel:
             scene.close()
         elif scene.layers.sheet:
             scene.layers.close_sheet()
+        elif flow.shown.open:
+            flow.shown.ready()
         elif flow.waiting and flow.alone is not None and only_pass(scene.sitting.asked):
             flow.answer(0)
         else:
@@ -69,6 +74,8 @@ class TableKeys:
         """Colors and players have keys of their own while they are chosen."""
         scene, decision = self.scene, self.scene.sitting.asked
         number, seat = event.key - pygame.K_1, scene.app.keys.seat(event)
+        if scene.flow.votes.alone:
+            return self._believes(event)
         if not scene.flow.waiting:
             return False
         if isinstance(decision, PickColor) and 0 <= number < len(decision.options):
@@ -78,6 +85,16 @@ class TableKeys:
         if isinstance(decision, PickSeat) and seat in decision.options and not late:
             scene.answers.press(f"seat:{seat}")
             return True
+        return False
+
+    def _believes(self, event: pygame.event.Event) -> bool:
+        """The only person's two keys while they are asked whether they believe a claim."""
+        keys, viewer = self.scene.app.keys, self.scene.viewer
+        words = self.scene.flow.votes.words()
+        for number, seat in enumerate((keys.seat(event), keys.no(event))):
+            if seat is not None and seat == viewer:
+                self.scene.answers.press(f"word:{words[number]}")
+                return True
         return False
 
     def _work(self, job: str) -> None:
@@ -92,19 +109,25 @@ class TableKeys:
                 scene.log_panel.toggle()
             case "call":
                 scene.finish()
+            case "help":
+                scene.rules()
+            case "hint" if not any(action.key == job for action in scene.layout.actions):
+                scene.rules()
             case _:
                 scene.buttons.key(job)
 
     def back(self) -> None:
-        """Esc closes what is open, or pauses."""
+        """Esc closes what is open, takes back what may be taken back, or pauses."""
         scene = self.scene
         if scene.claims.choosing:
             scene.flow.claims.not_this_round()
-        elif scene.claims.open:
+        elif scene.claims.open or scene.votes.open:
             scene.pause()
         elif scene.panel:
             scene.close()
         elif scene.layers.sheet:
             scene.layers.close_sheet()
+        elif scene.flow.back.open:
+            scene.flow.back.go()
         else:
             scene.pause()

@@ -26,7 +26,8 @@ class Layers:
     def cover(self) -> bool:
         """Whether something lies over the table that must be dealt with first."""
         scene = self.scene
-        return scene.panel is not None or scene.calls.open or scene.claims.open or self.sheet
+        shared = scene.claims.open or scene.votes.open
+        return scene.panel is not None or scene.calls.open or shared or self.sheet
 
     def pieces(self, canvas: Canvas) -> list[Piece]:
         """Everything over the board, from the lowest to the topmost."""
@@ -35,6 +36,8 @@ class Layers:
             return scene.calls.pieces(canvas)
         if scene.claims.open:
             return scene.claims.pieces(canvas)
+        if scene.votes.open:
+            return scene.votes.pieces(canvas)
         if scene.zoom:
             return scene.zoom.pieces(canvas)
         if scene.recap:
@@ -45,7 +48,8 @@ class Layers:
         if more:
             return more
         buttons, caps = scene.buttons.pieces(canvas), scene.answers.caps()
-        return [*buttons, *caps, *scene.choice.pieces(canvas)]
+        loose = [*scene.choice.pieces(canvas), *scene.bluff.pieces(canvas)]
+        return [*buttons, *caps, *loose, *scene.shown.pieces(canvas)]
 
     def close_sheet(self) -> None:
         """Put the list away."""

@@ -83,6 +83,10 @@ class Moments:
         if known is None or milliseconds / 1000 < known.number:
             self._fastest[key] = Moment(key, seat, milliseconds / 1000, "ui-megaphone")
 
+    def become(self, earlier: Moments) -> None:
+        """Forget what was taken back."""
+        self.__dict__.update(earlier.__dict__)
+
     def all(self) -> list[Moment]:
         """The moments of this round."""
         return [*self._most.values(), *self._fastest.values()]

@@ -11,6 +11,7 @@ from .play_flow import Flow
 from .play_orders import Orders, may_answer
 from .play_panels import Recap
 from .play_sitting import Sitting
+from .rules_house import House
 from .scene import Scene
 
 
@@ -38,6 +39,21 @@ class Rests(Scene):
         self.board.show(self.flow.public, None)
         self.app.push(Pause(self.app, self, self._pause_choices()))
 
+    def rules(self) -> None:
+        """The rules of this game, with what was agreed on; meanwhile nothing goes on."""
+        self.board.finish()
+        self.resting, self._rests_since = self.board.shown, self.app.clock()
+        self.board.show(self.flow.public, None)
+        self.show_rules()
+
+    def show_rules(self) -> None:
+        """The rules above whatever there is."""
+        from .rules_reader import RulesReader  # noqa: PLC0415  loaded when they are read
+
+        match = self.sitting.match
+        house = House(match.table.options, self.sitting.names)
+        self.app.push(RulesReader(self.app, match.game.id, house))
+
     def pause_over(self, scene: Scene) -> None:
         """The pause above a closed curtain."""
         self.app.push(Pause(self.app, scene, self._pause_choices()))
@@ -45,7 +61,7 @@ class Rests(Scene):
     def _pause_choices(self) -> PauseChoices:
         problem = self.sitting.file.problem if self.sitting.file else ""
         orders = self.show_orders if may_answer(self.sitting) else None
-        return PauseChoices(self.leave_game, self.scores, problem, orders)
+        return PauseChoices(self.leave_game, self.scores, problem, self.show_rules, orders)
 
     def scores(self) -> None:
         """The sheet with everybody's points."""
@@ -58,7 +74,8 @@ class Rests(Scene):
     def enter(self) -> None:
         """Back on top: after a pause, the hand of the only person lies open again."""
         rested, self.resting = self.resting, None
-        for window in (self.flow.window, self.flow.claims.shown):
+        windows = (self.flow.claims.shown, self.flow.votes.window, self.flow.shown.now)
+        for window in (self.flow.window, *windows):
             if rested and window:
                 window.rest(self.app.clock() - self._rests_since)
         if rested and self.flow.alone is not None:
@@ -78,7 +95,7 @@ class Rests(Scene):
 
     def focus_lost(self) -> None:
         """With several people the cards are hidden until somebody confirms."""
-        if self.flow.claims.shown and self.app.top is self:
+        if (self.flow.claims.shown or self.flow.votes.shown) and self.app.top is self:
             self.pause()
         elif self.flow.alone is None:
             self.recap, self.zoom = None, None

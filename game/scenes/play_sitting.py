@@ -89,6 +89,12 @@ class Sitting:
         """Answer the open decision."""
         self.match.submit(index)
 
+    def take_back(self, steps: int) -> None:
+        """Undo the last choices until only so many steps were taken."""
+        while len(self.match.steps) > steps:
+            self.match.undo()
+        self.happened.clear()
+
     def take_events(self) -> list[Event]:
         """What happened since this was last asked, in full."""
         events, self.happened[:] = self.happened[:], []

@@ -2,56 +2,81 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, TypeGuard
 
 from game.core.card import Card
 from game.core.decision import (
+    Claim,
     Decision,
     Lay,
     PickCards,
     PickColor,
+    PickDie,
     PickPile,
+    PickPlace,
     PickSeat,
     PickWord,
     PlayCard,
-    Seat,
 )
 from game.core.match import Match
 from game.core.seat_view import SeatView
 from game.view import actions
-from game.view.layout import Action, Layout
+from game.view.layout import Action
 from game.view.prompt import Prompt, PromptButton
-from game.words import Words
 
+from .speaker import Teller, capital, key_cap
+
+__all__ = ["DONE", "PASS", "Gathering", "Speaker", "capital", "choices", "key_cap", "key_of"]
 DONE, PASS = "done", "pass"
+KINDS = ("second", "call", "key")
+"""How a word's button may look; the last has no button, only a key."""
 
 
 def key_of(decision: Decision[Any], option: Any) -> str:
     """What must be pressed to choose an option: a thing on the table or a word."""
-    if isinstance(option, Card):
-        return f"card:{option.id}"
-    if isinstance(decision, PickSeat):
-        return f"seat:{option}"
-    if isinstance(decision, PickPile):
-        return f"pile:{option}"
-    if isinstance(decision, PickColor):
-        return f"color:{option}"
-    return f"word:{option if isinstance(option, str) else decision.word(option)}"
+    match option:
+        case Card():
+            return f"card:{option.id}"
+        case int() if isinstance(decision, PickSeat):
+            return f"seat:{option}"
+        case int() if isinstance(decision, PickPlace):
+            return f"place:{option}"
+        case str():
+            return f"{THINGS.get(type(decision), 'word')}:{option}"
+    return f"word:{decision.word(option)}"
+
+
+THINGS: Mapping[type[Decision[Any]], str] = {PickPile: "pile", PickColor: "color", PickDie: "die"}
+"""What the words of some decisions stand for on the table."""
 
 
 def choices(decision: Decision[Any]) -> dict[str, int]:
-    """Every key that answers a decision, with the index it chooses."""
+    """Every key that answers a decision, with the index it chooses.
+
+    A word may stand for a pile, a die or a color, and for its button.
+    """
     keys: dict[str, int] = {}
     for index, option in enumerate(decision.options):
         keys.setdefault(key_of(decision, option), index)
+    for index, option in enumerate(decision.options):
+        if isinstance(option, str):
+            for kind in ("word", "pile", "die", "color"):
+                keys.setdefault(f"{kind}:{option}", index)
     return keys
 
 
 def only_pass(decision: Decision[Any] | None) -> bool:
     """Whether there is nothing to do but to pass."""
     return decision is not None and list(decision.options) == [PASS]
+
+
+def only_word(decision: Decision[Any] | None) -> bool:
+    """Whether a card could be played, but there is only one word to say."""
+    if not isinstance(decision, PlayCard) or only_pass(decision):
+        return False
+    return len(decision.options) == 1 and isinstance(decision.options[0], str)
 
 
 class Gathering:
@@ -87,70 +112,8 @@ def same_question(decision: Decision[Any] | None, asked: Decision[Any]) -> TypeG
 
 
 @dataclass(frozen=True, slots=True)
-class Speaker:
+class Speaker(Teller):
     """Puts decisions into a game's words."""
-
-    words: Words
-    layout: Layout
-    names: tuple[str, ...]
-    keys: Mapping[str, str]
-    """What is written on each job's key."""
-
-    # Words -------------------------------------------------------------------
-
-    def card(self, card: Card) -> str:
-        """A card's name."""
-        values = {"color": self.color(card.color), "face": card.face}
-        return capital(self.say(f"card.{card.face}", card.code, **values))
-
-    def face(self, card: Card) -> str:
-        """What a card says, without its color."""
-        return self.say(f"face.{card.face}", card.face)
-
-    def color(self, color: str) -> str:
-        """A color's name."""
-        return self.say(f"color.{color}", color)
-
-    def rule(self, card: Card) -> str:
-        """What a card does; nothing if the game's texts don't say."""
-        rule = "number" if card.number is not None else card.face
-        return self.say(f"rule.{rule}", "")
-
-    def say(self, key: str, otherwise: str, **values: object) -> str:
-        """The sentence of a key, or something else if there is none."""
-        return self.words(key, **values) if key in self.words else otherwise
-
-    def subtitle(self, values: Mapping[str, object]) -> str:
-        """The round, and when the game ends."""
-        rounds = self.words("table.round", count=values.get("round") or 1)
-        until = self.say(f"game.until.{values.get('target', '')}", "")
-        return " · ".join(part for part in (rounds, until) if part)
-
-    def facts(self, view: SeatView) -> dict[str, object]:
-        """What sentences may mention: every fact, and the top card of every open pile."""
-        values: dict[str, object] = {}
-        for name, fact in view.facts.items():
-            values[name] = self.color(fact) if isinstance(fact, str) else fact
-        for name in ("chosen", "won", "lost", "dodged"):
-            values[name] = self.named(view.facts.get(name, ()))
-        said = str(view.facts.get("said", ""))
-        values["said"] = self.say(f"stage.said.{said}", self.color(said))
-        for zone, cards in view.zones.items():
-            if cards and cards[-1] is not None and " " not in zone:
-                values[zone], values[f"{zone}_face"] = self.card(cards[-1]), self.face(cards[-1])
-        return values
-
-    def named(self, seats: Sequence[Seat]) -> str:
-        """The names of some players."""
-        return self.listed([self.names[seat] for seat in seats])
-
-    def listed(self, parts: Sequence[str]) -> str:
-        """Several words as people say them: one, two and three."""
-        if len(parts) < 2:
-            return "".join(parts)
-        return self.words("play.and", first=", ".join(parts[:-1]), second=parts[-1])
-
-    # Questions ---------------------------------------------------------------
 
     def prompt(self, match: Match, view: SeatView, gathering: Gathering) -> Prompt:
         """The open decision as a prompt, with the cards gathered so far."""
@@ -159,20 +122,28 @@ class Speaker:
         free = {option.id for option in gathering.open() if isinstance(option, Card)}
         hand = [c for c in view.zones.get(f"hand {decision.seat}", ()) if c is not None]
         chosen = tuple(card.id for card in gathering.cards)
-        values = {**match.game.rules.numbers, **self.facts(view)}
-        others = [c for c in hand if c.id not in chosen]
+        values = self.values(match, view, len(chosen))
+        lifted = chosen or (() if decision.card is None else (decision.card.id,))
+        others = [c for c in hand if c.id not in lifted]
         return Prompt(
             headline=self.headline(decision, values),
             hint=self._hint(match, [card for card in hand if card.id in free], values),
             seat=decision.seat,
             cards=frozenset(free) | set(chosen),
-            dim=bool(free or chosen) or isinstance(decision, PlayCard | PickCards | Lay),
+            dim=any(c.id in free or c.id in chosen for c in hand)
+            or isinstance(decision, PlayCard | PickCards | Lay),
             why={c.id: self.why(match, c, c.id in free, values) for c in others},
-            seats=frozenset(decision.options) if isinstance(decision, PickSeat) else frozenset(),
-            piles=frozenset(decision.options) if isinstance(decision, PickPile) else frozenset(),
-            buttons=self.buttons(decision, view, len(chosen), values),
-            selected=chosen,
+            seats=picked(decision, PickSeat, int),
+            piles=picked(decision, PickPile | PickPlace, str),
+            places=picked(decision, PickPlace, int),
+            dice=picked(decision, PickDie, str) & frozenset(match.game.rules.dice),
+            buttons=self.buttons(decision, gathering, view, values),
+            selected=lifted,
         )
+
+    def values(self, match: Match, view: SeatView, count: int) -> dict[str, object]:
+        """What the sentences of a question may mention."""
+        return {**match.game.rules.numbers, **self.facts(view), "count": count}
 
     def _hint(self, match: Match, free: Sequence[Card], values: Mapping[str, object]) -> str:
         """What may be done, with a word about cards that help in a way of their own."""
@@ -201,39 +172,55 @@ class Speaker:
         if free:
             reason = match.game.why(match.table, decision.seat, card)
             own = f"fits.{reason}" if isinstance(decision, PlayCard) else ""
-            return self.say(own, "", **values, card=self.card(card))
+            return self.say(own, "", **{**values, "card": self.card(card)})
         reason = match.game.why_not(match.table, decision.seat, card)
         own = f"why.{reason}"
         if not reason or not isinstance(decision, PlayCard) or own not in self.words:
             own = f"why.{decision.name}"
         return self.say(own, self.say("why.not_now", ""), **values)
 
+    # Buttons -------------------------------------------------------------------
+
     def buttons(
-        self,
-        decision: Decision[Any],
-        view: SeatView,
-        gathered: int,
+        self, decision: Decision[Any], gathering: Gathering, view: SeatView,
         values: Mapping[str, object],
-    ) -> tuple[PromptButton, ...]:
+    ) -> tuple[PromptButton, ...]:  # fmt: skip
         """The words among the options, as buttons."""
         found = []
-        options = list(decision.options)
-        if gathered and DONE not in options:  # the first card was not optional
-            options.append(DONE)
-        for option in options:
-            if isinstance(option, Card) or not isinstance(option, str):
-                continue
-            if not isinstance(decision, PickColor | PickPile | PickWord):
-                button = self.button(option, view, gathered)
-                own = self.own_label(decision, option, gathered, values)
-                found.append(replace(button, label=own) if own else button)
+        for word in self._words(decision, gathering, view):
+            button = self.button(self.place(decision, word), view, len(gathering.cards))
+            own = self.own_label(decision, button.name, len(gathering.cards), values)
+            found.append(replace(button, name=word, label=own or button.label))
         return tuple(found)
+
+    def _words(
+        self, decision: Decision[Any], gathering: Gathering, view: SeatView
+    ) -> Iterator[str]:
+        """The options that are words, but for those a panel or the table shows better."""
+        options = list(decision.options)
+        more = gathering.open()
+        if gathering.cards and DONE not in options and (DONE in more or not more):
+            options.append(DONE)  # the first card was not optional
+        for option in options:
+            if not isinstance(option, str) or isinstance(decision, PickColor | PickWord | Claim):
+                continue
+            lies = option in view.zones and isinstance(decision, PickPile)
+            lies = lies or (isinstance(decision, PickDie) and f"die_{option}" in view.facts)
+            if not lies or self.layout.action(self.place(decision, option)) is not None:
+                yield option
+
+    def place(self, decision: Decision[Any], word: str) -> str:
+        """What a layout calls a word: a zone of the asked seat's own without its number."""
+        zone, _, seat = word.partition(" ")
+        return zone if isinstance(decision, PickPile) and seat == str(decision.seat) else word
 
     def own_label(
         self, decision: Decision[Any], word: str, count: int, values: Mapping[str, object]
     ) -> str:
         """What a word says in answer to one kind of question; nothing if as ever."""
         key = f"answer.{decision.name}.{word}"
+        if key not in self.words:
+            key = f"answer.{type(decision).__name__}.{word}"
         if word == DONE and not count and f"{key}_none" in self.words:
             key += "_none"
         return self.say(key, "", **{**values, "count": count})
@@ -246,7 +233,7 @@ class Speaker:
         if action is None:
             return PromptButton(word, label, kind="primary")
         cap = self.keys.get(action.key, "")
-        kind = {"call": "call", "second": "second"}.get(action.place, "primary")
+        kind = action.place if action.place in KINDS else "primary"
         icon = actions.icon(action, view.facts, view.zones)
         return PromptButton(word, label, icon, cap, kind)
 
@@ -258,18 +245,14 @@ class Speaker:
                 return none
         if action is not None:
             return self.words(action.label, count=count)
-        return self.say(f"answer.{word}", capital(word), count=count)
+        return self.say(f"answer.{word}", capital(self.word(word)), count=count)
 
     def count(self, action: Action | None, view: SeatView) -> int:
         """The number on a button."""
         return 0 if action is None else actions.number(action, view.facts, view.zones)
 
 
-def capital(words: str) -> str:
-    """The words with a capital letter in front."""
-    return words[:1].upper() + words[1:]
-
-
-def key_cap(words: Words, key: str) -> str:
-    """What is written on a key."""
-    return words(f"key.{key}") if f"key.{key}" in words else key.upper()
+def picked(decision: Decision[Any], kinds: Any, sort: type[Any]) -> frozenset[Any]:
+    """The options of one sort, if it is that kind of decision."""
+    known = isinstance(decision, kinds)
+    return frozenset(option for option in decision.options if known and isinstance(option, sort))

@@ -21,11 +21,12 @@ from game.view.palette import BAD, CREAM, GOLD_LIP, GOOD, INK, INK_2, PAPER, PAP
 from game.view.piece import Mood, Piece, Style, label, paper, tile
 from game.view.text import BODY, TITLE
 from game.view.thing import Thing
-from game.view.widgets import Pill, draw_avatar, draw_banner, draw_pill
+from game.view.widgets import draw_avatar, draw_banner
 
 from .menu import LARGE_TYPE, WHOLE, Menu
 from .play_moments import Moment
 from .play_start import rematch
+from .results_bill import count_pieces
 from .results_column import FOOT, TOP, Column, draw_line
 from .results_many import MANY, draw_short_row, row_boxes, row_count
 
@@ -71,7 +72,7 @@ class RoundResults(Menu):
         """Banner, three panels and the buttons."""
         if canvas.type_scale >= LARGE_TYPE:
             return [*self._head(), *self._buttons(canvas)], Column(self, canvas).pieces()
-        counted = self._count(canvas) if any(self.event.hands) else ()
+        counted = count_pieces(canvas, self, COUNT) if any(self.event.hands) else ()
         return [
             *self._head(), *self._scores(canvas), *counted, *self._moments(canvas),
             *self._buttons(canvas),
@@ -170,23 +171,24 @@ class RoundResults(Menu):
         event, middle = self.event, box.centery
         name, cards = self.play.sitting.names[seat], len(event.hands[seat])
         low = box.h < LOW
-        up, down = middle - (0 if low else 0.17 * box.h), middle + 0.2 * box.h
+        alone = low or not any(event.hands)
+        up, down = middle - (0 if alone else 0.17 * box.h), middle + 0.2 * box.h
         size = 27 if low else 32
         canvas.text(name, (box.x + 200, up), TITLE, size, INK, "midleft", NAME_ROOM)
         held = self.words("results.held", count=cards) if cards else self.words("results.none")
         if any(event.hands) and not low:
             canvas.text(held, (box.x + 200, down), BODY, 24, INK_2, "midleft", NAME_ROOM)
         self._draw_score(canvas, seat, box, high)
-        if any(event.points):
-            gained, color = f"{event.points[seat]:+d}", BAD if event.points[seat] > 0 else GOOD
+        if self.gains:
+            gained, color = f"{event.points[seat]:+d}", self.ink(event.points[seat])
             canvas.text(gained, (box.right - 168, middle), TITLE, 36, color, "midright", 130)
 
     def _draw_score(self, canvas: Canvas, seat: Seat, box: FRect, high: float) -> None:
         """The score and, where the game ends at one, how near it is."""
         score, target, right = self.event.scores[seat], self.target(), box.right - 32
         if not target or box.h < LOW:
-            size = 46 if box.h >= LOW else 34
-            canvas.text(str(score), (right, box.centery), TITLE, size, INK, "midright", 116)
+            size, room = 46 if box.h >= LOW else 34, 116 if self.gains else 240
+            canvas.text(self.said(seat), (right, box.centery), TITLE, size, INK, "midright", room)
             return
         canvas.text(str(score), (right, box.centery - 0.2 * box.h), TITLE, 44, INK, "midright", 116)
         track = FRect(right - 110, box.centery + 0.14 * box.h, 110, 12 * high)
@@ -197,6 +199,26 @@ class RoundResults(Menu):
             words = self.words("results.of", count=target)
             spot = (right, track.bottom + 18)
             canvas.text(words, spot, BODY, 19, INK_2, "midright", 140)
+
+    def said(self, seat: Seat) -> str:
+        """A score in the game's words, where there is room beside what was gained."""
+        score = self.event.scores[seat]
+        if self.gains:
+            return str(score)
+        return self.words(self.play.layout.score, count=score)
+
+    @property
+    def gains(self) -> bool:
+        """Whether points of this round come on top of others."""
+        event = self.event
+        return any(event.points) and (self.target() > 0 or event.points != event.scores)
+
+    def ink(self, points: int) -> str:
+        """Green for points that help, red for those that hurt."""
+        if not points and not self.play.sitting.match.game.rules.low_wins:
+            return INK_2
+        helps = points > 0 if not self.play.sitting.match.game.rules.low_wins else points <= 0
+        return GOOD if helps else BAD
 
     def target(self) -> int:
         """The score at which the game ends; 0 if it does not go by one."""
@@ -215,38 +237,6 @@ class RoundResults(Menu):
     def hand(self, seat: Seat) -> list[Card]:
         """What a player held, the most expensive cards first."""
         return sorted(self.event.hands[seat], key=lambda card: (-card.points, card.id))
-
-    # How a hand was counted ----------------------------------------------------------
-
-    def _count(self, canvas: Canvas) -> Iterable[Piece]:
-        name = self.play.sitting.names[self.shown]
-        yield paper(COUNT)
-        corner = (COUNT.x + 34, COUNT.y + 46)
-        title = self.words("results.counted", name=name)
-        yield label(canvas, title, corner, Style(TITLE, 32), COUNT.w - 240)
-        yield Piece(lambda canvas, _: self._draw_count(canvas))
-        total = f"= {self.event.points[self.shown]}"
-        style = Style(TITLE, 44, BAD if self.event.points[self.shown] > 0 else GOOD, "midright")
-        spot = (COUNT.right - 36, COUNT.y + 48)
-        yield label(canvas, total, spot, style, 200, "total")
-
-    def _draw_count(self, canvas: Canvas) -> None:
-        """The cards with their points, in one row or in two."""
-        cards = self.hand(self.shown)
-        rows = 1 if len(cards) <= 7 else 2
-        columns = max(1, -(-len(cards) // rows))
-        step = min(128.0, (COUNT.w - 68) / columns)
-        high = min(140.0 if rows == 1 else 84.0, 1.3 * step)
-        top = COUNT.y + (158 if rows == 1 else 126)
-        for number, card in enumerate(cards):
-            row, column = divmod(number, columns)
-            spot = (COUNT.x + 34 + (column + 0.5) * step, top + 124 * row)
-            draw_card(canvas, self.play.board.face(card), spot, high)
-            size = min(26.0 if rows == 1 else 20.0, 0.36 * step) / canvas.type_scale
-            pill = Pill(str(card.points), INK, CREAM, "", size, TITLE, 1.4 * size, shadow=None)
-            draw_pill(canvas, pill, (spot[0], spot[1] + high / 2 + 4 + 0.8 * size), "center")
-            if column and step > 90:
-                canvas.picture("icons/ui-plus", (spot[0] - step / 2, spot[1]), 22, INK_2)
 
     # Moments ------------------------------------------------------------------------
 

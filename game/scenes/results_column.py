@@ -8,16 +8,19 @@ from typing import TYPE_CHECKING
 
 from pygame import FRect
 
+from game.core.card import Card
 from game.core.decision import Seat
 from game.view.canvas import Canvas
 from game.view.card import draw_card
 from game.view.card_face import Face
-from game.view.palette import BAD, CREAM, GOLD_LIP, GOOD, INK, INK_2, PAPER_EDGE, WHITE
+from game.view.palette import CREAM, GOLD_LIP, INK, INK_2, PAPER_EDGE, WHITE
 from game.view.piece import Mood, Piece, Style, paper, paragraph, tile
 from game.view.shadow import MEDIUM
 from game.view.text import BODY, TITLE
 from game.view.thing import Thing
 from game.view.widgets import Pill, draw_avatar, draw_pill
+
+from .results_bill import LARGE_LINE, bill, bill_pieces, counts, headline
 
 if TYPE_CHECKING:
     from .results import RoundResults
@@ -87,19 +90,19 @@ class Column:
         canvas.text(name, (box.x + NAME, up), TITLE, 32, INK, "midleft", NAME_ROOM)
         if counted:
             canvas.text(says, (box.x + NAME, down), BODY, 24, INK_2, "midleft", NAME_ROOM)
-        if any(event.points):
+        if scene.gains:
             self._draw_points(seat, (box.right - GAINED, middle), canvas)
         self._draw_score(seat, box, canvas)
         scene.draw_hand(canvas, seat, FRect(box.x + HAND, box.y, 400, box.h))
 
     def _draw_points(self, seat: Seat, spot: tuple[float, float], canvas: Canvas) -> None:
         points = self.scene.event.points[seat]
-        color = BAD if points > 0 else GOOD
+        color = self.scene.ink(points)
         canvas.text(f"{points:+d}", spot, TITLE, 36, color, "midright", 170)
 
     def _draw_score(self, seat: Seat, box: FRect, canvas: Canvas) -> None:
         scene, right = self.scene, box.right - 36
-        score, target = str(scene.event.scores[seat]), scene.target()
+        score, target = scene.said(seat), scene.target()
         up = box.centery - (0.18 * box.h if target else 0)
         canvas.text(score, (right, up), TITLE, 46, INK, "midright", 260)
         if target:
@@ -112,8 +115,12 @@ class Column:
     def _counted(self) -> Iterator[Piece]:
         scene = self.scene
         name, points = scene.play.sitting.names[scene.shown], scene.event.points[scene.shown]
-        total = f"{scene.words('results.counted', name=name)} = {points}"
+        total = f"{headline(scene, name)} = {points}" if counts(scene) else headline(scene, name)
         yield self._title(total)
+        if lines := bill(scene):
+            yield from bill_pieces(scene, LEFT, self.y, WIDE)
+            self.y += len(lines) * LARGE_LINE + GAP
+            return
         cards = scene.hand(scene.shown)
         columns = int(WIDE // STEP)
         tall = CARD + 62 * self.canvas.type_scale
@@ -128,12 +135,18 @@ class Column:
             place = FRect(*corner, STEP - 6, tall - 6)
             yield Piece(
                 partial(self._draw_card, scene.play.board.face(card), str(card.points), place),
-                Thing(f"text:counted-{card.id}", "text", place, str(card.points), focusable=False),
+                Thing(f"text:counted-{card.id}", "text", place, self._worth(card), focusable=False),
             )
         self.y = box.bottom + 2 * GAP
 
+    def _worth(self, card: Card) -> str:
+        """What a card counts, or else what it is."""
+        return str(card.points) if priced(self.scene) else self.scene.speaker.card(card)
+
     def _draw_card(self, face: Face, points: str, box: FRect, canvas: Canvas, _: Mood) -> None:
         draw_card(canvas, face, (box.centerx, box.y + CARD / 2), CARD)
+        if not priced(self.scene):
+            return
         pill = Pill(points, INK, CREAM, "", 26, TITLE, 40, shadow=None)
         draw_pill(canvas, pill, (box.centerx, box.y + CARD + 10), "midtop")
 

@@ -8,7 +8,7 @@ from pygame import FRect
 
 from game.core.decision import Seat
 from game.view.canvas import Canvas
-from game.view.palette import BAD, GOLD_LIP, GOOD, INK
+from game.view.palette import GOLD_LIP, INK
 from game.view.text import TITLE
 from game.view.widgets import draw_avatar
 
@@ -49,12 +49,13 @@ def draw_short_row(scene: RoundResults, canvas: Canvas, seat: Seat, box: FRect) 
     draw_avatar(canvas, scene.play.sitting.players[seat].face, spot, size)
     if scene.places[seat] == 1:
         canvas.picture("icons/ui-crown", (spot[0], middle - 0.5 * size), 28, GOLD_LIP, GOLD_LIP)
-    right, gains = box.right - 22, any(event.points)
+    right, gains = box.right - 22, scene.gains
     room = box.right - (180 if gains else 110) - spot[0] - 40
     name = scene.play.sitting.names[seat]
     canvas.text(name, (spot[0] + 40, middle), TITLE, 27, INK, "midleft", room)
-    canvas.text(str(event.scores[seat]), (right, middle), TITLE, 30, INK, "midright", 76)
+    room = 76 if gains else 100
+    canvas.text(scene.said(seat), (right, middle), TITLE, 30, INK, "midright", room)
     if gains:
-        color = BAD if event.points[seat] > 0 else GOOD
+        color = scene.ink(event.points[seat])
         gained = f"{event.points[seat]:+d}"
         canvas.text(gained, (right - 84, middle), TITLE, 26, color, "midright", 76)

@@ -21,7 +21,7 @@ from game.view.text import BODY, FINE, LABEL, TITLE
 
 from .expansions import expansions, needed
 from .faces import Faces
-from .house_rules import choices, rules_sheet, shown_options
+from .house_rules import choices, possible, rules_sheet, shown_options
 from .menu import LARGE_TYPE, Menu
 from .seat_rows import broad, seat_pieces, two_columns
 from .seating import NameEntry, Seating
@@ -181,7 +181,7 @@ class Setup(Menu):
         if option.id in self.needed:
             return ON
         wish = self.wishes.get(option.id, "")
-        allowed = wish in option.values and wish not in self.idle_values()
+        allowed = wish in possible(self, option) and wish not in self.idle_values()
         return str(wish) if allowed else option.usual(len(self.seating))
 
     def idle_values(self) -> set[str]:

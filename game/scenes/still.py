@@ -9,6 +9,7 @@ import pygame
 from game.store.settings import Settings
 
 from .app import App
+from .rules_reader import RulesReader
 from .scene import Scene
 from .settings import SettingsScene
 from .setup import Setup
@@ -18,6 +19,7 @@ from .window import Window
 MENUS: dict[str, Callable[[App, str], Scene]] = {
     "title": lambda app, game: Title(app),
     "setup": Setup,
+    "rules": RulesReader,
     "options": lambda app, game: SettingsScene(app),
 }
 

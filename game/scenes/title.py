@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from .app import App
 
 SCALES = (100, 125, 150, 200)
+SWITCHES = 620  # units for the small buttons of one row
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,10 +91,12 @@ class Title(Menu):
             yield push(canvas, *primary, enter=words("key.return"))
         top = 604 if primary else 460
         for number, (name, icon, press) in enumerate(self._doors()):
-            box = FRect(96 + 264 * number, top, 244, 72)
-            yield push(canvas, name, Button(box, words(f"title.{name}"), icon, size=31), press)
-        yield from self._switches(canvas, (96, top + 116))
-        yield from self._problem(canvas, (96, top + 206), 508)
+            box = FRect(96, top, 508, 72)
+            if number:
+                box = FRect(96 + 264 * (number - 1), top + 90, 244, 72)
+            yield push(canvas, name, Button(box, self._says(name), icon, size=31), press)
+        yield from self._switches(canvas, (96, top + 206), SWITCHES)
+        yield from self._problem(canvas, (96, top + 340), 508)
         version = words("title.version", version=__version__)
         yield label(canvas, version, (96, 1040), Style(BODY, 21, INK_2), 600, "version")
 
@@ -112,11 +115,17 @@ class Title(Menu):
 
     def _doors(self) -> list[tuple[str, str, Callable[[], None]]]:
         return [
+            ("rules", "ui-help", self.help),
             ("settings", "ui-settings", self.settings),
             ("quit", "ui-leave", self.app.quit),
         ]
 
-    def _switches(self, canvas: Canvas, corner: tuple[float, float]) -> Iterable[Piece]:
+    def _says(self, door: str) -> str:
+        return self.app.words("rules.title" if door == "rules" else f"title.{door}")
+
+    def _switches(
+        self, canvas: Canvas, corner: tuple[float, float], room: float
+    ) -> Iterable[Piece]:
         """Sound, text size and motion, each changed by one press."""
         words, now = self.app.words, self.app.settings
         x, y = corner
@@ -133,6 +142,8 @@ class Title(Menu):
         ):
             button = Button(FRect(x, y, 0, high), text, size=24)
             wide = button_width(canvas, button) - 12
+            if x + wide > corner[0] + room:
+                x, y = corner[0], y + high + 16
             box = FRect(x, y, wide, high)
             yield push(canvas, name, Button(box, text, size=24), self.then(press))
             x += wide + 20
@@ -171,10 +182,10 @@ class Title(Menu):
             yield push(canvas, f"game-{game.id}", button, take, game.why_not)
             y += high + 20 * scale + 32
         for name, icon, press in self._doors():
-            button = Button(FRect(left, y, wide, high), words(f"title.{name}"), icon, size=31)
+            button = Button(FRect(left, y, wide, high), self._says(name), icon, size=31)
             yield push(canvas, name, button, press)
             y += high + 32
-        yield from self._switches(canvas, (left, y))
+        yield from self._switches(canvas, (left, y), wide)
         style = Style(BODY, 20, INK_2)
         version = words("title.version", version=__version__)
         y += 56 * scale + 60
@@ -188,6 +199,14 @@ class Title(Menu):
         from .setup import Setup  # noqa: PLC0415  the first frame comes sooner without it
 
         self.app.push(Setup(self.app, game))
+
+    def help(self) -> None:
+        """Open the rules of the game that can be continued, or of the first on the shelf."""
+        from .rules_reader import RulesReader  # noqa: PLC0415
+
+        saved = str(self.saved.header.get("game", "")) if self.saved else ""
+        known = [entry.id for entry in self.entries]
+        self.app.push(RulesReader(self.app, saved if saved in known else known[0]))
 
     def settings(self) -> None:
         """Open the settings."""
@@ -218,7 +237,8 @@ def entry(app: App, game: Game) -> Entry:
         layout.read(rules.raw)
     except (BrokenRules, layout.LayoutProblem, OSError) as error:
         return Entry(game.id, name, "", words("game.broken", why=error))
-    facts = words("game.facts", least=rules.least, most=rules.most)
+    key = "game.facts" if "game.facts" in words else "title.facts"
+    facts = words(key, least=rules.least, most=rules.most)
     return Entry(game.id, name, facts)
 
 

@@ -35,6 +35,8 @@ class Settings:
     calls: float = 1.0
     claim_window: float = 3.0
     """Seconds in which effects may be dodged; 0 waits until everybody has answered."""
+    reveal: float = 1.5
+    """Seconds in which a card that is shown can be looked at."""
     motion: str = "full"
     scale: int = 100
     fullscreen: bool = False
@@ -134,6 +136,10 @@ def _claim_window(value: Any) -> float:
     return 0.0 if float(value) <= 0 else min(10.0, max(1.0, float(value)))
 
 
+def _reveal(value: Any) -> float:
+    return min(5.0, max(0.5, float(value)))
+
+
 def _scale(value: Any) -> int:
     return min(200, max(100, int(value)))
 
@@ -185,6 +191,7 @@ _FITTING = {
     "effects": _share,
     "calls": _share,
     "claim_window": _claim_window,
+    "reveal": _reveal,
     "motion": _motion,
     "scale": _scale,
     "fullscreen": _switch,

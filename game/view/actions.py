@@ -8,9 +8,9 @@ from typing import Any
 from pygame import FRect
 
 from .canvas import Canvas
-from .layout import Action
 from .prompt import PromptButton
 from .seats import LARGE_TYPE
+from .spots import Action
 from .widgets import CALL, PRIMARY, SECOND, Button, draw_button
 
 PAINTS = {"primary": PRIMARY, "second": SECOND, "call": CALL}
@@ -22,6 +22,8 @@ SECOND_TOP, SECOND_TALL, GAP = 902, 60, 12
 PRIMARY_BOX = FRect(LEFT, 812, WIDE, 70)
 LARGE_PRIMARY = FRect(LARGE_LEFT, 716, LARGE_WIDE, 106)
 STEP = 90  # from one primary button up to the next
+BESIDE = ("more", "back", "sort")
+"""Small buttons that answer nothing."""
 SWITCHES = ("help", "sound", "speed", "log")
 
 
@@ -47,28 +49,41 @@ def icon(action: Action, facts: Mapping[str, Any], zones: Mapping[str, Sequence[
 def places(buttons: Sequence[PromptButton], scale: float = 1) -> dict[str, FRect]:
     """The rectangle of each button by its name; those left out are in the menu “More”."""
     large = scale >= LARGE_TYPE
-    first = {b.name: b for b in buttons if b.kind == "primary"}
-    small = [b.name for b in buttons if b.kind == "second"]
+    answers = [b for b in buttons if b.kind == "second" and b.name not in BESIDE]
+    first = [b.name for b in buttons if b.kind == "primary" or (large and b in answers)]
+    small = [b.name for b in buttons if b.kind == "second" and b.name not in first]
     calls = [b.name for b in buttons if b.kind == "call"]
     box, step = (LARGE_PRIMARY, 122) if large else (PRIMARY_BOX, STEP)
     found = {name: box.move(0, -step * i) for i, name in enumerate(reversed(first))}
     if large:
-        found |= {name: MORE_BOX.copy() for name in small if name == "more"}
+        found |= _beside([name for name in small if name in BESIDE])
     else:
-        found |= _in_rows(small)
+        found |= _in_rows(small, not calls)
     found |= {name: (LARGE_CALL if large else CALL_BOX).copy() for name in calls[:1]}
     return found
 
 
-def _in_rows(names: list[str]) -> dict[str, FRect]:
-    """Two small buttons side by side, in the row between the large ones."""
-    if len(names) == 1:
-        return {names[0]: FRect(LEFT, SECOND_TOP, WIDE, SECOND_TALL)}
-    half = (WIDE - GAP) / 2
-    spots = [(LEFT, SECOND_TOP), (LEFT + half + GAP, SECOND_TOP)]
+def _beside(names: list[str]) -> dict[str, FRect]:
+    """In large type: the menu “More”, and what it can't hold, side by side."""
+    wide = (LARGE_WIDE - GAP * (len(names) - 1)) / max(1, len(names))
     return {
-        name: FRect(x, y, half, SECOND_TALL) for name, (x, y) in zip(names, spots, strict=False)
+        name: FRect(LARGE_LEFT + (wide + GAP) * i, MORE_BOX.y, wide, MORE_BOX.h)
+        for i, name in enumerate(names)
     }
+
+
+def _in_rows(names: list[str], free: bool) -> dict[str, FRect]:
+    """Two small buttons side by side, in the row between the large ones; four if the row
+    of the calls is free.
+    """
+    found: dict[str, FRect] = {}
+    for row in range(2 if free else 1):
+        pair = names[2 * row : 2 * row + 2]
+        wide = (WIDE - GAP * (len(pair) - 1)) / max(1, len(pair))
+        top = SECOND_TOP + row * (SECOND_TALL + 20)
+        for i, name in enumerate(pair):
+            found[name] = FRect(LEFT + i * (wide + GAP), top, wide, SECOND_TALL)
+    return found
 
 
 def draw_actions(canvas: Canvas, buttons: Sequence[PromptButton]) -> None:

@@ -12,6 +12,7 @@ from . import motion
 from .card_face import Face
 from .held import key_of
 from .motion import Pose
+from .throw import Throw
 
 SHOWN = 7  # cards that stand for a whole hand in the air
 Where = Callable[[str, int, int, int | None], Pose]
@@ -56,6 +57,7 @@ class Act:
     landing: frozenset[int] = frozenset()  # keys of the hand that are still in the air
     kind: str = ""  # "tint", "flip", "turn", or a plain move
     before: object = None  # the fact's old value, or who had the turn
+    throw: Throw | None = None
     folded: bool = False
 
     @property
@@ -84,6 +86,7 @@ class Stage:
     where_to: Where
     form: Callable[[str], str]
     hand: str  # the zone at the foot
+    down: Callable[[str], bool] = lambda zone: False  # whether cards lie face down in a zone
 
     def moved(self, event: Moved, start: float) -> Act:
         """Cards fly from zone to zone."""
@@ -95,7 +98,8 @@ class Stage:
         for i, place in enumerate(event.places):
             index = len(lie) - count + i
             known = lie[index] if lie[index] is not None else event.cards[i]
-            ends = self.face(known if self.form(event.to) != "pile" else None)
+            hidden = self.form(event.to) == "pile" or self.down(event.to)
+            ends = self.face(None if hidden else known)
             held = were[place] if place < len(were) else None
             start_pose = self.where_from(event.source, place, len(were), key_of(held, place))
             end_pose = self.where_to(event.to, index, len(lie), key_of(lie[index], index))

@@ -14,12 +14,16 @@ from .text import FINE, TITLE
 BANNER_SHADOW = Shadow(14, 8, 110)
 
 
-def draw_banner(canvas: Canvas, words: str, hint: str, avatar: str, center: Point) -> FRect:
-    """The ribbon that says whose turn it is and, below, what may be done."""
+def draw_banner(
+    canvas: Canvas, words: str, hint: str, avatar: str, center: Point, most: float = 1000
+) -> FRect:
+    """The ribbon that says whose turn it is and, below, what may be done.
+
+    `most` is the greatest width of its words."""
     canvas = canvas.up_to(1.25)
     height, size = (92, 40) if hint else (70, 42)
     longest = max(canvas.text_width(words, TITLE, size), canvas.text_width(hint, FINE, 24))
-    room = min(longest, 1000)
+    room = min(longest, most)
     box = around(center, room + 190, height)
     canvas.shadow(box, 18, BANNER_SHADOW)
     whole = FRect(box.x - 28, box.y - 4, box.w + 56, height + 20)

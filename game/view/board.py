@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from pygame import FRect
+
 from game.core.card import Card
 from game.core.event import Event
 from game.core.seat_view import SeatView
@@ -12,15 +14,17 @@ from game.words import Words
 
 from . import motion
 from .acts import Act
-from .canvas import Canvas
+from .canvas import Canvas, Point
 from .card_face import Face, face, face_of
 from .course import Course
+from .forms import FORMS
+from .hands import FAN, HANDS
 from .held import Held
-from .layout import Layout, Tag
 from .places import Places
 from .prepare import Preparation, kinds
 from .prompt import NOTHING, Prompt
 from .scenery import Scenery
+from .spots import Layout, Tag
 from .stage_show import Show
 from .staging import HAND, names_of
 from .table_view import TableView
@@ -40,8 +44,10 @@ class PlayerFace:
 
 def face_of_card(card: Card, words: Words) -> Face:
     """What is printed on a card in that language."""
-    key = f"face.{card.face}"
-    return face_of(card.color, card.face, words(key) if key in words else "")
+    key, color = f"face.{card.face}", f"color.{card.color}"
+    named = words(color) if color in words else card.color
+    name = words(key, color=named.capitalize()) if key in words else ""
+    return face_of(card.color, card.face, name)
 
 
 def copied(view: SeatView) -> SeatView:
@@ -213,8 +219,24 @@ class Board:
         return copied(self.coming)
 
     def form(self, zone: str) -> str:
-        """How the cards of a zone lie."""
-        return self.layout.spot(zone).form
+        """How the cards of a zone come and go: a pile, a heap, a row, a fan, spread out."""
+        spot = self.layout.spot(zone)
+        return FAN if spot.zone == HAND else FORMS[spot.form].LIES
+
+    def place_name(self, zone: str, index: int) -> str:
+        """What the place of a card is called, where places have names: D2."""
+        places = self.places
+        return places.form(zone, self.coming).place_name(index) if zone in places.sites else ""
+
+    def die_spot(self, die: str) -> tuple[Point, float]:
+        """The middle and the size of a die that lies on the table."""
+        _, pose = self.places.dice(self.coming)[die]
+        return (pose.x, pose.y), pose.height
+
+    def tray(self, die: str) -> FRect:
+        """Where a die may roll."""
+        form, _ = self.places.dice(self.coming)[die]
+        return form.tray
 
     def arrange(self) -> None:
         """Work out where the cards at the foot and those on the stage belong."""
@@ -223,6 +245,7 @@ class Board:
         if self.hovered is not None and self.hovered >= len(cards):
             self.hovered = None
         space = self.places.seating.hand
-        self.held.arrange(cards, self.prompt, self.hovered, space, self.by_color)
+        form = HANDS[self.layout.spot(HAND).form]
+        self.held.arrange(cards, self.prompt, self.hovered, space, self.by_color, form)
         if self.away:
             self.held.sink()

@@ -11,11 +11,13 @@ import pygame
 from game.resources import asset
 
 from . import svg, text
-from .palette import CREAM, INK, SUITS, SWATCHES, SYMBOLS, TEAL, rgb
+from .palette import COLORS, CREAM, INK, SUITS, SWATCHES, SYMBOLS, TEAL, rgb
 from .text import LABEL, TITLE
 
 MASTER = (500, 700)
 WHITE_NAMES = {"pick": "Pick a Color", "draw-4": "Draw 4", "pick-dump": "Pick & Dump"}
+SHAPES = ("circle", "cross", "pentagon", "square", "star")
+SIGNED = ("suit", "event", "play")  # families that show an icon
 SMALL_WORDS = ("a", "an", "from", "or", "to")
 MEDALLIONS = {  # the middle of a number, how far from it an icon sits, its size
     "blue": (250, 400, -8, 190),
@@ -46,7 +48,7 @@ def face(words: str) -> Face:
             return Face("suit", f"suit-{color}", sign, name)
         case ["white", kind]:
             sign = "+4" if kind == "draw-4" else ""
-            return Face("white", f"white-{kind}", sign, WHITE_NAMES[kind])
+            return Face("white", f"white-{kind}", sign, WHITE_NAMES.get(kind, kind))
         case ["two-train"]:
             return Face("two-train", "two-train", "+2", "Two Train")
         case ["event", icon]:
@@ -69,8 +71,9 @@ def face(words: str) -> Face:
 @cache
 def face_of(color: str, kind: str, name: str = "") -> Face:
     """The face of an engine card by its color and kind; `name` is what is printed."""
-    family = {"black": "", "purple": "event "}.get(color, f"{color} ")
-    drawn = face(f"{family}{kind}") if _is_drawn(color, kind) else plain(color, kind)
+    drawn = face(_drawing(color, kind))
+    if not _is_drawn(drawn):
+        return plain(color, kind)
     return replace(drawn, name=name) if name and drawn.name else drawn
 
 
@@ -79,17 +82,27 @@ def plain(color: str, kind: str) -> Face:
     return Face("plain", "blank", kind, color)
 
 
-def _is_drawn(color: str, kind: str) -> bool:
-    """Whether the drawings hold what such a card needs."""
-    if color in SUITS:
-        number = kind.lstrip("-").isdigit()
-        return number or asset(f"svg/icons/{kind}.svg").is_file()
-    files = {
-        "white": f"svg/cards/white-{kind}.svg",
-        "black": f"svg/cards/{kind}.svg",
-        "purple": f"svg/icons/{kind}.svg",
-    }
-    return color in files and asset(files[color]).is_file()
+def _drawing(color: str, kind: str) -> str:
+    """How `face` calls an engine card."""
+    if color in COLORS and kind in SHAPES:
+        return f"chroma {color} {kind}"
+    if color in COLORS and kind == "colors":
+        return f"colors {color}"
+    if color == "any":
+        return kind.replace("-", " ", 1)
+    if color == "action":
+        return kind if kind == "butcher" else f"play {kind}"
+    family = {"black": "", "purple": "event "}.get(color, f"{color} ")
+    return f"{family}{kind}"
+
+
+def _is_drawn(drawn: Face) -> bool:
+    """Whether the drawings hold what a face needs."""
+    if drawn.family == "plain":
+        return False
+    icon = drawn.sign if drawn.name and drawn.family in SIGNED else ""
+    files = [f"cards/{drawn.ground}", f"icons/{icon}"][: 2 if icon else 1]
+    return all(asset(f"svg/{file}.svg").is_file() for file in files)
 
 
 def printed(icon: str) -> str:

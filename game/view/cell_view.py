@@ -10,12 +10,13 @@ from game.core.event import Moved, Passed
 from . import mat
 from .canvas import Canvas, Point, around
 from .card_face import SHEET, Face
-from .layout import Chip, ZoneSpot
 from .mat import Tint
 from .notes import Mark, Notes, Room, write_cell
-from .palette import CREAM, GOLD, SWATCHES
+from .notes_below import WRITERS
+from .palette import CREAM, GOLD, INK, SWATCHES
 from .piles import draw_cards, half_width
 from .scenery import Part
+from .spots import Chip, ZoneSpot
 
 if TYPE_CHECKING:
     from .board import Board
@@ -28,8 +29,8 @@ def share(board: Board, start: float, length: float) -> float:
     return max(0.0, min(1.0, (board.now - start) / max(1, length)))
 
 
-def cards_in(board: Board, zone: str) -> list[Card | None]:
-    """What lies in a zone, without the cards that have just left it."""
+def lying(board: Board, zone: str) -> list[tuple[int, Card | None]]:
+    """What lies in a zone, with its index, without the cards that have just left it."""
     gone: set[int] = set()
     for act in board.acts:
         event = act.event
@@ -37,7 +38,18 @@ def cards_in(board: Board, zone: str) -> list[Card | None]:
             gone |= act.gone
         elif isinstance(event, Passed) and zone in event.zones:
             return []
-    return [card for i, card in enumerate(board.shown.zones.get(zone, ())) if i not in gone]
+    cards = enumerate(board.shown.zones.get(zone, ()))
+    return [(index, card) for index, card in cards if index not in gone]
+
+
+def cards_in(board: Board, zone: str) -> list[Card | None]:
+    """What lies in a zone, without the cards that have just left it."""
+    return [card for _, card in lying(board, zone)]
+
+
+def on(ground: str, wood: bool = False) -> str:
+    """The ink that reads on a ground; without one on the mat, or on the wood beside the hand."""
+    return INK if ground == "paper" or (wood and ground == "none") else CREAM
 
 
 class CellView:
@@ -49,25 +61,24 @@ class CellView:
         self.seating = self.places.seating
         self.facts = board.shown.facts
 
-    def parts(self) -> list[Part]:
-        """The cells, and above them the felt of the Direction Card."""
-        spots = [spot for spot in self.board.layout.zones if spot.owner == "table"]
-        hosts = [spot for spot in spots if not spot.beside]
-        return [*(self._cell(spot) for spot in hosts), *self._patch()]
-
-    def _cell(self, spot: ZoneSpot) -> Part:
+    def cell(self, spot: ZoneSpot) -> Part:
         """A cell with its cards and those of the smaller piles in it."""
         colors, place = self.board.layout.mat, self.places.cells[spot.zone]
         piles = tuple((one, self._faces(one)) for one in (spot, *self._beside(spot)))
         tint, edges = self._tint(spot), tuple(self._edge(one) for one, _ in piles)
         notes, room = self.notes(spot, len(piles[0][1])), self.room(spot)
+        write = WRITERS.get(spot.side, write_cell)
 
         def draw(canvas: Canvas) -> None:
-            mat.draw_cell(canvas, place, colors, tint)
-            ink = SWATCHES[tint.color].ink if tint.color in SWATCHES else CREAM
+            if tint.color or spot.ground == "zone":
+                mat.draw_cell(canvas, place, colors, tint)
+            else:
+                mat.draw_ground(canvas, place, colors, spot.ground)
+            plain = on(spot.ground, "own" in spot.where)
+            ink = SWATCHES[tint.color].ink if tint.color in SWATCHES else plain
             for (one, faces), edge in zip(piles, edges, strict=True):
                 draw_cards(canvas, self.places.cells[one.zone], one, faces, edge)
-            write_cell(canvas, room, notes, colors, ink)
+            write(canvas, room, notes, colors, ink)
 
         shows = (tuple(faces for _, faces in piles), notes, tint, edges)
         return Part(spot.zone, place.inflate(40, 40), shows, draw)
@@ -92,20 +103,22 @@ class CellView:
             place,
             mat.middle(place, spot),
             half_width(place, spot, len(cards_in(self.board, spot.zone))),
-            spot.side == "left",
+            spot.side != "right",
             boxes[0].unionall(boxes[1:]) if boxes else None,
             bool(others),
             self._hub(),
+            mat.card_height(place, spot),
         )
 
     def _hub(self) -> Point | None:
         """The middle of the Direction Card, if the game has one."""
         way = self.facts.get(self.board.layout.direction)
-        return None if way is None else self.seating.mat.center
+        return self.seating.mat.center if way is not None and self.board.layout.hub else None
 
     def _face(self, spot: ZoneSpot, card: Card | None) -> Face:
         """A card below the top of a heap is nobody's to see: only its edge shows."""
-        if card is None and spot.form == "heap":
+        top_only = self.board.shown.facing.get(spot.zone, "top") == "top"
+        if card is None and spot.form == "heap" and top_only:
             return SHEET
         return self.board.face(card)
 
@@ -174,10 +187,10 @@ class CellView:
                     return Tint(color, str(values[spot.tint]), round(done, 2), word)
         return Tint(color, word=word)
 
-    def _patch(self) -> list[Part]:
+    def patch(self) -> list[Part]:
         """The felt below the Direction Card, which moves and so is no still part."""
         center, colors = self._hub(), self.board.layout.mat
         if center is None:
             return []
         patch = around(center, mat.PATCH + 4, mat.PATCH + 4)
-        return [Part("patch", patch, colors, lambda c: mat.draw_patch(c, center, colors))]
+        return [Part("direction card", patch, colors, lambda c: mat.draw_patch(c, center, colors))]

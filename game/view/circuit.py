@@ -40,7 +40,8 @@ def draw_circuit(canvas: Canvas, board: Board) -> None:
     way = board.shown.facts.get(board.layout.direction)
     if way is not None:
         _draw_chevrons(canvas, board, way > 0)
-        _draw_card(canvas, board, way > 0)
+        if board.layout.hub:
+            _draw_card(canvas, board, way > 0)
     act = passing(board)
     if act is not None:
         _draw_ring(canvas, board, act)

@@ -6,7 +6,7 @@ from collections import deque
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from game.core.event import Counter, Event, Flipped, Moved
+from game.core.event import Counter, Event, Flipped, Moved, Rolled
 
 from . import motion
 from .acts import Act, Flight, dealt
@@ -105,6 +105,9 @@ class Course:
     def _plan(self) -> None:
         """Take the next event, or a run of those that belong together, from the line."""
         first, now = self._line.popleft(), self.board.now
+        if isinstance(first, Rolled):
+            self._plan_together([first, *self._rolled_with(first)])
+            return
         joins = next(
             (kind for kind in (self._is_draw, self._is_laid, is_flip) if kind(first)), None
         )
@@ -117,6 +120,21 @@ class Course:
             self._plan_draws([event for event in run if isinstance(event, Moved)])
         else:
             self._plan_together(run)
+
+    def _rolled_with(self, first: Rolled) -> list[Event]:
+        """The other dice that are rolled together with this one."""
+        run: list[Rolled] = [first]
+        while self._line and isinstance(roll := self._line[0], Rolled):
+            if roll.die in (other.die for other in run):
+                break
+            self._line.popleft()
+            run.append(roll)
+        return [*run[1:]]
+
+    def rolls(self, start: float) -> list[Rolled]:
+        """The dice that are still to be rolled at that time."""
+        planned = [event for due, _, event in self._planned if due == start]
+        return [event for event in planned if isinstance(event, Rolled)]
 
     def _plan_draws(self, moves: list[Moved]) -> None:
         """A run of cards from one pile."""

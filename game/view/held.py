@@ -10,10 +10,10 @@ from pygame import FRect
 
 from game.core.card import Card
 
-from . import hand
 from .canvas import Canvas
 from .card import WIDTH_OF_HEIGHT, draw_card
 from .card_face import Face
+from .hands import FAN, HANDS, HandForm
 from .motion import Pose
 from .palette import COLORS, CREAM, GOLD, GOOD, WHITE
 from .prompt import Prompt
@@ -60,13 +60,16 @@ class Held:
         hovered: int | None,
         space: tuple[float, float],
         by_color: bool,
+        form: HandForm = HANDS[FAN],
     ) -> None:
         """Work out every card's place."""
-        indices = sorted_hand(cards) if by_color else list(range(len(cards)))
+        sort = by_color or form.grouped
+        indices = sorted_hand(cards) if sort else list(range(len(cards)))
+        indices = form.sort(cards, indices) if form.sort else indices
         self.order = [key_of(cards[index], index) for index in indices]
         self.above = None if hovered is None else self.order[hovered]
         raised = {i for i, key in enumerate(self.order) if key in prompt.cards}
-        places = hand.lay_out(len(self.order), raised, hovered, space)
+        places = form.lay([cards[index] for index in indices], raised, hovered, space)
         self.targets = {}
         for place in places:
             key = self.order[place.index]

@@ -17,17 +17,19 @@ class KeyProblem(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Keys:
-    """The keys by job, and one for each seat."""
+    """The keys by job, one for each seat, and for some a second one to say no with."""
 
     jobs: dict[str, str]
     seats: tuple[str, ...]
+    second: tuple[str, ...] = ()
 
     @classmethod
     def load(cls, path: Path) -> Keys:
         """The table of a file; raises KeyProblem for unknown or doubled keys."""
         try:
             tables = tomllib.loads(path.read_text(encoding="utf-8"))
-            keys = cls(dict(tables["keys"]), tuple(tables["seats"]["keys"]))
+            seats = tables["seats"]
+            keys = cls(dict(tables["keys"]), tuple(seats["keys"]), tuple(seats.get("second", ())))
             keys.check()
         except KeyError as error:
             raise KeyProblem(f"{path}: {error} is missing") from error
@@ -39,7 +41,8 @@ class Keys:
         """Refuse a key that isn't there and a key with two jobs."""
         taken = dict.fromkeys(FIXED, "moving the focus")
         seats = {f"seat {n + 1}": key for n, key in enumerate(self.seats)}
-        for job, key in (self.jobs | seats).items():
+        second = {f"seat {n + 1}, no": key for n, key in enumerate(self.second)}
+        for job, key in (self.jobs | seats | second).items():
             code(key)
             if key in taken:
                 raise KeyProblem(f"{key!r} is for {taken[key]} and for {job}")
@@ -55,10 +58,16 @@ class Keys:
 
     def seat(self, event: pygame.event.Event) -> int | None:
         """Whose seat key that is."""
-        for number, key in enumerate(self.seats):
-            if code(key) == event.key:
-                return number
-        return None
+        return owner(self.seats, event)
+
+    def no(self, event: pygame.event.Event) -> int | None:
+        """Whose second key that is."""
+        return owner(self.second, event)
+
+
+def owner(keys: tuple[str, ...], event: pygame.event.Event) -> int | None:
+    """Whose of these keys was pressed, if anybody's."""
+    return next((number for number, key in enumerate(keys) if code(key) == event.key), None)
 
 
 def code(key: str) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from math import cos, hypot, pi
 
@@ -11,15 +12,18 @@ from pygame import FRect
 from . import palette, rim, svg
 from .canvas import Canvas, Point, around, rounded
 from .card import WIDTH_OF_HEIGHT
-from .layout import Layout, MatColors, ZoneSpot
-from .palette import BLACK, CREAM, GOLD, INK, SWATCHES, SYMBOLS, WHITE
+from .palette import BLACK, CREAM, GOLD, INK, PAPER, SWATCHES, SYMBOLS, WHITE
 from .seats import LARGE_TYPE
 from .shadow import MEDIUM, ON_MAT, UNDER_MAT
+from .spots import Layout, MatColors, ZoneSpot
 from .sprites import kept
 from .text import TITLE
 
 RIM, GAP = 46, 14  # from the mat's edge to its cells, and between them
+STITCHED = 24  # from the edge of a mat without chevrons
 SIDE = 24  # from a cell's side to what is written there
+TOP, CAPTION, COUNT = 22, 62, 34  # above cards with words below, and for the words
+TALLEST, NARROW = 240, 1.16  # of such cards: units, and as a share of the cell's width
 SMALL, SMALL_LARGE = 0.44, 0.33  # of a cell's height: a pile beside another, and by large type
 LARGEST = 1.5  # type on the mat grows only that much
 DIRECTION = 208
@@ -41,14 +45,29 @@ class Tint:
     word: str = ""
 
 
-def cell(mat: FRect, grid: tuple[int, int], spot: ZoneSpot) -> FRect:
-    """The rectangle of a spot on a mat."""
+def cell(room: FRect, grid: tuple[int, int], spot: ZoneSpot) -> FRect:
+    """The rectangle of a spot of a grid in the inside of a mat."""
     columns, rows = grid
-    width = (mat.w - 2 * RIM - GAP * (columns - 1)) / columns
-    height = (mat.h - 2 * RIM - GAP * (rows - 1)) / rows
+    width = (room.w - GAP * (columns - 1)) / columns
+    height = (room.h - GAP * (rows - 1)) / rows
     column, row = spot.cell
-    left, top = mat.x + RIM + column * (width + GAP), mat.y + RIM + row * (height + GAP)
-    return FRect(left, top, width, height)
+    return FRect(room.x + column * (width + GAP), room.y + row * (height + GAP), width, height)
+
+
+def inside(mat: FRect, chevrons: bool) -> FRect:
+    """The part of a mat that cells may take: within the chevrons, or within the stitches."""
+    edge = RIM if chevrons else STITCHED
+    return mat.inflate(-2 * edge, -2 * edge)
+
+
+def area(room: FRect, shares: Sequence[float]) -> FRect:
+    """A free area: left, top, width and height as shares of a room; neighbors keep a gap."""
+    left, top, wide, high = shares
+    whole = room.inflate(GAP, GAP)
+    box = FRect(
+        whole.x + left * whole.w, whole.y + top * whole.h, wide * whole.w, high * whole.h
+    )  # fmt: skip
+    return box.inflate(-GAP, -GAP)
 
 
 def beside(place: FRect, order: int, large: bool, side: str = "left") -> FRect:
@@ -62,7 +81,18 @@ def beside(place: FRect, order: int, large: bool, side: str = "left") -> FRect:
 
 def middle(place: FRect, spot: ZoneSpot) -> Point:
     """Where the cards of a cell lie."""
+    if spot.side == "below":
+        return place.centerx, place.y + TOP + card_height(place, spot) / 2
     return place.x + spot.cards[0] * place.w, place.y + spot.cards[1] * place.h + 4
+
+
+def card_height(place: FRect, spot: ZoneSpot) -> float:
+    """How tall the cards of a cell are: where words stand below them, they leave room."""
+    if spot.side == "below":
+        words = CAPTION + COUNT * bool(spot.count)
+        return min(TALLEST, place.h - TOP - words, NARROW * place.w)
+    height = spot.height * place.h
+    return min(height, NARROW * place.w) if spot.area else height
 
 
 def draw_felt(canvas: Canvas, mat: FRect, layout: Layout) -> None:
@@ -72,6 +102,14 @@ def draw_felt(canvas: Canvas, mat: FRect, layout: Layout) -> None:
     canvas.panel(mat.move(0, 6), 60, palette.mix(felt, BLACK, 0.25))
     canvas.panel(mat, 60, (palette.mix(felt, WHITE, 0.07), palette.mix(felt, BLACK, 0.05)))
     canvas.drawing(rim.stitches(mat.w, mat.h), mat)
+
+
+def draw_ground(canvas: Canvas, place: FRect, colors: MatColors, ground: str) -> None:
+    """What a spot lies on: a zone of the felt, a sheet of paper, or nothing."""
+    if ground == "zone":
+        canvas.panel(place, min(34, 0.3 * place.h), colors.zone, colors.line, 2)
+    elif ground == "paper":
+        canvas.panel(place, min(28, 0.3 * place.h), PAPER, GOLD, 4, MEDIUM)
 
 
 def draw_cell(canvas: Canvas, place: FRect, colors: MatColors, tint: Tint) -> None:

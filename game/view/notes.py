@@ -10,12 +10,12 @@ from pygame import FRect
 
 from . import badges, text
 from .canvas import Canvas, Point, around
-from .layout import MatColors
 from .mat import LARGEST, PATCH, SIDE
 from .palette import WHITE
 from .pill import Pill, draw_pill, pill_box
 from .plate import INKS
 from .seats import LARGE_TYPE
+from .spots import MatColors
 from .text import FINE, LABEL, TITLE
 
 ON_CHIPS = 1.25  # type on chips grows only that much
@@ -56,6 +56,7 @@ class Room:
     beside: FRect | None = None  # the smaller piles
     shared: bool = False  # whether there may be such piles
     hub: Point | None = None  # the middle of the Direction Card
+    tall: float = 0  # how tall the cards are
 
     @property
     def edge(self) -> float:

@@ -10,9 +10,9 @@ from pygame import FRect
 from .canvas import Canvas
 from .card import draw_card
 from .card_face import Face
-from .layout import ZoneSpot
-from .mat import middle
+from .mat import card_height, middle
 from .motion import Pose
+from .spots import ZoneSpot
 
 THICK = 5  # cards that a full stack shows
 ASKEW = (8, 5, 8)  # how far a loose card may lie off (units) and be turned (degrees)
@@ -26,7 +26,7 @@ def pose(place: FRect, spot: ZoneSpot, index: int, count: int) -> Pose:
     if spot.form == "row":
         return _in_row(place, spot, index, count)
     x, y = middle(place, spot)
-    height = spot.height * place.h
+    height = card_height(place, spot)
     if spot.form == "pile":
         level = min(index, thickness(count, spot) - 1)
         rise = 0.55 if spot.beside else 1
@@ -44,7 +44,7 @@ def thickness(count: int, spot: ZoneSpot) -> int:
 def half_width(place: FRect, spot: ZoneSpot, count: int) -> float:
     """How far from the cards' middle they reach to either side."""
     last = pose(place, spot, max(0, count - 1), max(1, count))
-    card = 0.36 * spot.height * place.h
+    card = 0.36 * card_height(place, spot)
     out = last.x - middle(place, spot)[0] if spot.form == "row" else 0
     return out + card + (8 if spot.form == "heap" else 4)
 
@@ -52,7 +52,7 @@ def half_width(place: FRect, spot: ZoneSpot, count: int) -> float:
 def _in_row(place: FRect, spot: ZoneSpot, index: int, count: int) -> Pose:
     """Side by side, closer together the more there are."""
     x, y = middle(place, spot)
-    height = spot.height * place.h
+    height = card_height(place, spot)
     spread = max(0.2 * place.w, min(0.36 * place.w, place.w - OUTSIDE))
     step = min(0.42 * height, spread / max(1, count))
     start = x - (count - 1) / 2 * step

@@ -12,10 +12,10 @@ from . import palette, text
 from .canvas import Canvas, Point
 from .card import draw_card
 from .card_face import face
-from .layout import Tag
 from .palette import CORAL, CREAM, GOLD, INK, INK_2, PAPER, PAPER_EDGE, WHITE
 from .pill import Pill, draw_avatar, draw_pill, pill_box
 from .shadow import MEDIUM, SMALL
+from .spots import Tag
 from .text import FINE, LABEL, TITLE
 
 INKS = {  # ground and ink of a tag's look

@@ -51,4 +51,6 @@ def kinds(game: str) -> list[Card]:
     """One card of each kind in a game's usual deck; none for a game not in the box."""
     if game not in BOX:
         return []
-    return list({card.code: card for card in BOX[game].rules.deck({})}.values())
+    rules = BOX[game].rules
+    usual = {option.id: option.default for option in rules.options}
+    return list({card.code: card for card in rules.deck(usual)}.values())

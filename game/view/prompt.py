@@ -28,7 +28,9 @@ class Prompt:
     dim: bool = False  # whether all other cards of the hand are dimmed
     why: dict[int, str] = field(default_factory=dict)  # card id: words for its tooltip
     seats: frozenset[int] = frozenset()
-    piles: frozenset[str] = frozenset()
+    piles: frozenset[str] = frozenset()  # zones that may be chosen, and words beside them
+    places: frozenset[int] = frozenset()  # places of a grid that may be chosen
+    dice: frozenset[str] = frozenset()  # dice that may be chosen
     buttons: tuple[PromptButton, ...] = ()
     selected: tuple[int, ...] = ()  # ids of cards already chosen: lifted, ticked
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 
 from pygame import FRect
+
+from .spots import Own
 
 # Opponents on the left, along the top and on the right.
 SIDES = {
@@ -47,6 +49,8 @@ class Seating:
     banner: float  # the height of the banner's middle line
     fans: bool = True  # whether backs peek out behind the plates
     large: bool = False
+    banner_x: float = 960  # where the banner's middle is
+    banner_words: float = 1000  # the greatest width of its words
 
     @property
     def small(self) -> bool:
@@ -116,3 +120,65 @@ def places(around: list[int], foot: int, scale: float = 1) -> dict[int, FRect]:
     start = around.index(foot)
     seats = around[start:] + around[:start]
     return dict(zip(seats, plates(len(seats) - 1, scale), strict=True))
+
+
+# Games that lay the table in a way of their own ------------------------------------------
+
+MAT_TOP, LARGE_TOP = 98, 122  # below the game's name and the switches
+BUTTONS, LARGE_BUTTONS = 1572, 1488  # where the room for the hand ends
+FOOT = 1060  # of the area beside the hand
+BELOW_MAT, BELOW_BANNER = 24, 124  # from the mat's foot to that area
+OVER, RIBBON = 44, 246  # how far a banner may hide a tall area's edge; its ends without words
+NARROWEST = 0.42  # of the room: a hand in the middle of the table is not made narrower
+
+
+def on_mat(table: Seating) -> Seating:
+    """A higher mat, for a game in which nobody sits around it but on it."""
+    top = LARGE_TOP if table.large else MAT_TOP
+    roomy = LARGE.mat if table.large else ROOMY.mat
+    area = FRect(roomy.x, top, roomy.w, roomy.bottom - top)
+    return replace(table, mat=area, fans=False)
+
+
+def room(table: Seating) -> FRect:
+    """The table between your plate and the buttons, below the banner."""
+    left, right = table.own.right + 14, LARGE_BUTTONS if table.large else BUTTONS
+    top = table.mat.bottom + BELOW_BANNER
+    return FRect(left, top, right - left, FOOT - top)
+
+
+def column(table: Seating) -> FRect:
+    """The column of buttons right of the hand."""
+    left = (LARGE_BUTTONS if table.large else BUTTONS) + 12
+    top = table.mat.bottom + BELOW_MAT
+    return FRect(left, top, 1896 - left, FOOT - top)
+
+
+def own_box(table: Seating, own: Own) -> FRect:
+    """The area beside the hand."""
+    whole = room(table)
+    top = table.mat.bottom + BELOW_MAT if own.tall else whole.top
+    box = FRect(whole.x, top, own.width * whole.w, FOOT - top)
+    if own.side == "right":
+        box.right = whole.right
+    return box
+
+
+def with_own(table: Seating, own: Own) -> Seating:
+    """The hand, and beside a tall area the banner too, in what that leaves."""
+    whole, box = room(table), own_box(table, own)
+    left, right = whole.left, whole.right
+    if own.side == "left":
+        left = box.right + 16
+    else:
+        right = box.left - 16
+    centered = 2 * min(table.hand[0] - left, right - table.hand[0])
+    middle, wide = table.hand[0], min(centered, table.hand[1])
+    if centered < NARROWEST * whole.w:
+        middle, wide = (left + right) / 2, right - left
+    table = replace(table, hand=(middle, wide))
+    if not own.tall:
+        return table
+    begin, end = (left, 1896.0) if own.side == "left" else (24.0, right)
+    x = (begin + end) / 2 + (-OVER if own.side == "left" else OVER)
+    return replace(table, banner_x=x, banner_words=end - begin - RIBBON)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from game.core.event import (
@@ -12,6 +13,7 @@ from game.core.event import (
     Flipped,
     Moved,
     Passed,
+    Rolled,
     Shuffled,
     StageClosed,
     StageOpened,
@@ -24,6 +26,7 @@ from . import motion
 from .acts import Act, Stage
 from .motion import Pose
 from .seat_change import SEATS
+from .throw_act import rolled
 
 if TYPE_CHECKING:
     from .board import Board
@@ -32,6 +35,8 @@ HAND = "hand"
 RESULT = "result"
 HELD = "held"
 """The kind of an act that only gives time to look."""
+WHOLE = "whole"
+"""How cards lie that leave all at once, as one thing: their form draws it moving."""
 
 
 def act_of(
@@ -42,6 +47,8 @@ def act_of(
     `before` is the view without it, `lain` where the cards of the hand lay.
     """
     match event:
+        case Moved() if board.form(event.source) == WHOLE:
+            return replace(_timed(board, event, start), gone=frozenset(event.places))
         case Moved():
             return _stage(board, before, lain).moved(event, start)
         case Passed():
@@ -60,10 +67,19 @@ def act_of(
             return Act(event, start, motion.RESULT, kind=HELD)
         case Counter() if named(event) and _held(board, board.coming.facts["step"]):
             return Act(event, start, motion.NAMED, kind=HELD)
+        case Rolled():
+            return rolled(board, event, start)
         case Counter():
             return _counted(board, event, start, before)
         case _:
-            return Act(event, start)
+            return _timed(board, event, start)
+
+
+def _timed(board: Board, event: Event, start: float) -> Act:
+    """An event that takes the time its layout says, by any of its names."""
+    times = board.layout.times
+    length = max((times.get(name, 0) for name, _ in names_of(event, None)), default=0)
+    return Act(event, start, length, kind=HELD if length else "")
 
 
 def _shown(board: Board, event: Event) -> float:
@@ -120,7 +136,7 @@ def _counted(board: Board, event: Counter, start: float, before: SeatView) -> Ac
             return Act(event, start, motion.TINT, kind="tint", before=old)
         if fact == "around":
             return Act(event, start, motion.LEAVE, kind=SEATS, before=old)
-    return Act(event, start)
+    return _timed(board, event, start)
 
 
 def _stage(board: Board, before: SeatView, lain: dict[int, Pose]) -> Stage:
@@ -131,17 +147,20 @@ def _stage(board: Board, before: SeatView, lain: dict[int, Pose]) -> Stage:
             return lain[key]
         if on_stage(board, zone):
             return board.show_on_stage.left(zone, index)
-        return places.pose(zone, index, count)
+        return places.pose(zone, index, count, before)
 
     def where_to(zone: str, index: int, count: int, key: int | None) -> Pose:
         if zone == hand and key is not None and key in board.held.targets:
             return board.held.targets[key]
         if on_stage(board, zone):
             return board.show_on_stage.pose(zone, index)
-        return places.pose(zone, index, count)
+        return places.pose(zone, index, count, board.coming)
+
+    def down(zone: str) -> bool:
+        return board.coming.facing.get(zone) == "down"
 
     after = board.coming.zones
-    return Stage(before.zones, after, board.face, where_from, where_to, board.form, hand)
+    return Stage(before.zones, after, board.face, where_from, where_to, board.form, hand, down)
 
 
 def names_of(event: Event, viewer: int | None) -> list[tuple[str, int | None]]:

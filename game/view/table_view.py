@@ -4,32 +4,33 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from pygame import FRect
 
-from . import mat, motion
+from . import head, mat, motion
 from .actions import draw_actions
-from .acts import Act
-from .canvas import Canvas, rounded
-from .card import draw_moving
+from .canvas import Canvas
 from .card_tip import draw_tip
 from .cell_view import CellView, cards_in, share
 from .circuit import draw_circuit, passing
+from .flying import draw_flights
+from .forms.form import AWAY, Form
+from .forms.look import Look, spoken
+from .hands import HANDS
 from .held import draw_held
 from .jolt import hit, jolted
-from .layout import Tag
-from .palette import CREAM, GOLD, INK, INK_2
+from .palette import GOLD, INK, INK_2
 from .plate import Player, draw_plate, reach
 from .scenery import Part
 from .seat_change import changing, draw_change, shifts
+from .spots import HAND, Tag
 from .stage_view import StageView
 from .text import BODY, TITLE
 from .thing import Thing
 from .widgets import draw_banner
 from .wood import wood
-
-PUFFS = 3
 
 if TYPE_CHECKING:
     from .board import Board
@@ -47,6 +48,16 @@ class TableView:
         self.shifts = shifts(board)
         self.stage = StageView(board)
 
+    @cached_property
+    def forms(self) -> list[tuple[Form, Look]]:
+        """Every spot of the table, the lowest ones first."""
+        board, places = self.board, self.places
+        return [
+            (places.form(name, board.shown), Look(board, site))
+            for name, site in places.sites.items()
+            if site.kind != AWAY
+        ]
+
     # The frame -------------------------------------------------------------------
 
     def draw(self, canvas: Canvas) -> None:
@@ -55,12 +66,14 @@ class TableView:
         ground = (board.layout.mat, tuple(self.seating.mat), canvas.type_scale)
         board.scenery.show(canvas, ground, self._lay, self._parts())
         draw_circuit(canvas, board)
+        for form, look in self.forms:
+            form.draw_moving(canvas, look)
         self.stage.draw(canvas, {s: self._plate(s) for s in board.prompt.seats})
         self._draw_change(canvas)
         draw_actions(canvas, board.prompt.buttons)
         banner = self.draw_banner(canvas)
         self._draw_hand(canvas)
-        self._draw_flights(canvas)
+        draw_flights(canvas, board)
         self._draw_tooltip(canvas, banner)
 
     def _lay(self, canvas: Canvas) -> None:
@@ -70,7 +83,8 @@ class TableView:
 
     def _parts(self) -> list[Part]:
         plates = [self._plate(seat) for seat in self.places.plates]
-        return [*self._title(), *CellView(self.board).parts(), *plates]
+        spots = [form.part(look) for form, look in self.forms if not beside(form)]
+        return [*self._title(), *spots, *CellView(self.board).patch(), *plates]
 
     def _title(self) -> list[Part]:
         """The game's name and, where there is room, its round."""
@@ -94,17 +108,26 @@ class TableView:
     def _plate(self, seat: int) -> Part:
         """A plate in its place; one on its way to another place is drawn with what moves."""
         box, player = self.places.plates[seat], self.player(seat)
+        sits = head.reach if self._on_mat(seat) else reach
         if seat in self.shifts or (self.board.away and seat == self.board.foot):
-            return Part(f"plate {seat}", reach(box), "away", lambda canvas: None)
+            return Part(f"plate {seat}", sits(box), "away", lambda canvas: None)
         box = box.move(jolted(self.board, seat), 0)
         active, may = self._active(seat), seat in self.board.prompt.seats
         shows = (box.topleft, player, active, may)
-        return Part(f"plate {seat}", reach(box), shows, lambda c: self._draw_plate(c, seat, box))
+        return Part(f"plate {seat}", sits(box), shows, lambda c: self._draw_plate(c, seat, box))
 
     def _active(self, seat: int) -> bool:
         return seat == self.facts.get("turn") and passing(self.board) is None
 
+    def _on_mat(self, seat: int) -> bool:
+        """Whether a player sits on the mat."""
+        return self.board.layout.opponents == "mat" and seat != self.board.foot
+
     def _draw_plate(self, canvas: Canvas, seat: int, box: FRect) -> None:
+        if self._on_mat(seat):
+            may = seat in self.board.prompt.seats
+            head.draw_head(canvas, box, self.player(seat), self._active(seat), may=may)
+            return
         draw_plate(
             canvas,
             box,
@@ -129,7 +152,8 @@ class TableView:
         board, who = self.board, self.board.players[seat]
         count = len(cards_in(self.board, f"hand {seat}"))
         score = ""
-        if not self.seating.large and "scores" in self.facts:
+        told = board.layout.plate_scores and "scores" in self.facts
+        if told and (board.layout.keep_score or not self.seating.large):
             points = self.facts["scores"][seat]
             short = self.seating.small and seat != board.foot
             score = str(points) if short else board.words(board.layout.score, count=points)
@@ -159,41 +183,17 @@ class TableView:
         return bool(self.facts.get("phase") == "turn")
 
     def _next(self) -> int | None:
+        """Who plays next, passing over those who are out of the game."""
         around_table = [int(seat) for seat in self.facts["around"]]
-        turn = self.facts.get("turn")
+        turn, out = self.facts.get("turn"), self.facts.get("out")
         if turn is None or len(around_table) < 2:
             return None
-        way = int(self.facts.get("direction", 1))
-        return around_table[(around_table.index(turn) + way) % len(around_table)]
+        place, way = around_table.index(turn), int(self.facts.get("direction", 1))
+        steps = range(1, len(around_table))
+        others = [around_table[(place + way * n) % len(around_table)] for n in steps]
+        return next((seat for seat in others if not (out and out[seat])), None)
 
     # What moves ------------------------------------------------------------------------
-
-    def _draw_flights(self, canvas: Canvas) -> None:
-        board = self.board
-        for act in board.acts:
-            if act.kind == "train" and not board.reduced:
-                self._draw_puffs(canvas, act)
-            for flight in act.flights:
-                if act.folded:
-                    continue
-                pose, face, wide = flight.at(board.now - act.start)
-                spot, fade = (pose.x, pose.y), 1.0
-                if board.reduced:
-                    fade = min(0.99, 0.1 + share(board, act.start, act.length))
-                draw_moving(canvas, face, spot, pose.height, pose.angle, wide, fade)
-
-    def _draw_puffs(self, canvas: Canvas, act: Act) -> None:
-        """Clouds of steam where a train leaves."""
-        done = share(self.board, act.start, act.length)
-        lies = act.flights[-1].start
-        for i in range(PUFFS):
-            late = min(1.0, max(0.0, 1.6 * done - 0.25 * i))
-            if 0 < late < 1:
-                spot = (lies.x + 30 * i, lies.y - 0.4 * lies.height - 50 * late)
-                size = canvas.px(30 + 50 * late)
-                puff = rounded(size, size, size // 2, CREAM).copy()
-                puff.set_alpha(round(200 * (1 - late)))
-                canvas.put(puff, spot)
 
     def _draw_hand(self, canvas: Canvas) -> None:
         board = self.board
@@ -204,6 +204,9 @@ class TableView:
             if key not in landing:
                 face, pose = board.face(cards.get(key)), board.held.lain[key]
                 draw_held(canvas, face, pose, key, board.prompt, key == above)
+        front = HANDS[board.layout.spot(HAND).form].front
+        if front is not None and not board.away:
+            front(canvas, board)
 
     def _hovered_key(self) -> int | None:
         board = self.board
@@ -222,9 +225,10 @@ class TableView:
         middle = self.seating.mat.bottom + (64 if prompt.hint else 48) - drop
         seat = self.facts.get("turn", 0) if prompt.seat is None else prompt.seat
         avatar = board.players[seat].avatar
-        center = self.stage.banner(drop) if self.stage.open else (960, middle)
+        center = self.stage.banner(drop) if self.stage.open else (self.seating.banner_x, middle)
         with faded(canvas, FRect(0, center[1] - 90, 1920, 180), done if board.reduced else 1):
-            return draw_banner(canvas, prompt.headline, prompt.hint, avatar, center)
+            most = self.seating.banner_words
+            return draw_banner(canvas, prompt.headline, prompt.hint, avatar, center, most)
 
     def _draw_tooltip(self, canvas: Canvas, banner: FRect) -> None:
         key = self._hovered_key()
@@ -251,32 +255,25 @@ class TableView:
             Thing(f"seat:{s}", "seat", box, board.players[s].name, focusable=s in prompt.seats)
             for s, box in self.places.plates.items()
         ]
-        piles = [
-            Thing(f"pile:{zone}", "pile", box, zone, focusable=zone in prompt.piles)
-            for zone, box in self.places.cells.items()
-            if zone in prompt.piles or not (self.stage.open or self._beside(zone))
-        ]
+        spots = [thing for form, look in self.forms for thing in form.things(look)]
+        if self.stage.open:
+            spots = [thing for thing in spots if thing.focusable]
         strips = board.held.strips()
         cards = [
             Thing(name, "card", strips[key], self.spoken(key), radius=-1)
             for name, key in zip(self.card_names(), board.held.order, strict=True)
         ]
-        return [*seats, *piles, *self.stage.things(), *cards]
-
-    def _beside(self, zone: str) -> bool:
-        """Whether a zone's cards lie in another one's cell."""
-        return bool(self.board.layout.spot(zone).beside)
+        return [*seats, *spots, *self.stage.things(), *cards]
 
     def spoken(self, key: int) -> str:
         """A card of the hand in words; nothing for a back."""
         zone = self.board.coming.zones.get(self.hand, [])
-        card = next((c for c in zone if c is not None and c.id == key), None)
-        words = self.board.words
-        if card is None or f"card.{card.face}" not in words:
-            return "" if card is None else card.code
-        color = words(f"color.{card.color}") if f"color.{card.color}" in words else card.color
-        said = words(f"card.{card.face}", color=color)
-        return said[:1].upper() + said[1:]
+        return spoken(self.board, next((c for c in zone if c is not None and c.id == key), None))
+
+
+def beside(form: Form) -> bool:
+    """Whether a form's cards lie in another one's cell, which draws them."""
+    return bool(getattr(form.spot, "beside", ""))
 
 
 @contextmanager

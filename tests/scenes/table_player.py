@@ -33,7 +33,9 @@ PEOPLE = (
     *(("Zoe", "cat"), ("Ben", "bear"), ("Bo", "panda"), ("Pip", "mouse")),
 )
 FRAME = 16.0
-MOST = 3_000  # frames
+ANSWERS = ("card", "laid", "seat", "choice", "pile", "place", "die")
+"""The roles of things that may answer a question."""
+MOST = 12_000  # frames
 
 
 class Clock:
@@ -166,7 +168,8 @@ class TablePlayer:
         for _ in range(MOST):
             if self.scene in scenes:
                 return self.scene
-            if self.scene == "play" and (self.asked() or self.table.calls.open):
+            called = self.scene == "play" and (self.table.calls.open or self.votes())
+            if called or (self.scene == "play" and self.asked()):
                 return "play"
             self.wait(FRAME)
         raise AssertionError(f"nothing happens at the {self.scene}: {self.state()}")
@@ -180,8 +183,15 @@ class TablePlayer:
         """Whether the person who looks may answer now."""
         flow = self.table.flow
         claimed = flow.claims.asking is not None and flow.claims.asking == flow.viewer
-        open_now = flow.waiting or (claimed and flow.open_since is not None)
+        believes = flow.votes.alone and bool(flow.votes.window and flow.votes.window.open)
+        open_now = flow.waiting or ((claimed or believes) and flow.open_since is not None)
         return open_now and not self.table.board.busy and not self.table.covered
+
+    def votes(self) -> list[str]:
+        """What people may still answer in the window that is open to all."""
+        if not self.table.votes.open:
+            return []
+        return [t.name for t in self.things() if t.enabled and t.name.startswith("button:vote-")]
 
     def buttons(self) -> list[str]:
         """The buttons that answer the open question."""
@@ -193,7 +203,7 @@ class TablePlayer:
         return [
             t.name
             for t in self.things()
-            if t.enabled and (t.role in ("card", "seat", "choice") or t.name in answers)
+            if t.enabled and (t.role in ANSWERS or t.name in answers)
         ]
 
 
@@ -226,7 +236,7 @@ def play_through(player: TablePlayer, seed: int, by_keyboard: bool = False) -> N
         elif player.table.calls.open:
             press("button:call-*")
         else:
-            press(chance.choice(player.offers()))
+            press(chance.choice(player.votes() or player.offers()))
     raise AssertionError("the game never ends")
 
 

@@ -14,9 +14,11 @@ from game.games import GAMES
 from game.resources import asset, rules_folder
 from game.view import layout
 from game.view.card import WIDTH_OF_HEIGHT
+from game.view.forms import FORMS
 from game.view.held import box_of
-from game.view.layout import LayoutProblem
+from game.view.layout import Layout, LayoutProblem
 from game.view.places import Places
+from game.view.spots import Spot
 from game.words import Words
 
 FILE = rules_folder() / "color-chaos.toml"
@@ -38,7 +40,7 @@ def test_every_game_lies_on_the_mat(game: str) -> None:
             places = Places(table, tuple(range(players)), 0, scale)
             mat = places.seating.mat
             for name, cell in places.cells.items():
-                assert mat.contains(cell)
+                assert mat.contains(cell) or places.own.contains(cell)
                 for index, count in ((0, 1), (19, 20), (99, 100)):
                     pose = places.pose(name, index, count)
                     assert cell.collidepoint(pose.x, pose.y)
@@ -52,7 +54,20 @@ def test_every_key_has_its_sentence(game: str) -> None:
     keys += [key for chip in table.chips for key in (chip.label, chip.short, chip.note)]
     keys += [tag.label for tag in table.tags] + [action.label for action in table.actions]
     keys += [fact.label for fact in table.curtain] + [table.score]
+    keys += [panel.caption for panel in table.panels] + said_in_details(table)
     assert [key for key in keys if key and key not in words] == []
+
+
+def said_in_details(table: Layout) -> list[str]:
+    """The text keys among the details of all forms."""
+    found: list[str] = []
+    spots: list[Spot] = [*table.zones, *table.panels]
+    for spot in spots:
+        for name in FORMS[spot.form].WORDS if spot.form in FORMS else ():
+            value = spot.details.get(name, "")
+            values = value.values() if isinstance(value, dict) else value
+            found += [value] if isinstance(value, str) else values
+    return found
 
 
 def test_smaller_piles_lie_side_by_side_in_another_ones_cell() -> None:

@@ -1,0 +1,47 @@
+"""Cards and dice in the air, and the steam where a train leaves."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from .acts import Act
+from .canvas import Canvas, rounded
+from .card import draw_moving
+from .cell_view import share
+from .palette import CREAM
+
+if TYPE_CHECKING:
+    from .board import Board
+
+PUFFS = 3
+
+
+def draw_flights(canvas: Canvas, board: Board) -> None:
+    """Every card and die that is on its way."""
+    for act in board.acts:
+        if act.throw and not act.folded:
+            act.throw.draw(canvas, board.now - act.start)
+        if act.kind == "train" and not board.reduced:
+            draw_puffs(canvas, board, act)
+        for flight in act.flights:
+            if act.folded:
+                continue
+            pose, face, wide = flight.at(board.now - act.start)
+            spot, fade = (pose.x, pose.y), 1.0
+            if board.reduced:
+                fade = min(0.99, 0.1 + share(board, act.start, act.length))
+            draw_moving(canvas, face, spot, pose.height, pose.angle, wide, fade)
+
+
+def draw_puffs(canvas: Canvas, board: Board, act: Act) -> None:
+    """Clouds of steam where a train leaves."""
+    done = share(board, act.start, act.length)
+    lies = act.flights[-1].start
+    for i in range(PUFFS):
+        late = min(1.0, max(0.0, 1.6 * done - 0.25 * i))
+        if 0 < late < 1:
+            spot = (lies.x + 30 * i, lies.y - 0.4 * lies.height - 50 * late)
+            size = canvas.px(30 + 50 * late)
+            puff = rounded(size, size, size // 2, CREAM).copy()
+            puff.set_alpha(round(200 * (1 - late)))
+            canvas.put(puff, spot)

@@ -1,0 +1,58 @@
+"""The forms in which zones and panels may lie on a table, by the names that layouts use.
+
+A form is one small module here: a subclass of `form.Form`. Add yours below.
+"""
+
+from __future__ import annotations
+
+from .bank import Bank
+from .blocked import Blocked
+from .bouquet import Bouquet
+from .butcher import Butcher
+from .cells import Heap, Pile, Row
+from .chance import Chance
+from .claimed import Claimed
+from .flower import Flower
+from .footnote import Footnote
+from .form import Form
+from .garden import Garden
+from .grid import Grid
+from .ladder import Ladder
+from .locked import Locked, LockNote
+from .pairs import Pairs
+from .rainbow import Rainbow
+from .sale import Sale
+from .spread import Spread
+from .strip import Strip
+from .targets import Targets
+from .vase import Vase
+from .words import Counter, Text
+
+FORMS: dict[str, type[Form]] = {
+    "pile": Pile,
+    "heap": Heap,
+    "row": Row,
+    "spread": Spread,
+    "strip": Strip,
+    "grid": Grid,
+    "locked": Locked,
+    "lock note": LockNote,
+    "rainbow": Rainbow,
+    "butcher": Butcher,
+    "blocked": Blocked,
+    "sale": Sale,
+    "targets": Targets,
+    "chance": Chance,
+    "footnote": Footnote,
+    "bank": Bank,
+    "claimed": Claimed,
+    "ladder": Ladder,
+    "bouquet": Bouquet,
+    "flower": Flower,
+    "garden": Garden,
+    "pairs": Pairs,
+    "vase": Vase,
+    "text": Text,
+    "counter": Counter,
+}
+"""Every form, in the order of the modules."""

@@ -1,0 +1,205 @@
+"""The claim in the middle: the cards laid, what they are said to be, and what is at stake."""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+
+from pygame import FRect
+
+from game.core.event import Announced
+from game.core.game import BOX
+from game.view import motion, text
+from game.view.canvas import Canvas, Point, around
+from game.view.card import WIDTH_OF_HEIGHT, draw_card
+from game.view.card_face import Face, face_of
+from game.view.held import box_of
+from game.view.motion import Pose
+from game.view.palette import BAD, CREAM, GOOD, INK, PAPER_EDGE, SWATCHES, WHITE
+from game.view.pill import Pill, draw_avatar, draw_pill
+from game.view.shadow import MEDIUM
+from game.view.text import BODY, LABEL, TITLE
+from game.view.thing import Thing
+
+from .dashes import dashed
+from .form import Form
+from .look import Look
+
+LARGEST = 1.25
+HEAD, FOOT = 0.1, 0.91  # of the height: the words above the cards, and those below everything
+TALL, CARDS = 0.4, 0.36  # the cards, and where their middle is
+PLAQUE, SAID = 0.19, 0.71  # the sign with the claim, and where its middle is
+STEP, TURN = 0.72, 3.0  # from card to card: a share of their width, and degrees
+POP = 0.2  # of its time, in which a verdict comes up
+FACE = 56.0  # units: an accuser
+STAKE, PILL, APART = 26.0, 46.0, 18.0  # units: words about what is at stake, their ground, a gap
+
+
+class Claimed(Form):
+    """Who claims what with these cards; then who doubts it, and whether it was true."""
+
+    DETAILS = MappingProxyType(
+        {"claim": "", "claimant": "", "accusers": "", "bank": "", "turn": "turn", "wild": "wild",
+         "without": "", "take": "", "risk": "", "true": "", "false": ""}
+    )  # fmt: skip
+    """The facts: what is claimed and by whom, who doubts it, what is in the bank, whose turn it
+    is. The words for a wild card, and for claiming nothing. The numbers named `take`_1 and so on
+    and what a bluffer pays. What is announced when a claim was true or false.
+    """
+
+    # Where -------------------------------------------------------------------------
+
+    def pose(self, index: int, count: int) -> Pose:
+        """Side by side, a little fanned; closer together the more there are."""
+        box, high = self.box, TALL * self.box.h
+        wide = high * WIDTH_OF_HEIGHT
+        step = min(STEP * wide, (box.w - wide - 30) / max(1, count - 1))
+        off = index - (count - 1) / 2
+        return Pose(box.centerx + off * step, box.y + CARDS * box.h, high, off * TURN)
+
+    @property
+    def plaque(self) -> FRect:
+        """The sign that says what the cards are."""
+        middle = (self.box.centerx, self.box.y + SAID * self.box.h)
+        return around(middle, min(0.94 * self.box.w, 470), PLAQUE * self.box.h)
+
+    # What is said --------------------------------------------------------------------
+
+    def claim(self, look: Look) -> str:
+        """What the cards are said to be; nothing if nothing is claimed."""
+        return str(look.fact(self.detail("claim")) or "")
+
+    def count(self, look: Look) -> int:
+        """How many cards are claimed; none while the first of several is laid."""
+        count, single = len(look.cards), self.claim(look) == self.detail("wild")
+        return count if count > 1 or single else 0
+
+    def words(self, look: Look) -> str:
+        """The same in words, without the number."""
+        color, _, shape = self.claim(look).partition(" ")
+        if not shape:
+            return look.say(f"claimed.{color}") if color else ""
+        many = look.say(f"shapes.{shape}", count=max(2, len(look.cards)))
+        return f"{look.say(f'color.{color}')} {many}"
+
+    def head(self, look: Look) -> str:
+        """Who claims something, or who is about to."""
+        who, claim = look.fact(self.detail("claimant")), self.claim(look)
+        if claim:
+            key = "claimed.without" if claim == self.detail("without") else "claimed.by"
+            return look.say(key, name=look.player(who).name)
+        turn = look.fact(self.detail("turn"))
+        away = turn is None or look.cards
+        return "" if away else look.say("claimed.turn", name=look.player(turn).name)
+
+    def sample(self, look: Look) -> Face:
+        """A card like those that are claimed."""
+        color, _, shape = self.claim(look).partition(" ")
+        return face_of(color, shape, "") if shape else face_of("any", "all-colors", "")
+
+    # Look ----------------------------------------------------------------------------
+
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        """The head, the cards, the sign, what is at stake or who doubts it."""
+        canvas, box = canvas.up_to(LARGEST), self.box
+        spot = (box.centerx, box.y + HEAD * box.h)
+        canvas.text(self.head(look), spot, TITLE, 34, CREAM, room=box.w - 24)
+        claim = self.claim(look)
+        if not look.cards and claim in ("", self.detail("without")):
+            self._nothing(canvas, look, claim)
+            return
+        for order, (_, card) in enumerate(look.lying):
+            lies = self.pose(order, len(look.lying))
+            draw_card(canvas, look.face(card), (lies.x, lies.y), lies.height, lies.angle, "", 4)
+        if claim:
+            self._sign(canvas, look)
+        if look.fact(self.detail("accusers")):
+            self._accusers(canvas, look)
+        elif claim and self.count(look):
+            self._stakes(canvas, look)
+
+    def _nothing(self, canvas: Canvas, look: Look, claim: str) -> None:
+        """An empty place for cards; or the penny that is paid instead."""
+        lies = box_of(self.pose(0, 1))
+        line = look.colors.line
+        canvas.drawing(dashed(lies.w, lies.h, 16, line), lies)
+        key = "claimed.pays" if claim else "claimed.none"
+        spot = (self.box.centerx, self.box.y + SAID * self.box.h)
+        canvas.text(look.say(key), spot, BODY, 26, look.colors.text, room=self.box.w - 24)
+
+    def _sign(self, canvas: Canvas, look: Look) -> None:
+        plaque, count = self.plaque, self.count(look)
+        canvas.panel(plaque, 0.3 * plaque.h, CREAM, PAPER_EDGE, 2, MEDIUM)
+        left, middle = plaque.x + 30, plaque.centery
+        if count:
+            size = min(56, 0.64 * plaque.h / canvas.type_scale)
+            canvas.text(str(count), (left, middle), TITLE, size, INK, "midleft")
+            left += canvas.text_width(str(count), TITLE, size) + 18
+        card = 0.84 * plaque.h
+        right = plaque.right - 24 - card * WIDTH_OF_HEIGHT
+        size = min(42, 0.46 * plaque.h / canvas.type_scale)
+        canvas.text(
+            self.words(look), (left, middle), TITLE, size, INK, "midleft", right - left - 16
+        )
+        spot = (plaque.right - 24 - card * WIDTH_OF_HEIGHT / 2, middle)
+        draw_card(canvas, self.sample(look), spot, card, 3, "", 4)
+
+    def stakes(self, look: Look) -> tuple[str, str]:
+        """What the claim brings if it stands, and what a bluff costs each time."""
+        count, numbers = len(look.cards), BOX[look.board.layout.game].rules.numbers
+        bank = int(look.fact(self.detail("bank")) or 0)
+        take = min(bank, numbers.get(f"{self.detail('take')}_{count}", bank))
+        risk = numbers.get(f"{self.detail('risk')}_{count}")
+        loss = look.say("claimed.all") if risk is None else look.say("claimed.loss", count=risk)
+        return look.say("claimed.gain", count=take), loss
+
+    def _stakes(self, canvas: Canvas, look: Look) -> None:
+        words, middle = self.stakes(look), self.box.centerx
+        wide = [canvas.text_width(said, LABEL, STAKE) for said in words]
+        size = STAKE * min(1.0, (self.box.w - 2 * APART - 0.8 * PILL * 2) / sum(wide))
+        split = middle + (wide[0] - wide[1]) / 2 * size / STAKE
+        sides = ((split - APART / 2, "midright"), (split + APART / 2, "midleft"))
+        y = self.box.y + FOOT * self.box.h
+        for said, color, (x, side) in zip(words, ("green", "red"), sides, strict=True):
+            pill = Pill(said, SWATCHES[color].tint, INK, "", size, LABEL, PILL)
+            draw_pill(canvas, pill, (x, y), side)
+
+    def _accusers(self, canvas: Canvas, look: Look) -> None:
+        """The faces of those who don't believe it."""
+        seats = look.fact(self.detail("accusers"))
+        words, y = look.say("claimed.doubt"), self.box.y + FOOT * self.box.h
+        wide = canvas.text_width(words, BODY, 26)
+        left = self.box.centerx - (wide + 14 + len(seats) * (FACE + 6)) / 2
+        canvas.text(words, (left, y), BODY, 26, CREAM, "midleft")
+        for order, seat in enumerate(seats):
+            x = left + wide + 14 + FACE / 2 + order * (FACE + 6)
+            draw_avatar(canvas, look.player(seat).avatar, (x, y), FACE)
+
+    # The verdict -----------------------------------------------------------------------
+
+    def draw_moving(self, canvas: Canvas, look: Look) -> None:
+        """True or a bluff, in large letters below the cards."""
+        for event, share in look.acts:
+            if isinstance(event, Announced) and event.key == self.detail("true"):
+                self._verdict(canvas, look.say("claimed.true"), GOOD, look.reduced, share)
+            if isinstance(event, Announced) and event.key == self.detail("false"):
+                self._verdict(canvas, look.say("claimed.bluff"), BAD, look.reduced, share)
+
+    def _verdict(self, canvas: Canvas, words: str, color: str, reduced: bool, share: float) -> None:
+        grown = 1.0 if reduced else max(0.1, motion.out_back(min(1.0, share / POP)))
+        size = max(1, canvas.px(76 * grown))
+        spot: Point = (self.box.centerx, self.box.y + FOOT * self.box.h)
+        image = text.outlined(words, TITLE, size, color, max(2, canvas.px(8)), WHITE)
+        canvas.put(image, spot)
+
+    # Things ----------------------------------------------------------------------------
+
+    def things(self, look: Look) -> list[Thing]:
+        """The claim in words; the cards that can be seen."""
+        claim, found = self.claim(look), []
+        if claim and claim != self.detail("without") and self.count(look):
+            said = f"{self.count(look)} {self.words(look)}"
+            found.append(Thing("text:claim", "text", self.plaque, said, 30, focusable=False))
+        for order, (_, card) in enumerate(look.lying):
+            if card is not None:
+                found.append(look.card(card, box_of(self.pose(order, len(look.lying)))))
+        return found

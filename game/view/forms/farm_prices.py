@@ -1,0 +1,88 @@
+"""What farms are worth: for who sells, for everybody else, and the seller's bonuses."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from pygame import FRect
+
+from game.core.game import BOX
+from game.view.canvas import Canvas
+from game.view.palette import CREAM, GOLD, INK, mix
+from game.view.pill import Pill, draw_pill, pill_box
+from game.view.text import FINE, LABEL, TITLE
+
+from .look import Look
+
+EDGE, HEAD = 22, 84
+ROW, FIRST = 70, 0.25  # a row's height; the share of the width that its name takes
+WHO = ("seller", "others")
+
+
+def draw_prices(canvas: Canvas, box: FRect, look: Look, title: str, own: str) -> None:
+    """The table of points, the viewer's column in gold, and the bonuses this table knows."""
+    numbers = BOX[look.board.layout.game].rules.numbers
+    canvas.text(look.say(title), (box.x + EDGE, box.y + 40), TITLE, 32, CREAM, "midleft")
+    room = FRect(box.x + EDGE, box.y + HEAD, box.w - 2 * EDGE, box.h - HEAD - EDGE)
+    counts: list[int | str] = [*range(1, numbers["ladder"] + 1), "more"]
+    _row(canvas, room, 0, look, "farm.sets", [*map(str, counts[:-1]), look.say("farm.further")])
+    for order, who in enumerate(WHO, 1):
+        points = [_points(numbers, who, n) for n in counts]
+        _row(canvas, room, order, look, f"farm.{who}", points)
+    if own in map(str, counts):
+        _mark(canvas, room, int(own) - 1, len(counts))
+    _bonuses(canvas, room, look, numbers)
+
+
+def _points(numbers: Mapping[str, int], who: str, sets: int | str) -> str:
+    """Points with a true minus, or what each further set adds; a dash where there are none."""
+    points = numbers.get(f"{who}_{sets}")
+    sign = "+" if isinstance(sets, str) else ""
+    return "–" if points is None else f"{points:{sign}}".replace("-", "−")
+
+
+def _row(
+    canvas: Canvas, room: FRect, order: int, look: Look, name: str, cells: Sequence[str]
+) -> None:
+    """One line of the table."""
+    line = FRect(room.x, room.y + order * ROW, room.w, ROW - 8)
+    ground = mix(look.colors.zone, look.colors.felt, 0.6) if order else look.colors.zone
+    canvas.panel(line, 16, ground)
+    first = FIRST * line.w
+    ink = CREAM if order else look.colors.text
+    start = (line.x + 14, line.centery)
+    canvas.text(look.say(name), start, LABEL, 28, ink, "midleft", first - 22)
+    wide = (line.w - first) / len(cells)
+    for number, words in enumerate(cells):
+        spot = (line.x + first + (number + 0.5) * wide, line.centery)
+        canvas.text(words, spot, TITLE if order else LABEL, 30, ink, room=wide - 6)
+
+
+def _mark(canvas: Canvas, room: FRect, number: int, count: int) -> None:
+    """A gold frame around a column."""
+    wide = (1 - FIRST) * room.w / count
+    left = room.x + FIRST * room.w + number * wide
+    frame = FRect(left + 2, room.y - 4, wide - 4, 3 * ROW)
+    body = f'<rect x="2.5" y="2.5" width="{frame.w - 5:.1f}" height="{frame.h - 5:.1f}" rx="18" '
+    canvas.drawing(f'{body}fill="none" stroke="{GOLD}" stroke-width="5"/>', frame)
+
+
+def _bonuses(canvas: Canvas, room: FRect, look: Look, numbers: Mapping[str, int]) -> None:
+    """What the seller gets besides; a bonus that can't be reached isn't shown."""
+    y = room.y + 3 * ROW + 24
+    canvas.text(look.say("farm.bonus"), (room.x + 14, y), FINE, 26, look.colors.text, "midleft")
+    most = min(int(look.fact("alike") or 0), numbers["most_alike"])
+    pills = [
+        look.say("farm.more" if size == numbers["most_alike"] else "farm.alike",
+                 size=size, count=numbers[f"bonus_{size}"])
+        for size in range(3, most + 1)
+    ]  # fmt: skip
+    pills.append(look.say("farm.matched", count=numbers["all_matched"]))
+    x, y = room.x, y + 52
+    for words in pills:
+        pill = Pill(words, GOLD, INK, "", 27, LABEL, 50)
+        wide = pill_box(canvas, pill, (0, 0), "topleft").w
+        if x > room.x and x + wide > room.right:
+            x, y = room.x, y + 60
+        draw_pill(canvas, pill, (x, y), "midleft")
+        x += wide + 12

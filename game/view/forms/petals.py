@@ -1,0 +1,63 @@
+"""Flowers as drawings: petals that are there and petals that are missing, a face, a stem."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+
+from game.view import svg
+from game.view.canvas import Canvas, Point, around
+from game.view.palette import INK, SWATCHES, mix
+
+PIECES = "key-art/pieces"
+REACH = 104.0  # of the drawings: from a flower's middle to the edge of its square
+STALK = 40.0  # units of a large flower, from its middle down to where its stem begins
+LARGE = 116.5  # units: half of a large flower
+SLEEPING = (
+    f'<path d="M-14 -4Q-9 1 -4 -4M4 -4Q9 1 14 -4M-5 9Q0 13 5 9" fill="none" stroke="{INK}"'
+    ' stroke-width="3.5" stroke-linecap="round"/>'
+)
+
+
+@cache
+def inner(name: str) -> str:
+    """A drawing without the element around it."""
+    found = re.search(r"<svg[^>]*>(.*)</svg>", svg.source(f"{PIECES}/{name}"), re.DOTALL)
+    return found[1] if found else ""
+
+
+@cache
+def blossom(color: str, petals: int, whole: int) -> str:
+    """The markup of a flower around the point zero; without any petal it sleeps."""
+    turns = [360 / whole * n for n in range(whole)]
+    parts = [petal(color if n < petals else "empty", turn) for n, turn in enumerate(turns)]
+    face = inner("flower-center") if petals else inner("flower-center-plain") + SLEEPING
+    return "".join((*reversed(parts), face))
+
+
+def petal(kind: str, turn: float) -> str:
+    """One petal of a flower, turned clockwise by degrees."""
+    return f'<g transform="rotate({turn:g})">{inner(f"flower-petal-{kind}")}</g>'
+
+
+def draw_blossom(canvas: Canvas, center: Point, half: float, color: str, petals: int = 5,
+                 whole: int = 5) -> None:  # fmt: skip
+    """A flower without its stem; `half` is from its middle to its edge."""
+    scale = half / REACH
+    body = f'<g transform="translate({half} {half}) scale({scale})">'
+    canvas.drawing(f"{body}{blossom(color, petals, whole)}</g>", around(center, 2 * half, 2 * half))
+
+
+def draw_stem(canvas: Canvas, center: Point, half: float) -> None:
+    """The stem and the leaf below a flower."""
+    scale = half / LARGE
+    wide, high = 120 * scale, 210 * scale
+    body = f'<g transform="scale({scale}) translate(20 10)">{inner("flower-stem")}</g>'
+    box = around(center, wide, high)
+    box.topleft = (center[0] - 20 * scale, center[1] + (STALK - 10) * scale)
+    canvas.drawing(body, box)
+
+
+def shade(color: str) -> str:
+    """A darker shade of a color, for outlines on it."""
+    return mix(SWATCHES[color].base, INK, 0.5)

@@ -1,0 +1,44 @@
+"""A player on the mat: face and name at the left of their strip, and tags."""
+
+from __future__ import annotations
+
+from pygame import FRect
+
+from .canvas import Canvas, around
+from .palette import CREAM, GOLD, INK
+from .pill import draw_avatar, draw_pill
+from .plate import Player, tag_canvas, tag_places
+from .shadow import MEDIUM
+from .text import LABEL
+
+LARGEST = 1.25  # type grows only that much
+MOST, TAGS = 92, 170  # units: the size of a face, and the width for tags above
+
+
+def reach(box: FRect) -> FRect:
+    """Everything a head may draw on, tags included."""
+    return box.inflate(120, 60)
+
+
+def draw_head(
+    canvas: Canvas, box: FRect, player: Player, active: bool, *, may: bool, hit: bool = False
+) -> None:
+    """The face with the name below; gold while it is their turn or they may be chosen."""
+    whole, canvas = canvas, canvas.up_to(LARGEST)
+    if may:
+        canvas.panel(box, 22, GOLD, shadow=MEDIUM)
+    line = 30 * canvas.type_scale
+    size = min(MOST, box.w, box.h - line)
+    spot = (box.centerx, box.y + (box.h - line) / 2)
+    if active or hit:
+        canvas.disc(spot, size + 12, GOLD)
+    draw_avatar(canvas, player.avatar, spot, size - 4)
+    if player.robot:
+        corner = (spot[0] + 0.42 * size, spot[1] + 0.4 * size)
+        canvas.picture("avatars/robot-badge", corner, 0.32 * size)
+    name = (box.centerx, box.bottom - line / 2)
+    canvas.text(player.name, name, LABEL, 24, INK if may else CREAM, room=box.w)
+    edge = around((box.centerx, box.centery - 10), min(box.w, TAGS), box.h)
+    small = tag_canvas(whole, edge)
+    for pill, place in tag_places(whole, edge, player.tags):
+        draw_pill(small, pill, place.midright, "midright")

@@ -1,0 +1,53 @@
+"""A roll on a board: the throw that it looks like."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+from zlib import crc32
+
+from pygame import FRect
+
+from game.core.event import Rolled
+
+from .acts import Act
+from .motion import Pose
+from .throw import Throw
+
+if TYPE_CHECKING:
+    from .board import Board
+
+ROLL = "roll"
+"""The kind of an act in which dice are thrown."""
+
+
+def rolled(board: Board, event: Rolled, start: float) -> Act:
+    """The act of a roll: dice rolled at the same time into one tray are thrown together."""
+    for act in board.acts:
+        if act.throw and act.start == start and (event.die, event.value) in act.throw.dice:
+            return Act(event, start, act.length, kind=ROLL)
+    thrown = throw_of(board, [event, *board.course.rolls(start)])
+    return Act(event, start, thrown.length if thrown else 0, kind=ROLL, throw=thrown)
+
+
+def throw_of(board: Board, events: list[Rolled]) -> Throw | None:
+    """The throw of the first event's die, and of those that lie with it; None if none lies."""
+    lies = board.places.dice(board.coming)
+    if events[0].die not in lies:
+        return None
+    place = place_of(board, events[0].die)
+    with_it = [e for e in events if e.die in lies and place_of(board, e.die) == place]
+    dice = [(e.die, e.value) for e in with_it]
+    poses: list[Pose] = [lies[die][1] for die, _ in dice]
+    homes, angles = [(pose.x, pose.y) for pose in poses], [pose.angle for pose in poses]
+    seed = crc32(repr((dice, lying(board))).encode())
+    return Throw.plan(dice, place[0], seed, place[1], homes, board.reduced, angles)
+
+
+def place_of(board: Board, die: str) -> tuple[FRect, float]:
+    """Where a die may roll, and its size."""
+    return board.tray(die), board.die_spot(die)[1]
+
+
+def lying(board: Board) -> list[int]:
+    """What makes one throw look unlike another: how many cards lie where."""
+    return [len(cards) for cards in board.coming.zones.values()]

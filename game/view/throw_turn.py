@@ -1,0 +1,103 @@
+"""Turns in space and the places of a throw; x to the right, y up the screen, z to the eye."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import acos, atan2, cos, sin, sqrt
+
+Vector = tuple[float, float, float]
+Turn = tuple[Vector, Vector, Vector]
+"""The rows of a rotation matrix."""
+STEP = 1000 / 120
+"""Milliseconds from one place of a throw to the next."""
+
+STILL: Turn = ((1, 0, 0), (0, 1, 0), (0, 0, 1))
+X, Y, Z = STILL
+
+
+def dot(a: Vector, b: Vector) -> float:
+    """How far two directions agree."""
+    return a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
+
+
+def cross(a: Vector, b: Vector) -> Vector:
+    """The direction square to both."""
+    return (
+        a[1] * b[2] - a[2] * b[1],
+        a[2] * b[0] - a[0] * b[2],
+        a[0] * b[1] - a[1] * b[0],
+    )
+
+
+def unit(a: Vector) -> Vector:
+    """The direction with length one."""
+    length = sqrt(dot(a, a)) or 1.0
+    return a[0] / length, a[1] / length, a[2] / length
+
+
+def back(turn: Turn) -> Turn:
+    """The turn that undoes it."""
+    a, b, c = turn
+    return (a[0], b[0], c[0]), (a[1], b[1], c[1]), (a[2], b[2], c[2])
+
+
+def after(second: Turn, first: Turn) -> Turn:
+    """Both turns in one."""
+    x, y, z = back(first)
+    a, b, c = second
+    return (
+        (dot(a, x), dot(a, y), dot(a, z)),
+        (dot(b, x), dot(b, y), dot(b, z)),
+        (dot(c, x), dot(c, y), dot(c, z)),
+    )
+
+
+def apply(turn: Turn, point: Vector) -> Vector:
+    """Where a point of the body goes."""
+    return dot(turn[0], point), dot(turn[1], point), dot(turn[2], point)
+
+
+def about(axis: Vector, angle: float) -> Turn:
+    """A turn by an angle (radians) about an axis of length one."""
+    x, y, z = axis
+    c, s = cos(angle), sin(angle)
+    d = 1 - c
+    return (
+        (c + x * x * d, x * y * d - z * s, x * z * d + y * s),
+        (y * x * d + z * s, c + y * y * d, y * z * d - x * s),
+        (z * x * d - y * s, z * y * d + x * s, c + z * z * d),
+    )
+
+
+def likeness(a: Turn, b: Turn) -> float:
+    """How near two turns are: 3 if they are the same."""
+    return dot(a[0], b[0]) + dot(a[1], b[1]) + dot(a[2], b[2])
+
+
+def way(start: Turn, end: Turn) -> tuple[Vector, float]:
+    """The axis and the angle of the shortest turn from one to the other."""
+    rest = after(end, back(start))
+    angle = acos(max(-1.0, min(1.0, (rest[0][0] + rest[1][1] + rest[2][2] - 1) / 2)))
+    axis = (rest[2][1] - rest[1][2], rest[0][2] - rest[2][0], rest[1][0] - rest[0][1])
+    if dot(axis, axis) < 1e-12:  # no turn at all, or half a turn: about what hardly moves
+        rows = [(r[0] + e[0], r[1] + e[1], r[2] + e[2]) for r, e in zip(rest, STILL, strict=True)]
+        axis = max(rows, key=lambda row: dot(row, row))
+    return unit(axis), angle
+
+
+def spin(turn: Turn) -> float:
+    """How far a turn goes about the axis to the eye, against the clock, in radians."""
+    return atan2(turn[1][0] - turn[0][1], turn[0][0] + turn[1][1])
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a die is, how it is turned, how high it flies (units)."""
+
+    x: float
+    y: float
+    turn: Turn
+    high: float = 0
+
+
+Way = tuple[Place, ...]

@@ -1,0 +1,195 @@
+"""Dice Factor at the table: played to the end by mouse and by keyboard, and what it shows."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.agents import agent
+from game.core import notation
+from game.core.decision import Decision
+from game.core.match import Match
+from game.scenes.play_answers import key_of_thing
+from game.scenes.prompts import key_of
+from game.view import counted
+from game.view.table_view import TableView
+from tests.games.dice_factor.at_the_table import TARGETS, luck
+from tests.scenes.table_player import TablePlayer
+
+THREE = (
+    f"dice-factor 3 / {TARGETS} / discard yp rx / hand 0 r* ro rAny b* aAdd1"
+    " / hand 1 bo bx gp gs o* / hand 2 oo ox op bs y*"
+)
+
+
+@pytest.fixture
+def player(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> TablePlayer:
+    """Someone at a screen of 1280 × 720."""
+    return TablePlayer(monkeypatch, tmp_path)
+
+
+def rolling(value: str) -> Match:
+    """The table for three, where the eight will show this."""
+    return notation.read(f"{THREE} / chance {luck(('eight', value))}")
+
+
+def standing_for(player: TablePlayer, key: str) -> list[str]:
+    """The things on the screen that give an answer."""
+    word = key.partition(":")[2]
+    names = [thing.name for thing in player.things() if thing.enabled]
+    return [n for n in names if key_of_thing(n) in (key, f"word:{word}") or n == f"button:{word}"]
+
+
+def asked(player: TablePlayer) -> Decision[object]:
+    """The open question."""
+    decision = player.table.sitting.match.decision
+    assert decision is not None
+    return decision
+
+
+def play_as_computers_do(player: TablePlayer, by_keyboard: bool, seed: int = 1) -> set[str]:
+    """Give every answer that a computer player would give; the questions that were asked."""
+    press = player.press if by_keyboard else player.click
+    chance, questions = random.Random(seed), set()
+    while (scene := player.until("results", "curtain")) != "results":
+        if scene == "curtain":
+            player.wait(400)
+            press("button:show")
+            player.wait(600)
+            if player.table.recap:
+                press("button:my-hand")
+            continue
+        decision = asked(player)
+        questions.add(decision.name)
+        for option in decision.options:
+            assert standing_for(player, key_of(decision, option)), (decision.name, option)
+        option = decision.options[agent("normal", seed).choose(player.table.sitting.match)]
+        press(chance.choice(standing_for(player, key_of(decision, option))))
+    return questions
+
+
+@pytest.mark.parametrize("by_keyboard", [False, True], ids=["mouse", "keyboard"])
+def test_a_whole_game_against_computers(player: TablePlayer, by_keyboard: bool) -> None:
+    player.deal(4, seed=5, game="dice-factor")
+    assert {"PickPile.turn", "PickCard.discard"} <= play_as_computers_do(player, by_keyboard)
+    assert player.table_below().sitting.match.result is not None
+    assert player.shows("button:rematch")
+
+
+@pytest.mark.parametrize("by_keyboard", [False, True], ids=["mouse", "keyboard"])
+def test_a_family_of_four_on_one_laptop(player: TablePlayer, by_keyboard: bool) -> None:
+    player.deal(4, people=(0, 1, 2, 3), seed=7, game="dice-factor")
+    assert {"PickPile.turn", "PickCard.discard"} <= play_as_computers_do(player, by_keyboard)
+    assert player.table_below().sitting.match.result is not None
+
+
+def test_the_discard_is_taken_by_pressing_it(player: TablePlayer) -> None:
+    player.seat(notation.read(THREE))
+    player.until()
+    player.click("pile:discard")
+    player.until()
+    assert asked(player).name == "PickCard.discard"
+    player.click("card:b**")
+    assert player.table.sitting.match.table.zones["discard"][-1].code == "b*"
+
+
+@pytest.mark.parametrize("thing", ["pile:roll", "button:roll"])
+def test_the_eight_is_rolled_by_pressing_it_or_its_button(player: TablePlayer, thing: str) -> None:
+    player.seat(rolling("8"))
+    player.until()
+    player.click(thing)
+    player.until()
+    assert asked(player).name == "PickDie.target"
+    assert player.table.sitting.match.table.facts()["die_eight"] == "8"
+
+
+def test_the_keys_for_drawing_and_rolling(player: TablePlayer) -> None:
+    player.seat(notation.read(THREE))
+    player.until()
+    player.key(pygame.K_d)
+    player.until()
+    assert asked(player).name == "PickCard.discard"
+    player.seat(rolling("7"))
+    player.until()
+    player.key(pygame.K_r)
+    player.until()
+    assert asked(player).name == "PickSeat.trade_hands"
+    assert player.shows("button:keep")
+
+
+def test_a_target_is_rolled_again_by_pressing_its_die(player: TablePlayer) -> None:
+    player.seat(rolling("8"))
+    player.until()
+    assert not player.shows("die:shapes")
+    player.click("pile:roll")
+    player.until()
+    assert player.shows("button:keep")
+    player.click("die:shapes")
+    assert player.table.sitting.match.table.turn == 1
+
+
+def test_hands_are_traded_by_pressing_a_player(player: TablePlayer) -> None:
+    player.seat(rolling("7"))
+    player.until()
+    player.click("pile:roll")
+    player.until()
+    player.click("seat:2")
+    hand = player.table.sitting.match.table.hands[0]
+    assert [card.code for card in hand] == ["oo", "ox", "op", "bs", "y*"]
+
+
+def test_whoever_rolled_may_keep_everything(player: TablePlayer) -> None:
+    player.seat(rolling("6"))
+    player.until()
+    player.press("button:roll")
+    player.until()
+    player.press("button:keep")
+    hand = player.table.sitting.match.table.hands[0]
+    assert [card.code for card in hand] == ["r*", "ro", "rAny", "b*", "aAdd1"]
+
+
+def test_add_a_card_is_laid_out_by_choosing_it(player: TablePlayer) -> None:
+    player.seat(notation.read(THREE))
+    player.until()
+    player.click("pile:draw")
+    player.until()
+    player.click("card:aAdd1*")
+    player.until()
+    assert asked(player).name == "PickWord.add_a_card"
+    player.click("button:lay_out")
+    player.until()
+    zones = player.table.sitting.match.table.zones
+    assert [card.code for card in zones["front 0"]] == ["aAdd1"]
+    assert len(zones["hand 0"]) == 7
+    assert asked(player).name == "PickCard.discard"
+
+
+def test_no_plate_tells_a_score_before_the_end(player: TablePlayer) -> None:
+    player.seat(notation.read(THREE))
+    player.until()
+    view = TableView(player.table.board)
+    assert [view.player(seat).score for seat in range(3)] == ["", "", ""]
+
+
+@pytest.mark.parametrize(
+    ("targets", "words"),
+    [
+        (TARGETS, ["3 of 5 red", "3 of 5 stars"]),
+        ("die_colors blue / die_shapes cross", ["1 of 5 blue", "1 of 5 crosses"]),
+        ("die_colors logo / die_shapes logo", ["3 of 5 red", "3 of 5 stars"]),
+    ],
+)
+def test_the_hand_tells_how_near_it_is(player: TablePlayer, targets: str, words: list[str]) -> None:
+    """The wild red card is red, and any shape; with the pinwheel the nearest kind counts."""
+    player.seat(notation.read(THREE.replace(TARGETS, targets)))
+    player.until()
+    assert [pill.words for pill in counted.counts(player.table.board)] == words
+
+
+def test_nothing_is_told_of_a_hand_that_lies_face_down(player: TablePlayer) -> None:
+    player.seat(notation.read(THREE), people=(0, 1))
+    player.until("curtain")
+    assert counted.counts(player.table_below().board) == []

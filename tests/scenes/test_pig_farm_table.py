@@ -1,0 +1,161 @@
+"""Pig Farm at the table: played to the end by mouse and by keyboard, and what it shows."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pytest
+
+from game.agents import agent
+from game.core import notation
+from game.scenes.play_answers import key_of_thing
+from game.scenes.prompts import key_of
+from game.scenes.results import RoundResults
+from game.scenes.results_bill import bill, words
+from tests.scenes.table_player import TablePlayer
+
+HANDS = (
+    "hand 0 bo bo gx gx ys ys rp / hand 1 op op bx r* / hand 2 bs rs yx yo gs"
+    " / hand 3 yo yx o* o* rp bs"
+)
+BUTCHER = f"pig-farm 4 / draw * aButcher / discard rx r* / {HANDS}"
+
+
+@pytest.fixture
+def player(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> TablePlayer:
+    """Someone at a screen of 1280 × 720."""
+    return TablePlayer(monkeypatch, tmp_path)
+
+
+def standing_for(player: TablePlayer, key: str) -> list[str]:
+    """The things on the screen that give an answer."""
+    word = key.partition(":")[2]
+    names = [thing.name for thing in player.things() if thing.enabled]
+    return [n for n in names if key_of_thing(n) in (key, f"word:{word}") or n == f"button:{word}"]
+
+
+def results(player: TablePlayer) -> RoundResults:
+    """The results of the round, once they are there."""
+    player.until("results")
+    assert isinstance(player.app.top, RoundResults)
+    return player.app.top
+
+
+def play_as_computers_do(player: TablePlayer, by_keyboard: bool, seed: int = 1) -> set[str]:
+    """Give every answer that a computer player would give, to the end; the questions asked."""
+    press = player.press if by_keyboard else player.click
+    chance, asked = random.Random(seed), set()
+    while not (player.until("results", "curtain") == "results" and player.shows("button:rematch")):
+        if player.scene == "results":
+            press("button:next")
+        elif player.scene == "curtain":
+            player.wait(400)
+            press("button:show")
+            player.wait(600)
+            if player.table.recap:
+                press("button:my-hand")
+        else:
+            match = player.table.sitting.match
+            decision = match.decision
+            assert decision is not None
+            asked.add(decision.name)
+            for key in (key_of(decision, option) for option in decision.options):
+                assert standing_for(player, key), (decision.name, key)
+            option = decision.options[agent("normal", seed).choose(match)]
+            press(chance.choice(standing_for(player, key_of(decision, option))))
+    return asked
+
+
+@pytest.mark.parametrize("by_keyboard", [False, True], ids=["mouse", "keyboard"])
+def test_a_round_against_computers(player: TablePlayer, by_keyboard: bool) -> None:
+    player.deal(4, seed=5, game="pig-farm", target="one round")
+    asked = play_as_computers_do(player, by_keyboard)
+    assert {"PickPile.turn", "PickCard.discard"} <= asked
+    assert player.table_below().sitting.match.result is not None
+
+
+def test_a_whole_game_against_computers(player: TablePlayer) -> None:
+    player.deal(2, seed=8, game="pig-farm")
+    asked = play_as_computers_do(player, by_keyboard=False)
+    assert {"PickPile.turn", "PickPile.second", "PickCard.discard", "PickDie.butcher"} <= asked
+    match = player.table_below().sitting.match
+    assert match.result is not None
+    assert max(match.result.scores) >= 500
+
+
+@pytest.mark.parametrize("by_keyboard", [False, True], ids=["mouse", "keyboard"])
+def test_a_family_of_four_on_one_laptop(player: TablePlayer, by_keyboard: bool) -> None:
+    player.deal(4, people=(0, 1, 2, 3), seed=7, game="pig-farm", target="one round")
+    asked = play_as_computers_do(player, by_keyboard)
+    assert {"PickPile.turn", "PickPile.second", "PickCard.discard"} <= asked
+    assert player.table_below().sitting.match.result is not None
+
+
+def test_the_dice_are_pressed_where_they_lie(player: TablePlayer) -> None:
+    player.seat(notation.read(BUTCHER), people=(0,))
+    player.until()
+    player.click("pile:draw")
+    player.until()
+    assert {"die:colors", "die:shapes"} <= set(player.offers())
+    player.press("die:shapes")
+    table = player.table_below().sitting.match.table
+    assert table.facts()["die_shapes"]
+    assert not table.facts()["die_colors"]
+
+
+def test_the_sale_is_a_button_once_there_are_three_sets(player: TablePlayer) -> None:
+    player.seat(notation.read(BUTCHER), people=(0,))
+    player.until()
+    assert player.thing("button:sell").text == "Sell the farm"
+    assert not player.shows("grey:sell")
+    player.click("button:sell")
+    event = results(player).event
+    assert event.seat == 0
+    assert event.points[0] == 30
+
+
+@pytest.mark.parametrize(
+    ("hand", "answers", "why"),
+    [("bo bo gx gx ys rp", (), "3 sets"), ("bo bo gx gx ys ys rp", ("pile:discard",), "your turn")],
+)
+def test_a_grey_button_says_why_the_farm_cannot_be_sold(
+    player: TablePlayer, hand: str, answers: tuple[str, ...], why: str
+) -> None:
+    text = f"pig-farm 2 / draw * o* / discard rx r* / hand 0 {hand} / hand 1 op"
+    player.seat(notation.read(text), people=(0,))
+    player.until()
+    for answer in answers:
+        player.click(answer)
+        player.until()
+    assert not player.shows("button:sell")
+    grey = player.thing("grey:sell")
+    assert not grey.enabled
+    assert why in grey.why_not
+
+
+def test_a_pig_from_the_discard_pile_can_be_put_back(player: TablePlayer) -> None:
+    player.seat(notation.read(f"pig-farm 4 / draw * o* / discard rx r* / {HANDS}"), people=(0,))
+    player.until()
+    player.click("pile:discard")
+    player.until()
+    player.click("button:back")
+    player.until()
+    decision = player.table.sitting.asked
+    assert decision is not None
+    assert decision.name == "PickPile.turn"
+
+
+@pytest.mark.parametrize(("text_size", "size"), [(1.0, (1280, 720)), (2.0, (1920, 1080))])
+def test_the_results_tell_line_by_line_how_a_farm_was_counted(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, text_size: float, size: tuple[int, int]
+) -> None:
+    player = TablePlayer(monkeypatch, tmp_path, size, text_size=text_size)
+    text = "pig-farm 2 / option sets=4 / discard rx / hand 0 bo bo bo gx gx ys ys / hand 1 op op rs"
+    player.seat(notation.read(text), people=(0,))
+    player.until()
+    player.click("button:sell")
+    scene = results(player)
+    told = [words(scene, entry) for entry in bill(scene)]
+    assert told == ["3 sets", "a set of 3", "no pig alone"]
+    assert player.frame()

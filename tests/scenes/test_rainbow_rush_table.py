@@ -1,0 +1,110 @@
+"""Rainbow Rush at the table: played to the end by mouse and by keyboard, and what it shows."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pytest
+
+from game.agents import agent
+from game.core import notation
+from game.scenes.play_answers import key_of_thing
+from game.scenes.prompts import choices, key_of
+from tests.scenes.table_player import TablePlayer
+
+LOCKED = (
+    "rainbow-rush 3 / draw * gx gx gp gp / locked 1 / discard g* / rainbow 0 b* g* r* w*"
+    " / rainbow 1 bs gs os ws rx / rainbow 2 bo / hand 0 yAny bp / hand 1 ro / hand 2 oo"
+)
+
+
+@pytest.fixture
+def player(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> TablePlayer:
+    """Someone at a screen of 1280 × 720."""
+    return TablePlayer(monkeypatch, tmp_path)
+
+
+def standing_for(player: TablePlayer, key: str) -> list[str]:
+    """The things on the screen that give an answer."""
+    word = key.partition(":")[2]
+    names = [thing.name for thing in player.things() if thing.enabled]
+    return [n for n in names if key_of_thing(n) in (key, f"word:{word}") or n == f"button:{word}"]
+
+
+def play_as_computers_do(player: TablePlayer, by_keyboard: bool, seed: int = 1) -> set[str]:
+    """Give every answer that a computer player would give; the questions asked."""
+    press = player.press if by_keyboard else player.click
+    chance, asked = random.Random(seed), set()
+    while (scene := player.until("results", "curtain")) != "results":
+        if scene == "curtain":
+            player.wait(400)
+            press("button:show")
+            player.wait(600)
+            if player.table.recap:
+                press("button:my-hand")
+            continue
+        match = player.table.sitting.match
+        decision = match.decision
+        assert decision is not None
+        asked.add(decision.name)
+        for key in choices(decision):
+            if key == key_of(decision, decision.options[choices(decision)[key]]):
+                assert standing_for(player, key), (decision.name, key)
+        option = decision.options[agent("normal", seed).choose(match)]
+        press(chance.choice(standing_for(player, key_of(decision, option))))
+    return asked
+
+
+@pytest.mark.parametrize("by_keyboard", [False, True], ids=["mouse", "keyboard"])
+def test_a_whole_game_against_computers(player: TablePlayer, by_keyboard: bool) -> None:
+    player.deal(4, seed=5, game="rainbow-rush")
+    asked = play_as_computers_do(player, by_keyboard)
+    assert {"PickCard.play", "PickPile.to"} <= asked
+    assert player.table_below().sitting.match.result is not None
+    assert player.shows("button:rematch")
+
+
+@pytest.mark.parametrize("by_keyboard", [False, True], ids=["mouse", "keyboard"])
+def test_a_family_of_four_on_one_laptop(player: TablePlayer, by_keyboard: bool) -> None:
+    player.deal(4, people=(0, 1, 2, 3), seed=7, game="rainbow-rush")
+    asked = play_as_computers_do(player, by_keyboard)
+    assert {"PickPile.draw", "PickCard.play", "PickPile.to", "PickCard.swap"} <= asked
+    assert player.table_below().sitting.match.result is not None
+
+
+def test_a_wild_card_goes_to_a_rival_by_pressing_things(player: TablePlayer) -> None:
+    player.seat(notation.read(LOCKED), people=(0,))
+    player.until()
+    player.click("card:yAny*")
+    player.until()
+    player.click("pile:rainbow 1")
+    player.until()
+    player.click("card:rx*")
+    table = player.table_below().sitting.match.table
+    assert [card.code for card in table.zones["discard"]] == ["g*", "rx"]
+    assert "yAny" in [card.code for card in table.zones["rainbow 1"]]
+
+
+def test_the_last_card_is_played_with_the_button_and_its_key(player: TablePlayer) -> None:
+    player.seat(notation.read(LOCKED.replace("yAny bp", "yAny y* o*")), people=(0,))
+    player.until()
+    player.press("card:y**")
+    player.until()
+    assert player.shows("button:rainbow 0")
+    assert player.shows("button:discard")
+    player.press("button:rainbow 0")
+    match = player.table_below().sitting.match
+    assert len(match.table.zones["rainbow 0"]) == 5
+
+
+def test_the_choice_of_a_card_can_be_taken_back(player: TablePlayer) -> None:
+    player.seat(notation.read(LOCKED), people=(0,))
+    player.until()
+    player.click("card:bp*")
+    player.until()
+    player.click("button:back")
+    player.until()
+    decision = player.table.sitting.asked
+    assert decision is not None
+    assert decision.name == "PickCard.play"

@@ -1,0 +1,151 @@
+"""The page of every game: it can be read, all it shows is there, and it fits the screen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations, pairwise
+from pathlib import Path
+
+import pytest
+from pygame import FRect
+
+from game.games import GAMES
+from game.resources import rules_folder
+from game.scenes.rules_page import Block, Page, Picture, parse, path_of
+from game.scenes.rules_picture import Deck
+from game.scenes.rules_reader import RulesReader
+from game.view.piece import moved
+from game.view.thing import SMALLEST, Thing
+from game.words import Words
+from tests.scenes.menu_app import Player
+
+SCALES = [(100, (1280, 720)), (125, (1920, 1080)), (150, (1600, 1200)), (200, (1280, 720))]
+LEAST_CHAPTERS, LONGEST_TITLE = 4, 24
+MOST_WORDS = 190  # of a chapter, without the rules of single cards
+SMALLEST_TYPE = 17.9
+
+
+@pytest.fixture(autouse=True)
+def _own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CHROMA_CHAOS_HOME", str(tmp_path))
+
+
+def page_of(game: str) -> Page:
+    path = path_of(rules_folder(), game, "en")
+    return parse(path.read_text(encoding="utf-8"), path.name, GAMES[game].rules.numbers)
+
+
+def words_of(game: str) -> Words:
+    return Words.load(rules_folder()).of(game)
+
+
+def flat(blocks: list[Block] | tuple[Block, ...]) -> Iterator[Block]:
+    """All blocks, also those in boxes."""
+    for block in blocks:
+        yield block
+        yield from flat(block.inside)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_has_a_page_under_its_name(game: str) -> None:
+    page = page_of(game)
+    assert page.title == words_of(game)("game.name")
+    assert len(page.chapters) >= LEAST_CHAPTERS
+    titles = [chapter.title for chapter in page.chapters]
+    assert len(set(titles)) == len(titles)
+    assert [title for title in titles if not 0 < len(title) <= LONGEST_TITLE] == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_chapters_are_short_and_have_something_to_look_at(game: str) -> None:
+    chapters = page_of(game).chapters
+    for chapter in chapters:
+        texts = [block.text for block in flat(chapter.blocks)]
+        assert 5 < len(" ".join(texts).split()) <= MOST_WORDS, chapter.title
+    shown = [c for c in chapters if any(block.picture for block in flat(c.blocks))]
+    assert len(shown) > len(chapters) / 2
+
+
+def pictures(page: Page) -> Iterator[Picture]:
+    """Every row of cards, dice and icons."""
+    for chapter in page.chapters:
+        for block in flat(chapter.blocks):
+            if block.picture:
+                yield block.picture
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_card_die_and_icon_is_there(game: str) -> None:
+    deck = Deck(GAMES[game], words_of(game))
+    signs = [sign for p in pictures(page_of(game)) for group in p.groups for sign in group]
+    assert signs
+    for sign in signs:
+        deck.check(sign)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_cards_with_their_rules_have_names_and_rules(game: str) -> None:
+    deck = Deck(GAMES[game], words_of(game))
+    for chapter in page_of(game).chapters:
+        for block in flat(chapter.blocks):
+            if block.kind == "cards" and block.picture:
+                for sign in block.picture.groups[0]:
+                    assert deck.name(sign.name) != sign.name
+                    assert deck.rule(sign.name)
+
+
+@pytest.mark.parametrize(("scale", "size"), SCALES)
+@pytest.mark.parametrize("game", GAMES)
+def test_nothing_overflows(game: str, scale: int, size: tuple[int, int]) -> None:
+    player = Player(size, scale)
+    reader = RulesReader(player.app, game)
+    player.show(reader)
+    for number in range(len(reader.chapters)):
+        reader.open(game, number)
+        check(reader, f"{game}, {reader.chapters[number].title}, {scale} %")
+
+
+def check(reader: RulesReader, where: str) -> None:
+    """Nothing of a chapter lies over something else or beside the sheet."""
+    canvas = reader.app.canvas
+    fixed, flow = reader.pieces(canvas)
+    view = reader.view(canvas)
+    things = [piece.thing for piece in flow if piece.thing]
+    assert len(things) > 2
+    for one, other in combinations(things, 2):
+        shared = one.box.clip(other.box)
+        assert shared.w <= 2 or shared.h <= 2, f"{where}: {one.name} over {other.name}"
+    left, right = sheet(reader, [piece.thing for piece in fixed if piece.thing])
+    for thing in things:
+        assert left <= thing.box.left, f"{where}: {thing.name}"
+        assert thing.box.right <= right + 1, f"{where}: {thing.name} {thing.box} {thing.text}"
+        assert thing.box.top >= view.top, f"{where}: {thing.name}"
+        assert not thing.size or thing.size >= SMALLEST_TYPE, f"{where}: {thing.name}"
+        assert thing.role != "button" or min(thing.box.size) >= SMALLEST, where
+    reader.scroll_to(1e9, canvas)
+    last = moved(flow[-1], -reader.offset, view).thing
+    assert last is not None
+    assert not last.hidden
+    assert last.box.bottom <= view.bottom, f"{where}: the end can't be reached"
+
+
+def sheet(reader: RulesReader, fixed: list[Thing]) -> tuple[float, float]:
+    """Where the sheet of the open chapter begins and ends."""
+    canvas = reader.app.canvas
+    bar = reader._bar_box(canvas)
+    rows = [thing.box.right for thing in fixed if thing.name.startswith("button:chapter-")]
+    return max(rows, default=30.0), min(bar.left, 1862.0)
+
+
+@pytest.mark.parametrize("scale", [100, 125])
+@pytest.mark.parametrize("game", GAMES)
+def test_the_chapters_stand_below_each_other(game: str, scale: int) -> None:
+    reader = RulesReader(Player((1280, 720), scale).app, game)
+    rows = [thing for thing in reader.things() if thing.name.startswith(("button:c", "button:g"))]
+    assert len(rows) == len(GAMES) + len(reader.chapters)
+    for above, below in pairwise(rows):
+        assert above.box.bottom <= below.box.top
+    for row in rows:
+        assert FRect(42, 108, 418, 934).contains(row.box)
+        assert row.box.h >= SMALLEST
+        assert row.size >= SMALLEST_TYPE

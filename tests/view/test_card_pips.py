@@ -1,0 +1,148 @@
+"""Chroma cards can be read without their colors: shapes, and pips to count, tell everything."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from itertools import product
+from xml.etree import ElementTree
+
+import pytest
+
+from game.core.card import Card
+from game.core.rulebook import Reader
+from game.games.chroma.cards import COLORS, SHAPES, pips
+from game.resources import rules_folder
+from game.view import svg
+from game.view.board import face_of_card
+from game.view.card_face import Face, face_of
+from game.view.palette import CREAM, INK, SWATCHES
+from game.words import Words
+
+PLATE = (66.0, 258.0, 184.0, 318.0)
+INDEX_X, COLORS_X = (39.0, 211.0), (53.0, 197.0)  # of the columns in two corners
+PIP, DOTS, DISC = 7.2, (5.2, 5.25), 3.2  # radii: on the plate, in a column, on a disc
+
+
+def chroma() -> list[tuple[str, str, str]]:
+    """Color, face and shape of every Chroma card."""
+    file = rules_folder() / "chroma-cards.toml"
+    blocks = tomllib.loads(file.read_text(encoding="utf-8"))["cards"]
+    rows = [row for block in blocks for row in Reader("test").cards(block)]
+    return [(row.color, row.face, row.shape) for row in rows]
+
+
+CARDS = chroma()
+BASE = [(color, face) for color, face, shape in CARDS if face == shape]
+
+
+class Drawing:
+    """What a card's drawing is made of, without any color."""
+
+    def __init__(self, card: Face) -> None:
+        root = ElementTree.fromstring(svg.source(f"cards/{card.ground}"))
+        self.circles: list[tuple[float, float, float]] = []
+        self.polygons: list[list[tuple[float, float]]] = []
+        for part in root.iter():
+            tag = part.tag.rpartition("}")[2]
+            if tag == "circle":
+                x, y, r = (float(part.attrib[key]) for key in ("cx", "cy", "r"))
+                self.circles.append((x, y, r))
+            elif tag == "polygon":
+                pairs = [pair.split(",") for pair in part.attrib["points"].split()]
+                self.polygons.append([(float(x), float(y)) for x, y in pairs])
+
+    def plate(self) -> tuple[int, int]:
+        """How many circles and how many diamonds are on the plate at the foot."""
+        circles = [c for c in self.circles if c[2] == PIP and on_plate(c[0], c[1])]
+        diamonds = [p for p in self.polygons if len(p) == 4 and all(on_plate(*at) for at in p)]
+        return len(circles), len(diamonds)
+
+    def column(self, x: float) -> int:
+        """How many dots stand in a corner."""
+        return sum(1 for c in self.circles if c[2] in DOTS and c[0] == x)
+
+
+def on_plate(x: float, y: float) -> bool:
+    return PLATE[0] < x < PLATE[2] and PLATE[1] < y < PLATE[3]
+
+
+@pytest.mark.ruling("CH-1")
+@pytest.mark.parametrize(("color", "shape"), BASE)
+def test_color_and_shape_of_a_base_card_can_be_counted(color: str, shape: str) -> None:
+    drawing = Drawing(face_of(color, shape))
+    circles, diamonds = drawing.plate()
+    assert COLORS[circles - 1] == color
+    assert SHAPES[diamonds - 1] == shape
+    assert [drawing.column(x) for x in INDEX_X] == [circles, circles]
+
+
+@pytest.mark.ruling("CH-1")
+def test_pips_alone_tell_all_base_cards_apart() -> None:
+    counted = {Drawing(face_of(color, shape)).plate() for color, shape in BASE}
+    assert counted == set(product(range(1, 6), range(1, 6)))
+
+
+@pytest.mark.ruling("CH-1")
+@pytest.mark.parametrize(("color", "shape"), BASE)
+def test_both_rows_together_are_what_the_rules_count(color: str, shape: str) -> None:
+    card = Card(0, "", color, shape, shape=shape)
+    assert sum(Drawing(face_of(color, shape)).plate()) == pips(card)
+
+
+@pytest.mark.parametrize(("color", "shape"), BASE)
+def test_the_large_shape_is_the_one_of_the_diamonds(color: str, shape: str) -> None:
+    corners = {"cross": 12, "pentagon": 5, "star": 10}
+    large = [len(p) for p in Drawing(face_of(color, shape)).polygons if not on_plate(*p[0])]
+    assert set(large) == ({corners[shape]} if shape in corners else set())
+
+
+@pytest.mark.ruling("CH-2")
+@pytest.mark.parametrize("color", COLORS)
+def test_colors_cards_show_how_many_dots_their_color_has(color: str) -> None:
+    drawing, number = Drawing(face_of(color, "colors")), COLORS.index(color) + 1
+    assert sum(1 for c in drawing.circles if c[2] == DISC) == 5 * number
+    assert [drawing.column(x) for x in COLORS_X] == [number, number]
+
+
+@pytest.mark.ruling("CH-2")
+def test_the_all_colors_card_shows_all_five_numbers() -> None:
+    dots = [c for c in Drawing(face_of("any", "all-colors")).circles if c[2] == DISC]
+    assert len(dots) == 1 + 2 + 3 + 4 + 5
+
+
+@pytest.mark.parametrize(("color", "shape"), BASE)
+def test_drawings_have_the_colors_whose_contrast_is_measured(color: str, shape: str) -> None:
+    markup = svg.source(f"cards/chroma-{color}-{shape}")
+    assert SWATCHES[color].base in markup
+    plate = markup.index(f'rx="15" fill="{CREAM}"')
+    diamond = markup.rindex('"', 0, markup.index('r="5.2"'))
+    inks = re.findall(r'fill="(#\w+)"', markup[plate + 8 : diamond])
+    assert inks[:2][-1] == INK  # after the plate's own color
+
+
+@pytest.mark.parametrize(("color", "kind"), [(color, kind) for color, kind, _ in CARDS])
+def test_every_chroma_card_has_its_own_drawing(color: str, kind: str) -> None:
+    assert face_of(color, kind).family != "plain"
+
+
+def test_different_chroma_cards_have_different_faces() -> None:
+    assert len({face_of(color, kind) for color, kind, _ in CARDS}) == len(CARDS) == 47
+
+
+@pytest.mark.parametrize(
+    ("color", "kind", "name"),
+    [("red", "colors", "Rot"), ("any", "shapes-star", "Stern"), ("action", "skip", "Aussetzen")],
+)
+def test_names_are_printed_in_the_players_language(color: str, kind: str, name: str) -> None:
+    assert face_of(color, kind, name).name == name
+    assert face_of(color, kind).name not in ("", name)
+
+
+def test_what_is_printed_stands_in_the_texts() -> None:
+    strange = Words.load(rules_folder()).of("dice-factor").made_up()
+    for number, (color, kind, shape) in enumerate(CARDS):
+        card = Card(number, "", color, kind, shape=shape)
+        printed = face_of_card(card, strange).name
+        plain = face_of(color, kind).name
+        assert (printed != plain) == bool(plain), (color, kind)

@@ -1,0 +1,112 @@
+"""A roll at a table: dice are thrown where they will lie, and show what was rolled."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.core.event import Rolled
+from game.core.match import Match
+from game.resources import rules_folder
+from game.view import layout
+from game.view.board import Board, PlayerFace
+from game.view.canvas import Canvas
+from game.view.forms.look import Look
+from game.view.throw import FADE
+from game.words import Words
+
+GAMES = ["dice-factor", "pig-farm"]
+
+
+def board_of(game: str, **looks: bool) -> Board:
+    """A table of four before its first turn."""
+    match = Match.new(game, 4, 1, {})
+    words = Words.load(rules_folder()).of(game)
+    faces = [PlayerFace(name, "fox") for name in match.table.names]
+    board = Board(layout.read(match.game.rules.raw), words, faces)
+    board.reduced = looks.get("reduced", False)
+    board.show(match.table.seen_by(0), 0)
+    return board
+
+
+def in_air(board: Board) -> frozenset[str]:
+    return Look(board, next(iter(board.places.sites.values()))).in_air
+
+
+@pytest.mark.parametrize(
+    ("game", "die", "value"),
+    [
+        ("dice-factor", "colors", "red"),
+        ("dice-factor", "shapes", "logo"),
+        ("dice-factor", "eight", "7"),
+        ("pig-farm", "colors", "blue"),
+    ],
+)
+def test_a_thrown_die_ends_where_it_lies(game: str, die: str, value: str) -> None:
+    board = board_of(game)
+    board.apply(Rolled(die, value, 1))
+    board.update(1)
+    (act,) = board.acts
+    assert act.throw is not None
+    assert 700 <= act.length <= 1000
+    pose = board.places.dice(board.coming)[die][1]
+    assert act.throw.settled_pose(0) == pytest.approx((pose.x, pose.y, pose.height, pose.angle))
+    assert in_air(board) == {die}
+    assert board.shown.facts[f"die_{die}"] != value
+    board.update(act.length + 1)
+    assert in_air(board) == frozenset()
+    assert board.shown.facts[f"die_{die}"] == value
+    assert not board.busy
+
+
+def test_dice_of_one_tray_are_thrown_together() -> None:
+    board = board_of("dice-factor")
+    for die, value in (("colors", "green"), ("shapes", "cross"), ("colors", "red")):
+        board.apply(Rolled(die, value))
+    board.update(1)
+    throws = [act.throw.dice for act in board.acts if act.throw]
+    assert throws == [(("colors", "green"), ("shapes", "cross"))]
+    board.update(max(act.length for act in board.acts) + 1)
+    assert board.shown.facts["die_colors"] == "green"
+    assert board.shown.facts["die_shapes"] == "cross"
+    board.update(1)
+    assert [act.throw.dice for act in board.acts if act.throw] == [(("colors", "red"),)]
+
+
+def test_a_throw_is_finished_at_any_time() -> None:
+    board = board_of("dice-factor")
+    board.apply(Rolled("eight", "3", 0))
+    board.update(200)
+    board.finish()
+    assert board.shown.facts["die_eight"] == "3"
+    assert in_air(board) == frozenset()
+    assert not board.busy
+
+
+def test_with_reduced_motion_faces_only_appear() -> None:
+    board = board_of("dice-factor", reduced=True)
+    board.apply(Rolled("eight", "3", 0))
+    board.update(1)
+    assert [act.length for act in board.acts] == [FADE]
+
+
+def test_where_no_die_lies_none_is_thrown() -> None:
+    board = board_of("color-chaos")
+    board.apply(Rolled("colors", "red"))
+    board.update(1)
+    assert not board.busy
+    assert board.shown.facts["die_colors"] == "red"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_throw_changes_the_picture_all_the_way(game: str, screen: pygame.Surface) -> None:
+    board = board_of(game)
+    canvas = Canvas(screen)
+    board.draw(canvas)
+    board.apply(Rolled("colors", "yellow", 1))
+    frames = set()
+    for _ in range(5):
+        board.update(120)
+        board.draw(canvas)
+        frames.add(pygame.image.tobytes(screen, "RGB"))
+    assert len(frames) == 5
