@@ -203,6 +203,13 @@ def blip() -> Samples:
     return mixed((0, 1.0, first), (0.2, 1.0, second))
 
 
+def rolling() -> Samples:
+    """Answer a die: three hits on wood, softer and sooner each, and the knock of lying down."""
+    falls = ((0.08, 1.0), (0.24, 0.7), (0.38, 0.5))
+    hits = [(at, loud, struck(note("G4"), 0.06, WOOD)) for at, loud in falls]
+    return mixed(*hits, (0.64, 0.8, struck(note("C4"), 0.09, WOOD)))
+
+
 # name: how loud its peak is (0 to 1), and what makes it
 SOUNDS: dict[str, tuple[float, Callable[[], Samples]]] = {
     "slide": (0.35, lambda: swish(0.20, 1300, 2600, 1)),
@@ -242,6 +249,8 @@ SOUNDS: dict[str, tuple[float, Callable[[], Samples]]] = {
     "curtain": (0.35, lambda: swish(0.45, 500, 900, 13, 1.4)),
     "dump": (0.45, dumped),
     "dodge": (0.45, cape),
+    "dice": (0.50, rolling),
+    "pennies": (0.35, lambda: tune("E6 G6 D6 A6 E6", 0.07, GLASS, 0.16)),
     "event": (0.50, fanfare),
     "fuse": (0.35, lambda: hiss(0.7, 60)),
     "bomb": (0.60, burst),

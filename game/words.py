@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import tomllib
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, TypeAlias
 
@@ -77,6 +78,12 @@ class Words:
             return sentence.format_map(values)
         except KeyError as error:
             raise MissingWord(f"{key} needs a value for {error}") from error
+
+    def listed(self, parts: Sequence[str]) -> str:
+        """Several words as people say them: one, two and three."""
+        if len(parts) < 2:
+            return "".join(parts)
+        return self("play.and", first=", ".join(parts[:-1]), second=parts[-1])
 
     def keys(self) -> list[str]:
         """Every key there is, in order."""

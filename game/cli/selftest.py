@@ -41,6 +41,7 @@ def checks() -> Iterator[Check]:
     yield "files", lambda: str(resources.root())
     yield "data", _data
     yield "texts", _texts
+    yield "pages", _pages
     yield "drawings", _drawings
     yield "fonts", _fonts
     yield "sounds", _sounds
@@ -77,6 +78,16 @@ def _data() -> str:
 
 def _texts() -> str:
     return f"{len(Words.load(resources.rules_folder()).keys())} in English"
+
+
+def _pages() -> str:
+    from game.scenes.rules_page import parse, path_of  # noqa: PLC0415
+
+    pages = [path_of(resources.rules_folder(), id, "en") for id in GAMES]
+    numbers = [game.rules.numbers for game in GAMES.values()]
+    texts = [path.read_text(encoding="utf-8") for path in pages]
+    found = [parse(*page) for page in zip(texts, map(str, pages), numbers, strict=True)]
+    return f"{len(found)} with {sum(len(page.chapters) for page in found)} chapters"
 
 
 def _drawings() -> str:

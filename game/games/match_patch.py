@@ -69,7 +69,6 @@ class PatchTable(Table):
         self.since = self.since[:index] + self.since[index + 1 :]
         self.move(card, PATCH, f"hand {seat}")
         self.set(places=self.places[:index] + self.places[index + 1 :])
-        self.announce("took", seat, spot=self.spot(place))
 
     def put(self, seat: Seat, card: Card, place: int) -> None:
         """Put a card into the patch: all see it, then it lies face down (MP-4)."""
@@ -77,7 +76,7 @@ class PatchTable(Table):
         self.since = (*self.since, self.turns)
         self.move(card, f"hand {seat}", PATCH)
         self.reveal(PATCH, card)
-        self.announce("put", seat, card=card, spot=self.spot(place))
+        self.announce("put", seat, spot=self.spot(place))
 
     def spot(self, place: int) -> str:
         """What a place is called: its column's letter and its row's number."""

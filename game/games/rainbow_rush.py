@@ -56,9 +56,9 @@ class RainbowTable(Table):
 
     def put_away(self, card: Card, source: str, locked: int = 0) -> None:
         """Lay a card onto the discard pile, perhaps locked for some turns (RR-5)."""
-        self.move(card, source, DISCARD)
         if self.locked != locked:
             self.set(locked=locked)
+        self.move(card, source, DISCARD)
 
 
 TABLE = RainbowTable
@@ -150,6 +150,7 @@ async def spoil(t: RainbowTable, seat: Seat, card: Card, rival: Seat) -> None:
     gone = theirs[0] if one else await PickCard(seat, theirs[:], "replace", card)
     assert isinstance(gone, Card)
     t.announce("spoiled", seat, other=rival, card=card, gone=gone)
+    t.announce("hit", rival)
     t.put_away(gone, OWN_ZONES[rival], lock(t, card))
     t.move(card, f"hand {seat}", OWN_ZONES[rival])
     t.count(rival)

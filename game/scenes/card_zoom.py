@@ -68,12 +68,21 @@ class Zoom:
             draw_card(canvas, self.scene.board.face(self.card), place.card, place.height)
 
         pieces = [veil(), paper(place.box), *texts, Piece(draw)]
-        return capped([*pieces, self._close(canvas.up_to(scale), place)], scale)
+        small = canvas.up_to(scale)
+        return capped([*pieces, self._close(small, place), self._rules(small, place)], scale)
 
     def _close(self, canvas: Canvas, place: Sheet) -> Piece:
         words, key = self.scene.words("play.close"), self.scene.speaker.keys.get("card", "")
         box = FRect(place.words.x, place.box.bottom - 108, 420, 84)
         return push(canvas, "close", Button(box, words, "ui-close", key, PRIMARY, 32), self._shut)
+
+    def _rules(self, canvas: Canvas, place: Sheet) -> Piece:
+        words = self.scene.words("play.full_rules")
+        box = FRect(place.words.right - 420, place.box.bottom - 108, 420, 84)
+        return push(canvas, "full-rules", Button(box, words, "ui-help", size=32), self._read)
+
+    def _read(self) -> None:
+        self.scene.rules(self.card.code)
 
     def _shut(self) -> None:
         self.scene.close()
@@ -103,7 +112,7 @@ class Zoom:
         ):
             if words:
                 yield words, style, name
-        if "card.points" in scene.words:
+        if any(row.points for row in scene.sitting.match.game.rules.rows):
             points = scene.words("card.points", count=self.card.points)
             yield points, Style(FINE, 27, INK_2), "points"
 

@@ -58,8 +58,8 @@ def possible(setup: Setup, option: Option) -> list[str]:
     """The values of an option that so many players can play with."""
     if option.id in setup.sets:
         return list(option.values)
-    count = len(setup.seating)
-    return [value for value in option.values if settles(setup.game, count, {option.id: value})]
+    count, sets = len(setup.seating), dict.fromkeys(setup.needed, ON)
+    return [v for v in option.values if settles(setup.game, count, {**sets, option.id: v})]
 
 
 def rules_sheet(canvas: Canvas, setup: Setup, box: FRect, high: float) -> Iterable[Piece]:

@@ -8,12 +8,14 @@ from dataclasses import dataclass, field
 from game.core.card import Card
 from game.core.decision import Seat
 from game.core.event import (
+    EVERYONE,
     Announced,
     Called,
     Counter,
     Event,
     Flipped,
     Moved,
+    Rolled,
     RoundEnded,
     Shuffled,
     Turn,
@@ -21,9 +23,9 @@ from game.core.event import (
 )
 from game.words import Words
 
+from .log_events import HAND, STAGE, drawing, owner, told_by
 from .speaker import Teller
 
-HAND, STAGE = "hand", "stage"
 LAYS, UNSEEN = "log.lays", "log.lays_unseen"
 OTHER = "other"
 """The value of a sentence that is a second player."""
@@ -107,9 +109,13 @@ class Log:
         lines: list[tuple[int, Line]] = []
         drawn: list[Moved] = []
         runs: dict[Alike, Run] = {}
-        dealing = self._dealing
+        dealing, told = self._dealing, 0
         for number, event in enumerate(self._events):
             seen = event.seen_by(viewer)
+            told = told_by(seen) or told
+            if told and isinstance(seen, Moved) and owner(seen.source)[0] == HAND:
+                told -= 1
+                continue
             if isinstance(seen, Moved) and drawing(seen) is not None:
                 if not dealing:
                     self._take(lines, drawn, number, seen)
@@ -165,12 +171,17 @@ class Log:
         self, lines: list[tuple[int, Line]], drawn: list[Moved], number: int, event: Moved
     ) -> None:
         """A drawn card: one sentence for all that the same player draws on end."""
-        if drawn and drawn[-1].to == event.to:
+        if drawn and drawn[-1].to == event.to and self._way(drawn[-1]) == self._way(event):
             number, _ = lines.pop()
         else:
             drawn.clear()
         drawn.append(event)
         lines.append((number, self._draws(drawn)))
+
+    def _way(self, event: Moved) -> str:
+        """How a drawn card is told of: some games tell where it came from."""
+        own = f"log.from.{owner(event.source)[0]}"
+        return own if own in self._speaker.words else "log.draws"
 
     def _line(self, event: Event) -> Line | None:
         match event:
@@ -183,6 +194,9 @@ class Log:
                 return self._sentence(f"log.{kind}.{event.call}", event.seat, {})
             case Counter():
                 return self._counted(event)
+            case Rolled() if event.seat is not None:
+                said: dict[str, object] = {"value": self._speaker.word(event.value)}
+                return self._sentence(f"log.rolled.{event.die}", event.seat, said)
             case Shuffled():
                 return self._sentence("log.shuffled", None, {}) if event.keep else None
             case RoundEnded():
@@ -190,23 +204,23 @@ class Log:
         return None
 
     def _moved(self, event: Moved) -> Line | None:
-        """A card from a hand to the table."""
+        """A card from a hand to the table, for all to see."""
         source, seat = owner(event.source)
-        card = event.cards[0]
+        card = event.cards[0] if event.mask == EVERYONE else None
         if source != HAND or seat is None or owner(event.to)[1] is not None or card is None:
             return None
         key = "log.scraps" if event.to == "scrap" else "log.plays"
         return self._sentence(key, seat, {"card": card})
 
     def _draws(self, events: list[Moved]) -> Line:
-        seat = drawing(events[0])
+        seat, key = drawing(events[0]), self._way(events[0])
         cards = [card for event in events for card in event.cards]
         faces = [card for card in cards if card is not None]
         if len(faces) == len(cards):
             said = ", ".join(self._speaker.card(card) for card in faces)
-            line = self._sentence("log.draws_seen", seat, {"count": len(cards), "cards": said})
+            line = self._sentence(f"{key}_seen", seat, {"count": len(cards), "cards": said})
         else:
-            line = self._sentence("log.draws", seat, {"count": len(cards)})
+            line = self._sentence(key, seat, {"count": len(cards)})
         return line or Line("")
 
     def _counted(self, event: Counter) -> Line | None:
@@ -273,16 +287,3 @@ def moved_cards(event: Event) -> Sequence[Card | None]:
         case Flipped():
             return (event.card,)
     return ()
-
-
-def owner(zone: str) -> tuple[str, Seat | None]:
-    """A zone's name, and whose it is if it is a seat's own."""
-    name, _, seat = zone.partition(" ")
-    return name, int(seat) if seat else None
-
-
-def drawing(event: Moved) -> Seat | None:
-    """Who takes cards from the table into their hand by this; nobody if nobody does."""
-    name, seat = owner(event.to)
-    source, other = owner(event.source)
-    return seat if name == HAND and source != STAGE and other is None else None

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from pygame import FRect
 
 from game.core.card import Card
-from game.core.decision import PickCards, Seat
+from game.core.decision import PickCards, PickPile, Seat
 from game.view.button import KEY_EDGE
 from game.view.canvas import Canvas, around
 from game.view.palette import WHITE
@@ -20,7 +20,7 @@ from game.view.stage_facts import EVENT
 from game.view.text import KEY
 from game.view.thing import Thing
 
-from .prompts import DONE, choices, same_question
+from .prompts import DONE, pressable, same_question
 
 if TYPE_CHECKING:
     from .play import PlayScene
@@ -70,7 +70,7 @@ class Answers:
         scene, decision = self.scene, self.scene.sitting.asked
         if not scene.flow.waiting or decision is None:
             return
-        key, known = key_of_thing(name), choices(decision)
+        key, known = self._key(name), pressable(decision)
         if key.startswith(("laid:", "face:")):  # somebody's card or face on the stage
             key = f"seat:{key.split(':')[1]}"
         if isinstance(decision, PickCards) and key.startswith("card:"):
@@ -150,7 +150,17 @@ class Answers:
         decision = self.scene.sitting.asked
         if decision is None or not self.scene.flow.waiting:
             return False
-        return key_of_thing(name) in choices(decision)
+        return self._key(name) in pressable(decision)
+
+    def _key(self, name: str) -> str:
+        """What a thing stands for: a card on the mat also for the zone in which it lies."""
+        key, decision = key_of_thing(name), self.scene.sitting.asked
+        if not isinstance(decision, PickPile) or not key.startswith("card:"):
+            return key
+        number = int(key.removeprefix("card:"))
+        zones = self.scene.board.coming.zones.items()
+        found = (zone for zone, cards in zones if any(c and c.id == number for c in cards))
+        return f"pile:{next(found, '')}"
 
     def _presses(self, name: str, may: bool) -> Callable[[], None] | None:
         return (lambda: self.press(name)) if may else None

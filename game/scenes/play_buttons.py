@@ -55,6 +55,8 @@ class TableButtons:
     def all(self, canvas: Canvas) -> list[PromptButton]:
         """Every button beside the hand."""
         scene = self.scene
+        if scene.shown.open:
+            return self.calls()
         large = canvas.type_scale >= LARGE_TYPE
         small = [PromptButton(MORE, scene.words("table.more"), "ui-menu")] if large else []
         if not large and scene.viewer is not None:

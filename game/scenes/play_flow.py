@@ -13,7 +13,8 @@ from game.core.seat_view import SeatView
 from game.view.board import Board
 
 from .calls import CallWindow
-from .log import HAND, Log, owner
+from .log import Log
+from .log_events import HAND, owner
 from .play_back import Back
 from .play_claims import Claims
 from .play_computers import Computers
@@ -22,7 +23,7 @@ from .play_moments import Moments
 from .play_shown import Shown
 from .play_sitting import Sitting
 from .play_votes import Votes, secret
-from .prompts import Gathering, only_pass, only_word, same_question
+from .prompts import Gathering, leads_on, only_pass, same_question
 
 CALM = 1500.0  # milliseconds to look round after a game is continued
 PASS_AFTER = 1000.0  # milliseconds that a drawn card is shown before its player passes
@@ -251,7 +252,7 @@ class Flow(Looks):
     def _person(self, seat: Seat) -> None:
         if not self.opens(seat):
             return
-        if only_word(self.sitting.asked):
+        if leads_on(self.sitting.match):
             self._say_only_word()
             return
         now, since = self.clock(), self.open_since or 0.0

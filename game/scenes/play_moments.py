@@ -9,7 +9,7 @@ from game.core.event import Event, Moved, Turn
 from game.core.seat_view import SeatView
 from game.view.layout import Layout
 
-from .log import drawing
+from .log_events import drawing
 
 WORTH = 3  # cards: a smaller draw is no moment
 

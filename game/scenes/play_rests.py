@@ -39,20 +39,21 @@ class Rests(Scene):
         self.board.show(self.flow.public, None)
         self.app.push(Pause(self.app, self, self._pause_choices()))
 
-    def rules(self) -> None:
-        """The rules of this game, with what was agreed on; meanwhile nothing goes on."""
+    def rules(self, about: str = "") -> None:
+        """The rules of this game, perhaps about a card; meanwhile nothing goes on."""
+        self.zoom = None
         self.board.finish()
         self.resting, self._rests_since = self.board.shown, self.app.clock()
         self.board.show(self.flow.public, None)
-        self.show_rules()
+        self.show_rules(about)
 
-    def show_rules(self) -> None:
-        """The rules above whatever there is."""
+    def show_rules(self, about: str = "") -> None:
+        """The rules above whatever there is, with what was agreed on."""
         from .rules_reader import RulesReader  # noqa: PLC0415  loaded when they are read
 
         match = self.sitting.match
         house = House(match.table.options, self.sitting.names)
-        self.app.push(RulesReader(self.app, match.game.id, house))
+        self.app.push(RulesReader(self.app, match.game.id, house, about))
 
     def pause_over(self, scene: Scene) -> None:
         """The pause above a closed curtain."""

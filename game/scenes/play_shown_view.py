@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 TALL = 190.0  # units: a card that is shown
 RING = 46.0
-TIMES = (0.5, 1.0, 1.5, 2.5, 5.0)
+TIMES = (0.5, 1.0, 1.5, 2.0, 3.0, 4.0, 5.0)
 """Seconds to look, to choose from."""
 
 
@@ -38,6 +38,12 @@ class ShownView:
 
     def __init__(self, scene: PlayScene) -> None:
         self.scene = scene
+
+    @property
+    def open(self) -> bool:
+        """Whether a card can be looked at just now."""
+        showing = self.scene.flow.shown.now
+        return showing is not None and showing.start is not None
 
     def pieces(self, canvas: Canvas) -> list[Piece]:
         """The cards with their names, and two buttons; nothing if no card is shown."""
@@ -59,7 +65,7 @@ class ShownView:
         at, view = (max(0, index), max(1, count)), scene.board.coming
         lies = scene.board.places.pose(showing.zone, *at, view)
         up = out_cubic(showing.height(scene.now))
-        pose = lies.toward(lifted(lies), up)
+        pose = lies.toward(lifted(lies, scene.board.places.seating.mat), up)
         says = self.says(showing, card, index)
         pill = Pill(says, INK, CREAM, "", 28, TITLE, 46)
         spot = (pose.x, pose.y + pose.height / 2 + 30)
@@ -100,10 +106,11 @@ class ShownView:
         ]
 
 
-def lifted(lies: Pose) -> Pose:
-    """The pose over a place: larger, upright, and wholly on the screen."""
+def lifted(lies: Pose, mat: FRect) -> Pose:
+    """The pose over a place: larger, upright, and wholly on the mat, its name below it."""
     tall = max(TALL, 1.5 * lies.height)
-    y = min(max(lies.y - 0.12 * tall, tall / 2 + 24), 1080 - tall / 2 - 80)
+    lowest = max(mat.top + tall / 2, mat.bottom - tall / 2 - 56)
+    y = min(max(lies.y - 0.12 * tall, mat.top + tall / 2 + 8), lowest)
     return Pose(lies.x, y, tall)
 
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 LONGER = 2.0  # a bluff takes longer to see through than a Dodge to find
 TURNED = 1800.0  # milliseconds in which all answers lie open
-BRIEFEST = 0.2  # how much shorter that gets, where only computers answered, by their pace
+BRIEFEST = 0.1  # how much shorter that gets, where only computers answered, by their pace
 OTHERS = 2.0  # seconds that computers alone take, at their normal pace
 
 
@@ -104,7 +104,7 @@ class Votes:
         people = frozenset(seats) & flow.sitting.persons
         flow.back.forget()
         alone = flow.alone in people
-        quick = OTHERS * QUICK * flow.computers.pace + QUICK / 2
+        quick = OTHERS * QUICK * max(BRIEFEST, flow.computers.pace)
         length = 0.0 if alone else LONGER * self.length
         self.window = VoteWindow(seats, people, length, quick=quick)
         self.window.moments = self.minds.moments(self.window)
@@ -140,8 +140,8 @@ class Votes:
     def _questions(self) -> Iterator[tuple[Seat, Match]]:
         """What every seat is asked."""
         ahead = self.flow.sitting.match.fork()
-        while secret(decision := ahead.decision):
-            yield decision.seat, ahead.fork()
+        for seat in self.window.seats if self.window else ():
+            yield seat, ahead.fork()
             ahead.submit(0)
 
     def _end(self, window: VoteWindow) -> None:
@@ -153,8 +153,10 @@ class Votes:
         self.given = {seat: str(known.get(seat, silence)) for seat in window.seats}
         if len(window.asked) > 1:
             flow.last = None  # many hands were at the keys: the curtain falls in any case
-        while secret(decision := flow.sitting.asked):
-            flow.sitting.answer(list(decision.options).index(self.given[decision.seat]))
+        for seat in window.seats:  # what is asked next may be another such round
+            asked = flow.sitting.asked
+            assert asked is not None
+            flow.sitting.answer(list(asked.options).index(self.given[seat]))
         flow.collect()
         flow.open_since = None
         window.turned = flow.clock()

@@ -53,13 +53,16 @@ THINGS: Mapping[type[Decision[Any]], str] = {PickPile: "pile", PickColor: "color
 
 
 def choices(decision: Decision[Any]) -> dict[str, int]:
-    """Every key that answers a decision, with the index it chooses.
-
-    A word may stand for a pile, a die or a color, and for its button.
-    """
+    """Every key that answers a decision, with the index it chooses."""
     keys: dict[str, int] = {}
     for index, option in enumerate(decision.options):
         keys.setdefault(key_of(decision, option), index)
+    return keys
+
+
+def pressable(decision: Decision[Any]) -> dict[str, int]:
+    """The same, where a word may be said by its button, its pile, its die or its color."""
+    keys = choices(decision)
     for index, option in enumerate(decision.options):
         if isinstance(option, str):
             for kind in ("word", "pile", "die", "color"):
@@ -72,11 +75,18 @@ def only_pass(decision: Decision[Any] | None) -> bool:
     return decision is not None and list(decision.options) == [PASS]
 
 
-def only_word(decision: Decision[Any] | None) -> bool:
-    """Whether a card could be played, but there is only one word to say."""
-    if not isinstance(decision, PlayCard) or only_pass(decision):
+def leads_on(match: Match) -> bool:
+    """Whether the only answer is a word that shows nothing and leads to the next question.
+
+    It is asked so that nobody can tell what somebody holds.
+    """
+    decision = match.decision
+    if not isinstance(decision, PlayCard) or len(decision.options) != 1 or only_pass(decision):
         return False
-    return len(decision.options) == 1 and isinstance(decision.options[0], str)
+    ahead = match.fork()
+    ahead.submit(0)
+    same = ahead.decision is not None and ahead.decision.seat == decision.seat
+    return same and ahead.table.revealed == match.table.revealed
 
 
 class Gathering:
@@ -171,7 +181,8 @@ class Speaker(Teller):
         assert decision is not None
         if free:
             reason = match.game.why(match.table, decision.seat, card)
-            own = f"fits.{reason}" if isinstance(decision, PlayCard) else ""
+            kind = "" if isinstance(decision, PlayCard) else f"{decision.name}."
+            own = f"fits.{kind}{reason}"
             return self.say(own, "", **{**values, "card": self.card(card)})
         reason = match.game.why_not(match.table, decision.seat, card)
         own = f"why.{reason}"

@@ -107,9 +107,7 @@ class RoundResults(Menu):
         """Who won, or who ended the round."""
         names = self.play.sitting.names
         if self.final:
-            said = self.winners[0]
-            for name in self.winners[1:]:
-                said = self.words("play.and", first=said, second=name)
+            said = self.words.listed(self.winners)
             return self.words("results.wins", count=len(self.winners), name=said)
         if self.event.seat is None:
             return self.words("results.nobody")

@@ -20,7 +20,7 @@ from game.view.text import BODY, TITLE
 from game.view.thing import Thing
 from game.view.widgets import Pill, draw_avatar, draw_pill
 
-from .results_bill import LARGE_LINE, bill, bill_pieces, counts, headline
+from .results_bill import LARGE_LINE, bill, bill_pieces, counts, headline, priced
 
 if TYPE_CHECKING:
     from .results import RoundResults

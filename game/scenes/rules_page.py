@@ -48,6 +48,11 @@ class Picture:
     groups: tuple[tuple[Sign, ...], ...]
     caption: str = ""
 
+    @property
+    def signs(self) -> list[Sign]:
+        """All that is in it."""
+        return [sign for group in self.groups for sign in group]
+
 
 @dataclass(frozen=True, slots=True)
 class Block:
@@ -65,6 +70,11 @@ class Chapter:
 
     title: str
     blocks: list[Block] = field(default_factory=list)
+
+    def pictures(self, kind: str) -> Iterator[Picture]:
+        """What is shown in its blocks of a kind, those in boxes too."""
+        every = [*self.blocks, *(inner for block in self.blocks for inner in block.inside)]
+        return (block.picture for block in every if block.kind == kind and block.picture)
 
 
 @dataclass(frozen=True, slots=True)

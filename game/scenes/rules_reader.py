@@ -24,7 +24,7 @@ from game.view.thing import Thing
 from .menu import LARGE_TYPE, Menu
 from .rules_blocks import GAP, Sheet
 from .rules_house import House, house_chapter
-from .rules_page import Block, BrokenPage, Chapter, parse, path_of
+from .rules_page import BACK, Block, BrokenPage, Chapter, parse, path_of
 from .rules_picture import Deck
 
 if TYPE_CHECKING:
@@ -38,17 +38,22 @@ HELP = "help"
 
 
 class RulesReader(Menu):
-    """The rules of one game after another; `house` is what holds in the running match."""
+    """The rules of one game after another; `house` is what holds in the running match.
+
+    With the code of a card in `about` it opens where that card is explained.
+    """
 
     name = "rules"
 
-    def __init__(self, app: App, game: str, house: House | None = None) -> None:
+    def __init__(self, app: App, game: str, house: House | None = None, about: str = "") -> None:
         super().__init__(app)
         self.running, self.house = game, house
         self.game, self.number = game, 0
         self.listing = False
         """Whether the list of chapters fills the screen, where type is large."""
         self.chapters = self._chapters(game)
+        if about:
+            self.number = chapter_on(self.chapters, Deck(find(game), app.words.of(game)), about)
 
     @property
     def first(self) -> str:  # type: ignore[override]
@@ -87,6 +92,9 @@ class RulesReader(Menu):
         """Show all games and chapters, or the open one again."""
         self.listing, self.offset = not self.listing, 0
         self.changed()
+        if self.listing:
+            self.focus.name = self.first
+            self.reveal(self.first)
 
     # Where it lies ----------------------------------------------------------
 
@@ -248,3 +256,19 @@ class RulesReader(Menu):
             self.list_chapters()
         else:
             self.app.pop()
+
+
+def chapter_on(chapters: list[Chapter], deck: Deck, code: str) -> int:
+    """The chapter that explains a card, or else shows one like it; the first if none does."""
+    kind = deck.card(code).face
+
+    def shows(chapter: Chapter, only: str) -> bool:
+        signs = [sign for picture in chapter.pictures(only) for sign in picture.signs]
+        codes = [sign.name for sign in signs if sign.kind == "card" and sign.name != BACK]
+        return any(deck.card(code).face == kind for code in codes)
+
+    for only in ("cards", "picture"):
+        found = [number for number, chapter in enumerate(chapters) if shows(chapter, only)]
+        if found:
+            return found[0]
+    return 0

@@ -15,14 +15,16 @@ from game.view.palette import INK, INK_2
 from game.view.piece import Mood, Piece, Style, label, paper, paragraph, rule, tile
 from game.view.text import BODY, FINE, LABEL, TITLE
 
-from .menu import LARGE_TYPE, WHOLE, Menu
+from .menu import WHOLE, Menu
 from .sample import sample_pieces
 
 if TYPE_CHECKING:
     from .app import App
 
 SCALES = (100, 125, 150, 200)
+ROOMY = 1.2  # larger type needs one column for so many rows
 WINDOWS = (1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 8.0, 10.0, 0.0)  # seconds; 0 waits for everybody
+TIMES = (0.5, 1.0, 1.5, 2.0, 3.0, 4.0, 5.0)  # seconds
 SPEEDS = (0.5, 1.0, 1.5, 2.0, 3.0, 4.0, 0.0)  # 0 is at once
 LOUDNESS = tuple(step / 10 for step in range(11))
 TABS = (("comfort", "ui-eye"), ("sound", "ui-sound"))
@@ -45,7 +47,7 @@ class SettingsScene(Menu):
 
     def view(self, canvas: Canvas) -> FRect:
         """With large type everything between the bars scrolls."""
-        if canvas.type_scale <= LARGE_TYPE:
+        if canvas.type_scale <= ROOMY:
             return WHOLE
         top, foot = self._bars(canvas)
         return FRect(0, top, 1920, 1080 - top - foot)
@@ -55,7 +57,7 @@ class SettingsScene(Menu):
 
     def build(self, canvas: Canvas) -> tuple[Iterable[Piece], Iterable[Piece]]:
         """Rows left and the live sample right; with large type one column."""
-        if canvas.type_scale > LARGE_TYPE:
+        if canvas.type_scale > ROOMY:
             return self._column_bars(canvas), self._column(canvas)
         sheets = [paper(FRect(42, 112, 1078, 846)), paper(FRect(1152, 112, 728, 846))]
         head = self._head(canvas, FRect(24, 20, 64, 60), FRect(440, 16, 800, 66))
@@ -165,6 +167,7 @@ class SettingsScene(Menu):
             ("speed", "ui-speed", self._speed),
             ("pace", "ui-robot", self._pace),
             ("claim_window", "ui-clock", self._claim_window),
+            ("reveal", "ui-eye", self._reveal),
             ("fullscreen", "ui-plus", self._fullscreen),
         ]
 
@@ -201,6 +204,11 @@ class SettingsScene(Menu):
         shown = words("settings.seconds", count=f"{now:g}") if now else words("settings.untimed")
         yield from self._slide(canvas, box, "claim_window", WINDOWS, now, shown)
 
+    def _reveal(self, canvas: Canvas, box: FRect) -> Iterable[Piece]:
+        now = self.app.settings.reveal
+        shown = self.app.words("settings.seconds", count=f"{now:g}")
+        yield from self._slide(canvas, box, "reveal", TIMES, now, shown)
+
     def _slide(
         self,
         canvas: Canvas,
@@ -223,7 +231,7 @@ class SettingsScene(Menu):
     def _switch(self, canvas: Canvas, box: FRect, name: str, on: bool, other: object) -> Piece:
         high = min(box.h, 56 * canvas.type_scale)
         place = FRect(box.right - 1.85 * high, box.centery - high / 2, 1.85 * high, high)
-        if canvas.type_scale > LARGE_TYPE:
+        if canvas.type_scale > ROOMY:
             place.x = box.x
         text = self.app.words("settings.on" if on else "settings.off")
         return toggle(name, place, on, text, lambda: self._set(name, other))

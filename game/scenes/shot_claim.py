@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from game.core.decision import Dodge
+from game.core.decision import Decision, Dodge
 from game.core.event import Answerable
 
 from .play_flow import CALM
+from .play_votes import secret
 from .scene import Scene
 
 if TYPE_CHECKING:
@@ -17,15 +18,24 @@ MOMENT = 1300.0  # milliseconds into the window
 
 
 def claim(studio: Studio) -> Scene:
-    """The first window from there on in which somebody holds a Dodge; else the table."""
-    studio.play_until(lambda: isinstance(studio.match.decision, Dodge))
-    scene = studio.scene([studio.viewer])
+    """The first window from there on in which somebody holds a Dodge, or in which all are
+    asked whether they believe a claim; else the table.
+    """
+    studio.play_until(lambda: answered_by_all(studio.match.decision))
+    scene, decision = studio.scene([studio.viewer]), studio.match.decision
+    if secret(decision):
+        scene.flow.votes.begin(decision)
     asked = [event for event in studio.happened if isinstance(event, Answerable)]
-    if asked and isinstance(studio.match.decision, Dodge):
+    if asked and isinstance(decision, Dodge):
         scene.flow.claims.begin(asked[-1])
     studio.now = CALM
     scene.flow.advance()
-    scene.board.away = scene.claims.open
+    scene.board.away = scene.claims.open or scene.votes.open
     scene.board.finish()
     studio.now += MOMENT
     return scene
+
+
+def answered_by_all(decision: Decision[Any] | None) -> bool:
+    """Whether this is answered in a window that is open to all."""
+    return isinstance(decision, Dodge) or secret(decision)

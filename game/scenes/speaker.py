@@ -63,9 +63,9 @@ class Teller:
 
     def word(self, said: str) -> str:
         """A fact that is a word: a color, a shape, or a name of the game's own."""
-        for kind in ("color", "shape", "word"):
-            if f"{kind}.{said}" in self.words:
-                return self.words(f"{kind}.{said}")
+        for key in (f"color.{said}", f"shape.{said}", f"word.{said}"):
+            if key in self.words:
+                return self.words(key)
         return said
 
     # The table -----------------------------------------------------------------
@@ -108,9 +108,7 @@ class Teller:
 
     def listed(self, parts: Sequence[str]) -> str:
         """Several words as people say them: one, two and three."""
-        if len(parts) < 2:
-            return "".join(parts)
-        return self.words("play.and", first=", ".join(parts[:-1]), second=parts[-1])
+        return self.words.listed(parts)
 
 
 def capital(words: str) -> str:

@@ -22,7 +22,7 @@ SECOND_TOP, SECOND_TALL, GAP = 902, 60, 12
 PRIMARY_BOX = FRect(LEFT, 812, WIDE, 70)
 LARGE_PRIMARY = FRect(LARGE_LEFT, 716, LARGE_WIDE, 106)
 STEP = 90  # from one primary button up to the next
-BESIDE = ("more", "back", "sort")
+BESIDE = ("more", "back", "sort", "hint")
 """Small buttons that answer nothing."""
 SWITCHES = ("help", "sound", "speed", "log")
 
@@ -54,6 +54,8 @@ def places(buttons: Sequence[PromptButton], scale: float = 1) -> dict[str, FRect
     small = [b.name for b in buttons if b.kind == "second" and b.name not in first]
     calls = [b.name for b in buttons if b.kind == "call"]
     box, step = (LARGE_PRIMARY, 122) if large else (PRIMARY_BOX, STEP)
+    if large and not calls:
+        box = box.move(0, LARGE_CALL.y - box.y)
     found = {name: box.move(0, -step * i) for i, name in enumerate(reversed(first))}
     if large:
         found |= _beside([name for name in small if name in BESIDE])

@@ -29,6 +29,7 @@ from .stage_show import Show
 from .staging import HAND, names_of
 from .table_view import TableView
 from .thing import Thing
+from .throw_act import rehearsed
 
 TAG_TIME = 1600  # milliseconds that a tag stays
 
@@ -82,7 +83,9 @@ class Board:
         self.now = 0.0
         self.held = Held()
         self.scenery = Scenery()
-        self.ahead = Preparation(lambda: [face_of_card(c, words) for c in kinds(layout.game)])
+        self.ahead = Preparation(
+            lambda: [face_of_card(c, words) for c in kinds(layout.game)], lambda: rehearsed(self)
+        )
         self.prompt = NOTHING
         self.tags: dict[int, tuple[Tag, float]] = {}
         self.banner_since = -1e9

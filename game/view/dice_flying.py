@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import cache
+from collections.abc import Callable, Sequence
+from functools import cache, partial
 from math import atan2, degrees, hypot
 
 import pygame
@@ -125,6 +125,18 @@ def shaded(die: str, value: str, side: int, level: int) -> pygame.Surface:
     return with_margin(image)
 
 
+def pictures(die: str, side: int) -> list[Callable[[], pygame.Surface]]:
+    """What is laid on the sides of a die of that many pixels, each still to be made."""
+    if die == EIGHT:
+        return [partial(numeral, value, _number_size(side)) for value in SIDES[die]]
+    detail, levels = min(DETAIL, side), range(2, LEVELS + 1)
+    return [partial(shaded, die, value, detail, level) for value in SIDES[die] for level in levels]
+
+
+def _number_size(side: float) -> int:
+    return round(NUMERAL * 1.16 * side)
+
+
 def _rounded_hull(page: pygame.Surface, points: Sequence[Pixel], radius: float) -> None:
     """The outline of a body with round edges, filled."""
     ends, color = hull(points), rgb(CREAM_DARK)
@@ -171,7 +183,7 @@ def _paint_octahedron(fine: pygame.Surface, die: str, view: View) -> pygame.Surf
         corners = [(FINE * x, FINE * y) for x, y in map(view.at, side.corners)]
         pygame.draw.lines(fine, rgb(EDGE), True, corners, FINE)
     image = pygame.transform.smoothscale(fine, _shrunk(fine))
-    size = round(NUMERAL * 1.16 * 2 * view.half)
+    size = _number_size(2 * view.half)
     for number, side in seen:
         if view.sees(side) > 0.45:
             _lay(image, numeral(SIDES[die][number], size), view, side)

@@ -20,7 +20,8 @@ def draw_flights(canvas: Canvas, board: Board) -> None:
     """Every card and die that is on its way."""
     for act in board.acts:
         if act.throw and not act.folded:
-            act.throw.draw(canvas, board.now - act.start)
+            pace = act.throw.length / max(1, act.length)
+            act.throw.draw(canvas, pace * (board.now - act.start))
         if act.kind == "train" and not board.reduced:
             draw_puffs(canvas, board, act)
         for flight in act.flights:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from time import perf_counter
 
 from game.core.card import Card
@@ -12,16 +13,19 @@ from .canvas import Canvas
 from .card import FINER, STOCK, sized
 from .card_face import Face
 
+Job = Callable[[], object]
 BUDGET = 6  # milliseconds of a frame in which nothing else happens
 
 
 class Preparation:
-    """The sprites of a deck, still to be made for a window's size."""
+    """The sprites of a deck, and what else takes time, still to be made for a window's size."""
 
-    def __init__(self, faces: Callable[[], Sequence[Face]]) -> None:
-        self._faces = faces
+    def __init__(
+        self, faces: Callable[[], Sequence[Face]], jobs: Callable[[], Sequence[Job]] = tuple
+    ) -> None:
+        self._faces, self._jobs = faces, jobs
         self._height = 0
-        self._left: list[Face] = []
+        self._left: list[Job] = []
 
     @property
     def done(self) -> bool:
@@ -33,18 +37,21 @@ class Preparation:
         height = canvas.px(STOCK)
         if height != self._height:
             self._height = height
-            self._left = list(reversed(dict.fromkeys(self._faces())))
+            cards = [partial(self._card, face) for face in dict.fromkeys(self._faces())]
+            self._left = [*reversed(self._jobs()), *reversed(cards)]
 
     def go_on(self, budget: float = BUDGET) -> bool:
         """Make sprites for at most so many milliseconds; whether all of them are made."""
         until = perf_counter() + budget / 1000
         while self._left:
-            face = self._left.pop()
-            for height in (self._height, round(FINER * self._height)):
-                sized(face, height)
+            self._left.pop()()
             if perf_counter() >= until:
                 break
         return self.done
+
+    def _card(self, face: Face) -> None:
+        for height in (self._height, round(FINER * self._height)):
+            sized(face, height)
 
 
 def kinds(game: str) -> list[Card]:

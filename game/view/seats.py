@@ -49,8 +49,13 @@ class Seating:
     banner: float  # the height of the banner's middle line
     fans: bool = True  # whether backs peek out behind the plates
     large: bool = False
-    banner_x: float = 960  # where the banner's middle is
+    banner_x: float = MIDDLE  # where the banner's middle is
     banner_words: float = 1000  # the greatest width of its words
+
+    def below(self, hint: bool) -> float:
+        """How far below the mat the banner's middle is: nearer where it reaches the buttons."""
+        near = self.banner_x != MIDDLE
+        return (50 if near else 64) if hint else 48
 
     @property
     def small(self) -> bool:
@@ -154,10 +159,15 @@ def column(table: Seating) -> FRect:
     return FRect(left, top, 1896 - left, FOOT - top)
 
 
+def beside_banner(table: Seating, own: Own) -> bool:
+    """Whether an area begins at the mat: large buttons leave a banner no room beside it."""
+    return own.tall and not table.large
+
+
 def own_box(table: Seating, own: Own) -> FRect:
     """The area beside the hand."""
     whole = room(table)
-    top = table.mat.bottom + BELOW_MAT if own.tall else whole.top
+    top = table.mat.bottom + BELOW_MAT if beside_banner(table, own) else whole.top
     box = FRect(whole.x, top, own.width * whole.w, FOOT - top)
     if own.side == "right":
         box.right = whole.right
@@ -177,7 +187,7 @@ def with_own(table: Seating, own: Own) -> Seating:
     if centered < NARROWEST * whole.w:
         middle, wide = (left + right) / 2, right - left
     table = replace(table, hand=(middle, wide))
-    if not own.tall:
+    if not beside_banner(table, own):
         return table
     begin, end = (left, 1896.0) if own.side == "left" else (24.0, right)
     x = (begin + end) / 2 + (-OVER if own.side == "left" else OVER)

@@ -96,7 +96,7 @@ class StageWords:
         numbers = facts.numbers()
         posts = sorted(n for i in facts.places("posts") if (n := facts.value(i)) is not None)
         found["low"], found["high"] = (posts[0], posts[-1]) if posts else ("", "")
-        found["between"] = self._listed([str(n) for n in range(*_gap(posts))])
+        found["between"] = self.words.listed([str(n) for n in range(*_gap(posts))])
         turned = [n for i in facts.places("turned") if (n := facts.value(i)) is not None]
         found["turned"] = turned[-1] if turned else ""
         found["total"] = sum(numbers)
@@ -122,12 +122,7 @@ class StageWords:
         """These players' names, or how many they are."""
         if len(seats) > MANY:
             return self.words("stage.any.many", count=len(seats))
-        return self._listed([self.board.players[seat].name for seat in seats])
-
-    def _listed(self, parts: list[str]) -> str:
-        if len(parts) < 2:
-            return "".join(parts)
-        return self.words("play.and", first=", ".join(parts[:-1]), second=parts[-1])
+        return self.words.listed([self.board.players[seat].name for seat in seats])
 
     def _said(self) -> str:
         said = self.facts.said

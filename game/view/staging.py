@@ -176,6 +176,8 @@ def names_of(event: Event, viewer: int | None) -> list[tuple[str, int | None]]:
         case Counter():
             facts = [(fact, value) for fact, value in event.facts if value]
             return [(name, None) for f, v in facts for name in (f, f"{f} {v}")]
+        case Rolled():
+            return [(f"rolled {event.die} {event.value}", event.seat), ("rolled", event.seat)]
         case Turn():
             return [("your turn" if event.seat == viewer else "other turn", None)]
         case _:

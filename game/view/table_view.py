@@ -222,7 +222,7 @@ class TableView:
         length = motion.FADE if board.reduced else motion.TURN
         done = share(board, board.banner_since, length)
         drop = 0 if board.reduced else 24 * (1 - motion.out_cubic(done))
-        middle = self.seating.mat.bottom + (64 if prompt.hint else 48) - drop
+        middle = self.seating.mat.bottom + self.seating.below(bool(prompt.hint)) - drop
         seat = self.facts.get("turn", 0) if prompt.seat is None else prompt.seat
         avatar = board.players[seat].avatar
         center = self.stage.banner(drop) if self.stage.open else (self.seating.banner_x, middle)

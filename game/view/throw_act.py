@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 from zlib import crc32
 
@@ -10,6 +12,8 @@ from pygame import FRect
 from game.core.event import Rolled
 
 from .acts import Act
+from .dice_flying import pictures
+from .dice_solid import SIDES
 from .motion import Pose
 from .throw import Throw
 
@@ -18,6 +22,8 @@ if TYPE_CHECKING:
 
 ROLL = "roll"
 """The kind of an act in which dice are thrown."""
+QUICKER = 0.55
+"""How much shorter a throw is that the same die's next one waits for."""
 
 
 def rolled(board: Board, event: Rolled, start: float) -> Act:
@@ -26,7 +32,11 @@ def rolled(board: Board, event: Rolled, start: float) -> Act:
         if act.throw and act.start == start and (event.die, event.value) in act.throw.dice:
             return Act(event, start, act.length, kind=ROLL)
     thrown = throw_of(board, [event, *board.course.rolls(start)])
-    return Act(event, start, thrown.length if thrown else 0, kind=ROLL, throw=thrown)
+    length = thrown.length if thrown else 0
+    following = board.course.following
+    if isinstance(following, Rolled) and following.die == event.die:
+        length *= QUICKER
+    return Act(event, start, length, kind=ROLL, throw=thrown)
 
 
 def throw_of(board: Board, events: list[Rolled]) -> Throw | None:
@@ -41,6 +51,17 @@ def throw_of(board: Board, events: list[Rolled]) -> Throw | None:
     homes, angles = [(pose.x, pose.y) for pose in poses], [pose.angle for pose in poses]
     seed = crc32(repr((dice, lying(board))).encode())
     return Throw.plan(dice, place[0], seed, place[1], homes, board.reduced, angles)
+
+
+def rehearsed(board: Board) -> list[Callable[[], object]]:
+    """What makes the first throw on a table as quick as all others, in small pieces."""
+    lies = board.places.dice(board.coming)
+    if not lies:
+        return []
+    dice = [(die, SIDES[die][0]) for die in lies]
+    plan = partial(Throw.plan, dice, FRect(0, 0, 900, 600), 0)
+    sides = [pictures(die, round(board.unit * pose.height)) for die, (_, pose) in lies.items()]
+    return [plan, *(picture for some in sides for picture in some)]
 
 
 def place_of(board: Board, die: str) -> tuple[FRect, float]:

@@ -45,6 +45,12 @@ def test_it_waits_with_the_same_farm_when_the_game_goes_on() -> None:
     assert "sell" not in moves(f"{text} / hand 0 bo bo gx gx b* b* bp / {OTHERS}")
 
 
+def test_it_does_not_sell_for_somebody_else_to_win() -> None:
+    farm = "hand 0 bo bo gx gx b* b* bp bp bx"
+    assert moves(f"3 / scores 100 495 90 / discard y* / {farm} / {MANY}") == {"draw"}
+    assert moves(f"3 / scores 100 395 90 / discard y* / {farm} / {MANY}") == {"sell"}
+
+
 def test_it_takes_a_pig_that_makes_a_set() -> None:
     assert moves(f"3 / discard bo / hand 0 bo gx r* / {OTHERS}") == {"discard"}
 

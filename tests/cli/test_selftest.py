@@ -18,7 +18,7 @@ def _own_surroundings(monkeypatch: pytest.MonkeyPatch) -> None:
 def _failing(monkeypatch: pytest.MonkeyPatch, root: Path) -> list[str]:
     """Answer which checks fail with the data below this folder."""
     monkeypatch.setattr(resources, "root", lambda: root)
-    early = ("files", "data", "texts", "drawings", "fonts", "sounds")
+    early = ("files", "data", "texts", "pages", "drawings", "fonts", "sounds")
     some = [(name, check) for name, check in selftest.checks() if name in early]
     monkeypatch.setattr(selftest, "checks", lambda: some)
     said: list[str] = []
@@ -53,6 +53,8 @@ def test_nothing_fails_where_all_is_there(monkeypatch: pytest.MonkeyPatch, copie
         ("assets/sounds/land.wav", "no sound", "sounds"),
         ("rules/keys.toml", "[keys", "data"),
         ("rules/text/en/common.toml", "title = ", "texts"),
+        ("rules/pages/en/color-chaos.md", "## No name", "pages"),
+        ("rules/pages/en/color-chaos.md", None, "pages"),
     ],
 )
 def test_a_spoiled_file_fails(

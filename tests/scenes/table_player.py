@@ -33,7 +33,7 @@ PEOPLE = (
     *(("Zoe", "cat"), ("Ben", "bear"), ("Bo", "panda"), ("Pip", "mouse")),
 )
 FRAME = 16.0
-ANSWERS = ("card", "laid", "seat", "choice", "pile", "place", "die")
+ANSWERS, ON_THE_MAT = ("card", "seat", "choice"), ("laid", "pile", "place", "die")
 """The roles of things that may answer a question."""
 MOST = 12_000  # frames
 
@@ -200,11 +200,9 @@ class TablePlayer:
     def offers(self) -> list[str]:
         """The things that answer the open question."""
         answers = {f"button:{b.name}" for b in self.table.buttons.answers()}
-        return [
-            t.name
-            for t in self.things()
-            if t.enabled and (t.role in ANSWERS or t.name in answers)
-        ]
+        things = [t for t in self.things() if t.enabled]
+        first = [t.name for t in things if t.role in ANSWERS or t.name in answers]
+        return [*first, *(t.name for t in things if t.role in ON_THE_MAT)]
 
 
 def seated(seats: int, people: Sequence[int]) -> list[SeatChoice]:

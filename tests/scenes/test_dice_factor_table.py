@@ -94,6 +94,8 @@ def test_the_discard_is_taken_by_pressing_it(player: TablePlayer) -> None:
     assert asked(player).name == "PickCard.discard"
     player.click("card:b**")
     assert player.table.sitting.match.table.zones["discard"][-1].code == "b*"
+    lines = [line.text for line in player.table.log.lines(None)]
+    assert lines[:2] == ["P1 takes from the discard pile: Red cross", "P1 discards Blue star"]
 
 
 @pytest.mark.parametrize("thing", ["pile:roll", "button:roll"])
@@ -193,3 +195,30 @@ def test_nothing_is_told_of_a_hand_that_lies_face_down(player: TablePlayer) -> N
     player.seat(notation.read(THREE), people=(0, 1))
     player.until("curtain")
     assert counted.counts(player.table_below().board) == []
+
+
+def test_the_log_tells_what_happened(player: TablePlayer) -> None:
+    player.seat(rolling("7"))
+    player.until()
+    player.click("pile:roll")
+    player.until()
+    player.click("seat:1")
+    lines = [line.text for line in player.table.log.lines(None)]
+    assert lines[:2] == ["P1 rolls a 7", "P1 and P2 trade hands"]
+
+
+def test_plates_tell_who_rolled_what_for_the_first_turn(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    player = TablePlayer(monkeypatch, tmp_path, speed=1.0)
+    player.deal(3, seed=5, game="dice-factor")
+    said: dict[int, set[str]] = {seat: set() for seat in range(3)}
+    for _ in range(400):
+        player.wait(16)
+        for seat, (tag, _) in player.table.board.tags.items():
+            said[seat].add(tag.name)
+        if any("goes_first" in names for names in said.values()):
+            break
+    (first,) = [seat for seat, names in said.items() if "goes_first" in names]
+    rolled = {seat: {name for name in said[seat] if name.startswith("rolled")} for seat in said}
+    assert all(len(rolled[seat]) >= 1 for seat in said if seat != first)

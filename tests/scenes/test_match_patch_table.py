@@ -4,11 +4,20 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pygame
 import pytest
 
+from game.agents import agent
 from game.core import notation
+from game.core.card import Card
+from game.core.match import Match
+from game.games.chroma.cards import COLORS
 from game.view.thing import SMALLEST
-from tests.scenes.table_player import TablePlayer, play_through
+from tests.scenes.table_player import TablePlayer
+
+HARMLESS = 600  # milliseconds after which a press is meant for what is seen
+CALM = 1600  # milliseconds before anything happens at a new table
+HALF = 12  # cards left to draw
 
 PATCH = (
     "match-patch 3 / draw * y* / patch bo~* gx~* rp~* / places 0 13 27 / hand 0 r* gx op"
@@ -22,17 +31,71 @@ def player(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> TablePlayer:
     return TablePlayer(monkeypatch, tmp_path)
 
 
+def play_to_the_end(player: TablePlayer, by_keyboard: bool) -> None:
+    """Answer as a computer player would, with the mouse or without it."""
+    while (scene := player.until("results", "curtain")) != "results":
+        if scene == "curtain":
+            player.wait(HARMLESS)
+            player.click("button:show")
+            player.wait(HARMLESS)
+            if player.table.recap:
+                player.click("button:my-hand")
+            continue
+        match = player.table.sitting.match
+        assert match.decision is not None
+        option = match.decision.options[agent("normal", 1).choose(match)]
+        name = thing_of(option)
+        if by_keyboard:
+            walk(player, name)
+        else:
+            player.click(name)
+
+
+def thing_of(option: Card | int | str) -> str:
+    """What stands for an answer on the table."""
+    if isinstance(option, Card):
+        return f"card:{option.code}#{option.id}"
+    return f"place:{option}" if isinstance(option, int) else f"pile:{option}"
+
+
+def walk(player: TablePlayer, name: str) -> None:
+    """Go there with Tab and the arrow keys, and press Enter."""
+    focus, to = player.app.top.focus, player.thing(name).box
+    if not name.startswith("place:"):
+        player.press(name)
+        return
+    while not focus.name.startswith("place:"):
+        player.key(pygame.K_TAB)
+    for _ in range(30):
+        at = player.thing(focus.name).box
+        if focus.name == name:
+            player.key(pygame.K_RETURN)
+            return
+        across, down = to.centerx - at.centerx, to.centery - at.centery
+        if abs(across) > abs(down):
+            player.key(pygame.K_RIGHT if across > 0 else pygame.K_LEFT)
+        else:
+            player.key(pygame.K_DOWN if down > 0 else pygame.K_UP)
+        if not focus.name.startswith("place:"):
+            break
+    player.press(name)
+
+
 @pytest.mark.parametrize("by_keyboard", [False, True], ids=["mouse", "keyboard"])
 def test_a_whole_game_against_computers(player: TablePlayer, by_keyboard: bool) -> None:
     player.deal(3, seed=5, game="match-patch")
-    play_through(player, 3, by_keyboard)
+    play_to_the_end(player, by_keyboard)
     assert player.table_below().sitting.match.result is not None
 
 
 @pytest.mark.parametrize("by_keyboard", [False, True], ids=["mouse", "keyboard"])
 def test_a_family_of_four_on_one_laptop(player: TablePlayer, by_keyboard: bool) -> None:
-    player.deal(4, people=(0, 1, 2, 3), seed=7, game="match-patch")
-    play_through(player, 4, by_keyboard)
+    """Computers have played the first half."""
+    match = Match.new("match-patch", 4, 7)
+    while len(match.table.zones["draw"]) > HALF and match.decision is not None:
+        match.submit(agent("normal", 2).choose(match))
+    player.seat(match, people=(0, 1, 2, 3))
+    play_to_the_end(player, by_keyboard)
     assert player.table_below().sitting.match.result is not None
 
 
@@ -74,12 +137,13 @@ def test_the_card_is_shown_with_its_name_and_place(player: TablePlayer) -> None:
     player.until()
     player.click("card:r**")
     player.until()
+    player.wait(CALM)
     player.click("place:44")
     player.wait(400)
     assert player.thing("text:shown").text == "Red star at E5"
     player.click("button:ready")
     player.wait(50)
-    assert not player.shows("text:shown") or player.thing("text:shown").text != "Red star at E5"
+    assert "Red star at E5" not in [t.text for t in player.things() if t.name == "text:shown"]
 
 
 def test_a_pair_lies_beside_the_hand(player: TablePlayer) -> None:
@@ -106,7 +170,7 @@ def test_every_place_can_be_hit(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, size: tuple[int, int], sets: str,
     places: int, percent: int,
 ) -> None:  # fmt: skip
-    player = TablePlayer(monkeypatch, tmp_path, size, text_size=percent)
+    player = TablePlayer(monkeypatch, tmp_path, size, scale=percent)
     player.deal(2, seed=1, game="match-patch", sets=sets)
     player.until()
     grid = [t for t in player.things() if t.name.startswith("place:")]
@@ -114,3 +178,17 @@ def test_every_place_can_be_hit(
     assert min(min(t.box.w, t.box.h) for t in grid) >= SMALLEST - 1
     boxes = [t.box.inflate(-2, -2) for t in grid]
     assert all(box.collidelist(boxes[:n]) < 0 for n, box in enumerate(boxes))
+
+
+@pytest.mark.ruling("MP-10")
+def test_what_happened_does_not_tell_what_lies_in_the_patch(player: TablePlayer) -> None:
+    player.deal(3, people=(), seed=4, game="match-patch")
+    player.until("results")
+    log = player.table_below().flow.log
+    told = [line.text for line in log.lines(0)]
+    puts = [text for text in told if " puts " in text]
+    assert len(puts) > 20
+    assert not [text for text in puts if any(color in text.lower() for color in COLORS)]
+    others = [text for text in told if "from the patch" in text and not text.startswith("Mia")]
+    assert others
+    assert not [text for text in others if any(color in text.lower() for color in COLORS)]

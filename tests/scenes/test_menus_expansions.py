@@ -21,7 +21,7 @@ def _own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 def at_setup(players: int = 4) -> Player:
     """Somebody before a game, with so many seats."""
     player = Player()
-    player.click("button:play")
+    player.click("button:game-color-chaos")
     for _ in range(players - 4):
         player.click("button:add-computer")
     return player

@@ -7,6 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.games import GAMES
 from game.resources import rules_folder
 from game.store.settings import SeatChoice
 from game.words import Words
@@ -74,13 +75,13 @@ def test_keyboard_alone_deals() -> None:
 
 def test_players_and_rules_are_remembered() -> None:
     player = Player()
-    player.click("button:play")
+    player.click("button:game-color-chaos")
     player.click("choice:seat-3=person")
     player.click("choice:last_card_bites=on")
     player.key(pygame.K_ESCAPE)
     assert player.scene == "title"
     later = Player()
-    later.click("button:play")
+    later.click("button:game-color-chaos")
     later.click("button:deal")
     [(_, seats, options)] = later.matches
     assert [seat.person for seat in seats] == [True, False, False, True]  # type: ignore[attr-defined]
@@ -89,7 +90,7 @@ def test_players_and_rules_are_remembered() -> None:
 
 def test_only_the_right_number_of_players() -> None:
     player = Player()
-    player.click("button:play")
+    player.click("button:game-color-chaos")
     player.click("button:remove-0")
     assert player.thing("button:remove-0").why_not == "3 players are needed."
     player.click("button:remove-0")
@@ -106,7 +107,7 @@ def test_only_the_right_number_of_players() -> None:
 
 def test_two_players_of_one_name_are_told() -> None:
     player = Player()
-    player.click("button:play")
+    player.click("button:game-color-chaos")
     player.click("field:name-1")
     for _ in range(9):
         player.key(pygame.K_BACKSPACE)
@@ -119,7 +120,7 @@ def test_two_players_of_one_name_are_told() -> None:
 
 def test_letters_no_font_shows_are_refused_kindly() -> None:
     player = Player()
-    player.click("button:play")
+    player.click("button:game-color-chaos")
     player.click("field:name-0")
     player.type("Ř☃")
     assert player.thing("field:name-0").text == "MiaŘ"
@@ -137,7 +138,7 @@ def test_letters_no_font_shows_are_refused_kindly() -> None:
 
 def test_shortcuts_sleep_while_typing() -> None:
     player = Player()
-    player.click("button:play")
+    player.click("button:game-color-chaos")
     player.click("field:name-0")
     player.key(pygame.K_LEFT)
     player.key(pygame.K_d)
@@ -148,7 +149,7 @@ def test_shortcuts_sleep_while_typing() -> None:
 
 def test_a_taken_face_changes_places() -> None:
     player = Player()
-    player.click("button:play")
+    player.click("button:game-color-chaos")
     player.click("button:face-0")
     assert "Nell" in player.thing("button:face-owl").hint
     player.click("button:face-owl")
@@ -159,7 +160,7 @@ def test_a_taken_face_changes_places() -> None:
 
 def test_nobody_is_asked_who_is_youngest_among_computers() -> None:
     player = Player()
-    player.click("button:play")
+    player.click("button:game-color-chaos")
     player.click("choice:first_player=youngest")
     player.thing("choice:youngest=seat 1")
     player.click("choice:seat-0=computer")
@@ -174,13 +175,13 @@ def test_title_has_only_what_works() -> None:
     player = Player()
     buttons = {thing.name for thing in player.things() if thing.role == "button"}
     assert buttons == {
-        "button:play",
+        *(f"button:game-{game}" for game in GAMES),
+        "button:rules",
         "button:settings",
         "button:quit",
         "button:sound",
         "button:text-size",
         "button:motion",
-        "button:game-color-chaos",
     }
 
 
@@ -242,7 +243,7 @@ def test_settings_by_mouse() -> None:
 
 def test_the_wheel_and_the_focus_scroll() -> None:
     player = Player((1280, 720), 200)
-    player.press("button:play")
+    player.press("button:game-color-chaos")
     assert player.thing("choice:first_player=random").hidden
     player.tab_to("choice:first_player=random")
     assert not player.thing("choice:first_player=random").hidden
@@ -292,6 +293,6 @@ def test_errors_show_a_readable_screen(tmp_path: Path, monkeypatch: pytest.Monke
 
 def test_made_up_words_work_everywhere() -> None:
     player = Player(words=Words.load(rules_folder()).made_up())
-    player.click("button:play")
+    player.click("button:game-color-chaos")
     player.click("button:deal")
     assert player.matches

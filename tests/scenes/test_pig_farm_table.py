@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game.agents import agent
@@ -92,6 +93,17 @@ def test_a_family_of_four_on_one_laptop(player: TablePlayer, by_keyboard: bool) 
     assert player.table_below().sitting.match.result is not None
 
 
+def test_the_key_d_draws(player: TablePlayer) -> None:
+    player.seat(notation.read(f"pig-farm 4 / draw * o* os / discard rx r* / {HANDS}"), people=(0,))
+    player.until()
+    assert not [name for name in player.buttons() if "draw" in name]
+    player.key(pygame.K_d)
+    player.until()
+    decision = player.table.sitting.asked
+    assert decision is not None
+    assert decision.name == "PickPile.second"
+
+
 def test_the_dice_are_pressed_where_they_lie(player: TablePlayer) -> None:
     player.seat(notation.read(BUTCHER), people=(0,))
     player.until()
@@ -146,11 +158,11 @@ def test_a_pig_from_the_discard_pile_can_be_put_back(player: TablePlayer) -> Non
     assert decision.name == "PickPile.turn"
 
 
-@pytest.mark.parametrize(("text_size", "size"), [(1.0, (1280, 720)), (2.0, (1920, 1080))])
+@pytest.mark.parametrize(("scale", "size"), [(100, (1280, 720)), (200, (1920, 1080))])
 def test_the_results_tell_line_by_line_how_a_farm_was_counted(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, text_size: float, size: tuple[int, int]
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, scale: int, size: tuple[int, int]
 ) -> None:
-    player = TablePlayer(monkeypatch, tmp_path, size, text_size=text_size)
+    player = TablePlayer(monkeypatch, tmp_path, size, scale=scale)
     text = "pig-farm 2 / option sets=4 / discard rx / hand 0 bo bo bo gx gx ys ys / hand 1 op op rs"
     player.seat(notation.read(text), people=(0,))
     player.until()
@@ -159,3 +171,19 @@ def test_the_results_tell_line_by_line_how_a_farm_was_counted(
     told = [words(scene, entry) for entry in bill(scene)]
     assert told == ["3 sets", "a set of 3", "no pig alone"]
     assert player.frame()
+
+
+def test_the_log_tells_once_how_many_pigs_say_goodbye(player: TablePlayer) -> None:
+    player.seat(notation.read(f"{BUTCHER} / chance 3"), people=(0,))
+    player.until()
+    player.click("pile:draw")
+    player.until()
+    player.click("die:colors")
+    player.until("curtain")
+    told = [line.text for line in player.table.log.lines(0)]
+    facts = player.table_below().sitting.match.table.facts()
+    at = next(i for i, text in enumerate(told) if "say goodbye" in text)
+    assert told[at - 1] == "P1 has the Butcher"
+    assert told[at].startswith("P1 rolls ")
+    assert told[at + 1].startswith("P2 ")
+    assert "say goodbye" not in " ".join(told[at + 1 :]) or facts["roller"] != 0

@@ -70,6 +70,17 @@ def test_the_draw_button_says_the_whole_sum_and_d_presses_it(sit: Sit) -> None:
     assert len(scene.sitting.match.table.hands[0]) == held + max(1, 2 * train)
 
 
+def test_a_lone_draw_waits_for_its_player(sit: Sit) -> None:
+    """Nothing fits: the person sees it, and draws when they like."""
+    player = sit()
+    scene = player.lay("color-chaos 3 / discard b5 / turn 0 / hand 0 r1 g2 / hand 1 r2 / hand 2 r3")
+    player.until()
+    assert options(scene.sitting.match) == ["draw"]
+    player.wait(10_000)
+    assert not scene.sitting.match.steps
+    assert player.thing("button:draw").text == "Draw 1"
+
+
 def test_a_lone_pass_passes_by_itself(sit: Sit) -> None:
     player = sit()
     scene = player.deal(4, seed=3)
@@ -174,7 +185,8 @@ def test_the_keys_of_the_table(sit: Sit) -> None:
             break
     player.key(pygame.K_i)
     assert scene.zoom is not None
-    assert [t.name for t in player.things() if t.enabled] == ["button:close"]
+    shown = [t.name for t in player.things() if t.enabled]
+    assert set(shown) == {"button:full-rules", "button:close"}
     player.key(pygame.K_ESCAPE)
     assert scene.zoom is None
     player.key(pygame.K_l)

@@ -67,7 +67,7 @@ def test_a_whole_game_against_computers(player: TablePlayer, by_keyboard: bool) 
 
 @pytest.mark.parametrize("by_keyboard", [False, True], ids=["mouse", "keyboard"])
 def test_a_family_of_four_on_one_laptop(player: TablePlayer, by_keyboard: bool) -> None:
-    player.deal(4, people=(0, 1, 2, 3), seed=7, game="rainbow-rush")
+    player.deal(4, people=(0, 1, 2, 3), seed=31, game="rainbow-rush")
     asked = play_as_computers_do(player, by_keyboard)
     assert {"PickPile.draw", "PickCard.play", "PickPile.to", "PickCard.swap"} <= asked
     assert player.table_below().sitting.match.result is not None
@@ -108,3 +108,14 @@ def test_the_choice_of_a_card_can_be_taken_back(player: TablePlayer) -> None:
     decision = player.table.sitting.asked
     assert decision is not None
     assert decision.name == "PickCard.play"
+
+
+def test_a_card_of_the_hand_says_what_it_is_good_for(player: TablePlayer) -> None:
+    player.seat(notation.read(LOCKED.replace("yAny bp", "yAny o* bp b*")), people=(0,))
+    player.until()
+    why = player.table.answers.prompt.why
+    hand = player.table.board.coming.zones["hand 0"]
+    said = {card.code: why[card.id] for card in hand if card is not None}
+    assert said["o*"] == "Orange star: makes your rainbow whole!"
+    assert said["yAny"] == "Wild yellow: makes your rainbow whole!"
+    assert said["bp"] == ""

@@ -181,6 +181,7 @@ def test_large_type_has_a_list_of_chapters() -> None:
     player.press(f"button:chapter-{last}")
     assert player.thing("text:chapter").text == reader_of(player).chapters[last].title
     player.click("button:chapters")
+    assert not player.thing(f"button:chapter-{last}").hidden
     player.key(pygame.K_ESCAPE)
     assert player.scene == "rules"
     player.key(pygame.K_ESCAPE)
@@ -294,3 +295,22 @@ def test_the_rules_are_read_from_the_pause_too(sit: Sit) -> None:
     assert table.scene == "rules"
     table.key(pygame.K_ESCAPE)
     assert table.scene == "pause"
+
+
+@pytest.mark.parametrize(
+    ("code", "chapter"),
+    [("bSkip", "Action cards"), ("pWar", "Events"), ("kTrain", "The Two Train")],
+)
+def test_a_card_opens_the_rules_where_it_is_explained(sit: Sit, code: str, chapter: str) -> None:
+    table = sit()
+    hands = f"hand 0 {code} g2 / hand 1 b3 g4 / hand 2 r1 r2"
+    table.lay(f"color-chaos 3 / option expansion_2=on / discard b5 / {hands}")
+    card = next(thing.name for thing in table.things() if thing.name.startswith(f"card:{code}"))
+    table.table.show_large(table.table.answers.card_of(card))
+    table.click("button:full-rules")
+    reader = table.app.top
+    assert isinstance(reader, RulesReader)
+    assert reader.chapters[reader.number].title == chapter
+    table.key(pygame.K_ESCAPE)
+    assert table.scene == "play"
+    assert not table.shows("button:full-rules")

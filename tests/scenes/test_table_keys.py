@@ -48,7 +48,7 @@ def test_a_click_on_the_bare_table_finishes_what_moves(player: TablePlayer) -> N
 
 def test_other_keys_finish_nothing(player: TablePlayer) -> None:
     scene = flying(player)
-    for key in (pygame.K_d, pygame.K_f, pygame.K_h, pygame.K_t, pygame.K_a):
+    for key in (pygame.K_d, pygame.K_f, pygame.K_t, pygame.K_a):
         player.key(key)
         assert scene.board.happening
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.core.event import Rolled
+from game.core.event import Event, Rolled
 from game.core.match import Match
 from game.resources import rules_folder
 from game.view import layout
@@ -71,6 +71,22 @@ def test_dice_of_one_tray_are_thrown_together() -> None:
     assert board.shown.facts["die_shapes"] == "cross"
     board.update(1)
     assert [act.throw.dice for act in board.acts if act.throw] == [(("colors", "red"),)]
+
+
+def test_when_everybody_rolls_only_the_last_throw_takes_its_time() -> None:
+    board = board_of("dice-factor")
+    for seat in range(4):
+        board.apply(Rolled("eight", str(seat + 1), seat))
+    lengths: list[float] = []
+    values: list[Event] = []
+    while board.busy:
+        board.update(1)
+        if board.acts and (not values or board.acts[0].event != values[-1]):
+            values.append(board.acts[0].event)
+            lengths.append(board.acts[0].length)
+    assert [event.value for event in values if isinstance(event, Rolled)] == ["1", "2", "3", "4"]
+    assert max(lengths[:-1]) < 500
+    assert lengths[-1] >= 700
 
 
 def test_a_throw_is_finished_at_any_time() -> None:

@@ -118,6 +118,18 @@ def test_where_there_is_no_room_a_die_tumbles_on_its_place(die: str) -> None:
         assert len({shown(die, place.turn) for place in throw.ways[0]}) > 2, seed
 
 
+@pytest.mark.parametrize("side", [10, 100, 150, 200])
+def test_even_in_too_small_a_tray_a_throw_ends_well(side: float) -> None:
+    tray = FRect(500, 300, side, side)
+    for seed in range(10):
+        throw = Throw.plan([(die, SIDES[die][2]) for die in DICE], tray, seed, 120)
+        for number, (die, value) in enumerate(throw.dice):
+            assert shown(die, throw.ways[number][-1].turn) == value
+            assert (
+                hypot(throw.settled_pose(number).x - 500, throw.settled_pose(number).y - 300) < 300
+            )
+
+
 @pytest.mark.parametrize("die", DICE)
 def test_a_die_never_jumps(die: str) -> None:
     for seed in range(20):

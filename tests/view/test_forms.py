@@ -28,7 +28,8 @@ from game.view.held import box_of, sorted_hand
 from game.view.layout import LayoutProblem, Panel, ZoneSpot
 from game.view.palette import CREAM, rgb
 from game.view.places import Places
-from game.view.prompt import Prompt
+from game.view.prompt import Prompt, PromptButton
+from game.view.table_view import TableView
 from game.view.thing import find
 from game.words import Words
 
@@ -176,6 +177,33 @@ def test_the_hand_keeps_clear_of_what_lies_beside_it(game: str, scale: float) ->
             assert box.right <= primary
 
 
+@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("own", [None, ("left", 0.56, True), ("right", 0.27, False)])
+def test_the_banner_hides_no_answer(own: tuple[str, float, bool] | None, scale: float) -> None:
+    zones = [dict(zone) for zone in PATCH["layout"]["zones"]]
+    if own is None:
+        zones[2] |= {"where": ["plate"]}
+    table = changed(zones=zones)
+    del table["layout"]["own"]
+    if own is not None:
+        table["layout"]["own"] = dict(zip(("side", "width", "tall"), own, strict=True))
+    board = board_of(table, {"draw": [], "patch": [], "row 0": [], "row 1": []})
+    canvas = Canvas(pygame.Surface((1280, 720)), scale)
+    answer = PromptButton("take", "Take it", kind="primary")
+    hint = "A hint of about as many words as any of the games has for its players to read."
+    board.scale = scale
+    board.things(Prompt("Bartholomew-Max, what do you want to do?", hint, 0, buttons=(answer,)))
+    banner = TableView(board).draw_banner(canvas)
+    places = board.places
+    assert SCREEN.contains(banner)
+    band = banner.inflate(0, -24)  # its tails hang lower
+    assert not band.colliderect(actions.places((answer,), scale)["take"])
+    assert not any(band.colliderect(box) for box in places.plates.values())
+    if places.own.w:
+        hidden = max(0.0, min(band.right, places.own.right) - max(band.x, places.own.x))
+        assert hidden <= 60 or not band.colliderect(places.own)
+
+
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 @pytest.mark.parametrize("scale", [1.0, 2.0])
 @pytest.mark.parametrize("game", [g for g in GAMES if g != "color-chaos"])
@@ -252,8 +280,8 @@ def test_a_card_of_the_patch_lies_on_its_place(count: int) -> None:
 
 def test_columns_have_letters_and_rows_numbers_however_they_lie() -> None:
     upright, turned = grid(100), grid(150)
-    assert not upright.turned
-    assert turned.turned
+    assert not upright.lattice.turned
+    assert turned.lattice.turned
     for form in (upright, turned):
         assert (form.name(0), form.name(3), form.name(57)) == ("A1", "D1", "H6")
     assert upright.slot(1).x > upright.slot(0).x

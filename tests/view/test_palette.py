@@ -7,7 +7,7 @@ from math import atan2, cos, degrees, exp, hypot, radians, sin, sqrt
 
 import pytest
 
-from game.view.palette import CREAM, INK, SWATCHES, rgb
+from game.view.palette import CREAM, INK, SWATCHES, TEAL, rgb
 
 Triple = tuple[float, float, float]
 LEAST = 15.0
@@ -128,3 +128,8 @@ def test_ink_can_be_read_on_its_color(name: str) -> None:
     assert contrast(swatch.ink, swatch.base) >= 4.5
     assert contrast(swatch.deep, CREAM) >= 4.5
     assert contrast(INK, swatch.tint) >= 4.5
+
+
+def test_the_cards_that_chroma_games_share_can_be_read() -> None:
+    assert contrast(TEAL, CREAM) >= 4.5  # the icons and names of action cards
+    assert contrast(INK, CREAM) >= 4.5  # pips, and the names of wild cards

@@ -31,7 +31,7 @@ ASIDE = frozenset(
         "shelf",
     ]
 )
-ROLES = ("card", "seat", "pile", "button", "choice")
+ROLES = ("card", "laid", "seat", "pile", "place", "die", "button", "choice")
 
 
 def settle_down(folder: Path, **settings: Any) -> None:

@@ -7,13 +7,14 @@ savings, the bank and what is said.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import cache
 from math import comb
 
 from game.core.card import Card
 from game.core.chance import Chance
 from game.core.decision import Challenge, Claim, PickCard, PickCards, PickSeat, PlayCard, Seat
 from game.core.match import Match
-from game.games.chroma.cards import COLORS, SHAPES, can_represent, is_action, is_wild
+from game.games.chroma.cards import ANY, COLORS, SHAPES, can_represent, is_action, is_wild
 from game.games.penny_badger.badger_table import CLAIM, CONCEDE, WILD, BadgerTable
 
 Kind = tuple[str, str]
@@ -29,8 +30,9 @@ BLUFF, BLUFF_ALONE = 0.7, 0.6
 """How often it bluffs with nothing in hand: against several, against a single rival."""
 MORE = 0.06
 """How often it says that there is one card more than there is."""
-STEEP, SURE = 2.2, 0.97
-"""How quickly doubt turns into challenging; what is certain enough."""
+EVEN, STEEP, SURE = 0.5, 2.2, 0.97
+"""How often somebody challenges what is as good as bad for them, how quickly doubt turns into
+challenging, and what is certain enough."""
 USEFUL = ("skip", "reverse", "remove-two-cards", "remove-a-card", "add-two-cards", "add-a-card")
 """What is always played, in this order: a new card comes for it."""
 
@@ -125,7 +127,7 @@ class Player:
         lie, rivals = self.lie(), len(self.rivals)
         if lie >= SURE or (self.last_call() and lie > 0):
             return True
-        wish = 0.5 + STEEP * (lie - enough(rivals))
+        wish = EVEN + STEEP * (lie - enough(rivals))
         accusers = len(self.t.rivals(self.t.claimant))
         return self.says(1 - (1 - min(max(wish, 0.0), SURE)) ** (1 / accusers))
 
@@ -141,20 +143,21 @@ class Player:
         """How likely the claim is a bluff."""
         claim, count = self.t.claim, len(self.t.zones[CLAIM])
         if claim == WILD:
-            able, bluffs, honest = self.holds(is_wild, 1), WILD_BLUFF, WILD_TRUE
+            able, bluffs, honest = self.holds(wild, 1), WILD_BLUFF, WILD_TRUE
         else:
             color, shape = claim.split(" ")
-            able = self.holds(lambda card: can_represent(card, color, shape), count)
+            able = self.holds(lambda cards: fitting(cards, (color, shape)), count)
             bluffs, honest = BLUFFS[min(count, max(BLUFFS))] / len(KINDS), HONEST
         false, true = (1 - able) * bluffs, able * honest
         return false / (false + true)
 
-    def holds(self, fits: Callable[[Card], bool], count: int) -> float:
+    def holds(self, fits: Callable[[list[Card]], list[Card]], count: int) -> float:
         """How likely the claimant's cards before the claim had so many that fit."""
         bit = 1 << self.seat
-        unseen = [card for card in self.t.deck if not self.t.seen[card.id] & bit]
+        pairs = zip(self.t.deck, self.t.seen, strict=True)
+        unseen = [card for card, seen in pairs if not seen & bit]
         held = len(self.t.zones[CLAIM]) + len(self.t.hands[self.t.claimant])
-        return at_least(count, held, sum(map(fits, unseen)), len(unseen))
+        return at_least(count, held, len(fits(unseen)), len(unseen))
 
     def victim(self, seats: Sequence[Seat]) -> Seat:
         """The richest."""
@@ -193,7 +196,20 @@ def answer(player: Player) -> object:
 
 def fitting(cards: Iterable[Card], kind: Kind) -> list[Card]:
     """The cards that are of a kind, or can be."""
-    return [card for card in cards if can_represent(card, *kind)]
+    able = makers(*kind)
+    return [card for card in cards if (card.color, card.shape) in able]
+
+
+@cache
+def makers(color: str, shape: str) -> frozenset[Kind]:
+    """What may be printed on a card that is of a kind, or can be."""
+    printed = ((c, s) for c in (*COLORS, ANY) for s in (*SHAPES, ANY))
+    return frozenset(p for p in printed if p[0] in (color, ANY) and p[1] in (shape, ANY))
+
+
+def wild(cards: Iterable[Card]) -> list[Card]:
+    """The wild ones among some cards."""
+    return [card for card in cards if is_wild(card)]
 
 
 def worth(cards: Sequence[Card]) -> tuple[int, int]:

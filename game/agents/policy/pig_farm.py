@@ -167,10 +167,10 @@ class Mind:
 
     def sells(self) -> bool:
         """Whether selling now promises more, set against the others, than one more turn."""
-        if self.wins_by(self.value(self.farm)):
+        points = self.value(self.farm)
+        if self.wins_by(points):
             return True
-        now = self.value(self.farm) - self.rivals(0)
-        return now >= self.waiting()
+        return not self.loses_by(points) and points - self.rivals(0) >= self.waiting()
 
     def value(self, farm: Farm) -> float:
         """What the seller of a farm would get, or anybody of one that can't be sold."""
@@ -239,9 +239,22 @@ class Mind:
         table, numbers = self.table, self.table.rules.numbers
         most = max(numbers[f"others_{n}"] for n in range(numbers["ladder"] + 1))
         own = table.scores[self.seat] + points
-        last = table.options["target"] == ONE_ROUND or table.round >= numbers["rounds"]
-        over = last or own >= int(table.options["target"])
-        return over and all(table.scores[seat] + most < own for seat in self.others)
+        rivals = [table.scores[seat] + most for seat in self.others]
+        return self.ends(own) and max(rivals) < own
+
+    def loses_by(self, points: float) -> bool:
+        """Whether a sale for so many points would most likely let somebody else win the game."""
+        table = self.table
+        own = table.scores[self.seat] + points
+        best = max(table.scores[seat] + spoils(len(table.hands[seat])) for seat in self.others)
+        return best > own and self.ends(best)
+
+    def ends(self, most: float) -> bool:
+        """Whether the game is over after this round, if the best score is so much."""
+        target, numbers = self.table.options["target"], self.table.rules.numbers
+        if target == ONE_ROUND or self.table.round >= numbers["rounds"]:
+            return True
+        return most >= int(target)
 
 
 def eager(pigs: int) -> float:

@@ -63,6 +63,7 @@ class FactorTable(DiceTable):
     def refill(self) -> None:
         """Make a new draw pile of the whole discard pile (DF-10)."""
         self.gather(["discard"])
+        self.announce("reshuffled", self.turn)
 
 
 def kinds(deck: Deck) -> dict[tuple[str, str], tuple[Kind, ...]]:

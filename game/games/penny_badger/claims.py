@@ -35,16 +35,16 @@ async def claim(t: BadgerTable, seat: Seat) -> None:
 
 async def concede(t: BadgerTable, seat: Seat) -> None:
     """One card away and a penny to the bank; nobody may challenge (PB-3)."""
-    card = await one_more(t, seat)
+    card = await one_more(t, seat, CONCEDE)
     t.announce("concedes", seat)
     t.lay_down(seat, card, DISCARD)
     t.pay(seat, t.rules.numbers["concede"])
 
 
-async def one_more(t: BadgerTable, seat: Seat) -> Card:
+async def one_more(t: BadgerTable, seat: Seat, about: str = CLAIM) -> Card:
     """The next card to lay; no question where there is only one."""
     hand = t.hands[seat]
-    card = await PickCards(seat, hand[:], "claim") if len(hand) > 1 else hand[0]
+    card = await PickCards(seat, hand[:], about) if len(hand) > 1 else hand[0]
     assert isinstance(card, Card)
     return card
 
@@ -55,7 +55,7 @@ async def lay(t: BadgerTable, seat: Seat) -> None:
     if t.claim != WILD:
         t.lay_down(seat, await one_more(t, seat), CLAIM)
         while len(t.zones[CLAIM]) < t.rules.numbers["most"] and t.hands[seat]:
-            card = await PickCards(seat, [*t.hands[seat], DONE], "claim")
+            card = await PickCards(seat, [*t.hands[seat], DONE], CLAIM)
             if not isinstance(card, Card):
                 return
             t.lay_down(seat, card, CLAIM)

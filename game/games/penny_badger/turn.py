@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.core.decision import Seat
+from game.core.event import RoundEnded
 from game.core.game import OVER
 
 from ..first_player import any_first, check_youngest
@@ -61,5 +62,8 @@ def is_over(t: BadgerTable) -> bool:
 
 
 async def end_round(t: BadgerTable) -> None:
-    """The savings are the scores: most pennies win (PB-11)."""
+    """The savings are the scores: most pennies win (PB-11); cards count nothing."""
+    if t.listeners:
+        seats = len(t.names)
+        t.emit(RoundEnded(None, ((),) * seats, (0,) * seats, t.scores))
     t.set(phase=OVER)

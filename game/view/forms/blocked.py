@@ -12,6 +12,7 @@ from game.view.palette import CREAM, INK
 from game.view.pill import Pill, draw_pill
 from game.view.scenery import Part
 from game.view.text import LABEL
+from game.view.thing import Thing
 
 from .cells import Heap
 from .look import Look
@@ -20,15 +21,18 @@ from .look import Look
 class Blocked(Heap):
     """A loose heap; while one kind of card lies on top it says that nobody may take it."""
 
-    DETAILS = MappingProxyType({"by": "", "blocked": ""})
-    """The face that blocks it, and the text key of what is said then."""
-    WORDS = ("blocked",)
+    DETAILS = MappingProxyType({"by": "", "blocked": "", "why": ""})
+    """The face that blocks it; the text keys of what is written on it then, and of why."""
+    WORDS = ("blocked", "why")
+
+    def _is_blocked(self, look: Look) -> bool:
+        card = look.cards[-1] if look.cards else None
+        return card is not None and card.face == self.detail("by")
 
     def part(self, look: Look) -> Part:
         """The heap, and while it is blocked a lock."""
         cell, cards = super().part(look), look.cards
-        top = cards[-1] if cards else None
-        if top is None or top.face != self.detail("by"):
+        if not self._is_blocked(look):
             return cell
         words, lies = look.say(self.detail("blocked")), self.pose(len(cards) - 1, len(cards))
 
@@ -41,3 +45,8 @@ class Blocked(Heap):
             draw_pill(canvas, pill, (self.box.centerx, low + 28), "center")
 
         return replace(cell, shows=(cell.shows, words), draw=draw)
+
+    def things(self, look: Look) -> list[Thing]:
+        """The pile, which says why it is blocked."""
+        why = look.say(self.detail("why")) if self._is_blocked(look) else ""
+        return [replace(thing, hint=why) for thing in super().things(look)]

@@ -45,13 +45,10 @@ class Bouquet(Form):
         if not colors:
             return
         canvas = canvas.up_to(1.25)
-        said = colors[-1]
-        if len(colors) > 1:
-            said = look.say("play.and", first=", ".join(colors[:-1]), second=said)
         foot = MORE_BOX.y - 8 if self.site.large else self.box.bottom
         x = LARGE_PRIMARY.centerx if self.site.large else self.box.centerx
         step = LINE * canvas.type_scale
-        takes = look.say(self.detail("takes"), colors=said)
+        takes = look.say(self.detail("takes"), colors=look.board.words.listed(colors))
         brings = look.say(self.detail("brings"), count=len(colors))
         canvas.text(takes, (x, foot - 1.5 * step), FINE, 25, INK_2, room=self.box.w)
         canvas.text(brings, (x, foot - 0.5 * step), TITLE, 28, INK, room=self.box.w)

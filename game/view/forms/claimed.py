@@ -104,6 +104,8 @@ class Claimed(Form):
         spot = (box.centerx, box.y + HEAD * box.h)
         canvas.text(self.head(look), spot, TITLE, 34, CREAM, room=box.w - 24)
         claim = self.claim(look)
+        if not look.cards:
+            self._place(canvas, look)
         if not look.cards and claim in ("", self.detail("without")):
             self._nothing(canvas, look, claim)
             return
@@ -117,11 +119,13 @@ class Claimed(Form):
         elif claim and self.count(look):
             self._stakes(canvas, look)
 
-    def _nothing(self, canvas: Canvas, look: Look, claim: str) -> None:
-        """An empty place for cards; or the penny that is paid instead."""
+    def _place(self, canvas: Canvas, look: Look) -> None:
+        """An empty place for cards."""
         lies = box_of(self.pose(0, 1))
-        line = look.colors.line
-        canvas.drawing(dashed(lies.w, lies.h, 16, line), lies)
+        canvas.drawing(dashed(lies.w, lies.h, 16, look.colors.line), lies)
+
+    def _nothing(self, canvas: Canvas, look: Look, claim: str) -> None:
+        """What will lie there; or the penny that is paid instead."""
         key = "claimed.pays" if claim else "claimed.none"
         spot = (self.box.centerx, self.box.y + SAID * self.box.h)
         canvas.text(look.say(key), spot, BODY, 26, look.colors.text, room=self.box.w - 24)

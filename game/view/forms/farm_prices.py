@@ -9,6 +9,7 @@ from pygame import FRect
 from game.core.game import BOX
 from game.view.canvas import Canvas
 from game.view.palette import CREAM, GOLD, INK, mix
+from game.view.piece import fitted
 from game.view.pill import Pill, draw_pill, pill_box
 from game.view.text import FINE, LABEL, TITLE
 
@@ -25,10 +26,12 @@ def draw_prices(canvas: Canvas, box: FRect, look: Look, title: str, own: str) ->
     canvas.text(look.say(title), (box.x + EDGE, box.y + 40), TITLE, 32, CREAM, "midleft")
     room = FRect(box.x + EDGE, box.y + HEAD, box.w - 2 * EDGE, box.h - HEAD - EDGE)
     counts: list[int | str] = [*range(1, numbers["ladder"] + 1), "more"]
-    _row(canvas, room, 0, look, "farm.sets", [*map(str, counts[:-1]), look.say("farm.further")])
-    for order, who in enumerate(WHO, 1):
-        points = [_points(numbers, who, n) for n in counts]
-        _row(canvas, room, order, look, f"farm.{who}", points)
+    rows = {"farm.sets": [*map(str, counts[:-1]), look.say("farm.further")]}
+    rows |= {f"farm.{who}": [_points(numbers, who, n) for n in counts] for who in WHO}
+    wide = (1 - FIRST) * room.w / len(counts) - 6
+    size = min(fitted(canvas, cell, TITLE, 30, wide) for row in rows.values() for cell in row)
+    for order, (name, cells) in enumerate(rows.items()):
+        _row(canvas, FRect(room.x, room.y + order * ROW, room.w, ROW - 8), look, name, cells, size)
     if own in map(str, counts):
         _mark(canvas, room, int(own) - 1, len(counts))
     _bonuses(canvas, room, look, numbers)
@@ -42,20 +45,20 @@ def _points(numbers: Mapping[str, int], who: str, sets: int | str) -> str:
 
 
 def _row(
-    canvas: Canvas, room: FRect, order: int, look: Look, name: str, cells: Sequence[str]
+    canvas: Canvas, line: FRect, look: Look, name: str, cells: Sequence[str], size: float
 ) -> None:
-    """One line of the table."""
-    line = FRect(room.x, room.y + order * ROW, room.w, ROW - 8)
-    ground = mix(look.colors.zone, look.colors.felt, 0.6) if order else look.colors.zone
+    """One line of the table; the first one is its head."""
+    head = name == "farm.sets"
+    ground = look.colors.zone if head else mix(look.colors.zone, look.colors.felt, 0.6)
     canvas.panel(line, 16, ground)
     first = FIRST * line.w
-    ink = CREAM if order else look.colors.text
+    ink = look.colors.text if head else CREAM
     start = (line.x + 14, line.centery)
     canvas.text(look.say(name), start, LABEL, 28, ink, "midleft", first - 22)
     wide = (line.w - first) / len(cells)
     for number, words in enumerate(cells):
         spot = (line.x + first + (number + 0.5) * wide, line.centery)
-        canvas.text(words, spot, TITLE if order else LABEL, 30, ink, room=wide - 6)
+        canvas.text(words, spot, LABEL if head else TITLE, size, ink)
 
 
 def _mark(canvas: Canvas, room: FRect, number: int, count: int) -> None:
@@ -67,19 +70,22 @@ def _mark(canvas: Canvas, room: FRect, number: int, count: int) -> None:
     canvas.drawing(f'{body}fill="none" stroke="{GOLD}" stroke-width="5"/>', frame)
 
 
+def bonuses(look: Look, numbers: Mapping[str, int]) -> list[str]:
+    """What the seller gets besides, in words; what can't be reached here isn't told (PF-1)."""
+    last = numbers["most_alike"]
+    most = min(int(look.fact("alike") or 0), last)
+    sizes = [size for size in range(2, most + 1) if numbers[f"bonus_{size}"]]
+    keys = {size: "farm.more" if size == last else "farm.alike" for size in sizes}
+    told = [look.say(keys[n], size=n, count=numbers[f"bonus_{n}"]) for n in sizes]
+    return [*told, look.say("farm.matched", count=numbers["all_matched"])]
+
+
 def _bonuses(canvas: Canvas, room: FRect, look: Look, numbers: Mapping[str, int]) -> None:
-    """What the seller gets besides; a bonus that can't be reached isn't shown."""
+    """The bonuses as pills, in one line or two."""
     y = room.y + 3 * ROW + 24
     canvas.text(look.say("farm.bonus"), (room.x + 14, y), FINE, 26, look.colors.text, "midleft")
-    most = min(int(look.fact("alike") or 0), numbers["most_alike"])
-    pills = [
-        look.say("farm.more" if size == numbers["most_alike"] else "farm.alike",
-                 size=size, count=numbers[f"bonus_{size}"])
-        for size in range(3, most + 1)
-    ]  # fmt: skip
-    pills.append(look.say("farm.matched", count=numbers["all_matched"]))
     x, y = room.x, y + 52
-    for words in pills:
+    for words in bonuses(look, numbers):
         pill = Pill(words, GOLD, INK, "", 27, LABEL, 50)
         wide = pill_box(canvas, pill, (0, 0), "topleft").w
         if x > room.x and x + wide > room.right:

@@ -13,7 +13,7 @@ from game.core.event import Event, Moved
 from game.view import motion
 from game.view.canvas import Canvas, Point
 from game.view.motion import Pose
-from game.view.palette import BAD, CREAM, GOLD, INK, SWATCHES, mix
+from game.view.palette import BAD, COLORS, CREAM, GOLD, INK, SWATCHES, mix
 from game.view.pill import Pill, draw_pill
 from game.view.shadow import SMALL
 from game.view.text import TITLE
@@ -21,7 +21,7 @@ from game.view.thing import Thing
 
 from .form import Form
 from .look import Look
-from .petals import LARGE, draw_blossom, draw_stem
+from .petals import LARGE, draw_blossom, draw_flying, draw_stem
 
 if TYPE_CHECKING:
     from game.view.board import Board
@@ -133,9 +133,8 @@ class Flower(Form):
 
     def _draw_flying(self, canvas: Canvas, pose: Pose, glow: float) -> None:
         if glow > 0:
-            canvas.glow((pose.x, pose.y), round(0.9 * pose.height), GOLD, round(glow, 1))
-        half = round(pose.height / 8) * 4
-        draw_blossom(canvas, (pose.x, pose.y), max(8, half), self.detail("color"))
+            canvas.glow((pose.x, pose.y), round(1.7 * self.half), GOLD, round(0.8 * glow, 1))
+        draw_flying(canvas, (pose.x, pose.y), pose.height / 2, self.detail("color"))
 
     # Things --------------------------------------------------------------------------
 
@@ -159,12 +158,7 @@ def goal(board: Board, event: Event) -> Pose:
 
 def draw_tile(canvas: Canvas, tile: FRect, color: str) -> None:
     """A color with as many dots as its cards have circles."""
-    swatch, number = SWATCHES[color], list(SWATCHES).index(color) + 1
+    swatch, number = SWATCHES[color], COLORS.index(color) + 1
     canvas.panel(tile, 0.22 * tile.w, swatch.base, mix(swatch.base, INK, 0.45), 2)
-    for x, y in DOTS[tile_dots(color, number)]:
+    for x, y in DOTS[number]:
         canvas.disc((tile.centerx + x, tile.centery + y), 10, swatch.ink)
-
-
-def tile_dots(color: str, number: int) -> int:
-    """How many dots a color has."""
-    return number if number in DOTS else 0

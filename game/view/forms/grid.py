@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from types import MappingProxyType
 
 from pygame import FRect
 
 from game.view.canvas import Canvas
 from game.view.card import WIDTH_OF_HEIGHT, draw_card
+from game.view.lattice import FOOT, LEFT, LETTERS, Lattice, thing
 from game.view.mat import draw_ground
 from game.view.motion import Pose
 from game.view.palette import BLACK, GOLD, WHITE, mix
@@ -17,9 +19,6 @@ from game.view.thing import Thing
 from .form import Form
 from .look import Look
 
-LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-LEFT, FOOT = 44, 27  # units: for the numbers, for the letters
-GAP = 6
 ROOMIER = 1.3  # so much larger must cards be across to lie so
 TALLEST, LEAST_TYPE = 150, 20
 
@@ -32,41 +31,32 @@ class Grid(Form):
 
     # Where -------------------------------------------------------------------------
 
-    @property
+    @cached_property
     def columns(self) -> int:
         """How many columns of lettered places there are."""
         return int(self.detail("columns"))
 
-    @property
+    @cached_property
     def rows(self) -> int:
         """As many as all cards of the game need, so that no place ever moves."""
         cards = sum(len(zone) for zone in self.view.zones.values())
         return max(1, -(-cards // self.columns))
 
-    @property
-    def turned(self) -> bool:
-        """Whether the rows run across, where there are more of them than columns."""
-        return self.rows > self.columns
-
-    @property
-    def shape(self) -> tuple[int, int]:
-        """How many places lie side by side, and how many one below the other."""
-        return (self.rows, self.columns) if self.turned else (self.columns, self.rows)
-
-    def room(self) -> FRect:
-        """The places without their letters and numbers."""
-        box = self.box
-        return FRect(box.x + LEFT, box.y, box.w - LEFT, box.h - FOOT)
+    @cached_property
+    def lattice(self) -> Lattice:
+        """Where all places are."""
+        x, y, wide, high = self.box
+        return Lattice(x, y, wide, high, self.columns, self.rows)
 
     def slot(self, place: int) -> FRect:
         """The rectangle of a place."""
-        room, (across, down) = self.room(), self.shape
-        row, column = divmod(place, self.columns)
-        x, y = (row, column) if self.turned else (column, row)
-        wide, high = room.w / across, room.h / down
-        return FRect(room.x + x * wide, room.y + y * high, wide, high).inflate(-GAP, -GAP)
+        return self.lattice.slot(place)
 
-    @property
+    def name(self, place: int) -> str:
+        """What a place is called: D2."""
+        return self.lattice.name(place)
+
+    @cached_property
     def places(self) -> tuple[int, ...]:
         """The place of each card, in the order of the zone."""
         return tuple(self.view.facts.get(self.detail("places")) or ())
@@ -90,12 +80,12 @@ class Grid(Form):
         slot = self.slot(0)
         return min(TALLEST, slot.w - 8, (slot.h - 8) / WIDTH_OF_HEIGHT)
 
-    @property
+    @cached_property
     def across(self) -> bool:
         """Whether all cards lie across, because they can be larger so."""
         return self.lying > ROOMIER * self.upright
 
-    @property
+    @cached_property
     def card_height(self) -> float:
         """How tall all cards are."""
         return self.lying if self.across else self.upright
@@ -103,11 +93,6 @@ class Grid(Form):
     def place_name(self, index: int) -> str:
         """What the place of a card is called."""
         return self.name(self.places[index]) if index < len(self.places) else ""
-
-    def name(self, place: int) -> str:
-        """What a place is called: D2."""
-        row, column = divmod(place, self.columns)
-        return f"{LETTERS[column]}{row + 1}"
 
     # Look --------------------------------------------------------------------------
 
@@ -139,8 +124,8 @@ class Grid(Form):
         canvas, box = canvas.up_to(1.25), self.box
         columns = [self.slot(column) for column in range(self.columns)]
         rows = [self.slot(row * self.columns) for row in range(self.rows)]
-        named = [(str(i + 1), slot, self.turned) for i, slot in enumerate(rows)]
-        named += [(LETTERS[i], slot, not self.turned) for i, slot in enumerate(columns)]
+        named = [(str(i + 1), slot, self.lattice.turned) for i, slot in enumerate(rows)]
+        named += [(LETTERS[i], slot, not self.lattice.turned) for i, slot in enumerate(columns)]
         for words, slot, below in named:
             spot = (slot.centerx, box.bottom - FOOT / 2) if below else (box.x + 22, slot.centery)
             size = max(LEAST_TYPE, min(24, 0.5 * slot.h))
@@ -150,10 +135,5 @@ class Grid(Form):
 
     def things(self, look: Look) -> list[Thing]:
         """Every place; it may be pressed while it may be chosen."""
-        return [
-            Thing(
-                f"place:{place}", "place", self.slot(place).inflate(GAP, GAP), self.name(place),
-                focusable=look.may_place(place), radius=min(14, 0.16 * self.slot(place).h),
-            )
-            for place in range(self.rows * self.columns)
-        ]  # fmt: skip
+        lattice, may = self.lattice, look.board.prompt.places
+        return [thing(lattice, place, place in may) for place in range(self.rows * self.columns)]

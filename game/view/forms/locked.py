@@ -9,7 +9,8 @@ from types import MappingProxyType
 
 from game.core.card import Card
 from game.view import piles
-from game.view.canvas import Canvas
+from game.view.canvas import Canvas, around
+from game.view.card import RADIUS, WIDTH_OF_HEIGHT
 from game.view.card_face import SHEET
 from game.view.mat import draw_ground
 from game.view.palette import CREAM, INK
@@ -18,6 +19,7 @@ from game.view.scenery import Part
 from game.view.text import FINE, LABEL, TITLE
 
 from .cells import Heap
+from .dashes import dashed
 from .form import Form
 from .look import Look
 from .words import Text
@@ -52,9 +54,11 @@ class Locked(Heap):
         """The cards, their name, the lock."""
         draw_ground(canvas, self.box, look.colors, self.spot.ground)
         faces = [SHEET if card is None else look.face(card) for card in look.cards]
+        if not faces:
+            self._empty(canvas, look)
         piles.draw_cards(canvas, self.box, self.zone, faces, look.edge)
         small, left = canvas.up_to(1.4), self._left()
-        lines = self._lines(look)
+        lines = self.lines(look)
         step = 46 * min(1.25, small.type_scale)
         y = self.box.centery - (len(lines) - 1) * step / 2
         room = self.box.right - 14 - left
@@ -64,11 +68,16 @@ class Locked(Heap):
             draw_pill(small.up_to(1.15), pill, (left, y + step), "midleft")
             small.text(lines[2], (left, y + 2 * step), FINE, 22, look.colors.text, "midleft", room)
 
+    def _empty(self, canvas: Canvas, look: Look) -> None:
+        lies = self.pose(0, 1)
+        box = around((lies.x, lies.y), WIDTH_OF_HEIGHT * lies.height, lies.height)
+        canvas.drawing(dashed(box.w, box.h, 1.4 * RADIUS * box.w, look.colors.line), box)
+
     def _left(self) -> float:
         lies = self.pose(0, 1)
         return self.box.x + self.zone.cards[0] * self.box.w + 0.36 * lies.height + SIDE
 
-    def _lines(self, look: Look) -> list[str]:
+    def lines(self, look: Look) -> list[str]:
         """What is written: the name, and what the lock says."""
         turns = int(look.fact(self.detail("turns")) or 0)
         top = look.cards[-1] if look.cards else None

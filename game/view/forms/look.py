@@ -159,8 +159,8 @@ class Look:
     @property
     def in_air(self) -> frozenset[str]:
         """The dice that are being thrown: they are drawn elsewhere."""
-        throws = [getattr(act, "throw", None) for act in self.board.acts if not act.folded]
-        return frozenset(die for throw in throws if throw for die, _ in throw.dice)
+        throws = [act.throw for act in self.board.acts if act.throw and not act.folded]
+        return frozenset(die for throw in throws for die, _ in throw.dice)
 
     @property
     def reduced(self) -> bool:

@@ -5,14 +5,17 @@ from __future__ import annotations
 import re
 from functools import cache
 
+import pygame
+
 from game.view import svg
 from game.view.canvas import Canvas, Point, around
-from game.view.palette import INK, SWATCHES, mix
+from game.view.palette import INK
 
 PIECES = "key-art/pieces"
 REACH = 104.0  # of the drawings: from a flower's middle to the edge of its square
 STALK = 40.0  # units of a large flower, from its middle down to where its stem begins
 LARGE = 116.5  # units: half of a large flower
+STOCK = 134  # units: half of the picture from which flying flowers are shrunk
 SLEEPING = (
     f'<path d="M-14 -4Q-9 1 -4 -4M4 -4Q9 1 14 -4M-5 9Q0 13 5 9" fill="none" stroke="{INK}"'
     ' stroke-width="3.5" stroke-linecap="round"/>'
@@ -48,6 +51,15 @@ def draw_blossom(canvas: Canvas, center: Point, half: float, color: str, petals:
     canvas.drawing(f"{body}{blossom(color, petals, whole)}</g>", around(center, 2 * half, 2 * half))
 
 
+def draw_flying(canvas: Canvas, center: Point, half: float, color: str) -> None:
+    """A whole flower of any size, quickly: shrunk from one picture of it."""
+    scale, large = STOCK / REACH, canvas.px(2 * STOCK)
+    body = f'<g transform="translate({STOCK} {STOCK}) scale({scale})">{blossom(color, 5, 5)}</g>'
+    stock = svg.drawing(body, large, large, f"0 0 {2 * STOCK} {2 * STOCK}")
+    size = canvas.px(2 * half)
+    canvas.put(pygame.transform.smoothscale(stock, (size, size)), center)
+
+
 def draw_stem(canvas: Canvas, center: Point, half: float) -> None:
     """The stem and the leaf below a flower."""
     scale = half / LARGE
@@ -56,8 +68,3 @@ def draw_stem(canvas: Canvas, center: Point, half: float) -> None:
     box = around(center, wide, high)
     box.topleft = (center[0] - 20 * scale, center[1] + (STALK - 10) * scale)
     canvas.drawing(body, box)
-
-
-def shade(color: str) -> str:
-    """A darker shade of a color, for outlines on it."""
-    return mix(SWATCHES[color].base, INK, 0.5)

@@ -8,7 +8,7 @@ from pygame import FRect
 
 from game.core.event import Announced
 from game.view.canvas import Canvas
-from game.view.held import box_of
+from game.view.card import draw_card
 from game.view.palette import BAD, CREAM, GOLD, INK, PAPER, PAPER_EDGE, SWATCHES, mix
 from game.view.pill import Pill, draw_pill
 from game.view.text import LABEL
@@ -16,9 +16,12 @@ from game.view.text import LABEL
 from .look import Look
 from .strip import Strip
 
-BANDS = ("red", "orange", "yellow", "green", "blue")
-"""The colors of the drawn rainbow, from the outside in."""
+BANDS = (*(SWATCHES[color].base for color in ("red", "orange")), GOLD,
+         *(SWATCHES[color].base for color in ("green", "blue")))  # fmt: skip
+"""The colors of the drawn rainbow, from the outside in; the cards' yellow is too pale."""
 BAND, FAINT = 0.052, 0.66  # of the box's width; how much of a band is paper
+SOON, LARGER = 1.25, 1.07  # the bars are lit before the time is over; a card that is lit
+ROOM = 46  # units: for words below the arc
 WON = "rainbow"
 """What is announced when a rainbow is whole."""
 
@@ -47,7 +50,7 @@ class Rainbow(Strip):
             self._outs(canvas, look)
 
     def _outs(self, canvas: Canvas, look: Look) -> None:
-        fits = self._lit(look)
+        fits = self.lit(look)
         small = canvas.up_to(1.2)
         for index in range(len(look.lying)):
             if index not in fits:
@@ -60,13 +63,22 @@ class Rainbow(Strip):
         box = FRect(self.box.x, self.box.y, self.box.w, self.box.h).inflate(-8, -8)
         canvas.drawing(bands(box.w, box.h), box)
         super()._head(canvas, look)
-        words = self._missing(look)
-        if words:
+        words = self.missing(look)
+        if words and not self.cramped():
             pill = Pill(words, CREAM, INK, "", 22, LABEL, 34, PAPER_EDGE, None)
             spot = (self.box.centerx, self.bar(0, 0).y - 26)
             draw_pill(canvas.up_to(1.2), pill, spot, "center")
 
-    def _missing(self, look: Look) -> str:
+    def cramped(self) -> bool:
+        """Whether there is no room for words below the arc."""
+        lies = self.pose(self.slots(0) // 2, self.slots(0))
+        return self.bar(0, 0).y - (lies.y + lies.height / 2) < ROOM
+
+    def title(self, look: Look) -> str:
+        """The caption; what is missing where it can stand nowhere else."""
+        return (self.cramped() and self.missing(look)) or look.caption
+
+    def missing(self, look: Look) -> str:
         """Which colors are missing; nothing as long as most of them are."""
         colors = look.measured(self.detail("missing")).word.split()
         if not self.detail("needs") or not 0 < len(colors) < 3:
@@ -83,13 +95,15 @@ class Rainbow(Strip):
                 self._light(canvas, look, 1 if look.reduced else share)
 
     def _light(self, canvas: Canvas, look: Look, share: float) -> None:
+        """The cards lit so far are framed in gold and a little larger, their bars too."""
         count = len(look.lying)
-        for index in range(round(share * 1.2 * count)):
-            if index < count:
-                bar, lies = self.bar(index, count), box_of(self.pose(index, count))
-                canvas.glow(lies.center, 0.8 * lies.h, GOLD, 0.6)
-                canvas.panel(bar.inflate(8, 8), bar.h, CREAM)
-                canvas.panel(bar, bar.h / 2, GOLD)
+        lit = min(count, round(SOON * share * count))
+        for index, (_, card) in enumerate(look.lying[:lit]):
+            lies, bar = self.pose(index, count), self.bar(index, count)
+            height = lies.height if look.reduced else LARGER * lies.height
+            draw_card(canvas, look.face(card), (lies.x, lies.y), height, lies.angle, GOLD, 8)
+            canvas.panel(bar.inflate(8, 8), bar.h / 2 + 4, CREAM)
+            canvas.panel(bar, bar.h / 2, GOLD)
 
 
 def bands(width: float, height: float) -> str:
@@ -99,7 +113,7 @@ def bands(width: float, height: float) -> str:
         inward = (number + 0.5) * band
         wide, tall = 0.46 * width - inward, height - 8 - inward
         left, right = width / 2 - wide, width / 2 + wide
-        paint = mix(SWATCHES[color].base, PAPER, FAINT)
+        paint = mix(color, PAPER, FAINT)
         arcs.append(
             f'<path d="M{left:.1f} {height:.1f}A{wide:.1f} {tall:.1f} 0 0 1 '
             f'{right:.1f} {height:.1f}" stroke="{paint}"/>'

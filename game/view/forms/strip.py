@@ -91,7 +91,7 @@ class Strip(Form):
             canvas.panel(self.box, 34, mix(PAPER if own else look.colors.zone, GOLD, 0.2))
         if own:
             self._head(canvas, look)
-        count, fits = len(look.lying), self._lit(look)
+        count, fits = len(look.lying), self.lit(look)
         line = GOLD if own else look.colors.line
         for index in range(count, self.slots(count)):
             if not self.bent:
@@ -119,14 +119,18 @@ class Strip(Form):
             pill = Pill(words, GOLD, INK, "", 26, LABEL, 42)
             spot = (self.box.right - 20, y)
             room -= draw_pill(small, pill, spot, "midright").w + 12
-        small.text(look.caption, (self.box.x + 22, y), TITLE, 30, INK, "midleft", room)
+        small.text(self.title(look), (self.box.x + 22, y), TITLE, 30, INK, "midleft", room)
+
+    def title(self, look: Look) -> str:
+        """What is written above my own."""
+        return look.caption
 
     def _values(self, look: Look, word: str, count: int) -> dict[str, Any]:
         key = f"shape.{word}"
         said = look.say(key) if look.says(key) else word
         return {"count": count, "slots": self.detail("slots"), "word": said}
 
-    def _lit(self, look: Look) -> set[int]:
+    def lit(self, look: Look) -> set[int]:
         """The slots whose cards count."""
         counts = {card.id for card in look.measured(self.detail("measure")).cards}
         return {i for i, card in enumerate(look.cards) if card is not None and card.id in counts}

@@ -1,0 +1,167 @@
+"""Flower Power and Match Patch on the table: petals, signs, the vase, pairs."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+from pygame import FRect
+
+from game.core import notation
+from game.core.card import Card
+from game.games import GAMES
+from game.resources import rules_folder
+from game.view import layout
+from game.view.board import Board, PlayerFace
+from game.view.canvas import Canvas
+from game.view.forms.bouquet import Bouquet
+from game.view.forms.flower import DOTS, Flower
+from game.view.forms.look import Look
+from game.view.forms.pairs import Pairs
+from game.view.forms.vase import SPOTS, Vase
+from game.view.palette import COLORS
+from game.view.prompt import Prompt
+from game.view.table_view import TableView
+from game.view.thing import find
+from game.words import Words
+
+FLOWERS = "flower-power 4 / option sets=6 / hand 0 g* gx y* op bs"
+scales = pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+sizes = pytest.mark.parametrize("players", [2, 4, 8])
+
+
+def board_at(position: str, scale: float = 1) -> Board:
+    """A board that shows a position to seat 0."""
+    match = notation.read(position)
+    words = Words.load(rules_folder()).of(match.game.id)
+    faces = [PlayerFace(name, "fox") for name in match.table.names]
+    board = Board(layout.read(GAMES[match.game.id].rules.raw), words, faces, speed=0, scale=scale)
+    board.show(match.table.seen_by(0), 0)
+    return board
+
+
+def drawn(board: Board, prompt: Prompt | None = None, scale: float = 1) -> bytes:
+    """The pixels of the table."""
+    canvas = Canvas(pygame.Surface((1280, 720)), scale)
+    board.draw(canvas, prompt or Prompt())
+    return pygame.image.tobytes(canvas.surface, "RGB")
+
+
+def flowers(board: Board) -> dict[str, tuple[Flower, Look]]:
+    """The flowers of a garden by their zones."""
+    forms = TableView(board).forms
+    return {form.site.name: (form, look) for form, look in forms if isinstance(form, Flower)}
+
+
+def own(board: Board, kind: type[Vase] | type[Pairs]) -> tuple[Vase | Pairs, Look]:
+    """What lies beside the hand."""
+    return next((form, look) for form, look in TableView(board).forms if isinstance(form, kind))
+
+
+def test_a_color_has_as_many_dots_as_its_cards_have_circles() -> None:
+    assert [len(DOTS[COLORS.index(color) + 1]) for color in COLORS] == [1, 2, 3, 4, 5]
+
+
+@sizes
+@scales
+def test_flowers_and_signs_keep_their_distance(players: int, scale: float) -> None:
+    board = board_at(f"flower-power {players} / option sets=6 / hand 0 bo", scale)
+    found = [form for form, _ in flowers(board).values()]
+    assert len(found) == 5
+    mat = board.places.seating.mat
+    signs = [form.sign(min(scale, 1.25)) for form in found]
+    blossoms = [
+        FRect(0, 0, 2 * form.half, 2 * form.half).move_to(center=form.center) for form in found
+    ]
+    for boxes in (signs, blossoms):
+        assert all(mat.contains(box) for box in boxes)
+        assert all(box.collidelist(boxes[:n]) < 0 for n, box in enumerate(boxes))
+    assert all(box.bottom > sign.y - 130 for box, sign in zip(blossoms, signs, strict=True))
+    assert all(box.bottom < sign.y for box, sign in zip(blossoms, signs, strict=True))
+
+
+def test_a_card_flies_to_the_petal_it_becomes() -> None:
+    form, _ = flowers(board_at(FLOWERS))["flower-blue"]
+    middle = pygame.Vector2(form.center)
+    petals = [pygame.Vector2(form.pose(n, 5).x, form.pose(n, 5).y) - middle for n in range(5)]
+    assert petals[0].y < 0
+    assert petals[0].x == pytest.approx(0)
+    assert petals[1].x > 0
+    assert petals[4].x < 0
+    assert {round(p.length()) for p in petals} == {round(petals[0].length())}
+    assert petals[0].length() < form.half
+
+
+@pytest.mark.parametrize("petals", range(5))
+def test_each_petal_more_changes_the_picture_and_the_sign(petals: int) -> None:
+    cards = ["bo", "bx", "bp", "bs"]
+    board = board_at(f"{FLOWERS} / flower-blue {' '.join(cards[:petals])}")
+    thing = find(board.things(), "pile:flower-blue")
+    assert thing is not None
+    assert thing.text == f"Blue: {petals} of 5"
+    other = board_at(f"{FLOWERS} / flower-blue {' '.join(cards[: max(0, petals - 1)])}")
+    assert (drawn(board) == drawn(other)) is (petals == 0)
+
+
+def taken(hand: str, *chosen: str) -> tuple[str, ...]:
+    """The flowers that chosen cards would take."""
+    garden = "flower-green go gx gp gs / flower-yellow yo yx yp / flower-red ro rx rp rs"
+    board = board_at(f"flower-power 2 / option sets=6 / {garden} / hand 0 {hand}")
+    cards = [card for card in board.shown.zones["hand 0"] if isinstance(card, Card)]
+    board.prompt = Prompt(selected=tuple(c.id for c in cards if c.code in chosen))
+    form, look = next((f, k) for f, k in TableView(board).forms if isinstance(f, Bouquet))
+    return form.colors(look)
+
+
+def test_it_is_told_which_flowers_the_chosen_petals_take() -> None:
+    hand = "g* y* ys bo gx"
+    assert taken(hand) == ()
+    assert taken(hand, "bo") == ()
+    assert taken(hand, "g*") == ("green",)
+    assert taken(hand, "g*", "gx") == ("green",)
+    assert taken(hand, "y*") == ()
+    assert taken(hand, "y*", "ys", "g*") == ("green", "yellow")
+
+
+def test_the_note_below_the_buttons_is_drawn_only_while_something_is_taken() -> None:
+    board = board_at(f"{FLOWERS} / flower-green go gx gp gs")
+    ids = {c.code: c.id for c in board.shown.zones["hand 0"] if c is not None}
+    pictures = [
+        drawn(board, Prompt(seat=0, selected=chosen))[-1280 * 3 * 140 :]
+        for chosen in ((), (ids["op"],), (ids["g*"],))
+    ]
+    assert pictures[2] != pictures[1]
+
+
+@pytest.mark.parametrize("many", [0, 1, 3, 5, 9, 14])
+@scales
+def test_flowers_in_the_vase_stay_beside_the_hand(many: int, scale: float) -> None:
+    petals = "bo bx bp bs b* " * 5
+    cards = " ".join((petals.split() * 3)[: 5 * min(many, 6)])
+    board = board_at(f"flower-power 2 / option sets=6 / vase 0 {cards} / hand 0 ro rx", scale)
+    form, look = own(board, Vase)
+    assert isinstance(form, Vase)
+    assert len(form.colors(look)) == min(many, 6)
+    room = form.site.box.inflate(30, 60)
+    for n in range(min(many, len(SPOTS))):
+        assert room.collidepoint(form.stand(n))
+    assert form.half(many) >= 20 * form.scale
+    assert drawn(board, scale=scale)
+
+
+@pytest.mark.parametrize("pairs", [1, 2, 6, 12])
+@scales
+def test_pairs_lie_inside_their_sheet(pairs: int, scale: float) -> None:
+    codes = [f"{c}{s}" for c in "bgory" for s in "oxps*"][:pairs]
+    cards = " ".join(f"{code} {code}" for code in codes)
+    board = board_at(f"match-patch 2 / patch bo~* / hand 0 y* / pairs 0 {cards}".replace(
+        "patch bo~*", "patch y*~*"), scale)  # fmt: skip
+    form, _ = own(board, Pairs)
+    poses = [form.pose(n, 2 * pairs) for n in range(2 * pairs)]
+    for pose in poses:
+        card = FRect(0, 0, pose.height * 0.71, pose.height).move_to(center=(pose.x, pose.y))
+        assert form.site.box.contains(card)
+    for first, second in zip(poses[::2], poses[1::2], strict=True):
+        assert 0 < second.x - first.x < 0.3 * first.height
+    thing = find(board.things(), "pile:pairs 0")
+    assert thing is not None
+    assert thing.text == f"My pairs: {pairs}"

@@ -1,0 +1,158 @@
+"""Pig Farm on the table: prices, the butcher's corner, the blocked pile, the sale."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import pygame
+import pytest
+from pygame import FRect
+
+from game.core import notation
+from game.games import GAMES
+from game.resources import rules_folder
+from game.view import layout
+from game.view.board import Board, PlayerFace
+from game.view.canvas import Canvas
+from game.view.forms.butcher import Butcher
+from game.view.forms.farm_prices import bonuses
+from game.view.forms.look import Look
+from game.view.prompt import Prompt
+from game.view.table_view import TableView
+from game.view.thing import find
+from game.words import Words
+
+RULES = GAMES["pig-farm"].rules
+HANDS = "hand 0 bo bo gx gx ys ys rp / hand 1 op op bx r*"
+
+
+def board_at(position: str, viewer: int | None = 0) -> Board:
+    """A board that shows a position to a viewer."""
+    match = notation.read(f"pig-farm {position}")
+    words = Words.load(rules_folder()).of("pig-farm")
+    faces = [PlayerFace(name, "fox") for name in match.table.names]
+    board = Board(layout.read(RULES.raw), words, faces, speed=0)
+    board.show(match.table.seen_by(viewer), viewer)
+    return board
+
+
+def drawn(board: Board, prompt: Prompt | None = None, scale: float = 1) -> bytes:
+    """The pixels of the table."""
+    canvas = Canvas(pygame.Surface((1280, 720)), scale)
+    board.draw(canvas, prompt or Prompt())
+    return pygame.image.tobytes(canvas.surface, "RGB")
+
+
+def corner(board: Board) -> tuple[Butcher, Look]:
+    """The butcher's corner of a board."""
+    found = next((f, k) for f, k in TableView(board).forms if isinstance(f, Butcher))
+    assert isinstance(found[0], Butcher)
+    return found[0], found[1]
+
+
+@pytest.mark.ruling("PF-1")
+@pytest.mark.parametrize(
+    ("sets", "told"),
+    [
+        (3, ["set of 3: 50"]),
+        (4, ["set of 3: 50", "set of 4: 150"]),
+        (5, ["set of 3: 50", "set of 4: 150", "set of 5 or more: 250"]),
+        (6, ["set of 3: 50", "set of 4: 150", "set of 5 or more: 250"]),
+    ],
+)
+def test_bonuses_that_this_box_makes_impossible_are_not_shown(sets: int, told: list[str]) -> None:
+    _, look = corner(board_at(f"2 / option sets={sets} / discard rx / {HANDS}"))
+    assert bonuses(look, RULES.numbers) == [*told, "no pig alone: 100"]
+
+
+def test_the_viewers_own_column_of_the_prices_is_known_to_nobody_else() -> None:
+    form, look = corner(board_at(f"2 / discard rx / {HANDS}"))
+    assert form.own_sets(look) == "3"
+    form, look = corner(board_at(f"2 / discard rx / {HANDS}", None))
+    assert form.own_sets(look) == ""
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_a_table_that_nobody_looks_at_shows_nothing_of_any_hand(scale: float) -> None:
+    hands = ("hand 0 bo bo gx gx ys ys rp", "hand 0 op bx r* rs yo go b*")
+    seen = [drawn(board_at(f"2 / draw * / discard rx / {h} / hand 1 yp", None), None, scale)
+            for h in hands]  # fmt: skip
+    assert seen[0] == seen[1]
+
+
+def test_both_dice_lie_in_the_tray_until_one_is_rolled() -> None:
+    text = f"2 / draw * aButcher / discard rx / {HANDS} moves draw"
+    form, look = corner(board_at(text))
+    assert set(form.dice()) == {"colors", "shapes"}
+    assert form.rolled(look) == ("", "")
+    for lies in form.dice().values():
+        die = FRect(0, 0, 1.3 * lies.height, 1.3 * lies.height).move_to(center=(lies.x, lies.y))
+        assert form.tray.inflate(8, 0).contains(die)
+
+
+def test_the_die_that_was_rolled_lies_alone() -> None:
+    form, look = corner(board_at(f"2 / roller 0 / die_shapes star / discard rx / {HANDS}"))
+    assert set(form.dice()) == {"shapes"}
+    assert form.rolled(look) == ("shapes", "star")
+
+
+def test_dice_can_be_pressed_only_while_one_has_to_be_chosen() -> None:
+    board = board_at(f"2 / draw * aButcher / discard rx / {HANDS} moves draw")
+    drawn(board)
+    assert find(board.things(), "die:colors") is None
+    drawn(board, Prompt("?", seat=0, dice=frozenset({"colors", "shapes"})))
+    boxes = [thing.box for thing in board.things() if thing.role == "die"]
+    assert len(boxes) == 2
+    assert not boxes[0].colliderect(boxes[1])
+
+
+FACTS: Sequence[dict[str, Any]] = (
+    {"roller": -1, "die_colors": "", "goodbye": 0},
+    {"roller": 1, "die_colors": "", "goodbye": 0},
+    {"roller": 1, "die_colors": "red", "goodbye": 3},
+    {"roller": 1, "die_colors": "logo", "goodbye": 0},
+)
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+def test_every_moment_of_the_corner_looks_another_way(scale: float) -> None:
+    pictures = set()
+    for facts in FACTS:
+        board = board_at(f"2 / discard rx / {HANDS}")
+        board.shown.facts.update(facts)
+        pictures.add(drawn(board, None, scale))
+    assert len(pictures) == len(FACTS)
+
+
+@pytest.mark.ruling("PF-5")
+def test_a_butcher_on_top_shows_a_lock() -> None:
+    parts = []
+    for pile in ("rx aButcher", "aButcher rx"):
+        board = board_at(f"2 / discard {pile} / {HANDS}")
+        form, look = next((f, k) for f, k in TableView(board).forms if f.site.name == "discard")
+        parts.append(form.part(look).shows)
+    assert "blocked" in str(parts[0])
+    assert "blocked" not in str(parts[1])
+
+
+def test_marks_lie_on_pigs_that_are_about_to_leave() -> None:
+    match = notation.read(f"pig-farm 2 / draw * aButcher / discard rx / chance 3 / {HANDS}")
+    match.submit(0)
+    words = Words.load(rules_folder()).of("pig-farm")
+    faces = [PlayerFace(name, "fox") for name in match.table.names]
+    board = Board(layout.read(RULES.raw), words, faces, speed=1)
+    board.show(match.table.seen_by(0), 0)
+    match.listen(lambda event: board.apply(event.seen_by(0)))
+    match.submit(0)
+    assert match.table.facts()["goodbye"] > 0
+    said = "announced"
+    for _ in range(400):
+        board.update(16)
+        if any(type(act.event).__name__.lower() == said and act.length for act in board.acts):
+            break
+    else:
+        raise AssertionError("nothing is announced")
+    with_marks = drawn(board)
+    board.finish()
+    assert drawn(board) != with_marks
