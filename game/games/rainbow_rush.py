@@ -102,10 +102,12 @@ async def turn(t: RainbowTable) -> None:
 async def draw(t: RainbowTable, seat: Seat) -> None:
     """From the draw pile, or the top of the discard pile where that is allowed (RR-2, RR-5)."""
     piles = [DRAW] * t.may_draw() + [DISCARD] * t.may_take()
-    pile = await PickPile(seat, piles, "draw") if len(piles) > 1 else "".join(piles)
+    if not piles:
+        return
+    pile = await PickPile(seat, piles, "draw") if len(piles) > 1 else piles[0]
     if pile == DRAW:
         t.draw(seat)
-    elif pile == DISCARD:
+    else:
         t.revealed += 1
         t.move(t.zones[DISCARD][-1], DISCARD, f"hand {seat}")
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from pygame import FRect
 
 from game.core.card import Card
-from game.core.decision import PickCards, PickPile, Seat
+from game.core.decision import Decision, PickCards, PickPile, Seat
 from game.view.button import KEY_EDGE
 from game.view.canvas import Canvas, around
 from game.view.palette import WHITE
@@ -36,6 +36,7 @@ class Answers:
         self.scene = scene
         self._asked: tuple[object, ...] = ()
         self._prompt = NOTHING
+        self._known: tuple[Decision[Any] | None, dict[str, int]] = (None, {})
 
     @property
     def prompt(self) -> Prompt:
@@ -70,7 +71,7 @@ class Answers:
         scene, decision = self.scene, self.scene.sitting.asked
         if not scene.flow.waiting or decision is None:
             return
-        key, known = self._key(name), pressable(decision)
+        key, known = self._key(name), self._keys(decision)
         if key.startswith(("laid:", "face:")):  # somebody's card or face on the stage
             key = f"seat:{key.split(':')[1]}"
         if isinstance(decision, PickCards) and key.startswith("card:"):
@@ -150,7 +151,13 @@ class Answers:
         decision = self.scene.sitting.asked
         if decision is None or not self.scene.flow.waiting:
             return False
-        return self._key(name) in pressable(decision)
+        return self._key(name) in self._keys(decision)
+
+    def _keys(self, decision: Decision[Any]) -> dict[str, int]:
+        """What may be pressed for an answer; put together once for each question."""
+        if self._known[0] is not decision:
+            self._known = decision, pressable(decision)
+        return self._known[1]
 
     def _key(self, name: str) -> str:
         """What a thing stands for: a card on the mat also for the zone in which it lies."""

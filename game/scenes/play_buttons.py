@@ -87,13 +87,14 @@ class TableButtons:
         """Lay the hand by color, or as it came."""
         self.scene.board.by_color = not self.scene.board.by_color
 
-    def key(self, job: str) -> None:
-        """Press the button that a key stands for."""
+    def key(self, job: str) -> bool:
+        """Press the button that a key stands for; whether there is one."""
         for button in self.scene.answers.prompt.buttons:
             action = self.scene.layout.action(button.name.partition(" ")[0])
             if action is not None and action.key == job:
                 self.press(button)
-                return
+                return True
+        return False
 
     # How they look -------------------------------------------------------------
 

@@ -129,5 +129,5 @@ class TableKeys:
             scene.layers.close_sheet()
         elif scene.flow.back.open:
             scene.flow.back.go()
-        else:
+        elif not scene.buttons.key("back"):  # a word such as “Keep mine” may be Esc
             scene.pause()

@@ -159,6 +159,7 @@ class Votes:
             flow.sitting.answer(list(asked.options).index(self.given[seat]))
         flow.collect()
         flow.open_since = None
+        flow.stage.sounds("flip")
         window.turned = flow.clock()
 
     def _turned(self, window: VoteWindow, now: float) -> None:

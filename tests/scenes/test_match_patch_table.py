@@ -17,7 +17,7 @@ from tests.scenes.table_player import TablePlayer
 
 HARMLESS = 600  # milliseconds after which a press is meant for what is seen
 CALM = 1600  # milliseconds before anything happens at a new table
-HALF = 12  # cards left to draw
+HALF = 8  # cards left to draw
 
 PATCH = (
     "match-patch 3 / draw * y* / patch bo~* gx~* rp~* / places 0 13 27 / hand 0 r* gx op"

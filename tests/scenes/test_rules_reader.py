@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -16,7 +15,6 @@ from game.scenes.rules_reader import RulesReader
 from game.scenes.rules_text import BOLD, PLAIN, chunks, lines
 from game.words import Words
 from tests.scenes.menu_app import Player
-from tests.scenes.table_player import Sit, open_cards, show
 
 PAGE = """# Toy
 About it.
@@ -235,82 +233,3 @@ def test_the_youngest_is_named_and_sets_out_of_the_box_are_not() -> None:
     assert any("Zoe" in line for line in told)
     limit = words("option.give_1_limit.name")
     assert not any(limit in line for line in told)
-
-
-# At the table -------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("scale", [100, 200])
-def test_the_rules_are_read_at_the_table_and_the_hand_is_back_after(sit: Sit, scale: int) -> None:
-    table = sit()
-    table.app.settings = replace(table.app.settings, scale=scale)
-    scene = table.deal(4, (0,), seed=3, target="100")
-    table.wait(3000)
-    held = open_cards(scene)
-    assert held == 7
-    table.click("button:help")
-    assert table.scene == "rules"
-    reader = table.app.top
-    assert isinstance(reader, RulesReader)
-    told = [block.text for block in reader.chapters[-1].blocks]
-    assert "**Game ends at:** 100 (usually 500)" in told
-    table.wait(5000)
-    table.key(pygame.K_ESCAPE)
-    assert table.app.top is scene
-    assert open_cards(scene) == held
-
-
-@pytest.mark.parametrize("key", [pygame.K_F1, pygame.K_h])
-def test_a_key_opens_the_rules_at_the_table(sit: Sit, key: int) -> None:
-    table = sit()
-    table.deal(4, (0,), seed=3)
-    table.wait(3000)
-    table.key(key)
-    assert table.scene == "rules"
-    table.key(pygame.K_F1)
-    assert table.scene == "play"
-
-
-def test_with_several_people_the_hand_waits_behind_the_curtain(sit: Sit) -> None:
-    table = sit()
-    scene = table.lay(
-        "color-chaos 3 / discard b5 / hand 0 b1 g2 / hand 1 b3 g4 / hand 2 r1 r2", (0, 1)
-    )
-    show(table)
-    assert open_cards(scene) == 2
-    table.click("button:help")
-    assert open_cards(scene) == 0
-    table.key(pygame.K_ESCAPE)
-    assert open_cards(scene) == 0
-    show(table)
-    assert open_cards(scene) == 2
-
-
-def test_the_rules_are_read_from_the_pause_too(sit: Sit) -> None:
-    table = sit()
-    table.deal(4, (0,), seed=3)
-    table.wait(3000)
-    table.click("button:menu")
-    table.click("button:rules")
-    assert table.scene == "rules"
-    table.key(pygame.K_ESCAPE)
-    assert table.scene == "pause"
-
-
-@pytest.mark.parametrize(
-    ("code", "chapter"),
-    [("bSkip", "Action cards"), ("pWar", "Events"), ("kTrain", "The Two Train")],
-)
-def test_a_card_opens_the_rules_where_it_is_explained(sit: Sit, code: str, chapter: str) -> None:
-    table = sit()
-    hands = f"hand 0 {code} g2 / hand 1 b3 g4 / hand 2 r1 r2"
-    table.lay(f"color-chaos 3 / option expansion_2=on / discard b5 / {hands}")
-    card = next(thing.name for thing in table.things() if thing.name.startswith(f"card:{code}"))
-    table.table.show_large(table.table.answers.card_of(card))
-    table.click("button:full-rules")
-    reader = table.app.top
-    assert isinstance(reader, RulesReader)
-    assert reader.chapters[reader.number].title == chapter
-    table.key(pygame.K_ESCAPE)
-    assert table.scene == "play"
-    assert not table.shows("button:full-rules")

@@ -18,7 +18,6 @@ from game.view.board import Board
 from game.view.canvas import Canvas
 from game.view.prompt import Prompt
 from game.view.stage_rows import spots
-from game.view.stage_text import StageWords
 from game.view.thing import Thing
 from tests.view.test_board import board_for, picture, shown_at_once
 
@@ -106,23 +105,6 @@ def test_a_game_continued_shows_the_same_stage(event: str) -> None:
         assert board.shown == match.table.seen_by(0)
         if number % 3 == 0:
             assert picture(board) == shown_at_once(match, board, 0)
-
-
-@pytest.mark.parametrize("event", EVENTS)
-def test_no_sentence_names_somebody_who_is_not_known_yet(event: str) -> None:
-    match = notation.read(position(event, 4))
-    board = board_for(match)
-    board.show(match.table.seen_by(0), 0)
-    told = set()
-    for heard in moments(match, event, seed=4):
-        for happened in heard:
-            board.apply(happened.seen_by(0))
-            board.finish()
-            if board.show_on_stage.facts:
-                words = StageWords(board, board.show_on_stage.facts)
-                told |= set(words.paragraphs())
-    assert len(told) > 1
-    assert not [sentence for sentence in told if "**" in sentence]
 
 
 @pytest.mark.ruling("CC-63")
@@ -291,20 +273,6 @@ def test_when_too_few_are_left_it_is_said_before_the_stage_closes() -> None:
         texts = [t.text for t in board.things() if t.name == "text:stage"]
         told += 20 if any("nothing happens" in text for text in texts) else 0
     assert told >= 1200
-
-
-def test_the_words_tell_who_was_chosen() -> None:
-    match = notation.read(position("misfortune", 4))
-    board = board_for(match)
-    told = []
-    for answer in ("play pMisfortune", "seat 1"):
-        assert match.decision is not None
-        match.submit(match.decision.texts().index(answer))
-        board.show(match.table.seen_by(0), 0)
-        frame(board)
-        [text] = [t.text for t in board.things() if t.name == "text:stage"]
-        told.append(board.players[1].name in text)
-    assert told == [False, True], "seat 1 holds a Dodge and is asked"
 
 
 def frame(board: Board) -> bytes:

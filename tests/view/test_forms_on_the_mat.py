@@ -1,0 +1,239 @@
+"""The grid, the strips and the pens: where their cards lie, and which can be pressed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+import pytest
+from pygame import FRect
+
+from game.core.seat_view import SeatView
+from game.view import layout, pens
+from game.view.canvas import Canvas
+from game.view.forms.form import Site
+from game.view.forms.grid import Grid
+from game.view.forms.look import Look
+from game.view.forms.strip import Strip
+from game.view.held import box_of, sorted_hand
+from game.view.layout import Panel
+from game.view.places import Places
+from game.view.prompt import Prompt
+from game.view.thing import find
+from tests.view.form_boards import (
+    PATCH,
+    SCALES,
+    SCREEN,
+    apart,
+    board_of,
+    cards,
+    changed,
+    on_the_mat,
+)
+
+# Grid ------------------------------------------------------------------------------------
+
+
+def grid(count: int, scale: float = 1, places: Sequence[int] = (), players: int = 2) -> Grid:
+    """A patch among so many cards in all."""
+    table = layout.read(PATCH)
+    patch = cards(len(places))
+    view = SeatView(
+        0, {}, {"draw": cards(count - len(places), 50), "patch": patch}, {"places": tuple(places)}
+    )
+    form = Places(table, tuple(range(players)), 0, scale).form("patch", view)
+    assert isinstance(form, Grid)
+    return form
+
+
+@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("count", [50, 100, 150])
+def test_there_is_a_place_for_every_card_of_the_game(count: int, scale: float) -> None:
+    form = grid(count, scale)
+    slots = {form.name(place): form.slot(place) for place in range(count)}
+    assert len(slots) == count
+    assert all(form.box.contains(slot) for slot in slots.values())
+    apart(slots)
+    smallest = min(min(slot.inflate(6, 6).size) for slot in slots.values())
+    assert smallest >= 43
+
+
+@pytest.mark.parametrize("count", [50, 100, 150])
+def test_a_card_of_the_patch_lies_on_its_place(count: int) -> None:
+    taken = (0, 9, 10, count - 1)
+    form = grid(count, places=taken)
+    assert [form.place_name(i) for i in range(4)] == ["A1", "J1", "A2", f"J{count // 10}"]
+    for index, place in enumerate(taken):
+        pose = form.pose(index, 4)
+        assert form.slot(place).center == pytest.approx((pose.x, pose.y))
+        long, thick = pose.height, pose.height * 5 / 7
+        card = FRect(0, 0, long, thick) if pose.angle else FRect(0, 0, thick, long)
+        card.center = (pose.x, pose.y)
+        assert form.slot(place).contains(card)
+
+
+def test_columns_have_letters_and_rows_numbers_however_they_lie() -> None:
+    upright, turned = grid(100), grid(150)
+    assert not upright.lattice.turned
+    assert turned.lattice.turned
+    for form in (upright, turned):
+        assert (form.name(0), form.name(3), form.name(57)) == ("A1", "D1", "H6")
+    assert upright.slot(1).x > upright.slot(0).x
+    assert turned.slot(1).y > turned.slot(0).y
+    assert turned.slot(10).x > turned.slot(0).x
+
+
+def test_a_card_without_a_known_place_is_on_its_way_to_the_middle() -> None:
+    form = grid(50, places=(4,))
+    pose = form.pose(1, 2)
+    assert (pose.x, pose.y) == pytest.approx(form.box.center)
+    assert form.place_name(1) == ""
+
+
+def test_places_that_may_be_chosen_can_be_reached_and_no_others() -> None:
+    board = board_of(
+        PATCH, {"draw": cards(48), "patch": [None, None], "row 0": [], "row 1": []},
+        facts={"places": (3, 17)},
+    )  # fmt: skip
+    things = board.things(Prompt(places=frozenset({3, 20}), piles=frozenset({"draw"})))
+    may = {thing.name for thing in things if thing.focusable and thing.role in ("place", "pile")}
+    assert may == {"place:3", "place:20", "pile:draw"}
+    assert len([thing for thing in things if thing.role == "place"]) == 50
+
+
+# Strips ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("players", range(2, 9))
+def test_everybody_else_has_a_strip_on_the_mat(players: int, scale: float) -> None:
+    places = Places(layout.read(on_the_mat()), tuple(range(players)), 1, scale)
+    mat = places.seating.mat
+    strips = {name: s for name, s in places.sites.items() if s.seat is not None and s.kind == "mat"}
+    assert {site.seat for site in strips.values()} == set(range(players)) - {1}
+    apart({name: site.box for name, site in places.sites.items()})
+    for site in strips.values():
+        form = places.form(site.name)
+        assert isinstance(form, Strip)
+        assert site.seat is not None
+        boxes = {"face": places.plates[site.seat]}
+        boxes |= {f"card {i}": box_of(form.pose(i, 2)) for i in range(5)}
+        boxes |= {f"bar {i}": form.bar(i, 2) for i in range(5)}
+        apart(boxes)
+        assert all(site.box.contains(box) for box in boxes.values())
+        assert mat.contains(site.box)
+        assert min(boxes["card 0"].size) >= 44
+        assert min(boxes["face"].size) >= 44
+
+
+def test_more_cards_than_slots_make_room() -> None:
+    places = Places(layout.read(on_the_mat()), (0, 1), 0)
+    form = places.form("row 1")
+    boxes = {str(i): box_of(form.pose(i, 6)) for i in range(6)}
+    apart(boxes)
+    assert all(form.box.contains(box) for box in boxes.values())
+
+
+def test_my_own_row_lies_beside_the_hand_and_the_others_cards_fly_to_their_plates() -> None:
+    places = Places(layout.read(PATCH), (0, 1, 2), 0)
+    mine = places.pose("row 0", 0, 1)
+    assert places.own.collidepoint(mine.x, mine.y)
+    theirs = places.pose("row 2", 0, 1)
+    assert places.plates[2].inflate(0, 80).collidepoint(theirs.x, theirs.y)
+
+
+def test_an_open_card_on_the_mat_can_be_chosen() -> None:
+    mine, theirs = cards(2), cards(3, 10)
+    zones = {"row 0": mine, "row 1": theirs, "draw": cards(5, 20), "patch": []}
+    board = board_of(on_the_mat(), zones)
+    chosen = theirs[1]
+    assert chosen is not None
+    prompt = Prompt(cards=frozenset({chosen.id}), why={chosen.id: "goes"})
+    things = board.things(prompt)
+    thing = find(things, f"card:{chosen.code}#{chosen.id}")
+    assert thing is not None
+    assert thing.focusable
+    assert thing.hint == "goes"
+    site = board.places.sites["row 1"]
+    assert site.box.contains(thing.box)
+    laid = [t for t in things if t.role == "laid"]
+    assert len(laid) == 5
+    assert [t.name for t in laid if t.focusable] == [thing.name]
+
+
+def test_a_whole_row_can_be_chosen() -> None:
+    zones = {"row 0": cards(1), "row 1": [], "draw": [], "patch": []}
+    board = board_of(on_the_mat(), zones)
+    things = board.things(Prompt(piles=frozenset({"row 0", "row 1"})))
+    assert {t.name for t in things if t.role == "pile" and t.focusable} == {
+        "pile:row 0",
+        "pile:row 1",
+    }
+
+
+def test_what_may_be_chosen_looks_different() -> None:
+    zones = {"row 0": [], "row 1": cards(2), "draw": [], "patch": []}
+    board = board_of(on_the_mat(), zones)
+    site = board.places.sites["row 1"]
+    shown = []
+    for prompt in (Prompt(), Prompt(cards=frozenset({1})), Prompt(piles=frozenset({"row 1"}))):
+        board.things(prompt)
+        canvas = Canvas(pygame.Surface((1280, 720)))
+        part = board.places.form("row 1", board.shown).part(Look(board, site))
+        part.draw(canvas)
+        shown.append((part.shows, pygame.image.tobytes(canvas.surface, "RGB")))
+    assert len({shows for shows, _ in shown}) == 3
+    assert len({pixels for _, pixels in shown}) == 3
+
+
+def test_a_form_reads_no_fact_that_its_layout_does_not_list() -> None:
+    board = board_of(PATCH, {"draw": [], "patch": [], "row 0": [], "row 1": []}, facts={"bank": 3})
+    spot = Panel("bank", "counter", facts=("bank",))
+    look = Look(board, Site(spot, "bank", FRect(0, 0, 10, 10)))
+    assert look.fact("bank") == 3
+    with pytest.raises(LookupError, match="'turn'"):
+        look.fact("turn")
+
+
+@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("players", range(2, 9))
+def test_few_cards_lie_at_every_plate(players: int, scale: float) -> None:
+    zones = [dict(zone) for zone in PATCH["layout"]["zones"]]
+    zones[2] |= {"form": "spread", "where": ["plate"]}
+    places = Places(layout.read(changed(zones=zones)), tuple(range(players)), 0, scale)
+    boxes = {f"plate {seat}": box for seat, box in places.plates.items()}
+    boxes["mat"] = places.seating.mat
+    for seat in range(players):
+        form = places.form(f"row {seat}")
+        for index in range(3):
+            box = box_of(form.pose(index, 3))
+            assert SCREEN.contains(box)
+            low = box.inflate(-8, -8)
+            assert not any(low.colliderect(other) for other in boxes.values()), f"{seat} {index}"
+            assert places.plates[seat].inflate(180, 200).contains(box)
+
+
+# Pens ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("count", [1, 3, 8, 15, 25, 40])
+def test_pens_hold_equal_cards_or_those_alone_and_stay_in_their_room(count: int) -> None:
+    deck = [*cards(25), *cards(15)]
+    some = deck[:count]
+    order = [some[i] for i in pens.together(some, sorted_hand(some))]
+    found = pens.groups(order)
+    assert sum(len(group) for group in found) == count
+    kinds = [{card.code for card in map(order.__getitem__, g) if card} for g in found]
+    for group, codes in zip(found, kinds, strict=True):
+        assert len(codes) in (1, len(group))
+    assert [len(codes) for codes in kinds[:-1]] == [1] * (len(kinds) - 1)
+    middle, wide = 952.0, 1236.0
+    laid = pens.lay_out(order, {0}, None, (middle, wide))
+    assert sorted(place.index for place in laid) == list(range(count))
+    for place in laid:
+        half = place.height * 5 / 14
+        assert middle - wide / 2 - 1 <= place.x - half
+        assert place.x + half <= middle + wide / 2 + 1
+        assert place.height >= 40
+    xs = [place.x for place in sorted(laid, key=lambda place: place.index)]
+    assert xs == sorted(xs)

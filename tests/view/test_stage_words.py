@@ -1,0 +1,41 @@
+"""What the stage says: only of whom it is known, and who was chosen."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.core import notation
+from game.view.stage_text import StageWords
+from tests.view.test_board import board_for
+from tests.view.test_stage import EVENTS, frame, moments, position
+
+
+@pytest.mark.parametrize("event", EVENTS)
+def test_no_sentence_names_somebody_who_is_not_known_yet(event: str) -> None:
+    match = notation.read(position(event, 4))
+    board = board_for(match)
+    board.show(match.table.seen_by(0), 0)
+    told = set()
+    for heard in moments(match, event, seed=4):
+        for happened in heard:
+            board.apply(happened.seen_by(0))
+            board.finish()
+            if board.show_on_stage.facts:
+                words = StageWords(board, board.show_on_stage.facts)
+                told |= set(words.paragraphs())
+    assert len(told) > 1
+    assert not [sentence for sentence in told if "**" in sentence]
+
+
+def test_the_words_tell_who_was_chosen() -> None:
+    match = notation.read(position("misfortune", 4))
+    board = board_for(match)
+    told = []
+    for answer in ("play pMisfortune", "seat 1"):
+        assert match.decision is not None
+        match.submit(match.decision.texts().index(answer))
+        board.show(match.table.seen_by(0), 0)
+        frame(board)
+        [text] = [t.text for t in board.things() if t.name == "text:stage"]
+        told.append(board.players[1].name in text)
+    assert told == [False, True], "seat 1 holds a Dodge and is asked"
