@@ -218,7 +218,9 @@ class App:
     def draw(self) -> None:
         """Draw one frame and show it."""
         canvas, scene = self.canvas, self.top
-        scene.focus.settle(scene.things(), scene.first)
+        things = scene.things()
+        first = "" if find(things, scene.focus.name) else scene.first
+        scene.focus.settle(things, first)
         scene.draw(canvas)
         scene.overlay(canvas)
         self.dirty = scene.busy  # what moved in this frame has to be seen at rest, too

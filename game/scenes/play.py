@@ -170,7 +170,7 @@ class PlayScene(Rests):
     def draw(self, canvas: Canvas) -> None:
         """The board, what lies above it, and the curtain while it opens."""
         self._settings()
-        pointed = find(self.things(), self.focus.hover)
+        pointed = self.focus.hover and find(self.things(), self.focus.hover)
         name = self.focus.hover if pointed else self.focus.name if self.focus.ring else ""
         self.board.point_at(None if self.covered else name)
         self.board.subtitle = self.speaker.subtitle(
@@ -185,9 +185,14 @@ class PlayScene(Rests):
 
     def overlay(self, canvas: Canvas) -> None:
         """Focus ring and tooltip; the board writes the tooltips of its cards itself."""
-        spot = find(self.things(), self.focus.hover or self.focus.name)
-        if spot is None or spot.role != "card":
+        name = self.focus.hover or self.focus.name
+        if not name.startswith("card:") or self._on_mat(name):
             super().overlay(canvas)
+
+    def _on_mat(self, name: str) -> bool:
+        """Whether that card lies on the mat."""
+        spot = find(self.things(), name)
+        return spot is None or spot.role != "card"
 
     # Time --------------------------------------------------------------------------
 

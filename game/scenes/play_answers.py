@@ -131,20 +131,28 @@ class Answers:
     def _dressed(self, thing: Thing) -> Thing:
         """A thing of the board with its action, its reason and its large picture."""
         card = self.card_of(thing.name)
-        thing = replace(thing, aside=self._enlarges(card))
+        aside = self._enlarges(card)
         if thing.role in ("text", "mark"):
-            return thing
+            return replace(thing, aside=aside) if aside else thing
         if thing.role == "choice":
-            return replace(thing, action=self._presses(thing.name, may=True))
+            return replace(thing, aside=aside, action=self._presses(thing.name, may=True))
         if thing.role != "card":
-            may = self._takes(thing.name)
-            reach = may or (thing.focusable and thing.role == "seat")
-            thing = replace(thing, focusable=reach, radius=RADIUS.get(thing.role, thing.radius))
-            return replace(thing, action=self._presses(thing.name, may))
+            return self._lying(thing, aside)
         number = card.id if card else -1
         may = number in self.prompt.cards
         why = self.prompt.why.get(number, "") if self.scene.flow.waiting and not may else ""
-        return replace(thing, action=self._presses(thing.name, may), why_not=why)
+        action = self._presses(thing.name, may)
+        return replace(thing, aside=aside, action=action, why_not=why)
+
+    def _lying(self, thing: Thing, aside: Callable[[], None] | None) -> Thing:
+        """A seat, a pile, a place, a die, or a card on the mat."""
+        may = self._takes(thing.name)
+        reach = may or (thing.focusable and thing.role == "seat")
+        if not (may or aside or thing.focusable):
+            return thing
+        radius = RADIUS.get(thing.role, thing.radius)
+        action = self._presses(thing.name, may)
+        return replace(thing, aside=aside, focusable=reach, radius=radius, action=action)
 
     def _takes(self, name: str) -> bool:
         """Whether pressing a thing answers the question, also in place of its button."""
