@@ -168,8 +168,7 @@ def lock(t: RainbowTable, played: Card) -> int:
 
 def winner(t: RainbowTable) -> Seat | None:
     """Whose rainbow is whole, the active player first (RR-6)."""
-    whole = [seat for seat in t.around if is_whole(t.rainbow(seat))]
-    return min(whole, key=lambda seat: (seat - t.turn) % len(t.names), default=None)
+    return next((s for s in (t.turn, *t.order_from(t.turn)) if is_whole(t.rainbow(s))), None)
 
 
 async def end_round(t: RainbowTable) -> None:

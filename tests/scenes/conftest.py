@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from game.core.game import BOX
+from game.resources import rules_folder
+from game.words import Words
+from tests.scenes import fair
+from tests.scenes.fair_box import ID
 from tests.scenes.table_player import Sit, TablePlayer
+from tests.scenes.vote_player import Doubter, Table
 
 
 @pytest.fixture
@@ -18,3 +25,34 @@ def sit(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Sit:
         return TablePlayer(monkeypatch, tmp_path, **settings)
 
     return sit_down
+
+
+@pytest.fixture
+def at_fair(sit: Sit, tmp_path: Path) -> Iterator[TablePlayer]:
+    """Somebody at a screen, with the fair in the box."""
+    fair.put_in_the_box()
+    yield sit(words=fair.words(tmp_path / "texts", Words.load(rules_folder())))
+    del BOX[ID]
+
+
+@pytest.fixture
+def table(sit: Sit, tmp_path: Path) -> Iterator[Table]:
+    """Sits people down at the fair, where seat 0 claims two red stars."""
+    fair.put_in_the_box()
+
+    def laid(
+        people: tuple[int, ...], seats: int = 4, doubting: tuple[int, ...] = (), **settings: object
+    ) -> TablePlayer:
+        words = fair.words(tmp_path / "texts", Words.load(rules_folder()))
+        player = sit(words=words, **settings)
+        scene = player.deal(seats, people, seed=3, game=ID, ask="believe")
+        for seat in scene.sitting.agents:
+            scene.sitting.agents[seat] = Doubter(seat in doubting)
+        for _ in range(400):
+            if scene.flow.votes.open and scene.flow.votes.window.start is not None:  # type: ignore[union-attr]
+                return player
+            player.wait(16)
+        raise AssertionError("no window opens")
+
+    yield laid
+    del BOX[ID]

@@ -2,109 +2,17 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Callable, Iterator
-
 import pygame
 import pytest
 
-from game.agents.agent import Settled
-from game.core.decision import Challenge
-from game.core.event import Viewer
-from game.core.game import BOX
-from game.core.match import Match
-from game.resources import rules_folder
-from game.scenes.play import PlayScene
-from game.scenes.play_votes import TURNED, VoteWindow
-from game.scenes.report import entry
-from game.words import Words
-from tests.scenes import fair, table_player
-from tests.scenes.table_player import Sit, TablePlayer, open_cards
+from game.scenes.play_votes import TURNED
+from tests.scenes import table_player
+from tests.scenes.table_player import open_cards
 from tests.scenes.test_play_layout import SCALES, SCREEN, SIZES, check_overlaps, check_size
-from tests.scenes.test_secrecy import Witness
+from tests.scenes.vote_player import NO, YES, Doubter, Table, doubted, until_turned, window
 
-STEP = 144  # milliseconds between two frames that are compared
-YES = (pygame.K_1, pygame.K_q, pygame.K_0, pygame.K_p)
-NO = (pygame.K_2, pygame.K_a, pygame.K_9, pygame.K_o)
-"""The two keys of the first four seats."""
 LONG = tuple((f"Bartholomew-M{letter}x", face) for letter, (_, face) in
              zip("abcdefgh", table_player.PEOPLE, strict=True))  # fmt: skip
-
-
-class Doubter:
-    """A computer player who believes nothing, or everything; it takes the first option else."""
-
-    def __init__(self, doubts: bool) -> None:
-        self.doubts = doubts
-        self.seen: list[dict[int, str]] = []
-
-    def choose(self, match: Match) -> int:
-        """Bluff, or not."""
-        self.seen.append(dict(match.table.secret))
-        return int(self.doubts and isinstance(match.decision, Challenge))
-
-    def think(self, match: Match) -> Settled:
-        """At once."""
-        return Settled(self.choose(match))
-
-    def reaction(self, made: bool, window: float) -> float:
-        """In the middle of the window."""
-        return window / 2
-
-
-Table = Callable[..., TablePlayer]
-
-
-@pytest.fixture
-def table(sit: Sit, request: pytest.FixtureRequest) -> Iterator[Table]:
-    """Sits people down at the fair, where seat 0 claims two red stars."""
-    fair.put_in_the_box()
-    folder = request.getfixturevalue("tmp_path") / "texts"
-
-    def laid(
-        people: tuple[int, ...], seats: int = 4, doubting: tuple[int, ...] = (), **settings: object
-    ) -> TablePlayer:
-        words = fair.words(folder, Words.load(rules_folder()))
-        player = sit(words=words, **settings)
-        scene = player.deal(seats, people, seed=3, game=fair.ID, ask="believe")
-        for seat in scene.sitting.agents:
-            scene.sitting.agents[seat] = Doubter(seat in doubting)
-        for _ in range(400):
-            if scene.flow.votes.open and scene.flow.votes.window.start is not None:  # type: ignore[union-attr]
-                return player
-            player.wait(16)
-        raise AssertionError("no window opens")
-
-    yield laid
-    del BOX[fair.ID]
-
-
-def window(player: TablePlayer) -> VoteWindow:
-    """The window that is open."""
-    found = player.table.flow.votes.window
-    assert found is not None
-    return found
-
-
-def until_turned(player: TablePlayer) -> float:
-    """Let time pass until all answers lie open; the milliseconds it took."""
-    before = player.clock.now
-    while window(player).turned is None:
-        player.wait(16)
-        assert player.clock.now < before + 60_000
-    return player.clock.now - before
-
-
-def answer(player: TablePlayer) -> object:
-    """Who doubted, as the match has it."""
-    while player.table_below().flow.votes.window is not None:
-        player.wait(16)
-    return player.table_below().sitting.match.table.answer  # type: ignore[attr-defined]
-
-
-def doubted(scene: PlayScene) -> object:
-    """Who doubted in the round before."""
-    return scene.sitting.match.table.answer  # type: ignore[attr-defined]
 
 
 # Answers ------------------------------------------------------------------------------------
@@ -259,83 +167,6 @@ def test_two_to_eight_players(table: Table) -> None:
         until_turned(player)
         assert doubted(player.table) == "".join(map(str, range(1, seats)))
         player.app.home()
-
-
-# Secrecy --------------------------------------------------------------------------------------
-
-
-def watched(player: TablePlayer, monkeypatch: pytest.MonkeyPatch, said: dict[int, bool]) -> Witness:
-    """Every frame, thing, sound and log line until all answers are turned over."""
-    witness, waiting = Witness(player, monkeypatch), dict(said)
-    scene = player.table
-    while window(player).turned is None:
-        if waiting and window(player).age(player.clock.now) > 500 * (len(said) - len(waiting) + 1):
-            seat, doubts = next(iter(waiting.items()))
-            player.key((NO if doubts else YES)[seat])
-            del waiting[seat]
-        witness.look()
-        told = [line.text for line in scene.log.lines(None)]
-        witness.kept[-1] = (witness.kept[-1][0], json.dumps([witness.kept[-1][1], told]))
-        player.wait(STEP)
-    return witness
-
-
-ANSWERS = [
-    {2: False, 1: False, 3: False}, {2: True, 1: False, 3: True}, {2: True, 1: True, 3: True},
-]  # fmt: skip
-
-
-@pytest.mark.parametrize("settings", [{}, {"claim_window": 0.0}, {"speed": 1.0, "scale": 200}])
-def test_nothing_tells_who_doubts_before_all_are_in(
-    monkeypatch: pytest.MonkeyPatch, table: Table, settings: dict[str, float]
-) -> None:
-    seen = [watched(table((0, 1, 2, 3), **settings), monkeypatch, said) for said in ANSWERS]
-    for other in seen[1:]:
-        same_frames(seen[0], other)
-
-
-def test_nothing_tells_what_computers_say(monkeypatch: pytest.MonkeyPatch, table: Table) -> None:
-    seen = []
-    for doubting in ((), (2,), (2, 3)):
-        player = table((0, 1), doubting=doubting)
-        seen.append(watched(player, monkeypatch, {1: False}))
-    for other in seen[1:]:
-        same_frames(seen[0], other)
-
-
-def same_frames(one: Witness, other: Witness) -> None:
-    """No frame, no thing and no sound may differ."""
-    assert len(one.kept) == len(other.kept) > 5
-    for number, (left, right) in enumerate(zip(one.kept, other.kept, strict=True)):
-        assert left[1] == right[1], f"frame {number}: things differ"
-        assert left[0] == right[0], f"frame {number}: pixels differ"
-    assert one.heard == other.heard
-
-
-def test_a_mouse_click_leaves_no_trace(table: Table) -> None:
-    """Once the pointer is elsewhere, a pressed button looks like any other."""
-    frames = []
-    for word in ("believe", "challenge"):
-        player = table((0, 1, 2, 3))
-        player.wait(1000)
-        player.click(f"button:vote-2-{word}")
-        at = player.app.canvas.at((960, 100))
-        player.app.handle(
-            pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0))
-        )
-        player.wait(500)
-        things = [entry(player.app.canvas, t, player.app.top.focus.name) for t in player.things()]
-        frames.append((player.frame(), things))
-    assert frames[0] == frames[1]
-
-
-def test_the_public_table_knows_no_answer(table: Table) -> None:
-    player = table((0, 1, 2, 3))
-    viewers: tuple[Viewer, ...] = (None, 0, 1, 2, 3)
-    before = [str(player.table.flow.views[viewer]) for viewer in viewers]
-    player.key(NO[1])
-    player.wait(200)
-    assert [str(player.table.flow.views[viewer]) for viewer in viewers] == before
 
 
 # Layout ---------------------------------------------------------------------------------------

@@ -1,0 +1,83 @@
+"""A choice that has revealed nothing can be taken back."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from tests.scenes.fair_player import ask, fact
+from tests.scenes.table_player import TablePlayer, show
+
+
+@pytest.mark.parametrize("way", ["button", "key"])
+def test_a_choice_that_revealed_nothing_can_be_taken_back(at_fair: TablePlayer, way: str) -> None:
+    scene = ask(at_fair, "two")
+    assert not at_fair.shows("button:back")
+    before = [line.text for line in scene.log.lines(0)]
+    card = next(t.name for t in at_fair.things() if t.role == "card")
+    at_fair.click(card)
+    at_fair.until()
+    assert scene.sitting.asked is not None
+    assert scene.sitting.asked.name == "PickPile.to"
+    if way == "button":
+        at_fair.click("button:back")
+    else:
+        at_fair.key(pygame.K_ESCAPE)
+    assert at_fair.scene == "play"
+    assert scene.sitting.asked.name == "PickCard.lay"
+    assert not scene.sitting.match.steps
+    assert [line.text for line in scene.log.lines(0)] == before
+    assert not at_fair.shows("button:back")
+    at_fair.key(pygame.K_ESCAPE)
+    assert at_fair.scene == "pause"
+
+
+def test_taking_back_a_claim_puts_it_off_the_table(at_fair: TablePlayer) -> None:
+    scene = ask(at_fair, "claim")
+    at_fair.click("choice:red-star")
+    at_fair.until()
+    assert scene.flow.public.facts["claim"] == "red star"
+    at_fair.click("button:back")
+    assert scene.flow.public.facts["claim"] == scene.board.coming.facts["claim"] == ""
+    at_fair.click("choice:red-circle")
+    assert fact(scene, "claim") == "red circle"
+
+
+def test_what_was_rolled_stays_rolled(at_fair: TablePlayer) -> None:
+    scene = ask(at_fair, "roll")
+    at_fair.click("button:yes")
+    at_fair.until()
+    assert scene.sitting.asked is not None
+    assert scene.sitting.asked.name == "YesNo.again"
+    assert not at_fair.shows("button:back")
+
+
+def test_nobody_takes_back_what_another_has_followed(at_fair: TablePlayer) -> None:
+    scene = ask(at_fair, "two", seats=2, people=(0, 1))
+    at_fair.click("card:*")
+    at_fair.until()
+    at_fair.click("pile:discard")
+    show(at_fair)
+    assert scene.viewer == 1
+    assert not at_fair.shows("button:back")
+
+
+def test_a_taken_back_choice_is_in_the_journal(at_fair: TablePlayer) -> None:
+    scene = ask(at_fair, "two")
+    at_fair.click("card:*")
+    at_fair.until()
+    at_fair.click("button:back")
+    cards = [t.name for t in at_fair.things() if t.role == "card"]
+    at_fair.click(cards[1])
+    hand = [c.code for c in scene.sitting.match.table.hands[0]]
+    asked = scene.sitting.asked
+    assert asked is not None
+    at_fair.app.home()
+    at_fair.app.continue_game()
+    at_fair.until()
+    again = at_fair.table.sitting
+    assert again.asked is not None
+    assert again.asked.name == asked.name == "PickPile.to"
+    assert [c.code for c in again.match.table.hands[0]] == hand
+    assert again.asked.card is not None
+    assert again.asked.card.id == asked.card.id  # type: ignore[union-attr]
