@@ -188,7 +188,8 @@ class Votes:
 
     def next_tick(self) -> float | None:
         """Milliseconds until something is due although nothing moves."""
-        if self.window is None or (self.alone and self.window.start is not None):
+        window = self.window
+        if window is None or (self.alone and window.start is not None and window.done is None):
             return None
         return max(1.0, self.flow.calm_until - self.flow.clock())
 

@@ -139,6 +139,14 @@ def test_a_person_alone_has_their_keys_too(table: Table, key: int, doubts: bool)
     assert doubted(player.table) == ("1" if doubts else "nobody")
 
 
+def test_once_a_lone_person_has_answered_no_further_press_is_needed(table: Table) -> None:
+    player = table((1,))
+    player.until()
+    assert player.table.flow.next_tick() is None
+    player.key(pygame.K_q)
+    assert player.table.flow.next_tick() is not None
+
+
 def test_computers_decide_without_what_others_said(table: Table) -> None:
     player = table((0, 1), doubting=(2, 3))
     scene = player.table
