@@ -25,7 +25,17 @@ def toy_game(tmp_path: Path) -> Iterator[Game]:
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """Run a test with `any_table` for every game, number of players and mix of expansions."""
+    """Run a test with `any_table` for every game, number of players and mix of expansions, and
+    one marked `seeds` with each of them.
+
+    Seeds of long runs are left out of others altogether: there are too many to be counted.
+    """
+    for mark in metafunc.definition.iter_markers("seeds"):
+        few, many = mark.args
+        brief = metafunc.config.getoption("markexpr") == "not long"
+        more = [] if brief else range(few, many)
+        long = [pytest.param(seed, marks=pytest.mark.long) for seed in more]
+        metafunc.parametrize("seed", [*range(few), *long])
     if "any_table" in metafunc.fixturenames:
         tables = [
             Table(game.id, players)

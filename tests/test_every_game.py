@@ -22,8 +22,6 @@ from game.core.seat_view import SeatView
 from tests import toy
 from tests.playing import Table, decisions, play_on, same
 
-SEEDS = range(3)
-LONG = range(200)
 PLACES = 151
 """A grid for six sets of cards, and the draw pile."""
 RULES = sorted((Path(game.__file__).parent / "games").rglob("*.py"))
@@ -37,9 +35,7 @@ play_on(match, 6, 400)
 print(notation.write(match))
 """
 
-seeds = pytest.mark.parametrize(
-    "seed", [*SEEDS, *(pytest.param(s, marks=pytest.mark.long) for s in LONG if s not in SEEDS)]
-)
+seeds = pytest.mark.seeds(3, 200)
 
 
 @seeds

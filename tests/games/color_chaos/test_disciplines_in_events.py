@@ -14,8 +14,6 @@ from game.core.match import Match
 from game.core.seat_view import SeatView
 from tests.playing import Table, same
 
-SEEDS = range(2)
-LONG = range(200)
 TABLES = [
     Table("color-chaos", 3, "2"),
     Table("color-chaos", 7, "23"),
@@ -23,9 +21,7 @@ TABLES = [
 ]
 EVENTS = [row.code for row in find("color-chaos").rules.rows if row.color == "purple"]
 
-seeds = pytest.mark.parametrize(
-    "seed", [*SEEDS, *(pytest.param(s, marks=pytest.mark.long) for s in LONG if s not in SEEDS)]
-)
+seeds = pytest.mark.seeds(2, 200)
 tables = pytest.mark.parametrize("table", TABLES, ids=str)
 events = pytest.mark.parametrize("event", EVENTS)
 
