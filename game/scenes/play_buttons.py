@@ -59,7 +59,7 @@ class TableButtons:
             return self.calls()
         large = canvas.type_scale >= LARGE_TYPE
         small = [PromptButton(MORE, scene.words("table.more"), "ui-menu")] if large else []
-        if not large and scene.viewer is not None:
+        if not large and scene.viewer is not None and self.sorts:
             small = [PromptButton(SORT, scene.words("play.sort"))]
         if scene.flow.back.open:
             cap = scene.speaker.keys.get("back", "")
@@ -82,6 +82,11 @@ class TableButtons:
             self.more = not self.more
         else:
             self.scene.answers.press(f"word:{button.name}")
+
+    @property
+    def sorts(self) -> bool:
+        """Whether a hand may lie in one order or the other: pens are always in theirs."""
+        return not self.scene.board.hand_form.grouped
 
     def sort(self) -> None:
         """Lay the hand by color, or as it came."""
@@ -178,7 +183,7 @@ class TableButtons:
         if not self.more or canvas.type_scale < LARGE_TYPE:
             self.more = False
             return []
-        names = ("scores", "log", "speed", "sound", SORT)
+        names = ("scores", "log", "speed", "sound", *([SORT] if self.sorts else []))
         pieces = [veil(), paper(FRect(1060, 330, 836, 610))]
         for row, name in enumerate(names):
             box = FRect(1090, 356 + 114 * row, 776, 96)

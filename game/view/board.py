@@ -18,7 +18,7 @@ from .canvas import Canvas, Point
 from .card_face import Face, face, face_of
 from .course import Course
 from .forms import FORMS
-from .hands import FAN, HANDS
+from .hands import FAN, HANDS, HandForm
 from .held import Held
 from .places import Places
 from .prepare import Preparation, kinds
@@ -241,6 +241,11 @@ class Board:
         form, _ = self.places.dice(self.coming)[die]
         return form.tray
 
+    @property
+    def hand_form(self) -> HandForm:
+        """How the hand at the foot is held."""
+        return HANDS[self.layout.spot(HAND).form]
+
     def arrange(self) -> None:
         """Work out where the cards at the foot and those on the stage belong."""
         self.show_on_stage.arrange()
@@ -248,7 +253,6 @@ class Board:
         if self.hovered is not None and self.hovered >= len(cards):
             self.hovered = None
         space = self.places.seating.hand
-        form = HANDS[self.layout.spot(HAND).form]
-        self.held.arrange(cards, self.prompt, self.hovered, space, self.by_color, form)
+        self.held.arrange(cards, self.prompt, self.hovered, space, self.by_color, self.hand_form)
         if self.away:
             self.held.sink()

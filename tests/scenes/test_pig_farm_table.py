@@ -93,6 +93,15 @@ def test_a_family_of_four_on_one_laptop(player: TablePlayer, by_keyboard: bool) 
     assert player.table_below().sitting.match.result is not None
 
 
+def test_pens_are_always_in_order_and_need_no_button_for_it(player: TablePlayer) -> None:
+    player.deal(3, seed=2, game="pig-farm")
+    player.until()
+    assert not player.shows("button:sort")
+    player.deal(3, seed=2, game="rainbow-rush")
+    player.until()
+    assert player.shows("button:sort")
+
+
 def test_the_key_d_draws(player: TablePlayer) -> None:
     player.seat(notation.read(f"pig-farm 4 / draw * o* os / discard rx r* / {HANDS}"), people=(0,))
     player.until()
