@@ -200,7 +200,7 @@ class PlayScene(Rests):
         now = self.app.settings
         self.board.speed, self.board.reduced = now.speed, now.motion == "reduced"
         self.board.scale = now.scale / 100
-        self.flow.computers.pace = PACES.get(now.pace, 1.0)
+        self.flow.computers.usual = PACES.get(now.pace, 1.0)
         self.flow.claims.length = self.flow.votes.length = 1000.0 * now.claim_window
         self.flow.shown.length = 1000.0 * now.reveal
 

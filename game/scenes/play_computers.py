@@ -11,6 +11,7 @@ from .play_moments import Moments
 from .play_sitting import Sitting
 
 PACES = {"off": 0.0, "fast": 0.5, "normal": 1.0, "slow": 2.0}
+HURRY = 0.2  # how much less time computers take once all people are out of the game
 THINK, THINK_IDLE = 3.0, 10.0  # milliseconds of thinking in a frame
 
 
@@ -19,11 +20,16 @@ class Computers:
 
     def __init__(self, sitting: Sitting, moments: Moments, clock: Callable[[], float]) -> None:
         self.sitting, self.moments, self.clock = sitting, moments, clock
-        self.pace = 1.0
-        """How many seconds they take, compared with normal."""
+        self.usual = 1.0
+        """How many seconds they take, compared with normal, as people have set it."""
         self.since = clock()
         """When the last answer was given, whoever gave it."""
         self.forget()
+
+    @property
+    def pace(self) -> float:
+        """How many seconds they take, compared with normal: less when nobody else plays."""
+        return self.usual * (HURRY if self.sitting.watching else 1.0)
 
     def forget(self) -> None:
         """A new question is open."""

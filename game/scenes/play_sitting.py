@@ -63,6 +63,12 @@ class Sitting:
         return frozenset(range(len(self.players))) - self.agents.keys()
 
     @property
+    def watching(self) -> bool:
+        """Whether all people are out of the game, by the fact `out` of games that have it."""
+        out = self.match.table.facts().get("out", ())
+        return bool(self.persons and out) and all(out[seat] for seat in self.persons)
+
+    @property
     def asked(self) -> Decision[Any] | None:
         """The open decision; nothing once the match is over."""
         return self.match.decision
