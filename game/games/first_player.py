@@ -1,4 +1,4 @@
-"""Who begins, where a house rule says so (GEN-3)."""
+"""Who begins, where a house rule says so (GEN-3), and the deal that starts with them."""
 
 from __future__ import annotations
 
@@ -31,3 +31,14 @@ def any_first(t: Table) -> Seat:
     """Whom the house rule names, or anybody."""
     first = named_first(t)
     return t.chance.below(len(t.names)) if first is None else first
+
+
+def deal_to(t: Table, first: Seat) -> None:
+    """Shuffle all cards, deal hands, this player first, and let them begin the only round."""
+    t.set(round=1)
+    t.gather([])
+    for _ in range(t.rules.numbers["hand"]):
+        for seat in t.order_from(t.after(first, -1)):
+            t.draw(seat)
+    t.set(phase="turn")
+    t.begin_turn(first)

@@ -15,7 +15,7 @@ from game.core.table import Table
 
 from .chroma.cards import is_wild
 from .chroma.rainbows import is_whole, lengths, rainbow
-from .first_player import any_first, check_youngest
+from .first_player import any_first, check_youngest, deal_to
 
 DRAW, DISCARD = "draw", "discard"
 OWN_ZONES = tuple(f"rainbow {seat}" for seat in range(8))
@@ -74,14 +74,7 @@ def check(players: int, options: dict[str, str]) -> None:
 
 async def begin_round(t: RainbowTable) -> None:
     """Shuffle and deal; nothing lies in front of anybody (RR-1, GEN-3)."""
-    first = any_first(t)
-    t.set(round=1)
-    t.gather([])
-    for _ in range(t.rules.numbers["hand"]):
-        for seat in t.order_from(t.after(first, -1)):
-            t.draw(seat)
-    t.set(phase="turn")
-    t.begin_turn(first)
+    deal_to(t, any_first(t))
 
 
 async def turn(t: RainbowTable) -> None:

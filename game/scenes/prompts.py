@@ -229,12 +229,13 @@ class Speaker(Teller):
         self, decision: Decision[Any], word: str, count: int, values: Mapping[str, object]
     ) -> str:
         """What a word says in answer to one kind of question; nothing if as ever."""
-        key = f"answer.{decision.name}.{word}"
-        if key not in self.words:
-            key = f"answer.{type(decision).__name__}.{word}"
-        if word == DONE and not count and f"{key}_none" in self.words:
-            key += "_none"
-        return self.say(key, "", **{**values, "count": count})
+        for kind in (decision.name, type(decision).__name__):
+            key = f"answer.{kind}.{word}"
+            keys = (f"{key}_none", key) if word == DONE and not count else (key,)
+            for found in keys:
+                if found in self.words:
+                    return self.words(found, **{**values, "count": count})
+        return ""
 
     def button(self, word: str, view: SeatView, gathered: int) -> PromptButton:
         """A word among the options: the game's button for it, or a plain one."""

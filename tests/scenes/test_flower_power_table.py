@@ -63,6 +63,12 @@ def test_petals_are_chosen_together_and_laid_with_one_press(player: TablePlayer)
     assert [card.code for card in table.zones["vase 0"]] == ["go", "gx", "gp", "gs", "g*"]
 
 
+def test_after_the_first_petal_the_button_says_that_it_may_be_all(player: TablePlayer) -> None:
+    player.lay(f"{GARDEN} moves pick op")
+    player.until()
+    assert player.thing("button:done").text == "That’s all"
+
+
 def test_a_chosen_petal_can_be_put_back(player: TablePlayer) -> None:
     player.seat(notation.read(GARDEN))
     player.until()

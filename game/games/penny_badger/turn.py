@@ -6,7 +6,7 @@ from game.core.decision import Seat
 from game.core.event import RoundEnded
 from game.core.game import OVER
 
-from ..first_player import any_first, check_youngest
+from ..first_player import any_first, check_youngest, deal_to
 from .actions import play_actions
 from .badger_table import BadgerTable
 from .claims import claim
@@ -19,14 +19,7 @@ def check(players: int, options: dict[str, str]) -> None:
 
 async def begin_round(t: BadgerTable) -> None:
     """Shuffle and deal; the pennies lie ready (PB-1)."""
-    first = any_first(t)
-    t.set(round=1)
-    t.gather([])
-    for _ in range(t.rules.numbers["hand"]):
-        for seat in t.order_from(t.after(first, -1)):
-            t.draw(seat)
-    t.set(phase="turn")
-    t.begin_turn(first)
+    deal_to(t, any_first(t))
 
 
 async def turn(t: BadgerTable) -> None:
