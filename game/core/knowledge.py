@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, ClassVar
 
 from .card import Card, Deck, Zone
@@ -82,7 +82,7 @@ class Knowledge:
                 view.lay(name, cards)
         return view
 
-    def _zones(self) -> dict[str, Zone]:
+    def _zones(self) -> Mapping[str, Zone]:
         return self.rules.zone_ids(len(self.names), self.options)
 
     def facts(self) -> dict[str, Any]:

@@ -6,12 +6,17 @@ import re
 import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Any, get_args
 
 from .card import Card, Deck, Facing, Zone
 from .errors import BadSetup, BrokenRules
 
 ON = "on"
+KEPT = 64
+"""So many decks, and zones of tables, are remembered."""
+Settled = frozenset[tuple[str, str]]
+"""The house rules of a match, each with its value."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,9 +56,9 @@ class CardRow:
     """The option that tells how many times as many there are."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Rulebook:
-    """Everything about a game that is data."""
+    """Everything about a game that is data; decks and zones are made once for many matches."""
 
     id: str
     least: int
@@ -91,20 +96,31 @@ class Rulebook:
 
         A row's set is in the box if it has no name or its option is on.
         """
-        rows = [r for r in self.rows if not r.set or options.get(r.set) == ON]
-        first = {row.code: place for place, row in reversed(list(enumerate(rows)))}
-        rows.sort(key=lambda row: first[row.code])
-        sets = {row.times: int(options[row.times]) for row in rows if row.times}
-        copies = [row for row in rows for _ in range(row.copies * sets.get(row.times, 1))]
-        return tuple(
-            Card(i, r.code, r.color, r.face, r.points, r.number, r.shape)
-            for i, r in enumerate(copies)
-        )
+        return _deck(self, frozenset(options.items()))
 
-    def zone_ids(self, players: int, options: Mapping[str, str]) -> dict[str, Zone]:
+    def zone_ids(self, players: int, options: Mapping[str, str]) -> Mapping[str, Zone]:
         """Every zone on a table for so many, in the file's order; those of its sets only."""
-        zones = [z for z in self.zones if not z.set or options.get(z.set) == ON]
-        return {name: zone for zone in zones for name in zone.ids(players)}
+        return _zones(self, players, frozenset(options.items()))
+
+
+@lru_cache(KEPT)
+def _deck(rules: Rulebook, settled: Settled) -> Deck:
+    options = dict(settled)
+    rows = [r for r in rules.rows if not r.set or options.get(r.set) == ON]
+    first = {row.code: place for place, row in reversed(list(enumerate(rows)))}
+    rows.sort(key=lambda row: first[row.code])
+    sets = {row.times: int(options[row.times]) for row in rows if row.times}
+    copies = [row for row in rows for _ in range(row.copies * sets.get(row.times, 1))]
+    return tuple(
+        Card(i, r.code, r.color, r.face, r.points, r.number, r.shape) for i, r in enumerate(copies)
+    )
+
+
+@lru_cache(KEPT)
+def _zones(rules: Rulebook, players: int, settled: Settled) -> Mapping[str, Zone]:
+    options = dict(settled)
+    zones = [z for z in rules.zones if not z.set or options.get(z.set) == ON]
+    return {name: zone for zone in zones for name in zone.ids(players)}
 
 
 def parse(text: str, name: str) -> Rulebook:

@@ -93,8 +93,7 @@ class Table(Knowledge):
 
     def set(self, **facts: Any) -> None:
         """Give facts new values."""
-        for name, value in facts.items():
-            setattr(self, name, value)
+        self.__dict__.update(facts)
         if self.listeners:
             self.emit(Counter(tuple(facts.items())))
 

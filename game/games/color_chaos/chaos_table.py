@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import ClassVar
 
 from game.core.card import Card, Deck
@@ -33,6 +34,7 @@ WITH_NUMBERS = {
     ("war", "stack"): 2,
 }
 """By event and step: how many of those chosen have shown that they hold a number."""
+Kinds = dict[str, frozenset[Card]]
 Fitting = dict[tuple[str, str], frozenset[Card]]
 
 
@@ -57,9 +59,8 @@ class ChaosTable(StageTable):
         """Turns on end in which no card was played or drawn (CC-53)."""
         self.stirred = 0
         """Seats whose hand lost or changed cards by the running effect, as a bitmask (CC-24)."""
-        self.fitting: Fitting = {}
-        """The cards that may be played, by Discard!'s color and face."""
-        self.kinds = kinds(self.deck)
+        self.kinds, self.fitting = kinds(self.deck)
+        """The cards of each kind, and those that may be played by Discard!'s color and face."""
         self.new_piles = NEW_PILES if options["expansion_2"] == ON else ()
 
     # What may be played and what is owed ------------------------------------------
@@ -67,9 +68,11 @@ class ChaosTable(StageTable):
     def fits(self) -> frozenset[Card]:
         """Every card of the deck that may be played now (CC-12, CC-13, CC-16, CC-40)."""
         key = self.color, self.zones["discard"][-1].face
-        if key not in self.fitting:
-            self.fitting[key] = self.kinds[ALWAYS].union(*(self.kinds[kind] for kind in key))
-        return self.fitting[key]
+        found = self.fitting.get(key)
+        if found is None:
+            found = self.kinds[ALWAYS].union(*(self.kinds[kind] for kind in key))
+            self.fitting[key] = found
+        return found
 
     def playable(self, seat: Seat) -> list[Card]:
         """The cards in this hand that may be played now."""
@@ -201,13 +204,14 @@ class ChaosTable(StageTable):
         return [self.zones["draw"], *others, *armed]
 
 
-def kinds(deck: Deck) -> dict[str, frozenset[Card]]:
-    """The cards of each color and of each face, and those that always fit."""
+@lru_cache(16)
+def kinds(deck: Deck) -> tuple[Kinds, Fitting]:
+    """The cards of each color and of each face, and those that always fit; what is found later."""
     found: dict[str, list[Card]] = {ALWAYS: []}
     for card in deck:
         for kind in (card.color, card.face, *([ALWAYS] if card.color in FITS_ALWAYS else [])):
             found.setdefault(kind, []).append(card)
-    return {kind: frozenset(cards) for kind, cards in found.items()}
+    return {kind: frozenset(cards) for kind, cards in found.items()}, {}
 
 
 def offered(cards: list[Card]) -> list[Card]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import ClassVar
 
 from game.core.card import Card, Deck
@@ -66,6 +67,7 @@ class FactorTable(DiceTable):
         self.announce("reshuffled", self.turn)
 
 
+@lru_cache(16)
 def kinds(deck: Deck) -> dict[tuple[str, str], tuple[Kind, ...]]:
     """By die and what it shows, the cards that count; the logo leaves the choice (DF-3)."""
     colors = {c: frozenset(k for k in deck if can_represent(k, c, ANY)) for c in COLORS}

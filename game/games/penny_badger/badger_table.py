@@ -112,12 +112,14 @@ class BadgerTable(Table):
 
     def _shift(self, gains: dict[Seat, int]) -> None:
         """Change savings; the bank gives what they gain together."""
-        scores = tuple(score + gains.get(seat, 0) for seat, score in enumerate(self.scores))
+        scores = list(self.scores)
+        for seat, gain in gains.items():
+            scores[seat] += gain
         bank = self.bank - sum(gains.values())
         if bank == self.bank:
-            self.set(scores=scores)
+            self.set(scores=tuple(scores))
         else:
-            self.set(bank=bank, scores=scores)
+            self.set(bank=bank, scores=tuple(scores))
 
     def _leave(self, seat: Seat) -> None:
         """Out of the game: the hand goes onto the discard pile, unseen (PB-9)."""
