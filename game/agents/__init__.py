@@ -6,22 +6,27 @@ from game.core.chance import Chance
 from game.core.errors import BadSetup
 
 from .agent import Agent, RandomAgent
-from .levels import LEVELS, PolicyAgent
+from .characters import CHARACTERS
+from .levels import LEVELS, NOBODY, Player
 
 RANDOM = "random"
 AGENTS = (RANDOM, *LEVELS)
 
 
-def agent(level: str, seed: int) -> Agent:
-    """A computer player of this level, with a stream of its own.
+def agent(name: str, seed: int) -> Agent:
+    """A computer player by its level, or level and character such as `hard:frog`, with a
+    stream of its own.
 
-    Raises `BadSetup` for a level there is not.
+    Raises `BadSetup` for a level or a character there is not.
     """
+    level, _, face = name.partition(":")
+    if level not in AGENTS:
+        raise BadSetup(f"unknown agent {level}: there are {', '.join(AGENTS)}")
+    if face and face not in CHARACTERS:
+        raise BadSetup(f"unknown character {face}: there are {', '.join(CHARACTERS)}")
     if level == RANDOM:
         return RandomAgent(Chance(seed))
-    if level not in LEVELS:
-        raise BadSetup(f"unknown agent {level}: there are {', '.join(AGENTS)}")
-    return PolicyAgent(LEVELS[level], Chance(seed))
+    return Player(level, Chance(seed), CHARACTERS.get(face, NOBODY))
 
 
-__all__ = ["AGENTS", "LEVELS", "RANDOM", "Agent", "agent"]
+__all__ = ["AGENTS", "CHARACTERS", "LEVELS", "RANDOM", "Agent", "agent"]

@@ -19,6 +19,9 @@ class Thought(Protocol):
     def poll(self, milliseconds: float, clock: Clock) -> int | None:
         """Think on for about so long; the index of the answer once it is found."""
 
+    def go_on(self) -> int | None:
+        """Think one step further, however long that takes; the answer once it is found."""
+
 
 class Agent(Protocol):
     """A computer player."""
@@ -44,6 +47,10 @@ class Settled:
 
     def poll(self, milliseconds: float, clock: Clock) -> int:
         """The answer, at once."""
+        return self.answer
+
+    def go_on(self) -> int:
+        """The answer."""
         return self.answer
 
 

@@ -3,62 +3,88 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.core.chance import Chance
 from game.core.decision import Calls
 from game.core.match import Match
 
-from .agent import Settled
-from .policy import policy_for
+from .agent import Settled, Thought
+from .characters import Character
+from .policy import hasty_for, policy_for
+from .search import Search, plan_for
 
 SOONEST = 0.25  # seconds: nobody reacts faster
+NOBODY = Character("")
+"""A player without a face is like any other."""
 
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """How often calls are missed, and when those made are seen, in a second's window."""
+    """How far a player looks, how often calls are missed, and when those made are seen."""
 
     missed: Mapping[str, float]
     reaction: tuple[float, float]
+    """In a window of a second."""
+    hasty: float = 0.0
+    """How often it looks no further than what fits."""
+    searches: bool = False
+    """Whether it compares the answers in worlds it imagines."""
 
 
-LEVELS = {"normal": Level({"chaos": 0.08, "flip": 0.06}, (0.4, 0.8))}
+LEVELS = {
+    "easy": Level({"chaos": 0.2, "flip": 0.15}, (0.45, 0.9), hasty=0.6),
+    "normal": Level({"chaos": 0.08, "flip": 0.06}, (0.4, 0.8), hasty=0.2),
+    "hard": Level({"chaos": 0.02, "flip": 0.015}, (0.3, 0.65)),
+    "expert": Level({"chaos": 0.005, "flip": 0.005}, (0.28, 0.6), searches=True),
+}
 
 
-class PolicyAgent:
-    """Follows the game's policy in a world imagined from its seat.
+class Player:
+    """Follows the game's policy in a world imagined from its seat, or compares answers there.
 
     Whether a call is made comes from its own stream; the moment shown is drawn from a
     second one, so that what is shown never changes what is played.
     """
 
-    def __init__(self, level: Level, chance: Chance) -> None:
-        self.level = level
+    def __init__(self, name: str, chance: Chance, character: Character = NOBODY) -> None:
+        self.level = LEVELS[name]
+        self.character = character
+        self.style = replace(character.style, level=name)
         self.moments = chance.branch()
         self.chance = chance
 
     def choose(self, match: Match) -> int:
-        """The policy's answer; calls are made or missed as its level goes."""
+        """The answer; calls are made or missed as its level goes."""
+        thought = self.think(match)
+        while (answer := thought.go_on()) is None:
+            pass
+        return answer
+
+    def think(self, match: Match) -> Thought:
+        """Only who searches has to think for long."""
         decision = match.decision
         assert decision is not None
         if isinstance(decision, Calls):
-            return decision.options.index(self._calls(decision.options[0]))
+            return Settled(decision.options.index(self._calls(decision.options[0])))
+        if len(decision.options) == 1:
+            return Settled(0)
+        plan = plan_for(match.game.id)
+        if self.level.searches and plan is not None:
+            return Search(match, plan, self.chance, self.style)
         world = match.imagine(decision.seat, self.chance)
-        return policy_for(match.game.id)(world, self.chance)
+        hasty = self.chance.random() < self.level.hasty
+        policy = hasty_for(match.game.id) if hasty else policy_for(match.game.id)
+        return Settled(policy(world, self.chance, self.style))
 
     def _calls(self, owed: tuple[str, ...]) -> tuple[str, ...]:
         missed = self.level.missed
         return tuple(call for call in owed if self.chance.random() >= missed.get(call, 0))
 
-    def think(self, match: Match) -> Settled:
-        """The policy answers at once."""
-        return Settled(self.choose(match))
-
     def reaction(self, made: bool, window: float) -> float:
         """A human moment: longer windows are used more calmly."""
         soonest, latest = self.level.reaction
-        moment = soonest + (latest - soonest) * self.moments.random()
+        moment = (soonest + (latest - soonest) * self.moments.random()) * self.character.pace
         if made:
             return min(max(SOONEST, moment * (1 + window) / 2), 0.95 * window)
         return window + moment / 2

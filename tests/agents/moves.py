@@ -13,7 +13,7 @@ EVERY = "option expansion_1=on / option expansion_2=on / option expansion_3=on"
 def moves(position: str) -> set[str]:
     """What it does there, whatever its luck."""
     match = notation.read(f"color-chaos {position}")
-    return {options(match)[agent("normal", seed).choose(match)] for seed in range(SEEDS)}
+    return {options(match)[agent("hard", seed).choose(match)] for seed in range(SEEDS)}
 
 
 def at(players: int, *parts: str, after: str = "") -> set[str]:

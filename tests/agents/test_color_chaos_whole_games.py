@@ -31,7 +31,7 @@ def test_it_plays_thirty_games_to_their_end(seats: int) -> None:
         house |= {"give_1_limit": ("5", "none")[seed // 2 % 2]}
         house |= {"last_card_bites": ("off", "on")[seed // 4 % 2]}
         match = Match.new("color-chaos", seats, seed, ALL | house)
-        play_out(match, seated(["normal"] * seats, seed), LONG)
+        play_out(match, seated(["hard"] * seats, seed), LONG)
         assert match.result is not None, seed
 
 
@@ -39,7 +39,7 @@ def positions(games: int, seats: int) -> Iterator[Match]:
     """Every position of some games between normal players."""
     for seed in range(games):
         match = Match.new("color-chaos", seats, seed, ALL)
-        players = seated(["normal"] * seats, seed)
+        players = seated(["hard"] * seats, seed)
         while match.decision is not None:
             yield match
             match.submit(players[match.decision.seat].choose(match))
@@ -51,7 +51,7 @@ def test_what_it_can_not_see_changes_no_answer() -> None:
         decision = match.decision
         assert decision is not None
         other = match.imagine(decision.seat, Chance(number))
-        assert agent("normal", 7).choose(match) == agent("normal", 7).choose(other), number
+        assert agent("hard", 7).choose(match) == agent("hard", 7).choose(other), number
         kinds.add(type(decision))
     assert len(kinds) >= 8
 
@@ -66,7 +66,7 @@ def test_who_sits_there_changes_no_answer() -> None:
     for match in positions(games=3, seats=4):
         other = renamed(match)
         assert other.table.names[1] == "You"
-        assert agent("normal", 7).choose(match) == agent("normal", 7).choose(other)
+        assert agent("hard", 7).choose(match) == agent("hard", 7).choose(other)
 
 
 TARGETS = {
@@ -85,7 +85,7 @@ def test_among_equals_every_seat_is_chosen_alike(event: str) -> None:
     mine = f"{event} b9" if event == "pGive1" else f"{event} b9 b8 b7 g9 g8 g7"
     cards = hands(mine, REDS, REDS.replace("r", "o"), REDS.replace("r", "g"))
     match = notation.read(f"color-chaos 4 / {EVERY} / discard b5 / {cards} moves {TARGETS[event]}")
-    picked = Counter(options(match)[agent("normal", n).choose(match)] for n in range(300))
+    picked = Counter(options(match)[agent("hard", n).choose(match)] for n in range(300))
     assert set(picked) == {"seat 1", "seat 2", "seat 3"}
     assert min(picked.values()) > 65
 
@@ -99,7 +99,7 @@ def test_whom_it_chooses_goes_with_the_cards_not_with_the_seat(event: str) -> No
         mine = f"{event} b9" if event == "pGive1" else f"{event} b9 b8 b7 g9"
         position = f"{EVERY} / discard b5 / {hands(mine, *others)} moves {TARGETS[event]}"
         match = notation.read(f"color-chaos 4 / {position}")
-        (seat,) = {options(match)[agent("normal", n).choose(match)] for n in range(6)}
+        (seat,) = {options(match)[agent("hard", n).choose(match)] for n in range(6)}
         chosen.append(others[int(seat.removeprefix("seat ")) - 1])
     assert len(set(chosen)) == 1
 
@@ -126,7 +126,7 @@ def wins(seats: int, games: int) -> float:
     won = 0
     for seed in range(games):
         match, me = Match.new("color-chaos", seats, seed, ALL), seed % seats
-        levels = ["normal" if seat == me else "random" for seat in range(seats)]
+        levels = ["hard" if seat == me else "random" for seat in range(seats)]
         play_out(match, seated(levels, seed), LONG)
         assert match.result is not None
         won += match.result.places[me] == 1

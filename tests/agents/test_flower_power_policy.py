@@ -18,7 +18,7 @@ def moves(position: str, *answers: str) -> set[str]:
     """What it does there, whatever its luck."""
     match = notation.read(f"flower-power {position}")
     answer(match, *answers)
-    return {options(match)[agent("normal", seed).choose(match)] for seed in range(SEEDS)}
+    return {options(match)[agent("hard", seed).choose(match)] for seed in range(SEEDS)}
 
 
 def test_it_takes_a_flower_that_needs_one_more_petal() -> None:
@@ -72,7 +72,7 @@ def test_it_beats_players_who_do_anything(players: int, least: float) -> None:
     won, games = 0.0, 60
     for seed in range(games):
         match, chance, me = Match.new("flower-power", players, seed), Chance(seed), seed % players
-        seats = ["normal" if seat == me else "random" for seat in range(players)]
+        seats = ["hard" if seat == me else "random" for seat in range(players)]
         play_out(match, [agent(level, chance.word()) for level in seats])
         assert match.result is not None
         first = match.result.places.count(1)

@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from game.agents import AGENTS, LEVELS, agent
-from game.agents.levels import PolicyAgent
+from game.agents.levels import Player
 from game.cli.play_out import play_out
 from game.core import notation
 from game.core.chance import Chance
@@ -106,7 +106,7 @@ def test_a_thought_comes_to_the_same_answer(level: str) -> None:
 def test_thinking_leaves_the_match_alone() -> None:
     match = Match.new("color-chaos", 4, 2)
     before = notation.write(match)
-    agent("normal", 5).choose(match)
+    agent("hard", 5).choose(match)
     assert notation.write(match) == before
 
 
@@ -121,7 +121,7 @@ def test_whom_it_attacks_depends_on_cards_not_on_names_or_seats(seat: int) -> No
     for names in ("", ' / names ["Mum","You","Computer","Robot"]'):
         match = notation.read(TARGETS.format(names, hands))
         for seed in range(10):
-            picked = options(match)[agent("normal", seed).choose(match)]
+            picked = options(match)[agent("hard", seed).choose(match)]
             assert picked in ("seat 0", f"seat {seat}")
 
 
@@ -129,7 +129,7 @@ def test_among_equals_it_attacks_everybody_alike() -> None:
     hands = " / hand 1 r1 r2 / hand 2 o1 o2 / hand 3 b1 b2"
     match = notation.read(TARGETS.format("", hands) + ", seat 0")
     texts = options(match)
-    picked = Counter(texts[agent("normal", seed).choose(match)] for seed in range(600))
+    picked = Counter(texts[agent("hard", seed).choose(match)] for seed in range(600))
     assert set(picked) == {"seat 1", "seat 2", "seat 3"}
     assert min(picked.values()) > 150
 
@@ -156,6 +156,6 @@ def test_four_of_a_kind_win_alike() -> None:
 
 
 def test_a_player_of_ones_own_level() -> None:
-    player = PolicyAgent(LEVELS["normal"], Chance(1))
+    player = Player("normal", Chance(1))
     match = notation.read(CALLS)
     assert options(match)[player.choose(match)].startswith("call")

@@ -23,7 +23,7 @@ def moves(position: str, *answers: str) -> set[str]:
     """What it does there, whatever its luck."""
     match = notation.read(f"match-patch {position}")
     answer(match, *answers)
-    return {options(match)[agent("normal", seed).choose(match)] for seed in range(SEEDS)}
+    return {options(match)[agent("hard", seed).choose(match)] for seed in range(SEEDS)}
 
 
 def table(players: int, seed: int) -> PatchTable:
@@ -178,7 +178,7 @@ def test_it_beats_players_who_do_anything() -> None:
     won, games = 0.0, 16
     for seed in range(games):
         match, chance, me = Match.new("match-patch", 3, seed), Chance(seed), seed % 3
-        seats = ["normal" if seat == me else "random" for seat in range(3)]
+        seats = ["hard" if seat == me else "random" for seat in range(3)]
         play_out(match, [agent(level, chance.word()) for level in seats])
         assert match.result is not None
         won += (match.result.places[me] == 1) / match.result.places.count(1)

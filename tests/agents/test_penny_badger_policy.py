@@ -23,7 +23,7 @@ def counted(position: str) -> dict[str, int]:
     match = notation.read(f"penny-badger {position}")
     found: dict[str, int] = {}
     for seed in range(SEEDS):
-        word = options(match)[agent("normal", seed).choose(match)]
+        word = options(match)[agent("hard", seed).choose(match)]
         found[word] = found.get(word, 0) + 1
     return found
 
@@ -184,7 +184,7 @@ def test_it_beats_players_who_answer_anything(players: int) -> None:
     for seed in range(20):
         match = Match.new("penny-badger", players, seed)
         agents = ["random"] * players
-        agents[seed % players] = "normal"
+        agents[seed % players] = "hard"
         play_out(match, seated(agents, seed))
         assert match.result is not None
         won += match.result.places[seed % players] == 1
@@ -200,6 +200,6 @@ def test_what_it_cannot_see_never_changes_its_answer() -> None:
             if match.decision is None:
                 break
             other = match.imagine(match.decision.seat, chance)
-            mine, theirs = (agent("normal", number).choose(world) for world in (match, other))
+            mine, theirs = (agent("hard", number).choose(world) for world in (match, other))
             assert mine == theirs
             match.submit(mine)

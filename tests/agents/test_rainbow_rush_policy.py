@@ -21,7 +21,7 @@ def moves(position: str, *parts: str, after: str = "") -> set[str]:
     """What it does there, whatever its luck."""
     text = " / ".join((f"rainbow-rush {position}", DRAW, *parts))
     match = notation.read(f"{text} moves {after}" if after else text)
-    return {options(match)[agent("normal", seed).choose(match)] for seed in range(SEEDS)}
+    return {options(match)[agent("hard", seed).choose(match)] for seed in range(SEEDS)}
 
 
 # Building ------------------------------------------------------------------------------
@@ -100,7 +100,7 @@ def left(*parts: str) -> set[str]:
     found = set()
     for seed in range(SEEDS):
         match = notation.read(" / ".join(("rainbow-rush 3", DRAW, *parts)))
-        player = agent("normal", seed)
+        player = agent("hard", seed)
         while match.decision is not None and match.decision.seat == 0:
             match.submit(player.choose(match))
         found.add(match.table.zones["discard"][-1].code)
@@ -131,7 +131,7 @@ def test_it_beats_players_who_do_anything(seats: int, games: int) -> None:
     won = 0
     for seed in range(games):
         match, me = Match.new("rainbow-rush", seats, seed), seed % seats
-        levels = ["normal" if seat == me else "random" for seat in range(seats)]
+        levels = ["hard" if seat == me else "random" for seat in range(seats)]
         play_out(match, seated(levels, seed))
         assert match.result is not None
         won += match.result.places[me] == 1
@@ -143,7 +143,7 @@ def test_games_among_its_kind_are_short(seats: int) -> None:
     turns = []
     for seed in range(4):
         match = Match.new("rainbow-rush", seats, seed)
-        play_out(match, seated(["normal"] * seats, seed))
+        play_out(match, seated(["hard"] * seats, seed))
         assert match.result is not None
         assert match.result.scores.count(5) == 1
         turns.append(getattr(match.table, "turns"))  # noqa: B009
@@ -155,6 +155,6 @@ def test_among_equals_every_rival_is_chosen_alike() -> None:
     four = four.replace("2 b* g* o*", "2 bs gs os").replace("3 b* g* o*", "3 bp gp op")
     lying = f"rainbow-rush 4 / {DRAW} / rainbow 0 yx / {four} / hand 0 bAny / hand 1 * moves "
     match = notation.read(lying + "pick bAny")
-    chosen = Counter(options(match)[agent("normal", n).choose(match)] for n in range(200))
+    chosen = Counter(options(match)[agent("hard", n).choose(match)] for n in range(200))
     rivals = {place: count for place, count in chosen.items() if place[-1] in "123"}
     assert not rivals or min(rivals.values()) > 30

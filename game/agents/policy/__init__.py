@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from typing import Protocol
 
+from game.agents.style import PLAIN, Style
+from game.core.card import Card
 from game.core.chance import Chance
+from game.core.decision import PickCard, PickCards, PlayCard
 from game.core.match import Match
 
 from . import (
@@ -17,10 +20,15 @@ from . import (
     rainbow_rush,
 )
 
-Policy = Callable[[Match, Chance], int]
+
+class Policy(Protocol):
+    """Answers with the index of an option, in the way of a style."""
+
+    def __call__(self, world: Match, chance: Chance, style: Style = PLAIN) -> int:
+        """The index of the answer."""
 
 
-def any_answer(world: Match, chance: Chance) -> int:
+def any_answer(world: Match, chance: Chance, style: Style = PLAIN) -> int:
     """Any legal answer: for a game that nobody has written a policy for."""
     assert world.decision is not None
     return chance.below(len(world.decision.options))
@@ -35,8 +43,34 @@ POLICIES: dict[str, Policy] = {
     "pig-farm": pig_farm.policy,
     "rainbow-rush": rainbow_rush.policy,
 }
+HASTY: dict[str, Policy] = {}
+"""What a player does that looks no further than what fits, in games where it is not just
+any card.
+"""
+QUICK: dict[str, Policy] = {}
+"""Coarser and much quicker policies, for games that are dreamed to their end very often."""
 
 
 def policy_for(game_id: str) -> Policy:
     """The policy of a game."""
     return POLICIES.get(game_id, any_answer)
+
+
+def quick_for(game_id: str) -> Policy:
+    """The policy by which a game is dreamed on."""
+    return QUICK.get(game_id) or policy_for(game_id)
+
+
+def hasty_for(game_id: str) -> Policy:
+    """What a hasty player does in a game."""
+    return HASTY.get(game_id, any_card)
+
+
+def any_card(world: Match, chance: Chance, style: Style = PLAIN) -> int:
+    """Any of the cards that may be played or chosen; else the policy's answer."""
+    decision = world.decision
+    assert decision is not None
+    cards = [i for i, option in enumerate(decision.options) if isinstance(option, Card)]
+    if not cards or not isinstance(decision, PlayCard | PickCard | PickCards):
+        return policy_for(world.game.id)(world, chance, style)
+    return cards[chance.below(len(cards))]

@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
+from game.agents.style import PLAIN, Style
 from game.core.card import Card
 from game.core.chance import Chance
 from game.core.decision import Seat
@@ -40,7 +41,7 @@ Kinds = tuple[tuple[Kind, ...], ...]
 """The kinds of cards each target allows."""
 
 
-def policy(world: Match, chance: Chance) -> int:
+def policy(world: Match, chance: Chance, style: Style = PLAIN) -> int:
     """The best answer for the seat that is asked; of equal ones any."""
     decision = world.decision
     assert decision is not None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
+from game.agents.style import PLAIN, Style
 from game.core.card import Card
 from game.core.chance import Chance
 from game.core.match import Match
@@ -21,7 +22,7 @@ STOP = -1.0
 """What it is worth to lay no more; only a lone card, where nothing grows, is laid sooner."""
 
 
-def policy(world: Match, chance: Chance) -> int:
+def policy(world: Match, chance: Chance, style: Style = PLAIN) -> int:
     """The petal worth most, or none."""
     decision, t = world.decision, world.table
     assert decision is not None

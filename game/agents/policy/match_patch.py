@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any, cast
 
+from game.agents.style import PLAIN, Style
 from game.core.card import Card
 from game.core.chance import Chance
 from game.core.decision import PickPlace, Seat
@@ -36,7 +37,7 @@ MEMORIES = {
 """By level. A perfect memory would be no fun."""
 
 
-def policy(world: Match, chance: Chance) -> int:
+def policy(world: Match, chance: Chance, style: Style = PLAIN) -> int:
     """What a player of the normal level does."""
     return answer(MEMORIES["normal"], world, chance)
 

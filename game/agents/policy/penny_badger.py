@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from math import comb
 
+from game.agents.style import PLAIN, Style
 from game.core.card import Card
 from game.core.chance import Chance
 from game.core.decision import Challenge, Claim, PickCard, PickCards, PickSeat, PlayCard, Seat
@@ -168,7 +169,7 @@ class Player:
         return max(seats, key=lambda seat: len(self.t.hands[seat]))
 
 
-def policy(world: Match, chance: Chance) -> int:
+def policy(world: Match, chance: Chance, style: Style = PLAIN) -> int:
     """The index of its answer to the open decision."""
     player = Player(world, chance)
     return player.decision.options.index(answer(player))

@@ -8,6 +8,7 @@ from functools import cached_property
 from itertools import product
 from typing import Any
 
+from game.agents.style import PLAIN, Style
 from game.core.card import Card
 from game.core.chance import Chance
 from game.core.decision import PickCard, PickDie, PickPile, Seat
@@ -39,7 +40,7 @@ BEATEN = 32.0
 """How much more than that the one who sells gets, as measured."""
 
 
-def policy(world: Match, chance: Chance) -> int:
+def policy(world: Match, chance: Chance, style: Style = PLAIN) -> int:
     """The index of a sensible answer."""
     decision = world.decision
     assert decision is not None

@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from game.agents.style import PLAIN, Style
 from game.core.card import Card
 from game.core.chance import Chance
 from game.core.decision import Decision, Seat
@@ -52,7 +53,7 @@ class Outcome:
     theirs: Sequence[Card] = ()
 
 
-def policy(world: Match, chance: Chance) -> int:
+def policy(world: Match, chance: Chance, style: Style = PLAIN) -> int:
     """The option worth most; a tiny chance decides between equals."""
     decision, table = world.decision, world.table
     assert decision is not None

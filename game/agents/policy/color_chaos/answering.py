@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from game.agents.style import PLAIN, Style
 from game.core.chance import Chance
 from game.core.decision import (
     Calls,
@@ -30,7 +31,7 @@ Worth = Callable[[ChaosTable, Seat, Any], float]
 """What one option is worth, whatever the others."""
 
 
-def policy(world: Match, chance: Chance) -> int:
+def policy(world: Match, chance: Chance, style: Style = PLAIN) -> int:
     """The option worth most; a tiny chance decides between equals."""
     decision, table = world.decision, world.table
     assert decision is not None

@@ -1,0 +1,44 @@
+"""The characters of computer players: each face has a style and a pace of its own.
+
+A character changes what a player likes, never how much it sees; how good it is is told by its
+level. What a character is like is said in one line in the catalogue, by its face.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from .style import PLAIN, Style
+
+
+@dataclass(frozen=True, slots=True)
+class Character:
+    """A face with a style; `pace` is how long it takes to react, compared with others."""
+
+    face: str
+    style: Style = PLAIN
+    pace: float = 1.0
+
+
+CHARACTERS = {
+    character.face: character
+    for character in (
+        Character("fox", Style(bluff=1.6, trust=0.9)),
+        Character("owl", Style(memory=1.4, caution=1.1), 1.15),
+        Character("frog", Style(attack=2.0, caution=0.8), 0.9),
+        Character("mouse", Style(caution=1.8, bluff=0.5, attack=0.8)),
+        Character("dog", Style(trust=1.8, collects=0.8), 0.85),
+        Character("bear", Style(collects=1.7), 1.2),
+        Character("cat", Style(trust=0.4, bluff=1.2)),
+        Character("badger", Style(bluff=0.0, caution=1.2)),
+        Character("lion", Style(attack=1.5, caution=0.5, bluff=1.3)),
+        Character("panda", Style(attack=0.3, trust=1.3), 1.15),
+        Character("rabbit", Style(collects=0.5, caution=0.8), 0.8),
+        Character("penguin", Style(caution=1.5, collects=0.6)),
+        Character("koala", Style(collects=1.4, trust=1.3, attack=0.7), 1.3),
+        Character("monkey", Style(attack=1.4, bluff=1.5, caution=0.7), 0.85),
+        Character("chick", Style(memory=0.7, trust=1.5), 0.95),
+        Character("pig", Style(collects=1.6, caution=0.5)),
+    )
+}
+"""By face, in the order they are shown."""

@@ -1,0 +1,36 @@
+"""How much is dreamed in which game."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """The bounds of a search."""
+
+    dreams: int
+    """So many dreams are dreamed to their end, all candidates together."""
+    points: float = 0.0
+    """What a point of the round is worth, compared with winning it."""
+    candidates: int = 6
+    """So many different answers are compared at most; the policy's is among them."""
+    horizon: int = 2000
+    """After so many decisions a dream ends, and the table is estimated."""
+    margin: float = 0.7
+    """By so many standard errors another answer must be better than the policy's."""
+    longest: float = 1000.0
+    """After so many milliseconds on screen it answers with what it knows."""
+
+
+PLANS: dict[str, Plan | None] = {
+    "color-chaos": Plan(240, points=0.005),
+}
+"""By game; nothing for games where the policy alone plays as well."""
+OTHERS = Plan(200)
+"""For a game nobody has measured."""
+
+
+def plan_for(game_id: str) -> Plan | None:
+    """How to search in a game; nothing where it does not pay."""
+    return PLANS.get(game_id, OTHERS)
