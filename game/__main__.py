@@ -12,7 +12,7 @@ from typing import NoReturn
 
 from game import __version__
 
-COMMANDS = ("sim", "replay", "shot", "selftest")
+COMMANDS = ("sim", "arena", "replay", "shot", "selftest")
 
 
 class Parser(argparse.ArgumentParser):

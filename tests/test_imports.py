@@ -120,7 +120,7 @@ def test_rules_hold_nothing_open_while_they_wait_for_an_answer() -> None:
     assert not wrong
 
 
-@pytest.mark.parametrize("command", ["sim", "replay"])
+@pytest.mark.parametrize("command", ["sim", "arena", "replay"])
 def test_a_command_without_a_screen_never_loads_one(command: str) -> None:
     reached, waiting = set[Path](), [PACKAGE / "cli" / f"{command}.py"]
     while waiting:

@@ -12,7 +12,7 @@ from game.core.match import Match
 from .agent import Settled, Thought
 from .characters import Character
 from .policy import hasty_for, policy_for
-from .search import Search, plan_for
+from .search import plan_for, search
 
 SOONEST = 0.25  # seconds: nobody reacts faster
 NOBODY = Character("")
@@ -71,7 +71,7 @@ class Player:
             return Settled(0)
         plan = plan_for(match.game.id)
         if self.level.searches and plan is not None:
-            return Search(match, plan, self.chance, self.style)
+            return search(match, plan, self.chance, self.style)
         world = match.imagine(decision.seat, self.chance)
         hasty = self.chance.random() < self.level.hasty
         policy = hasty_for(match.game.id) if hasty else policy_for(match.game.id)

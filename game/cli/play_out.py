@@ -2,25 +2,77 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from importlib import import_module
+from operator import sub
 
 from game.agents import Agent, agent
+from game.agents.follower import Follower
+from game.agents.policy import Policy
 from game.core.chance import Chance
+from game.core.errors import BadSetup
 from game.core.match import Match
 
 BOUND = 200_000  # decisions: a match that takes more is called unfinished
 
 
-def seated(levels: Sequence[str], seed: int) -> list[Agent]:
-    """A computer player for each seat, each with a stream of its own."""
+def seated(names: Sequence[str], seed: int) -> list[Agent]:
+    """A computer player for each seat, each with a stream of its own.
+
+    Raises `BadSetup` for a player there is not.
+    """
     chance = Chance(seed ^ 0x5EA7)
-    return [agent(level, chance.word()) for level in levels]
+    return [player(name, chance.word()) for name in names]
 
 
-def play_out(match: Match, agents: Sequence[Agent], bound: int = BOUND) -> int:
-    """Play a match to its end, or so many decisions; how many were made."""
+def player(name: str, seed: int) -> Agent:
+    """A computer player by its level, level and character, or the dotted path of its policy."""
+    return Follower(policy(name), Chance(seed)) if "." in name else agent(name, seed)
+
+
+def policy(path: str) -> Policy:
+    """The policy with this dotted path. Raises `BadSetup` if there is none."""
+    module, _, name = path.rpartition(".")
+    try:
+        found = getattr(import_module(module), name)
+    except (ImportError, AttributeError, TypeError, ValueError) as error:
+        raise BadSetup(f"no policy {path}: {error}") from None
+    if not callable(found):
+        raise BadSetup(f"{path} is no policy")
+    asked: Policy = found
+    return asked
+
+
+def play_out(
+    match: Match,
+    agents: Sequence[Agent],
+    bound: int = BOUND,
+    watch: Callable[[Match], None] | None = None,
+) -> int:
+    """Play a match to its end, or so many decisions; how many were made.
+
+    After each of them the match is shown to whoever watches.
+    """
     made = 0
     while (decision := match.decision) is not None and made < bound:
         match.submit(agents[decision.seat].choose(match))
         made += 1
+        if watch is not None:
+            watch(match)
     return made
+
+
+class Rounds:
+    """Watches a match and notes the points each of its finished rounds brought, by seat."""
+
+    def __init__(self, match: Match) -> None:
+        self.points: list[tuple[int, ...]] = []
+        self.round, self.scores = match.table.round, match.table.scores
+
+    def __call__(self, match: Match) -> None:
+        """Look at the match after a decision."""
+        table = match.table
+        if match.decision is not None and table.round == self.round:
+            return
+        self.points.append(tuple(map(sub, table.scores, self.scores)))
+        self.round, self.scores = table.round, table.scores

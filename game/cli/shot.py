@@ -204,6 +204,7 @@ SHOTS: dict[str, Shot] = {
     "results": _play("results"),
     "rules": _menu("rules"),
     "options": _menu("options"),
+    "fairness": _menu("fairness"),
     "cards": _cards,
 }
 SCENES = tuple(SHOTS)

@@ -6,13 +6,14 @@ import argparse
 import json
 import sys
 import time
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from game.agents import AGENTS
 from game.cli.play_out import play_out, seated
-from game.cli.words import Parser, add_match, count, options
+from game.cli.progress import progress
+from game.cli.words import Parser, add_match, count, options, players_for
 from game.core import notation
 from game.core.chance import Chance
 from game.core.errors import BadSetup, GameError
@@ -20,7 +21,7 @@ from game.core.game import find
 from game.core.match import Match
 from game.games import GAMES
 
-DEFAULT_PLAYERS = 4
+HELP = f"one for all or one for each seat: {', '.join(AGENTS)}, hard:frog, or a policy's path"
 
 
 @dataclass(slots=True)
@@ -63,7 +64,7 @@ def _parser() -> Parser:
     parser.add_argument("game", metavar="GAME", help=f"one of {', '.join(GAMES)}")
     add_match(parser)
     parser.add_argument("--games", type=count, default=100, metavar="N")
-    parser.add_argument("--agents", default="random", metavar="A,B,…", help=", ".join(AGENTS))
+    parser.add_argument("--agents", default="random", metavar="A,B,…", help=HELP)
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     return parser
 
@@ -76,7 +77,7 @@ def _run(wish: argparse.Namespace) -> dict[str, Any]:
     seated(levels, 0)
     tally = Tally(players)
     start = time.process_time()
-    for seed in _progress(_seeds(wish.seed, wish.games)):
+    for seed in progress(_seeds(wish.seed, wish.games), wish.games):
         match = _match(wish, seed)
         tally.add(match, play_out(match, seated(levels, seed)))
     seconds = time.process_time() - start
@@ -102,8 +103,7 @@ def _seeds(seed: int, games: int) -> Iterator[int]:
 def _match(wish: argparse.Namespace, seed: int) -> Match:
     """A match as wished; one from a position gets a chance stream of its own."""
     if not wish.position:
-        game = find(wish.game)
-        players = wish.players or max(game.rules.least, min(DEFAULT_PLAYERS, game.rules.most))
+        players = wish.players or players_for(find(wish.game))
         return Match.new(wish.game, players, seed, options(wish.option))
     match = notation.read(wish.position)
     if match.game.id != wish.game or wish.option or wish.players:
@@ -119,17 +119,6 @@ def _levels(names: list[str], players: int) -> list[str]:
     if len(names) not in (1, players):
         raise BadSetup(f"--agents takes 1 or {players} names, not {len(names)}")
     return names if len(names) == players else names * players
-
-
-def _progress(seeds: Iterable[int]) -> Iterator[int]:
-    """Show a line of progress where somebody is watching."""
-    watched = sys.stderr.isatty()
-    for done, seed in enumerate(seeds):
-        if watched:
-            print(f"\r{done} matches played", end="", file=sys.stderr, flush=True)
-        yield seed
-    if watched:
-        print("\r" + " " * 30 + "\r", end="", file=sys.stderr)
 
 
 def _text(result: dict[str, Any], as_json: bool) -> str:

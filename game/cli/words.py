@@ -6,6 +6,9 @@ import argparse
 from typing import NoReturn
 
 from game.core.errors import BadSetup
+from game.core.game import Game
+
+DEFAULT_PLAYERS = 4
 
 
 class Parser(argparse.ArgumentParser):
@@ -18,10 +21,20 @@ class Parser(argparse.ArgumentParser):
 
 def add_match(parser: argparse.ArgumentParser) -> None:
     """The arguments that describe a match."""
+    add_deals(parser)
+    parser.add_argument("--position", metavar="TEXT", help="begin from a position in notation")
+
+
+def add_deals(parser: argparse.ArgumentParser) -> None:
+    """The arguments that describe matches from their beginning."""
     parser.add_argument("--players", type=count, metavar="N")
     parser.add_argument("--seed", type=whole, default=1, metavar="S")
     parser.add_argument("--option", action="append", default=[], metavar="ID=VALUE")
-    parser.add_argument("--position", metavar="TEXT", help="begin from a position in notation")
+
+
+def players_for(game: Game) -> int:
+    """How many play unless told otherwise."""
+    return max(game.rules.least, min(DEFAULT_PLAYERS, game.rules.most))
 
 
 def count(text: str) -> int:

@@ -76,6 +76,13 @@ def test_each_seat_may_have_an_agent_of_its_own(capsys: pytest.CaptureFixture[st
     assert result["agents"] == ["normal", "random", "random"]
 
 
+def test_characters_and_policies_play_too(capsys: pytest.CaptureFixture[str]) -> None:
+    agents = "easy:frog,game.agents.policy.any_card,random"
+    result = sim(capsys, "color-chaos", "--players", "3", "--agents", agents, *QUICK)
+    assert result["agents"] == agents.split(",")
+    assert result["unfinished"] == 0
+
+
 def test_a_house_rule_changes_the_game(capsys: pytest.CaptureFixture[str]) -> None:
     short = sim(capsys, "color-chaos", "--games", "3", "--option", "target=one round")
     long = sim(capsys, "color-chaos", "--games", "3", "--option", "target=250")
@@ -128,6 +135,7 @@ def test_for_people_it_prints_a_few_lines(capsys: pytest.CaptureFixture[str]) ->
         (["sim", "color-chaos", "--option", "pace=2"], "unknown option pace: there are expansion"),
         (["sim", "color-chaos", "--option", "target=7"], "can be 100, 250, 500, one round, not 7"),
         (["sim", "color-chaos", "--agents", "human"], "unknown agent human: there are random, "),
+        (["sim", "color-chaos", "--agents", "no.such"], "no policy no.such: No module named 'no'"),
         (["sim", "color-chaos", "--agents", "random,random"], "takes 1 or 4 names, not 2"),
         (["sim", "color-chaos", "--position", "color-chaos 3 / pot b7"], "no zone or fact pot"),
         (
@@ -135,7 +143,7 @@ def test_for_people_it_prints_a_few_lines(capsys: pytest.CaptureFixture[str]) ->
             "a position tells game, players and options itself",
         ),
         (["sim", "color-chaos", "--speed", "9"], "--speed"),
-        (["fly"], "no command 'fly': there are sim, replay, shot, selftest"),
+        (["fly"], "no command 'fly': there are sim, arena, replay, shot, selftest"),
         (["replay"], "FILE"),
     ],
 )

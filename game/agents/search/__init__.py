@@ -1,6 +1,19 @@
 """Search that knows no game: it compares answers in worlds a player can't tell apart."""
 
-from .plan import PLANS, Plan, plan_for
-from .worlds import Search
+from game.agents.style import Style
+from game.core.chance import Chance
+from game.core.match import Match
 
-__all__ = ["PLANS", "Plan", "Search", "plan_for"]
+from .plan import PLANS, Plan, plan_for
+from .thinking import Thinking
+from .tree import TreeSearch
+from .worlds import WorldSearch
+
+
+def search(match: Match, plan: Plan, chance: Chance, style: Style) -> Thinking:
+    """Begin to think about the open decision, in the way of the plan."""
+    kind = TreeSearch if plan.tree else WorldSearch
+    return kind(match, plan, chance, style)
+
+
+__all__ = ["PLANS", "Plan", "Thinking", "TreeSearch", "WorldSearch", "plan_for", "search"]

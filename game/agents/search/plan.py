@@ -19,12 +19,16 @@ class Plan:
     """After so many decisions a dream ends, and the table is estimated."""
     margin: float = 0.7
     """By so many standard errors another answer must be better than the policy's."""
+    tree: bool = False
+    """Whether a tree is searched, instead of comparing answers in the same worlds."""
     longest: float = 1000.0
     """After so many milliseconds on screen it answers with what it knows."""
 
 
 PLANS: dict[str, Plan | None] = {
     "color-chaos": Plan(240, points=0.005),
+    "match-patch": None,
+    "penny-badger": None,
 }
 """By game; nothing for games where the policy alone plays as well."""
 OTHERS = Plan(200)

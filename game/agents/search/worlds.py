@@ -10,7 +10,6 @@ from collections.abc import Sequence
 from math import inf, sqrt
 from typing import Any
 
-from game.agents.agent import Clock
 from game.agents.policy import policy_for
 from game.agents.style import Style
 from game.core.chance import Chance
@@ -19,6 +18,7 @@ from game.core.match import Match
 
 from .dream import dream_on, worth
 from .plan import Plan
+from .thinking import Thinking
 
 ROUND = 8
 """After so many worlds each the candidates are compared."""
@@ -26,90 +26,59 @@ SURELY = 2.0
 """By so many standard errors a candidate must be worse to be dropped."""
 
 
-class Search:
+class WorldSearch(Thinking):
     """The comparison of the answers to one decision."""
 
     def __init__(self, match: Match, plan: Plan, chance: Chance, style: Style) -> None:
-        decision = match.decision
-        assert decision is not None
-        self.match, self.plan, self.chance = match, plan, chance
-        self.seat = decision.seat
-        self.dreams = 0
-        """How many dreams came to their end."""
-        self.spent = 0.0
-        """Milliseconds of thinking, where a clock is at hand."""
-        world = match.imagine(self.seat, chance)
-        self.prior = policy_for(match.game.id)(world, chance, style)
-        self.live = candidates(decision, self.prior, plan.candidates, chance)
+        super().__init__(match, plan, chance)
+        assert match.decision is not None
+        self._world = match.imagine(self.seat, chance)
+        self.prior = policy_for(match.game.id)(self._world, chance, style)
+        self.live = candidates(match.decision, self.prior, plan.candidates, chance)
         self.values: dict[int, list[float]] = {option: [] for option in self.live}
-        self._world, self._luck = world, 0
-        self._next = len(self.live)
-        self.answer: int | None = self.prior if len(self.live) == 1 else None
+        self._luck, self._left = 0, list[int]()
+        if len(self.live) == 1:
+            self.answer = self.prior
 
-    def poll(self, milliseconds: float, clock: Clock) -> int | None:
-        """Dream on for about so long; the answer once it is found, or time is up."""
-        begun = clock()
-        while self.go_on() is None and (now := clock()) < begun + milliseconds:
-            if self.spent + now - begun > self.plan.longest:
-                self.answer = self._best()
-        self.spent += clock() - begun
-        return self.answer
-
-    def go_on(self) -> int | None:
-        """One dream more; the answer once it is found."""
-        if self.answer is None:
-            if self._next >= len(self.live):
-                self._new_world()
-            if self.answer is None:
-                self._dream(self.live[self._next])
-                self._next += 1
-        return self.answer
-
-    def _new_world(self) -> None:
-        """All candidates met the last world: compare them, then imagine another one."""
-        if self.dreams and len(self.values[self.live[0]]) % ROUND == 0:
-            self._drop()
-        if len(self.live) == 1 or self.dreams + len(self.live) > self.plan.dreams:
-            self.answer = self._best()
-            return
-        self._world = self.match.imagine(self.seat, self.chance)
-        self._luck = self.chance.word()
-        self._next = 0
-
-    def _dream(self, option: int) -> None:
+    def dream(self) -> None:
+        """The next candidate in this world; the first one in another."""
+        if not self._left:
+            self._world = self.match.imagine(self.seat, self.chance)
+            self._luck, self._left = self.chance.word(), self.live[:]
+        option = self._left.pop(0)
         world = self._world.fork()
         before = world.table.scores
         world.submit(option)
         ended = dream_on(world, self.plan, Chance(self._luck))
         self.values[option].append(worth(before, world, self.plan, ended)[self.seat])
-        self.dreams += 1
+        if not self._left and len(self.values[option]) % ROUND == 0:
+            self._drop()
 
     def _drop(self) -> None:
-        best = max(self.live, key=lambda option: sum(self.values[option]))
-        ahead = self.values[best]
-        self.live = [
-            option
-            for option in self.live
-            if option == best or lead(ahead, self.values[option]) < SURELY
-        ]
+        leader = self._leader()
+        ahead = self.values[leader]
+        self.live = [o for o in self.live if o == leader or lead(ahead, self.values[o]) < SURELY]
+        if len(self.live) == 1:
+            self.answer = leader
 
-    def _best(self) -> int:
+    def _leader(self) -> int:
+        worlds = min(len(self.values[option]) for option in self.live)
+        return max(self.live, key=lambda option: sum(self.values[option][:worlds]))
+
+    def best(self) -> int:
         """The best answer; the policy's unless another is better by a margin."""
-        enough = [o for o in self.live if len(self.values[o]) == len(self.values[self.live[0]])]
-        if not self.values[enough[0]]:
-            return self.prior
-        best = max(enough, key=lambda option: sum(self.values[option]))
-        if self.prior in enough and lead(self.values[best], self.values[self.prior]) < (
-            self.plan.margin
-        ):
-            return self.prior
-        return best
+        leader, prior = self._leader(), self.prior
+        if prior in self.live and lead(self.values[leader], self.values[prior]) < self.plan.margin:
+            return prior
+        return leader
 
 
 def lead(these: Sequence[float], those: Sequence[float]) -> float:
     """By how many standard errors values are greater than others of the same worlds."""
-    count = min(len(these), len(those))
-    differences = [a - b for a, b in zip(these[:count], those[:count], strict=True)]
+    differences = [a - b for a, b in zip(these, those, strict=False)]
+    if not differences:
+        return 0.0
+    count = len(differences)
     mean = sum(differences) / count
     spread = sum((d - mean) ** 2 for d in differences)
     if not spread:

@@ -1,0 +1,111 @@
+"""Information-set tree search: one tree of what the players say, over many worlds.
+
+Every dream begins in another world (Cowling, Powley and Whitehouse, 2012: single-observer
+information sets). On its way it chooses, at each seat, the answer that has done best there
+so far for that seat, or is still little tried; answers count as often as they were possible.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import log, sqrt
+from typing import Any
+
+from game.agents.policy import policy_for, quick_for
+from game.agents.style import Style
+from game.core.chance import Chance
+from game.core.decision import Decision, Seat
+from game.core.match import Match
+
+from .dream import dream_on, worth
+from .plan import Plan
+from .thinking import Thinking
+
+CURIOUS = 0.5
+"""How much an answer that was little tried is preferred."""
+
+
+class Node:
+    """What came of one answer: for who gave it, over all dreams that went through it."""
+
+    __slots__ = ("below", "met", "seat", "sum", "tried")
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat = seat
+        self.tried = 0
+        self.met = 0
+        """How often it was among the answers to choose from."""
+        self.sum = 0.0
+        self.below: dict[str, Node] = {}
+
+    def promise(self) -> float:
+        """Its mean, and more the less it was tried of the times it could be."""
+        return self.sum / self.tried + CURIOUS * sqrt(log(self.met) / self.tried)
+
+
+class TreeSearch(Thinking):
+    """A tree that grows by one answer in each dream."""
+
+    def __init__(self, match: Match, plan: Plan, chance: Chance, style: Style) -> None:
+        super().__init__(match, plan, chance)
+        world = match.imagine(self.seat, chance)
+        self.prior = policy_for(match.game.id)(world, chance, style)
+        assert match.decision is not None
+        self.words = [match.decision.word(option) for option in match.decision.options]
+        self.root = Node(self.seat)
+        if len(set(self.words)) == 1:
+            self.answer = self.prior
+
+    def dream(self) -> None:
+        """One world, from the root to the end of the round."""
+        world = self.match.imagine(self.seat, self.chance)
+        before, luck = world.table.scores, Chance(self.chance.word())
+        path = self._descend(world, world.table.round, luck)
+        ended = dream_on(world, self.plan, luck)
+        values = worth(before, world, self.plan, ended)
+        for node in path:
+            node.tried += 1
+            node.sum += values[node.seat]
+
+    def _descend(self, world: Match, this: int, luck: Chance) -> list[Node]:
+        node, path = self.root, []
+        while (decision := world.decision) is not None and world.table.round == this:
+            options = different(decision)
+            known = [node.below.setdefault(word, Node(decision.seat)) for word in options]
+            for child in known:
+                child.met += 1
+            new = [place for place, child in enumerate(known) if not child.tried]
+            place = self._fresh(world, options, new, luck) if new else best(known)
+            node = known[place]
+            path.append(node)
+            world.submit(list(options.values())[place])
+            if new:
+                break
+        return path
+
+    def _fresh(self, world: Match, options: dict[str, int], new: list[int], luck: Chance) -> int:
+        """One that was never tried: the policy's own first."""
+        liked = quick_for(world.game.id)(world, luck)
+        places = list(options.values())
+        return next((p for p in new if places[p] == liked), new[luck.below(len(new))])
+
+    def best(self) -> int:
+        """What was tried most; the policy's answer before anything was."""
+        below = {word: node for word, node in self.root.below.items() if node.tried}
+        if not below:
+            return self.prior
+        return self.words.index(max(below, key=lambda word: below[word].tried))
+
+
+def different(decision: Decision[Any]) -> dict[str, int]:
+    """The answers that are not alike, by their words, each with the first place it has."""
+    options: dict[str, int] = {}
+    for place, option in enumerate(decision.options):
+        options.setdefault(decision.word(option), place)
+    return options
+
+
+def best(nodes: Sequence[Node]) -> int:
+    """Which node promises most."""
+    promises = [node.promise() for node in nodes]
+    return promises.index(max(promises))

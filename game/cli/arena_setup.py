@@ -1,0 +1,71 @@
+"""What is compared in an arena: one player against others of another kind."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from game.cli.play_out import seated
+from game.core.chance import Chance
+from game.core.errors import BadSetup
+from game.core.game import Game, find
+from game.core.match import Match
+
+ONE_ROUND = "one round"
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """One `a` against as many `b` as there are other seats, and the deals they play."""
+
+    game: str
+    players: int
+    options: Mapping[str, str]
+    """All house rules, also those that are as usual."""
+    seed: int
+    a: str
+    b: str
+
+    def seed_of(self, deal: int) -> int:
+        """The seed of a deal; all the seats `a` takes play the same."""
+        return Chance(Chance(self.seed).word() + deal).word()
+
+    def match(self, deal: int) -> Match:
+        """A match of a deal, about to begin."""
+        return Match.new(self.game, self.players, self.seed_of(deal), self.options)
+
+    def names(self, seat: int) -> list[str]:
+        """Who sits where when `a` has this seat."""
+        return [self.a if other == seat else self.b for other in range(self.players)]
+
+    def unusual(self) -> dict[str, str]:
+        """The house rules that are not as usual."""
+        usual = {option.id: option.usual(self.players) for option in find(self.game).rules.options}
+        return {id: value for id, value in self.options.items() if usual.get(id) != value}
+
+    def data(self) -> dict[str, Any]:
+        """The setup as data for JSON."""
+        return asdict(self)
+
+
+def settled(
+    game: Game, players: int, wishes: Mapping[str, str], seed: int, names: tuple[str, str]
+) -> Setup:
+    """A setup that can be played. Raises `BadSetup` saying what can't."""
+    a, b = names
+    seated([a, b], 0)
+    return Setup(game.id, players, game.settle(players, wishes), seed, a, b)
+
+
+def single_rounds(game: Game, wishes: Mapping[str, str]) -> dict[str, str]:
+    """These wishes, and matches of one round; games that have no others stay as they are.
+
+    Raises `BadSetup` if the wishes tell another length.
+    """
+    length = next((o.id for o in game.rules.options if ONE_ROUND in o.values), None)
+    if length is None:
+        return dict(wishes)
+    if wishes.get(length, ONE_ROUND) != ONE_ROUND:
+        raise BadSetup(f"--rounds and {length}={wishes[length]} don't go together")
+    return {**wishes, length: ONE_ROUND}
