@@ -46,7 +46,7 @@ class Words:
     def extend(self, path: Path) -> None:
         """Add a file of texts, or a folder of them; `common` and `table` are for all games.
 
-        A game's texts may be spread over files such as `game.toml` and `game.more.toml`.
+        They may be spread over files such as `game.toml` and `game.more.toml`.
         """
         if path.is_dir():
             for file in sorted(path.glob("*.toml")):
@@ -57,8 +57,9 @@ class Words:
         except tomllib.TOMLDecodeError as error:
             raise ValueError(f"{path}: {error}") from error
         place = self._shared
-        if path.stem not in SHARED:
-            place = self._games.setdefault(path.stem.partition(".")[0], {})
+        owner = path.stem.partition(".")[0]
+        if owner not in SHARED:
+            place = self._games.setdefault(owner, {})
         place.update(_flat(tables))
 
     def of(self, game: str) -> Words:

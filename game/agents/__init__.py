@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+from math import inf
+
 from game.core.chance import Chance
 from game.core.errors import BadSetup
 
 from .agent import Agent, RandomAgent
 from .characters import CHARACTERS
 from .levels import LEVELS, NOBODY, Player
+from .search import longest
 
 RANDOM = "random"
 AGENTS = (RANDOM, *LEVELS)
 
 
-def agent(name: str, seed: int) -> Agent:
+def agent(name: str, seed: int, longest: float = inf) -> Agent:
     """A computer player by its level, or level and character such as `hard:frog`, with a
-    stream of its own.
+    stream of its own; where there is a clock it thinks for so many milliseconds at most.
 
     Raises `BadSetup` for a level or a character there is not.
     """
@@ -26,7 +29,7 @@ def agent(name: str, seed: int) -> Agent:
         raise BadSetup(f"unknown character {face}: there are {', '.join(CHARACTERS)}")
     if level == RANDOM:
         return RandomAgent(Chance(seed))
-    return Player(level, Chance(seed), CHARACTERS.get(face, NOBODY))
+    return Player(level, Chance(seed), CHARACTERS.get(face, NOBODY), longest)
 
 
-__all__ = ["AGENTS", "CHARACTERS", "LEVELS", "RANDOM", "Agent", "agent"]
+__all__ = ["AGENTS", "CHARACTERS", "LEVELS", "RANDOM", "Agent", "agent", "longest"]

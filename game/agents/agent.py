@@ -22,6 +22,9 @@ class Thought(Protocol):
     def go_on(self) -> int | None:
         """Think one step further, however long that takes; the answer once it is found."""
 
+    def settle(self) -> int:
+        """The answer as far as it is known by now: time is up."""
+
 
 class Agent(Protocol):
     """A computer player."""
@@ -50,6 +53,10 @@ class Settled:
         return self.answer
 
     def go_on(self) -> int:
+        """The answer."""
+        return self.answer
+
+    def settle(self) -> int:
         """The answer."""
         return self.answer
 

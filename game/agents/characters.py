@@ -10,6 +10,8 @@ from dataclasses import dataclass
 
 from .style import PLAIN, Style
 
+TEMPERS = (CHEERFUL, CALM, GRUMPY, SHY) = ("cheerful", "calm", "grumpy", "shy")
+
 
 @dataclass(frozen=True, slots=True)
 class Character:
@@ -18,27 +20,29 @@ class Character:
     face: str
     style: Style = PLAIN
     pace: float = 1.0
+    temper: str = CALM
+    """In what tone it says something about what happens to it."""
 
 
 CHARACTERS = {
     character.face: character
     for character in (
-        Character("fox", Style(bluff=1.6, trust=0.9)),
+        Character("fox", Style(bluff=1.6, trust=0.9), temper=CHEERFUL),
         Character("owl", Style(memory=1.4, caution=1.1), 1.15),
-        Character("frog", Style(attack=2.0, caution=0.8), 0.9),
-        Character("mouse", Style(caution=1.8, bluff=0.5, attack=0.8)),
-        Character("dog", Style(trust=1.8, collects=0.8), 0.85),
+        Character("frog", Style(attack=2.0, caution=0.8), 0.9, temper=CHEERFUL),
+        Character("mouse", Style(caution=1.8, bluff=0.5, attack=0.8), temper=SHY),
+        Character("dog", Style(trust=1.8, collects=0.8), 0.85, temper=CHEERFUL),
         Character("bear", Style(collects=1.7), 1.2),
-        Character("cat", Style(trust=0.4, bluff=1.2)),
-        Character("badger", Style(bluff=0.0, caution=1.2)),
-        Character("lion", Style(attack=1.5, caution=0.5, bluff=1.3)),
+        Character("cat", Style(trust=0.4, bluff=1.2), temper=GRUMPY),
+        Character("badger", Style(bluff=0.0, caution=1.2), temper=GRUMPY),
+        Character("lion", Style(attack=1.5, caution=0.5, bluff=1.3), temper=GRUMPY),
         Character("panda", Style(attack=0.3, trust=1.3), 1.15),
-        Character("rabbit", Style(collects=0.5, caution=0.8), 0.8),
-        Character("penguin", Style(caution=1.5, collects=0.6)),
+        Character("rabbit", Style(collects=0.5, caution=0.8), 0.8, temper=SHY),
+        Character("penguin", Style(caution=1.5, collects=0.6), temper=SHY),
         Character("koala", Style(collects=1.4, trust=1.3, attack=0.7), 1.3),
-        Character("monkey", Style(attack=1.4, bluff=1.5, caution=0.7), 0.85),
-        Character("chick", Style(memory=0.7, trust=1.5), 0.95),
-        Character("pig", Style(collects=1.6, caution=0.5)),
+        Character("monkey", Style(attack=1.4, bluff=1.5, caution=0.7), 0.85, temper=CHEERFUL),
+        Character("chick", Style(memory=0.7, trust=1.5), 0.95, temper=SHY),
+        Character("pig", Style(collects=1.6, caution=0.5), temper=CHEERFUL),
     )
 }
 """By face, in the order they are shown."""

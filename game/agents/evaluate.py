@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from game.agents.policy import dice_factor
 from game.core.match import Match, ranked
 from game.core.table import Table
 
 Evaluate = Callable[[Table], Sequence[float]]
 """By seat, how likely it is to win from here; together 1."""
-EVALUATE: dict[str, Evaluate] = {}
+EVALUATE: dict[str, Evaluate] = {"dice-factor": dice_factor.chances}
 """By game; elsewhere whoever is ahead by the scores is taken for the winner."""
 
 

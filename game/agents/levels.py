@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from math import inf
 
 from game.core.chance import Chance
 from game.core.decision import Calls
@@ -47,8 +48,16 @@ class Player:
     second one, so that what is shown never changes what is played.
     """
 
-    def __init__(self, name: str, chance: Chance, character: Character = NOBODY) -> None:
+    def __init__(
+        self,
+        name: str,
+        chance: Chance,
+        character: Character = NOBODY,
+        longest: float = inf,
+    ) -> None:
         self.level = LEVELS[name]
+        self.longest = longest
+        """Milliseconds of thinking at a table with a clock."""
         self.character = character
         self.style = replace(character.style, level=name)
         self.moments = chance.branch()
@@ -71,7 +80,8 @@ class Player:
             return Settled(0)
         plan = plan_for(match.game.id)
         if self.level.searches and plan is not None:
-            return search(match, plan, self.chance, self.style)
+            timed = replace(plan, longest=min(plan.longest, self.longest))
+            return search(match, timed, self.chance, self.style)
         world = match.imagine(decision.seat, self.chance)
         hasty = self.chance.random() < self.level.hasty
         policy = hasty_for(match.game.id) if hasty else policy_for(match.game.id)

@@ -150,7 +150,7 @@ class App:
             speed=usual.speed, pace=usual.pace, sound=usual.sound, effects=usual.effects,
             calls=usual.calls, motion=usual.motion, scale=usual.scale,
             fullscreen=usual.fullscreen, language=now.language, claim_window=usual.claim_window,
-            reveal=usual.reveal,
+            reveal=usual.reveal, reactions=usual.reactions,
         )  # fmt: skip
 
     @property
@@ -203,7 +203,7 @@ class App:
         now = self.clock()
         if self.dirty or self.top.busy:
             return max(0.0, FRAME - (now - self._drawn))
-        tick = self.top.next_tick()
+        tick = 1.0 if self.top.thinking else self.top.next_tick()
         return None if tick is None else max(0.0, tick - (now - self._updated))
 
     def pass_time(self) -> bool:

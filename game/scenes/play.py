@@ -38,6 +38,7 @@ from .play_shown_view import ShownView
 from .play_sitting import Sitting
 from .play_sounds import TableSounds
 from .play_start import continue_match, start_match
+from .play_temper_view import TemperView
 from .play_vote_view import VoteView
 from .prompts import Speaker, key_cap
 from .results import RoundResults
@@ -82,6 +83,7 @@ class PlayScene(Rests):
         self.bluff = BluffPanel(self)
         self.choice = ChoicePanel(self)
         self.log_panel = LogPanel(self)
+        self.tempers = TemperView(self)
         self.layers = Layers(self)
         self.opening: Opening | None = None
         self.recap: Recap | None = None
@@ -200,6 +202,7 @@ class PlayScene(Rests):
         now = self.app.settings
         self.board.speed, self.board.reduced = now.speed, now.motion == "reduced"
         self.board.scale = now.scale / 100
+        self.tempers.tempers.silent = not now.reactions
         self.flow.computers.usual = PACES.get(now.pace, 1.0)
         self.flow.claims.length = self.flow.votes.length = 1000.0 * now.claim_window
         self.flow.shown.length = 1000.0 * now.reveal
@@ -229,11 +232,17 @@ class PlayScene(Rests):
         """Whether something moves, a call's ring included."""
         shown = self.opening is not None or self.calls.outcome is not None
         windows = self.calls.open or self.claims.open or self.votes.open or self.flow.shown.open
-        return self.board.busy or windows or shown
+        return self.board.busy or windows or shown or self.tempers.moving
+
+    @property
+    def thinking(self) -> bool:
+        """Whether a computer player thinks about its answer."""
+        return not (self.recap or self.resting) and self.flow.thinking
 
     def next_tick(self) -> float | None:
         """Milliseconds until something is due."""
         ticks = [self.board.next_tick(), None if self.recap else self.flow.next_tick()]
+        ticks.append(self.tempers.tempers.next_tick())
         if self.answers.card_of(self.focus.held):
             ticks.append(max(1.0, HOLD - (self.app.clock() - self._held_since)))
         due = [tick for tick in ticks if tick is not None]

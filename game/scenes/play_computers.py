@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from game.agents import CHARACTERS
 from game.agents.agent import Thought
+from game.core.chance import Chance
 from game.core.decision import Calls, PlayCard, Seat
 
 from .play_moments import Moments
@@ -13,6 +15,10 @@ from .play_sitting import Sitting
 PACES = {"off": 0.0, "fast": 0.5, "normal": 1.0, "slow": 2.0}
 HURRY = 0.2  # how much less time computers take once all people are out of the game
 THINK, THINK_IDLE = 3.0, 10.0  # milliseconds of thinking in a frame
+REST = 2.0  # milliseconds without thinking after that, so that a frame is drawn in between
+TOGETHER = 6.0  # seconds that all computers together may take, one answer each
+QUICKEST, SLOWEST = 0.7, 1.3  # how much one answer's time differs from another's
+SALT = 0x7E4D0  # their pace has a stream of its own
 
 
 class Computers:
@@ -20,6 +26,8 @@ class Computers:
 
     def __init__(self, sitting: Sitting, moments: Moments, clock: Callable[[], float]) -> None:
         self.sitting, self.moments, self.clock = sitting, moments, clock
+        self._paces = Chance(sitting.seed ^ SALT)
+        self._rested = clock()
         self.usual = 1.0
         """How many seconds they take, compared with normal, as people have set it."""
         self.since = clock()
@@ -38,6 +46,8 @@ class Computers:
         """What they will answer, once they know."""
         self._moment: float | None = None
         """When their call is seen."""
+        self._vary = QUICKEST + (SLOWEST - QUICKEST) * self._paces.random()
+        """Drawn anew for every question, whoever is asked and whatever the answer."""
 
     def asked(self) -> bool:
         """Whether a computer player is asked."""
@@ -45,22 +55,40 @@ class Computers:
         return decision is not None and decision.seat in self.sitting.agents
 
     def think(self, moving: bool) -> None:
-        """Think a little, less while something moves."""
+        """Think a little, less while something moves, and once in a frame."""
         decision = self.sitting.asked
-        if decision is None or not self.asked():
+        if decision is None or not self.asked() or self.answer is not None:
+            return
+        if self.clock() < self._rested:
             return
         if self._thought is None:
             self._thought = self.sitting.agents[decision.seat].think(self.sitting.match)
+        self.answer = self._thought.poll(THINK if moving else THINK_IDLE, self.clock)
         if self.answer is None:
-            self.answer = self._thought.poll(THINK if moving else THINK_IDLE, self.clock)
+            self._rested = self.clock() + REST
 
     def due(self) -> float:
         """When they may answer, in milliseconds of the clock."""
         if isinstance(self.sitting.asked, Calls):
             return self.clock() if self._moment is None else self._moment
-        each = min(1.0, 6 / max(1, len(self.sitting.agents)))
+        each = min(1.0, TOGETHER / max(1, len(self.sitting.agents)))
         share = 1.0 if isinstance(self.sitting.asked, PlayCard) else 0.5
-        return self.since + 1000 * each * share * self.pace
+        return self.since + 1000 * each * share * self._vary * self._own_pace() * self.pace
+
+    def _own_pace(self) -> float:
+        """How quick the character is who is asked, compared with others."""
+        asked = self.sitting.asked
+        face = self.sitting.players[asked.seat].face if asked else ""
+        return CHARACTERS[face].pace if face in CHARACTERS else 1.0
+
+    @property
+    def thinking(self) -> bool:
+        """Whether the one who is asked does not know the answer yet."""
+        return self.asked() and self.answer is None
+
+    def next_tick(self) -> float:
+        """Milliseconds until they may answer, and one after another if they don't know how."""
+        return max(1.0, self.due() - self.clock())
 
     def ready(self) -> int | None:
         """The answer, if it is time to give it."""

@@ -128,13 +128,18 @@ class Flow(Looks):
         windows: tuple[Claims | Votes | Shown, ...] = (self.claims, self.votes, self.shown)
         return next((window for window in windows if window.open), None)
 
+    @property
+    def thinking(self) -> bool:
+        """Whether a computer player needs time to find an answer."""
+        return self.window_open is None and self.ended is None and self.computers.thinking
+
     def advance(self) -> None:
         """Do whatever is due now."""
         window = self.window_open
         if window is not None:
             window.advance()
             return
-        self.computers.think(self.board.happening)
+        self.computers.think(self.board.happening or not self.board.ahead.done)
         if self.board.happening:
             return
         self._show_events()
@@ -281,7 +286,7 @@ class Flow(Looks):
         if now < self.calm_until:
             return self.calm_until - now
         if self.computers.asked():
-            return max(1.0, self.computers.due() - now)
+            return self.computers.next_tick()
         if self.open_since is None:
             return 1.0
         if self.alone is not None and only_pass(decision):

@@ -49,7 +49,8 @@ class Layers:
             return more
         buttons, caps = scene.buttons.pieces(canvas), scene.answers.caps()
         loose = [*scene.choice.pieces(canvas), *scene.bluff.pieces(canvas)]
-        return [*buttons, *caps, *loose, *scene.shown.pieces(canvas)]
+        said = scene.tempers.pieces(canvas)
+        return [*said, *buttons, *caps, *loose, *scene.shown.pieces(canvas)]
 
     def close_sheet(self) -> None:
         """Put the list away."""

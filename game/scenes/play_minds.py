@@ -13,8 +13,8 @@ from game.core.match import Match
 from .play_sitting import Sitting
 from .play_window import CALM, SharedWindow
 
-SLICE = 50.0  # milliseconds of thinking at a stretch once an answer is due
-THINK = 10.0  # milliseconds of thinking in a frame
+THINK = 8.0  # milliseconds of thinking in a frame, for all of them together
+REST = 2.0  # milliseconds without thinking after that, so that a frame is drawn in between
 SALT = 0xD0D6E  # computers' moments have a stream of their own
 
 
@@ -27,6 +27,7 @@ class Minds:
         """What they answer, those who know it."""
         self._thoughts: dict[Seat, tuple[Thought, Decision[Any]]] = {}
         self._chance = Chance(sitting.seed ^ SALT)
+        self._rested = 0.0
 
     def forget(self) -> None:
         """The window is over."""
@@ -46,18 +47,24 @@ class Minds:
         return {seat: (0.2 + 0.65 * self._chance.random()) * span for seat in computers}
 
     def think(self, window: SharedWindow, now: float) -> None:
-        """Think a little, and more once an answer is to be seen that is not there yet."""
-        due = any(window.age(now) >= window.moments[seat] - SLICE for seat in self._thoughts)
-        self._think(SLICE if due else THINK)
+        """Think a little, all of them alike; whose moment has come knows what to answer."""
+        if not self._thoughts or now < self._rested:
+            return
+        each = THINK / len(self._thoughts)
+        for seat, (thought, _) in list(self._thoughts.items()):
+            answer = thought.poll(each, self.clock)
+            if answer is None and window.age(now) >= window.moments[seat]:
+                answer = thought.settle()
+            self._know(seat, answer)
+        self._rested = self.clock() + REST
 
     def finish(self) -> None:
-        """Time is up: think to the end."""
-        while self._thoughts:
-            self._think(SLICE)
+        """Time is up: what they have found by now is the answer."""
+        for seat, (thought, _) in list(self._thoughts.items()):
+            self._know(seat, thought.settle())
 
-    def _think(self, milliseconds: float) -> None:
-        for seat, (thought, decision) in list(self._thoughts.items()):
-            answer = thought.poll(milliseconds, self.clock)
-            if answer is not None:
-                self.wills[seat] = decision.options[answer]
-                del self._thoughts[seat]
+    def _know(self, seat: Seat, answer: int | None) -> None:
+        """Somebody has made up their mind, or not yet."""
+        if answer is not None:
+            _, decision = self._thoughts.pop(seat)
+            self.wills[seat] = decision.options[answer]

@@ -86,7 +86,9 @@ class Rests(Scene):
 
     def leave(self) -> None:
         """Something else is on top: what was chosen so far goes to the disk."""
-        if self.sitting.file is not None:
+        if self.sitting.asked is None:
+            self.sitting.close()
+        elif self.sitting.file is not None:
             self.sitting.file.turn_over()
 
     def leave_game(self) -> None:

@@ -9,15 +9,16 @@ from random import SystemRandom
 from typing import Any
 
 from game import __version__
-from game.agents import Agent, agent
+from game.agents import CHARACTERS, Agent, agent, longest
 from game.core import journal
 from game.core.decision import Calls, Decision, Seat
 from game.core.event import Answerable, Event, Turn, Viewer
 from game.core.game import find
 from game.core.match import Match
 from game.core.seat_view import SeatView
+from game.store import luck
 from game.store.journals import Journal, JournalFile
-from game.store.settings import SeatChoice, settings_from
+from game.store.settings import LEVELS, USUAL_LEVEL, SeatChoice, settings_from
 
 TAKE = "take"  # what is written down for those who don't dodge
 
@@ -38,10 +39,12 @@ class Sitting:
         """What happened before a game was continued, in full."""
         self.left: dict[Viewer, SeatView] = {}
         """The table as people had seen it, where what happened last is shown anew."""
+        computers = [seat for seat, choice in enumerate(self.players) if not choice.person]
         self.agents: dict[Seat, Agent] = {
-            seat: agent(choice.level, seed + 7919 * (seat + 1))
-            for seat, choice in enumerate(self.players)
-            if not choice.person
+            seat: agent(
+                played_by(self.players[seat]), seed + 7919 * (seat + 1), longest(len(computers))
+            )
+            for seat in computers
         }
         match.listen(self._heard)
         if file is not None:
@@ -107,9 +110,12 @@ class Sitting:
         return events
 
     def close(self) -> None:
-        """Bring the journal to the disk."""
-        if self.file is not None:
-            self.file.close()
+        """Bring the journal to the disk, and once the match is over how lucky everybody was."""
+        if self.file is None:
+            return
+        self.file.close()
+        if self.asked is None and self.file.path is not None:
+            luck.note(self.file.path, self.match, self.players, self.seed)
 
 
 def begin(
@@ -187,6 +193,12 @@ def seated(header: Mapping[str, Any]) -> tuple[SeatChoice, ...]:
     return tuple(
         SeatChoice(name, FACES[seat % len(FACES)], seat == 0) for seat, name in enumerate(names)
     )
+
+
+def played_by(choice: SeatChoice) -> str:
+    """What computer player sits there: its level, and the character of its face."""
+    level = choice.level if choice.level in LEVELS else USUAL_LEVEL
+    return f"{level}:{choice.face}" if choice.face in CHARACTERS else level
 
 
 FACES = ("fox", "owl", "frog", "dog", "cat", "bear", "panda", "mouse", "lion", "pig")

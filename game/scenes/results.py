@@ -29,6 +29,7 @@ from .play_start import rematch
 from .results_bill import count_pieces
 from .results_column import FOOT, TOP, Column, draw_line
 from .results_many import MANY, draw_short_row, row_boxes, row_count
+from .seed import SeedCopy
 
 if TYPE_CHECKING:
     from .app import App
@@ -54,6 +55,7 @@ class RoundResults(Menu):
         self.moments = play.flow.moments.all()[:MOST_MOMENTS]
         seats = range(len(event.scores))
         self.order = sorted(seats, key=lambda seat: (self.places[seat], seat))
+        self.seed = SeedCopy(play.sitting.seed, self.changed)
         self.shown: Seat = max(seats, key=lambda seat: (event.points[seat], -seat))
         """Whose hand is counted on the right."""
 
@@ -277,6 +279,8 @@ class RoundResults(Menu):
         wide = 640 if large else 420
         shelf = Button(FRect(60, 930, wide, 80), words("results.shelf"), "ui-leave", size=32)
         yield push(canvas, "shelf", shelf, self.shelf)
+        if self.final and not large:
+            yield self.seed.button(words, canvas, FRect(504, 930, 420, 80), 28)
 
     def rematch(self) -> None:
         """The same players again, each one seat further."""

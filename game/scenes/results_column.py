@@ -39,11 +39,14 @@ class Column:
         self.scene, self.canvas, self.y = scene, canvas, TOP + 12
 
     def pieces(self) -> Iterator[Piece]:
-        """Scores, the counted hand, the moments."""
+        """Scores, the counted hand, the moments, and at last the seed."""
         yield from self._scores()
         if any(self.scene.event.hands):
             yield from self._counted()
         yield from self._moments()
+        if self.scene.final:
+            box = FRect(LEFT, self.y + GAP, WIDE, 62 * self.canvas.type_scale)
+            yield self.scene.seed.button(self.scene.words, self.canvas, box, 28)
 
     def _write(self, words: str, style: Style, left: float = LEFT, room: float = WIDE) -> Piece:
         piece, high = paragraph(self.canvas, words, (left, self.y), style, room)

@@ -59,6 +59,11 @@ class Scene:
         """Whether something moves, so that every frame must be drawn."""
         return False
 
+    @property
+    def thinking(self) -> bool:
+        """Whether `update` is wanted all the time although nothing is to be drawn."""
+        return False
+
     def next_tick(self) -> float | None:
         """Milliseconds until `update` is wanted though nothing moves; None is never."""
         return None

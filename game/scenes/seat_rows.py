@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 from pygame import FRect
@@ -15,6 +16,8 @@ from game.view.palette import CREAM, INK, PAPER_EDGE, WHITE, mix
 from game.view.piece import Mood, Piece, panel
 from game.view.pill import draw_avatar
 from game.view.thing import Thing
+
+from .seat_level import level_piece
 
 if TYPE_CHECKING:
     from .setup import Setup
@@ -29,6 +32,8 @@ class Parts:
     box: FRect
     face: FRect
     name: FRect
+    level: FRect
+    """How good a computer player is; for a person the name takes its room, too."""
     kind: FRect
     remove: FRect
     icons: bool = False
@@ -39,9 +44,10 @@ def compact(box: FRect) -> Parts:
     """Name above, person or computer below: two seats fit side by side."""
     face = around((box.x + 78, box.centery), 108, 108)
     left = box.x + 148
-    name = FRect(left, box.y + 8, box.right - 16 - left, 52)
+    level = FRect(box.right - 16 - 136, box.y + 8, 136, 52)
+    name = FRect(left, box.y + 8, level.x - 10 - left, 52)
     kind = FRect(left, box.bottom - 62, 262, 54)
-    return Parts(box, face, name, kind, FRect(box.right - 78, box.bottom - 62, 62, 52))
+    return Parts(box, face, name, level, kind, FRect(box.right - 78, box.bottom - 62, 62, 52))
 
 
 def dense(box: FRect) -> Parts:
@@ -49,9 +55,10 @@ def dense(box: FRect) -> Parts:
     face = around((box.x + 38, box.centery), 54, 54)
     remove = FRect(box.right - 58, box.centery - 24, 50, 48)
     kind = FRect(remove.x - 134, box.centery - 27, 126, 54)
+    level = FRect(kind.x - 8 - 84, box.centery - 24, 84, 46)
     left = face.right + 10
-    name = FRect(left, box.centery - 24, kind.x - 8 - left, 48)
-    return Parts(box, face, name, kind, remove, icons=True)
+    name = FRect(left, box.centery - 24, level.x - 6 - left, 48)
+    return Parts(box, face, name, level, kind, remove, icons=True)
 
 
 def broad(box: FRect, scale: float) -> Parts:
@@ -60,10 +67,11 @@ def broad(box: FRect, scale: float) -> Parts:
     kind = 300 * max(scale, 1.2)
     remove = FRect(box.right - 116, box.centery - 46, 92, 92)
     right = FRect(remove.x - 24 - kind, box.centery - 29 * scale, kind, 58 * scale)
-    left = box.x + 180
+    wide, left = 120 * max(scale, 1.2), box.x + 180
+    level = FRect(right.x - 20 - wide, box.centery - 29 * scale, wide, 56 * scale)
     high = 30 * scale + 24
-    name = FRect(left, box.centery - high / 2, right.x - 20 - left, high)
-    return Parts(box, face, name, right, remove)
+    name = FRect(left, box.centery - high / 2, level.x - 20 - left, high)
+    return Parts(box, face, name, level, right, remove)
 
 
 def two_columns(canvas: Canvas, setup: Setup, corner: Point) -> Iterable[Piece]:
@@ -81,13 +89,38 @@ def seat_pieces(canvas: Canvas, setup: Setup, number: int, parts: Parts) -> Iter
     words, seat = setup.app.words, setup.seating.seats[number]
     yield panel(parts.box, 20, WHITE, PAPER_EDGE)
     hint = words("setup.face", name=seat.name)
+    if not seat.person:
+        hint = words("setup.character", line=words(f"character.{seat.face}"))
     yield face_piece(f"face-{number}", parts.face, seat.face, hint, lambda: setup.faces(number))
-    editing = setup.editing == number
+    yield _name(canvas, setup, number, parts)
+    if not seat.person:
+        yield level_piece(
+            canvas, words, str(number), parts.level, seat.level,
+            lambda level: setup.set_level(number, level), parts.icons,
+        )  # fmt: skip
+    yield from _kind(canvas, setup, number, parts)
+    few = setup.seating.least
+    why = "" if len(setup.seating) > few else words("setup.too_few", least=few)
+    button = Button(parts.remove, icon="ui-close")
+    hint = words("setup.remove", name=seat.name)
+    yield push(canvas, f"remove-{number}", button, lambda: setup.remove(number), why, hint)
+
+
+def _name(canvas: Canvas, setup: Setup, number: int, parts: Parts) -> Piece:
+    """The name, to be changed by a press."""
+    seat, editing = setup.seating.seats[number], setup.editing == number
     text = setup.entry.text if editing and setup.entry else seat.name
-    start, hint = (lambda: setup.edit(number)), words("setup.rename", name=seat.name)
-    hint = "" if editing else hint
+    hint = "" if editing else setup.app.words("setup.rename", name=seat.name)
+    box = parts.name.union(parts.level) if seat.person else parts.name
+    box.y, box.h = parts.name.y, parts.name.h
     size = 26 if parts.icons else 30
-    yield field(canvas, f"name-{number}", parts.name, text, start, editing, size, hint)
+    start = partial(setup.edit, number)
+    return field(canvas, f"name-{number}", box, text, start, editing, size, hint)
+
+
+def _kind(canvas: Canvas, setup: Setup, number: int, parts: Parts) -> list[Piece]:
+    """Whether a person or a computer player sits there."""
+    words, seat = setup.app.words, setup.seating.seats[number]
     kinds = [
         Segment("person", words("setup.person"), "ui-person"),
         Segment("computer", words("setup.computer"), "ui-robot"),
@@ -98,15 +131,9 @@ def seat_pieces(canvas: Canvas, setup: Setup, number: int, parts: Parts) -> Iter
         setup.set_person(number, kind == "person")
 
     if parts.icons:
-        yield from pictures(f"seat-{number}", parts.kind, kinds, chosen, choose)
-    else:
-        kinds = [replace(kind, icon="") for kind in kinds]
-        yield from segments(canvas, f"seat-{number}", parts.kind, kinds, chosen, choose, 24)
-    few = setup.seating.least
-    why = "" if len(setup.seating) > few else words("setup.too_few", least=few)
-    button = Button(parts.remove, icon="ui-close")
-    hint = words("setup.remove", name=seat.name)
-    yield push(canvas, f"remove-{number}", button, lambda: setup.remove(number), why, hint)
+        return pictures(f"seat-{number}", parts.kind, kinds, chosen, choose)
+    kinds = [replace(kind, icon="") for kind in kinds]
+    return segments(canvas, f"seat-{number}", parts.kind, kinds, chosen, choose, 24)
 
 
 def pictures(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from game.store.settings import SeatChoice
+from game.store.settings import USUAL_LEVEL, SeatChoice
 from game.view.glyphs import writable
 from game.words import Words
 
@@ -40,7 +40,7 @@ class Seating:
         return len(self.seats) >= self.most
 
     def add(self, person: bool) -> None:
-        """One more player with a face and a name nobody has yet."""
+        """One more player with a face and a name nobody has yet; computers are all alike."""
         if self.full:
             return
         faces = {seat.face for seat in self.seats}
@@ -48,7 +48,8 @@ class Seating:
         free = [face for face in FACES if face not in faces]
         named = [face for face in free if self._words(f"names.{face}") not in names]
         face = (named or free or list(FACES))[0]
-        self.seats.append(SeatChoice(self._words(f"names.{face}"), face, person))
+        level = next((seat.level for seat in reversed(self.seats) if not seat.person), USUAL_LEVEL)
+        self.seats.append(SeatChoice(self._words(f"names.{face}"), face, person, level))
 
     def remove(self, seat: int) -> None:
         """Take a player away, if enough are left."""
@@ -58,6 +59,20 @@ class Seating:
     def set_person(self, seat: int, person: bool) -> None:
         """Let a person or a computer player sit there."""
         self.seats[seat] = replace(self.seats[seat], person=person)
+
+    def set_level(self, seat: int, level: str) -> None:
+        """Let a computer player be that good."""
+        self.seats[seat] = replace(self.seats[seat], level=level)
+
+    def set_levels(self, level: str) -> None:
+        """Let all computer players be that good."""
+        for seat in self.computers():
+            self.set_level(seat, level)
+
+    def level(self) -> str:
+        """The level that all computer players have; nothing if they differ."""
+        levels = {self.seats[seat].level for seat in self.computers()}
+        return levels.pop() if len(levels) == 1 else ""
 
     def rename(self, seat: int, name: str) -> None:
         """Give a player another name."""
@@ -78,6 +93,10 @@ class Seating:
     def people(self) -> list[int]:
         """The seats with a person."""
         return [number for number, seat in enumerate(self.seats) if seat.person]
+
+    def computers(self) -> list[int]:
+        """The seats with a computer player."""
+        return [number for number, seat in enumerate(self.seats) if not seat.person]
 
     def problem(self) -> str:
         """Why these players can't begin, in words; nothing if they can."""

@@ -2,39 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from pygame import FRect
 
-from game.store.settings import MOTIONS, PACES
+from game.resources import __version__
 from game.view.button import PRIMARY, Button
 from game.view.canvas import Canvas, around
-from game.view.controls import Scale, Segment, push, segments, slider, toggle, value_box
+from game.view.controls import Segment, push, segments
 from game.view.palette import INK, INK_2
 from game.view.piece import Mood, Piece, Style, label, paper, paragraph, rule, tile
 from game.view.text import BODY, FINE, LABEL, TITLE
 
-from .menu import WHOLE, Menu
+from .menu import WHOLE
 from .sample import sample_pieces
+from .settings_fairness import CARDS, SNUG, Fairness
+from .settings_rows import LETTERS, ROOMY, SettingRows
 
 if TYPE_CHECKING:
     from .app import App
 
-SCALES = (100, 125, 150, 200)
-ROOMY = 1.2  # larger type needs one column for so many rows
-WINDOWS = (1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 8.0, 10.0, 0.0)  # seconds; 0 waits for everybody
-TIMES = (0.5, 1.0, 1.5, 2.0, 3.0, 4.0, 5.0)  # seconds
-SPEEDS = (0.5, 1.0, 1.5, 2.0, 3.0, 4.0, 0.0)  # 0 is at once
-LOUDNESS = tuple(step / 10 for step in range(11))
-TABS = (("comfort", "ui-eye"), ("sound", "ui-sound"))
+FAIRNESS = "fairness"
+"""The tab in which nothing is set: why the game is fair, and what it is made of."""
+TABS = (("comfort", "ui-eye"), ("sound", "ui-sound"), (FAIRNESS, "ui-scales"))
 LINE, TILE = "#EFDDBB", "#F6E4C3"
-LETTERS = "AA"
-Control = Callable[[Canvas, FRect], Iterable[Piece]]
 
 
-class SettingsScene(Menu):
-    """The settings, in two tabs."""
+class SettingsScene(SettingRows):
+    """The settings, in three tabs."""
 
     name = "settings"
     first = "button:done"
@@ -47,20 +44,42 @@ class SettingsScene(Menu):
 
     def view(self, canvas: Canvas) -> FRect:
         """With large type everything between the bars scrolls."""
-        if canvas.type_scale <= ROOMY:
-            return WHOLE
+        if not self._large(canvas):
+            return CARDS.inflate(0, -24) if self.tab == FAIRNESS else WHOLE
         top, foot = self._bars(canvas)
         return FRect(0, top, 1920, 1080 - top - foot)
+
+    def _large(self, canvas: Canvas) -> bool:
+        return canvas.type_scale > (SNUG if self.tab == FAIRNESS else ROOMY)
+
+    @cached_property
+    def fairness(self) -> Fairness:
+        """What the last tab shows, read when it is opened."""
+        return Fairness(self)
+
+    def backdrop(self, canvas: Canvas) -> None:
+        """The table's wood; below what scrolls on a sheet, the sheet."""
+        super().backdrop(canvas)
+        if self.tab == FAIRNESS and not self._large(canvas):
+            paper(CARDS).draw(canvas, Mood())
+
+    def _bar_box(self, canvas: Canvas) -> FRect:
+        box = super()._bar_box(canvas)
+        within = self.tab == FAIRNESS and not self._large(canvas)
+        return box.move_to(right=CARDS.right + 8) if within else box
 
     def _bars(self, canvas: Canvas) -> tuple[float, float]:
         return 64 * canvas.type_scale + 30, 62 * canvas.type_scale + 44
 
     def build(self, canvas: Canvas) -> tuple[Iterable[Piece], Iterable[Piece]]:
         """Rows left and the live sample right; with large type one column."""
-        if canvas.type_scale > ROOMY:
+        if self._large(canvas):
             return self._column_bars(canvas), self._column(canvas)
+        head = self._head(canvas, FRect(24, 20, 64, 60), FRect(440, 16, 1120, 66))
+        if self.tab == FAIRNESS:
+            beside = self.fairness.beside(canvas)
+            return [*head, *beside, *self._foot(canvas)], self.fairness.cards(canvas)
         sheets = [paper(FRect(42, 112, 1078, 846)), paper(FRect(1152, 112, 728, 846))]
-        head = self._head(canvas, FRect(24, 20, 64, 60), FRect(440, 16, 800, 66))
         rows = [*self._rows(canvas)]
         sample = sample_pieces(self.app, canvas, FRect(1180, 130, 672, 800))
         return [*sheets, *head, *rows, *sample, *self._foot(canvas)], []
@@ -77,10 +96,13 @@ class SettingsScene(Menu):
 
     def _foot(self, canvas: Canvas) -> Iterable[Piece]:
         words = self.app.words
-        style = Style(FINE, 26, INK_2)
-        yield label(canvas, words("settings.at_once"), (44, 1022), style, 1040, "at-once")
+        style, note = Style(FINE, 26, INK_2), words("settings.at_once")
+        if self.tab == FAIRNESS:
+            note = words("title.version", version=__version__)
+        yield label(canvas, note, (44, 1022), style, 1040, "at-once")
         reset = Button(FRect(1120, 982, 330, 74), words("settings.as_at_start"), "ui-undo", size=28)
-        yield push(canvas, "as-at-start", reset, self.then(self.app.as_at_start))
+        if self.tab != FAIRNESS:
+            yield push(canvas, "as-at-start", reset, self.then(self.app.as_at_start))
         cap = words("key.escape")
         done = Button(
             FRect(1480, 978, 400, 78), words("settings.done"), "ui-check", cap, PRIMARY, 36
@@ -138,6 +160,9 @@ class SettingsScene(Menu):
     def _column(self, canvas: Canvas) -> Iterable[Piece]:
         scale, left, wide = canvas.type_scale, 100.0, 1720.0
         y = self.view(canvas).y + 20
+        if self.tab == FAIRNESS:
+            yield from self.fairness.whole(canvas, left, y, wide)
+            return
         for name, icon, control in self._controls():
             pieces, high = self._heading(canvas, name, icon, FRect(left, y, wide, 0))
             yield from pieces
@@ -151,114 +176,6 @@ class SettingsScene(Menu):
         box = FRect(left, y, wide, 62 * scale)
         reset = Button(box, self.app.words("settings.as_at_start"), "ui-undo", size=28)
         yield push(canvas, "as-at-start", reset, self.then(self.app.as_at_start))
-
-    # -- the rows ----------------------------------------------------------
-
-    def _controls(self) -> list[tuple[str, str, Control]]:
-        if self.tab == "sound":
-            return [
-                ("sound_on", "ui-sound", self._sound),
-                ("effects", "ui-hand", self._effects),
-                ("calls", "ui-megaphone", self._calls),
-            ]
-        return [
-            ("text_size", LETTERS, self._text_size),
-            ("motion", "redo", self._motion),
-            ("speed", "ui-speed", self._speed),
-            ("pace", "ui-robot", self._pace),
-            ("claim_window", "ui-clock", self._claim_window),
-            ("reveal", "ui-eye", self._reveal),
-            ("fullscreen", "ui-plus", self._fullscreen),
-        ]
-
-    def _set(self, name: str, value: object) -> None:
-        self.app.change(**{name: value})
-        self.changed()
-
-    def _text_size(self, canvas: Canvas, box: FRect) -> Iterable[Piece]:
-        words, now = self.app.words, str(self.app.settings.scale)
-        parts = [Segment(str(n), words("settings.percent", value=n)) for n in SCALES]
-        return segments(
-            canvas, "text-size", box, parts, now, lambda value: self._set("scale", int(value))
-        )
-
-    def _motion(self, canvas: Canvas, box: FRect) -> Iterable[Piece]:
-        parts = [Segment(n, self.app.words(f"settings.motion_{n}")) for n in MOTIONS]
-        now = self.app.settings.motion
-        return segments(canvas, "motion", box, parts, now, lambda value: self._set("motion", value))
-
-    def _pace(self, canvas: Canvas, box: FRect) -> Iterable[Piece]:
-        parts = [Segment(n, self.app.words(f"settings.pace_{n}")) for n in PACES]
-        now = self.app.settings.pace
-        return segments(canvas, "pace", box, parts, now, lambda value: self._set("pace", value))
-
-    def _speed(self, canvas: Canvas, box: FRect) -> Iterable[Piece]:
-        words, now = self.app.words, self.app.settings.speed
-        shown = words("settings.speed_value", value=f"{now:g}")
-        if now == 0:
-            shown = words("settings.speed_instant")
-        yield from self._slide(canvas, box, "speed", SPEEDS, now, shown)
-
-    def _claim_window(self, canvas: Canvas, box: FRect) -> Iterable[Piece]:
-        words, now = self.app.words, self.app.settings.claim_window
-        shown = words("settings.seconds", count=f"{now:g}") if now else words("settings.untimed")
-        yield from self._slide(canvas, box, "claim_window", WINDOWS, now, shown)
-
-    def _reveal(self, canvas: Canvas, box: FRect) -> Iterable[Piece]:
-        now = self.app.settings.reveal
-        shown = self.app.words("settings.seconds", count=f"{now:g}")
-        yield from self._slide(canvas, box, "reveal", TIMES, now, shown)
-
-    def _slide(
-        self,
-        canvas: Canvas,
-        box: FRect,
-        name: str,
-        steps: tuple[float, ...],
-        now: float,
-        shown: str,
-    ) -> Iterable[Piece]:
-        """A slider with what it stands at to the right of it."""
-        wide = 120 * canvas.type_scale
-        track = FRect(box.x, box.y, box.w - wide - 20, box.h)
-        yield slider(name, track, Scale(steps, now), shown, lambda value: self._set(name, value))
-        yield value_box(canvas, shown, FRect(box.right - wide, box.y + 2, wide, box.h - 4), name)
-
-    def _fullscreen(self, canvas: Canvas, box: FRect) -> Iterable[Piece]:
-        now = self.app.settings.fullscreen
-        return [self._switch(canvas, box, "fullscreen", now, not now)]
-
-    def _switch(self, canvas: Canvas, box: FRect, name: str, on: bool, other: object) -> Piece:
-        high = min(box.h, 56 * canvas.type_scale)
-        place = FRect(box.right - 1.85 * high, box.centery - high / 2, 1.85 * high, high)
-        if canvas.type_scale > ROOMY:
-            place.x = box.x
-        text = self.app.words("settings.on" if on else "settings.off")
-        return toggle(name, place, on, text, lambda: self._set(name, other))
-
-    def _sound(self, canvas: Canvas, box: FRect) -> Iterable[Piece]:
-        now = self.app.settings.sound
-        return [self._switch(canvas, box, "sound", now > 0, 0.0 if now else 0.8)]
-
-    def _effects(self, canvas: Canvas, box: FRect) -> Iterable[Piece]:
-        return self._volume(canvas, box, "effects", self.app.settings.effects, "land")
-
-    def _calls(self, canvas: Canvas, box: FRect) -> Iterable[Piece]:
-        return self._volume(canvas, box, "calls", self.app.settings.calls, "chaos-made")
-
-    def _volume(
-        self, canvas: Canvas, box: FRect, name: str, now: float, sound: str
-    ) -> Iterable[Piece]:
-        """A volume from 0 to 100 percent, with a button to hear it."""
-        words = self.app.words
-        shown = words("settings.percent", value=round(100 * now)) if now else words("settings.off")
-        high = min(box.h, 60 * canvas.type_scale)
-        rest = FRect(box.x, box.y, box.w - high - 16, box.h)
-        yield from self._slide(canvas, rest, name, LOUDNESS, now, shown)
-        place = FRect(box.right - high, box.centery - high / 2, high, high - 6)
-        button = Button(place, icon="ui-play")
-        hint = words("settings.try_it")
-        yield push(canvas, f"hear-{name}", button, lambda: self.app.sounds.play(sound), hint=hint)
 
     def turn_to(self, tab: str) -> None:
         """Show another tab."""

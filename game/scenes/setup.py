@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -15,14 +14,16 @@ from game.games import GAMES
 from game.view.button import PRIMARY, Button
 from game.view.canvas import Canvas
 from game.view.controls import push
-from game.view.palette import BAD, GOOD, INK_2
+from game.view.palette import INK_2
 from game.view.piece import CALM, Piece, Style, label, paper
-from game.view.text import BODY, FINE, LABEL, TITLE
+from game.view.text import FINE, LABEL, TITLE
 
+from .cast import Cast
 from .expansions import expansions, needed
 from .faces import Faces
 from .house_rules import choices, possible, rules_sheet, shown_options
 from .menu import LARGE_TYPE, Menu
+from .seat_below import adders, levels, line
 from .seat_rows import broad, seat_pieces, two_columns
 from .seating import NameEntry, Seating
 
@@ -73,7 +74,7 @@ class Setup(Menu):
         head = self._head(canvas, Button(FRect(24, 20, 64, 60), icon="ui-back"), 116, 50)
         foot = self._foot(canvas, FRect(1400, 978, 480, 80))
         rows = rules_sheet(canvas, self, FRect(1186, 124, 656, 0), 56)
-        return [*head, *self._seats(canvas), *foot], rows
+        return [*head, self._cast(canvas), *self._seats(canvas), *foot], rows
 
     def backdrop(self, canvas: Canvas) -> None:
         """Two sheets of paper on the table; the right one may scroll."""
@@ -94,42 +95,31 @@ class Setup(Menu):
         name = words("game.name")
         yield label(canvas, name, (x, y), Style(TITLE, 46), 1100, "game")
         x += min(1100, canvas.text_width(name, TITLE, 46)) + 28
-        yield label(canvas, words("setup.who"), (x, y + 4), Style(FINE, 28, INK_2), 1860 - x, "who")
+        room = (1760 if self.narrow else 1460) - x
+        if room > 200:
+            yield label(canvas, words("setup.who"), (x, y + 4), Style(FINE, 28, INK_2), room, "who")
+
+    def _cast(self, canvas: Canvas) -> Piece:
+        """The way to all computer players there are; its picture alone where type is large."""
+        word = self.words("cast.title")
+        if self.narrow:
+            high = self._bars(canvas)[0] - 36
+            button = Button(FRect(1780, 16, 100, high), icon="ui-robot")
+        else:
+            button = Button(FRect(1480, 20, 400, 62), word, "ui-robot", size=28)
+        return push(canvas, "cast", button, self.players, hint=word if self.narrow else "")
 
     def _seats(self, canvas: Canvas) -> Iterable[Piece]:
-        """The seats in two columns, and how more sit down."""
+        """The seats in two columns, how more sit down, and how good computers are."""
         words = self.words
         yield label(canvas, words("setup.seats"), (76, 156), Style(TITLE, 36), 300, "seats")
         left = 76 + canvas.text_width(words("setup.seats"), TITLE, 36) + 24
-        hint = Style(BODY, 24, INK_2)
-        yield label(canvas, words("setup.seats_hint"), (left, 159), hint, 1090 - left, "hint")
+        yield line(canvas, self, (left, 159), 1090 - left)
         yield from two_columns(canvas, self, (66, 196))
         top = 790 if len(self.seating) > 6 else 652
-        boxes = [FRect(66, top, 508, 72), FRect(586, top, 508, 72)]
-        yield from self._adders(canvas, boxes)
-        yield self._line(canvas, (76, 914), 1010)
-
-    def _adders(self, canvas: Canvas, boxes: list[FRect]) -> Iterable[Piece]:
-        words = self.words
-        why = words("setup.full", most=self.seating.most) if self.seating.full else ""
-        for box, (kind, icon) in zip(
-            boxes, (("person", "ui-plus"), ("computer", "ui-robot")), strict=True
-        ):
-            button = Button(box, words(f"setup.add_{kind}"), icon, size=30)
-            press = self.then(partial(self.seating.add, kind == "person"))
-            yield push(canvas, f"add-{kind}", button, press, why)
-
-    def _line(self, canvas: Canvas, at: tuple[float, float], room: float) -> Piece:
-        """The line below the seats: how many may play, or what is wrong with a name."""
-        notice = self.entry.notice if self.entry else ""
-        if notice:
-            return label(canvas, notice, at, Style(FINE, 26, BAD), room, "notice")
-        for name in sorted(self.needed):
-            words = self.words(f"option.{name}.joined")
-            return label(canvas, words, at, Style(FINE, 26, GOOD), room, "notice")
-        seating = self.seating
-        words = self.words("setup.room", least=seating.least, most=seating.most)
-        return label(canvas, words, at, Style(BODY, 26, INK_2), room, "notice")
+        boxes = [FRect(66, top, 508, 68), FRect(586, top, 508, 68)]
+        yield from adders(canvas, self, boxes)
+        yield from levels(canvas, self, FRect(76, top + 92, 1018, 58))
 
     def _foot(self, canvas: Canvas, box: FRect) -> Iterable[Piece]:
         words = self.words
@@ -150,6 +140,7 @@ class Setup(Menu):
         top, foot = self._bars(canvas)
         back = Button(FRect(24, 16, 100, top - 36), icon="ui-back")
         yield from self._head(canvas, back, 156, top / 2)
+        yield self._cast(canvas)
         wide = min(1100.0, canvas.text_width(self.words("setup.deal"), LABEL, 36) + 240)
         high = foot - 40
         yield from self._foot(canvas, FRect(1820 - wide, 1080 - foot + 14, wide, high))
@@ -163,9 +154,13 @@ class Setup(Menu):
             y += 170
         high = 62 * scale
         boxes = [FRect(left, y + (high + 28) * n, wide, high) for n in range(2)]
-        yield from self._adders(canvas, boxes)
-        y += 2 * (high + 28) + 26 * scale
-        yield self._line(canvas, (left, y), wide)
+        yield from adders(canvas, self, boxes)
+        y += 2 * (high + 28) + 10
+        if self.seating.computers():
+            yield from levels(canvas, self, FRect(left, y, wide, 2 * high), stacked=True)
+            y += 2 * high + 20
+        y += 26 * scale
+        yield line(canvas, self, (left, y), wide)
         y += 56 * scale
         yield from rules_sheet(canvas, self, FRect(left, y - 26 * scale, wide, 0), 54 * scale)
 
@@ -218,14 +213,24 @@ class Setup(Menu):
         self.seating.set_person(seat, person)
         self.changed()
 
+    def set_level(self, seat: int, level: str) -> None:
+        """A computer player becomes so good."""
+        self.seating.set_level(seat, level)
+        self.changed()
+
     def remove(self, seat: int) -> None:
         """A player leaves the table."""
         self.seating.remove(seat)
         self.changed()
 
     def faces(self, seat: int) -> None:
-        """Choose a face."""
-        self.app.push(Faces(self.app, self, seat))
+        """Choose a face; a computer player's is its character, too."""
+        person = self.seating.seats[seat].person
+        self.app.push((Faces if person else Cast)(self.app, self, seat))
+
+    def players(self) -> None:
+        """Look at all computer players there are."""
+        self.app.push(Cast(self.app, self))
 
     def edit(self, seat: int) -> None:
         """Begin to type a name."""

@@ -11,7 +11,7 @@ from game.store.settings import Settings
 from .app import App
 from .rules_reader import RulesReader
 from .scene import Scene
-from .settings import SettingsScene
+from .settings import FAIRNESS, SettingsScene
 from .setup import Setup
 from .title import Title
 from .window import Window
@@ -21,11 +21,12 @@ MENUS: dict[str, Callable[[App, str], Scene]] = {
     "setup": Setup,
     "rules": RulesReader,
     "options": lambda app, game: SettingsScene(app),
+    "fairness": lambda app, game: SettingsScene(app, FAIRNESS),
 }
 
 
 def still(menu: str, game: str, size: tuple[int, int], scale: int = 100) -> pygame.Surface:
-    """The frame of `title`, `setup` or `options`; wants SDL's dummy driver or a screen."""
+    """The frame of one of `MENUS`; wants SDL's dummy driver or a screen."""
     app = App(Window(size))
     app.settings = Settings(scale=scale)
     scene = MENUS[menu](app, game)

@@ -29,6 +29,14 @@ def logs() -> Path:
     return own / "logs" if own else Path(_SYSTEM.user_log_dir)
 
 
+def spoken(folder: Path) -> str:
+    """Answer the folder as people write it: `~` is where their own files lie."""
+    try:
+        return (Path("~") / folder.relative_to(Path.home())).as_posix()
+    except (ValueError, RuntimeError):
+        return str(folder)
+
+
 def _own_home() -> Path | None:
     chosen = os.environ.get("CHROMA_CHAOS_HOME", "").strip()
     return Path(chosen).expanduser().absolute() if chosen else None

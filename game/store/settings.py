@@ -11,7 +11,8 @@ from game.store.files import put_aside, write_whole
 VERSION = 1
 PACES = ("off", "fast", "normal", "slow")
 MOTIONS = ("full", "reduced")
-LEVELS = ("normal",)
+LEVELS = ("easy", "normal", "hard", "expert")
+USUAL_LEVEL = "normal"
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +22,7 @@ class SeatChoice:
     name: str
     face: str
     person: bool = False
-    level: str = "normal"
+    level: str = USUAL_LEVEL
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +39,8 @@ class Settings:
     reveal: float = 1.5
     """Seconds in which a card that is shown can be looked at."""
     motion: str = "full"
+    reactions: bool = True
+    """Whether computer players say a word now and then."""
     scale: int = 100
     fullscreen: bool = False
     language: str = "en"
@@ -170,10 +173,15 @@ def _seats(value: Any) -> tuple[SeatChoice, ...]:
             _text(seat["name"]),
             _text(seat["face"]),
             _switch(seat["person"]),
-            seat["level"] if seat["level"] in LEVELS else "normal",
+            _level(seat.get("level")),
         )
         for seat in value
     )
+
+
+def _level(value: Any) -> str:
+    """Files of the time when there was but one level have none."""
+    return str(value) if value in LEVELS else USUAL_LEVEL
 
 
 def _options(value: Any) -> dict[str, dict[str, Any]]:
@@ -193,6 +201,7 @@ _FITTING = {
     "claim_window": _claim_window,
     "reveal": _reveal,
     "motion": _motion,
+    "reactions": _switch,
     "scale": _scale,
     "fullscreen": _switch,
     "language": _text,

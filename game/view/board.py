@@ -78,6 +78,7 @@ class Board:
         self.away = False  # whether the hand and the plate at the foot are out of sight
         self.title, self.subtitle = "", ""
         self.hear: Callable[[str], None] = lambda sound: None
+        self.told: Callable[[Event], None] = lambda event: None
         self.foot = 0
         self.unit = 1.0  # pixels in a unit, as drawn last
         self.now = 0.0
@@ -166,6 +167,7 @@ class Board:
 
     def tell(self, event: Event) -> None:
         """The tags that come with an event, and its first sound."""
+        self.told(event)
         names, sounds = names_of(event, self.shown.viewer), self.layout.sounds
         for name, seat in names:
             tag = self.layout.tag(name)

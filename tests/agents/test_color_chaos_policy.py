@@ -22,8 +22,8 @@ def test_it_saves_for_last_what_always_fits(card: str) -> None:
     assert moves(f"3 / discard b5 / hand 0 b1 {card} / {FULL}") == {"play b1"}
 
 
-def test_it_gets_rid_of_a_white_when_a_rival_is_nearly_out_and_it_is_not() -> None:
-    text = "4 / discard b5 / hand 0 b7 wPick g1 g2 g3 / hand 1 r1 r2 r3 r4"
+def test_it_gets_rid_of_a_white_when_a_rival_is_nearly_out_and_it_holds_many() -> None:
+    text = "4 / discard b5 / hand 0 b7 wPick g1 g2 g3 g4 / hand 1 r1 r2 r3 r4"
     text += " / hand 2 o1 o2 / hand 3 r6 r7 r8 r9"
     assert moves(text) == {"play wPick"}
 
@@ -37,8 +37,10 @@ def test_it_gets_rid_of_points_first() -> None:
     assert moves(f"3 / discard b5 / hand 0 b9 b1 g1 g2 / {FULL}") == {"play b9"}
 
 
-def test_it_goes_on_with_the_color_it_holds_most_of() -> None:
-    assert moves(f"3 / discard b5 / hand 0 b4 r5 r7 r8 r9 / {FULL}") == {"play r5"}
+def test_it_goes_on_with_a_color_that_others_may_not_have() -> None:
+    assert moves(f"3 / discard b5 / hand 0 b4 r5 r7 r8 b9 / {FULL}") == {"play b9"}
+    assert moves(f"3 / discard b5 / hand 0 b4 r5 r7 b8 / {FULL}") == {"play b8"}
+    assert moves(f"3 / discard b5 / hand 0 b5 r5 r7 b8 / {FULL}") != {"play r5"}
 
 
 @pytest.mark.parametrize("card", ["bSkip", "bReverse", "wDraw4", "kTrain"])

@@ -2,25 +2,40 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
+from math import sqrt
 
 import pytest
 
-from game.agents import AGENTS, LEVELS, agent
+from game.agents import AGENTS, CHARACTERS, LEVELS, agent
 from game.agents.levels import Player
 from game.cli.play_out import play_out
 from game.core import notation
 from game.core.chance import Chance
 from game.core.errors import BadSetup
 from game.core.match import Match
-from tests.playing import options
+from game.games import GAMES
+from tests.agents.fair_tables import dream_little
+from tests.playing import Table, options
 
 CALLS = (
     "color-chaos 3 / discard b5 / hand 0 bReverse g1 / hand 1 r1 r2 r3 / hand 2 o1 o2 o3"
     " moves play bReverse"
 )
 WINDOWS = (1.0, 2.0, 3.0, 5.0, 10.0)
+ROUND = Table("color-chaos", 4)
+ONE_ROUND = defaultdict[str, dict[str, str]](dict) | {"color-chaos": {"target": "one round"}}
+DUELS = {
+    **dict.fromkeys(("dice-factor", "flower-power", "rainbow-rush"), 160),
+    **dict.fromkeys(("match-patch", "penny-badger", "pig-farm"), 80),
+}
+"""How many games are played where two play."""
 levels = pytest.mark.parametrize("level", sorted(LEVELS))
+
+
+@pytest.fixture(autouse=True)
+def _little_dreams(monkeypatch: pytest.MonkeyPatch) -> None:
+    dream_little(monkeypatch)
 
 
 def test_there_are_agents_for_tests_and_for_play() -> None:
@@ -134,25 +149,94 @@ def test_among_equals_it_attacks_everybody_alike() -> None:
     assert min(picked.values()) > 150
 
 
-def wins(rival: str, games: int) -> float:
-    """How often a normal player wins a round at a table of four, taking seats in turn."""
+def wins(one: str, rival: str, games: int, table: Table = ROUND) -> float:
+    """How often one player wins at a table of others, taking seats in turn in the same deals."""
     won = 0.0
-    for seed in range(games):
-        match = Match.new("color-chaos", 4, seed, {"target": "one round"})
-        chance, me = Chance(seed), seed % 4
-        seats = [agent("normal" if s == me else rival, chance.word()) for s in range(4)]
+    for number in range(games):
+        deal, me = divmod(number, table.players)
+        match = Match.new(table.game, table.players, deal, table.options | ONE_ROUND[table.game])
+        chance = Chance(number)
+        seats = [agent(one if s == me else rival, chance.word()) for s in range(table.players)]
         play_out(match, seats)
         assert match.result is not None
-        won += match.result.places[me] == 1
+        won += (match.result.places[me] == 1) / match.result.places.count(1)
     return won / games
 
 
 def test_it_beats_players_who_do_anything() -> None:
-    assert wins("random", 80) > 0.6
+    assert wins("normal", "random", 80) > 0.6
 
 
 def test_four_of_a_kind_win_alike() -> None:
-    assert 0.15 < wins("normal", 200) < 0.35
+    assert 0.15 < wins("normal", "normal", 200) < 0.35
+
+
+def test_an_easy_player_loses_rounds_to_hard_ones_but_is_no_fool() -> None:
+    """With 500 rounds a share is off by 1.7 points; 16 of 100 were measured."""
+    assert 0.1 < wins("easy", "hard", 500) < 0.22
+
+
+def test_a_hard_player_wins_more_rounds_than_easy_ones() -> None:
+    """With 400 rounds a share is off by 2.4 points; 34 of 100 were measured."""
+    assert wins("hard", "easy", 400) > 0.26
+
+
+@pytest.mark.parametrize("game", DUELS)
+def test_a_hard_player_beats_an_easy_one(game: str) -> None:
+    """A tripwire: 65 to 85 of 100 were measured, and with so many games half of them is 2.7
+    standard errors below that or more.
+    """
+    assert wins("hard", "easy", DUELS[game], Table(game, 2)) > 0.5
+
+
+def test_every_game_is_among_the_duels_or_played_in_rounds() -> None:
+    assert {*DUELS, ROUND.game} == set(GAMES)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("pair", [("normal", "easy"), ("hard", "normal")])
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_each_level_beats_the_one_below(game: str, pair: tuple[str, str]) -> None:
+    """One against its neighbor, or against three in Color Chaos: surely more than its share."""
+    table = ROUND if game == "color-chaos" else Table(game, 2)
+    games = 4000 if table is ROUND else 400
+    usual = 1 / table.players
+    share = wins(*pair, games, table)
+    assert share - 2 * sqrt(usual * (1 - usual) / games) > usual, share
+
+
+# Characters ----------------------------------------------------------------------------
+
+
+def test_there_is_no_character_but_those_with_a_face() -> None:
+    with pytest.raises(BadSetup, match="unknown character dragon: there are fox"):
+        agent("hard:dragon", 1)
+    assert all(character.face == face for face, character in CHARACTERS.items())
+
+
+@pytest.mark.ruling("CC-22")
+@pytest.mark.parametrize("face", CHARACTERS)
+def test_a_character_misses_calls_like_its_level(face: str) -> None:
+    match = notation.read(CALLS)
+    plain, player = agent("easy", 4), agent(f"easy:{face}", 4)
+    assert [plain.choose(match) for _ in range(60)] == [player.choose(match) for _ in range(60)]
+
+
+@pytest.mark.parametrize("face", CHARACTERS)
+def test_a_character_reacts_at_its_own_pace(face: str) -> None:
+    plain, player = agent("normal", 4), agent(f"normal:{face}", 4)
+    moments = [(plain.reaction(True, 3), player.reaction(True, 3)) for _ in range(100)]
+    pace = CHARACTERS[face].pace
+    assert all(b == pytest.approx(min(max(a * pace, 0.25), 2.85)) for a, b in moments)
+    assert all(player.reaction(False, 1) > 1 for _ in range(100))
+
+
+@pytest.mark.parametrize("face", CHARACTERS)
+def test_a_character_can_play_every_game(face: str) -> None:
+    for game in GAMES:
+        match = Match.new(game, GAMES[game].rules.least, 3)
+        seats = [agent(f"hard:{face}", seat) for seat in range(GAMES[game].rules.least)]
+        assert play_out(match, seats, 150) > 20
 
 
 def test_a_player_of_ones_own_level() -> None:

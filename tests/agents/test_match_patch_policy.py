@@ -7,7 +7,7 @@ from typing import cast
 import pytest
 
 from game.agents import agent
-from game.agents.policy.match_patch import MEMORIES, PLAYERS, Memory, remembered
+from game.agents.policy.match_patch import MEMORIES, PLAYERS, Memory, memory_of, remembered
 from game.cli.play_out import play_out
 from game.core import notation
 from game.core.chance import Chance
@@ -124,7 +124,8 @@ def test_the_longer_ago_the_less_it_remembers(level: str) -> None:
     assert counts[0] == every
     assert counts == sorted(counts, reverse=True)
     for count, age in zip(counts, (0, 1, 4, 10, 30), strict=True):
-        assert count / every == pytest.approx(MEMORIES[level].kept ** age, abs=0.06)
+        kept = 1.0 if age <= MEMORIES[level].fresh else MEMORIES[level].kept ** age
+        assert count / every == pytest.approx(kept, abs=0.06)
 
 
 @pytest.mark.parametrize("level", LEVELS)
@@ -153,6 +154,29 @@ def test_players_forget_different_cards() -> None:
     t = table(4, 5)
     minds = {frozenset(remembered(MEMORIES["hard"], t, seat)) for seat in range(4)}
     assert len(minds) > 1
+
+
+def test_a_better_memory_of_the_same_level_keeps_more() -> None:
+    usual, better, worse = (memory_of("hard", memory) for memory in (1.0, 1.4, 0.7))
+    assert usual == MEMORIES["hard"]
+    assert worse.kept < usual.kept < better.kept < 1
+    assert worse.places < usual.places < better.places
+
+
+def test_who_has_no_memory_knows_nothing() -> None:
+    for seed in range(5):
+        t = table(3, seed)
+        known = remembered(memory_of("normal", 0.0), t, 1)
+        assert not known
+
+
+@pytest.mark.parametrize("level", ["hard", "expert"])
+@pytest.mark.parametrize("place", [4, 17, 30, 41])
+def test_what_was_just_shown_is_never_forgotten(level: str, place: int) -> None:
+    text = f"2 / patch bo~* rs~* gx~* / places 5 {place} 31 / since 2 8 8 / turns 8"
+    match = notation.read(f"match-patch {text} / hand 0 rs op ys")
+    for seed in range(SEEDS):
+        assert options(match)[agent(level, seed).choose(match)] == f"place {place}"
 
 
 def wins(level: str, rival: str, players: int, games: int) -> float:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.agents import agent
-from game.agents.policy.penny_badger import at_least, enough
+from game.agents.policy.penny_badger.cards import at_least
 from game.cli.play_out import play_out, seated
 from game.core import notation
 from game.core.chance import Chance
@@ -115,13 +115,6 @@ def test_it_remembers_what_was_shown() -> None:
 def test_it_doubts_many_cards_more_than_a_pair() -> None:
     four = "claim, red star, pick r*, pick bo, pick bx, pick bp, done"
     assert doubts(claimed("go gx gp gs g*")) < doubts(claimed("go gx gp gs g*", four))
-
-
-def test_against_more_opponents_a_challenge_needs_more_doubt() -> None:
-    needed = [enough(rivals) for rivals in range(1, 8)]
-    assert needed == sorted(needed)
-    assert needed[0] == pytest.approx(3 / 8)
-    assert needed[-1] < 2 / 3
 
 
 def test_it_challenges_a_claim_that_would_end_the_game_against_it() -> None:

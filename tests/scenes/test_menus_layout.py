@@ -10,6 +10,7 @@ import pytest
 from pygame import FRect
 
 from game.resources import rules_folder
+from game.scenes.cast import Cast
 from game.scenes.faces import Faces
 from game.scenes.pause import Pause, PauseChoices
 from game.scenes.scene import Scene
@@ -17,6 +18,7 @@ from game.scenes.settings import SettingsScene
 from game.scenes.setup import Setup
 from game.scenes.shelf import shelf_places
 from game.scenes.trouble import Trouble
+from game.store.settings import LEVELS
 from game.view.thing import SMALLEST, Thing
 from game.words import Words
 from tests.scenes.menu_app import Player
@@ -50,6 +52,15 @@ def crowd(player: Player, count: int) -> Setup:
     return setup
 
 
+def robots(player: Player, count: int) -> Setup:
+    """The same crowd, but all of them computer players of any level."""
+    setup = crowd(player, count)
+    for seat in range(count):
+        setup.set_person(seat, False)
+        setup.set_level(seat, LEVELS[seat % len(LEVELS)])
+    return setup
+
+
 def pause(player: Player) -> Scene:
     """A pause with all its buttons."""
     choices = PauseChoices(lambda: None, lambda: None)
@@ -62,7 +73,11 @@ SCENES: dict[str, Callable[[Player], Scene | None]] = {
     "eight": lambda player: crowd(player, 8),
     "nine": lambda player: crowd(player, 9),
     "full setup": full_setup,
+    "eight computers": lambda player: robots(player, 8),
+    "sixteen computers": lambda player: robots(player, 16),
     "faces": lambda player: Faces(player.app, full_setup(player), 2),
+    "characters": lambda player: Cast(player.app, robots(player, 16), 2),
+    "cast": lambda player: Cast(player.app, robots(player, 3)),
     "comfort": lambda player: SettingsScene(player.app),
     "sound": lambda player: SettingsScene(player.app, "sound"),
     "pause": pause,
@@ -106,7 +121,7 @@ def _check_overlaps(things: list[Thing], where: str) -> None:
 
 
 BARS = ("button:deal", "button:done", "button:back", "text:summary", "text:game", "text:who",
-        "text:title", "choice:tab=comfort", "choice:tab=sound")  # fmt: skip
+        "text:title", "choice:tab=comfort", "choice:tab=sound", "choice:tab=fairness")  # fmt: skip
 
 
 def _under_bar(one: Thing, other: Thing) -> bool:

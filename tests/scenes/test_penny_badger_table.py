@@ -102,9 +102,9 @@ def test_while_others_decide_nobody_sees_the_cards(player: TablePlayer) -> None:
 
 
 def test_once_all_people_are_out_the_computers_hurry(player: TablePlayer) -> None:
-    due = []
+    paces = []
     for savings in ("20 20 20", "20 0 20"):
         scene = player.lay(CLAIM.replace(" / draw", f" / scores {savings} / draw"), people=(1,))
-        scene.flow.computers.usual = 1.0
-        due.append(scene.flow.computers.due() - scene.flow.computers.since)
-    assert due[1] == pytest.approx(due[0] / 5)
+        scene.flow.computers.usual = 2.0
+        paces.append(scene.flow.computers.pace)
+    assert paces == [2.0, pytest.approx(0.4)]

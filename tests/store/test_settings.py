@@ -19,7 +19,8 @@ CHANGED = Settings(
     motion="reduced",
     scale=150,
     fullscreen=True,
-    seats=(SeatChoice("Zoë", "fox", person=True), SeatChoice("Bo", "owl", level="normal")),
+    seats=(SeatChoice("Zoë", "fox", person=True), SeatChoice("Bo", "owl", level="hard")),
+    reactions=False,
     options={"color-chaos": {"target": 250, "last_card_bites": "on"}},
     keys={"draw": "d"},
 )
@@ -77,6 +78,7 @@ def test_a_damaged_file_is_said_and_kept_aside(tmp_path: Path, content: str) -> 
         ("pace", "hasty", "normal"),
         ("motion", 1, "full"),
         ("fullscreen", "yes", False),
+        ("reactions", "no", True),
         ("seats", [{"name": "Bo"}], ()),
         ("seats", 3, ()),
         ("options", [], {}),
@@ -91,9 +93,17 @@ def test_a_value_that_makes_no_sense_becomes_one_that_does(
 
 
 def test_a_level_there_is_not_becomes_the_usual_one() -> None:
-    seat = {"name": "Bo", "face": "owl", "person": False, "level": "wizard"}
-    assert settings_from({"seats": [seat]}).seats == (SeatChoice("Bo", "owl", level="normal"),)
-    assert set(LEVELS) <= set(AGENTS)
+    seat = {"name": "Bo", "face": "owl", "person": False}
+    for unknown in ({}, {"level": "wizard"}, {"level": 4}, {"level": ["hard"]}):
+        read = settings_from({"seats": [seat | unknown]}).seats
+        assert read == (SeatChoice("Bo", "owl", level="normal"),)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_every_level_is_kept_and_can_play(level: str) -> None:
+    seat = {"name": "Bo", "face": "owl", "person": False, "level": level}
+    assert settings_from({"seats": [seat]}).seats == (SeatChoice("Bo", "owl", level=level),)
+    assert level in AGENTS
 
 
 def test_a_disk_that_refuses_is_said_and_keeps_the_old_file(

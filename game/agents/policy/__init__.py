@@ -43,11 +43,20 @@ POLICIES: dict[str, Policy] = {
     "pig-farm": pig_farm.policy,
     "rainbow-rush": rainbow_rush.policy,
 }
-HASTY: dict[str, Policy] = {}
+HASTY: dict[str, Policy] = {
+    "dice-factor": dice_factor.hasty,
+    "flower-power": flower_power.hasty,
+    "match-patch": match_patch.policy,
+    "penny-badger": penny_badger.hasty,
+    "pig-farm": pig_farm.hasty,
+    "rainbow-rush": rainbow_rush.hasty,
+}
 """What a player does that looks no further than what fits, in games where it is not just
 any card.
 """
-QUICK: dict[str, Policy] = {}
+QUICK: dict[str, Policy] = {
+    "dice-factor": dice_factor.quick,
+}
 """Coarser and much quicker policies, for games that are dreamed to their end very often."""
 
 

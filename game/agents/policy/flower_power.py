@@ -1,45 +1,104 @@
-"""A Flower Power player: takes flowers, gathers cards of a color, makes nobody a gift."""
+"""A Flower Power player: takes flowers, lays where few petals are, and keeps cards of a color.
+
+What laying one more petal is worth was found by playing: it brings a new card, but a flower
+with three petals or four is soon taken by the others.
+"""
 
 from __future__ import annotations
 
-from collections import Counter
+from collections.abc import Sequence
+from typing import Any
 
 from game.agents.style import PLAIN, Style
 from game.core.card import Card
 from game.core.chance import Chance
+from game.core.decision import Seat
 from game.core.match import Match
+from game.core.table import Table
 from game.games.flower_power import FLOWERS
 
+WHOLE = 5
 TAKEN = 10.0
 """What a petal is worth of a flower that I can finish now."""
-PETAL = 1.0
-"""How bad it is to add to a flower, for each petal it has: the others may finish it."""
-GIFT = 1.0
-"""How much worse when only one more is needed."""
-MINE = 0.6
-"""How bad it is to give away a card of a color, for each that I hold."""
-STOP = -1.0
-"""What it is worth to lay no more; only a lone card, where nothing grows, is laid sooner."""
+Worths = tuple[tuple[float, ...], ...]
+"""By the petals that a flower has and the cards of its color that I hold, from one to four:
+what one more petal is worth, compared with laying no more.
+"""
+EARLY_WITH_TWO: Worths = (
+    (0.10, 0.10, -0.12, -0.11),
+    (0.10, 0.07, -0.01, 0),
+    (-0.14, -0.20, 0, 0),
+    (-0.50, 0, 0, 0),
+)
+EARLY: Worths = (
+    (0.10, -0.05, -0.12, -0.11),
+    (0.10, -0.08, -0.15, 0),
+    (-0.14, -0.20, 0, 0),
+    (-0.50, 0, 0, 0),
+)
+LATE: Worths = (
+    (0.10, 0.10, -0.12, -0.11),
+    (-0.05, -0.08, -0.02, 0),
+    (-0.29, -0.20, 0, 0),
+    (-0.50, 0, 0, 0),
+)
+"""When no card can be drawn any more."""
+CROWDED = 0.15
+"""How much worse each petal that is there makes it, to whoever is most careful."""
+KEPT = 0.15
+"""How much better it is to lay no more, to whoever likes most to keep cards."""
 
 
 def policy(world: Match, chance: Chance, style: Style = PLAIN) -> int:
     """The petal worth most, or none."""
     decision, t = world.decision, world.table
     assert decision is not None
-    mine = Counter(card.color for card in t.hands[decision.seat])
-    petals = {color: len(t.zones[flower]) for color, flower in FLOWERS.items()}
-    whole = t.rules.numbers["petals"]
-    values = [value(option, petals, mine, whole) for option in decision.options]
-    best = max(values)
-    equal = [i for i, v in enumerate(values) if v == best]
-    return equal[chance.below(len(equal))]
+    worths = by_color(t, decision.seat, style.caution - 1)
+    stop = KEPT * (style.collects - 1)
+    return best(
+        [worths[o.color] if isinstance(o, Card) else stop for o in decision.options], chance
+    )
 
 
-def value(option: Card | str, petals: dict[str, int], mine: Counter[str], whole: int) -> float:
-    """A petal; the fuller a flower that I can't finish, the worse."""
+def by_color(t: Table, seat: Seat, fear: float) -> dict[str, float]:
+    """What a petal of each color in hand is worth; the fuller a flower that I can finish, the
+    more.
+    """
+    colors = [card.color for card in t.hands[seat]]
+    table = worths_at(t)
+    worths = {}
+    for color in set(colors):
+        laid, held = len(t.zones[FLOWERS[color]]), colors.count(color)
+        if laid + held >= WHOLE:
+            worths[color] = TAKEN + laid
+        else:
+            worths[color] = table[laid][held - 1] - fear * CROWDED * laid
+    return worths
+
+
+def worths_at(t: Table) -> Worths:
+    """What petals are worth: no longer the same when the draw pile is gone."""
+    if not t.zones["draw"]:
+        return LATE
+    return EARLY if len(t.hands) > 2 else EARLY_WITH_TWO
+
+
+def best(values: Sequence[float], chance: Chance) -> int:
+    """The place of the greatest value; of equal ones any."""
+    most = max(values)
+    equal = [place for place, value in enumerate(values) if value == most]
+    return equal[chance.below(len(equal))] if len(equal) > 1 else equal[0]
+
+
+def hasty(world: Match, chance: Chance, style: Style = PLAIN) -> int:
+    """Finish a flower that needs a single petal; else lay any one card, and no more."""
+    decision, t = world.decision, world.table
+    assert decision is not None
+    return best([at_sight(t, option) for option in decision.options], chance)
+
+
+def at_sight(t: Table, option: Any) -> int:
+    """How good an answer looks to who thinks of nobody else."""
     if not isinstance(option, Card):
-        return STOP
-    laid, held = petals[option.color], mine[option.color]
-    if laid + held >= whole:
-        return TAKEN + laid
-    return -PETAL * laid - MINE * held - GIFT * (laid == whole - 2)
+        return 1
+    return 2 if len(t.zones[FLOWERS[option.color]]) == WHOLE - 1 else 0

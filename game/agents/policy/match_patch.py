@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import partial
+from functools import cache, partial
 from typing import Any, cast
 
 from game.agents.style import PLAIN, Style
@@ -26,20 +26,31 @@ class Memory:
     """How likely a place is still known a turn later."""
     places: int
     """How many are known at once."""
+    fresh: int = 0
+    """For so many turns nothing is forgotten."""
 
 
 MEMORIES = {
     "easy": Memory(0.75, 4),
     "normal": Memory(0.83, 5),
-    "hard": Memory(0.89, 7),
-    "expert": Memory(0.95, 12),
+    "hard": Memory(0.89, 7, fresh=1),
+    "expert": Memory(0.935, 10, fresh=1),
 }
 """By level. A perfect memory would be no fun."""
 
 
 def policy(world: Match, chance: Chance, style: Style = PLAIN) -> int:
-    """What a player of the normal level does."""
-    return answer(MEMORIES["normal"], world, chance)
+    """What a player of the style's level does, with the style's memory."""
+    return answer(memory_of(style.level, style.memory), world, chance)
+
+
+@cache
+def memory_of(level: str, memory: float) -> Memory:
+    """The memory of a level; who remembers better forgets less and holds more places."""
+    usual = MEMORIES[level]
+    if not memory:
+        return Memory(0.0, 0)
+    return Memory(usual.kept ** (1 / memory), round(usual.places * memory), usual.fresh)
 
 
 def answer(memory: Memory, world: Match, chance: Chance) -> int:
@@ -74,11 +85,17 @@ def remembered(memory: Memory, t: PatchTable, seat: Seat) -> dict[int, Card]:
     known = {
         place: card
         for place, since, card in zip(t.places, t.since, t.zones[PATCH], strict=True)
-        if t.seen[card.id] >> seat & 1
-        and luck(seat, place, since, card) < memory.kept ** (t.turns - since)
+        if t.seen[card.id] >> seat & 1 and keeps(memory, t.turns - since, seat, place, since, card)
     }
-    latest = list(known.items())[-memory.places :]
+    latest = list(known.items())[-memory.places :] if memory.places else []
     return dict(latest)
+
+
+def keeps(memory: Memory, age: int, seat: Seat, place: int, since: int, card: Card) -> bool:
+    """Whether a card that was shown so many turns ago is still known."""
+    if age <= memory.fresh:
+        return True
+    return luck(seat, place, since, card) < memory.kept**age
 
 
 def luck(seat: Seat, place: int, since: int, card: Card) -> float:

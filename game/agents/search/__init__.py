@@ -4,7 +4,7 @@ from game.agents.style import Style
 from game.core.chance import Chance
 from game.core.match import Match
 
-from .plan import PLANS, Plan, plan_for
+from .plan import LONGEST, PLANS, Plan, longest, plan_for
 from .thinking import Thinking
 from .tree import TreeSearch
 from .worlds import WorldSearch
@@ -16,4 +16,14 @@ def search(match: Match, plan: Plan, chance: Chance, style: Style) -> Thinking:
     return kind(match, plan, chance, style)
 
 
-__all__ = ["PLANS", "Plan", "Thinking", "TreeSearch", "WorldSearch", "plan_for", "search"]
+__all__ = [
+    "LONGEST",
+    "PLANS",
+    "Plan",
+    "Thinking",
+    "TreeSearch",
+    "WorldSearch",
+    "longest",
+    "plan_for",
+    "search",
+]

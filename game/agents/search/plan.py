@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+LONGEST = 300.0
+"""Milliseconds that a player thinks at most where there is a clock."""
+
 
 @dataclass(frozen=True, slots=True)
 class Plan:
@@ -21,18 +24,29 @@ class Plan:
     """By so many standard errors another answer must be better than the policy's."""
     tree: bool = False
     """Whether a tree is searched, instead of comparing answers in the same worlds."""
-    longest: float = 1000.0
+    longest: float = LONGEST
     """After so many milliseconds on screen it answers with what it knows."""
 
 
 PLANS: dict[str, Plan | None] = {
     "color-chaos": Plan(240, points=0.005),
+    "dice-factor": None,
+    "flower-power": Plan(120, points=0.05),
     "match-patch": None,
     "penny-badger": None,
+    "pig-farm": None,
+    "rainbow-rush": None,
 }
 """By game; nothing for games where the policy alone plays as well."""
 OTHERS = Plan(200)
 """For a game nobody has measured."""
+ALL = 900.0
+"""Milliseconds that many computer players may think together, one answer each."""
+
+
+def longest(computers: int) -> float:
+    """For how many milliseconds each of so many computer players may think at most."""
+    return min(OTHERS.longest, ALL / max(1, computers))
 
 
 def plan_for(game_id: str) -> Plan | None:

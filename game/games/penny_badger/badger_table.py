@@ -22,7 +22,7 @@ class BadgerTable(Table):
 
     FACTS: ClassVar[tuple[str, ...]] = (
         *Table.FACTS,
-        *("bank", "claim", "claimant", "accusers", "out"),
+        *("bank", "claim", "claimant", "accusers", "out", "past"),
     )
     TALLIES: ClassVar[tuple[str, ...]] = (*Table.TALLIES, "turns", "skips")
 
@@ -39,6 +39,8 @@ class BadgerTable(Table):
         """Who challenges the claim, clockwise from the claimant's left (PB-10)."""
         self.out = (0,) * len(names)
         """By seat, 1 for who has no savings any more."""
+        self.past: tuple[int, ...] = ()
+        """What was said in each turn and what was shown of it, as `past.said` tells."""
         self.turns = 0
         self.skips = 0
         """How many players lose their turn when this one is over (PB-12)."""

@@ -10,6 +10,7 @@ from game.core.together import DONE, together
 
 from ..chroma.cards import COLORS, SHAPES, can_represent, is_wild
 from .badger_table import CLAIM, CONCEDE, DISCARD, NOBODY, WILD, BadgerTable
+from .past import BLUFF, HIDDEN, TRUE, noted
 
 KINDS = tuple(f"{color} {shape}" for color in COLORS for shape in SHAPES)
 BELIEVE, CHALLENGE = "believe", "challenge"
@@ -21,14 +22,16 @@ async def claim(t: BadgerTable, seat: Seat) -> None:
     """Lay cards face down with a claim or without one (PB-2, PB-3, PB-4)."""
     kinds = KINDS if len(t.hands[seat]) >= PAIR else ()
     t.set(claim=await Claim(seat, [CONCEDE, WILD, *kinds]), claimant=seat)
+    shown = HIDDEN
     if t.claim == CONCEDE:
         await concede(t, seat)
     else:
         await lay(t, seat)
         key = "claims_wild" if t.claim == WILD else "claims"
         t.announce(key, seat, count=len(t.zones[CLAIM]), claim=t.claim)
-        await challenges(t, seat)
-    t.set(claim="", claimant=NOBODY, accusers=())
+        shown = await challenges(t, seat)
+    now = noted(seat, len(t.zones[CLAIM]), shown, t.accusers)
+    t.set(claim="", claimant=NOBODY, accusers=(), past=(*t.past, now))
     for card in t.zones[CLAIM][:]:
         t.move(card, CLAIM, DISCARD)
 
@@ -61,24 +64,31 @@ async def lay(t: BadgerTable, seat: Seat) -> None:
             t.lay_down(seat, card, CLAIM)
 
 
-async def challenges(t: BadgerTable, seat: Seat) -> None:
-    """All rivals decide in secret, then the claim is settled (PB-7)."""
+async def challenges(t: BadgerTable, seat: Seat) -> int:
+    """All rivals decide in secret, then the claim is settled; what it was, if shown (PB-7)."""
     rivals = t.rivals(seat)
     answers = await together(t, rivals, lambda rival: Challenge(rival, (BELIEVE, CHALLENGE)))
     t.revealed += 1
     t.set(accusers=tuple(rival for rival in rivals if answers[rival] == CHALLENGE))
-    settle(t, seat, t.accusers)
+    shown = show(t, seat) if t.accusers else HIDDEN
+    settle(t, seat, t.accusers, shown)
+    return shown
 
 
-def settle(t: BadgerTable, seat: Seat, accusers: Sequence[Seat]) -> None:
+def show(t: BadgerTable, seat: Seat) -> int:
+    """Turn up what was laid, for all to see whether it is true."""
+    for accuser in t.accusers:
+        t.announce("challenges", accuser)
+    t.show(CLAIM, *t.zones[CLAIM])
+    true = is_true(t)
+    t.announce("was_true" if true else "was_bluff", seat)
+    return TRUE if true else BLUFF
+
+
+def settle(t: BadgerTable, seat: Seat, accusers: Sequence[Seat], shown: int) -> None:
     """The withdrawal, or the penalties, or both (PB-8)."""
     count = len(t.zones[CLAIM])
-    for accuser in accusers:
-        t.announce("challenges", accuser)
-    if accusers:
-        t.show(CLAIM, *t.zones[CLAIM])
-        t.announce("was_true" if is_true(t) else "was_bluff", seat)
-    if accusers and not is_true(t):
+    if shown == BLUFF:
         t.pay(seat, t.penalty(seat, count), accusers)
     else:
         t.withdraw(seat, count)

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.core.card import Card
-from game.core.decision import Seat
 from game.games.color_chaos.chaos_table import (
     DOUBLE_SKIP,
     LEFT,
@@ -15,77 +13,88 @@ from game.games.color_chaos.chaos_table import (
     SKIP,
     SKIP_TO_MOST,
     SWAP,
-    ChaosTable,
 )
 
+from .look import Look
 from .standing import NEARLY_OUT, gain, sizes_of
 
-Action = Callable[[ChaosTable, Seat, Card, list[Card]], float]
-STOPPED = 3.0
+Action = Callable[[Look], float]
+STOPPED = 2.5
 """A neighbor who is nearly out loses the turn."""
 AGAIN = 1.2
 """Another turn for me."""
+TURNED = 0.1
+"""What it is worth that the next player holds a card more than the one before."""
+ZEAL = 0.75
+"""What hitting somebody is worth in itself to who does it gladly."""
+THREE = 3
+HELD = -0.8
+"""A swap that is not for me is better kept."""
 
 
-def idle(t: ChaosTable, seat: Seat, card: Card, rest: list[Card]) -> float:
-    """A card that does nothing to anybody."""
-    return 0.0
+def stopping(look: Look, *steps: int) -> float:
+    """What it is worth that one of some neighbors loses the turn."""
+    small = look.near and any(look.size(step) <= NEARLY_OUT for step in steps)
+    attack = look.style.attack
+    return (STOPPED * attack if small else look.weights.skip) + ZEAL * (attack - 1)
 
 
-def small(t: ChaosTable, seat: Seat) -> bool:
-    """Whether a player is nearly out."""
-    return len(t.hands[seat]) <= NEARLY_OUT
-
-
-def skip(t: ChaosTable, seat: Seat, card: Card, rest: list[Card]) -> float:
+def skip(look: Look) -> float:
     """Good against a neighbor who is nearly out."""
-    return STOPPED if small(t, t.after(seat)) else 0.3
+    return stopping(look, 1)
 
 
-def double_skip(t: ChaosTable, seat: Seat, card: Card, rest: list[Card]) -> float:
+def double_skip(look: Look) -> float:
     """The same for two neighbors; among three players it is my turn again."""
-    value = AGAIN if t.after(seat, 3) == seat else 0.4
-    return value + STOPPED * (small(t, t.after(seat)) or small(t, t.after(seat, 2)))
+    again = AGAIN if len(look.table.around) == THREE else 0.0
+    return again + stopping(look, 1, 2)
 
 
-def skip_to_most(t: ChaosTable, seat: Seat, card: Card, rest: list[Card]) -> float:
+def skip_to_most(look: Look) -> float:
     """Good when I hold most, or when it passes over somebody who is nearly out."""
-    sizes = sizes_of(t)
-    sizes[seat] = len(rest)
-    order = t.order_from(seat)
+    sizes = sizes_of(look.table)
+    sizes[look.seat] = look.left
+    order = look.table.order_from(look.seat)
     most = max(order, key=lambda s: sizes[s])
     passed = order[: order.index(most)]
-    value = STOPPED if any(sizes[s] <= NEARLY_OUT for s in passed[:2]) else 0.2 * bool(passed)
-    return value + AGAIN * (most == seat)
+    hit = stopping(look, *range(1, 1 + len(passed[:2])))
+    return hit * bool(passed) + AGAIN * (most == look.seat)
 
 
-def turn_back(t: ChaosTable, seat: Seat, card: Card, rest: list[Card]) -> float:
+def turn_back(look: Look) -> float:
     """Good when the next player holds fewer cards than the one before."""
-    ahead, behind = len(t.hands[t.after(seat)]), len(t.hands[t.after(seat, -1)])
-    return 2.0 if ahead <= NEARLY_OUT < behind else 0.1 * (behind - ahead)
+    ahead, behind = look.size(1), look.size(-1)
+    if ahead <= NEARLY_OUT < behind:
+        return STOPPED * look.style.attack
+    return -STOPPED / 2 if behind <= NEARLY_OUT < ahead else TURNED * (behind - ahead)
 
 
-def turn_and_skip(t: ChaosTable, seat: Seat, card: Card, rest: list[Card]) -> float:
+def turn_and_skip(look: Look) -> float:
     """Good when either neighbor is nearly out, but not the one whose turn it becomes."""
-    if small(t, t.after(seat, -2)):
+    if look.size(-2) <= NEARLY_OUT:
         return -1.0
-    return STOPPED if small(t, t.after(seat)) or small(t, t.after(seat, -1)) else 0.3
+    return stopping(look, 1, -1)
 
 
-def swap(t: ChaosTable, seat: Seat, card: Card, rest: list[Card]) -> float:
-    """Good when somebody holds far fewer cards; poor when everybody holds more."""
-    fewest = min(len(t.hands[s]) for s in t.around if s != seat)
-    return 0.8 * (len(rest) - fewest) if fewest < len(rest) else -0.8
+def swap(look: Look) -> float:
+    """Good when somebody holds fewer cards; better kept when nobody does."""
+    if look.least >= look.left:
+        return HELD
+    sizes = sizes_of(look.table)
+    sizes[look.seat] = look.left
+    other = sizes.index(look.least)
+    return gain(sizes, look.seat, {look.seat: look.least, other: look.left})
 
 
 def passing(way: int) -> Action:
     """What I get, and what the others get, when every hand moves one seat on."""
 
-    def worth(t: ChaosTable, seat: Seat, card: Card, rest: list[Card]) -> float:
-        sizes = sizes_of(t)
-        sizes[seat] = len(rest)
-        order = t.around[::way]
-        return gain(sizes, seat, {s: sizes[order[place - 1]] for place, s in enumerate(order)})
+    def worth(look: Look) -> float:
+        sizes = sizes_of(look.table)
+        sizes[look.seat] = look.left
+        order = look.table.around[::way]
+        change = {s: sizes[order[place - 1]] for place, s in enumerate(order)}
+        return gain(sizes, look.seat, change)
 
     return worth
 

@@ -25,20 +25,30 @@ from game.games.color_chaos.chaos_table import ChaosTable
 
 from . import announcing, dodging, giving, laying, playing, stacking, swapping, throwing, victims
 
-Marks = Callable[[ChaosTable, Seat, Sequence[Any]], list[float]]
+Marks = Callable[[ChaosTable, Seat, Sequence[Any], Style], list[float]]
 """What each option is worth."""
 Worth = Callable[[ChaosTable, Seat, Any], float]
 """What one option is worth, whatever the others."""
+Compare = Callable[[ChaosTable, Seat, Sequence[Any]], list[float]]
+"""What the options are worth, one beside the other."""
+ALIKE = 1e-9
+"""Less than this is no difference."""
+ALL_MADE = 0
+"""The first option of calls is to make them all."""
 
 
 def policy(world: Match, chance: Chance, style: Style = PLAIN) -> int:
-    """The option worth most; a tiny chance decides between equals."""
+    """The option worth most; chance decides between equals."""
     decision, table = world.decision, world.table
     assert decision is not None
     assert isinstance(table, ChaosTable)
-    worths = marks_for(decision)(table, decision.seat, decision.options)
-    marks = [worth + 1e-6 * chance.random() for worth in worths]
-    return marks.index(max(marks))
+    options = decision.options
+    if len(options) == 1 or type(decision) is Calls:
+        return ALL_MADE
+    worths = marks_for(decision)(table, decision.seat, options, style)
+    enough = max(worths) - ALIKE
+    equal = [index for index, worth in enumerate(worths) if worth > enough]
+    return equal[0] if len(equal) == 1 else equal[chance.below(len(equal))]
 
 
 def marks_for(decision: Decision[Any]) -> Marks:
@@ -47,21 +57,25 @@ def marks_for(decision: Decision[Any]) -> Marks:
     return MARKS.get((kind, decision.about)) or MARKS.get((kind, ""), nothing)
 
 
-def nothing(t: ChaosTable, seat: Seat, options: Sequence[Any]) -> list[float]:
+def nothing(t: ChaosTable, seat: Seat, options: Sequence[Any], style: Style) -> list[float]:
     """All options are equal."""
     return [0.0] * len(options)
-
-
-def calls(t: ChaosTable, seat: Seat, option: tuple[str, ...]) -> float:
-    """All calls are made."""
-    return float(len(option))
 
 
 def each(worth: Worth) -> Marks:
     """Weighs the options one by one."""
 
-    def marks(t: ChaosTable, seat: Seat, options: Sequence[Any]) -> list[float]:
+    def marks(t: ChaosTable, seat: Seat, options: Sequence[Any], style: Style) -> list[float]:
         return [worth(t, seat, option) for option in options]
+
+    return marks
+
+
+def together(worth: Compare) -> Marks:
+    """Weighs the options beside one another."""
+
+    def marks(t: ChaosTable, seat: Seat, options: Sequence[Any], style: Style) -> list[float]:
+        return worth(t, seat, options)
 
     return marks
 
@@ -70,17 +84,17 @@ def swaps(effect: str) -> dict[tuple[type[Decision[Any]], str], Marks]:
     """The three questions about who swaps hands."""
     return {
         (PickSeat, f"{effect}_first"): each(swapping.first),
-        (PickSeat, f"{effect}_second"): swapping.second,
-        (PickSeat, f"{effect}_instead"): swapping.instead,
+        (PickSeat, f"{effect}_second"): together(swapping.second),
+        (PickSeat, f"{effect}_instead"): together(swapping.instead),
     }
 
 
 MARKS: dict[tuple[type[Decision[Any]], str], Marks] = {
-    (Calls, ""): each(calls),
-    (PlayCard, ""): each(playing.play),
+    (PlayCard, "turn"): playing.play,
+    (PlayCard, ""): playing.play,
     (PickColor, ""): each(announcing.color),
     (PickColor, "bomb"): each(announcing.bomb),
-    (PickWord, "call"): announcing.higher_or_lower,
+    (PickWord, "call"): together(announcing.higher_or_lower),
     **{(Dodge, effect): dodging.dodging(harm) for effect, harm in dodging.HARM.items()},
     (PickSeat, ""): each(victims.drawing(1)),
     (PickSeat, "give"): each(victims.drawing(1)),
@@ -103,17 +117,17 @@ MARKS: dict[tuple[type[Decision[Any]], str], Marks] = {
     (PickCard, "vindictive"): each(giving.gift),
     (PickCard, "kick"): each(throwing.kick),
     (PickCard, "potato"): each(throwing.potato),
-    (PickCard, "from_draw"): each(playing.from_draw),
+    (PickCard, "from_draw"): playing.from_draw,
     (PickCard, "back"): each(giving.back),
-    (PickCards, ""): each(playing.dumped),
+    (PickCards, ""): playing.dumped,
     (PickCards, "greedy"): each(stacking.greedy),
     (PickCards, "deal"): each(stacking.dealt),
     (PickCards, "war"): each(stacking.stacked),
     (Lay, ""): each(laying.free),
     (Lay, "post"): each(laying.post),
-    (Lay, "the-best"): laying.the_best,
+    (Lay, "the-best"): together(laying.the_best),
     (Lay, "odd-one-out"): each(laying.odd_one_out),
-    (Lay, "same-draw-3"): laying.same_draw_3,
-    (Lay, "higher-or-lower"): laying.higher_or_lower,
+    (Lay, "same-draw-3"): together(laying.same_draw_3),
+    (Lay, "higher-or-lower"): together(laying.higher_or_lower),
 }
 """By the kind of decision and what it is about; the empty word stands for anything else."""

@@ -70,10 +70,15 @@ def give_1(t: ChaosTable, seat: Seat, rest: list[Card], sizes: list[int]) -> flo
     return gain(sizes, seat, change)
 
 
+GIVEN = 0.7
+"""Two good cards given away count less than two."""
+
+
 def vindictive(t: ChaosTable, seat: Seat, rest: list[Card], sizes: list[int]) -> float:
     """Two cards of mine for whoever is ahead."""
     leader, gifts = fewest(sizes, rivals(t, seat)), min(t.rules.numbers["gifts"], len(rest))
-    return gain(sizes, seat, {leader: sizes[leader] + gifts, seat: sizes[seat] - gifts})
+    change = {leader: sizes[leader] + gifts, seat: sizes[seat] - gifts}
+    return GIVEN * gain(sizes, seat, change)
 
 
 def thief(t: ChaosTable, seat: Seat, rest: list[Card], sizes: list[int]) -> float:
@@ -92,12 +97,11 @@ def two_hand_swap(t: ChaosTable, seat: Seat, rest: list[Card], sizes: list[int])
 
 
 def scrapping(fits: Callable[[Card], bool]) -> Effect:
-    """A card less for me if I hold one of that kind; most others draw."""
+    """A card less for me if I hold one of that kind; of the others some do, and some draw."""
 
     def worth(t: ChaosTable, seat: Seat, rest: list[Card], sizes: list[int]) -> float:
         mine = -1 if any(map(fits, rest)) else 1
-        change = {s: size + 1 for s, size in enumerate(sizes)} | {seat: sizes[seat] + mine}
-        return 0.8 * gain(sizes, seat, change)
+        return gain(sizes, seat, {seat: sizes[seat] + mine})
 
     return worth
 
@@ -149,3 +153,5 @@ EFFECTS: dict[str, Effect] = {
     "vindictive": vindictive,
     "war": war,
 }
+HITTING = frozenset({"bomb", "field-goal", "misfortune", "thief", "vindictive"})
+"""The events that are played to harm somebody."""

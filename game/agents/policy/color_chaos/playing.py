@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+
+from game.agents.style import Style
 from game.core.card import Card
 from game.core.decision import Seat
 from game.games.color_chaos.chaos_table import (
@@ -15,55 +18,69 @@ from game.games.color_chaos.chaos_table import (
     TRAIN,
     ChaosTable,
 )
+from game.games.color_chaos.events import EVENTS
 
-from .actions import ACTION, idle
-from .events import effect
-from .standing import NEARLY_OUT, nearly_out
+from .actions import ACTION, ZEAL
+from .events import HITTING, effect
+from .look import Look
+from .standing import NEARLY_OUT
 
 OUT = 100.0
 """Ending the round."""
-KEPT = {DODGE: 0.3, PICK: 0.4, DRAW_FOUR: 0.6, TRAIN: 0.9}
-"""What playing a card is worth that is good to hold; the least is played last."""
-DUMPED, PICKED_DUMP = 0.8, -0.4
-"""What a Color Dump is worth with nothing to dump, and one of Pick a Color."""
-PER_DUMPED = 0.9
+HITS = {DRAW_FOUR: 2.0, TRAIN: 1.2, PICK: 1.0}
+"""How much more a card is worth when the next player is nearly out."""
+HOLDS = 0.8
+"""How much longer a collector keeps what always fits."""
+PER_DUMPED = 1.4
 """What one more card to dump is worth."""
-HITS = {DRAW_FOUR: 4.0, TRAIN: 1.5}
-"""How much more it is worth when the next player is nearly out."""
-RISK = {DODGE: 1.2, TRAIN: 0.0}
-"""How much more when a rival may end the round and I may not: its points; else `WHITE_RISK`."""
-WHITE_RISK = 3.0
+SAME_COLOR = 0.35
+"""What a color on Discard! is worth for each card of it."""
 EVENT, EVENT_RISK = 0.6, 1.8
 UNFINISHED = 5.0
 """How much more an event is worth that would else be left for last (CC-60)."""
-SAME_COLOR = 0.35
 BOMBED = 1.5
 """How bad it is to set off a Bomb."""
 ANSWERED = 6.0
-"""Scrapping a Dodge rather than drawing for Draw 4."""
+"""Passing Draw 4 on rather than drawing for it; a Dodge leaves me the turn."""
 
 
-def play(t: ChaosTable, seat: Seat, option: Card | str) -> float:
-    """Playing a card against drawing or passing, which is worth nothing."""
-    if not isinstance(option, Card):
-        return -0.05 * t.owed_by_train()
-    rest = [card for card in t.hands[seat] if card is not option]
-    if option.color == PURPLE:
-        return event(t, seat, option, rest)
-    if not rest:
-        return OUT
-    if option.face in KEPT:
-        return kept(t, seat, option, rest)
-    if option.face in (DUMP, PICK_DUMP):
-        return dump(t, option, rest)
-    return fitting(t, seat, option, rest)
+def play(t: ChaosTable, seat: Seat, options: Sequence[Card | str], style: Style) -> list[float]:
+    """Playing each card against drawing or passing."""
+    look = Look(t, seat, style)
+    if not look.left:
+        return [leaving(look, option) for option in options]
+    return [
+        drawn(look) if isinstance(option, str) else WEIGH.get(option.face, fitting)(look, option)
+        for option in options
+    ]
 
 
-def fitting(t: ChaosTable, seat: Seat, card: Card, rest: list[Card]) -> float:
-    """A card that fits now and may not later: its points, what it does, what follows."""
-    value = 1 + card.points / 20 + ACTION.get(card.face, idle)(t, seat, card, rest)
-    value += SAME_COLOR * of_color(rest, card.color)
-    return value - BOMBED * bombs(t, card.color) if t.bombs else value
+def drawn(look: Look) -> float:
+    """Better than little, but for what lies on the train."""
+    return look.weights.draw - look.weights.train * len(look.table.zones["train"])
+
+
+def leaving(look: Look, option: Card | str) -> float:
+    """Every card ends the round but an event."""
+    if isinstance(option, str):
+        return drawn(look)
+    return event(look, option) if option.color == PURPLE else OUT
+
+
+def fitting(look: Look, card: Card) -> float:
+    """A card that fits now and may not later: its points, and the colors that are left."""
+    weights = look.weights
+    value = 1 + card.points * weights.point * look.style.caution
+    if card.color == look.table.color:
+        value += weights.stays
+    if look.colors[card.color] == 1:
+        value += weights.single
+    return value - BOMBED * bombs(look.table, card.color) if look.table.bombs else value
+
+
+def acting(look: Look, card: Card) -> float:
+    """The same, and what it does."""
+    return fitting(look, card) + ACTION[card.face](look)
 
 
 def bombs(t: ChaosTable, color: str) -> int:
@@ -71,75 +88,89 @@ def bombs(t: ChaosTable, color: str) -> int:
     return sum(bomb > 0 and SUITS[bomb - 1] == color for bomb in t.bombs)
 
 
-def kept(t: ChaosTable, seat: Seat, card: Card, rest: list[Card]) -> float:
+def kept(look: Look, card: Card) -> float:
     """Kept for last, when it surely ends the round; it goes before it costs its points."""
-    if card.face == DODGE and t.debt:
-        return ANSWERED
-    value = KEPT[card.face]
-    if nearly_out(t, seat) and len(rest) > NEARLY_OUT:
-        value += RISK.get(card.face, WHITE_RISK)
-    if card.face in HITS and len(t.hands[t.after(seat)]) <= NEARLY_OUT:
-        value += HITS[card.face]
-    return value
+    if look.table.debt:
+        return ANSWERED + (card.face == DODGE)
+    value = look.weights.kept[card.face] - HOLDS * (look.style.collects - 1)
+    return value + hit(look, card.face) if card.face in HITS else value
 
 
-def event(t: ChaosTable, seat: Seat, card: Card, rest: list[Card]) -> float:
+def hit(look: Look, face: str) -> float:
+    """Harm for the next player, above all for one who is nearly out."""
+    attack = look.style.attack
+    small = look.near and look.size(1) <= NEARLY_OUT
+    return ZEAL * (attack - 1) + attack * HITS[face] * small
+
+
+def event(look: Look, card: Card) -> float:
     """What it does now; it is no card for last, which is played first if it must be."""
-    value = EVENT + effect(t, seat, card, rest)
-    if nearly_out(t, seat) and len(rest) > NEARLY_OUT:
+    value = EVENT + effect(look.table, look.seat, card, look.rest(card))
+    if card.face in HITTING:
+        value += ZEAL * (look.style.attack - 1)
+    if look.near and look.left > NEARLY_OUT:
         value += EVENT_RISK
-    if sum(c.color != PURPLE for c in rest) < NEARLY_OUT:
+    if look.left + 1 - look.colors[PURPLE] < NEARLY_OUT:
         value += UNFINISHED
     return value
 
 
-def dump(t: ChaosTable, card: Card, rest: list[Card]) -> float:
+def dump(look: Look, card: Card) -> float:
     """As good as the cards of one color are many; kept while there are none."""
-    if card.face == PICK_DUMP:
-        most = most_of(rest, card)
-        return OUT if most == len(rest) else PICKED_DUMP + PER_DUMPED * most
-    same = of_color(rest, card.color)
-    if same == len(rest):
+    same = look.colors[card.color] - 1
+    if same == look.left:
         return OUT
-    return DUMPED + (PER_DUMPED + SAME_COLOR) * same - BOMBED * bombs(t, card.color)
+    value = look.weights.dump + PER_DUMPED * same
+    return value - BOMBED * bombs(look.table, card.color) if look.table.bombs else value
 
 
-def of_color(cards: list[Card], color: str) -> int:
-    """How many cards of a color there are."""
-    return sum(card.color == color for card in cards)
+def pick_dump(look: Look, card: Card) -> float:
+    """The same with any color."""
+    most = look.most()
+    return OUT if most == look.left else kept(look, card) + PER_DUMPED * most
 
 
-def from_draw(t: ChaosTable, seat: Seat, option: Card | str) -> float:
+WEIGH: dict[str, Callable[[Look, Card], float]] = {
+    **dict.fromkeys(EVENTS, event),
+    **dict.fromkeys(ACTION, acting),
+    **dict.fromkeys((DODGE, PICK, DRAW_FOUR, TRAIN), kept),
+    DUMP: dump,
+    PICK_DUMP: pick_dump,
+}
+"""How the cards are weighed that are no numbers."""
+
+
+def from_draw(
+    t: ChaosTable, seat: Seat, options: Sequence[Card | str], style: Style
+) -> list[float]:
     """What a card does that costs none of mine, and the color it leaves me; none is nothing."""
-    if not isinstance(option, Card):
-        return 0.01
-    hand = t.hands[seat]
-    if option.color == PURPLE:
-        return effect(t, seat, option, hand)
-    if option.face in (DUMP, PICK_DUMP):
-        return PER_DUMPED * most_of(hand, option)
-    if option.face in HITS:
-        return 0.3 + (len(t.hands[t.after(seat)]) <= NEARLY_OUT) * HITS[option.face]
-    if option.face == DODGE:
+    look = Look(t, seat, style, spent=0)
+    return [extra(look, card) if isinstance(card, Card) else 0.01 for card in options]
+
+
+def extra(look: Look, card: Card) -> float:
+    """What one of the five cards does."""
+    if card.color == PURPLE:
+        return effect(look.table, look.seat, card, look.hand)
+    if card.face in (DUMP, PICK_DUMP):
+        return PER_DUMPED * (look.most() if card.face == PICK_DUMP else look.colors[card.color])
+    if card.face in HITS:
+        return 0.3 + hit(look, card.face)
+    if card.face == DODGE:
         return 0.0
-    value = ACTION.get(option.face, idle)(t, seat, option, hand)
-    return value + new_color(t, hand, option) - BOMBED * bombs(t, option.color)
+    act = ACTION.get(card.face)
+    value = act(look) if act else 0.0
+    value += SAME_COLOR * (look.colors[card.color] - look.colors[look.table.color])
+    return value - BOMBED * bombs(look.table, card.color)
 
 
-def new_color(t: ChaosTable, hand: list[Card], card: Card) -> float:
-    """How much better a card's color is for a hand than the one of Discard!."""
-    return SAME_COLOR * (most_of(hand, card) - of_color(hand, t.color))
-
-
-def most_of(hand: list[Card], card: Card) -> int:
-    """How many cards there are of a card's color, or of the best one for a white."""
-    colors = (card.color,) if card.color in SUITS else SUITS
-    return max(of_color(hand, color) for color in colors)
-
-
-def dumped(t: ChaosTable, seat: Seat, option: Card | str) -> float:
+def dumped(t: ChaosTable, seat: Seat, options: Sequence[Card | str], style: Style) -> list[float]:
     """Everything goes, numbers first: the last card dumped shall do something."""
-    if not isinstance(option, Card):
-        return -1.0
-    rest = [card for card in t.hands[seat] if card is not option]
-    return OUT - ACTION.get(option.face, idle)(t, seat, option, rest) - (option.number is None)
+    look = Look(t, seat, style)
+    return [OUT - last(look, card) if isinstance(card, Card) else -1.0 for card in options]
+
+
+def last(look: Look, card: Card) -> float:
+    """How good a card is to be dumped last."""
+    act = ACTION.get(card.face)
+    return (card.number is None) + (act(look) if act else 0.0)

@@ -1,0 +1,173 @@
+"""What each answer to a question of Dice Factor is worth."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from game.core.card import Card
+from game.core.event import EVERYONE
+from game.games.chroma.cards import is_action, is_wild
+from game.games.dice_factor.effects import KEEP
+from game.games.dice_factor.factor_table import TARGETS
+from game.games.dice_factor.turn import ADD, DISCARD, DRAW, ROLL
+
+from .counting import BITS, MASK, WON, WORTH
+from .mind import Mind
+
+LAID_OUT = 6.0
+SKIPPED = 0.3
+GIFT = 0.6
+"""How bad it is to discard a card that counts."""
+WANTED = 1.2
+"""How much worse for each such card that the next player is known to hold."""
+EIGHTH = 1 / 8
+FAIR = WORTH[3]
+"""A turn is not lost for the hope to better such a hand."""
+FOND = 2.0
+"""How much more its hand must be worth to be traded, to who likes most to keep it."""
+
+
+# The turn ----------------------------------------------------------------------------
+
+
+def take(mind: Mind, options: Sequence[Any]) -> list[float]:
+    """Drawing, taking the discard, or rolling the eight."""
+    return [TAKE[option](mind) for option in options]
+
+
+def drawn(mind: Mind) -> float:
+    """Any card it has not seen, and then the worst of six goes."""
+    unseen = mind.unseen
+    total = sum([count * mind.after_best_discard(card) for card, count in unseen.items()])
+    return total / max(1, unseen.total())
+
+
+def found(mind: Mind) -> float:
+    """The top of the discard pile."""
+    return mind.after_best_discard(mind.numbers[mind.t.zones[DISCARD][-1]])
+
+
+def rolled(mind: Mind) -> float:
+    """Mostly the turn is lost; a trade of a card, of hands, or a new target may come.
+
+    What it wins by that another player loses: the fewer they are, the more that matters.
+    """
+    now = mind.now
+    if now >= FAIR:
+        return now
+    hopes = traded_hands(mind), traded_card(mind), new_target(mind)
+    boldness = (2 - mind.style.caution) * 2 / len(mind.others)
+    return now + EIGHTH * boldness * sum([max(0.0, hope) for hope in hopes])
+
+
+TAKE: dict[str, Callable[[Mind], float]] = {DRAW: drawn, DISCARD: found, ROLL: rolled}
+
+
+# What an action card brings ------------------------------------------------------------
+
+
+def traded_hands(mind: Mind) -> float:
+    """How much better the best of the other hands probably is."""
+    fond = FOND * (mind.style.collects - 1)
+    return max([mind.hand_of(other) for other in mind.others]) - mind.now - fond
+
+
+def traded_card(mind: Mind) -> float:
+    """How much better a card of another player probably is."""
+    card = mind.least()
+    return max([mind.by_trade(other, card) for other in mind.others]) - mind.now
+
+
+def new_target(mind: Mind) -> float:
+    """How much better another target probably is."""
+    return max(map(mind.by_roll, TARGETS)) - mind.now
+
+
+EFFECTS: dict[str, Callable[[Mind], float]] = {
+    "skip": lambda mind: SKIPPED * mind.style.attack,
+    "trade-hands": traded_hands,
+    "trade-a-card": traded_card,
+    "roll-one-die": new_target,
+    ADD: lambda mind: LAID_OUT,
+}
+"""How much better, or worse, the hand that is left gets by an action card."""
+
+
+# Discards ------------------------------------------------------------------------------
+
+
+def discard(mind: Mind, options: Sequence[Any]) -> list[float]:
+    """The hand that is left, what the card does, and what it may give the next player."""
+    return [discarded(mind, card) for card in options]
+
+
+def discarded(mind: Mind, card: Card) -> float:
+    """The value of one discard."""
+    number = mind.numbers[card]
+    value = mind.worths[mind.hand - number]
+    if value >= WON:
+        return value
+    if not is_action(card):
+        return value - gift(mind, card) * mind.style.caution if number else value
+    if card.face not in EFFECTS or just_found(mind, card):
+        return value
+    return value + EFFECTS[card.face](mind.without(card))
+
+
+def just_found(mind: Mind, card: Card) -> bool:
+    """Whether it was just taken from the discard pile: it does not act then."""
+    return card is mind.t.hands[mind.seat][-1] and mind.t.seen[card.id] == EVERYONE
+
+
+def gift(mind: Mind, card: Card) -> float:
+    """What a card that counts may be worth to the next player."""
+    number, next_one = mind.numbers[card], mind.t.after(mind.seat)
+    theirs = sum(map(mind.numbers.__getitem__, mind.known(next_one)))
+    wanted = 0
+    while number:
+        wanted += (number & MASK) and theirs & MASK
+        number, theirs = number >> BITS, theirs >> BITS
+    return GIFT * (1 + is_wild(card)) + WANTED * wanted
+
+
+# What follows --------------------------------------------------------------------------
+
+
+def laid_out(mind: Mind, options: Sequence[Any]) -> list[float]:
+    """Always: a larger hand is better."""
+    return [float(option != DISCARD) for option in options]
+
+
+def trade_hands(mind: Mind, options: Sequence[Any]) -> list[float]:
+    """Whose hand is probably best, if not one's own."""
+    own = mind.now + FOND * (mind.style.collects - 1)
+    return [own if option == KEEP else mind.hand_of(option) for option in options]
+
+
+def trade_a_card(mind: Mind, options: Sequence[Any]) -> list[float]:
+    """Whose cards would help most."""
+    card = mind.least()
+    return [mind.now if o == KEEP else mind.by_trade(o, card) for o in options]
+
+
+def give(mind: Mind, options: Sequence[Any]) -> list[float]:
+    """The card that is missed least, and rather one that counts for nothing."""
+    return [mind.worths[mind.hand - own] - GIFT * (own > 0) for own in mind.held]
+
+
+def target(mind: Mind, options: Sequence[Any]) -> list[float]:
+    """The die that serves the hand least, and the others most."""
+    return [mind.now if option == KEEP else mind.by_roll(option) for option in options]
+
+
+WEIGH: dict[str, Callable[[Mind, Sequence[Any]], list[float]]] = {
+    "PickPile.turn": take,
+    "PickCard.discard": discard,
+    "PickWord.add_a_card": laid_out,
+    "PickSeat.trade_hands": trade_hands,
+    "PickSeat.trade_a_card": trade_a_card,
+    "PickCard.trade": give,
+    "PickDie.target": target,
+}
+"""By the name of the question."""

@@ -1,0 +1,109 @@
+"""What a seat knows of a table of Dice Factor, and how it values what may come."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from functools import cached_property
+
+from game.agents.style import Style
+from game.core.card import Card
+from game.core.decision import Seat
+from game.games.dice_factor.factor_table import FactorTable
+
+from .counting import Counting, counting_at
+
+DEALT, A_TURN, MOST = 1.8, 0.9, 7.0
+"""What a hand that nobody has seen is worth: at first, more by the turn, and at most."""
+KNOWN_GOOD = 0.01
+"""Of two hands that are worth the same, rather the one that is known better."""
+SPOILED = 0.5
+"""How good it is to spoil another player's target."""
+
+
+class Mind:
+    """A seat's hand, what it has not seen, and what others probably hold."""
+
+    def __init__(self, t: FactorTable, seat: Seat, style: Style) -> None:
+        self.t, self.seat, self.style = t, seat, style
+        self.counting = counting_at(t)
+        self.numbers, self.worths = self.counting.numbers, self.counting.worths
+        self.held = [self.numbers[card] for card in t.hands[seat]]
+        self.hand = sum(self.held)
+
+    def without(self, card: Card) -> Mind:
+        """The same when a card has gone."""
+        left = Mind(self.t, self.seat, self.style)
+        left.held.remove(left.numbers[card])
+        left.hand -= left.numbers[card]
+        return left
+
+    @property
+    def now(self) -> float:
+        """What its hand is worth."""
+        return self.worths[self.hand]
+
+    @cached_property
+    def unseen(self) -> Counter[int]:
+        """The numbers of the cards that it has not seen."""
+        bit, t = 1 << self.seat, self.t
+        hidden = [card for card, known in zip(t.deck, t.seen, strict=True) if not known & bit]
+        return Counter(map(self.numbers.__getitem__, hidden))
+
+    def after_best_discard(self, drawn: int) -> float:
+        """What its hand is worth with one card more when the worst has gone."""
+        worths, whole = self.worths, self.hand + drawn
+        return max([worths[whole - card] for card in {*self.held, drawn}])
+
+    def least(self) -> int:
+        """The card that is missed least."""
+        return max(self.held, key=lambda card: self.worths[self.hand - card])
+
+    # Others ----------------------------------------------------------------------------
+
+    @cached_property
+    def others(self) -> list[Seat]:
+        """Everybody else."""
+        return [seat for seat in self.t.around if seat != self.seat]
+
+    def known(self, other: Seat) -> list[Card]:
+        """The cards of another hand that it has seen."""
+        seen, bit = self.t.seen, 1 << self.seat
+        return [card for card in self.t.hands[other] if seen[card.id] & bit]
+
+    def hand_of(self, other: Seat) -> float:
+        """What another hand is probably worth: hands get better by the turn."""
+        known = self.known(other)
+        sure = self.counting.worth(known)
+        if len(known) == len(self.t.hands[other]):
+            return sure
+        turns = self.t.turns / len(self.t.names)
+        return max(sure, min(MOST, DEALT + A_TURN * turns)) + KNOWN_GOOD * sure
+
+    def by_trade(self, other: Seat, card: int) -> float:
+        """The hand after giving a player this card for one of theirs."""
+        rest, worths, theirs = self.hand - card, self.worths, self.t.hands[other]
+        known = self.known(other)
+        sure = sum([worths[rest + self.numbers[held]] for held in known])
+        hidden = len(theirs) - len(known)
+        if not hidden:
+            return sure / len(theirs)
+        unseen = sum([count * worths[rest + held] for held, count in self.unseen.items()])
+        return (sure + hidden * unseen / self.unseen.total()) / len(theirs)
+
+    def by_roll(self, die: str) -> float:
+        """The hand with this die rolled again, and what the others lose by it."""
+        rolled = [counting_at(self.t, **{die: face}) for face in self.t.rules.dice[die]]
+        spoiled = max([self.lost(other, rolled) for other in self.others])
+        mine = mean_worth(self.t.hands[self.seat], rolled)
+        return mine + SPOILED * self.style.attack * spoiled
+
+    def lost(self, other: Seat, rolled: Sequence[Counting]) -> float:
+        """What another player's cards that are known are worth less with other targets."""
+        known = self.known(other)
+        return self.counting.worth(known) - mean_worth(known, rolled) if known else 0.0
+
+
+def mean_worth(cards: Sequence[Card], rolled: Sequence[Counting]) -> float:
+    """What cards are worth on average, if any of these targets may come."""
+    return sum([counting.worth(cards) for counting in rolled]) / len(rolled)

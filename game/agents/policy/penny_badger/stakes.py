@@ -1,0 +1,108 @@
+"""What is at stake: how likely each player wins with these savings, and after a claim."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from math import exp, sqrt
+
+from game.core.decision import Seat
+from game.games.penny_badger.badger_table import BadgerTable, shares
+
+LEAD, RICHES = 0.2, 0.1
+"""How much a lead counts, by the bank that is left, and how much being rich at all does."""
+END, OUT = 60.0, 15.0
+"""How many pennies it is worth to win, and not to be out of the game, to who counts pennies."""
+
+Value = Callable[[Seat, Sequence[int], int], float]
+"""How good savings and a bank are for a seat."""
+Outcome = tuple[list[int], int]
+"""Savings by seat, and the bank."""
+
+
+def chance_to_win(seat: Seat, scores: Sequence[int], bank: int) -> float:
+    """How likely a seat wins with these savings and such a bank."""
+    if not scores[seat]:
+        return 0.0
+    if bank <= 0:
+        most = max(scores)
+        return (scores[seat] == most) / scores.count(most) if scores[seat] == most else 0.0
+    scale = LEAD / sqrt(bank + 5)
+    weights = [s and exp(scale * (s - scores[seat])) * s**RICHES for s in scores]
+    return weights[seat] / sum(weights)
+
+
+def pennies(seat: Seat, scores: Sequence[int], bank: int) -> float:
+    """By how much a seat is ahead of the others; only the end of the game counts more."""
+    if bank <= 0:
+        return END if scores[seat] == max(scores) else -END
+    rivals = len(scores) - 1
+    ahead = scores[seat] - (sum(scores) - scores[seat]) / rivals
+    return ahead if scores[seat] else ahead - OUT
+
+
+def settled(
+    t: BadgerTable, claimant: Seat, count: int, true: bool, accusers: Sequence[Seat]
+) -> Outcome:
+    """The savings and the bank once a claim of so many cards has been judged."""
+    scores, bank = list(t.scores), t.bank
+    if true or not accusers:
+        gain = t.withdrawal(count)
+        scores[claimant] += gain
+        bank -= gain
+        for accuser in accusers:
+            bank += pay(scores, accuser, due(t, accuser, claimant, count), [claimant])
+    else:
+        bank += pay(scores, claimant, due(t, claimant, claimant, count), accusers)
+    return scores, bank
+
+
+def due(t: BadgerTable, seat: Seat, claimant: Seat, count: int) -> int:
+    """The penalty for a seat, whoever has claimed."""
+    numbers = t.rules.numbers
+    usual = numbers.get(f"penalty_{count}", t.scores[seat])
+    return usual if seat == claimant else numbers.get(f"accuser_{count}", usual)
+
+
+def pay(scores: list[int], seat: Seat, amount: int, payees: Sequence[Seat]) -> int:
+    """Pay to the bank and to each of some players; what the bank gets."""
+    to_bank = min(amount, scores[seat])
+    scores[seat] -= to_bank
+    for payee, share in zip(payees, shares(scores[seat], amount, len(payees)), strict=True):
+        scores[seat] -= share
+        scores[payee] += share
+    return to_bank
+
+
+def expected(
+    worth: Value,
+    t: BadgerTable,
+    seat: Seat,
+    claimant: Seat,
+    count: int,
+    true: bool,
+    doubters: Sequence[tuple[Seat, float]],
+    sure: Sequence[Seat] = (),
+) -> float:
+    """How good it is for a seat if a claim is made, where others may doubt it.
+
+    Those who doubt most are taken to be the ones who do; how many, is as likely as it is.
+    """
+    order = sorted(doubters, key=lambda pair: -pair[1])
+    total = 0.0
+    for number, likely in enumerate(how_many([often for _, often in order])):
+        if likely > 0.001:
+            accusers = [*sure, *(other for other, _ in order[:number])]
+            scores, bank = settled(t, claimant, count, true, accusers)
+            total += likely * worth(seat, scores, bank)
+    return total
+
+
+def how_many(often: Sequence[float]) -> list[float]:
+    """How likely none, one, two and so on do something, each of them so often."""
+    found = [1.0]
+    for each in often:
+        found = [
+            (found[n] if n < len(found) else 0.0) * (1 - each) + (found[n - 1] if n else 0.0) * each
+            for n in range(len(found) + 1)
+        ]
+    return found

@@ -1,0 +1,97 @@
+"""What the past tells of players: how often each of them lies, and how often it doubts.
+
+Only what everybody saw counts: what was claimed, who challenged it, and what was shown then.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import lru_cache
+from math import sqrt
+
+from game.core.decision import Seat
+from game.games.penny_badger.past import BLUFF, TRUE, said
+
+MOST = 5
+"""Claims of more cards are all alike."""
+TRULY = (0.0, 0.06, 0.23, 0.012, 0.001, 0.0001)
+"""How often in a turn so many cards can be truly claimed (one is wild), and no more."""
+CLAIMED = (0.0, 0.075, 0.42, 0.025, 0.006, 0.004)
+"""How often a stranger claims so many."""
+DOUBTED = (0.0, 0.25, 0.42, 0.7, 0.9, 0.95)
+"""How often a stranger who is the only rival doubts it."""
+STRANGE = 5.0
+"""A stranger is judged as if so many turns had gone as usual."""
+SHOWN, ASKED, MOOD = 3.0, 5.0, 2.0
+"""So many claims shown, or doubts, weigh as much as the first judgment."""
+
+
+@dataclass(slots=True)
+class Record:
+    """What one player did; by number of cards."""
+
+    turns: int = 0
+    claimed: list[int] = field(default_factory=lambda: [0] * (MOST + 1))
+    true: list[int] = field(default_factory=lambda: [0] * (MOST + 1))
+    bluffs: list[int] = field(default_factory=lambda: [0] * (MOST + 1))
+    asked: list[int] = field(default_factory=lambda: [0] * (MOST + 1))
+    doubted: list[int] = field(default_factory=lambda: [0] * (MOST + 1))
+
+
+@lru_cache(maxsize=64)
+def records(past: tuple[int, ...], seats: int) -> list[Record]:
+    """What each player did in these turns."""
+    found = [Record() for _ in range(seats)]
+    for number in past:
+        seat, cards, shown, accusers = said(number)
+        found[seat].turns += 1
+        if cards:
+            size = min(cards, MOST)
+            claims(found[seat], size, shown)
+            for other, record in enumerate(found):
+                if other != seat:
+                    record.asked[size] += 1
+                    record.doubted[size] += accusers >> other & 1
+    return found
+
+
+def claims(record: Record, size: int, shown: int) -> None:
+    """Note a claim of so many cards, and what it was if that was shown."""
+    record.claimed[size] += 1
+    record.true[size] += shown == TRUE
+    record.bluffs[size] += shown == BLUFF
+
+
+def lies(record: Record, cards: int) -> float:
+    """How likely a claim of so many cards is a lie, whatever the cards.
+
+    Who claims more often than anybody can hold the cards must lie at times; what was shown
+    tells more.
+    """
+    size = min(cards, MOST)
+    often = (record.claimed[size] + STRANGE * CLAIMED[size]) / (record.turns + STRANGE)
+    first = min(max(1 - TRULY[size] / often, 0.08), 0.97)
+    shown = record.true[size] + record.bluffs[size]
+    return (record.bluffs[size] + SHOWN * first) / (shown + SHOWN)
+
+
+def doubts(record: Record, cards: int, rivals: int) -> float:
+    """How likely a player doubts a claim of so many cards that so many decide about.
+
+    Of a size that was never seen it is judged by how it doubts others.
+    """
+    usual = [1 - (1 - often) ** (1 / sqrt(rivals)) for often in DOUBTED]
+    size = min(cards, MOST)
+    asked, doubted = sum(record.asked), sum(record.doubted)
+    wanted = sum(n * often for n, often in zip(record.asked, usual, strict=True))
+    mood: float = (doubted + MOOD) / (wanted + MOOD)
+    mood /= (asked - doubted + MOOD) / (asked - wanted + MOOD)
+    odds = usual[size] / (1 - usual[size]) * mood
+    first = odds / (1 + odds)
+    likely: float = (record.doubted[size] + ASKED * first) / (record.asked[size] + ASKED)
+    return likely
+
+
+def of(past: tuple[int, ...], seats: int, seat: Seat, remembered: int) -> Record:
+    """What somebody who remembers so many turns knows of a player."""
+    return records(past[-remembered:] if remembered else (), seats)[seat]

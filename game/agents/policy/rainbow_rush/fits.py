@@ -1,0 +1,112 @@
+"""Sets of cards as two numbers, so that it is quickly told how many fit one rainbow."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import cache, lru_cache
+
+from game.core.card import Card
+from game.games.chroma.cards import COLORS, SHAPES, is_wild
+from game.games.chroma.rainbows import colors_of
+
+WHOLE = len(COLORS)
+MINE = (0.0, 1.0, 2.1, 3.5, 5.4, 100.0)
+"""What it is worth to have so many cards in front that fit."""
+HELD = 0.7
+"""What one more in the hand is worth."""
+READY = 5.0
+"""What it is worth to hold the fifth."""
+
+Cards = tuple[int, int]
+"""The colors that are there by shape, a bit for each; and by shape how many may be any color,
+in four bits each, above them how many cards are wild.
+"""
+KEPT = 1 << 15
+"""So many different sets are remembered at most."""
+
+
+@cache
+def bits(color: str, own: str) -> Cards:
+    """A card of this kind: the color it has in each shape, or that it may be any."""
+    card = Card(0, "", color, "", shape=own)
+    given, free = 0, is_wild(card) << 4 * len(SHAPES)
+    for number, shape in enumerate(SHAPES):
+        colors = colors_of(card, shape)
+        if len(colors) == 1:
+            given |= 1 << WHOLE * number + COLORS.index(colors[0])
+        elif colors:
+            free += 1 << 4 * number
+    return given, free
+
+
+def together(cards: Iterable[Card]) -> Cards:
+    """Some cards as a set."""
+    given = free = 0
+    for card in cards:
+        one, more = bits(card.color, card.shape)
+        given |= one
+        free += more
+    return given, free
+
+
+def each(cards: Sequence[Card]) -> list[tuple[Card, Cards]]:
+    """Each of some cards, and the set of all others."""
+    before, given, free = [], 0, 0
+    for card in cards:
+        one, more = bits(card.color, card.shape)
+        before.append((card, given, one, more))
+        given |= one
+        free += more
+    found, given = [], 0
+    for card, others, one, more in reversed(before):
+        found.append((card, (others | given, free - more)))
+        given |= one
+    found.reverse()
+    return found
+
+
+def fits(given: int, free: int) -> int:
+    """By shape, four bits each, how many of a set fit one rainbow, or more than are needed."""
+    low, middle, high = COUNTS[given & LOW], COUNTS[given >> BITS & LOW], COUNTS[given >> 2 * BITS]
+    return low + (middle << 8) + (high << 16) + (free & FREE)
+
+
+BITS = 2 * WHOLE
+LOW = (1 << BITS) - 1
+FREE = (1 << 4 * len(SHAPES)) - 1
+COUNTS = [(n >> WHOLE).bit_count() << 4 | (n & 31).bit_count() for n in range(LOW + 1)]
+"""For the bits of two shapes, how many colors there are of each."""
+
+
+def by_shape(counts: int) -> list[int]:
+    """By shape, how many fit one rainbow."""
+    return [min(WHOLE, counts >> 4 * n & 15) for n in range(len(SHAPES))]
+
+
+@lru_cache(KEPT)
+def most(counts: int) -> int:
+    """How many fit the longest rainbow."""
+    return max(by_shape(counts))
+
+
+def longest(given: int, free: int) -> int:
+    """How many of a set fit one rainbow."""
+    return most(fits(given, free))
+
+
+@lru_cache(KEPT)
+def promise(lying: int, held: int) -> float:
+    """How good the best rainbow is, by what lies there of each, and with the hand."""
+    return max(map(rainbow_of, by_shape(lying), by_shape(held)))
+
+
+@cache
+def rainbow_of(lying: int, held: int) -> float:
+    """How good so many cards are, and so many with those in the hand."""
+    ready = lying == WHOLE - 1 and held == WHOLE
+    return MINE[lying] + HELD * (held - lying) + READY * ready
+
+
+def wilds(cards: Cards) -> int:
+    """How many cards of a set are wild."""
+    return cards[1] >> 4 * len(SHAPES)

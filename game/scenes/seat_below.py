@@ -1,0 +1,69 @@
+"""What stands below the seats in the setup: who sits down, how good computers are, a line."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import partial
+from typing import TYPE_CHECKING
+
+from pygame import FRect
+
+from game.view.button import Button
+from game.view.canvas import Canvas, Point
+from game.view.controls import push
+from game.view.palette import BAD, GOOD, INK_2
+from game.view.piece import Piece, Style, label
+from game.view.text import BODY, FINE
+
+from .seat_level import all_levels
+
+if TYPE_CHECKING:
+    from .setup import Setup
+
+KINDS = (("person", "ui-plus"), ("computer", "ui-robot"))
+TITLE = 0.34  # of the line: what the choice for all computers is called
+
+
+def adders(canvas: Canvas, setup: Setup, boxes: list[FRect]) -> Iterable[Piece]:
+    """One more person, or one more computer player."""
+    words, seating = setup.words, setup.seating
+    why = words("setup.full", most=seating.most) if seating.full else ""
+    for box, (kind, icon) in zip(boxes, KINDS, strict=True):
+        button = Button(box, words(f"setup.add_{kind}"), icon, size=30)
+        press = setup.then(partial(seating.add, kind == "person"))
+        yield push(canvas, f"add-{kind}", button, press, why)
+
+
+def levels(canvas: Canvas, setup: Setup, box: FRect, stacked: bool = False) -> Iterable[Piece]:
+    """One level for all computer players, if there are any: beside its title, or below it."""
+    seating = setup.seating
+    if not seating.computers():
+        return
+
+    def choose(level: str) -> None:
+        seating.set_levels(level)
+        setup.changed()
+
+    if stacked:
+        half = box.h / 2
+        boxes = FRect(box.x, box.y, box.w, half), FRect(box.x, box.y + half, box.w, half)
+    else:
+        left = TITLE * box.w
+        boxes = (
+            FRect(box.x, box.y, left - 16, box.h),
+            FRect(box.x + left, box.y, box.w - left, box.h),
+        )
+    yield from all_levels(canvas, setup.words, boxes, seating.level(), choose)
+
+
+def line(canvas: Canvas, setup: Setup, at: Point, room: float) -> Piece:
+    """How many may play, or what is wrong with a name."""
+    notice = setup.entry.notice if setup.entry else ""
+    if notice:
+        return label(canvas, notice, at, Style(FINE, 26, BAD), room, "notice")
+    for name in sorted(setup.needed):
+        words = setup.words(f"option.{name}.joined")
+        return label(canvas, words, at, Style(FINE, 26, GOOD), room, "notice")
+    seating = setup.seating
+    words = setup.words("setup.room", least=seating.least, most=seating.most)
+    return label(canvas, words, at, Style(BODY, 26, INK_2), room, "notice")

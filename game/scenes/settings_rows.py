@@ -1,0 +1,136 @@
+"""The settings' rows: what each of them is worked with."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from pygame import FRect
+
+from game.store.settings import MOTIONS, PACES
+from game.view.button import Button
+from game.view.canvas import Canvas
+from game.view.controls import Scale, Segment, push, segments, slider, toggle, value_box
+from game.view.piece import Piece
+
+from .menu import Menu
+
+SCALES = (100, 125, 150, 200)
+ROOMY = 1.2  # larger type needs one column for so many rows
+WINDOWS = (1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 8.0, 10.0, 0.0)  # seconds; 0 waits for everybody
+TIMES = (0.5, 1.0, 1.5, 2.0, 3.0, 4.0, 5.0)  # seconds
+SPEEDS = (0.5, 1.0, 1.5, 2.0, 3.0, 4.0, 0.0)  # 0 is at once
+LOUDNESS = tuple(step / 10 for step in range(11))
+LETTERS = "AA"
+Control = Callable[[Canvas, FRect], Iterable[Piece]]
+
+
+class SettingRows(Menu):
+    """The rows of the tabs in which something is set."""
+
+    tab: str
+
+    def _controls(self) -> list[tuple[str, str, Control]]:
+        if self.tab == "sound":
+            return [
+                ("sound_on", "ui-sound", self._sound),
+                ("effects", "ui-hand", self._effects),
+                ("calls", "ui-megaphone", self._calls),
+            ]
+        return [
+            ("text_size", LETTERS, self._text_size),
+            ("motion", "redo", self._motion),
+            ("speed", "ui-speed", self._speed),
+            ("pace", "ui-robot", self._pace),
+            ("claim_window", "ui-clock", self._claim_window),
+            ("reveal", "ui-eye", self._reveal),
+            ("fullscreen", "ui-plus", self._fullscreen),
+        ]
+
+    def _set(self, name: str, value: object) -> None:
+        self.app.change(**{name: value})
+        self.changed()
+
+    def _text_size(self, canvas: Canvas, box: FRect) -> Iterable[Piece]:
+        words, now = self.app.words, str(self.app.settings.scale)
+        parts = [Segment(str(n), words("settings.percent", value=n)) for n in SCALES]
+        return segments(
+            canvas, "text-size", box, parts, now, lambda value: self._set("scale", int(value))
+        )
+
+    def _motion(self, canvas: Canvas, box: FRect) -> Iterable[Piece]:
+        parts = [Segment(n, self.app.words(f"settings.motion_{n}")) for n in MOTIONS]
+        now = self.app.settings.motion
+        return segments(canvas, "motion", box, parts, now, lambda value: self._set("motion", value))
+
+    def _pace(self, canvas: Canvas, box: FRect) -> Iterable[Piece]:
+        parts = [Segment(n, self.app.words(f"settings.pace_{n}")) for n in PACES]
+        now = self.app.settings.pace
+        return segments(canvas, "pace", box, parts, now, lambda value: self._set("pace", value))
+
+    def _speed(self, canvas: Canvas, box: FRect) -> Iterable[Piece]:
+        words, now = self.app.words, self.app.settings.speed
+        shown = words("settings.speed_value", value=f"{now:g}")
+        if now == 0:
+            shown = words("settings.speed_instant")
+        yield from self._slide(canvas, box, "speed", SPEEDS, now, shown)
+
+    def _claim_window(self, canvas: Canvas, box: FRect) -> Iterable[Piece]:
+        words, now = self.app.words, self.app.settings.claim_window
+        shown = words("settings.seconds", count=f"{now:g}") if now else words("settings.untimed")
+        yield from self._slide(canvas, box, "claim_window", WINDOWS, now, shown)
+
+    def _reveal(self, canvas: Canvas, box: FRect) -> Iterable[Piece]:
+        now = self.app.settings.reveal
+        shown = self.app.words("settings.seconds", count=f"{now:g}")
+        yield from self._slide(canvas, box, "reveal", TIMES, now, shown)
+
+    def _slide(
+        self,
+        canvas: Canvas,
+        box: FRect,
+        name: str,
+        steps: tuple[float, ...],
+        now: float,
+        shown: str,
+    ) -> Iterable[Piece]:
+        """A slider with what it stands at to the right of it."""
+        wide = 120 * canvas.type_scale
+        track = FRect(box.x, box.y, box.w - wide - 20, box.h)
+        yield slider(name, track, Scale(steps, now), shown, lambda value: self._set(name, value))
+        yield value_box(canvas, shown, FRect(box.right - wide, box.y + 2, wide, box.h - 4), name)
+
+    def _fullscreen(self, canvas: Canvas, box: FRect) -> Iterable[Piece]:
+        now = self.app.settings.fullscreen
+        return [self._switch(canvas, box, "fullscreen", now, not now)]
+
+    def _switch(self, canvas: Canvas, box: FRect, name: str, on: bool, other: object) -> Piece:
+        high = min(box.h, 56 * canvas.type_scale)
+        place = FRect(box.right - 1.85 * high, box.centery - high / 2, 1.85 * high, high)
+        if canvas.type_scale > ROOMY:
+            place.x = box.x
+        text = self.app.words("settings.on" if on else "settings.off")
+        return toggle(name, place, on, text, lambda: self._set(name, other))
+
+    def _sound(self, canvas: Canvas, box: FRect) -> Iterable[Piece]:
+        now = self.app.settings.sound
+        return [self._switch(canvas, box, "sound", now > 0, 0.0 if now else 0.8)]
+
+    def _effects(self, canvas: Canvas, box: FRect) -> Iterable[Piece]:
+        return self._volume(canvas, box, "effects", self.app.settings.effects, "land")
+
+    def _calls(self, canvas: Canvas, box: FRect) -> Iterable[Piece]:
+        return self._volume(canvas, box, "calls", self.app.settings.calls, "chaos-made")
+
+    def _volume(
+        self, canvas: Canvas, box: FRect, name: str, now: float, sound: str
+    ) -> Iterable[Piece]:
+        """A volume from 0 to 100 percent, with a button to hear it."""
+        words = self.app.words
+        shown = words("settings.percent", value=round(100 * now)) if now else words("settings.off")
+        high = min(box.h, 60 * canvas.type_scale)
+        rest = FRect(box.x, box.y, box.w - high - 16, box.h)
+        yield from self._slide(canvas, rest, name, LOUDNESS, now, shown)
+        place = FRect(box.right - high, box.centery - high / 2, high, high - 6)
+        button = Button(place, icon="ui-play")
+        hint = words("settings.try_it")
+        yield push(canvas, f"hear-{name}", button, lambda: self.app.sounds.play(sound), hint=hint)

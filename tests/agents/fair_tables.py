@@ -1,0 +1,78 @@
+"""Positions of real games at which computer players are asked whether they are fair."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+import pytest
+
+from game.agents import CHARACTERS, LEVELS, agent
+from game.agents.search import plan
+from game.cli.play_out import seated
+from game.core.chance import Chance
+from game.core.match import Match
+from game.games import GAMES
+from tests.playing import Table
+
+TABLES = [
+    *(
+        Table(game, players)
+        for game in sorted(GAMES)
+        for players in (2, 4)
+        if game != "color-chaos"
+    ),
+    Table("color-chaos", 4),
+    *(Table("color-chaos", 5, mix) for mix in ("1", "2", "3")),
+    Table("color-chaos", 4, "123"),
+    Table("color-chaos", 7, "123"),
+]
+"""Every game with two players and with four; Color Chaos with each of its expansions and all."""
+FACES = sorted(CHARACTERS)
+WHIM = 10
+"""Once in so many decisions somebody does anything, or many things would never happen."""
+
+
+def dream_little(monkeypatch: pytest.MonkeyPatch, dreams: int = 6, *, tree: bool = False) -> None:
+    """Let experts compare few answers in few short dreams, in every game."""
+    few = plan.Plan(dreams, points=0.005, candidates=3, horizon=8, tree=tree)
+    for game in GAMES:
+        monkeypatch.setitem(plan.PLANS, game, few)
+    monkeypatch.setattr(plan, "OTHERS", few)
+
+
+def asked(number: int) -> list[str]:
+    """A player of each level, all with characters that change with the number."""
+    return [f"{level}:{FACES[(number + i * 5) % len(FACES)]}" for i, level in enumerate(LEVELS)]
+
+
+def positions(table: Table, seed: int, names: tuple[str, ...] = ()) -> Iterator[Match]:
+    """Every decision of a match between hard players who have a whim now and then."""
+    match = Match.new(table.game, names or table.players, seed, table.options)
+    players, chance = seated(["hard"] * table.players, seed), Chance(seed)
+    while match.decision is not None:
+        yield match
+        index = players[match.decision.seat].choose(match)
+        if not chance.below(WHIM):
+            index = chance.below(len(match.decision.options))
+        match.submit(index)
+
+
+def sample(table: Table, seed: int, few: int, every: int, bound: int = 600) -> Iterator[Match]:
+    """The first few decisions of each kind in a match, and every so manieth of all others."""
+    kinds: Counter[str] = Counter()
+    for number, match in enumerate(positions(table, seed)):
+        if number >= bound:
+            return
+        decision = match.decision
+        assert decision is not None
+        kinds[decision.name] += 1
+        if len(decision.options) > 1 and (kinds[decision.name] <= few or number % every == 0):
+            yield match
+
+
+def answer(name: str, seed: int, match: Match) -> str:
+    """What a player who has just sat down answers, in words."""
+    assert match.decision is not None
+    index = agent(name, seed).choose(match)
+    return match.decision.texts()[index]

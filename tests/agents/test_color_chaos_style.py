@@ -1,0 +1,92 @@
+"""Characters can be told apart by what they play in the same positions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import cache
+
+import pytest
+
+from game.agents import CHARACTERS
+from game.agents.policy.color_chaos import policy
+from game.agents.style import PLAIN, Style
+from game.core.card import Card
+from game.core.chance import Chance
+from game.core.decision import Dodge, PlayCard
+from game.core.match import Match
+
+ROUND = {"target": "one round"}
+ALL = {f"expansion_{number}": "on" for number in (1, 2, 3)} | ROUND
+HITTING = ("skip", "draw-4", "two-train", "misfortune", "vindictive", "double-skip")
+ALWAYS_FITS = ("pick", "draw-4", "two-train", "dodge", "pick-dump")
+
+
+def positions(options: dict[str, str], games: int) -> Iterator[Match]:
+    """Where usual players must choose, in some rounds."""
+    for seed in range(games):
+        match, chance = Match.new("color-chaos", 4, seed, options), Chance(seed)
+        while match.decision is not None:
+            if len(match.decision.options) > 1:
+                yield match
+            match.submit(policy(match, chance))
+
+
+@cache
+def played(style: Style, expansions: bool) -> tuple[Card, ...]:
+    """What a style plays at every turn of usual players."""
+    cards = []
+    for match in positions(ALL if expansions else ROUND, games=60):
+        if isinstance(match.decision, PlayCard):
+            answer = match.decision.options[policy(match, Chance(1), style)]
+            cards += [answer] if isinstance(answer, Card) else []
+    return tuple(cards)
+
+
+def share(face: str, expansions: bool, fits: Callable[[Card], bool]) -> float:
+    """How often a character's card is one of some kind."""
+    cards = played(CHARACTERS[face].style, expansions)
+    return sum(map(fits, cards)) / len(cards)
+
+
+expansions = pytest.mark.parametrize("expansions", [False, True])
+
+
+@expansions
+def test_frogs_hit_more_often_than_pandas(expansions: bool) -> None:
+    def hits(card: Card) -> bool:
+        return card.face in HITTING
+
+    assert share("frog", expansions, hits) > 1.3 * share("panda", expansions, hits)
+
+
+@expansions
+def test_bears_keep_what_always_fits_longer_than_rabbits(expansions: bool) -> None:
+    def fits(card: Card) -> bool:
+        return card.face in ALWAYS_FITS
+
+    assert share("bear", expansions, fits) < 0.95 * share("rabbit", expansions, fits)
+
+
+def test_mice_get_rid_of_dear_cards_before_lions_do() -> None:
+    def mean(style: Style) -> float:
+        numbers = [c.points for c in played(style, False) if c.number is not None]
+        others = [c for c in played(style, False) if c.face in ("skip", "reverse")]
+        return sum(numbers) / len(numbers) + len(others) / 100
+
+    assert mean(Style(caution=1.8)) > mean(Style(caution=0.5))
+
+
+def test_who_is_careful_keeps_a_dodge() -> None:
+    def dodged(style: Style) -> int:
+        return sum(
+            isinstance(match.decision.options[policy(match, Chance(1), style)], Card)
+            for match in positions(ALL, games=60)
+            if isinstance(match.decision, Dodge)
+        )
+
+    assert dodged(Style(caution=1.8, collects=1.7)) < dodged(PLAIN)
+
+
+def test_a_usual_style_is_the_policy_itself() -> None:
+    for match in positions(ALL, games=5):
+        assert policy(match, Chance(1), Style()) == policy(match, Chance(1))

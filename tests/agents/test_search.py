@@ -1,0 +1,179 @@
+"""What search finds, in a game it knows and in one that nobody has written a policy for."""
+
+from __future__ import annotations
+
+from math import inf, sqrt
+
+import pytest
+
+from game.agents import agent
+from game.agents.evaluate import EVALUATE, winners
+from game.agents.policy import POLICIES
+from game.agents.search import PLANS, Plan, WorldSearch, search
+from game.agents.search.dream import dream_on, worth
+from game.agents.search.worlds import candidates, lead
+from game.agents.style import PLAIN
+from game.core import notation
+from game.core.chance import Chance
+from game.core.game import Game
+from game.core.match import Match
+from game.core.table import Table
+from tests import toy
+from tests.agents.searches import COLOR, GOES_OUT, TWINS, found, last, plan, trees
+from tests.playing import options
+
+HIGHEST = f"{toy.ID} 3 / turns 1 / turn 2 / hand 0 b5 b1 r1 / hand 1 r2 r3 / hand 2 b2 b3"
+FRIEND = f"{HIGHEST.replace('turn 2', 'turn 0')} moves lay r2, lay b2, lay b1, take, blue, yes"
+
+
+# What it finds -----------------------------------------------------------------------------
+
+
+@trees
+@pytest.mark.parametrize("seed", range(5))
+def test_it_plays_the_card_that_wins_though_its_policy_would_not(
+    tree: bool, seed: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(POLICIES, COLOR, last)
+    match = notation.read(GOES_OUT)
+    assert options(match)[search(match, plan(tree), Chance(seed), PLAIN).best()] == "draw"
+    assert found(match, plan(tree), seed) == "play b9"
+
+
+@trees
+@pytest.mark.parametrize("seed", range(5))
+@pytest.mark.usefixtures("toy_game")
+def test_it_lays_what_wins_in_a_game_without_a_policy(tree: bool, seed: int) -> None:
+    assert found(notation.read(HIGHEST), plan(tree), seed) == "lay b5"
+
+
+@trees
+@pytest.mark.usefixtures("toy_game")
+def test_a_table_is_estimated_where_dreams_end_too_early(
+    tree: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def rich(table: Table) -> list[float]:
+        gifted = len(table.hands[2]) > len(table.hands[1])
+        return [float(gifted), 0.0, float(not gifted)]
+
+    monkeypatch.setitem(EVALUATE, toy.ID, rich)
+    match = notation.read(FRIEND)
+    assert options(match) == ["seat 1", "seat 2"]
+    assert {found(match, plan(tree, 32, horizon=0), seed) for seed in range(8)} == {"seat 2"}
+
+
+@pytest.mark.usefixtures("toy_game")
+def test_among_answers_of_equal_worth_the_policy_decides(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(EVALUATE, toy.ID, lambda table: [1 / 3] * 3)
+    match = notation.read(HIGHEST)
+    for seed in range(8):
+        thought = search(match, plan(False, 32, horizon=0), Chance(seed), PLAIN)
+        assert isinstance(thought, WorldSearch)
+        while thought.go_on() is None:
+            pass
+        assert thought.answer == thought.prior
+
+
+@trees
+@pytest.mark.parametrize("players", [2, 4])
+def test_it_plays_a_game_nobody_has_written_a_policy_for(
+    tree: bool, players: int, toy_game: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """An eighth game is played at every kind of question from the first day."""
+    monkeypatch.setitem(PLANS, toy.ID, plan(tree, 12))
+    asked = set()
+    for seed in range(4):
+        match = Match.new(toy.ID, players, seed)
+        experts = [agent("expert", seed + seat) for seat in range(players)]
+        while match.decision is not None:
+            asked.add(type(match.decision).__name__)
+            match.submit(experts[match.decision.seat].choose(match))
+    kinds = {"Lay", "PickColor", "YesNo", "PickCards", "Dodge"}
+    assert asked >= kinds | ({"PickSeat"} if players > 2 else set())
+
+
+# How it compares -----------------------------------------------------------------------------
+
+
+def test_equal_answers_are_worth_the_same_in_the_same_worlds() -> None:
+    match = notation.read(TWINS)
+    texts = options(match)
+    pair = [texts.index("play b7"), texts.index("play b7#2")]
+    thought = WorldSearch(match, plan(False), Chance(3), PLAIN)
+    thought.live, thought.values = pair, {option: [] for option in pair}
+    for _ in range(24):
+        thought.dream()
+    assert thought.values[pair[0]] == thought.values[pair[1]]
+    assert len(set(thought.values[pair[0]])) > 1
+
+
+def test_other_worlds_and_other_luck_come_with_every_round_of_dreams() -> None:
+    thought = WorldSearch(notation.read(TWINS), plan(False), Chance(3), PLAIN)
+    hands = set()
+    for _ in range(6 * len(thought.live)):
+        thought.dream()
+        hands.add(str(thought._world.table.hands))
+    assert len(hands) == 6
+
+
+def test_a_surely_worse_answer_is_dropped_and_thinking_ends() -> None:
+    match = notation.read(GOES_OUT)
+    thought = search(match, plan(False, 500), Chance(2), PLAIN)
+    while thought.go_on() is None:
+        pass
+    assert thought.answer is not None
+    assert options(match)[thought.answer] == "play b9"
+    assert thought.dreams == 16
+
+
+def test_the_policys_answer_is_compared_with_others_that_are_not_alike() -> None:
+    match = notation.read(TWINS)
+    decision, texts = match.decision, options(match)
+    assert decision is not None
+    seen = set()
+    for seed in range(20):
+        chosen = candidates(decision, texts.index("draw"), 2, Chance(seed))
+        assert chosen[0] == texts.index("draw")
+        assert len(chosen) == 2
+        seen.add(decision.word(decision.options[chosen[1]]))
+    assert seen == {decision.word(o) for o in decision.options} - {"draw"}
+    every = candidates(decision, texts.index("play b7#2"), 60, Chance(1))
+    assert texts.index("play b7") not in every
+
+
+def test_how_surely_answers_are_better() -> None:
+    assert lead([2.0, 1.0], [1.0, 0.0]) == inf
+    assert lead([1.0, 0.0], [2.0, 1.0]) == -inf
+    assert lead([1.0, 2.0], [1.0, 2.0]) == lead([], [1.0]) == 0
+    assert lead([1.0, 1.0, 0.0, 2.0], [0.0] * 4) == pytest.approx(sqrt(6))
+    assert lead([0.0] * 4, [1.0, 1.0, 0.0, 2.0]) == pytest.approx(-sqrt(6))
+
+
+# What a dream is worth ------------------------------------------------------------------------
+
+
+def test_places_and_points_make_the_worth_of_a_dream() -> None:
+    world = notation.read(GOES_OUT)
+    before = world.table.scores
+    world.submit(options(world).index("play b9"))
+    assert world.decision is None
+    assert worth(before, world, Plan(1), True) == [1.0, 0.0, 0.0]
+    values = worth(before, world, Plan(1, points=0.01), True)
+    assert sum(values) == pytest.approx(1)
+    low, high = sorted(world.table.scores[1:])
+    assert values[1 if world.table.scores[1] == low else 2] == pytest.approx(
+        0.01 * ((low + high) / 3 - low)
+    )
+
+
+def test_who_shares_the_first_place_shares_its_worth() -> None:
+    assert winners([1, 3, 1]) == [0.5, 0.0, 0.5]
+    assert winners([2, 1, 3]) == [0.0, 1.0, 0.0]
+
+
+def test_a_dream_ends_with_the_round_or_at_the_horizon() -> None:
+    match = notation.read(GOES_OUT.replace("one round", "250"))
+    world, chance = match.fork(), Chance(1)
+    assert dream_on(world, Plan(1), chance)
+    assert world.table.round == match.table.round + 1
+    assert not dream_on(match.fork(), Plan(1, horizon=0), chance)

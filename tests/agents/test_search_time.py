@@ -1,0 +1,134 @@
+"""How long a search thinks, and about what it does not."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.agents import agent
+from game.agents.policy import POLICIES
+from game.agents.search import TreeSearch, WorldSearch, search
+from game.agents.style import PLAIN
+from game.core import notation
+from game.core.chance import Chance
+from game.core.decision import Calls
+from game.core.match import Match
+from tests.agents.fair_guard import Peeked, guarded
+from tests.agents.searches import COLOR, GOES_OUT, TWINS, found, last, plan, ticking, trees
+from tests.playing import options
+
+CALLED = (
+    f"{COLOR} 3 / discard b5 / hand 0 bReverse g1 / hand 1 r1 r2 r3 / hand 2 o1 o2 o3"
+    " moves play bReverse"
+)
+
+
+# How long it thinks -----------------------------------------------------------------------------
+
+
+@trees
+@pytest.mark.parametrize("seed", range(3))
+def test_slices_come_to_the_same_answer_as_thinking_at_a_stretch(tree: bool, seed: int) -> None:
+    match = Match.new(COLOR, 4, seed)
+    one, other = (search(match, plan(tree, 40), Chance(seed), PLAIN) for _ in range(2))
+    slices, clock = 1, ticking(1.0)
+    while one.poll(3, clock) is None:
+        slices += 1
+    while other.go_on() is None:
+        pass
+    assert one.answer == other.answer
+    assert one.dreams == other.dreams
+    assert slices > 4
+
+
+@trees
+def test_the_same_seed_gives_the_same_answer(tree: bool) -> None:
+    match = Match.new(COLOR, 4, 6)
+    before = notation.write(match)
+    answers = [found(match, plan(tree, 40), seed) for seed in range(6)]
+    assert answers == [found(match, plan(tree, 40), seed) for seed in range(6)]
+    assert notation.write(match) == before
+
+
+@trees
+def test_when_time_is_up_it_answers_with_what_it_knows(
+    tree: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(POLICIES, COLOR, last)
+    match = notation.read(GOES_OUT)
+    thought = search(match, plan(tree, 10**9, longest=60.0, margin=0), Chance(1), PLAIN)
+    polls, clock = 0, ticking(1.0)
+    while (answer := thought.poll(10, clock)) is None:
+        polls += 1
+    assert polls < 12
+    assert options(match)[answer] == "play b9"
+    late = search(match, plan(tree, 10**9, longest=1000.0), Chance(1), PLAIN)
+    assert late.poll(3, ticking(5000.0)) is not None
+    assert late.dreams <= 1
+
+
+@trees
+def test_it_can_be_told_to_settle_at_any_moment(tree: bool) -> None:
+    match = Match.new(COLOR, 4, 6)
+    for dreams in range(12):
+        thought = search(match, plan(tree, 10**9), Chance(1), PLAIN)
+        for _ in range(dreams):
+            assert thought.go_on() is None
+        answer = thought.settle()
+        assert 0 <= answer < len(options(match))
+        assert thought.go_on() == thought.poll(1, ticking(1)) == answer
+
+
+# What is not searched ---------------------------------------------------------------------------
+
+
+class Sleepless:
+    """A match that must not be dreamed of."""
+
+    def __init__(self, match: Match) -> None:
+        self.match, self.game, self.decision = match, match.game, match.decision
+
+    def imagine(self, *args: object) -> Match:
+        """Fail."""
+        raise AssertionError("there was nothing to dream of")
+
+
+def awake(match: Match) -> int:
+    """The expert's answer without a dream."""
+    sleepless: Match = Sleepless(match)  # type: ignore[assignment]
+    return agent("expert", 1).choose(sleepless)
+
+
+def test_a_single_answer_and_calls_need_no_dreams() -> None:
+    only = notation.read(GOES_OUT.replace("hand 0 b9", "hand 0 g9"))
+    assert options(only) == ["draw"]
+    assert awake(only) == 0
+    calls = notation.read(CALLED)
+    assert isinstance(calls.decision, Calls)
+    assert options(calls)[awake(calls)].startswith("call")
+    with pytest.raises(AssertionError, match="nothing to dream of"):
+        awake(notation.read(TWINS))
+
+
+def test_where_there_is_a_single_candidate_the_policy_answers() -> None:
+    thought = search(notation.read(TWINS), plan(False, candidates=1), Chance(1), PLAIN)
+    assert thought.answer is not None
+    assert thought.dreams == 0
+
+
+@trees
+def test_it_needs_nothing_of_the_true_match_but_dreams(tree: bool) -> None:
+    match = notation.read(TWINS)
+    one, other = (
+        search(shown, plan(tree, 24), Chance(1), PLAIN) for shown in (match, guarded(match))
+    )
+    while one.go_on() is None or other.go_on() is None:
+        pass
+    assert one.answer == other.answer
+    with pytest.raises(Peeked):
+        guarded(match).fork()
+
+
+def test_both_kinds_of_search_are_tested_here() -> None:
+    match = notation.read(TWINS)
+    kinds = [type(search(match, plan(tree), Chance(1), PLAIN)) for tree in (False, True)]
+    assert kinds == [WorldSearch, TreeSearch]

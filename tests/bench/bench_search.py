@@ -1,0 +1,117 @@
+"""How fast computer players dream and answer: `pytest tests/bench/bench_search.py`.
+
+Dreams are counted from all parts of a round of Color Chaos' base game with four players, and
+compared with whole rounds between players who give any answer, in the same run.
+"""
+
+from __future__ import annotations
+
+from time import perf_counter
+from typing import Any
+
+import pytest
+
+from game.agents import LEVELS, agent
+from game.agents.policy import QUICK, any_answer, policy_for
+from game.agents.search import Plan, search
+from game.agents.style import PLAIN
+from game.cli.play_out import play_out, seated
+from game.core.chance import Chance
+from game.core.match import Match
+from game.games import GAMES
+
+GAME, SEATS, DREAMS = "color-chaos", 4, 300
+ROUND = {"target": "one round"}
+GOALS = {"any answer": 1.2, "policy": 0.6}
+"""How many dreams there should be to a random game."""
+per_second: dict[str, float] = {}
+
+
+def positions() -> list[Match]:
+    """Questions with several answers from sensibly played rounds, early ones and late ones."""
+    found: list[Match] = []
+    for seed in range(6):
+        match, chance = Match.new(GAME, SEATS, seed, ROUND), Chance(seed)
+        for made in range(60):
+            if match.decision is None:
+                break
+            if made >= 8 * seed and len(set(match.decision.options)) > 2:
+                found.append(match.fork())
+                break
+            match.submit(policy_for(GAME)(match, chance))
+    return found
+
+
+def dreams(tree: bool) -> int:
+    """Think about each of the questions for a while."""
+    done = 0
+    for seed, match in enumerate(positions()):
+        thought = search(match, Plan(DREAMS, tree=tree), Chance(seed), PLAIN)
+        while thought.dreams < DREAMS // 2 and thought.go_on() is None:
+            pass
+        done += thought.dreams
+    return done
+
+
+def rounds() -> int:
+    """Whole rounds of players who give any answer."""
+    for seed in range(40):
+        play_out(Match.new(GAME, SEATS, seed, ROUND), seated(["random"] * SEATS, seed))
+    return 40
+
+
+@pytest.mark.parametrize("kind", ["random games", *GOALS])
+@pytest.mark.parametrize("tree", [False, True], ids=["worlds", "tree"])
+def test_dreams(benchmark: Any, monkeypatch: Any, kind: str, tree: bool) -> None:
+    """Dreams a second, to the end of the round."""
+    if kind == "any answer":
+        monkeypatch.setitem(QUICK, GAME, any_answer)
+    if kind == "policy":
+        monkeypatch.setitem(QUICK, GAME, policy_for(GAME))
+    work = rounds if kind == "random games" else lambda: dreams(tree)
+    count = benchmark.pedantic(work, rounds=5, warmup_rounds=1)
+    per_second[f"{kind}{' (tree)' if tree else ''}"] = count / benchmark.stats.stats.min
+
+
+def test_ratios(capsys: pytest.CaptureFixture[str]) -> None:
+    """Beside random games; speeds of machines differ, ratios hardly."""
+    with capsys.disabled():
+        print()
+        for what, rate in per_second.items():
+            print(f"{what:24} {rate:9,.0f} a second")
+        for kind, goal in GOALS.items():
+            for name in (kind, f"{kind} (tree)"):
+                if name in per_second:
+                    ratio = per_second[name] / per_second["random games"]
+                    print(f"{name:24} {ratio:9.2f} times the random games, goal at least {goal}")
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("game", GAMES)
+def test_thinking(game: str, level: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """How long a decision takes in milliseconds: the median, one of a hundred, the longest."""
+    players, taken = 4, []
+    for seed in range(3):
+        match = Match.new(game, players, seed)
+        thinkers = [agent(level, seed * players + seat) for seat in range(players)]
+        for _ in range(120):
+            if match.decision is None:
+                break
+            before = perf_counter()
+            answer = thinkers[match.decision.seat].choose(match)
+            taken.append(1000 * (perf_counter() - before))
+            match.submit(answer)
+    taken.sort()
+    with capsys.disabled():
+        middle, late = taken[len(taken) // 2], taken[int(0.99 * len(taken))]
+        print(f"{game:13} {level:7} {middle:7.1f} {late:7.1f} {taken[-1]:7.1f} ms")
+
+
+def test_a_stop_on_the_clock(capsys: pytest.CaptureFixture[str]) -> None:
+    """A search without end is stopped by its plan, on the clock of the table."""
+    plan = Plan(10**9, tree=True)
+    thought, begun = search(positions()[0], plan, Chance(1), PLAIN), perf_counter()
+    while thought.poll(3, lambda: 1000 * perf_counter()) is None:
+        pass
+    with capsys.disabled():
+        print(f"\nstopped after {1000 * (perf_counter() - begun):.0f} ms, {thought.dreams} dreams")

@@ -1,0 +1,34 @@
+"""Games that are over, for the page that tells how lucky everybody was."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.core.chance import Chance
+from game.store import folders
+from game.store.draws import USEFUL, Drawn, Tally
+from game.store.luck import LuckFile, Played, Seated
+
+SEED = 3141592653
+KINDS = (USEFUL, "white", "attack", "dodge")
+FACES = ("fox", "dog", "cat", "bear")
+
+
+def finished(names: Sequence[str], games: int = 2, seed: int = SEED) -> None:
+    """Keep so many games of these people and a computer player, the last with that seed."""
+    chance, file = Chance(1), LuckFile(folders.journals())
+    for number in range(games):
+        people = [
+            Seated(name, FACES[place % len(FACES)], True, lucky(chance))
+            for place, name in enumerate(names)
+        ]
+        players = (*people, Seated("Nell", "owl", False, lucky(chance)))
+        file.note(Played(f"{number}.jsonl", "color-chaos", seed - games + 1 + number, players))
+    assert file.problem == ""
+
+
+def lucky(chance: Chance) -> Drawn:
+    """What somebody may have drawn."""
+    cards = 40 + chance.below(80)
+    kinds = {kind: Tally(chance.below(30), 12.5, 10.0) for kind in KINDS}
+    return Drawn(cards, kinds)

@@ -1,0 +1,181 @@
+"""Computer players in the setup: how good each is, what each likes, by mouse and by keyboard."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.agents import CHARACTERS
+from game.agents.characters import TEMPERS
+from game.agents.levels import Player as Computer
+from game.core.match import Match
+from game.resources import rules_folder
+from game.scenes.play_sitting import Sitting, seated
+from game.scenes.seating import FACES
+from game.scenes.setup import Setup
+from game.store.settings import LEVELS, SeatChoice
+from game.words import Words
+from tests.scenes.menu_app import Player
+
+WORDS = Words.load(rules_folder())
+
+
+@pytest.fixture(autouse=True)
+def _own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CHROMA_CHAOS_HOME", str(tmp_path))
+
+
+def setup(size: tuple[int, int] = (1920, 1080), scale: int = 100) -> Player:
+    """Somebody in front of the setup: one person and three computer players."""
+    player = Player(size, scale)
+    player.press("button:game-color-chaos")
+    return player
+
+
+def levels(player: Player) -> list[str]:
+    """What the computer players' seats are set to, and dealt as."""
+    player.press("button:deal")
+    [(_, seats, _)] = player.matches
+    return [seat.level for seat in seats if not seat.person]  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize(
+    ("scale", "crowded"), [(100, False), (100, True), (125, False), (200, False)]
+)
+def test_every_level_by_keyboard_in_every_layout(scale: int, crowded: bool) -> None:
+    player = setup((1280, 720), scale)
+    for _ in range(12 if crowded else 0):
+        player.press("button:add-computer")
+    for press in range(3):
+        assert player.thing("button:level-3").text == WORDS(f"level.{LEVELS[(press + 1) % 4]}")
+        player.press("button:level-3")
+    player.press("button:level-2")
+    assert levels(player)[:3] == ["normal", "hard", "easy"]
+
+
+def test_every_level_by_mouse() -> None:
+    player = setup()
+    player.click("button:level-1")
+    player.click("button:level-2")
+    player.click("button:level-2")
+    assert levels(player) == ["hard", "expert", "normal"]
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_all_computers_at_once(level: str) -> None:
+    player = setup()
+    player.click("button:level-1")
+    player.click(f"choice:levels={level}")
+    player.click("button:add-computer")
+    assert levels(player) == [level] * 4
+
+
+def test_only_computers_have_a_level() -> None:
+    player = setup()
+    names = {thing.name for thing in player.things()}
+    assert "button:level-0" not in names
+    for seat in (1, 2, 3):
+        player.click(f"choice:seat-{seat}=person")
+    names = {thing.name for thing in player.things()}
+    assert not [name for name in names if "level" in name]
+
+
+def test_levels_are_remembered() -> None:
+    player = setup()
+    player.press("choice:levels=hard")
+    player.press("button:level-2")
+    player.key(pygame.K_ESCAPE)
+    assert levels(setup()) == ["hard", "expert", "hard"]
+
+
+def test_a_computers_face_is_chosen_by_what_it_likes() -> None:
+    player = setup()
+    assert WORDS("character.owl") in player.thing("button:face-1").hint
+    player.press("button:face-1")
+    assert player.scene == "cast"
+    for face in FACES:
+        assert player.thing(f"button:face-{face}").text == WORDS(f"character.{face}")
+    player.press("button:face-badger")
+    assert player.scene == "setup"
+    assert WORDS("character.badger") in player.thing("button:face-1").hint
+
+
+def test_all_characters_can_be_read() -> None:
+    player = setup()
+    player.click("button:cast")
+    said = {thing.text for thing in player.things()}
+    assert {WORDS(f"character.{face}") for face in CHARACTERS} <= said
+    assert {WORDS(f"level.says.{level}") for level in LEVELS} <= said
+    player.click("toggle:reactions")
+    assert not player.app.settings_file.load().reactions
+    player.click("button:close")
+    assert isinstance(player.app.top, Setup)
+
+
+def test_faces_and_characters_are_the_same() -> None:
+    assert set(FACES) == set(CHARACTERS)
+    assert {character.temper for character in CHARACTERS.values()} == set(TEMPERS)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("face", ["frog", "badger", "unicorn"])
+def test_a_seat_is_played_by_its_level_and_character(level: str, face: str) -> None:
+    match = Match.new("color-chaos", 3, 1)
+    players = [SeatChoice("Mia", "fox", True), *[SeatChoice(n, face, level=level) for n in "AB"]]
+    sitting = Sitting(match, players, 1, None)
+    assert sorted(sitting.agents) == [1, 2]
+    one = sitting.agents[1]
+    assert isinstance(one, Computer)
+    assert one.style.level == level
+    assert one.character.face == (face if face in CHARACTERS else "")
+
+
+def test_journals_without_levels_are_played_on_as_normal() -> None:
+    for level in ({}, {"level": "genius"}):
+        mia = {"name": "Mia", "face": "fox", "person": True}
+        bo = {"name": "Bo", "face": "owl", "person": False, **level}
+        choices = seated({"seats": ["Mia", "Bo"], "players": [mia, bo]})
+        assert [(choice.face, choice.level) for choice in choices] == [
+            ("fox", "normal"),
+            ("owl", "normal"),
+        ]
+
+
+def style(face: str, name: str) -> float:
+    """A number of a character's style, or its pace."""
+    character = CHARACTERS[face]
+    return float(character.pace if name == "pace" else getattr(character.style, name))
+
+
+@pytest.mark.parametrize(
+    ("face", "name", "most"),
+    [
+        ("frog", "attack", True), ("panda", "attack", False),
+        ("fox", "bluff", True), ("badger", "bluff", False),
+        ("dog", "trust", True), ("cat", "trust", False),
+        ("mouse", "caution", True), ("lion", "caution", False), ("pig", "caution", False),
+        ("bear", "collects", True), ("rabbit", "collects", False),
+        ("owl", "memory", True), ("chick", "memory", False),
+        ("koala", "pace", True), ("rabbit", "pace", False),
+    ],
+)  # fmt: skip
+def test_what_is_said_of_a_character_is_true(face: str, name: str, most: bool) -> None:
+    all_of_them = [style(other, name) for other in CHARACTERS]
+    assert style(face, name) == (max if most else min)(all_of_them)
+    assert style(face, name) != 1
+
+
+@pytest.mark.parametrize(
+    ("face", "name", "way"),
+    [
+        ("badger", "caution", 1), ("bear", "pace", 1), ("cat", "bluff", 1), ("chick", "trust", 1),
+        ("dog", "pace", -1), ("koala", "collects", 1), ("lion", "attack", 1),
+        ("monkey", "attack", 1), ("monkey", "bluff", 1), ("monkey", "caution", -1),
+        ("mouse", "bluff", -1), ("owl", "pace", 1), ("panda", "trust", 1),
+        ("penguin", "caution", 1), ("penguin", "collects", -1), ("pig", "collects", 1),
+    ],
+)  # fmt: skip
+def test_nothing_else_that_is_said_is_untrue(face: str, name: str, way: int) -> None:
+    assert way * (style(face, name) - 1) > 0.1

@@ -1,0 +1,277 @@
+"""The page that tells why the game is fair, with the players' own numbers, once a game is over."""
+
+from __future__ import annotations
+
+import threading
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.core.event import RoundEnded
+from game.core.match import Match
+from game.scenes import open_folder as opening
+from game.scenes.play import PlayScene
+from game.scenes.results import RoundResults
+from game.scenes.seed import spelled
+from game.scenes.settings import FAIRNESS, SettingsScene
+from game.store import folders
+from game.store.draws import Drawn, drawn_in
+from game.store.luck import LuckFile, Played
+from tests.scenes.fairness_games import SEED, finished
+from tests.scenes.table_player import Sit, TablePlayer, play_through
+
+
+@pytest.fixture
+def reader(sit: Sit) -> TablePlayer:
+    """Somebody at the title."""
+    return sit()
+
+
+def open_page(player: TablePlayer) -> TablePlayer:
+    """Open the page, as from the title or the pause."""
+    player.app.push(SettingsScene(player.app, FAIRNESS))
+    player.app.draw()
+    return player
+
+
+def texts(player: TablePlayer) -> str:
+    """All that stands on the screen."""
+    return "\n".join(thing.text for thing in player.things())
+
+
+def kept() -> tuple[Played, ...]:
+    """The games whose luck is on the disk."""
+    return LuckFile(folders.journals()).load()
+
+
+def test_before_the_first_game_the_page_says_so_kindly(reader: TablePlayer) -> None:
+    says = texts(open_page(reader))
+    for words in ("One honest shuffle", "don’t peek", "pick on people", "Nothing to count yet"):
+        assert words in says
+    assert "When a game is over, its seed is shown here." in says
+    assert not reader.shows("button:copy-seed")
+
+
+def test_it_is_reached_by_keyboard_alone(reader: TablePlayer) -> None:
+    finished(["Mia"])
+    reader.press("button:settings")
+    reader.press("choice:tab=fairness")
+    reader.press("choice:luck=Mia")
+    assert "White cards" in texts(reader)
+    reader.press("button:copy-seed")
+    assert pygame.scrap.get_text() == str(SEED)
+    reader.press("button:licenses")
+    assert reader.scene == "licenses"
+    reader.key(pygame.K_ESCAPE)
+    reader.press("button:done")
+    assert reader.scene == "title"
+
+
+def test_a_row_tells_share_count_and_verdict_and_by_kind_what_chance_expects(
+    reader: TablePlayer,
+) -> None:
+    finished(["Mia", "Papa"])
+    page = open_page(reader).app.top
+    assert isinstance(page, SettingsScene)
+    mia = next(one for one in page.fairness.luck.fortunes if one.name == "Mia")
+    tally = mia.drawn.kinds["white"]
+    row = reader.thing("choice:luck=Mia").text
+    assert f"of {mia.drawn.cards} cards" in row
+    assert row.startswith(f"Mia: {round(100 * mia.drawn.kinds['useful'].count / mia.drawn.cards)}%")
+    reader.click("choice:luck=Mia")
+    says = f"White cards: {tally.count} (chance expects {tally.least} to {tally.most})"
+    assert reader.thing("text:drew-white").text == says
+    reader.click("choice:luck=Papa")
+    assert reader.thing("text:drew-white").text != says
+    reader.click("choice:luck=Papa")
+    assert not reader.shows("text:drew-white")
+
+
+def test_people_come_by_name_and_computer_players_together_at_last(reader: TablePlayer) -> None:
+    finished(["Mia", "Papa"], games=3)
+    rows = [thing for thing in open_page(reader).things() if "luck=" in thing.name]
+    assert {thing.name for thing in rows[:-1]} == {"choice:luck=Mia", "choice:luck=Papa"}
+    assert rows[-1].name == "choice:luck="
+    assert rows[-1].text.startswith("Computers: ")
+    assert "last 3 games" in texts(reader)
+
+
+def test_sixteen_names_can_all_be_seen(reader: TablePlayer) -> None:
+    names = [f"Wilhelmina {letter}" for letter in "ABCDEFGHIJKLMNOP"]
+    finished(names)
+    open_page(reader)
+    for name in [*names, ""]:
+        reader.press(f"choice:luck={name}")
+        for part in ("choice:luck=" + name, "text:drew-useful", "text:drew-dodge"):
+            assert not reader.thing(part).hidden, part
+
+
+@pytest.mark.parametrize("content", ['{"version": 99}', "{"])
+def test_what_is_wrong_with_the_file_is_said(reader: TablePlayer, content: str) -> None:
+    folders.journals().mkdir(parents=True)
+    path = folders.journals() / "luck.json"
+    path.write_text(content)
+    says = texts(open_page(reader))
+    assert "99" in says or "damaged" in says
+    assert "Nothing to count" not in says
+    assert path.read_text() == content
+
+
+def test_a_face_nobody_knows_is_drawn_all_the_same(reader: TablePlayer) -> None:
+    finished(["Mia"])
+    path = folders.journals() / "luck.json"
+    path.write_text(path.read_text().replace("fox", "unicorn"))
+    assert "Mia" in texts(open_page(reader))
+
+
+# After the game, and only then ------------------------------------------------------
+
+
+def test_a_game_is_counted_once_when_it_is_over(reader: TablePlayer) -> None:
+    reader.deal(4, target="one round", seed=SEED)
+    reader.until()
+    assert spelled(SEED) not in texts(reader)
+    open_page(reader)
+    assert "Nothing to count yet" in texts(reader)
+    assert spelled(SEED) not in texts(reader)
+    reader.key(pygame.K_ESCAPE)
+    play_through(reader, 3)
+    [game] = kept()
+    assert (game.game, game.seed) == ("color-chaos", SEED)
+    assert [one.person for one in game.players] == [True, False, False, False]
+    assert all(one.drawn.cards >= 7 for one in game.players)
+    reader.click("button:shelf")
+    assert kept() == (game,)
+    assert spelled(SEED) in texts(open_page(reader))
+    assert "last game" in texts(reader)
+
+
+def test_a_game_that_was_continued_counts_as_if_it_never_stopped(sit: Sit) -> None:
+    player = sit()
+    scene = player.deal(3, (0,), seed=4, target="one round")
+    for _ in range(4):
+        player.until()
+        player.click(player.offers()[0])
+    scene.leave_game()
+    assert kept() == ()
+    player.app.continue_game()
+    play_through(player, 4)
+    [game] = kept()
+    table = player.table_below().sitting.match
+    again = Match.new("color-chaos", table.table.names, 4, dict(table.table.options))
+    for step in table.steps:
+        again.take(step)
+    assert [numbers(one.drawn) for one in game.players] == [numbers(one) for one in drawn_in(again)]
+
+
+def numbers(drawn: Drawn) -> tuple[int, dict[str, int]]:
+    """What was drawn, without what chance expects."""
+    return drawn.cards, {kind: tally.count for kind, tally in drawn.kinds.items()}
+
+
+def test_a_window_closed_in_the_last_animation_loses_no_luck(sit: Sit) -> None:
+    player = sit(speed=1.0)
+    scene = player.deal(3, (), seed=2, target="one round")
+    match = scene.sitting.match
+    while match.decision is not None:
+        match.submit(0)
+    player.app.quit()
+    assert [game.seed for game in kept()] == [2]
+
+
+def results(player: TablePlayer, final: bool) -> RoundResults:
+    """The results of a round, perhaps the last."""
+    seats = 3
+    scene = player.deal(seats, seed=SEED)
+    hands, points = ((),) * seats, tuple(range(seats))
+    shown = RoundResults(player.app, scene, RoundEnded(0, hands, points, points), final)
+    player.app.push(shown)
+    player.app.draw()
+    return shown
+
+
+@pytest.mark.parametrize("scale", [100, 200])
+def test_the_seed_is_on_the_results_of_the_whole_game_and_can_be_copied(
+    sit: Sit, scale: int
+) -> None:
+    player = sit(scale=scale)
+    results(player, final=True)
+    assert player.thing("button:copy-seed").text == "Seed 3 141 592 653"
+    pygame.scrap.put_text("nothing")
+    player.press("button:copy-seed")
+    assert pygame.scrap.get_text() == str(SEED)
+    assert player.thing("button:copy-seed").text == "Copied"
+
+
+@pytest.mark.parametrize("scale", [100, 200])
+def test_the_results_of_a_round_keep_the_seed_to_themselves(sit: Sit, scale: int) -> None:
+    player = sit(scale=scale)
+    results(player, final=False)
+    assert not player.shows("button:copy-seed")
+    assert spelled(SEED) not in texts(player)
+    assert str(SEED) not in texts(player)
+
+
+def test_without_a_clipboard_it_says_so(
+    reader: TablePlayer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(_: str) -> None:
+        raise pygame.error("no clipboard")
+
+    monkeypatch.setattr(pygame.scrap, "put_text", refuse)
+    results(reader, final=True)
+    reader.click("button:copy-seed")
+    assert reader.thing("button:copy-seed").text == "Can’t copy here"
+
+
+# About ---------------------------------------------------------------------------------
+
+
+def test_the_licenses_of_both_fonts_can_be_read_to_their_end(reader: TablePlayer) -> None:
+    open_page(reader).click("button:licenses")
+    says = texts(reader)
+    assert "The Fredoka Project Authors" in says
+    assert "The Nunito Project Authors" in says
+    assert says.count("SIL OPEN FONT LICENSE Version 1.1") == 2
+    last = [thing for thing in reader.things() if thing.name.startswith("text:")][-2]
+    assert last.hidden
+    for _ in range(200):
+        reader.key(pygame.K_DOWN)
+    assert not reader.thing(last.name).hidden
+
+
+def test_the_folder_is_shown_by_the_systems_own_program(
+    reader: TablePlayer, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    asked: list[list[str]] = []
+    monkeypatch.setattr("shutil.which", lambda name: f"/usr/bin/{name}")
+    monkeypatch.setattr(opening, "_run", lambda *words: asked.append([str(w) for w in words]))
+    open_page(reader).click("button:open-folder")
+    for thread in threading.enumerate():
+        if thread.name == "folder":
+            thread.join()
+    assert [words[1] for words in asked] == [str(folders.journals())]
+    assert folders.journals().is_dir()
+
+
+def test_without_such_a_program_only_the_place_is_told(
+    reader: TablePlayer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("shutil.which", lambda name: None)
+    assert folders.spoken(folders.journals()) in texts(open_page(reader))
+    assert not reader.shows("button:open-folder")
+    assert not opening.open_folder(folders.journals())
+
+
+def test_a_program_that_can_not_run_harms_nothing(tmp_path: Path) -> None:
+    opening._run(str(tmp_path / "nothing"), tmp_path)
+
+
+def test_the_table_below_goes_on(reader: TablePlayer) -> None:
+    scene = reader.deal(3, seed=1)
+    reader.until()
+    open_page(reader)
+    reader.key(pygame.K_ESCAPE)
+    assert isinstance(reader.app.top, PlayScene)
+    assert reader.app.top is scene

@@ -1,0 +1,124 @@
+"""The page at every size and text scale: nothing overlaps, everything can be reached."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import replace
+from itertools import combinations
+
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+os.environ["SDL_AUDIODRIVER"] = "dummy"
+
+import pytest
+from pygame import FRect
+
+from game.resources import rules_folder
+from game.scenes.app import App
+from game.scenes.licenses import Licenses
+from game.scenes.scene import Scene
+from game.scenes.settings import FAIRNESS, SettingsScene
+from game.scenes.window import Window
+from game.view.thing import SMALLEST, find, under
+from game.words import Words
+from tests.scenes.fairness_games import finished
+
+SIZES = [(1280, 720), (1600, 1200)]
+SCALES = [100, 105, 125, 150, 200]
+SMALLEST_TYPE = 17.9
+CORE = FRect(0, 0, 1920, 1080).inflate(2, 2)
+BARS = ("button:done", "button:back", "text:title", "text:at-once", "choice:tab=")
+
+
+@pytest.fixture(autouse=True)
+def _own_home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CHROMA_CHAOS_HOME", str(tmp_path_factory.mktemp("home")))
+
+
+@pytest.fixture(params=["en", "made up"])
+def words(request: pytest.FixtureRequest) -> Words:
+    """English, and a language that is a third longer."""
+    english = Words.load(rules_folder())
+    return english if request.param == "en" else english.made_up()
+
+
+def open_app(size: tuple[int, int], scale: int, words: Words | None = None) -> App:
+    """The program, of which nothing needs to be drawn."""
+    app = App(Window(size), words=words, clock=lambda: 0.0)
+    app.settings = replace(app.settings, scale=scale)
+    return app
+
+
+def page(app: App, opened: str | None = None) -> Scene:
+    """The page, perhaps with somebody's numbers."""
+    scene = SettingsScene(app, FAIRNESS)
+    scene.fairness.luck.open = opened
+    return scene
+
+
+def check(scene: Scene, where: str) -> None:
+    """Nothing overlaps, is too small, lies outside, or is out of reach."""
+    things = scene.things()
+    solid = [thing for thing in things if thing.name != "slider:scroll"]
+    still = [thing for thing in solid if thing.name.startswith(BARS)]
+    flow = [thing for thing in solid if thing not in still]
+    for one, other in [*combinations(flow, 2), *combinations(still, 2)]:
+        shared = one.box.clip(other.box)
+        inside = one.role == "choice" and other.role == "text" and one.box.contains(other.box)
+        assert not (shared.w > 2 and shared.h > 2) or inside, (where, one, other)
+    for thing in solid:
+        assert thing.box.left >= 0, (where, thing)
+        assert thing.box.right <= 1921, (where, thing)
+        assert not thing.size or thing.size >= SMALLEST_TYPE, (where, thing)
+        assert thing in flow or CORE.contains(thing.box), (where, thing)
+    for thing in things:
+        if thing.reachable:
+            assert min(thing.box.size) >= SMALLEST, (where, thing)
+            scene.reveal(thing.name)
+            shown = find(scene.things(), thing.name)
+            assert shown is not None
+            assert not shown.hidden, (where, thing)
+
+
+@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("people", [0, 3, 16])
+def test_nothing_overlaps_or_is_lost(people: int, scale: int, words: Words) -> None:
+    names = [f"Wilhelmina {'ABCDEFGHIJKLMNOP'[number]}" for number in range(people)]
+    if names:
+        finished(names)
+    for size in SIZES:
+        scene = page(open_app(size, scale, words), names[0] if names else None)
+        check(scene, f"{people} people at {size}, {scale} %")
+
+
+@pytest.mark.parametrize("scale", SCALES)
+def test_licenses_keep_inside_their_sheet(scale: int, words: Words) -> None:
+    check(Licenses(open_app((1280, 720), scale, words)), f"licenses at {scale} %")
+
+
+def test_a_family_fits_without_scrolling() -> None:
+    finished(["Mia", "Papa", "Zoe"])
+    things = page(open_app((1920, 1080), 100)).things()
+    assert find(things, "slider:scroll") is None
+    assert not any(thing.hidden for thing in things)
+
+
+def test_the_scroll_bar_lies_on_the_sheet_that_scrolls() -> None:
+    finished([f"Person {letter}" for letter in "ABCDEFGH"])
+    things = page(open_app((1920, 1080), 100)).things()
+    bar, beside = find(things, "slider:scroll"), find(things, "button:copy-seed")
+    assert bar is not None
+    assert beside is not None
+    rows = [thing.box for thing in things if "luck=" in thing.name]
+    assert max(box.right for box in rows) <= bar.box.left
+    assert bar.box.right < beside.box.left
+
+
+def test_rows_scrolled_away_can_not_be_pressed() -> None:
+    finished([f"Person {letter}" for letter in "ABCDEFGH"])
+    things = page(open_app((1280, 720), 100)).things()
+    done = find(things, "button:done")
+    assert done is not None
+    covered = [thing for thing in things if "luck=" in thing.name and thing.box.bottom > 960]
+    assert covered
+    assert all(thing.hidden for thing in covered)
+    assert under(things, done.box.center) is done

@@ -1,0 +1,235 @@
+"""What computer players say: only of what all have seen, seldom, and in no one's way."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+from itertools import combinations, pairwise
+from pathlib import Path
+
+import pytest
+from pygame import FRect
+
+import game
+from game.agents.characters import TEMPERS
+from game.core.chance import Chance
+from game.core.event import Event
+from game.core.match import Match
+from game.games import GAMES
+from game.resources import rules_folder
+from game.scenes.play_sitting import Sitting
+from game.scenes.play_start import start_match
+from game.scenes.play_temper_view import TITLE
+from game.scenes.play_tempers import GAP, KINDS, LASTS, PAUSE, WAYS, WILLING, Said, Tempers
+from game.scenes.seating import FACES
+from game.store.settings import SeatChoice
+from game.view.thing import Thing
+from game.words import Words
+from tests.scenes.table_player import FRAME, TablePlayer
+
+Change = Callable[[Event], Event]
+STEP = 400.0  # milliseconds from one event to the next
+MOST = 900  # choices
+
+
+def sitting(name: str, seats: int, seed: int) -> Sitting:
+    """A person and computer players with all kinds of tempers."""
+    match = Match.new(name, seats, seed, {"expansion_2": "on"} if name == "color-chaos" else {})
+    faces = FACES[seed % 4 :] + FACES
+    players = [SeatChoice(f"P{n}", faces[n], n == 0) for n in range(seats)]
+    return Sitting(match, players, seed, None)
+
+
+def happened(name: str, seats: int, seed: int) -> list[Event]:
+    """A game of anything that is allowed, as its events tell it in full."""
+    match, chance = sitting(name, seats, seed).match, Chance(seed)
+    events: list[Event] = []
+    match.listen(events.append)
+    for _ in range(MOST):
+        if match.decision is None:
+            break
+        match.submit(chance.below(len(match.decision.options)))
+    return events
+
+
+def told(
+    name: str, seats: int, seed: int, events: list[Event], change: Change = lambda event: event
+) -> list[tuple[float, int, str]]:
+    """When who says what while these events are shown."""
+    now, said = 0.0, []
+    tempers = Tempers(sitting(name, seats, seed), lambda: now)
+    for event in events:
+        now += STEP
+        before = tempers.said()
+        tempers.hear(change(event))
+        after = tempers.said()
+        said += [(now, s, a.key) for s, a in after.items() if before.get(s) != a]
+    return said
+
+
+@pytest.mark.parametrize("name", sorted(GAMES))
+def test_they_speak_of_what_everybody_saw_and_nothing_else(name: str) -> None:
+    spoken = 0
+    for seed in range(3):
+        seats = max(4, GAMES[name].rules.least)
+        events = happened(name, seats, seed)
+        said = told(name, seats, seed, events)
+        spoken += len(said)
+        for viewer in (None, *range(seats)):
+            assert told(name, seats, seed, events, lambda e, v=viewer: e.seen_by(v)) == said  # type: ignore[misc]
+    assert spoken, "nobody ever says a word"
+
+
+@pytest.mark.parametrize("name", ["color-chaos", "penny-badger", "match-patch"])
+def test_they_speak_seldom_and_not_for_people(name: str) -> None:
+    events = [event for seed in range(4) for event in happened(name, 5, seed)]
+    said = told(name, 5, 1, events)
+    assert 0 not in {seat for _, seat, _ in said}
+    assert all(b - a >= GAP for (a, _, _), (b, _, _) in pairwise(said))
+    for seat in range(1, 5):
+        own = [time for time, who, _ in said if who == seat]
+        assert all(b - a >= PAUSE for a, b in pairwise(own))
+    assert len(said) > 5
+    assert LASTS <= 1200
+
+
+def test_a_word_is_gone_after_a_moment() -> None:
+    now = 0.0
+    tempers = Tempers(sitting("color-chaos", 3, 1), lambda: now)
+    tempers._said[1] = Said("hit", "react.hit.calm_1", now)
+    now = LASTS - 1
+    assert list(tempers.said()) == [1]
+    assert tempers.next_tick() == 1
+    now = LASTS
+    assert tempers.said() == {}
+    assert tempers.next_tick() is None
+
+
+def test_all_words_are_there_and_short() -> None:
+    words = Words.load(rules_folder())
+    for kind in WILLING:
+        for temper in TEMPERS:
+            said = {words(f"react.{kind}.{temper}_{way}") for way in range(1, WAYS + 1)}
+            assert len(said) == WAYS
+            assert max(len(text) for text in said) <= 15
+            assert max(len(text.split()) for text in said) <= 4
+
+
+def test_what_they_speak_of_happens_in_some_game() -> None:
+    sources = (Path(game.__file__).parent / "games").rglob("*.py")
+    text = "\n".join(path.read_text(encoding="utf-8") for path in sources)
+    assert [key for key in KINDS if f'"{key}"' not in text] == []
+    assert set(KINDS.values()) <= set(WILLING)
+
+
+def played(player: TablePlayer) -> list[tuple[float, str]]:
+    """The first choices of a game, and when they were made."""
+    scene, made = player.deal(4, people=(), seed=3), list[tuple[float, str]]()
+    while len(made) < 40 and player.scene == "play":
+        player.wait(FRAME)
+        steps = scene.sitting.match.steps
+        made += [(player.clock.now, str(step)) for step in steps[len(made) :]]
+    return made
+
+
+def test_speaking_delays_nothing(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    games = []
+    for number, reactions in enumerate((True, False)):
+        folder = tmp_path / str(number)
+        player = TablePlayer(monkeypatch, folder, speed=1.0, pace="fast", reactions=reactions)
+        games.append(played(player))
+        spoke = bool(player.table_below().tempers.tempers._said)
+        assert spoke == reactions
+    assert len(games[0]) > 20
+    assert games[0] == games[1]
+
+
+def speaking(
+    monkeypatch: pytest.MonkeyPatch, folder: Path, name: str, seats: int, size: tuple[int, int],
+    scale: int, words: Words,
+) -> tuple[TablePlayer, int]:  # fmt: skip
+    """A table at which all computer players speak at once, as long words as they know."""
+    player = TablePlayer(monkeypatch, folder, size, words, scale=scale)
+    many = {"expansion_1": "on"} if seats > 8 else {}
+    choices = [SeatChoice(f"Player {n}", FACES[n], n == 0) for n in range(seats)]
+    scene = start_match(player.app, name, choices, many, 5)
+    player.until("curtain", "results")
+    longest = max(
+        (f"react.{kind}.{temper}_1" for kind in WILLING for temper in TEMPERS),
+        key=lambda key: len(words(key)),
+    )
+    said = Said("hit", longest, player.clock.now - 500)
+    scene.tempers.tempers._said = dict.fromkeys(range(1, seats), said)
+    return player, sum(thing.name.startswith("text:said-") for thing in player.things())
+
+
+TABLES = [
+    ("color-chaos", 3, 1), ("color-chaos", 4, 1), ("color-chaos", 8, 0.85),
+    ("color-chaos", 16, 0.4), ("flower-power", 2, 1), ("dice-factor", 4, 1),
+    ("penny-badger", 6, 1), ("rainbow-rush", 4, 0.6), ("pig-farm", 2, 1), ("match-patch", 4, 1),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("name", "seats", "share"), TABLES)
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((1920, 1080), 200)])
+def test_bubbles_hide_nothing(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, name: str, seats: int, share: float,
+    size: tuple[int, int], scale: int,
+) -> None:  # fmt: skip
+    words = Words.load(rules_folder())
+    player, shown = speaking(monkeypatch, tmp_path, name, seats, size, scale, words)
+    assert shown >= share * (seats - 1), "hardly anybody finds room to speak"
+    things = player.things()
+    bubbles = [thing for thing in things if thing.name.startswith("text:said-")]
+    others = [t for t in things if t not in bubbles and t.role in ("seat", "button", "card")]
+    for bubble in bubbles:
+        assert FRect(0, 0, 1920, 1080).contains(bubble.box)
+        assert bubble.size >= 17.9
+        assert [t.name for t in others if t.box.colliderect(bubble.box)] == []
+        assert scale >= 150 or not TITLE.colliderect(bubble.box)
+    assert not [1 for a, b in combinations(bubbles, 2) if a.box.colliderect(b.box)]
+
+
+def test_with_reduced_motion_they_stand_still(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    words = Words.load(rules_folder())
+    frames: dict[str, list[bytes]] = {}
+    for motion in ("reduced", "full"):
+        player, shown = speaking(monkeypatch, tmp_path, "color-chaos", 4, (1280, 720), 100, words)
+        assert shown == 3
+        player.app.settings = replace(player.app.settings, motion=motion)
+        scene = player.table
+        for since in (0.0, 60.0, 500.0):
+            said = Said("hit", "react.hit.calm_1", player.clock.now - since)
+            scene.tempers.tempers._said = dict.fromkeys(range(1, 4), said)
+            frames.setdefault(motion, []).append(player.frame())
+            assert scene.tempers.moving == (motion == "full" and since < 140)
+    assert len(set(frames["reduced"])) == 1
+    assert len(set(frames["full"])) == 3
+
+
+def test_a_word_may_end_while_it_is_drawn(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    player, _ = speaking(
+        monkeypatch, tmp_path, "color-chaos", 4, (1280, 720), 100, Words.load(rules_folder())
+    )
+    scene, start = player.table, player.clock.now
+    for already in range(4):
+        moments = iter(range(int(start + LASTS) - already, 10**9))
+        scene.tempers.tempers._said = {1: Said("hit", "react.hit.calm_1", start)}
+        scene.tempers.tempers.clock = partial(next, moments)
+        scene.tempers.pieces(player.app.canvas)
+        assert scene.next_tick() != 0
+
+
+def test_nothing_is_said_over_a_panel(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    words = Words.load(rules_folder())
+    player, _ = speaking(monkeypatch, tmp_path, "color-chaos", 4, (1280, 720), 100, words)
+
+    def bubbles() -> list[Thing]:
+        return [thing for thing in player.things() if thing.name.startswith("text:said-")]
+
+    assert bubbles()
+    player.click("button:log")
+    assert not bubbles()

@@ -1,0 +1,140 @@
+"""The luck of finished games is kept once each, and no file of somebody else's is spoiled."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from game.core.match import Match
+from game.store import luck
+from game.store.draws import USEFUL, Drawn, Tally
+from game.store.luck import KEPT, LuckFile, Played, Seated, fortunes
+from game.store.settings import SeatChoice
+from tests.playing import play_on
+
+PLAYERS = (
+    SeatChoice("Zoë", "fox", person=True),
+    SeatChoice("Bo", "owl", level="normal"),
+    SeatChoice("Pip", "mouse", level="normal"),
+)
+
+
+def drawn(cards: int, useful: int, expected: float = 0.0, variance: float = 0.0) -> Drawn:
+    """So many cards, some of them useful."""
+    return Drawn(cards, {USEFUL: Tally(useful, expected, variance)})
+
+
+def played(journal: str, *players: Seated) -> Played:
+    """A game of these players."""
+    return Played(journal, "color-chaos", 7, players)
+
+
+def person(name: str, face: str, cards: Drawn) -> Seated:
+    """Somebody at the screen."""
+    return Seated(name, face, True, cards)
+
+
+def test_a_game_comes_back_as_it_was_noted(tmp_path: Path) -> None:
+    game = played("a.jsonl", person("Zoë", "fox", drawn(9, 3, 2.25, 1.5)))
+    assert LuckFile(tmp_path / "new").note(game)
+    assert LuckFile(tmp_path / "new").load() == (game,)
+
+
+def test_before_the_first_game_there_is_nothing_and_no_complaint(tmp_path: Path) -> None:
+    file = LuckFile(tmp_path)
+    assert file.load() == ()
+    assert file.problem == ""
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_match_is_noted_once_however_often_it_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = Match.new("color-chaos", [one.name for one in PLAYERS], 5, {"target": "one round"})
+    play_on(match, 5)
+    luck.note(tmp_path / "a.jsonl", match, PLAYERS, 5)
+    [game] = LuckFile(tmp_path).load()
+    monkeypatch.setattr(luck, "drawn_in", lambda match: pytest.fail("counted twice"))
+    luck.note(tmp_path / "a.jsonl", match, PLAYERS, 5)
+    assert LuckFile(tmp_path).load() == (game,)
+    assert (game.journal, game.game, game.seed) == ("a.jsonl", "color-chaos", 5)
+    assert [(one.name, one.person) for one in game.players] == [
+        ("Zoë", True), ("Bo", False), ("Pip", False),
+    ]  # fmt: skip
+    assert all(one.drawn.cards >= 7 for one in game.players)
+
+
+def test_only_the_last_games_are_kept(tmp_path: Path) -> None:
+    file = LuckFile(tmp_path)
+    names = [f"{number}.jsonl" for number in range(KEPT + 3)]
+    older = json.dumps({"version": 1, "games": [luck.as_data(played(n)) for n in names[:-1]]})
+    file.path.write_text(older)
+    assert file.note(played(names[-1]))
+    assert [game.journal for game in file.load()] == names[-KEPT:]
+
+
+@pytest.mark.parametrize("version", [0, 2, 99, "1", None])
+def test_another_versions_file_is_said_and_never_touched(tmp_path: Path, version: object) -> None:
+    file = LuckFile(tmp_path)
+    content = json.dumps({"version": version, "games": "of a kind we don't know"})
+    file.path.write_text(content)
+    assert file.load() == ()
+    assert f"({version!r}, this one knows 1)" in file.problem
+    assert not file.note(played("a.jsonl"))
+    match = Match.new("flower-power", 3, 1)
+    play_on(match, 1)
+    luck.note(tmp_path / "b.jsonl", match, PLAYERS, 1)
+    assert file.path.read_text() == content
+    assert [path.name for path in tmp_path.iterdir()] == [luck.NAME]
+
+
+@pytest.mark.parametrize(
+    "content",
+    ["{", "[]", "", '"hello"', '{"version": 1}', '{"version": 1, "games": [{"seed": 1}]}',
+     '{"version": 1, "games": [{"journal": "a", "game": "b", "seed": "x", "players": []}]}',
+     "\xff"],
+)  # fmt: skip
+def test_a_damaged_file_is_said_and_kept_aside(tmp_path: Path, content: str) -> None:
+    file = LuckFile(tmp_path)
+    file.path.write_text(content, encoding="latin-1")
+    assert file.load() == ()
+    assert "damaged" in file.problem
+    assert file.note(played("a.jsonl"))
+    assert file.load() == (played("a.jsonl"),)
+    assert (tmp_path / "luck.json.damaged").read_text(encoding="latin-1") == content
+
+
+def test_a_disk_that_refuses_is_said_and_keeps_the_old_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = LuckFile(tmp_path)
+    file.note(played("a.jsonl"))
+
+    def refuse(_: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("game.store.files.os.fsync", refuse)
+    assert not file.note(played("b.jsonl"))
+    assert "No space left" in file.problem
+    assert [game.journal for game in LuckFile(tmp_path).load()] == ["a.jsonl"]
+
+
+def test_people_are_known_by_name_and_computer_players_are_one() -> None:
+    games = [
+        played("a", person("Mia", "fox", drawn(10, 2, 1.5, 1)), Seated("Bo", "owl", False,
+               drawn(90, 9))),
+        played("b", person("Mia", "cat", drawn(30, 6, 5.5, 4)), person("Papa", "dog", drawn(50, 1)),
+               Seated("Mia", "pig", False, drawn(5, 1))),
+    ]  # fmt: skip
+    found = fortunes(games)
+    assert [(one.name, one.face, one.drawn.cards) for one in found] == [
+        ("Papa", "dog", 50), ("Mia", "cat", 40), ("", "", 95),
+    ]  # fmt: skip
+    assert found[1].drawn.kinds[USEFUL] == Tally(8, 7.0, 5)
+    assert games[0].players[0].drawn.cards == 10
+
+
+def test_who_drew_nothing_that_counts_is_left_out() -> None:
+    assert fortunes([played("a", person("Mia", "fox", Drawn()))]) == []
