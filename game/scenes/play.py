@@ -210,6 +210,7 @@ class PlayScene(Rests):
     def update(self, ms: float) -> None:
         """Let that many milliseconds pass."""
         self._settings()
+        self.tempers.tempers.update()
         self.board.update(ms)
         if self.opening and self.opening.over(self.app.clock()):
             self.opening = None

@@ -71,13 +71,18 @@ class Tempers:
         self._said: dict[Seat, Said] = {}
         self._heard = -GAP
         """When anybody said something last."""
+        self._now = clock()
+        """Up to when time was let pass: until then nobody stops speaking unseen."""
         self._drawn = (-1, 0)
         self._dealing = not sitting.match.steps
 
     def said(self) -> dict[Seat, Said]:
         """What can be read now, by seat."""
-        now = self.clock()
-        return {s: said for s, said in self._said.items() if now < said.since + LASTS}
+        return {s: said for s, said in self._said.items() if self._now < said.since + LASTS}
+
+    def update(self) -> None:
+        """Let time pass: who has said enough is silent."""
+        self._now = self.clock()
 
     def next_tick(self) -> float | None:
         """Milliseconds until somebody has said enough."""

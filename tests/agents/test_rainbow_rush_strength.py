@@ -52,7 +52,7 @@ def test_it_beats_a_greedy_player(seats: int, games: int, least: float) -> None:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize(("seats", "least"), [(2, 0.7), (4, 0.31)])
+@pytest.mark.parametrize(("seats", "least"), [(2, 0.69), (4, 0.29)])
 def test_it_beats_a_greedy_player_in_many_games(seats: int, least: float) -> None:
     assert wins(seats, 4000, seed=10_000) > least
 

@@ -8,7 +8,7 @@ import pytest
 
 from game.agents import agent
 from game.agents.evaluate import EVALUATE, winners
-from game.agents.policy import POLICIES
+from game.agents.policy import POLICIES, SENSIBLE
 from game.agents.search import PLANS, Plan, WorldSearch, search
 from game.agents.search.dream import dream_on, worth
 from game.agents.search.worlds import candidates, lead
@@ -116,7 +116,10 @@ def test_other_worlds_and_other_luck_come_with_every_round_of_dreams() -> None:
     assert len(hands) == 6
 
 
-def test_a_surely_worse_answer_is_dropped_and_thinking_ends() -> None:
+def test_a_surely_worse_answer_is_dropped_and_thinking_ends(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.delitem(SENSIBLE, "color-chaos")
     match = notation.read(GOES_OUT)
     thought = search(match, plan(False, 500), Chance(2), PLAIN)
     while thought.go_on() is None:
@@ -130,15 +133,23 @@ def test_the_policys_answer_is_compared_with_others_that_are_not_alike() -> None
     match = notation.read(TWINS)
     decision, texts = match.decision, options(match)
     assert decision is not None
-    seen = set()
-    for seed in range(20):
-        chosen = candidates(decision, texts.index("draw"), 2, Chance(seed))
-        assert chosen[0] == texts.index("draw")
-        assert len(chosen) == 2
-        seen.add(decision.word(decision.options[chosen[1]]))
-    assert seen == {decision.word(o) for o in decision.options} - {"draw"}
-    every = candidates(decision, texts.index("play b7#2"), 60, Chance(1))
-    assert texts.index("play b7") not in every
+    prior, every = texts.index("draw"), list(range(len(texts)))
+    chosen = candidates(decision, [prior, *every], 60)
+    assert chosen[0] == prior
+    words = [decision.word(decision.options[place]) for place in chosen]
+    assert sorted(words) == sorted({decision.word(option) for option in decision.options})
+    assert len(candidates(decision, [prior, *every], 2)) == 2
+    twin = texts.index("play b7#2")
+    assert texts.index("play b7") not in candidates(decision, [twin, *every], 60)
+
+
+@pytest.mark.parametrize("tree", [False, True])
+def test_what_is_surely_worse_need_not_be_dreamed_of(tree: bool) -> None:
+    match = notation.read(GOES_OUT)
+    thought = search(match, plan(tree, 500), Chance(2), PLAIN)
+    assert thought.go_on() is not None
+    assert options(match)[thought.settle()] == "play b9"
+    assert thought.dreams == 0
 
 
 def test_how_surely_answers_are_better() -> None:

@@ -12,8 +12,10 @@ from typing import Any
 import pygame
 import pytest
 
+from game.agents import CHARACTERS
 from game.core.decision import PlayCard
 from game.scenes.play import PlayScene
+from game.scenes.play_computers import QUICKEST
 from tests.scenes.table_player import TablePlayer
 
 STEPS = 60_000
@@ -163,5 +165,7 @@ def test_computer_players_take_their_time_and_no_more(
         if computer and turn
     ]
     assert len(pauses) > 10
-    assert min(pauses) >= 1000 * 6 / 7 - 1
+    quickest = QUICKEST * min(character.pace for character in CHARACTERS.values())
+    assert min(pauses) >= quickest * 1000 * 6 / 7 - 1
+    assert median(pauses) >= 700
     assert median(pauses) <= 1600

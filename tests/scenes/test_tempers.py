@@ -61,6 +61,7 @@ def told(
     tempers = Tempers(sitting(name, seats, seed), lambda: now)
     for event in events:
         now += STEP
+        tempers.update()
         before = tempers.said()
         tempers.hear(change(event))
         after = tempers.said()
@@ -99,9 +100,12 @@ def test_a_word_is_gone_after_a_moment() -> None:
     tempers = Tempers(sitting("color-chaos", 3, 1), lambda: now)
     tempers._said[1] = Said("hit", "react.hit.calm_1", now)
     now = LASTS - 1
+    tempers.update()
     assert list(tempers.said()) == [1]
     assert tempers.next_tick() == 1
     now = LASTS
+    assert tempers.next_tick() == 1, "nobody sees that it is gone"
+    tempers.update()
     assert tempers.said() == {}
     assert tempers.next_tick() is None
 
@@ -219,6 +223,7 @@ def test_a_word_may_end_while_it_is_drawn(monkeypatch: pytest.MonkeyPatch, tmp_p
         moments = iter(range(int(start + LASTS) - already, 10**9))
         scene.tempers.tempers._said = {1: Said("hit", "react.hit.calm_1", start)}
         scene.tempers.tempers.clock = partial(next, moments)
+        scene.tempers.tempers.update()
         scene.tempers.pieces(player.app.canvas)
         assert scene.next_tick() != 0
 

@@ -28,6 +28,19 @@ class Policy(Protocol):
         """The index of the answer."""
 
 
+class Sensible(Protocol):
+    """Tells the answers that a player of some style would think about."""
+
+    def __call__(self, world: Match, style: Style = PLAIN) -> list[int]:
+        """Their indices."""
+
+
+def all_answers(world: Match, style: Style = PLAIN) -> list[int]:
+    """Every answer."""
+    assert world.decision is not None
+    return list(range(len(world.decision.options)))
+
+
 def any_answer(world: Match, chance: Chance, style: Style = PLAIN) -> int:
     """Any legal answer: for a game that nobody has written a policy for."""
     assert world.decision is not None
@@ -59,6 +72,12 @@ QUICK: dict[str, Policy] = {
 }
 """Coarser and much quicker policies, for games that are dreamed to their end very often."""
 
+SENSIBLE: dict[str, Sensible] = {
+    "color-chaos": color_chaos.sensible,
+    "flower-power": flower_power.sensible,
+}
+"""Which answers are worth comparing; in other games all of them."""
+
 
 def policy_for(game_id: str) -> Policy:
     """The policy of a game."""
@@ -68,6 +87,11 @@ def policy_for(game_id: str) -> Policy:
 def quick_for(game_id: str) -> Policy:
     """The policy by which a game is dreamed on."""
     return QUICK.get(game_id) or policy_for(game_id)
+
+
+def sensible_for(game_id: str) -> Sensible:
+    """Which answers are worth comparing in a game."""
+    return SENSIBLE.get(game_id, all_answers)
 
 
 def hasty_for(game_id: str) -> Policy:

@@ -45,19 +45,31 @@ LATE: Worths = (
 """When no card can be drawn any more."""
 CROWDED = 0.15
 """How much worse each petal that is there makes it, to whoever is most careful."""
+ABOUT = 0.35
+"""What is worth so much less than the best need not be thought about."""
 KEPT = 0.15
 """How much better it is to lay no more, to whoever likes most to keep cards."""
 
 
 def policy(world: Match, chance: Chance, style: Style = PLAIN) -> int:
     """The petal worth most, or none."""
+    return best(weighed(world, style), chance)
+
+
+def sensible(world: Match, style: Style = PLAIN) -> list[int]:
+    """The answers that are about as good as the best one."""
+    worths = weighed(world, style)
+    enough = max(worths) - ABOUT
+    return [place for place, worth in enumerate(worths) if worth >= enough]
+
+
+def weighed(world: Match, style: Style) -> list[float]:
+    """What each answer is worth."""
     decision, t = world.decision, world.table
     assert decision is not None
     worths = by_color(t, decision.seat, style.caution - 1)
     stop = KEPT * (style.collects - 1)
-    return best(
-        [worths[o.color] if isinstance(o, Card) else stop for o in decision.options], chance
-    )
+    return [worths[o.color] if isinstance(o, Card) else stop for o in decision.options]
 
 
 def by_color(t: Table, seat: Seat, fear: float) -> dict[str, float]:

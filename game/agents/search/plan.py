@@ -31,7 +31,7 @@ class Plan:
 PLANS: dict[str, Plan | None] = {
     "color-chaos": Plan(240, points=0.005),
     "dice-factor": None,
-    "flower-power": Plan(120, points=0.05),
+    "flower-power": Plan(120, points=0.1, margin=1.5),
     "match-patch": None,
     "penny-badger": None,
     "pig-farm": None,

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from math import log, sqrt
 from typing import Any
 
-from game.agents.policy import policy_for, quick_for
+from game.agents.policy import policy_for, quick_for, sensible_for
 from game.agents.style import Style
 from game.core.chance import Chance
 from game.core.decision import Decision, Seat
@@ -52,8 +52,11 @@ class TreeSearch(Thinking):
         self.prior = policy_for(match.game.id)(world, chance, style)
         assert match.decision is not None
         self.words = [match.decision.word(option) for option in match.decision.options]
+        places = [self.prior, *sensible_for(match.game.id)(world, style)]
+        self.sensible = {self.words[place] for place in places}
+        """What it may answer itself; what others think about is up to them."""
         self.root = Node(self.seat)
-        if len(set(self.words)) == 1:
+        if len(self.sensible) == 1:
             self.answer = self.prior
 
     def dream(self) -> None:
@@ -71,6 +74,8 @@ class TreeSearch(Thinking):
         node, path = self.root, []
         while (decision := world.decision) is not None and world.table.round == this:
             options = different(decision)
+            if node is self.root:
+                options = {word: options[word] for word in options if word in self.sensible}
             known = [node.below.setdefault(word, Node(decision.seat)) for word in options]
             for child in known:
                 child.met += 1

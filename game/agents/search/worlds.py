@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from math import inf, sqrt
 from typing import Any
 
-from game.agents.policy import policy_for
+from game.agents.policy import policy_for, sensible_for
 from game.agents.style import Style
 from game.core.chance import Chance
 from game.core.decision import Decision
@@ -34,7 +34,8 @@ class WorldSearch(Thinking):
         assert match.decision is not None
         self._world = match.imagine(self.seat, chance)
         self.prior = policy_for(match.game.id)(self._world, chance, style)
-        self.live = candidates(match.decision, self.prior, plan.candidates, chance)
+        places = sensible_for(match.game.id)(self._world, style)
+        self.live = candidates(match.decision, [self.prior, *places], plan.candidates)
         self.values: dict[int, list[float]] = {option: [] for option in self.live}
         self._luck, self._left = 0, list[int]()
         if len(self.live) == 1:
@@ -86,13 +87,10 @@ def lead(these: Sequence[float], those: Sequence[float]) -> float:
     return mean / sqrt(spread / (count * max(1, count - 1)))
 
 
-def candidates(decision: Decision[Any], prior: int, most: int, chance: Chance) -> list[int]:
-    """The answers worth comparing: the policy's, then others that are not alike."""
-    words = [decision.word(option) for option in decision.options]
-    places = list(range(len(words)))
-    chance.shuffle(places)
-    chosen = {words[prior]: prior}
+def candidates(decision: Decision[Any], places: Sequence[int], most: int) -> list[int]:
+    """The first of some answers that are not alike."""
+    chosen: dict[str, int] = {}
     for place in places:
         if len(chosen) < most:
-            chosen.setdefault(words[place], place)
+            chosen.setdefault(decision.word(decision.options[place]), place)
     return list(chosen.values())

@@ -65,7 +65,7 @@ def gives_up_what_counts(t: FactorTable, seat: Seat, option: Any) -> str:
     """It gives up one of its best while it holds a card that is good for nothing."""
     hand = t.hands[seat]
     useless = [card for card in hand if not counts(t, card)]
-    worse = t.most(without(hand, option)) < t.most(hand)
+    worse = t.most(without(hand, option)) < min(WON, t.most(hand))
     return "gives up a card that counts, keeps one that does not" if worse and useless else ""
 
 

@@ -15,12 +15,12 @@ FEW = 2
 
 
 def blunders(match: Match, seat: Seat, index: int) -> list[str]:
-    """What would be wrong about this answer, in words."""
+    """What would be wrong about this answer, in words; at the end, keeping cards may be right."""
     decision, t = match.decision, match.table
     assert decision is not None
     option = decision.options[index]
     wrong = []
-    if option == DONE and left_for_others(t, seat):
+    if option == DONE and t.zones["draw"] and left_for_others(t, seat):
         wrong.append("leaves a flower that it could finish to the next player")
     if isinstance(option, Card) and sets_up(t, seat, option):
         wrong.append("lays the fourth petal for the next player to finish")

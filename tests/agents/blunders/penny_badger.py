@@ -14,6 +14,8 @@ from game.games.penny_badger.claims import BELIEVE, KINDS, PAIR, fits
 
 Wrong = Callable[[BadgerTable, Seat, Any], str]
 """What would be wrong with an answer, or nothing."""
+LITTLE = 25
+"""With so few pennies in the bank the game may be over soon."""
 ALIKE = 7
 """No more cards can be alike."""
 
@@ -42,12 +44,13 @@ def believes_the_impossible(t: BadgerTable, seat: Seat, option: Any) -> str:
 
 
 def hides_the_truth(t: BadgerTable, seat: Seat, option: Any) -> str:
-    """Nothing can go wrong with the truth, unless it ends the game."""
+    """Nothing can go wrong with the truth; only who is behind may want the end to be late."""
     hand = t.hands[seat]
     true = max(sum(fits(card, kind) for card in hand) for kind in KINDS)
     count = true if true >= PAIR else int(any(map(is_wild, hand)))
-    ends = not count or t.withdrawal(count) >= t.bank
-    return "says nothing with something true in hand" if option == CONCEDE and not ends else ""
+    late = t.bank <= LITTLE and t.scores[seat] < max(t.scores)
+    hides = option == CONCEDE and count and t.withdrawal(count) < t.bank and not late
+    return "says nothing with something true in hand" if hides else ""
 
 
 def claims_wild_falsely(t: BadgerTable, seat: Seat, option: Any) -> str:

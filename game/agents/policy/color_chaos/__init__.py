@@ -2,6 +2,6 @@
 and turns on whoever is about to go out.
 """
 
-from .answering import policy
+from .answering import policy, sensible
 
-__all__ = ["policy"]
+__all__ = ["policy", "sensible"]

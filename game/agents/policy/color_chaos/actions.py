@@ -28,6 +28,8 @@ TURNED = 0.1
 ZEAL = 0.75
 """What hitting somebody is worth in itself to who does it gladly."""
 THREE = 3
+UNSEEN = 0.6
+"""A hand nobody has seen may hold dear cards: it is worth less than its size tells."""
 HELD = -0.8
 """A swap that is not for me is better kept."""
 
@@ -83,7 +85,7 @@ def swap(look: Look) -> float:
     sizes = sizes_of(look.table)
     sizes[look.seat] = look.left
     other = sizes.index(look.least)
-    return gain(sizes, look.seat, {look.seat: look.least, other: look.left})
+    return UNSEEN * gain(sizes, look.seat, {look.seat: look.least, other: look.left})
 
 
 def passing(way: int) -> Action:

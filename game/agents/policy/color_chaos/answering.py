@@ -33,6 +33,8 @@ Compare = Callable[[ChaosTable, Seat, Sequence[Any]], list[float]]
 """What the options are worth, one beside the other."""
 ALIKE = 1e-9
 """Less than this is no difference."""
+ABOUT = 1.5
+"""What is worth so much less than the best need not be thought about."""
 ALL_MADE = 0
 """The first option of calls is to make them all."""
 
@@ -49,6 +51,16 @@ def policy(world: Match, chance: Chance, style: Style = PLAIN) -> int:
     enough = max(worths) - ALIKE
     equal = [index for index, worth in enumerate(worths) if worth > enough]
     return equal[0] if len(equal) == 1 else equal[chance.below(len(equal))]
+
+
+def sensible(world: Match, style: Style = PLAIN) -> list[int]:
+    """The answers that are about as good as the best one."""
+    decision, table = world.decision, world.table
+    assert decision is not None
+    assert isinstance(table, ChaosTable)
+    worths = marks_for(decision)(table, decision.seat, decision.options, style)
+    enough = max(worths) - ABOUT
+    return [index for index, worth in enumerate(worths) if worth >= enough]
 
 
 def marks_for(decision: Decision[Any]) -> Marks:

@@ -22,8 +22,8 @@ GIFT = 0.6
 WANTED = 1.2
 """How much worse for each such card that the next player is known to hold."""
 EIGHTH = 1 / 8
-FAIR = WORTH[3]
-"""A turn is not lost for the hope to better such a hand."""
+FAIR, NEARLY = WORTH[3:]
+"""For the hope to better a fair hand no turn is lost; one card is missing of one nearly won."""
 FOND = 2.0
 """How much more its hand must be worth to be traded, to who likes most to keep it."""
 
@@ -69,8 +69,12 @@ TAKE: dict[str, Callable[[Mind], float]] = {DRAW: drawn, DISCARD: found, ROLL: r
 
 def traded_hands(mind: Mind) -> float:
     """How much better the best of the other hands probably is."""
-    fond = FOND * (mind.style.collects - 1)
-    return max([mind.hand_of(other) for other in mind.others]) - mind.now - fond
+    return max([mind.hand_of(other) for other in mind.others]) - own_hand(mind)
+
+
+def own_hand(mind: Mind) -> float:
+    """What another hand must be worth to be traded for; nearly won, it is kept."""
+    return WON if mind.now >= NEARLY else mind.now + FOND * (mind.style.collects - 1)
 
 
 def traded_card(mind: Mind) -> float:
@@ -141,7 +145,7 @@ def laid_out(mind: Mind, options: Sequence[Any]) -> list[float]:
 
 def trade_hands(mind: Mind, options: Sequence[Any]) -> list[float]:
     """Whose hand is probably best, if not one's own."""
-    own = mind.now + FOND * (mind.style.collects - 1)
+    own = own_hand(mind)
     return [own if option == KEEP else mind.hand_of(option) for option in options]
 
 

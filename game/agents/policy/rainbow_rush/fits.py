@@ -23,6 +23,11 @@ in four bits each, above them how many cards are wild.
 """
 KEPT = 1 << 15
 """So many different sets are remembered at most."""
+BITS = 2 * WHOLE
+LOW = (1 << BITS) - 1
+FREE = (1 << 4 * len(SHAPES)) - 1
+COUNTS = [(n >> WHOLE).bit_count() << 4 | (n & 31).bit_count() for n in range(LOW + 1)]
+"""For the bits of two shapes, how many colors there are of each."""
 
 
 @cache
@@ -69,13 +74,6 @@ def fits(given: int, free: int) -> int:
     """By shape, four bits each, how many of a set fit one rainbow, or more than are needed."""
     low, middle, high = COUNTS[given & LOW], COUNTS[given >> BITS & LOW], COUNTS[given >> 2 * BITS]
     return low + (middle << 8) + (high << 16) + (free & FREE)
-
-
-BITS = 2 * WHOLE
-LOW = (1 << BITS) - 1
-FREE = (1 << 4 * len(SHAPES)) - 1
-COUNTS = [(n >> WHOLE).bit_count() << 4 | (n & 31).bit_count() for n in range(LOW + 1)]
-"""For the bits of two shapes, how many colors there are of each."""
 
 
 def by_shape(counts: int) -> list[int]:
