@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from game.agents.policy import dice_factor
+from game.agents.policy import color_chaos, dice_factor
 from game.core.match import Match, ranked
 from game.core.table import Table
 
@@ -12,6 +12,20 @@ Evaluate = Callable[[Table], Sequence[float]]
 """By seat, how likely it is to win from here; together 1."""
 EVALUATE: dict[str, Evaluate] = {"dice-factor": dice_factor.chances}
 """By game; elsewhere whoever is ahead by the scores is taken for the winner."""
+
+
+Outlook = tuple[Sequence[float], Sequence[float]]
+"""By seat, how likely it is to win the round, and the points it is likely to get."""
+OUTLOOK: dict[str, Callable[[Table], Outlook]] = {"color-chaos": color_chaos.outlook}
+"""For games in which the points of a round matter too."""
+
+
+def outlook(match: Match) -> Outlook:
+    """How the round is likely to end; without an estimate of its points there are none."""
+    known = OUTLOOK.get(match.game.id)
+    if known is not None:
+        return known(match.table)
+    return chances(match), [0.0] * len(match.table.scores)
 
 
 def chances(match: Match) -> Sequence[float]:

@@ -4,23 +4,31 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.agents.evaluate import chances, winners
+from game.agents.evaluate import outlook, winners
 from game.agents.policy import quick_for
 from game.core.chance import Chance
 from game.core.match import Match, ranked
 
 from .plan import Plan
 
+TOO_LONG = 1000
+"""So many decisions of one turn are not dreamed to its end."""
+
 
 def dream_on(world: Match, plan: Plan, chance: Chance) -> bool:
-    """Play by the policy until the round is over; whether it came that far."""
+    """Play by the policy until the round is over; whether it came that far.
+
+    After as many decisions as the plan looks ahead it ends where the next turn begins.
+    """
     policy, table, this = quick_for(world.game.id), world.table, world.table.round
-    submit = world.submit
-    for _ in range(plan.horizon):
-        if world.decision is None or table.round != this:
-            return True
+    submit, turn, left = world.submit, table.turn, plan.horizon
+    while world.decision is not None and table.round == this:
+        if left <= 0 and (table.turn != turn or left < -TOO_LONG):
+            return False
+        turn = table.turn
         submit(policy(world, chance))
-    return False
+        left -= 1
+    return True
 
 
 def worth(before: Sequence[int], world: Match, plan: Plan, ended: bool) -> list[float]:
@@ -29,13 +37,16 @@ def worth(before: Sequence[int], world: Match, plan: Plan, ended: bool) -> list[
     Where the whole match is over its places count instead of the round's.
     """
     table, low = world.table, world.game.rules.low_wins
-    gains = [now - then for now, then in zip(table.scores, before, strict=True)]
+    won = [now - then for now, then in zip(table.scores, before, strict=True)]
+    gains: Sequence[float] = won
+    shares: Sequence[float]
     if not ended:
-        shares: Sequence[float] = chances(world)
+        shares, later = outlook(world)
+        gains = [gain + more for gain, more in zip(won, later, strict=True)]
     elif world.decision is None:
         shares = winners(ranked(table.scores, low).places)
     else:
-        shares = winners(ranked(gains, low).places)
+        shares = winners(ranked(won, low).places)
     if not plan.points:
         return list(shares)
     mean, sign = sum(gains) / len(gains), -plan.points if low else plan.points

@@ -19,7 +19,7 @@ class Plan:
     candidates: int = 6
     """So many different answers are compared at most; the policy's is among them."""
     horizon: int = 2000
-    """After so many decisions a dream ends, and the table is estimated."""
+    """After so many decisions a dream ends with the turn, and the table is estimated."""
     margin: float = 0.7
     """By so many standard errors another answer must be better than the policy's."""
     tree: bool = False
@@ -29,7 +29,7 @@ class Plan:
 
 
 PLANS: dict[str, Plan | None] = {
-    "color-chaos": Plan(240, points=0.005),
+    "color-chaos": Plan(240, points=0.01, horizon=12),
     "dice-factor": None,
     "flower-power": Plan(120, points=0.1, margin=1.5),
     "match-patch": None,
