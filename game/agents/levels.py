@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from math import inf
 
 from game.core.chance import Chance
@@ -29,13 +29,31 @@ class Level:
     """In a window of a second."""
     hasty: float = 0.0
     """How often it looks no further than what fits."""
+    elsewhere: Mapping[str, float] = field(default_factory=dict)
+    """The same in games where haste costs more, or less."""
     searches: bool = False
     """Whether it compares the answers in worlds it imagines."""
 
 
 LEVELS = {
-    "easy": Level({"chaos": 0.2, "flip": 0.15}, (0.45, 0.9), hasty=0.6),
-    "normal": Level({"chaos": 0.08, "flip": 0.06}, (0.4, 0.8), hasty=0.2),
+    "easy": Level(
+        {"chaos": 0.2, "flip": 0.15},
+        (0.45, 0.9),
+        hasty=0.75,
+        elsewhere={
+            "dice-factor": 0.6,
+            "flower-power": 0.4,
+            "penny-badger": 0.6,
+            "pig-farm": 0.9,
+            "rainbow-rush": 0.9,
+        },
+    ),
+    "normal": Level(
+        {"chaos": 0.08, "flip": 0.06},
+        (0.4, 0.8),
+        hasty=0.2,
+        elsewhere={"flower-power": 0.12, "pig-farm": 0.45, "rainbow-rush": 0.45},
+    ),
     "hard": Level({"chaos": 0.02, "flip": 0.015}, (0.3, 0.65)),
     "expert": Level({"chaos": 0.005, "flip": 0.005}, (0.28, 0.6), searches=True),
 }
@@ -83,7 +101,8 @@ class Player:
             timed = replace(plan, longest=min(plan.longest, self.longest))
             return search(match, timed, self.chance, self.style)
         world = match.imagine(decision.seat, self.chance)
-        hasty = self.chance.random() < self.level.hasty
+        haste = self.level.elsewhere.get(match.game.id, self.level.hasty)
+        hasty = self.chance.random() < haste
         policy = hasty_for(match.game.id) if hasty else policy_for(match.game.id)
         return Settled(policy(world, self.chance, self.style))
 

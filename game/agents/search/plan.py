@@ -29,7 +29,7 @@ class Plan:
 
 
 PLANS: dict[str, Plan | None] = {
-    "color-chaos": Plan(240, points=0.01, horizon=12),
+    "color-chaos": Plan(900, points=0.02, horizon=12),
     "dice-factor": None,
     "flower-power": Plan(120, points=0.1, margin=1.5),
     "match-patch": None,
