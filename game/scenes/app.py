@@ -61,6 +61,8 @@ class App:
         """Sentences about files that could not be read or written."""
         self.pointer: Point = (-1, -1)
         self.dirty = True
+        self.presses = 0
+        """How many keys and clicks were dealt with, as the report tells."""
         self._report = Report(report) if report else None
         self._drawn = -FRAME
         self._updated = self.clock()
@@ -253,7 +255,8 @@ class App:
         scene = self.top
         if event.type in POINTER:
             self.pointer = self.canvas.to_units(event.pos)
-        if scene.captures(event):
+        self.presses += event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONUP)
+        if scene.deaf(event) or scene.captures(event):
             self.dirty = True
             return
         focus = scene.focus

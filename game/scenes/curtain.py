@@ -82,6 +82,7 @@ class Curtain(Scene):
         self.view = play.flow.public
         instant = play.board.reduced or play.board.speed <= 0
         self._since = app.clock() - (CLOSE if instant else 0)
+        self.deaf_until = self._since + CLOSE
         app.sounds.play("curtain")
 
     # What is on it ---------------------------------------------------------------
@@ -228,11 +229,6 @@ class Curtain(Scene):
         """The focus ring, once the curtain is down."""
         if not self.closing:
             super().overlay(canvas)
-
-    def captures(self, event: pygame.event.Event) -> bool:
-        """Nothing can be pressed before the curtain is down."""
-        kinds = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
-        return self.busy and event.type in kinds
 
     def confirm(self) -> None:
         """The person is there: up with the curtain."""

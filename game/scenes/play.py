@@ -47,7 +47,6 @@ if TYPE_CHECKING:
     from .app import App
 
 HOLD = 500.0  # milliseconds until a card held down is shown large
-LOCK = 500.0  # milliseconds without input after the curtain
 FIRST = ("card", "choice", "laid", "place", "die")
 """The roles of things on which the focus starts."""
 __all__ = ["PlayScene", "continue_match", "start_match"]
@@ -88,7 +87,6 @@ class PlayScene(Rests):
         self.opening: Opening | None = None
         self.recap: Recap | None = None
         self.zoom: Zoom | None = None
-        self.deaf_until = 0.0
         self._held_since = 0.0
         self._settings()
         self.focus.ring = False
@@ -132,7 +130,7 @@ class PlayScene(Rests):
         """The next person confirmed: what they missed, then their hand."""
         lines = self.log.since(seat)
         self.opening = Opening(self.app.clock(), self.board.reduced)
-        self.deaf_until = self.app.clock() + LOCK
+        self.lock()
         self.flow.turn_to(seat)
         self.recap = Recap(self, seat, lines) if lines else None
 

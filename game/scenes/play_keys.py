@@ -13,8 +13,6 @@ from .prompts import only_pass
 if TYPE_CHECKING:
     from .play import PlayScene
 
-PRESSES = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
-
 
 class TableKeys:
     """What a key does at the table."""
@@ -23,10 +21,8 @@ class TableKeys:
         self.scene = scene
 
     def captures(self, event: pygame.event.Event) -> bool:
-        """Calls come first; behind a curtain just opened, nothing counts for a moment."""
+        """Calls come first, unless somebody is asked about a claim."""
         scene = self.scene
-        if event.type in PRESSES and scene.app.clock() < scene.deaf_until:
-            return True
         if event.type == pygame.MOUSEWHEEL and scene.log_panel.open:
             scene.log_panel.scroll(-event.y)
             return True

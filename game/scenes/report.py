@@ -26,6 +26,7 @@ class Report:
             "scene": scene.name,
             "size": list(canvas.surface.get_size()),
             "busy": scene.busy,
+            "presses": scene.app.presses,
             "things": [entry(canvas, thing, focus.name) for thing in scene.things()],
         }
         self._file.write(json.dumps(line, ensure_ascii=False) + "\n")

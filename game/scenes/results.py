@@ -58,6 +58,8 @@ class RoundResults(Menu):
         self.seed = SeedCopy(play.sitting.seed, self.changed)
         self.shown: Seat = max(seats, key=lambda seat: (event.points[seat], -seat))
         """Whose hand is counted on the right."""
+        self._seen = False
+        self.lock()
 
     @property
     def first(self) -> str:  # type: ignore[override]
@@ -83,6 +85,13 @@ class RoundResults(Menu):
     def view(self, canvas: Canvas) -> FRect:
         """In large type everything between banner and buttons can be scrolled."""
         return FRect(0, TOP, 1920, FOOT - TOP) if canvas.type_scale >= LARGE_TYPE else WHOLE
+
+    def draw(self, canvas: Canvas) -> None:
+        """The frame; nothing counts until the first has been there for a moment."""
+        super().draw(canvas)
+        if not self._seen:
+            self._seen = True
+            self.lock()
 
     def back(self) -> None:
         """Esc leaves for the title; the game can be continued there."""
@@ -130,25 +139,20 @@ class RoundResults(Menu):
             yield label(canvas, note, (x, left[1] + 4), style, SCORES.right - 40 - x)
         room = FRect(SCORES.x + 32, SCORES.y + 88, SCORES.w - 64, 0)
         for seat, box in zip(self.order, row_boxes(room, len(self.order), step, 14), strict=True):
-            yield self._row(canvas, seat, box)
+            yield self._row(seat, box)
 
-    def _row(self, canvas: Canvas, seat: Seat, box: FRect) -> Piece:
+    def _row(self, seat: Seat, box: FRect) -> Piece:
         name = self.play.sitting.names[seat]
-
-        def draw(canvas: Canvas, mood: Mood) -> None:
-            self._draw_row(canvas, seat, box, mood)
-
         text = f"{self.places[seat]}. {name} {self.event.scores[seat]}"
-        return Piece(draw, Thing(
-            f"choice:hand={seat}", "choice", box, text, 30, self.then(partial(self.count, seat)),
-            hint="", radius=22,
-        ))  # fmt: skip
+        press = self.then(partial(self.count, seat))
+        thing = Thing(f"choice:hand={seat}", "choice", box, text, 30, press, radius=22)
+        return Piece(partial(self._draw_row, seat, box), thing)
 
     def count(self, seat: Seat) -> None:
         """Show how this player's hand was counted."""
         self.shown = seat
 
-    def _draw_row(self, canvas: Canvas, seat: Seat, box: FRect, mood: Mood) -> None:
+    def _draw_row(self, seat: Seat, box: FRect, canvas: Canvas, mood: Mood) -> None:
         best, high = self.places[seat] == 1, min(1.0, box.h / 134)
         fill = "#FFF0BF" if best else WHITE if seat == self.shown or mood.lit else PAPER
         edge = GOLD_LIP if best else INK if seat == self.shown else PAPER_EDGE

@@ -17,11 +17,16 @@ if TYPE_CHECKING:
     from .app import App
 
 
+LOCK = 500.0  # milliseconds without input where a late press would do harm
+PRESSES = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+
+
 class Scene:
     """One screen of the stack; only the topmost is asked and drawn."""
 
     name = "scene"
     first = ""  # the thing that has the focus at the start
+    deaf_until = 0.0  # on the program's clock: earlier presses were meant for another screen
 
     def __init__(self, app: App) -> None:
         self.app = app
@@ -43,6 +48,14 @@ class Scene:
         spot = find(things, focus.hover) or (focused if focus.ring else None)
         if spot and not spot.hidden:
             draw_hint(canvas, spot)
+
+    def lock(self, ms: float = LOCK) -> None:
+        """Let no key and no click count for so many milliseconds."""
+        self.deaf_until = self.app.clock() + ms
+
+    def deaf(self, event: pygame.event.Event) -> bool:
+        """Whether an event is a press that does not count yet."""
+        return event.type in PRESSES and self.app.clock() < self.deaf_until
 
     def captures(self, event: pygame.event.Event) -> bool:
         """Whether the scene takes an event before the focus may have it."""

@@ -167,6 +167,8 @@ class TablePlayer:
         """Let time pass until a person is asked something, or such a scene is on top."""
         for _ in range(MOST):
             if self.scene in scenes:
+                if self.scene == "results":
+                    self.wait(self.app.top.deaf_until - self.clock.now)
                 return self.scene
             called = self.scene == "play" and (self.table.calls.open or self.votes())
             if called or (self.scene == "play" and self.asked()):

@@ -33,9 +33,10 @@ class Shown:
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """What the window showed, as its report says; `number` counts the frames."""
+    """What the window showed, as its report says; `presses` had been dealt with by then."""
 
     number: int
+    presses: int = 0
     scene: str = ""
     size: tuple[int, int] = (0, 0)
     busy: bool = True
@@ -95,6 +96,10 @@ class GameWindow:
         if lines:
             self.frame = _frame(self.frame.number + len(lines), json.loads(lines[-1]))
         return self.frame
+
+    def wait_for_presses(self, before: Frame, count: int = 1) -> Frame:
+        """Answer the first frame after so many more keys and clicks were dealt with."""
+        return self.wait_for(lambda frame: frame.presses >= before.presses + count)
 
     def wait_until_still(self) -> Frame:
         """Answer the first frame in which nothing moves."""
@@ -199,4 +204,5 @@ def _frame(number: int, line: dict[str, Any]) -> Frame:
         )
         for thing in line["things"]
     }
-    return Frame(number, line["scene"], tuple(line["size"]), line["busy"], things)
+    size = tuple(line["size"])
+    return Frame(number, line["presses"], line["scene"], size, line["busy"], things)

@@ -79,7 +79,7 @@ class Person:
         thing = self._chosen(_offers(frame))
         self.pressed[thing.name if thing.role == "button" else thing.role] += 1
         self.window.click_at(thing.x, thing.y)
-        self.window.wait_for(lambda now: now.number > frame.number)
+        self.window.wait_for_presses(frame)
 
     def _chosen(self, offers: list[Shown]) -> Shown:
         calls = [thing for thing in offers if _is_call(thing)]
