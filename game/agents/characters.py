@@ -27,7 +27,7 @@ class Character:
 CHARACTERS = {
     character.face: character
     for character in (
-        Character("fox", Style(bluff=1.6, trust=0.9), temper=CHEERFUL),
+        Character("fox", Style(bluff=2.0, trust=0.9), temper=CHEERFUL),
         Character("owl", Style(memory=1.4, caution=1.1), 1.15),
         Character("frog", Style(attack=2.0, caution=0.8), 0.9, temper=CHEERFUL),
         Character("mouse", Style(caution=1.8, bluff=0.5, attack=0.8), temper=SHY),

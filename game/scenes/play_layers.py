@@ -49,8 +49,8 @@ class Layers:
             return more
         buttons, caps = scene.buttons.pieces(canvas), scene.answers.caps()
         loose = [*scene.choice.pieces(canvas), *scene.bluff.pieces(canvas)]
-        said = scene.tempers.pieces(canvas)
-        return [*said, *buttons, *caps, *loose, *scene.shown.pieces(canvas)]
+        others = [*buttons, *caps, *loose, *scene.shown.pieces(canvas)]
+        return [*scene.tempers.pieces(canvas, others), *others]
 
     def close_sheet(self) -> None:
         """Put the list away."""

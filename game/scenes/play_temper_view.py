@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -66,15 +66,17 @@ class TemperView:
         now = self.scene.app.clock()
         return any(now < said.since + POP for said in self.tempers.said().values())
 
-    def pieces(self, canvas: Canvas) -> list[Piece]:
-        """A bubble for everybody who has said something, where there is room for it."""
-        return [self._piece(canvas, *found) for found in self._found(canvas)]
+    def pieces(self, canvas: Canvas, others: Sequence[Piece] = ()) -> list[Piece]:
+        """A bubble for everybody who has said something, where there is room for it beside
+        the other pieces over the table.
+        """
+        return [self._piece(canvas, *found) for found in self._found(canvas, others)]
 
-    def _found(self, canvas: Canvas) -> Iterator[tuple[Words, Bubble]]:
+    def _found(self, canvas: Canvas, others: Sequence[Piece]) -> Iterator[tuple[Words, Bubble]]:
         words, taken = self.scene.words, list[FRect]()
         said = self.tempers.said()
         if said:
-            taken = self._taken()
+            taken = self._taken() + [piece.thing.box for piece in others if piece.thing]
         for seat, what in said.items():
             text = words(what.key)
             for size in (SIZE, LEAST / min(LARGEST, canvas.type_scale)):
@@ -102,15 +104,13 @@ class TemperView:
         return board.layout.opponents == "mat" and seat != board.foot
 
     def _taken(self) -> list[FRect]:
-        """Where bubbles must not lie: plates, words, buttons, and what lies on the mat."""
+        """Where bubbles must not lie: plates, words, and what lies on the mat."""
         scene, places = self.scene, self.scene.board.places
         canvas = scene.app.canvas
         plates = [box.inflate(4, 4) for box in places.plates.values()]
         tags = [tag_edge(canvas, box) for box in places.plates.values()]
-        buttons = scene.buttons.pieces(canvas)
-        boxes = [piece.thing.box for piece in buttons if piece.thing]
         title = [] if places.seating.large else [TITLE]
-        return [*plates, *tags, *boxes, *title, self._middle(), self._hand()]
+        return [*plates, *tags, *title, self._middle(), self._hand()]
 
     def _middle(self) -> FRect:
         """What lies on the mat, but not its rim; the stage reaches beyond it."""

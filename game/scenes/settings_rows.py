@@ -41,6 +41,7 @@ class SettingRows(Menu):
             ("motion", "redo", self._motion),
             ("speed", "ui-speed", self._speed),
             ("pace", "ui-robot", self._pace),
+            ("reactions", "ui-heart", self._reactions),
             ("claim_window", "ui-clock", self._claim_window),
             ("reveal", "ui-eye", self._reveal),
             ("fullscreen", "ui-plus", self._fullscreen),
@@ -102,6 +103,10 @@ class SettingRows(Menu):
     def _fullscreen(self, canvas: Canvas, box: FRect) -> Iterable[Piece]:
         now = self.app.settings.fullscreen
         return [self._switch(canvas, box, "fullscreen", now, not now)]
+
+    def _reactions(self, canvas: Canvas, box: FRect) -> Iterable[Piece]:
+        now = self.app.settings.reactions
+        return [self._switch(canvas, box, "reactions", now, not now)]
 
     def _switch(self, canvas: Canvas, box: FRect, name: str, on: bool, other: object) -> Piece:
         high = min(box.h, 56 * canvas.type_scale)

@@ -9,7 +9,7 @@ import pytest
 from game.agents import agent
 from game.agents.evaluate import EVALUATE, winners
 from game.agents.policy import POLICIES, SENSIBLE
-from game.agents.search import PLANS, Plan, WorldSearch, search
+from game.agents.search import PLANS, Plan, WorldSearch, dream, search
 from game.agents.search.dream import dream_on, worth
 from game.agents.search.worlds import candidates, lead
 from game.agents.style import PLAIN
@@ -24,6 +24,8 @@ from tests.playing import options
 
 HIGHEST = f"{toy.ID} 3 / turns 1 / turn 2 / hand 0 b5 b1 r1 / hand 1 r2 r3 / hand 2 b2 b3"
 FRIEND = f"{HIGHEST.replace('turn 2', 'turn 0')} moves lay r2, lay b2, lay b1, take, blue, yes"
+AT_ONCE = -1
+"""Dreams that may not even end their turn."""
 
 
 # What it finds -----------------------------------------------------------------------------
@@ -57,6 +59,7 @@ def test_a_table_is_estimated_where_dreams_end_too_early(
         return [float(gifted), 0.0, float(not gifted)]
 
     monkeypatch.setitem(EVALUATE, toy.ID, rich)
+    monkeypatch.setattr(dream, "TOO_LONG", AT_ONCE)
     match = notation.read(FRIEND)
     assert options(match) == ["seat 1", "seat 2"]
     assert {found(match, plan(tree, 32, horizon=0), seed) for seed in range(8)} == {"seat 2"}
@@ -65,6 +68,7 @@ def test_a_table_is_estimated_where_dreams_end_too_early(
 @pytest.mark.usefixtures("toy_game")
 def test_among_answers_of_equal_worth_the_policy_decides(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(EVALUATE, toy.ID, lambda table: [1 / 3] * 3)
+    monkeypatch.setattr(dream, "TOO_LONG", AT_ONCE)
     match = notation.read(HIGHEST)
     for seed in range(8):
         thought = search(match, plan(False, 32, horizon=0), Chance(seed), PLAIN)
@@ -187,4 +191,7 @@ def test_a_dream_ends_with_the_round_or_at_the_horizon() -> None:
     world, chance = match.fork(), Chance(1)
     assert dream_on(world, Plan(1), chance)
     assert world.table.round == match.table.round + 1
-    assert not dream_on(match.fork(), Plan(1, horizon=0), chance)
+    early = notation.read(TWINS)
+    world = early.fork()
+    assert not dream_on(world, Plan(1, horizon=0), chance)
+    assert world.table.turn == early.table.after(early.table.turn)

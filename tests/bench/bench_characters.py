@@ -10,13 +10,15 @@ from __future__ import annotations
 import os
 from collections import defaultdict
 from collections.abc import Callable, Iterator
+from math import sqrt
 from typing import Any
 
 import pytest
 
 from game.agents import CHARACTERS
 from game.agents.policy.color_chaos import policy
-from game.cli.odds import mean
+from game.agents.style import PLAIN
+from game.cli.odds import SURE
 from game.cli.play_out import seated
 from game.core.card import Card
 from game.core.chance import Chance
@@ -35,12 +37,15 @@ LEVEL = "hard"
 ROUND = {"target": "one round"}
 ALL = {f"expansion_{number}": "on" for number in (1, 2, 3)} | ROUND
 HITS = {"skip", "draw-4", "two-train", "misfortune", "vindictive", "double-skip"}
-FITS = {"pick", "draw-4", "two-train", "dodge", "pick-dump"}
-"""What hits somebody, and what always fits."""
+FITS = {"pick", "dodge", "pick-dump"}
+"""What hits somebody, and what always fits and hits nobody."""
+USUAL = "plain"
+STYLES = {USUAL: PLAIN} | {face: character.style for face, character in CHARACTERS.items()}
+"""The characters, and a player without one to compare them with."""
 
 
 class Tally:
-    """What is counted in the plays of one deal, by column: the sum, and of how many."""
+    """What is counted while a deal is played, by column: the sum, and of how many."""
 
     def __init__(self) -> None:
         self.sums: dict[str, float] = defaultdict(float)
@@ -56,8 +61,10 @@ Note = Callable[[Match, Seat, Any], None]
 """Told every answer, before it is given."""
 Watch = Callable[[str, int, Seat, Tally], None]
 """Plays a deal with a character in some seat, and counts."""
-tallies: dict[str, list[Tally]] = defaultdict(list)
-"""By face; one for each deal of each game."""
+Played = tuple[str, int, Seat]
+"""A game, a deal, and the character's seat."""
+tallies: dict[str, dict[Played, Tally]] = defaultdict(dict)
+"""By face."""
 
 
 def new_match(game: str, players: int, deal: int, options: dict[str, str] | None = None) -> Match:
@@ -68,7 +75,8 @@ def new_match(game: str, players: int, deal: int, options: dict[str, str] | None
 def play(match: Match, face: str, deal: int, seat: Seat, note: Note | None = None) -> None:
     """Play it out, one character among plain players."""
     places = range(len(match.table.names))
-    names = [f"{LEVEL}:{face}" if place == seat else LEVEL for place in places]
+    name = LEVEL if face == USUAL else f"{LEVEL}:{face}"
+    names = [name if place == seat else LEVEL for place in places]
     agents = seated(names, SEED + deal)
     while (decision := match.decision) is not None:
         answer = agents[decision.seat].choose(match)
@@ -146,25 +154,24 @@ def pigs(face: str, deal: int, seat: Seat, tally: Tally) -> None:
 
 
 GAMES: dict[str, tuple[Watch, int, int]] = {
-    "chaos": (chaos, 4, 150),
-    "badger": (badger, 4, 3),
-    "rainbow": (rainbow, 4, 15),
-    "pigs": (pigs, 4, 4),
-    "patch": (patch, 2, 40),
+    "chaos": (chaos, 4, 100),
+    "badger": (badger, 4, 6),
+    "rainbow": (rainbow, 4, 20),
+    "pigs": (pigs, 4, 3),
+    "patch": (patch, 2, 60),
 }
 """What is watched, with how many players, and how many deals."""
 
 
-@pytest.mark.parametrize("face", CHARACTERS)
+@pytest.mark.parametrize("face", STYLES)
 @pytest.mark.parametrize("game", GAMES)
 def test_playing(game: str, face: str) -> None:
     """Deals played from each seat."""
     watch, players, deals = GAMES[game]
     for deal in range(deals * SIZE):
-        tally = Tally()
         for seat in range(players):
+            tally = tallies[face][game, deal, seat] = Tally()
             watch(face, deal, seat, tally)
-        tallies[face].append(tally)
 
 
 # All characters in the same positions ---------------------------------------------------
@@ -188,7 +195,7 @@ def look(match: Match, asked: PlayCard, deck: str, by_face: dict[str, Tally]) ->
     if not kinds:
         return
     for face, tally in by_face.items():
-        chosen = asked.options[policy(match, Chance(1), CHARACTERS[face].style)]
+        chosen = asked.options[policy(match, Chance(1), STYLES[face])]
         for name, kind in kinds:
             tally.add(f"{deck}: {name}", isinstance(chosen, Card) and chosen.face in kind)
 
@@ -199,27 +206,54 @@ def test_choices(deck: str) -> None:
     options, deals = CHOICES[deck]
     for deal in range(deals * SIZE):
         match = new_match("color-chaos", 4, deal, options)
-        by_face = {face: Tally() for face in CHARACTERS}
+        by_face = {face: Tally() for face in STYLES}
         for asked in turns(match, deal):
             look(match, asked, deck, by_face)
         for face, tally in by_face.items():
-            tallies[face].append(tally)
+            tallies[face][deck, deal, 0] = tally
 
 
 # The table ------------------------------------------------------------------------------
 
 COLUMNS = (
-    *("chaos: won", "base: hits", "base: fits", "all: hits", "all: fits"),
+    *("chaos: won", "base: hits", "all: hits", "base: fits", "all: fits"),
     *("badger: bluffs", "badger: challenges", "rainbow: wilds"),
     *("pigs: sells", "pigs: points", "patch: won"),
 )
 
 
+def total(face: str, column: str) -> tuple[float, int]:
+    """The mean of all that was counted, and how much that was."""
+    counted = tallies[face].values()
+    number = sum(tally.numbers[column] for tally in counted)
+    return sum(tally.sums[column] for tally in counted) / max(1, number), number
+
+
+def shifts(face: str, column: str) -> dict[Played, float]:
+    """By how much each play moves the mean."""
+    middle, number = total(face, column)
+    return {
+        played: (tally.sums[column] - middle * tally.numbers[column]) / max(1, number)
+        for played, tally in tallies[face].items()
+    }
+
+
+def beside(face: str, column: str) -> float:
+    """Half of the 95 % interval of its difference from the plain player, who played the same."""
+    own, usual = shifts(face, column), shifts(USUAL, column)
+    return SURE * sqrt(sum((own[each] - usual[each]) ** 2 for each in own.keys() & usual.keys()))
+
+
 def cell(face: str, column: str) -> str:
-    """The mean and half of its 95 % interval; shares in percent."""
-    middle, half = mean((t.sums[column], t.numbers[column]) for t in tallies[face])
+    """The mean, in percent where it is a share, and how sure the difference from the plain
+    player is; bold where that is sure and at least 1.
+    """
+    if not total(face, column)[1]:
+        return "–"
     scale = 1 if column == "pigs: points" else 100
-    return f"{scale * middle:.1f} ±{scale * (half or 0):.1f}"
+    middle, half = scale * total(face, column)[0], scale * beside(face, column)
+    differs = abs(middle - scale * total(USUAL, column)[0]) > max(1.0, half)
+    return f"**{middle:.0f} ±{half:.0f}**" if differs else f"{middle:.0f} ±{half:.0f}"
 
 
 def test_table(capsys: pytest.CaptureFixture[str]) -> None:
@@ -227,8 +261,7 @@ def test_table(capsys: pytest.CaptureFixture[str]) -> None:
     with capsys.disabled():
         print("\n| | " + " | ".join(COLUMNS) + " |")
         print("|---" * (len(COLUMNS) + 1) + "|")
-        for face in CHARACTERS:
+        for face in STYLES:
             print(f"| {face} | " + " | ".join(cell(face, column) for column in COLUMNS) + " |")
-        counted = [sum(t.numbers[c] for c in COLUMNS for t in ts) for ts in tallies.values()]
-        print(f"things counted, by character: {counted}")
-    assert set(tallies) <= set(CHARACTERS)
+        print("counted", {column: total(USUAL, column)[1] for column in COLUMNS})
+    assert set(tallies) <= set(STYLES)

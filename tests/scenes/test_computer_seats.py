@@ -14,6 +14,7 @@ from game.core.match import Match
 from game.resources import rules_folder
 from game.scenes.play_sitting import Sitting, seated
 from game.scenes.seating import FACES
+from game.scenes.settings import SettingsScene
 from game.scenes.setup import Setup
 from game.store.settings import LEVELS, SeatChoice
 from game.words import Words
@@ -112,6 +113,18 @@ def test_all_characters_can_be_read() -> None:
     assert not player.app.settings_file.load().reactions
     player.click("button:close")
     assert isinstance(player.app.top, Setup)
+
+
+@pytest.mark.parametrize("scale", [100, 200])
+def test_the_settings_silence_computer_players_too(scale: int) -> None:
+    player = Player(scale=scale)
+    player.show(SettingsScene(player.app))
+    for wanted in (False, True):
+        player.press("toggle:reactions")
+        assert player.app.settings_file.load().reactions is wanted
+        assert player.thing("toggle:reactions").text == WORDS(
+            f"settings.{'on' if wanted else 'off'}"
+        )
 
 
 def test_faces_and_characters_are_the_same() -> None:

@@ -13,6 +13,7 @@ from game.core.match import Match
 from game.scenes import open_folder as opening
 from game.scenes.play import PlayScene
 from game.scenes.results import RoundResults
+from game.scenes.scene import LOCK
 from game.scenes.seed import spelled
 from game.scenes.settings import FAIRNESS, SettingsScene
 from game.store import folders
@@ -188,6 +189,7 @@ def results(player: TablePlayer, final: bool) -> RoundResults:
     shown = RoundResults(player.app, scene, RoundEnded(0, hands, points, points), final)
     player.app.push(shown)
     player.app.draw()
+    player.wait(LOCK)
     return shown
 
 

@@ -80,6 +80,7 @@ class Loop:
     def answer(self, chance: random.Random) -> bool:
         """Press what the screen wants pressed; whether the game goes on."""
         player = self.player
+        player.clock.now = max(player.clock.now, self.app.top.deaf_until)
         if player.scene == "results":
             if player.shows("button:rematch"):
                 return False
@@ -87,7 +88,6 @@ class Loop:
         elif player.scene == "curtain":
             self.click("button:show")
         elif player.table.recap:
-            player.clock.now = max(player.clock.now, player.table.deaf_until)
             self.click("button:my-hand")
         elif player.table.calls.open:
             if chance.random() < 0.7:

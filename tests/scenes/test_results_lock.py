@@ -72,13 +72,21 @@ def test_for_a_moment_no_press_counts(sit: Sit, press: Press, final: bool) -> No
     assert player.scene == ("title" if press is escape else "play")
 
 
+def test_a_key_pressed_together_with_the_last_card_does_not_count(sit: Sit) -> None:
+    player = sit()
+    at_results(player, final=True)
+    player.key(pygame.K_RETURN)  # dealt with before the results are drawn for the first time
+    assert player.scene == "results"
+
+
 def test_the_moment_begins_when_the_results_can_be_seen(sit: Sit) -> None:
     player = sit()
     button = at_results(player, final=True)
-    player.clock.now += 10 * LOCK  # so long their first frame took
+    player.clock.now += 10 * LOCK  # so long it took to draw them
+    player.app.draw()
+    player.clock.now += LOCK - 1
     enter(player, button)
     assert player.scene == "results"
-    player.clock.now += LOCK - 1
     player.app.draw()  # a later frame begins nothing anew
     player.clock.now += 1
     enter(player, button)
