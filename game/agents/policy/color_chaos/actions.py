@@ -25,8 +25,12 @@ AGAIN = 1.2
 """Another turn for me."""
 TURNED = 0.1
 """What it is worth that the next player holds a card more than the one before."""
+TURNING = 0.3
+"""What it is worth in any case."""
 ZEAL = 0.75
 """What hitting somebody is worth in itself to who does it gladly."""
+HELPS = -2.0
+"""The turn comes to somebody who is nearly out."""
 THREE = 3
 UNSEEN = 0.6
 """A hand nobody has seen may hold dear cards: it is worth less than its size tells."""
@@ -67,14 +71,14 @@ def turn_back(look: Look) -> float:
     """Good when the next player holds fewer cards than the one before."""
     ahead, behind = look.size(1), look.size(-1)
     if ahead <= NEARLY_OUT < behind:
-        return STOPPED * look.style.attack
-    return -STOPPED / 2 if behind <= NEARLY_OUT < ahead else TURNED * (behind - ahead)
+        return TURNING + STOPPED * look.style.attack
+    return TURNING - (STOPPED / 2 if behind <= NEARLY_OUT < ahead else TURNED * (ahead - behind))
 
 
 def turn_and_skip(look: Look) -> float:
     """Good when either neighbor is nearly out, but not the one whose turn it becomes."""
     if look.size(-2) <= NEARLY_OUT:
-        return -1.0
+        return HELPS
     return stopping(look, 1, -1)
 
 

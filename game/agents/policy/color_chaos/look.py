@@ -8,7 +8,7 @@ from game.core.decision import Seat
 from game.games.color_chaos.chaos_table import BLACK, PURPLE, SUITS, WHITE, ChaosTable
 
 from .standing import MANY, NEARLY_OUT
-from .weights import WEIGHTS, Weights
+from .weights import DEARER, WEIGHTS, Weights
 
 NONE_YET = dict.fromkeys((*SUITS, WHITE, BLACK, PURPLE), 0)
 LARGE, SMALL = 5, 2
@@ -22,7 +22,10 @@ SOON = 4
 class Look:
     """The hand of whoever is asked, and the sizes of the others."""
 
-    __slots__ = ("colors", "hand", "least", "left", "near", "seat", "style", "table", "weights")
+    __slots__ = (
+        *("colors", "hand", "least", "left", "near"),
+        *("point", "seat", "style", "table", "weights"),
+    )
 
     def __init__(self, t: ChaosTable, seat: Seat, style: Style, spent: int = 1) -> None:
         self.table, self.seat, self.style = t, seat, style
@@ -43,6 +46,9 @@ class Look:
         if stage >= MANY_LEFT:
             stage += self.least <= SOON
         self.weights: Weights = WEIGHTS[stage]
+        dearer = DEARER[self.least] if self.least < len(DEARER) else 0.0
+        self.point = (self.weights.point + dearer) * style.caution
+        """What a point less in hand is worth."""
 
     def size(self, steps: int) -> int:
         """How many cards a neighbor holds, so many steps on."""

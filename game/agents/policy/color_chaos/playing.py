@@ -22,7 +22,7 @@ from game.games.color_chaos.events import EVENTS
 
 from .actions import ACTION, ZEAL
 from .events import HITTING, effect
-from .look import Look
+from .look import SMALL, Look
 from .standing import NEARLY_OUT
 
 OUT = 100.0
@@ -31,10 +31,12 @@ HITS = {DRAW_FOUR: 2.0, TRAIN: 1.2, PICK: 1.0}
 """How much more a card is worth when the next player is nearly out."""
 HOLDS = 0.8
 """How much longer a collector keeps what always fits."""
-PER_DUMPED = 1.4
-"""What one more card to dump is worth."""
+PER_DUMPED, PER_PICKED = 2.0, 1.4
+"""What one more card to dump is worth, with a Color Dump and with Pick a Color Dump."""
 SAME_COLOR = 0.35
 """What a color on Discard! is worth for each card of it."""
+VARIED = 0.6
+"""In a large hand, how much worse it is to play from a color that all the rest has."""
 EVENT, EVENT_RISK = 0.6, 1.8
 UNFINISHED = 5.0
 """How much more an event is worth that would else be left for last (CC-60)."""
@@ -70,11 +72,14 @@ def leaving(look: Look, option: Card | str) -> float:
 def fitting(look: Look, card: Card) -> float:
     """A card that fits now and may not later: its points, and the colors that are left."""
     weights = look.weights
-    value = 1 + card.points * weights.point * look.style.caution
+    value = 1 + card.points * look.point
     if card.color == look.table.color:
         value += weights.stays
-    if look.colors[card.color] == 1:
+    same = look.colors[card.color] - 1
+    if not same:
         value += weights.single
+    elif look.left > SMALL:
+        value -= VARIED * same / look.left
     return value - BOMBED * bombs(look.table, card.color) if look.table.bombs else value
 
 
@@ -100,7 +105,8 @@ def hit(look: Look, face: str) -> float:
     """Harm for the next player, above all for one who is nearly out."""
     attack = look.style.attack
     small = look.near and look.size(1) <= NEARLY_OUT
-    return ZEAL * (attack - 1) + attack * HITS[face] * small
+    zeal = ZEAL * (attack - 1) if face != PICK else 0.0
+    return zeal + attack * HITS[face] * small
 
 
 def event(look: Look, card: Card) -> float:
@@ -127,7 +133,7 @@ def dump(look: Look, card: Card) -> float:
 def pick_dump(look: Look, card: Card) -> float:
     """The same with any color."""
     most = look.most()
-    return OUT if most == look.left else kept(look, card) + PER_DUMPED * most
+    return OUT if most == look.left else kept(look, card) + PER_PICKED * most
 
 
 WEIGH: dict[str, Callable[[Look, Card], float]] = {
