@@ -6,10 +6,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.agents.evaluate import chances
 from game.agents.follower import Follower
 from game.agents.policy import Policy
-from game.agents.policy.dice_factor import hasty, policy, quick
+from game.agents.policy.dice_factor import hasty, policy
 from game.agents.style import Style
 from game.cli.play_out import play_out
 from game.core.chance import Chance
@@ -19,7 +18,7 @@ from tests.agents.frozen.dice_factor import greedy
 from tests.games.dice_factor.at_the_table import GAME, at, luck
 from tests.playing import answer, options
 
-ways = pytest.mark.parametrize("way", [policy, quick, hasty])
+ways = pytest.mark.parametrize("way", [policy, hasty])
 
 
 def won(one: Policy, others: Policy, players: int, games: int) -> float:
@@ -105,15 +104,6 @@ def test_what_it_can_not_see_changes_no_answer(way: Policy) -> None:
         assert way(match, Chance(7)) == way(other, Chance(7))
 
 
-def test_quick_answers_are_mostly_those_of_the_policy() -> None:
-    alike = [quick(m, Chance(n)) == policy(m, Chance(n)) for n, m in enumerate(positions(40))]
-    assert sum(alike) / len(alike) > 0.7
-
-
-def test_quick_answers_are_nearly_as_good() -> None:
-    assert won(quick, policy, 2, 200) > 0.4
-
-
 def test_who_sees_only_the_color_loses_but_wins_now_and_then() -> None:
     assert 0.05 < won(hasty, policy, 2, 200) < 0.4
 
@@ -133,10 +123,3 @@ def test_it_beats_a_plain_greedy_player() -> None:
 @pytest.mark.parametrize(("players", "least"), [(2, 0.54), (4, 0.255)])
 def test_it_beats_plain_greedy_players_in_many_games(players: int, least: float) -> None:
     assert won(policy, greedy, players, 4000) > least
-
-
-def test_the_better_hand_has_the_better_chances() -> None:
-    match = at("3 / hand 0 ro rx rp rs bx / hand 1 ro rx rp bs bx / hand 2 yo yx gp bs oo")
-    shares = chances(match)
-    assert shares[0] > shares[1] > shares[2] > 0
-    assert sum(shares) == pytest.approx(1)

@@ -7,7 +7,7 @@ from math import inf, sqrt
 import pytest
 
 from game.agents import agent
-from game.agents.evaluate import EVALUATE, winners
+from game.agents.evaluate import OUTLOOK, Outlook, winners
 from game.agents.policy import POLICIES, SENSIBLE
 from game.agents.search import PLANS, Plan, WorldSearch, dream, search
 from game.agents.search.dream import dream_on, worth
@@ -24,6 +24,7 @@ from tests.playing import options
 
 HIGHEST = f"{toy.ID} 3 / turns 1 / turn 2 / hand 0 b5 b1 r1 / hand 1 r2 r3 / hand 2 b2 b3"
 FRIEND = f"{HIGHEST.replace('turn 2', 'turn 0')} moves lay r2, lay b2, lay b1, take, blue, yes"
+NO_POINTS = [0.0] * 3
 AT_ONCE = -1
 """Dreams that may not even end their turn."""
 
@@ -54,11 +55,11 @@ def test_it_lays_what_wins_in_a_game_without_a_policy(tree: bool, seed: int) -> 
 def test_a_table_is_estimated_where_dreams_end_too_early(
     tree: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def rich(table: Table) -> list[float]:
+    def rich(table: Table) -> Outlook:
         gifted = len(table.hands[2]) > len(table.hands[1])
-        return [float(gifted), 0.0, float(not gifted)]
+        return [float(gifted), 0.0, float(not gifted)], NO_POINTS
 
-    monkeypatch.setitem(EVALUATE, toy.ID, rich)
+    monkeypatch.setitem(OUTLOOK, toy.ID, rich)
     monkeypatch.setattr(dream, "TOO_LONG", AT_ONCE)
     match = notation.read(FRIEND)
     assert options(match) == ["seat 1", "seat 2"]
@@ -67,7 +68,7 @@ def test_a_table_is_estimated_where_dreams_end_too_early(
 
 @pytest.mark.usefixtures("toy_game")
 def test_among_answers_of_equal_worth_the_policy_decides(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(EVALUATE, toy.ID, lambda table: [1 / 3] * 3)
+    monkeypatch.setitem(OUTLOOK, toy.ID, lambda table: ([1 / 3] * 3, NO_POINTS))
     monkeypatch.setattr(dream, "TOO_LONG", AT_ONCE)
     match = notation.read(HIGHEST)
     for seed in range(8):

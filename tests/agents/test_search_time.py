@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.agents import agent
-from game.agents.policy import POLICIES
+from game.agents.policy import POLICIES, SENSIBLE
 from game.agents.search import TreeSearch, WorldSearch, search
 from game.agents.style import PLAIN
 from game.core import notation
@@ -27,7 +27,10 @@ CALLED = (
 
 @trees
 @pytest.mark.parametrize("seed", range(3))
-def test_slices_come_to_the_same_answer_as_thinking_at_a_stretch(tree: bool, seed: int) -> None:
+def test_slices_come_to_the_same_answer_as_thinking_at_a_stretch(
+    tree: bool, seed: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delitem(SENSIBLE, COLOR)
     match = Match.new(COLOR, 4, seed)
     one, other = (search(match, plan(tree, 40), Chance(seed), PLAIN) for _ in range(2))
     slices, clock = 1, ticking(1.0)

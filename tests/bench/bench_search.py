@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 
 from game.agents import LEVELS, agent
-from game.agents.policy import QUICK, any_answer, policy_for
-from game.agents.search import Plan, search
+from game.agents.policy import any_answer, policy_for
+from game.agents.search import Plan, dream, search
 from game.agents.style import PLAIN
 from game.cli.play_out import play_out, seated
 from game.core.chance import Chance
@@ -65,9 +65,7 @@ def rounds() -> int:
 def test_dreams(benchmark: Any, monkeypatch: Any, kind: str, tree: bool) -> None:
     """Dreams a second, to the end of the round."""
     if kind == "any answer":
-        monkeypatch.setitem(QUICK, GAME, any_answer)
-    if kind == "policy":
-        monkeypatch.setitem(QUICK, GAME, policy_for(GAME))
+        monkeypatch.setattr(dream, "policy_for", lambda game_id: any_answer)
     work = rounds if kind == "random games" else lambda: dreams(tree)
     count = benchmark.pedantic(work, rounds=5, warmup_rounds=1)
     per_second[f"{kind}{' (tree)' if tree else ''}"] = count / benchmark.stats.stats.min

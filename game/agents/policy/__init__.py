@@ -67,11 +67,6 @@ HASTY: dict[str, Policy] = {
 """What a player does that looks no further than what fits, in games where it is not just
 any card.
 """
-QUICK: dict[str, Policy] = {
-    "dice-factor": dice_factor.quick,
-}
-"""Coarser and much quicker policies, for games that are dreamed to their end very often."""
-
 SENSIBLE: dict[str, Sensible] = {
     "color-chaos": color_chaos.sensible,
     "flower-power": flower_power.sensible,
@@ -82,11 +77,6 @@ SENSIBLE: dict[str, Sensible] = {
 def policy_for(game_id: str) -> Policy:
     """The policy of a game."""
     return POLICIES.get(game_id, any_answer)
-
-
-def quick_for(game_id: str) -> Policy:
-    """The policy by which a game is dreamed on."""
-    return QUICK.get(game_id) or policy_for(game_id)
 
 
 def sensible_for(game_id: str) -> Sensible:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.agents.evaluate import outlook, winners
-from game.agents.policy import quick_for
+from game.agents.policy import policy_for
 from game.core.chance import Chance
 from game.core.match import Match, ranked
 
@@ -20,7 +20,7 @@ def dream_on(world: Match, plan: Plan, chance: Chance) -> bool:
 
     After as many decisions as the plan looks ahead it ends where the next turn begins.
     """
-    policy, table, this = quick_for(world.game.id), world.table, world.table.round
+    policy, table, this = policy_for(world.game.id), world.table, world.table.round
     submit, turn, left = world.submit, table.turn, plan.horizon
     while world.decision is not None and table.round == this:
         if left <= 0 and (table.turn != turn or left < -TOO_LONG):

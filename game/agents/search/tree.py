@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from math import log, sqrt
 from typing import Any
 
-from game.agents.policy import policy_for, quick_for, sensible_for
+from game.agents.policy import policy_for, sensible_for
 from game.agents.style import Style
 from game.core.chance import Chance
 from game.core.decision import Decision, Seat
@@ -90,7 +90,7 @@ class TreeSearch(Thinking):
 
     def _fresh(self, world: Match, options: dict[str, int], new: list[int], luck: Chance) -> int:
         """One that was never tried: the policy's own first."""
-        liked = quick_for(world.game.id)(world, luck)
+        liked = policy_for(world.game.id)(world, luck)
         places = list(options.values())
         return next((p for p in new if places[p] == liked), new[luck.below(len(new))])
 

@@ -12,27 +12,18 @@ from typing import Any
 from game.agents.style import PLAIN, Style
 from game.core.chance import Chance
 from game.core.match import Match
-from game.core.table import Table
 from game.games.dice_factor.factor_table import FactorTable
 
 from .answers import WEIGH
-from .at_sight import HASTILY, QUICKLY
-from .counting import counting_at
+from .at_sight import HASTILY
 from .mind import Mind
 
 Weigh = Mapping[str, Callable[[Mind, Sequence[Any]], list[float]]]
-HOPE = 1.0
-"""How much even the worst hand may hope for, compared with a first card."""
 
 
 def policy(world: Match, chance: Chance, style: Style = PLAIN) -> int:
     """The best answer for the seat that is asked; of equal ones any."""
     return best(WEIGH, world, chance, style)
-
-
-def quick(world: Match, chance: Chance, style: Style = PLAIN) -> int:
-    """The same without a thought on rolling the eight."""
-    return best(QUICKLY, world, chance, style)
 
 
 def hasty(world: Match, chance: Chance, style: Style = PLAIN) -> int:
@@ -51,12 +42,3 @@ def best(weigh: Weigh, world: Match, chance: Chance, style: Style) -> int:
     enough = max(values) - 1e-9
     equal = [place for place, value in enumerate(values) if value > enough]
     return equal[chance.below(len(equal))] if len(equal) > 1 else equal[0]
-
-
-def chances(t: Table) -> list[float]:
-    """By seat, how likely it is to win: by what its hand is worth."""
-    assert isinstance(t, FactorTable)
-    counting = counting_at(t)
-    worths = [HOPE + counting.worth(hand) for hand in t.hands]
-    whole = sum(worths)
-    return [worth / whole for worth in worths]

@@ -8,18 +8,9 @@ from typing import Any
 from game.core.card import Card
 from game.games.dice_factor.turn import DISCARD, DRAW
 
-from .answers import WEIGH, found
+from .answers import WEIGH
 from .counting import WON
 from .mind import Mind
-
-MUCH, MORE = 0.3, 1.3
-"""A discard is taken that makes a hand so much better, and so many times."""
-
-
-def take_quickly(mind: Mind, options: Sequence[Any]) -> list[float]:
-    """The discard, if it helps well; else a draw."""
-    helps = DISCARD in options and found(mind) > MUCH + MORE * mind.now
-    return [float(option == (DISCARD if helps else DRAW)) for option in options]
 
 
 def take_hastily(mind: Mind, options: Sequence[Any]) -> list[float]:
@@ -41,5 +32,4 @@ def at_sight(mind: Mind, card: Card) -> float:
     return -float(bool(mind.numbers[card] & mind.counting.colors))
 
 
-QUICKLY = {**WEIGH, "PickPile.turn": take_quickly}
 HASTILY = {**WEIGH, "PickPile.turn": take_hastily, "PickCard.discard": discard_hastily}
