@@ -1,0 +1,190 @@
+"""What is heard at the table, put together from waves: trains, coins, capes, fanfares."""
+
+from __future__ import annotations
+
+import random
+
+from waves import (
+    BELL,
+    DRUM,
+    GLASS,
+    MARIMBA,
+    PLUCK,
+    WOOD,
+    Samples,
+    glide,
+    kazoo,
+    mixed,
+    note,
+    struck,
+    swish,
+    thump,
+    tune,
+)
+
+
+def riffle() -> Samples:
+    """Answer two packets of cards falling into each other, then pushed together."""
+    chance = random.Random(5)
+    ticks = [
+        (0.016 * n + chance.uniform(0, 0.006), 0.5 + n / 50, swish(0.03, 2600, 1800, n))
+        for n in range(26)
+    ]
+    return mixed(*ticks, (0.42, 1.2, swish(0.18, 1400, 700, 99)))
+
+
+def whistle() -> Samples:
+    """Answer a toy train that comes: a two-note whistle."""
+    tone = [note("A5") * 0.98, note("A5"), note("A5")]
+    third = [note("E5") * 0.98, note("E5"), note("E5")]
+    return mixed((0, 0.7, glide(tone, 0.34)), (0, 0.7, glide(third, 0.34)))
+
+
+def coupling() -> Samples:
+    """Answer a wagon that bumps onto a train: two wooden knocks and one chuff."""
+    knocks = [(at, loud, struck(hertz, 0.08, WOOD)) for at, loud, hertz in
+              ((0, 1.0, 330), (0.05, 0.7, 262))]  # fmt: skip
+    return mixed(*knocks, (0.02, 0.5, thump(140, 0.12, 33)), (0.07, 0.9, chuff(34)))
+
+
+def chuff(seed: int) -> Samples:
+    """Answer one puff of steam."""
+    return swish(0.11, 1100, 500, seed)
+
+
+def puffing() -> Samples:
+    """Answer a train that leaves: three puffs, closer together and lighter each time."""
+    puffs = ((0, 1.0, 30), (0.17, 0.75, 31), (0.3, 0.5, 32))
+    return mixed(*((at, loud, chuff(seed)) for at, loud, seed in puffs))
+
+
+def coin() -> Samples:
+    """Answer a thin card spinning like a coin and lying down."""
+    hits = [
+        (0.045 * n * (1 - n / 40), 1 - n / 9, struck(1760 + 60 * n, 0.1, WOOD)) for n in range(7)
+    ]
+    return mixed((0, 0.5, swish(0.2, 1500, 3200, 8)), *hits)
+
+
+def dumped() -> Samples:
+    """Answer a handful of cards fanned out on felt."""
+    cards = [(0.05 * n, 1.0 - n / 10, swish(0.12, 2200, 1200, 40 + n)) for n in range(4)]
+    return mixed(*cards, (0.2, 1.0, thump(150, 0.14, 50)))
+
+
+def cape() -> Samples:
+    """Answer a cape whirled round, and a small bell."""
+    whoosh = mixed((0, 1.0, swish(0.16, 600, 2200, 41)), (0.1, 0.8, swish(0.2, 2200, 700, 42)))
+    return mixed((0, 1.0, whoosh), (0.2, 0.7, struck(note("G5"), 0.35, BELL)))
+
+
+def fanfare() -> Samples:
+    """Answer a short fanfare: two quick notes and a long one, kazoo over marimba."""
+    tune_up = (("G4", 0.0, 0.13), ("G4", 0.15, 0.13), ("C5", 0.3, 0.36))
+    buzzes = [(at, 0.28, kazoo(note(name), seconds)) for name, at, seconds in tune_up]
+    return mixed(*buzzes, (0, 0.8, tune("C4+E4 C4+E4 E4+G4", 0.15, MARIMBA, 0.5)))
+
+
+def hiss(seconds: float, seed: int) -> Samples:
+    """Answer a burning fuse: a high hiss that sputters."""
+    chance = random.Random(seed)
+    sputters = [
+        (chance.uniform(0, seconds - 0.03), chance.uniform(0.4, 1.2), swish(0.03, 4500, 3000, n))
+        for n in range(seed, seed + int(26 * seconds))
+    ]
+    return mixed((0, 0.8, swish(seconds, 3600, 4600, seed)), *sputters)
+
+
+def burst() -> Samples:
+    """Answer a Bomb that goes off under a cushion: the end of its fuse, then a dull pop."""
+    pop = mixed((0, 1.0, struck(82, 0.3, DRUM)), (0, 1.6, swish(0.26, 420, 120, 72)))
+    return mixed((0, 0.9, hiss(0.22, 70)), (0.2, 1.0, pop), (0.2, 0.8, thump(120, 0.2, 71)))
+
+
+def piled() -> Samples:
+    """Answer one more card dropped onto a small pile."""
+    return mixed((0, 0.8, swish(0.09, 2400, 1300, 81)), (0.05, 0.9, thump(230, 0.09, 82)))
+
+
+def chairs() -> Samples:
+    """Answer two players who change chairs: a scrape each way, notes that cross, two knocks."""
+    scrapes = ((0, 0.7, swish(0.26, 380, 760, 91)), (0.14, 0.7, swish(0.26, 760, 380, 92)))
+    knocks = [(at, 0.6, struck(note("C4"), 0.06, WOOD)) for at in (0.36, 0.42)]
+    return mixed(*scrapes, (0.04, 0.6, tune("C4+C5 E4+G4 G4+E4 C5+C4", 0.1, MARIMBA, 0.4)), *knocks)
+
+
+def blip() -> Samples:
+    """Answer a sad little trombone: two notes, the second one sinking."""
+    first = glide([note("E4"), note("E4")], 0.16, 0.3)
+    second = glide([note("D4"), note("D4") * 0.97, note("C4") * 0.94], 0.28, 0.3)
+    return mixed((0, 1.0, first), (0.16, 1.0, second))
+
+
+def rolling() -> Samples:
+    """Answer a die that is thrown: three hits on wood, softer and sooner each."""
+    falls = ((0.08, 1.0), (0.24, 0.7), (0.38, 0.5))
+    return mixed(*[(at, loud, struck(note("G4"), 0.06, WOOD)) for at, loud in falls])
+
+
+def settled() -> Samples:
+    """Answer the knock of a die that lies down."""
+    return mixed((0, 1.0, struck(note("C4"), 0.09, WOOD)), (0, 0.3, thump(180, 0.08, 23)))
+
+
+def chopped() -> Samples:
+    """Answer a cleaver on a board: the swing, the knock, the board that shakes after it."""
+    knock = mixed((0, 1.0, struck(196, 0.12, WOOD)), (0, 0.8, thump(130, 0.14, 21)))
+    return mixed((0, 0.5, swish(0.12, 1200, 2600, 22)), (0.1, 1.0, knock),
+                 (0.18, 0.3, struck(262, 0.06, WOOD)))  # fmt: skip
+
+
+def chime() -> Samples:
+    """Answer two bells that belong together."""
+    return tune("G5 C6", 0.13, BELL, 0.55)
+
+
+def strummed() -> Samples:
+    """Answer five strings plucked one after another, one for each petal."""
+    names = ("C4", "G4", "C5", "E5", "G5")
+    strings = [(0.055 * n, 1.0, struck(note(name), 0.75, PLUCK)) for n, name in enumerate(names)]
+    return mixed(*strings)
+
+
+def rising() -> Samples:
+    """Answer five notes that rise as the bars of a rainbow are lit, 0.224 seconds apart."""
+    return mixed((0.11, 1.0, tune("C5 D5 E5 G5 C6", 0.224, BELL, 0.7)))
+
+
+def won() -> Samples:
+    """Answer who came out best: two quick notes up."""
+    return tune("E5 C6", 0.1, BELL, 0.5)
+
+
+def lost() -> Samples:
+    """Answer who came off worst: two soft wooden notes down."""
+    return tune("E4 C4", 0.14, MARIMBA, 0.35)
+
+
+def true() -> Samples:
+    """Answer a claim that was true: three glass notes up."""
+    return tune("C5 E5 G5", 0.09, GLASS, 0.5)
+
+
+def bluff() -> Samples:
+    """Answer a bluff that was found out: a spring that gives way."""
+    return glide([note("G4"), note("A4"), note("D4"), note("E4"), note("A3")], 0.42, 0.25)
+
+
+def triumph() -> Samples:
+    """Answer the fanfare for whoever wins the game: kazoos over marimba and a last bright chord."""
+    calls = (("G4", 0.0, 0.12), ("G4", 0.15, 0.12), ("C5", 0.3, 0.24), ("E5", 0.6, 0.24),
+             ("G5", 0.9, 0.5))  # fmt: skip
+    buzzes = [(at, 0.24, kazoo(note(name), seconds)) for name, at, seconds in calls]
+    below = tune("C4+E4 C4+E4 E4+G4 - G4+C5 - C5+E5", 0.15, MARIMBA, 0.6)
+    chord = tune("C5+E5+G5+C6", 0.1, BELL, 1.0)
+    return mixed(*buzzes, (0, 0.8, below), (0.9, 0.45, chord))
+
+
+def consolation() -> Samples:
+    """Answer a game that somebody else won: a warm, quiet cadence that ends on its feet."""
+    return tune("E4+G4 D4+G4 C4+E4 - G4+C5", 0.2, MARIMBA, 0.7)
