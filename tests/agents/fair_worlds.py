@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from game.core.chance import Chance
 from game.core.decision import Seat
-from game.core.event import Event
+from game.core.event import Event, Viewer
 from game.core.match import Match
 from game.core.table import Table
 
@@ -18,9 +18,9 @@ TRIES = 4
 
 
 class Witness:
-    """Hears what one seat hears."""
+    """Hears what one seat hears, or everybody."""
 
-    def __init__(self, seat: Seat) -> None:
+    def __init__(self, seat: Viewer) -> None:
         self.seat = seat
         self.heard: list[Event] = []
 
@@ -54,7 +54,7 @@ def twin(match: Match, seat: Seat, chance: Chance) -> Match | None:
     return None
 
 
-def replay(match: Match, seat: Seat) -> tuple[Match, list[Event]]:
+def replay(match: Match, seat: Viewer) -> tuple[Match, list[Event]]:
     """The match from where its coroutine began, and what the seat heard since."""
     start, steps = match.position()
     witness, table = Witness(seat), start.copy()
@@ -80,7 +80,7 @@ def deal_anew(start: Table, now: Table, seat: Seat, chance: Chance) -> None:
 
 
 def follow(
-    match: Match, start: Table, seat: Seat, chance: Chance
+    match: Match, start: Table, seat: Viewer, chance: Chance
 ) -> tuple[Match, list[Event]] | None:
     """The same steps in words on another table, as far as they can be taken there."""
     table, steps = match.position()
@@ -96,7 +96,9 @@ def follow(
     return other, witness.heard
 
 
-def same_answer(truth: Match, other: Match, step: object, seat: Seat, chance: Chance) -> int | None:
+def same_answer(
+    truth: Match, other: Match, step: object, seat: Viewer, chance: Chance
+) -> int | None:
     """The answer in another world; any answer where this one can't be given there.
 
     Whether the seat would have noticed shows in what it hears.

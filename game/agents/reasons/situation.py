@@ -1,0 +1,106 @@
+"""What a reason is found in: an imagined match, its question, and the answer to it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from game.core.card import Card
+from game.core.decision import Decision, PlayCard, Seat
+from game.core.match import Match
+from game.core.table import Table
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """A text key below `advice`, and the values of its sentence.
+
+    `player` is a seat and `claim` is what is claimed; cards are cards, all else numbers or words.
+    """
+
+    key: str
+    values: Mapping[str, object] = field(default_factory=dict)
+    about: tuple[Any, ...] = ()
+    """Which of several answers it is about, if not about all."""
+
+
+def because(key: str, **values: object) -> Reason:
+    """A reason with its values."""
+    return Reason(key, values)
+
+
+@dataclass(frozen=True, slots=True)
+class Situation:
+    """An imagined match that asks something, and all that is answered to one question."""
+
+    world: Match
+    answers: tuple[Any, ...]
+
+    @property
+    def decision(self) -> Decision[Any]:
+        """The question."""
+        assert self.world.decision is not None
+        return self.world.decision
+
+    @property
+    def name(self) -> str:
+        """What kind of question it is, such as `PlayCard.turn`."""
+        return self.decision.name
+
+    @property
+    def table(self) -> Table:
+        """The imagined table."""
+        return self.world.table
+
+    @property
+    def seat(self) -> Seat:
+        """Who is asked."""
+        return self.decision.seat
+
+    @property
+    def hand(self) -> list[Card]:
+        """What they hold."""
+        return self.table.hands[self.seat]
+
+    @property
+    def answer(self) -> Any:
+        """The answer, or the first of several."""
+        return self.answers[0]
+
+    @property
+    def cards(self) -> list[Card]:
+        """The cards among the answers."""
+        return [answer for answer in self.answers if isinstance(answer, Card)]
+
+    @property
+    def offered(self) -> list[Card]:
+        """The cards that may be chosen."""
+        return [option for option in self.decision.options if isinstance(option, Card)]
+
+    @property
+    def rivals(self) -> list[Seat]:
+        """The others who hold cards, in order of play."""
+        others = self.table.order_from(self.seat)[:-1]
+        return [seat for seat in others if self.table.hands[seat]] or others
+
+    def held(self, seat: Seat) -> int:
+        """How many cards somebody holds."""
+        return len(self.table.hands[seat])
+
+    def fewest(self, seats: Iterable[Seat] = ()) -> Seat:
+        """Who of some players holds fewest cards; of the rivals where none are given."""
+        return min(seats or self.rivals, key=self.held)
+
+
+def plain(s: Situation) -> Reason:
+    """What can be said of any answer in any game."""
+    if not isinstance(s.answer, Card):
+        return because("plain")
+    key = "plain_play" if isinstance(s.decision, PlayCard) else "plain_card"
+    return because(key, card=s.answer)
+
+
+def first(cards: Sequence[Card]) -> Card | None:
+    """The first of some cards, if there is one."""
+    return cards[0] if cards else None

@@ -1,0 +1,105 @@
+"""Hints: a good player's answer and its reason, from what the asked seat may know."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+
+import pytest
+
+from game.agents import reasons
+from game.agents.reasons import Advice, Reason, advice, advise
+from game.core.chance import Chance
+from game.core.decision import Seat
+from game.core.match import Match
+from game.resources import rules_folder
+from game.words import Words
+from tests.agents.fair_guard import guarded
+from tests.agents.fair_tables import TABLES
+from tests.agents.fair_worlds import others
+from tests.agents.hinted import GAMES, questions
+from tests.playing import Table
+
+all_tables = pytest.mark.parametrize("table", TABLES, ids=str)
+
+
+def seat_of(match: Match) -> Seat:
+    """Who is asked."""
+    assert match.decision is not None
+    return match.decision.seat
+
+
+def told(found: Advice | None) -> tuple[object, ...]:
+    """What a hint says, comparable between worlds: equal cards lie on different places."""
+    assert found is not None
+    words = [found.decision.word(answer) for answer in found.answers]
+    return found.decision.name, words, found.reason.key, dict(found.reason.values)
+
+
+@all_tables
+def test_there_is_a_hint_to_every_question_and_it_can_be_answered(table: Table) -> None:
+    kinds = set()
+    for match in questions(table):
+        found = advise(guarded(match), seat_of(match))
+        assert found is not None
+        assert match.decision is not None
+        kinds.add(match.decision.name)
+        assert found.answers[0] in match.decision.options
+        assert found.reason.key
+    assert len(kinds) >= (1 if table.game == "flower-power" else 3)
+
+
+@all_tables
+def test_a_hint_changes_nothing_and_says_the_same_again(table: Table) -> None:
+    for match in questions(table, every=90):
+        before = match.save(), match.table.chance.state
+        first = told(advise(match, seat_of(match)))
+        assert (match.save(), match.table.chance.state) == before
+        assert told(advise(match, seat_of(match))) == first
+
+
+@all_tables
+def test_hidden_cards_change_no_hint(table: Table) -> None:
+    for number, match in enumerate(questions(table, every=90)):
+        true = told(advise(match, seat_of(match)))
+        for world in others(match, seat_of(match), Chance(number)):
+            assert told(advise(world, seat_of(match))) == true
+
+
+def test_cards_chosen_before_count() -> None:
+    match = Match.new("flower-power", 3, 4)
+    first = advise(match, seat_of(match))
+    assert first is not None
+    assert match.decision is not None
+    card = match.decision.options[0]
+    then = advise(match, seat_of(match), [card])
+    assert then is not None
+    assert card not in then.answers
+
+
+def test_a_game_without_reasons_says_what_a_good_player_would_do(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(advice, "REASONS", {})
+    match = Match.new("rainbow-rush", 3, 4)
+    found = advise(match, seat_of(match))
+    assert found is not None
+    assert found.reason == Reason("plain_card", {"card": found.answers[0]})
+
+
+def literals() -> set[str]:
+    """Every string of the modules that find reasons."""
+    folder = Path(reasons.__file__).parent
+    trees = [ast.parse(path.read_text(encoding="utf-8")) for path in folder.rglob("*.py")]
+    nodes = [node for tree in trees for node in ast.walk(tree)]
+    return {n.value for n in nodes if isinstance(n, ast.Constant) and isinstance(n.value, str)}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_sentence_of_a_hint_has_its_reason(game: str) -> None:
+    words, found = Words.load(rules_folder()).of(game), literals()
+    keys = [key for key in words.keys() if key.startswith("advice.") and key in words]  # noqa: SIM118
+    own = [key.removeprefix("advice.") for key in keys]
+    assert len(own) > 6
+    elsewhere = {"dodge_none"}  # told where a match has no such question
+    assert [k for k in own if k not in found | elsewhere and not k.startswith("act_")] == []
