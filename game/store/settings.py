@@ -11,6 +11,8 @@ from game.store.files import put_aside, write_whole
 VERSION = 1
 PACES = ("off", "fast", "normal", "slow")
 MOTIONS = ("full", "reduced")
+SHOUTS = ("never", "many", "always")
+CONTRASTS = ("normal", "high")
 LEVELS = ("easy", "normal", "hard", "expert")
 USUAL_LEVEL = "normal"
 
@@ -37,16 +39,48 @@ class Settings:
     claim_window: float = 3.0
     """Seconds in which effects may be dodged; 0 waits until everybody has answered."""
     reveal: float = 1.5
-    """Seconds in which a card that is shown can be looked at."""
+    """Seconds in which a card that is shown can be looked at; 0 waits for “ready”."""
+    shout: str = "many"
+    """Whether calls are shouted aloud: by `many` people, `always`, or `never`."""
+    call_time: float = 1.0
+    """How many times as long as the house rule says calls may take; 0 lets no clock run."""
+    patience: Mapping[str, float] = field(default_factory=dict)
+    """How many times as long as others some people have, by name."""
     motion: str = "full"
+    contrast: str = "normal"
     reactions: bool = True
     """Whether computer players say a word now and then."""
+    tips: bool = True
+    """Whether a word is said about what somebody meets for the first time."""
+    hints: bool = True
+    """Whether somebody who plays alone may ask for hints."""
+    hinted: tuple[str, ...] = ()
+    """The names of those who may ask for hints where several people play."""
     scale: int = 100
     fullscreen: bool = False
     language: str = "en"
     seats: tuple[SeatChoice, ...] = ()
     options: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+    game: str = ""
+    """Which game was played last."""
     keys: Mapping[str, str] = field(default_factory=dict)
+    """The keys that were changed, by what they are for."""
+    pad: Mapping[str, str] = field(default_factory=dict)
+    """The buttons of a gamepad that were changed, by job."""
+    caps: bool = True
+    """Whether buttons show their keys."""
+    voice: bool = False
+    """Whether the computer reads aloud."""
+    background: bool = True
+    """Whether all is silent while another window is in front."""
+
+
+PREFERENCES = (
+    "speed", "pace", "sound", "effects", "calls", "claim_window", "reveal", "call_time",
+    "shout", "motion", "contrast", "reactions", "scale", "fullscreen", "voice",
+    "background", "hints", "hinted", "tips",
+)  # fmt: skip
+"""What is as in a new installation once it is reset: all but who plays and how, and the keys."""
 
 
 class SettingsFile:
@@ -55,15 +89,19 @@ class SettingsFile:
     def __init__(self, folder: Path) -> None:
         self.path = folder / "settings.json"
         self.problem = ""
+        self.fresh = False
+        """Whether nothing was ever kept: somebody starts the program for the first time."""
         self._newer = False
         self._damaged = False
 
     def load(self) -> Settings:
         """Answer what is on disk, the defaults where there is nothing or nothing readable."""
         self.problem, self._newer, self._damaged = "", False, False
+        self.fresh = False
         try:
             data = json.loads(self.path.read_text(encoding="utf-8"))
         except FileNotFoundError:
+            self.fresh = True
             return Settings()
         except OSError as error:
             self.problem = f"The settings can't be read ({error.strerror}): {self.path}"
@@ -136,11 +174,23 @@ def _speed(value: Any) -> float:
 
 
 def _claim_window(value: Any) -> float:
-    return 0.0 if float(value) <= 0 else min(10.0, max(1.0, float(value)))
+    return 0.0 if float(value) <= 0 else min(30.0, max(1.0, float(value)))
 
 
 def _reveal(value: Any) -> float:
-    return min(5.0, max(0.5, float(value)))
+    return 0.0 if float(value) <= 0 else min(15.0, max(0.5, float(value)))
+
+
+def _times(value: Any) -> float:
+    return 0.0 if float(value) <= 0 else min(10.0, max(1.0, float(value)))
+
+
+def _patience(value: Any) -> dict[str, float]:
+    return {_text(name): min(10.0, max(1.0, float(times))) for name, times in value.items()}
+
+
+def _contrast(value: Any) -> str:
+    return CONTRASTS[CONTRASTS.index(value)]
 
 
 def _scale(value: Any) -> int:
@@ -161,6 +211,10 @@ def _text(value: Any) -> str:
 
 def _pace(value: Any) -> str:
     return PACES[PACES.index(value)]
+
+
+def _shout(value: Any) -> str:
+    return SHOUTS[SHOUTS.index(value)]
 
 
 def _motion(value: Any) -> str:
@@ -184,6 +238,12 @@ def _level(value: Any) -> str:
     return str(value) if value in LEVELS else USUAL_LEVEL
 
 
+def _names(value: Any) -> tuple[str, ...]:
+    if not isinstance(value, list | tuple):
+        raise TypeError(value)
+    return tuple(_text(name) for name in value)
+
+
 def _options(value: Any) -> dict[str, dict[str, Any]]:
     return {_text(game): dict(options.items()) for game, options in value.items()}
 
@@ -200,12 +260,24 @@ _FITTING = {
     "calls": _share,
     "claim_window": _claim_window,
     "reveal": _reveal,
+    "shout": _shout,
     "motion": _motion,
     "reactions": _switch,
+    "tips": _switch,
+    "hints": _switch,
+    "hinted": _names,
     "scale": _scale,
     "fullscreen": _switch,
     "language": _text,
     "seats": _seats,
     "options": _options,
+    "game": _text,
     "keys": _keys,
+    "pad": _keys,
+    "caps": _switch,
+    "voice": _switch,
+    "background": _switch,
+    "call_time": _times,
+    "patience": _patience,
+    "contrast": _contrast,
 }

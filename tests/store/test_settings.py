@@ -23,6 +23,13 @@ CHANGED = Settings(
     reactions=False,
     options={"color-chaos": {"target": 250, "last_card_bites": "on"}},
     keys={"draw": "d"},
+    pad={"draw": "rt"},
+    caps=False,
+    voice=True,
+    background=False,
+    call_time=3.0,
+    patience={"Zoë": 5.0},
+    contrast="high",
 )
 
 
@@ -69,7 +76,7 @@ def test_a_damaged_file_is_said_and_kept_aside(tmp_path: Path, content: str) -> 
         ("speed", "fast", 1.0),
         ("sound", -1, 0.0),
         ("sound", None, 0.8),
-        ("claim_window", 99, 10.0),
+        ("claim_window", 99, 30.0),
         ("claim_window", 0.2, 1.0),
         ("claim_window", -3, 0.0),
         ("claim_window", "soon", 3.0),
@@ -84,6 +91,19 @@ def test_a_damaged_file_is_said_and_kept_aside(tmp_path: Path, content: str) -> 
         ("options", [], {}),
         ("keys", {"draw": 4}, {}),
         ("language", 4, "en"),
+        ("pad", {"draw": ["lb"]}, {}),
+        ("caps", 1, True),
+        ("voice", "loud", False),
+        ("background", None, True),
+        ("reveal", 0, 0.0),
+        ("reveal", 99, 15.0),
+        ("call_time", 99, 10.0),
+        ("call_time", 0.5, 1.0),
+        ("call_time", -1, 0.0),
+        ("call_time", "long", 1.0),
+        ("patience", {"Zoe": 30, "Bo": 0.1}, {"Zoe": 10.0, "Bo": 1.0}),
+        ("patience", {"Zoe": "ages"}, {}),
+        ("contrast", "blinding", "normal"),
     ],
 )
 def test_a_value_that_makes_no_sense_becomes_one_that_does(

@@ -1,0 +1,205 @@
+"""An evening of several games with one score, kept on disk while it lasts."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass, replace
+from pathlib import Path
+from typing import Any
+
+from game.store.files import put_aside, write_whole
+from game.store.settings import SeatChoice, settings_from
+
+VERSION = 1
+NAME = "evening.json"
+POINTS = (4, 3, 2)
+"""Points of the first places; everybody behind them gets `REST`."""
+REST = 1
+PLANS = (3, 5, 7, 0)
+"""How many games an evening may have; 0 goes on as long as people like."""
+
+
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """A game that is over: everybody's place in it, and who began it."""
+
+    game: str
+    places: tuple[int, ...]
+    starter: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Begun:
+    """A game being played; `order` tells which player sits on which seat."""
+
+    game: str
+    journal: str
+    order: tuple[int, ...]
+    starter: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Evening:
+    """Who plays, how many games they want to play, and what they have played."""
+
+    players: tuple[SeatChoice, ...]
+    plan: int = 0
+    day: int = 0
+    """The day of the week on which it began, 0 is Monday."""
+    games: tuple[Counted, ...] = ()
+    begun: Begun | None = None
+    short: bool = True
+    """Whether games that may take long are played with what makes them short."""
+
+    @property
+    def over(self) -> bool:
+        """Whether all games of the plan were played."""
+        return 0 < self.plan <= len(self.games)
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """Everybody's points of all games."""
+        gained = [points(game.places) for game in self.games]
+        return tuple(sum(one[player] for one in gained) for player in range(len(self.players)))
+
+    @property
+    def places(self) -> tuple[int, ...]:
+        """Everybody's place in the score; who has as many points shares it."""
+        scores = self.scores
+        return tuple(1 + sum(other > own for other in scores) for own in scores)
+
+    @property
+    def order(self) -> list[int]:
+        """The players, the best one first."""
+        places = self.places
+        return sorted(range(len(self.players)), key=lambda player: (places[player], player))
+
+    @property
+    def chooser(self) -> int | None:
+        """Who chooses the next game: the person with the fewest points.
+
+        Nobody in particular before the first game, or where only computers play. Among several
+        it is whoever did worst in the last game, then whoever sits further back.
+        """
+        people = [player for player, one in enumerate(self.players) if one.person]
+        if not self.games or not people:
+            return None
+        scores, last = self.scores, self.games[-1].places
+        return min(people, key=lambda player: (scores[player], -last[player], -player))
+
+    def begin(self, begun: Begun) -> Evening:
+        """The evening with a game that is being played."""
+        return replace(self, begun=begun)
+
+    def drop(self) -> Evening:
+        """The evening without the game that was begun."""
+        return replace(self, begun=None)
+
+    def count(self, places: Sequence[int]) -> Evening:
+        """The evening with the game that was begun counted: the places are by seat."""
+        if self.begun is None or len(places) != len(self.players):
+            return self.drop()
+        by_player = [0] * len(self.players)
+        for seat, player in enumerate(self.begun.order):
+            by_player[player] = places[seat]
+        counted = Counted(self.begun.game, tuple(by_player), self.begun.starter)
+        return replace(self, games=(*self.games, counted), begun=None)
+
+    def planned(self, plan: int) -> Evening:
+        """The evening with another number of games."""
+        return replace(self, plan=plan)
+
+
+def points(places: Sequence[int]) -> tuple[int, ...]:
+    """The points for these places; who shares a place has its points."""
+    return tuple(POINTS[place - 1] if place <= len(POINTS) else REST for place in places)
+
+
+class EveningFile:
+    """The evening on disk; `problem` is a sentence about what is wrong with it, or empty."""
+
+    def __init__(self, folder: Path) -> None:
+        self.path = folder / NAME
+        self.problem = ""
+        self._newer = False
+        self._damaged = False
+
+    def load(self) -> Evening | None:
+        """The evening that goes on; nothing where there is none, or none that can be read."""
+        self.problem, self._newer, self._damaged = "", False, False
+        try:
+            return self._from_version(json.loads(self.path.read_text(encoding="utf-8")))
+        except FileNotFoundError:
+            return None
+        except OSError as error:
+            self._newer = True
+            self.problem = f"The game night can't be read ({error.strerror}): {self.path}"
+        except (ValueError, TypeError, KeyError, AttributeError, IndexError):
+            self._damaged = True
+            self.problem = f"The game night is damaged, so a new one can begin: {self.path}"
+        return None
+
+    def save(self, evening: Evening) -> bool:
+        """Keep the evening and answer whether that worked; a newer file is left alone."""
+        if self._newer:
+            return False
+        try:
+            if self._damaged:
+                put_aside(self.path)
+                self._damaged = False
+            data = {"version": VERSION, **asdict(evening)}
+            write_whole(self.path, json.dumps(data, indent=1, ensure_ascii=False) + "\n")
+        except OSError as error:
+            self.problem = f"The game night can't be kept ({error.strerror}): {self.path}"
+            return False
+        self.problem = ""
+        return True
+
+    def clear(self) -> None:
+        """The evening is over: forget it, unless the file is not ours to touch."""
+        if self._newer or self._damaged:
+            return
+        try:
+            self.path.unlink(missing_ok=True)
+        except OSError as error:
+            self.problem = f"The game night can't be put away ({error.strerror}): {self.path}"
+
+    def _from_version(self, data: Any) -> Evening | None:
+        if data["version"] == VERSION:
+            return evening_from(data)
+        self._newer = True
+        self.problem = (
+            f"The game night was written by another version of the game ({data['version']!r},"
+            f" this one knows {VERSION}). It stays as it is, and a new one is not kept:"
+            f" {self.path}"
+        )
+        return None
+
+
+def evening_from(data: Mapping[str, Any]) -> Evening:
+    """An evening from its data. Raises ValueError, TypeError, KeyError or AttributeError."""
+    players = settings_from({"seats": data["players"]}).seats
+    if len(players) < 2 or len(players) != len(data["players"]):
+        raise ValueError(data["players"])
+    plan = int(data["plan"])
+    if plan < 0:
+        raise ValueError(plan)
+    games = tuple(_counted(one, len(players)) for one in data["games"])
+    begun = None if data["begun"] is None else _begun(data["begun"], len(players))
+    short = bool(data.get("short", True))
+    return Evening(players, plan, int(data["day"]) % 7, games, begun, short)
+
+
+def _counted(data: Mapping[str, Any], players: int) -> Counted:
+    places = tuple(int(place) for place in data["places"])
+    if len(places) != players or min(places) < 1:
+        raise ValueError(places)
+    return Counted(str(data["game"]), places, str(data["starter"]))
+
+
+def _begun(data: Mapping[str, Any], players: int) -> Begun:
+    order = tuple(int(player) for player in data["order"])
+    if sorted(order) != list(range(players)):
+        raise ValueError(order)
+    return Begun(str(data["game"]), str(data["journal"]), order, str(data["starter"]))

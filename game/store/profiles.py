@@ -1,0 +1,145 @@
+"""The people who play here: what they are called, how they look, what else belongs to them."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Any
+
+from game.store.kept import KeptFile, Trouble
+
+VERSION = 1
+NAME = "profiles.json"
+
+
+class NameTaken(ValueError):
+    """Somebody else is called so already."""
+
+
+@dataclass(frozen=True, slots=True)
+class Profile:
+    """A person who is remembered; `id` stays the same whatever the name becomes."""
+
+    id: str
+    name: str
+    face: str
+    handicaps: Mapping[str, Any] = field(default_factory=dict)
+    """What helps this person at every table, by name: numbers, words, true or false."""
+
+
+class Profiles:
+    """Everybody who is remembered, in order; each change is written down at once."""
+
+    def __init__(self, folder: Path) -> None:
+        self.file = KeptFile(folder / NAME, VERSION)
+        self.people: tuple[Profile, ...] = ()
+        self._next = 1
+        self.load()
+
+    @property
+    def trouble(self) -> Trouble:
+        """What is wrong with the file, or empty."""
+        return self.file.trouble
+
+    def load(self) -> tuple[Profile, ...]:
+        """Read everybody from the file; nobody where it holds nothing that can be used."""
+        data = self.file.read()
+        try:
+            self.people = tuple(_profile(one) for one in data.get("people", ()))
+            self._next = max([int(data.get("next", 1)), *_after(self.people)])
+            _check_each_once(self.people)
+        except (TypeError, ValueError, KeyError, AttributeError):
+            self.file.spoilt()
+            self.people, self._next = (), 1
+        return self.people
+
+    def named(self, name: str) -> Profile | None:
+        """Who is called so, whatever is written large or small."""
+        return next((one for one in self.people if same(one.name, name)), None)
+
+    def add(self, name: str, face: str) -> Profile:
+        """Remember somebody new; raises NameTaken."""
+        self.refresh()
+        self._check_free(name, "")
+        added = Profile(str(self._next), name, face)
+        self._next += 1
+        self._keep((*self.people, added))
+        return added
+
+    def rename(self, profile: str, name: str) -> None:
+        """Call somebody otherwise; raises NameTaken."""
+        self.refresh()
+        self._check_free(name, profile)
+        self._change(profile, name=name)
+
+    def give_face(self, profile: str, face: str) -> None:
+        """Let somebody look otherwise."""
+        self.refresh()
+        self._change(profile, face=face)
+
+    def set_handicaps(self, profile: str, handicaps: Mapping[str, Any]) -> None:
+        """What helps somebody from now on."""
+        self.refresh()
+        self._change(profile, handicaps=dict(handicaps))
+
+    def remove(self, profile: str) -> None:
+        """Forget somebody."""
+        self.refresh()
+        self._keep(tuple(one for one in self.people if one.id != profile))
+
+    def refresh(self) -> None:
+        """See what else was written meanwhile, unless there is nothing to be read."""
+        if not self.file.trouble:
+            self.load()
+
+    def _change(self, profile: str, **values: Any) -> None:
+        self._keep(
+            tuple(replace(one, **values) if one.id == profile else one for one in self.people)
+        )
+
+    def _check_free(self, name: str, but: str) -> None:
+        if any(same(one.name, name) and one.id != but for one in self.people):
+            raise NameTaken(name)
+
+    def _keep(self, people: tuple[Profile, ...]) -> None:
+        """Take these as everybody there is, and write them down if that is possible."""
+        self.people = people
+        self.file.write({"next": self._next, "people": [_as_data(one) for one in people]})
+
+
+def same(one: str, other: str) -> bool:
+    """Whether two names are the same to people who read them."""
+    return _plain(one) == _plain(other)
+
+
+def _plain(name: str) -> str:
+    return " ".join(unicodedata.normalize("NFC", name).casefold().split())
+
+
+def _profile(data: Any) -> Profile:
+    """Somebody as the file tells; raises one of the errors of wrong data."""
+    one, name, face, handicaps = (data[key] for key in ("id", "name", "face", "handicaps"))
+    texts = (one, name, face)
+    if not all(isinstance(text, str) and text.strip() for text in texts):
+        raise TypeError(data)
+    return Profile(one, name, face, dict(handicaps.items()))
+
+
+def _as_data(one: Profile) -> dict[str, Any]:
+    return {
+        "id": one.id, "name": one.name, "face": one.face, "handicaps": dict(one.handicaps),
+    }  # fmt: skip
+
+
+def _after(people: Sequence[Profile]) -> list[int]:
+    """The numbers that come after those in use."""
+    return [int(one.id) + 1 for one in people if one.id.isdecimal()]
+
+
+def _check_each_once(people: Sequence[Profile]) -> None:
+    """Raise ValueError if two have the same name or number."""
+    names, numbers = {_plain(one.name) for one in people}, {one.id for one in people}
+    if min(len(names), len(numbers)) < len(people):
+        raise ValueError("somebody is there twice")

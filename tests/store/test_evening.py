@@ -1,0 +1,172 @@
+"""An evening's points, who chooses next, and its file that spoils nobody's."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from game.store.evening import Begun, Counted, Evening, EveningFile, points
+from game.store.settings import SeatChoice
+
+MIA, PAPA, ZOE, BEN = (
+    SeatChoice(name, face, person=True)
+    for name, face in (("Mia", "fox"), ("Papa", "dog"), ("Zoë", "cat"), ("Ben", "bear"))
+)
+ROBOT = SeatChoice("Pip", "mouse", level="hard")
+FOUR = (MIA, PAPA, ZOE, BEN)
+
+
+def after(*places: tuple[int, ...], players: tuple[SeatChoice, ...] = FOUR) -> Evening:
+    """An evening on which these places were won."""
+    return Evening(players, 5, 4, tuple(Counted("pig-farm", one) for one in places))
+
+
+@pytest.mark.parametrize(
+    ("places", "won"),
+    [
+        ((1, 2, 3, 4), (4, 3, 2, 1)),
+        ((4, 3, 2, 1), (1, 2, 3, 4)),
+        ((1, 1, 3, 4), (4, 4, 2, 1)),
+        ((1, 2, 2, 4), (4, 3, 3, 1)),
+        ((1, 1, 1, 1), (4, 4, 4, 4)),
+        ((1, 2, 3, 4, 5, 6), (4, 3, 2, 1, 1, 1)),
+        ((2, 1), (3, 4)),
+    ],
+)
+def test_who_shares_a_place_has_its_points(places: tuple[int, ...], won: tuple[int, ...]) -> None:
+    assert points(places) == won
+
+
+def test_points_add_up_and_places_follow() -> None:
+    evening = after((1, 2, 3, 4), (2, 1, 4, 3))
+    assert evening.scores == (7, 7, 3, 3)
+    assert evening.places == (1, 1, 3, 3)
+    assert evening.order == [0, 1, 2, 3]
+
+
+def test_the_last_in_the_score_chooses() -> None:
+    assert after((1, 2, 3, 4)).chooser == 3
+    assert after((4, 1, 3, 2)).chooser == 0
+
+
+def test_among_several_whoever_did_worst_just_now_chooses() -> None:
+    evening = after((1, 2, 3, 4), (2, 1, 4, 3))
+    assert evening.scores[2] == evening.scores[3]
+    assert evening.chooser == 2
+
+
+def test_computer_players_never_choose() -> None:
+    assert after((1, 2, 3, 4), players=(MIA, PAPA, ZOE, ROBOT)).chooser == 2
+    assert after((1, 2), players=(ROBOT, ROBOT)).chooser is None
+
+
+def test_before_the_first_game_everybody_chooses() -> None:
+    assert after().chooser is None
+
+
+def test_a_game_is_counted_for_who_sat_there() -> None:
+    begun = Begun("match-patch", "a.jsonl", (2, 3, 0, 1), "Zoë")
+    evening = after().begin(begun).count((4, 1, 2, 3))
+    assert evening.begun is None
+    [game] = evening.games
+    assert (game.places, game.starter) == ((2, 3, 4, 1), "Zoë")
+    assert evening.scores == (3, 2, 1, 4)
+
+
+def test_places_that_do_not_fit_do_not_count() -> None:
+    begun = Begun("match-patch", "a.jsonl", (0, 1, 2, 3))
+    evening = after().begin(begun).count((1, 2))
+    assert evening.games == ()
+    assert evening.begun is None
+
+
+def test_a_plan_ends_and_an_open_end_does_not() -> None:
+    evening = after((1, 2, 3, 4), (1, 2, 3, 4), (1, 2, 3, 4))
+    assert not evening.over
+    assert evening.planned(3).over
+    assert not evening.planned(0).over
+
+
+def test_an_evening_comes_back_as_it_was_kept(tmp_path: Path) -> None:
+    evening = after((1, 2, 3, 4), players=(MIA, PAPA, ZOE, ROBOT))
+    evening = evening.begin(Begun("pig-farm", "b.jsonl", (1, 2, 3, 0), "Papa"))
+    assert EveningFile(tmp_path / "new").save(evening)
+    assert EveningFile(tmp_path / "new").load() == evening
+
+
+def test_a_finished_evening_leaves_nothing(tmp_path: Path) -> None:
+    file = EveningFile(tmp_path)
+    assert file.load() is None
+    assert file.save(after())
+    file.clear()
+    file.clear()
+    assert list(tmp_path.iterdir()) == []
+    assert file.problem == ""
+
+
+@pytest.mark.parametrize("version", [0, 2, "1", None])
+def test_another_versions_evening_is_said_and_never_touched(
+    tmp_path: Path, version: object
+) -> None:
+    content = json.dumps({"version": version, "players": "of a kind we don't know"})
+    file = EveningFile(tmp_path)
+    file.path.write_text(content)
+    assert file.load() is None
+    assert f"({version!r}, this one knows 1)" in file.problem
+    assert not file.save(after())
+    file.clear()
+    assert file.path.read_text() == content
+
+
+GOOD = {"version": 1, "plan": 3, "day": 2, "games": [], "begun": None,
+        "players": [{"name": n, "face": "fox", "person": True} for n in "AB"]}  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"players": []},
+        {"players": [{"name": "A", "face": "fox", "person": True}]},
+        {"players": 3},
+        {"plan": -1},
+        {"plan": "many"},
+        {"games": [{"game": "pig-farm", "places": [1], "starter": ""}]},
+        {"games": [{"game": "pig-farm", "places": [0, 1], "starter": ""}]},
+        {"begun": {"game": "pig-farm", "journal": "x", "order": [0, 0], "starter": ""}},
+        {"day": None},
+    ],
+)
+def test_a_damaged_evening_is_put_aside_before_a_new_one_is_kept(
+    tmp_path: Path, change: dict[str, object]
+) -> None:
+    file = EveningFile(tmp_path)
+    content = json.dumps({**GOOD, **change})
+    file.path.write_text(content)
+    assert file.load() is None
+    assert "damaged" in file.problem
+    assert file.path.read_text() == content
+    assert file.save(after())
+    assert file.path.with_name("evening.json.damaged").read_text() == content
+    assert EveningFile(tmp_path).load() == after()
+
+
+def test_what_is_good_is_read(tmp_path: Path) -> None:
+    file = EveningFile(tmp_path)
+    file.path.write_text(json.dumps(GOOD))
+    evening = file.load()
+    assert evening is not None
+    assert (evening.plan, evening.day, len(evening.players)) == (3, 2, 2)
+    assert evening.short
+    file.path.write_text(json.dumps({**GOOD, "short": False}))
+    again = file.load()
+    assert again is not None
+    assert not again.short
+
+
+def test_no_room_on_the_disk_is_told(tmp_path: Path) -> None:
+    (tmp_path / "home").write_text("a file where a folder should be")
+    file = EveningFile(tmp_path / "home")
+    assert not file.save(after())
+    assert "can't be kept" in file.problem

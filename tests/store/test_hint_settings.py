@@ -1,0 +1,27 @@
+"""Who may ask for hints is remembered; what makes no sense is not."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.store.settings import Settings, SettingsFile, settings_from
+
+
+def test_who_may_ask_is_found_again(tmp_path: Path) -> None:
+    file = SettingsFile(tmp_path)
+    assert file.save(Settings(hints=False, hinted=("Mia", "Grandma")))
+    found = SettingsFile(tmp_path).load()
+    assert (found.hints, found.hinted) == (False, ("Mia", "Grandma"))
+
+
+@pytest.mark.parametrize("value", ["Mia", 3, [3], {"Mia": True}, None])
+def test_what_is_no_list_of_names_lets_nobody_ask(value: Any) -> None:
+    assert settings_from({"hinted": value}).hinted == ()
+
+
+@pytest.mark.parametrize("value", ["yes", 1, None])
+def test_what_is_no_switch_leaves_hints_on(value: Any) -> None:
+    assert settings_from({"hints": value}).hints is True

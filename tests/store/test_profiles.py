@@ -1,0 +1,139 @@
+"""People are remembered, and no file of theirs is ever spoiled."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from game.store import files
+from game.store.profiles import NameTaken, Profile, Profiles
+
+DAMAGED = (
+    "{",
+    "[]",
+    '{"version": 1, "people": [{"id": "1", "name": "Mia"}]}',
+    '{"version": 1, "people": 7}',
+    '{"version": 1, "people": [{"id": "1", "name": "", "face": "fox", "handicaps": {}}]}',
+    '{"version": true, "people": []}',
+    '{"version": 1, "next": "x", "people": []}',
+)
+
+
+def test_people_come_back_as_they_were_kept(tmp_path: Path) -> None:
+    kept = Profiles(tmp_path)
+    mia = kept.add("Mia", "fox")
+    kept.add("Žofie", "cat")
+    kept.set_handicaps(mia.id, {"hints": True, "time": 2.5})
+    again = Profiles(tmp_path)
+    assert again.people == (
+        Profile("1", "Mia", "fox", {"hints": True, "time": 2.5}),
+        Profile("2", "Žofie", "cat"),
+    )
+    assert again.trouble == ""
+
+
+def test_a_name_and_a_face_can_be_changed_and_the_number_stays(tmp_path: Path) -> None:
+    kept = Profiles(tmp_path)
+    one = kept.add("Mia", "fox")
+    kept.rename(one.id, "Maria")
+    kept.give_face(one.id, "owl")
+    assert Profiles(tmp_path).people == (Profile(one.id, "Maria", "owl"),)
+
+
+def test_nobody_gets_the_number_of_somebody_who_is_gone(tmp_path: Path) -> None:
+    kept = Profiles(tmp_path)
+    kept.add("Mia", "fox")
+    kept.remove(kept.add("Ben", "bear").id)
+    assert Profiles(tmp_path).add("Zoe", "cat").id == "3"
+
+
+@pytest.mark.parametrize("name", ["Zoë", "zoë", "ZOË", " Zoë ", "Zoe\u0308"])
+def test_no_two_people_have_the_same_name(tmp_path: Path, name: str) -> None:
+    kept = Profiles(tmp_path)
+    kept.add("Zoë", "cat")
+    other = kept.add("Zoe", "fox")
+    with pytest.raises(NameTaken):
+        kept.add(name, "owl")
+    with pytest.raises(NameTaken):
+        kept.rename(other.id, name)
+    assert [one.name for one in Profiles(tmp_path).people] == ["Zoë", "Zoe"]
+
+
+def test_a_name_may_be_written_otherwise(tmp_path: Path) -> None:
+    kept = Profiles(tmp_path)
+    kept.rename(kept.add("mia", "fox").id, "Mia")
+    assert Profiles(tmp_path).people[0].name == "Mia"
+    found = kept.named("MIA")
+    assert found is not None
+    assert found.name == "Mia"
+    assert kept.named("Mi") is None
+
+
+def test_before_the_first_there_is_nobody_and_no_file(tmp_path: Path) -> None:
+    assert Profiles(tmp_path).people == ()
+    assert Profiles(tmp_path).trouble == ""
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("text", DAMAGED)
+def test_a_damaged_file_is_told_and_put_aside_whole(tmp_path: Path, text: str) -> None:
+    path = tmp_path / "profiles.json"
+    path.write_text(text, encoding="utf-8")
+    kept = Profiles(tmp_path)
+    assert (kept.people, kept.trouble) == ((), "damaged")
+    assert path.read_text(encoding="utf-8") == text
+    kept.add("Mia", "fox")
+    assert (tmp_path / "profiles.json.damaged").read_text(encoding="utf-8") == text
+    assert [one.name for one in Profiles(tmp_path).people] == ["Mia"]
+    assert kept.trouble == ""
+
+
+def test_a_newer_file_stays_as_it_is(tmp_path: Path) -> None:
+    path = tmp_path / "profiles.json"
+    text = json.dumps({"version": 2, "people": {"Mia": {}}})
+    path.write_text(text, encoding="utf-8")
+    kept = Profiles(tmp_path)
+    assert (kept.people, kept.trouble) == ((), "newer")
+    kept.add("Ben", "bear")
+    assert [one.name for one in kept.people] == ["Ben"], "for now they can play"
+    assert path.read_text(encoding="utf-8") == text
+    assert kept.trouble == "newer"
+
+
+def test_a_folder_that_takes_nothing_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept = Profiles(tmp_path)
+    kept.add("Mia", "fox")
+    before = (tmp_path / "profiles.json").read_bytes()
+
+    def refuse(path: Path, text: str) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("game.store.kept.write_whole", refuse)
+    kept.add("Ben", "bear")
+    assert kept.trouble == "unwritable"
+    assert [one.name for one in kept.people] == ["Mia", "Ben"]
+    assert (tmp_path / "profiles.json").read_bytes() == before
+    monkeypatch.setattr("game.store.kept.write_whole", files.write_whole)
+    kept.add("Zoe", "cat")
+    assert [one.name for one in Profiles(tmp_path).people] == ["Mia", "Ben", "Zoe"]
+
+
+def test_what_can_not_be_read_is_left_alone(tmp_path: Path) -> None:
+    path = tmp_path / "profiles.json"
+    path.mkdir()
+    kept = Profiles(tmp_path)
+    assert kept.trouble == "unreadable"
+    kept.add("Mia", "fox")
+    assert path.is_dir()
+    assert list(tmp_path.iterdir()) == [path]
+
+
+def test_what_another_screen_wrote_is_kept(tmp_path: Path) -> None:
+    one, other = Profiles(tmp_path), Profiles(tmp_path)
+    one.add("Mia", "fox")
+    other.add("Ben", "bear")
+    assert [person.name for person in Profiles(tmp_path).people] == ["Mia", "Ben"]
