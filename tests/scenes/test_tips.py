@@ -1,0 +1,206 @@
+"""Tips: once, about what somebody meets for the first time, and never in the way."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.core import notation
+from game.core.card import Card
+from game.games import GAMES
+from game.resources import rules_folder
+from game.scenes.play import PlayScene
+from game.scenes.settings import SettingsScene
+from game.scenes.tips import READ, forget, tips
+from game.scenes.tips_data import BrokenTips, read, seen
+from game.store import folders
+from game.store.tips import TipsFile
+from game.view.thing import find
+from game.words import Words
+from tests.scenes.table_player import Sit, TablePlayer, show
+
+TRAIN = """color-chaos 4 / turn 0 / color green / discard g8 / hand 0 g7 kTrain r9 b1
+ / hand 1 g1 wPick bDump / hand 2 b3 b4 / hand 3 r3 r4""".replace("\n", "")
+PLAIN = TRAIN.replace("kTrain", "o7")
+SHOWN = "text:tip"
+
+
+def sits(
+    sit: Sit, position: str, people: tuple[int, ...] = (0,), **settings: object
+) -> TablePlayer:
+    """A person at a table, asked for a while."""
+    player = sit(**{"tips": True, **settings})
+    player.lay(position, people)
+    look(player)
+    return player
+
+
+def look(player: TablePlayer) -> None:
+    """See the table at rest."""
+    for _ in range(2):
+        player.app.draw()
+        player.wait(20)
+    player.app.draw()
+
+
+def read_it(player: TablePlayer) -> None:
+    """Look at a tip long enough."""
+    look(player)
+    player.wait(READ)
+
+
+# When ---------------------------------------------------------------------------------------
+
+
+def test_the_first_two_train_brings_a_tip(sit: Sit) -> None:
+    player = sits(sit, TRAIN)
+    text = player.thing(SHOWN).text
+    assert text == player.app.words("tip.two-train").replace("**", "")
+
+
+def test_it_comes_only_once(sit: Sit) -> None:
+    player = sits(sit, TRAIN)
+    read_it(player)
+    player.key(pygame.K_LEFT)
+    assert not player.shows(SHOWN)
+    assert TipsFile(folders.settings()).load() == {"two-train"}
+    again = sits(sit, TRAIN)
+    assert not again.shows(SHOWN)
+
+
+def test_who_pressed_at_once_has_not_read_it(sit: Sit) -> None:
+    player = sits(sit, TRAIN)
+    player.key(pygame.K_LEFT)
+    assert not player.shows(SHOWN)
+    assert TipsFile(folders.settings()).load() == frozenset()
+
+
+def test_a_press_does_what_it_does_besides(sit: Sit) -> None:
+    player = sits(sit, TRAIN)
+    read_it(player)
+    player.click("card:g7*")
+    assert "g7" in [card.code for card in player.table.sitting.match.table.zones["discard"]]
+    assert not player.shows(SHOWN)
+
+
+def test_they_can_be_switched_off_and_all_come_again(sit: Sit) -> None:
+    assert not sits(sit, TRAIN, tips=False).shows(SHOWN)
+    TipsFile(folders.settings()).save({"two-train"})
+    player = sit(tips=False)
+    player.app.push(SettingsScene(player.app))
+    player.click("toggle:tips")
+    assert player.app.settings.tips
+    assert TipsFile(folders.settings()).load() == frozenset()
+
+
+# Never hidden things, never in the way --------------------------------------------------------
+
+
+def test_nothing_is_said_about_cards_of_others(sit: Sit) -> None:
+    assert not sits(sit, PLAIN).shows(SHOWN)
+
+
+def test_behind_the_curtain_nothing_is_said(sit: Sit) -> None:
+    player = sits(sit, TRAIN, (0, 1))
+    assert player.until("curtain") == "curtain"
+    assert not player.shows(SHOWN)
+    table = player.table_below()
+    assert table.layers.tips.now is None
+    show(player)
+    look(player)
+    assert player.shows(SHOWN)
+    assert player.table.viewer == 0
+
+
+def test_nothing_is_said_while_a_computer_thinks(sit: Sit) -> None:
+    player = sits(sit, TRAIN.replace("turn 0", "turn 1"), pace="slow")
+    assert player.table.sitting.asked.seat == 1  # type: ignore[union-attr]
+    assert not player.shows(SHOWN)
+
+
+def test_nothing_is_said_while_a_call_runs(sit: Sit) -> None:
+    position = TRAIN.replace("hand 0 g7 kTrain r9 b1", "hand 0 g7 kTrain") + " moves play g7"
+    player = sits(sit, position)
+    assert player.table.calls.open
+    assert player.table.layers.tips.now is None
+    assert not player.shows(SHOWN)
+
+
+@pytest.mark.parametrize("scale", [100, 200])
+@pytest.mark.parametrize("game", GAMES)
+def test_a_tip_lies_on_nothing(sit: Sit, game: str, scale: int) -> None:
+    """Whatever the first tip of a game is, it covers no card, plate, pile or button."""
+    player = sit(tips=True, scale=scale)
+    table = player.deal(4, (0,), seed=3, game=game)
+    for _ in range(3):
+        player.until("results")
+        if player.scene == "results" or player.table.calls.open:
+            break
+        look(player)
+        _check_room(table)
+        player.click(player.offers()[0])
+
+
+def _check_room(table: PlayScene) -> None:
+    things = table.things()
+    tip = find(things, SHOWN)
+    if tip is None:
+        return
+    for thing in things:
+        own = thing.name.startswith(SHOWN)
+        assert own or not tip.box.colliderect(thing.box), f"{tip.text} lies on {thing.name}"
+
+
+# Data -----------------------------------------------------------------------------------------
+
+
+def test_every_tip_has_short_words_and_something_to_be_about() -> None:
+    words = Words.load(rules_folder())
+    ids = [tip.id for tip in tips()]
+    assert len(set(ids)) == len(ids)
+    for tip in tips():
+        assert tip.games, tip.id
+        assert tip.faces or tip.colors or tip.asks or tip.words or tip.fact, tip.id
+        text = words(f"tip.{tip.id}")
+        assert len(text.replace("**", "")) <= 100, tip.id
+        faces = {c.face for game in tip.games for c in deck(game)}
+        assert set(tip.faces) <= faces, tip.id
+        colors = {c.color for game in tip.games for c in deck(game)}
+        assert set(tip.colors) <= colors, tip.id
+    known = {f"tip.{id}" for id in ids} | {"tip.title"}
+    assert {key for key in words.keys() if key.startswith("tip.")} == known  # noqa: SIM118
+
+
+def deck(game: str) -> list[Card]:
+    """Every card a game can have."""
+    entry = GAMES[game]
+    wishes = {o.id: "on" for o in entry.rules.options if o.id.startswith("expansion")}
+    seats = max(3, entry.rules.least)
+    names = tuple(f"P{seat}" for seat in range(seats))
+    return list(entry.table(names, 1, entry.settle(seats, wishes)).deck)
+
+
+def test_only_what_the_asked_sees_counts() -> None:
+    match = notation.read(TRAIN)
+    assert match.decision
+    codes = {card.code for card in seen(match.decision, match.table.seen_by(0))}
+    assert {"g7", "kTrain", "g8"} <= codes
+    assert not codes & {"wPick", "bDump", "g1", "b3"}
+
+
+@pytest.mark.parametrize(
+    "text", ["tips = 3", "[[tips]]", '[[tips]]\nid="a"\ngames=["chess"]', '[[tips]]\nid="a"\nx=1']
+)
+def test_broken_tips_are_refused(tmp_path: Path, text: str) -> None:
+    path = tmp_path / "tips.toml"
+    path.write_text(text, encoding="utf-8")
+    with pytest.raises((BrokenTips, TypeError)):
+        read(path)
+
+
+def test_forget_works_without_a_file(sit: Sit) -> None:
+    sit()
+    forget()
+    assert TipsFile(folders.settings()).load() == frozenset()
