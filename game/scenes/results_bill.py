@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from pygame import FRect
 
 from game.core.game import Entry
-from game.view.canvas import Canvas
+from game.view.canvas import Canvas, Point
 from game.view.card import WIDTH_OF_HEIGHT, draw_card
 from game.view.palette import BAD, CREAM, GOOD, INK, INK_2, WHITE
 from game.view.piece import Mood, Piece, Style, label, paper
@@ -50,7 +50,16 @@ def count_pieces(canvas: Canvas, scene: RoundResults, room: FRect) -> Iterator[P
     if counts(scene):
         style = Style(TITLE, 44, scene.ink(points), "midright")
         spot = (room.right - 36, room.y + 48)
-        yield label(canvas, f"= {points}", spot, style, 200, "total")
+        whole = label(canvas, f"= {points}", spot, style, 200, "total")
+        yield Piece(partial(_draw_total, scene, points, spot, style), whole.thing)
+
+
+def _draw_total(
+    scene: RoundResults, points: int, spot: Point, style: Style, canvas: Canvas, _: Mood
+) -> None:
+    """What is counted so far."""
+    words = f"= {scene.counting.total(scene.shown, points)}"
+    canvas.text(words, spot, style.font, style.size, style.ink, style.anchor, 200)
 
 
 def headline(scene: RoundResults, name: str) -> str:
@@ -67,6 +76,8 @@ def draw_count(canvas: Canvas, scene: RoundResults, room: FRect) -> None:
         return
     high = min(LINE, (room.h - 92) / len(lines))
     for number, entry in enumerate(lines):
+        if not scene.counting.share(scene.shown, number):
+            break
         top = room.y + 80 + number * high
         _draw_line(scene, entry, FRect(room.x + 30, top, room.w - 60, high - 8), canvas)
 
@@ -116,7 +127,10 @@ def draw_cards(canvas: Canvas, scene: RoundResults, room: FRect) -> None:
     top = room.y + (158 if rows == 1 else 126)
     for number, card in enumerate(cards):
         row, column = divmod(number, columns)
-        spot = (room.x + 34 + (column + 0.5) * step, top + 124 * row)
+        share = scene.counting.share(scene.shown, number)
+        if not share:
+            break
+        spot = (room.x + 34 + (column + 0.5) * step, top + 124 * row - 26 * (1 - share))
         draw_card(canvas, scene.play.board.face(card), spot, high)
         size = min(26.0 if rows == 1 else 20.0, 0.36 * step) / canvas.type_scale
         if not priced(scene):

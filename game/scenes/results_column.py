@@ -20,7 +20,10 @@ from game.view.text import BODY, TITLE
 from game.view.thing import Thing
 from game.view.widgets import Pill, draw_avatar, draw_pill
 
+from .celebrated import kind_word
 from .results_bill import LARGE_LINE, bill, bill_pieces, counts, headline, priced
+from .results_night import gains
+from .results_rows import draw_hand
 
 if TYPE_CHECKING:
     from .results import RoundResults
@@ -39,11 +42,16 @@ class Column:
         self.scene, self.canvas, self.y = scene, canvas, TOP + 12
 
     def pieces(self) -> Iterator[Piece]:
-        """Scores, the counted hand, the moments, and at last the seed."""
+        """A kind word, scores, the counted hand, the moments, and at last the seed."""
+        if words := kind_word(self.scene):
+            yield self._write(words, Style(BODY, 28))
         yield from self._scores()
         if any(self.scene.event.hands):
             yield from self._counted()
         yield from self._moments()
+        if self.scene.gained:
+            yield self._title(self.scene.words("evening.gained"))
+            yield self._write(gains(self.scene), Style(BODY, 28))
         if self.scene.final:
             box = FRect(LEFT, self.y + GAP, WIDE, 62 * self.canvas.type_scale)
             yield self.scene.seed.button(self.scene.words, self.canvas, box, 28)
@@ -96,7 +104,7 @@ class Column:
         if scene.gains:
             self._draw_points(seat, (box.right - GAINED, middle), canvas)
         self._draw_score(seat, box, canvas)
-        scene.draw_hand(canvas, seat, FRect(box.x + HAND, box.y, 400, box.h))
+        draw_hand(canvas, scene, seat, FRect(box.x + HAND, box.y, 400, box.h))
 
     def _draw_points(self, seat: Seat, spot: tuple[float, float], canvas: Canvas) -> None:
         points = self.scene.event.points[seat]

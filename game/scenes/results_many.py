@@ -7,15 +7,17 @@ from typing import TYPE_CHECKING
 from pygame import FRect
 
 from game.core.decision import Seat
-from game.view.canvas import Canvas
+from game.view import text
+from game.view.canvas import Canvas, Point
 from game.view.palette import GOLD_LIP, INK
-from game.view.text import TITLE
+from game.view.text import FINE, TITLE
 from game.view.widgets import draw_avatar
 
 if TYPE_CHECKING:
     from .results import RoundResults
 
 MANY = 8  # more than so many stand in two columns
+SMALL_NAME = 21.0  # units
 BETWEEN = 20.0  # units between the columns
 
 
@@ -40,6 +42,15 @@ def row_boxes(room: FRect, count: int, step: float, gap: float) -> list[FRect]:
     ]
 
 
+def _write_name(canvas: Canvas, name: str, spot: Point, room: float) -> None:
+    """A name beside its face; one that would be tiny loses its end instead."""
+    font, size = TITLE, 27.0
+    if canvas.text_width(name, font, SMALL_NAME) > room:
+        font, size = FINE, SMALL_NAME
+        name = text.shortened(name, font, canvas.type_px(size), room * canvas.unit)
+    canvas.text(name, spot, font, size, INK, "midleft", room)
+
+
 def draw_short_row(scene: RoundResults, canvas: Canvas, seat: Seat, box: FRect) -> None:
     """Place, face, name, the points of the round, the score."""
     event, middle = scene.event, box.centery
@@ -51,8 +62,7 @@ def draw_short_row(scene: RoundResults, canvas: Canvas, seat: Seat, box: FRect) 
         canvas.picture("icons/ui-crown", (spot[0], middle - 0.5 * size), 28, GOLD_LIP, GOLD_LIP)
     right, gains = box.right - 22, scene.gains
     room = box.right - (180 if gains else 110) - spot[0] - 40
-    name = scene.play.sitting.names[seat]
-    canvas.text(name, (spot[0] + 40, middle), TITLE, 27, INK, "midleft", room)
+    _write_name(canvas, scene.play.sitting.names[seat], (spot[0] + 40, middle), room)
     room = 76 if gains else 100
     canvas.text(scene.said(seat), (right, middle), TITLE, 30, INK, "midright", room)
     if gains:

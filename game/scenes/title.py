@@ -13,9 +13,10 @@ from game import __version__
 from game.core.errors import BrokenRules
 from game.core.game import Game
 from game.games import GAMES
+from game.store.evening import Evening
 from game.store.journals import Journal
 from game.view import layout
-from game.view.button import PRIMARY, Button, button_width
+from game.view.button import PRIMARY, PURPLE, Button, button_width
 from game.view.canvas import Canvas
 from game.view.controls import push
 from game.view.palette import INK, INK_2
@@ -25,6 +26,7 @@ from game.view.wordmark import draw_wordmark, wall
 
 from .menu import LARGE_TYPE, Menu
 from .shelf import box_piece, shelf_piece, shelf_places
+from .title_notes import again_note, night_note, saved_note
 
 if TYPE_CHECKING:
     from .app import App
@@ -51,6 +53,7 @@ class Title(Menu):
     def __init__(self, app: App) -> None:
         super().__init__(app)
         self.saved: Journal | None = None
+        self.evening: Evening | None = None
         self.entries = [entry(app, game) for game in GAMES.values()]
 
     @property
@@ -58,11 +61,12 @@ class Title(Menu):
         """The gold button, or the first game."""
         if self.saved or len(self.entries) == 1:
             return "button:continue" if self.saved else "button:play"
-        return f"button:game-{self.entries[0].id}"
+        return "button:again" if self.last else f"button:game-{self.entries[0].id}"
 
     def enter(self) -> None:
-        """See whether there is a game to go on with."""
+        """See whether there is a game to go on with, or an evening."""
         self.saved = self.app.unfinished()
+        self.evening = self.app.night.look()
         self.entries = [entry(self.app, game) for game in GAMES.values()]
         self.changed()
 
@@ -86,22 +90,28 @@ class Title(Menu):
         yield Piece(lambda canvas, _: draw_wordmark(canvas, (351, 214), 147))
         style = Style(FINE, 27, INK_2, "center")
         yield label(canvas, words("title.tagline"), (351, 404), style, 560, "tagline")
-        primary = self._primary(FRect(96, 460, 508, 108))
+        primary = self._primary(FRect(96, 446, 508, 104))
         if primary:
-            yield push(canvas, *primary, enter=words("key.return"))
-        top = 604 if primary else 460
-        for number, (name, icon, press) in enumerate(self._doors()):
-            box = FRect(96, top, 508, 72)
-            if number:
-                box = FRect(96 + 264 * (number - 1), top + 90, 244, 72)
-            yield push(canvas, name, Button(box, self._says(name), icon, size=31), press)
-        yield from self._switches(canvas, (96, top + 206), SWITCHES)
-        yield from self._problem(canvas, (96, top + 340), 508)
+            yield push(canvas, *primary, enter=self.app.caps["confirm"])
+        top = 572 if primary else 460
+        yield self._night(canvas, FRect(96, top, 508, 82))
+        doors = self._doors()
+        for number, (name, icon, press) in enumerate(doors, start=len(doors) % 2):
+            row, column = divmod(number, 2)
+            box = FRect(96 + 264 * column, top + 108 + 88 * row, 244, 70)
+            if number == 1 and len(doors) % 2:
+                box = FRect(96, top + 108, 508, 70)
+            hint = again_note(self.app, self.last) if name == "again" else ""
+            button = Button(box, self._says(name), icon, size=31)
+            yield push(canvas, name, button, press, hint=hint)
+        yield from self._switches(canvas, (96, top + 286), SWITCHES)
+        problem = [*self._problem(canvas, (96, top + 360), 600)]
         version = words("title.version", version=__version__)
-        yield label(canvas, version, (96, 1040), Style(BODY, 21, INK_2), 600, "version")
+        style = Style(BODY, 21, INK_2)
+        yield from problem or [label(canvas, version, (96, 1040), style, 600, "version")]
 
     def _primary(self, box: FRect) -> tuple[str, Button, Callable[[], None]] | None:
-        """Continue, or, with only one game in the box, play it."""
+        """Continue, or, with only one game in the box, play it; or the same as last time."""
         words = self.app.words
         if self.saved:
             note = saved_note(self.app, self.saved)
@@ -111,14 +121,35 @@ class Title(Menu):
             only = self.entries[0]
             button = Button(box, words("title.play"), "ui-play", "", PRIMARY, 38, only.name)
             return "play", button, partial(self.choose, only.id)
+        if self.last:
+            note = again_note(self.app, self.last)
+            button = Button(box, words("title.again"), "ui-play", "", PRIMARY, 38, note)
+            return "again", button, self.again
         return None
 
+    @property
+    def last(self) -> str:
+        """The game that was played last, if it can be played again."""
+        known = [entry.id for entry in self.entries if not entry.why_not]
+        now = self.app.settings
+        return now.game if now.game in known and now.seats and len(known) > 1 else ""
+
+    def _night(self, canvas: Canvas, box: FRect) -> Piece:
+        """The way to an evening of several games, or back to it."""
+        words = self.app.words
+        note = night_note(words, self.evening) if self.evening else words("title.night_note")
+        button = Button(box, words("title.night"), "ui-moon", "", PURPLE, 32, note)
+        return push(canvas, "night", button, self.night)
+
     def _doors(self) -> list[tuple[str, str, Callable[[], None]]]:
-        return [
+        doors: list[tuple[str, str, Callable[[], None]]] = [
             ("rules", "ui-help", self.help),
             ("settings", "ui-settings", self.settings),
             ("quit", "ui-leave", self.app.quit),
         ]
+        if self.saved and self.last:
+            doors.insert(1, ("again", "ui-play", self.again))
+        return doors
 
     def _says(self, door: str) -> str:
         return self.app.words("rules.title" if door == "rules" else f"title.{door}")
@@ -151,7 +182,8 @@ class Title(Menu):
     def _problem(self, canvas: Canvas, corner: tuple[float, float], room: float) -> Iterable[Piece]:
         """What is wrong with a file, so that nobody misses a game without knowing why."""
         broken = [entry.why_not for entry in self.entries if entry.why_not]
-        for problem in [*broken, *self.app.problems][:1]:
+        told = [*broken, *self.app.problems, self.app.night.problem]
+        for problem in list(filter(None, told))[:1]:
             yield paragraph(canvas, problem, corner, Style(BODY, 21, INK), room, "problem")[0]
 
     def _shelves(self) -> Iterable[Piece]:
@@ -172,7 +204,7 @@ class Title(Menu):
         high = 62 * scale + 20
         primary = self._primary(FRect(left, y, wide, high + 20 * scale))
         if primary:
-            yield push(canvas, *primary, enter=words("key.return"))
+            yield push(canvas, *primary, enter=self.app.caps["confirm"])
             y += high + 20 * scale + 32
         alone = primary is not None and primary[0] == "play"
         for game in [] if alone else self.entries:
@@ -181,6 +213,8 @@ class Title(Menu):
             take = partial(self.choose, game.id)
             yield push(canvas, f"game-{game.id}", button, take, game.why_not)
             y += high + 20 * scale + 32
+        yield self._night(canvas, FRect(left, y, wide, high + 20 * scale))
+        y += high + 20 * scale + 32
         for name, icon, press in self._doors():
             button = Button(FRect(left, y, wide, high), self._says(name), icon, size=31)
             yield push(canvas, name, button, press)
@@ -199,6 +233,22 @@ class Title(Menu):
         from .setup import Setup  # noqa: PLC0415  the first frame comes sooner without it
 
         self.app.push(Setup(self.app, game))
+
+    def again(self) -> None:
+        """The same people and the same game as last time; where that can't be, its setup."""
+        from .table_again import Again  # noqa: PLC0415
+
+        table = Again(self.app, self.last)
+        if table.problem:
+            self.choose(self.last)
+        else:
+            table.start()
+
+    def night(self) -> None:
+        """Go on with the evening, or plan one."""
+        from .night import open_night  # noqa: PLC0415
+
+        open_night(self.app)
 
     def help(self) -> None:
         """Open the rules of the game that can be continued, or of the first on the shelf."""
@@ -240,13 +290,3 @@ def entry(app: App, game: Game) -> Entry:
     key = "game.facts" if "game.facts" in words else "title.facts"
     facts = words(key, least=rules.least, most=rules.most)
     return Entry(game.id, name, facts)
-
-
-def saved_note(app: App, journal: Journal) -> str:
-    """Which game it is that can be continued, and how many play it."""
-    header = journal.header
-    words = app.words.of(str(header.get("game", "")))
-    seats, id = header.get("seats"), str(header.get("game", ""))
-    players = words("count.players", count=len(seats) if isinstance(seats, list) else 0)
-    name = words("game.name") if "game.name" in words else id
-    return words("title.continue_note", game=name, players=players)

@@ -1,0 +1,287 @@
+"""An evening of several games: planned, played, stopped, gone on with, and ended."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from game.core.event import RoundEnded
+from game.games import GAMES
+from game.scenes.night import Night, open_night
+from game.scenes.play import PlayScene
+from game.scenes.podium import Podium
+from game.scenes.results import RoundResults
+from game.store import folders
+from game.store.evening import Counted, Evening, EveningFile
+from tests.playing import play_on
+from tests.scenes.table_player import Sit, TablePlayer, seated
+
+GAME = "flower-power"
+
+
+def evening(
+    player: TablePlayer, seats: int = 4, people: Sequence[int] = (0, 1, 2, 3), plan: int = 3,
+    *places: tuple[int, ...],
+) -> Night:  # fmt: skip
+    """An evening on the screen, with some games played."""
+    games = tuple(Counted("pig-farm", one, "Mia") for one in places)
+    player.app.night.keep(Evening(tuple(seated(seats, people)), plan, 4, games))
+    open_night(player.app)
+    assert isinstance(player.app.top, Night)
+    return player.app.top
+
+
+def begin(player: TablePlayer, game: str = GAME) -> PlayScene:
+    """Choose a game and play it."""
+    player.click(f"choice:game={game}")
+    player.click("button:play")
+    return player.table
+
+
+def finish(player: TablePlayer, scene: PlayScene) -> RoundResults:
+    """Play the game to its end, and look at its results."""
+    heard: list[RoundEnded] = []
+    match = scene.sitting.match
+    match.listen(lambda event: heard.append(event) if isinstance(event, RoundEnded) else None)
+    play_on(match, 3)
+    scene.sitting.close()
+    shown = RoundResults(player.app, scene, heard[-1], True)
+    player.app.push(shown)
+    player.app.draw()
+    player.wait(600)
+    return shown
+
+
+def test_an_evening_is_planned_and_begun_by_mouse(sit: Sit) -> None:
+    player = sit()
+    player.click("button:night")
+    player.click("choice:plan=7")
+    player.click("button:begin")
+    assert player.scene == "night"
+    kept = EveningFile(folders.home()).load()
+    assert kept is not None
+    assert (kept.plan, len(kept.players), kept.games) == (7, 4, ())
+    assert player.thing("text:asks").text == "Choose the first game"
+
+
+def test_it_is_planned_begun_and_played_by_keyboard(sit: Sit) -> None:
+    player = sit()
+    for thing in ("button:night", "choice:plan=3", "button:begin", f"choice:game={GAME}"):
+        player.press(thing)
+    player.press("button:play")
+    assert player.table.sitting.match.game.id == GAME
+    assert len(player.table.sitting.players) == 4
+
+
+def test_a_game_is_counted_and_leads_back_to_the_evening(sit: Sit) -> None:
+    player = sit()
+    evening(player)
+    scene = begin(player)
+    shown = finish(player, scene)
+    names = scene.sitting.names
+    best = names[shown.order[0]]
+    assert player.thing("text:gained").text.startswith(f"{best} +4")
+    assert not player.shows("button:rematch")
+    player.key(pygame.K_RETURN)
+    assert player.scene == "night"
+    [game] = player.app.night.evening.games  # type: ignore[union-attr]
+    by_name = dict(zip((one.name for one in seated(4, ())), game.places, strict=True))
+    assert {name: by_name[name] for name in names} == dict(zip(names, shown.places, strict=True))
+    assert EveningFile(folders.home()).load() == player.app.night.evening
+
+
+def test_a_game_that_is_played_to_its_end_at_the_table_counts(sit: Sit) -> None:
+    player = sit()
+    evening(player, 3, ())
+    begin(player)
+    while player.until("results") == "results" and player.shows("button:next"):
+        player.click("button:next")
+    player.app.draw()
+    player.wait(600)
+    player.click("button:evening")
+    [game] = player.app.night.evening.games  # type: ignore[union-attr]
+    assert sorted(game.places)[0] == 1
+    assert player.scene == "night"
+
+
+def test_the_last_in_the_score_is_asked(sit: Sit) -> None:
+    player = sit()
+    evening(player, 4, (0, 1, 2, 3), 3, (1, 4, 2, 3))
+    assert player.thing("text:asks").text == "Rocco, choose the next game"
+    assert "last one" in player.thing("text:asks-note").text
+    player.app.pop()
+    evening(player, 4, (0, 2), 3, (1, 4, 2, 3))
+    assert player.thing("text:asks").text == "Nell, choose the next game"
+    assert "never a computer" in player.thing("text:asks-note").text
+
+
+@pytest.mark.parametrize(("seats", "shut"), [(2, 1), (4, 0), (10, 6)])
+def test_games_for_other_numbers_of_players_say_why_they_can_not_be_chosen(
+    sit: Sit, monkeypatch: pytest.MonkeyPatch, seats: int, shut: int
+) -> None:
+    from tests.scenes import table_player  # noqa: PLC0415
+
+    monkeypatch.setattr(table_player, "PEOPLE", [(f"P{n}", "fox") for n in range(seats)])
+    player = sit()
+    scene = evening(player, seats)
+    closed = [game for game in GAMES if player.thing(f"choice:game={game}").why_not]
+    assert len(closed) == shut
+    for game in closed:
+        rules = GAMES[game].rules
+        why = player.thing(f"choice:game={game}").why_not
+        assert why == f"For {rules.least} to {rules.most} players. You are {seats}."
+        player.click(f"choice:game={game}")
+        assert scene.picked != game
+    player.click("button:draw")
+    assert scene.picked not in closed
+
+
+def test_what_is_drawn_was_not_played_before_if_there_is_anything_else(sit: Sit) -> None:
+    player = sit()
+    scene = evening(player)
+    games = tuple(Counted(game, (1, 2, 3, 4)) for game in GAMES if game != GAME)
+    scene.evening = Evening(scene.evening.players, 0, 0, games)
+    player.click("button:draw")
+    assert scene.picked == GAME
+    assert player.thing("text:asks").text == "Drawn: Flower Power"
+
+
+def test_the_plan_goes_on_to_longer_ones_and_never_below_what_was_played(sit: Sit) -> None:
+    player = sit()
+    scene = evening(player, 4, (0,), 5, *[(1, 2, 3, 4)] * 4)
+    seen = []
+    for _ in range(4):
+        player.click("button:plan")
+        seen.append(scene.evening.plan)
+    assert seen == [7, 0, 5, 7]
+    assert EveningFile(folders.home()).load().plan == 7  # type: ignore[union-attr]
+
+
+def test_a_game_that_was_left_goes_on_by_the_evening_or_by_continue_and_counts(sit: Sit) -> None:
+    player = sit()
+    evening(player)
+    begin(player).leave_game()
+    assert player.scene == "title"
+    again = sit()
+    again.click("button:night")
+    assert again.thing("text:asks").text == "Flower Power is not finished"
+    assert again.thing("button:draw").why_not
+    again.click("button:play")
+    again.table.leave_game()
+    third = sit()
+    third.click("button:continue")
+    finish(third, third.table)
+    assert len(third.app.night.evening.games) == 1  # type: ignore[union-attr]
+    assert third.shows("button:evening")
+
+
+def test_a_game_that_ended_unseen_is_counted_at_the_next_start(sit: Sit) -> None:
+    player = sit()
+    evening(player)
+    scene = begin(player)
+    play_on(scene.sitting.match, 3)
+    scene.sitting.close()
+    again = sit()
+    kept = again.app.night.evening
+    assert kept is not None
+    assert kept.begun is None
+    assert len(kept.games) == 1
+
+
+def test_a_game_can_be_left_out_and_one_that_is_lost_does_not_count(sit: Sit) -> None:
+    player = sit()
+    evening(player)
+    begin(player).leave_game()
+    player.click("button:night")
+    player.click("button:leave-out")
+    assert player.app.night.evening.begun is None  # type: ignore[union-attr]
+    begin(player).leave_game()
+    for path in folders.journals().glob("*.jsonl"):
+        path.unlink()
+    again = sit()
+    again.click("button:night")
+    assert "could not be found" in again.thing("text:asks-note").text
+    assert again.app.night.evening.games == ()  # type: ignore[union-attr]
+
+
+def test_games_beside_the_evening_do_not_count(sit: Sit) -> None:
+    player = sit()
+    evening(player)
+    begin(player).leave_game()
+    shown = finish(player, player.deal(4, (0,), game=GAME))
+    assert shown.gained == ()
+    assert player.shows("button:rematch")
+    assert player.app.night.evening.games == ()  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_who_began_one_game_does_not_begin_the_next(sit: Sit, seed: int) -> None:
+    player = sit()
+    player.app.seed = seed
+    evening(player, 3, (0, 1, 2))
+    scene = begin(player)
+    first = player.app.night.evening.begun.starter  # type: ignore[union-attr]
+    finish(player, scene)
+    player.click("button:evening")
+    begin(player)
+    assert first
+    assert first != player.app.night.evening.begun.starter  # type: ignore[union-attr]
+    order = player.app.night.evening.begun.order  # type: ignore[union-attr]
+    assert [player.table.sitting.names[seat] for seat in range(3)] == [
+        seated(3, ())[one].name for one in order
+    ]
+
+
+def test_after_the_last_game_of_the_plan_comes_the_podium(sit: Sit) -> None:
+    player = sit()
+    evening(player, 4, (0, 1, 2, 3), 2, (1, 2, 3, 4))
+    finish(player, begin(player))
+    player.click("button:evening")
+    assert isinstance(player.app.top, Podium)
+    assert "text:step-0" in [thing.name for thing in player.things()]
+    assert len([t for t in player.things() if t.name.startswith("text:score-")]) == 4
+
+
+def test_the_podium_may_lead_back_or_end_the_evening(sit: Sit) -> None:
+    player = sit()
+    player.app.night.keep(Evening(tuple(seated(4, (0,))), 1, 4, (Counted(GAME, (2, 1, 3, 4)),)))
+    player.app.home()
+    player.click("button:night")
+    player.wait(600)
+    assert player.thing("text:headline").text == "Rocco wins the evening!"
+    player.click("button:more")
+    assert player.scene == "night"
+    player.click("button:end")
+    player.wait(600)
+    player.click("button:done")
+    assert player.scene == "title"
+    assert player.app.night.evening is None
+    assert not EveningFile(folders.home()).path.exists()
+
+
+def test_another_versions_evening_is_told_on_the_title_and_left_alone(sit: Sit) -> None:
+    player = sit()
+    path = EveningFile(folders.home()).path
+    path.write_text(json.dumps({"version": 9}), encoding="utf-8")
+    again = sit()
+    assert "another version" in again.thing("text:problem").text
+    again.click("button:night")
+    again.click("button:begin")
+    begin(again)
+    assert path.read_text(encoding="utf-8") == '{"version": 9}'
+    assert player.scene == "title"
+
+
+def test_players_with_faces_that_there_are_not_get_others(sit: Sit) -> None:
+    player = sit()
+    players = tuple(replace(one, face=f"unicorn-{one.name}") for one in seated(3, (0,)))
+    EveningFile(folders.home()).save(Evening(players, 3))
+    again = sit()
+    again.click("button:night")
+    again.app.draw()
+    assert again.scene == "night"
+    assert player.scene == "title"

@@ -1,0 +1,173 @@
+"""First screen, title, evening and podium at every size: nothing overlaps or gets lost."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from functools import cache
+from itertools import combinations
+from pathlib import Path
+
+import pytest
+from pygame import FRect
+
+from game.resources import rules_folder
+from game.scenes.comfort import Comfort
+from game.scenes.menu import Menu
+from game.scenes.night import Night
+from game.scenes.night_plan import NightPlan
+from game.scenes.podium import Podium
+from game.scenes.scene import Scene
+from game.scenes.title import Title
+from game.store.evening import Begun, Counted, Evening
+from game.store.settings import SeatChoice
+from game.view.thing import SMALLEST, Thing
+from game.words import Words
+from tests.scenes.menu_app import Player
+
+SIZES = [(1280, 720), (1600, 1200)]
+SCALES = [100, 125, 150, 200]
+SMALLEST_TYPE = 17.9
+FACES = ("fox", "dog", "cat", "bear", "owl", "frog", "mouse", "panda", "lion", "pig", "koala",
+         "chick", "rabbit", "monkey", "penguin", "badger")  # fmt: skip
+GAMES = ("flower-power", "color-chaos", "match-patch", "pig-farm", "dice-factor")
+
+
+class Glance(Player):
+    """Someone who sees where things lie; nothing is drawn, which takes longest."""
+
+    def show(self, scene: Scene) -> None:
+        """Put a scene on top."""
+        self.app.push(scene)
+
+
+@pytest.fixture(autouse=True)
+def _own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CHROMA_CHAOS_HOME", str(tmp_path))
+
+
+def family(count: int) -> tuple[SeatChoice, ...]:
+    """So many people with long names."""
+    return tuple(
+        SeatChoice(f"Wilhelmina {'ABCDEFGHIJKLMNOP'[n]}", FACES[n], True) for n in range(count)
+    )
+
+
+def evening(count: int, games: int, plan: int, begun: bool = False) -> Evening:
+    """An evening of so many players, with some games played."""
+    places = tuple(range(1, count + 1))
+    played = tuple(
+        Counted(GAMES[n % len(GAMES)], places[n % 3 :] + places[: n % 3]) for n in range(games)
+    )
+    open_game = Begun("penny-badger", "a.jsonl", tuple(range(count))) if begun else None
+    return Evening(family(count), plan, 2, played, open_game)
+
+
+def night(player: Player, count: int, games: int, plan: int, begun: bool = False) -> Menu:
+    """An evening between two games."""
+    kept = evening(count, games, plan, begun)
+    player.app.night.keep(kept)
+    player.app.night.lost = lambda: False  # type: ignore[method-assign]
+    return Night(player.app, kept)
+
+
+def podium(player: Player, count: int) -> Menu:
+    """The end of an evening, once the winner was celebrated."""
+    scene = Podium(player.app, evening(count, 3, 3))
+    scene.party = None
+    return scene
+
+
+def plan(player: Player, count: int) -> Menu:
+    """The plan of an evening with so many people."""
+    player.app.settings = replace(player.app.settings, seats=family(count))
+    return NightPlan(player.app)
+
+
+def title(player: Player) -> Menu:
+    """A title with everything: a game to go on with would only replace the gold button."""
+    now = player.app.settings
+    player.app.settings = replace(now, game="color-chaos", seats=family(4))
+    player.app.night.keep(evening(4, 2, 5))
+    return Title(player.app)
+
+
+SCENES: dict[str, Callable[[Player], Menu]] = {
+    "welcome": lambda player: Comfort(player.app),
+    "title": title,
+    "night of two": lambda player: night(player, 2, 0, 3),
+    "night of four": lambda player: night(player, 4, 4, 7),
+    "night of eight": lambda player: night(player, 8, 9, 0),
+    "night of sixteen": lambda player: night(player, 16, 1, 5),
+    "unfinished": lambda player: night(player, 5, 2, 5, begun=True),
+    "plan of three": lambda player: plan(player, 3),
+    "plan of sixteen": lambda player: plan(player, 16),
+    "podium of two": lambda player: podium(player, 2),
+    "podium of sixteen": lambda player: podium(player, 16),
+}
+
+
+@cache
+def language(name: str) -> Words:
+    """Its words."""
+    english = Words.load(rules_folder())
+    return english if name == "en" else english.made_up()
+
+
+@pytest.fixture(params=["en", "made up"])
+def words(request: pytest.FixtureRequest) -> Words:
+    """English, and a language that is a third longer."""
+    return language(request.param)
+
+
+@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("name", SCENES)
+def test_nothing_overlaps_or_is_lost(name: str, scale: int, words: Words) -> None:
+    for size in SIZES:
+        player = Glance(size, scale, words)
+        scene = SCENES[name](player)
+        player.show(scene)
+        where = f"{name} at {size}, {scale} %"
+        fixed, flow = scene.pieces(player.app.canvas)
+        stays, moves = _things(fixed), _things(flow)
+        _check_apart(stays, where)
+        _check_apart(moves, where)
+        core = FRect(0, 0, 1920, 1080).inflate(2, 2)
+        for thing in stays:
+            assert core.contains(thing.box), f"{where}: {thing.name} {thing.box}"
+        for thing in moves:
+            assert thing.box.left >= 0, f"{where}: {thing.name}"
+            assert thing.box.right <= 1872, f"{where}: {thing.name} {thing.box}"
+        _check_reach(player, where)
+
+
+def _things(pieces: Iterable[object]) -> list[Thing]:
+    return [piece.thing for piece in pieces if getattr(piece, "thing", None)]  # type: ignore[attr-defined]
+
+
+def _check_apart(things: list[Thing], where: str) -> None:
+    for one, other in combinations(things, 2):
+        shared = one.box.clip(other.box)
+        assert not (shared.w > 2 and shared.h > 2), (
+            f"{where}: {one.name} {one.box} over {other.name} {other.box}"
+        )
+
+
+def _check_reach(player: Player, where: str) -> None:
+    for thing in player.things():
+        if thing.reachable:
+            assert min(thing.box.size) >= SMALLEST, f"{where}: {thing.name} {thing.box}"
+            player.app.top.reveal(thing.name)
+            assert not player.thing(thing.name).hidden, f"{where}: {thing.name} can't be seen"
+        if thing.size:
+            assert thing.size >= SMALLEST_TYPE, f"{where}: {thing.name} {thing.size:.1f}"
+
+
+@pytest.mark.parametrize("name", SCENES)
+def test_tab_goes_everywhere(name: str) -> None:
+    player = Player()
+    player.show(SCENES[name](player))
+    player.app.draw = lambda: None  # type: ignore[method-assign]
+    for thing in player.things():
+        if thing.reachable:
+            player.tab_to(thing.name)

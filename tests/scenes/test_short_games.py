@@ -1,0 +1,51 @@
+"""What makes games short: for a first game, and for an evening of several."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.core.game import Game
+from game.games import GAMES
+from game.scenes.duration import minutes
+from game.scenes.table_again import Again, shortened
+from game.store.settings import Settings
+from tests.scenes.table_player import Sit, seated
+
+LONG = 60.0  # minutes: nobody wants several such games in one evening
+
+
+def lasts(game: Game, seats: int, options: dict[str, str]) -> float:
+    """About how many minutes a game of so many people takes."""
+    return minutes(game, seats, seats, options, Settings())
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id)
+def test_short_games_are_allowed_and_short(game: Game) -> None:
+    for seats in range(game.rules.least, min(8, game.rules.most) + 1):
+        short = game.settle(seats, shortened(game))
+        usual = game.settle(seats, {})
+        assert lasts(game, seats, short) <= LONG
+        if shortened(game):
+            assert lasts(game, seats, short) < 0.7 * lasts(game, seats, usual)
+        else:
+            assert short == usual
+
+
+def test_an_evening_is_short_or_as_the_family_plays_usually(sit: Sit) -> None:
+    player = sit()
+    player.app.change(options={"color-chaos": {"target": "250"}})
+    four = seated(4, (0, 1, 2, 3))
+    assert Again(player.app, "color-chaos", four).options["target"] == "250"
+    assert Again(player.app, "color-chaos", four, short=True).options["target"] == "100"
+    assert player.app.settings.options == {"color-chaos": {"target": "250"}}
+
+
+@pytest.mark.parametrize(("length", "target"), [("short", "100"), ("whole", "500")])
+def test_the_plan_says_how_long_the_games_are(sit: Sit, length: str, target: str) -> None:
+    player = sit()
+    player.click("button:night")
+    player.click(f"choice:length={length}")
+    player.click("button:begin")
+    player.click("choice:game=color-chaos")
+    player.click("button:play")
+    assert player.table.sitting.match.table.options["target"] == target
