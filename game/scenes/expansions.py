@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from pygame import FRect
@@ -24,6 +25,8 @@ if TYPE_CHECKING:
 OFF = "off"
 CARD = 66  # units: how high the sample card is
 SWITCH = (104, 52)
+KEPT = 2000
+"""So many answers to whether a table can play like that are remembered: they are asked often."""
 
 
 def expansions(game: Game) -> list[Option]:
@@ -40,11 +43,21 @@ def needed(game: Game, players: int) -> frozenset[str]:
 
 def settles(game: Game, players: int, wishes: dict[str, str]) -> bool:
     """Whether so many may play with these house rules."""
+    return _settles(game, players, frozenset(wishes.items()))
+
+
+@lru_cache(KEPT)
+def _settles(game: Game, players: int, wishes: frozenset[tuple[str, str]]) -> bool:
     try:
-        game.settle(players, wishes)
+        game.settle(players, dict(wishes))
     except BadSetup:
         return False
     return True
+
+
+def base_count(game: Game) -> int:
+    """How many cards are always in the box."""
+    return sum(row.copies for row in game.rules.rows if not row.set)
 
 
 def expansion_rows(canvas: Canvas, setup: Setup, box: FRect) -> tuple[list[Piece], float]:
@@ -54,7 +67,7 @@ def expansion_rows(canvas: Canvas, setup: Setup, box: FRect) -> tuple[list[Piece
     for option in expansions(setup.game):
         row, high = _row(canvas, setup, option, FRect(box.x, y, box.w, 0))
         pieces += row
-        y += high + 8
+        y += high + 6
     return pieces, y - box.y
 
 

@@ -18,6 +18,7 @@ from game.view.text import TITLE
 from game.view.thing import Thing
 
 from .modal import Modal
+from .scene import Scene
 from .seating import FACES
 
 if TYPE_CHECKING:
@@ -27,25 +28,34 @@ if TYPE_CHECKING:
 PANEL = FRect(360, 130, 1200, 820)
 
 
-class Faces(Modal):
-    """Sixteen animals; one that is taken changes places with the player's own."""
+class FaceSheet(Modal):
+    """Sixteen animals to choose from."""
 
     name = "faces"
 
-    def __init__(self, app: App, setup: Setup, seat: int) -> None:
-        super().__init__(app, setup)
-        self.setup, self.seat = setup, seat
+    def __init__(self, app: App, below: Scene, owner: str, own: str) -> None:
+        super().__init__(app, below)
+        self.owner, self.own = owner, own
+        """Whose face it will be, and which one that is now."""
 
     @property
     def first(self) -> str:  # type: ignore[override]
         """The face the player has now."""
-        return f"button:face-{self.setup.seating.seats[self.seat].face}"
+        return f"button:face-{self.own}"
+
+    def taken_by(self, face: str) -> str:
+        """Who else has that face; nobody if it is free."""
+        raise NotImplementedError
+
+    def take(self, face: str) -> None:
+        """Give the player that face."""
+        raise NotImplementedError
 
     def build(self, canvas: Canvas) -> tuple[Iterable[Piece], Iterable[Piece]]:
         """Title, close button, and the animals in four rows."""
-        words, own = self.app.words, self.setup.seating.seats[self.seat]
+        words = self.app.words
         canvas = canvas.up_to(1.5)
-        title = words("setup.choose_face", name=own.name)
+        title = words("setup.choose_face", name=self.owner)
         close = Button(FRect(PANEL.right - 106, PANEL.y + 28, 72, 66), icon="ui-close")
         pieces = [
             paper(PANEL),
@@ -54,21 +64,21 @@ class Faces(Modal):
         ]
         for number, face in enumerate(FACES):
             middle = (PANEL.x + 165 + 290 * (number % 4), PANEL.y + 200 + 170 * (number // 4))
-            pieces.append(self._face(face, around(middle, 140, 140), own.face))
+            pieces.append(self._face(face, around(middle, 140, 140)))
         return pieces, []
 
-    def _face(self, face: str, box: FRect, own: str) -> Piece:
-        owner, words = self.setup.seating.owner_of(face), self.app.words
+    def _face(self, face: str, box: FRect) -> Piece:
+        owner, words = self.taken_by(face), self.app.words
 
         def draw(canvas: Canvas, mood: Mood) -> None:
-            if face == own:
+            if face == self.own:
                 canvas.disc(box.center, box.w + 22, GOLD)
             elif owner:
                 canvas.disc(box.center, box.w + 12, SWATCHES["purple"].light)
             draw_avatar(canvas, face, box.center, box.w + (8 if mood.lit else 0))
 
         name = words(f"face.{face}")
-        taken = words("setup.face_taken", name=owner.name) if owner and face != own else ""
+        taken = words("setup.face_taken", name=owner) if owner and face != self.own else ""
         thing = Thing(
             f"button:face-{face}", "button", box, name, 0, partial(self.choose, face),
             hint=taken or name, radius=box.w / 2,
@@ -77,6 +87,24 @@ class Faces(Modal):
 
     def choose(self, face: str) -> None:
         """Take the face and go back."""
+        self.take(face)
+        self.app.pop()
+
+
+class Faces(FaceSheet):
+    """A face for a seat; one that is taken changes places with the player's own."""
+
+    def __init__(self, app: App, setup: Setup, seat: int) -> None:
+        own = setup.seating.seats[seat]
+        super().__init__(app, setup, own.name, own.face)
+        self.setup, self.seat = setup, seat
+
+    def taken_by(self, face: str) -> str:
+        """Who at the table has it."""
+        owner = self.setup.seating.owner_of(face)
+        return owner.name if owner else ""
+
+    def take(self, face: str) -> None:
+        """Give it to the seat."""
         self.setup.seating.give_face(self.seat, face)
         self.setup.changed()
-        self.app.pop()

@@ -30,7 +30,7 @@ def adders(canvas: Canvas, setup: Setup, boxes: list[FRect]) -> Iterable[Piece]:
     why = words("setup.full", most=seating.most) if seating.full else ""
     for box, (kind, icon) in zip(boxes, KINDS, strict=True):
         button = Button(box, words(f"setup.add_{kind}"), icon, size=30)
-        press = setup.then(partial(seating.add, kind == "person"))
+        press = partial(setup.add, kind == "person")
         yield push(canvas, f"add-{kind}", button, press, why)
 
 
@@ -57,13 +57,24 @@ def levels(canvas: Canvas, setup: Setup, box: FRect, stacked: bool = False) -> I
 
 
 def line(canvas: Canvas, setup: Setup, at: Point, room: float) -> Piece:
-    """How many may play, or what is wrong with a name."""
-    notice = setup.entry.notice if setup.entry else ""
-    if notice:
-        return label(canvas, notice, at, Style(FINE, 26, BAD), room, "notice")
-    for name in sorted(setup.needed):
-        words = setup.words(f"option.{name}.joined")
-        return label(canvas, words, at, Style(FINE, 26, GOOD), room, "notice")
-    seating = setup.seating
-    words = setup.words("setup.room", least=seating.least, most=seating.most)
-    return label(canvas, words, at, Style(BODY, 26, INK_2), room, "notice")
+    """What has to be said just now, or how many may play."""
+    words, seating, said = setup.words, setup.seating, notice(setup)
+    if said:
+        return label(canvas, said[0], at, Style(FINE, 26, said[1]), room, "notice")
+    if setup.needed:
+        joined = words(f"option.{min(setup.needed)}.joined")
+        return label(canvas, joined, at, Style(FINE, 26, GOOD), room, "notice")
+    usual = words("setup.room", least=seating.least, most=seating.most)
+    return label(canvas, usual, at, Style(BODY, 26, INK_2), room, "notice")
+
+
+def notice(setup: Setup) -> tuple[str, str] | None:
+    """What is wrong with names, or who is carried where, and the color to say it in."""
+    carried = setup.arranging.carried
+    if setup.typing.notice:
+        return setup.typing.notice, BAD
+    if carried is None:
+        problem = setup.seating.problem()
+        return (problem, BAD) if problem else None
+    key = "setup.carried_by_keys" if setup.arranging.by_keys else "setup.carried"
+    return setup.words(key, name=setup.seating.seats[carried].name), GOOD

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -12,88 +12,65 @@ from pygame import FRect
 from game.view.button import Button
 from game.view.canvas import Canvas, Point, around
 from game.view.controls import TRACK, Segment, field, push, segments
-from game.view.palette import CREAM, INK, PAPER_EDGE, WHITE, mix
-from game.view.piece import Mood, Piece, panel
+from game.view.palette import CREAM, GOLD, INK, PAPER, PAPER_EDGE, WHITE, mix
+from game.view.piece import Mood, Piece, fitted, panel
 from game.view.pill import draw_avatar
+from game.view.text import FINE, LABEL
 from game.view.thing import Thing
 
+from .arrange import grip
 from .seat_level import level_piece
+from .seat_parts import Parts, compact, dense
 
 if TYPE_CHECKING:
     from .setup import Setup
 
 FEW = 8  # so many seats have room for large faces
+GRIP_INK = "#A98F62"
+LEAST_NAME, BADGE = 24, 19  # type sizes: of a name beside the badge, and of the badge
 
 
-@dataclass(frozen=True, slots=True)
-class Parts:
-    """Where the parts of a seat lie."""
-
-    box: FRect
-    face: FRect
-    name: FRect
-    level: FRect
-    """How good a computer player is; for a person the name takes its room, too."""
-    kind: FRect
-    remove: FRect
-    icons: bool = False
-    """Whether person and computer are pictures instead of words."""
-
-
-def compact(box: FRect) -> Parts:
-    """Name above, person or computer below: two seats fit side by side."""
-    face = around((box.x + 78, box.centery), 108, 108)
-    left = box.x + 148
-    level = FRect(box.right - 16 - 136, box.y + 8, 136, 52)
-    name = FRect(left, box.y + 8, level.x - 10 - left, 52)
-    kind = FRect(left, box.bottom - 62, 262, 54)
-    return Parts(box, face, name, level, kind, FRect(box.right - 78, box.bottom - 62, 62, 52))
-
-
-def dense(box: FRect) -> Parts:
-    """Everything in one low line: sixteen seats fit into two columns."""
-    face = around((box.x + 38, box.centery), 54, 54)
-    remove = FRect(box.right - 58, box.centery - 24, 50, 48)
-    kind = FRect(remove.x - 134, box.centery - 27, 126, 54)
-    level = FRect(kind.x - 8 - 84, box.centery - 24, 84, 46)
-    left = face.right + 10
-    name = FRect(left, box.centery - 24, level.x - 6 - left, 48)
-    return Parts(box, face, name, level, kind, remove, icons=True)
-
-
-def broad(box: FRect, scale: float) -> Parts:
-    """Everything in one line, for large type."""
-    face = around((box.x + 100, box.centery), 120, 120)
-    kind = 300 * max(scale, 1.2)
-    remove = FRect(box.right - 116, box.centery - 46, 92, 92)
-    right = FRect(remove.x - 24 - kind, box.centery - 29 * scale, kind, 58 * scale)
-    wide, left = 120 * max(scale, 1.2), box.x + 180
-    level = FRect(right.x - 20 - wide, box.centery - 29 * scale, wide, 56 * scale)
-    high = 30 * scale + 24
-    name = FRect(left, box.centery - high / 2, level.x - 20 - left, high)
-    return Parts(box, face, name, level, right, remove)
-
-
-def two_columns(canvas: Canvas, setup: Setup, corner: Point) -> Iterable[Piece]:
-    """All seats side by side: large while there are few of them."""
-    many = len(setup.seating) > FEW
+def slots(count: int, corner: Point) -> list[FRect]:
+    """Where so many seats lie side by side: large while there are few of them."""
+    many = count > FEW
     high = 73 if many else 146
-    for number in range(len(setup.seating)):
-        left, top = corner[0] + 520 * (number % 2), corner[1] + high * (number // 2)
-        box = FRect(left, top, 508, high - (8 if many else 14))
-        yield from seat_pieces(canvas, setup, number, dense(box) if many else compact(box))
+    return [
+        FRect(
+            corner[0] + 520 * (number % 2), corner[1] + high * (number // 2),
+            508, high - (8 if many else 14),
+        )
+        for number in range(count)
+    ]  # fmt: skip
+
+
+def two_columns(canvas: Canvas, setup: Setup) -> Iterable[Piece]:
+    """All seats side by side."""
+    parts = dense if len(setup.slots) > FEW else compact
+    for number, box in enumerate(setup.slots):
+        yield from seat_pieces(canvas, setup, number, parts(box))
 
 
 def seat_pieces(canvas: Canvas, setup: Setup, number: int, parts: Parts) -> Iterable[Piece]:
     """All pieces of a seat."""
     words, seat = setup.app.words, setup.seating.seats[number]
-    yield panel(parts.box, 20, WHITE, PAPER_EDGE)
+    carried = setup.arranging.carried == number
+    yield panel(parts.box, 20, PAPER if carried else WHITE, GOLD if carried else PAPER_EDGE)
+    yield grip_piece(setup, number, parts.grip)
     hint = words("setup.face", name=seat.name)
     if not seat.person:
         hint = words("setup.character", line=words(f"character.{seat.face}"))
-    yield face_piece(f"face-{number}", parts.face, seat.face, hint, lambda: setup.faces(number))
-    yield _name(canvas, setup, number, parts)
-    if not seat.person:
+    owner = number == setup.owner
+    crowned = owner and not spelled_out(canvas, setup, number, parts)
+    if crowned:
+        hint = words("setup.owner_note", name=seat.name)
+    press = partial(setup.faces, number)
+    yield face_piece(f"face-{number}", parts.face, seat.face, hint, press, crowned)
+    yield from _name(canvas, setup, number, parts)
+    if seat.person:
+        known = Button(parts.known, icon="ui-down")
+        press, hint = partial(setup.family, number), words("setup.known", name=seat.name)
+        yield push(canvas, f"known-{number}", known, press, hint=hint)
+    else:
         yield level_piece(
             canvas, words, str(number), parts.level, seat.level,
             lambda level: setup.set_level(number, level), parts.icons,
@@ -106,16 +83,65 @@ def seat_pieces(canvas: Canvas, setup: Setup, number: int, parts: Parts) -> Iter
     yield push(canvas, f"remove-{number}", button, lambda: setup.remove(number), why, hint)
 
 
-def _name(canvas: Canvas, setup: Setup, number: int, parts: Parts) -> Piece:
-    """The name, to be changed by a press."""
-    seat, editing = setup.seating.seats[number], setup.editing == number
-    text = setup.entry.text if editing and setup.entry else seat.name
+def grip_piece(setup: Setup, number: int, box: FRect) -> Piece:
+    """Three lines to take a seat by: it is dragged, or picked up with Enter."""
+    arranging = setup.arranging
+    says = setup.app.words("setup.grip", name=setup.seating.seats[number].name)
+
+    def draw(canvas: Canvas, mood: Mood) -> None:
+        ink = INK if mood.lit or mood.held or arranging.carried == number else GRIP_INK
+        canvas.picture("icons/ui-menu", box.center, 44 if box.w > 60 else 30, ink, WHITE)
+
+    thing = Thing(
+        grip(number), "button", box, says, 0, partial(arranging.press, number),
+        hint=says if arranging.carried is None else "",
+        drag=partial(arranging.drag, number), radius=12,
+    )  # fmt: skip
+    return Piece(draw, thing)
+
+
+def spelled_out(canvas: Canvas, setup: Setup, number: int, parts: Parts) -> bool:
+    """Whether there is room to say in words whose deck it is."""
+    name = canvas.text_width(setup.seating.seats[number].name, LABEL, LEAST_NAME) + 24
+    return not parts.icons and name + _badge(canvas, setup) + 16 < parts.known.x - parts.name.x
+
+
+def _badge(canvas: Canvas, setup: Setup) -> float:
+    """How wide the owner's badge is."""
+    return canvas.text_width(setup.words("setup.owner"), FINE, BADGE) + 24
+
+
+def _name(canvas: Canvas, setup: Setup, number: int, parts: Parts) -> Iterable[Piece]:
+    """The name, to be changed by a press; and whose deck it is."""
+    seat, key = setup.seating.seats[number], f"name-{number}"
+    editing = setup.typing.field == key
+    text = setup.typing.shown(key, seat.name)
     hint = "" if editing else setup.app.words("setup.rename", name=seat.name)
-    box = parts.name.union(parts.level) if seat.person else parts.name
-    box.y, box.h = parts.name.y, parts.name.h
+    box = parts.name.copy()
+    if seat.person:
+        box.w = parts.known.x - 8 - box.x
+    if number == setup.owner and spelled_out(canvas, setup, number, parts):
+        wide = _badge(canvas, setup)
+        box.w -= wide + 10
+        yield badge(canvas, setup, FRect(box.right + 10, box.y, wide, box.h))
     size = 26 if parts.icons else 30
     start = partial(setup.edit, number)
-    return field(canvas, f"name-{number}", box, text, start, editing, size, hint)
+    yield field(canvas, key, box, text, start, editing, size, hint)
+
+
+def badge(canvas: Canvas, setup: Setup, box: FRect) -> Piece:
+    """Gold, with words: this person owns the deck."""
+    says = setup.words("setup.owner")
+    high = min(box.h, 1.7 * BADGE * canvas.type_scale)
+
+    def draw(canvas: Canvas, _: Mood) -> None:
+        canvas.panel(around(box.center, box.w, high), high / 2, GOLD)
+        canvas.text(says, box.center, FINE, BADGE, INK, room=box.w - 16)
+
+    note = setup.words("setup.owner_note", name=setup.seating.seats[setup.owner or 0].name)
+    size = fitted(canvas, says, FINE, BADGE, box.w - 16) * canvas.type_scale
+    thing = Thing("text:owner", "text", box, says, size, focusable=False, hint=note)
+    return Piece(draw, thing)
 
 
 def _kind(canvas: Canvas, setup: Setup, number: int, parts: Parts) -> list[Piece]:
@@ -163,8 +189,10 @@ def _picture(
     return Piece(draw, thing)
 
 
-def face_piece(name: str, box: FRect, face: str, hint: str, press: Callable[[], None]) -> Piece:
-    """A portrait with a pencil: press it to choose another."""
+def face_piece(
+    name: str, box: FRect, face: str, hint: str, press: Callable[[], None], crowned: bool = False
+) -> Piece:
+    """A portrait with a pencil: press it to choose another; with a crown for the deck's owner."""
 
     def draw(canvas: Canvas, mood: Mood) -> None:
         size, pen = box.w + (6 if mood.lit else 0), 36 if box.w > 80 else 24
@@ -173,6 +201,10 @@ def face_piece(name: str, box: FRect, face: str, hint: str, press: Callable[[], 
         canvas.disc(badge, pen, INK)
         canvas.disc(badge, pen - 5, CREAM)
         canvas.picture("icons/ui-pencil", badge, 0.56 * pen, INK, CREAM)
+        if crowned:
+            spot = (box.x + 0.34 * pen, box.y + 0.34 * pen)
+            canvas.disc(spot, pen, GOLD)
+            canvas.picture("icons/ui-crown", spot, 0.62 * pen, INK, GOLD)
 
     thing = Thing(f"button:{name}", "button", box, hint, 0, press, hint=hint, radius=box.w / 2)
     return Piece(draw, thing)

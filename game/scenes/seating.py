@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from game.store.profiles import same
 from game.store.settings import USUAL_LEVEL, SeatChoice
-from game.view.glyphs import writable
 from game.words import Words
 
 FACES = (
     "fox", "owl", "frog", "mouse", "dog", "bear", "cat", "badger",
     "lion", "panda", "rabbit", "penguin", "koala", "monkey", "chick", "pig",
 )  # fmt: skip
-LONGEST = 12
 
 
 class Seating:
@@ -50,6 +49,36 @@ class Seating:
         face = (named or free or list(FACES))[0]
         level = next((seat.level for seat in reversed(self.seats) if not seat.person), USUAL_LEVEL)
         self.seats.append(SeatChoice(self._words(f"names.{face}"), face, person, level))
+
+    def move(self, seat: int, to: int) -> None:
+        """Let a player sit elsewhere; those between move up."""
+        self.seats.insert(to, self.seats.pop(seat))
+
+    def swap(self, seat: int, other: int) -> None:
+        """Let two players change places."""
+        self.seats[seat], self.seats[other] = self.seats[other], self.seats[seat]
+
+    def welcome(self, seat: int, name: str, face: str) -> None:
+        """Let somebody known sit there, with that name and, if no other person has it, that face.
+
+        Somebody who sits elsewhere changes places; a computer player of that name takes another.
+        """
+        there = next((n for n, one in enumerate(self.seats) if same(one.name, name)), seat)
+        if there != seat and self.seats[there].person:
+            self.swap(seat, there)
+            return
+        if there != seat:
+            self.rename(there, self._free_name())
+        owner = self.owner_of(face)
+        if owner is None or not owner.person or owner is self.seats[seat]:
+            self.give_face(seat, face)
+        self.seats[seat] = replace(self.seats[seat], name=name, person=True)
+
+    def _free_name(self) -> str:
+        """A name that nobody at the table has."""
+        taken = {seat.name for seat in self.seats}
+        names = [self._words(f"names.{face}") for face in FACES]
+        return next((name for name in names if name not in taken), names[0])
 
     def remove(self, seat: int) -> None:
         """Take a player away, if enough are left."""
@@ -100,38 +129,7 @@ class Seating:
 
     def problem(self) -> str:
         """Why these players can't begin, in words; nothing if they can."""
-        names = [seat.name for seat in self.seats]
-        for name in names:
-            if names.count(name) > 1:
-                return self._words("setup.name_taken", name=name)
+        for number, seat in enumerate(self.seats):
+            if any(same(seat.name, other.name) for other in self.seats[:number]):
+                return self._words("setup.name_taken", name=seat.name)
         return ""
-
-
-class NameEntry:
-    """A name while it is being typed."""
-
-    def __init__(self, words: Words, name: str) -> None:
-        self._words = words
-        self.text = name
-        self.notice = ""  # why a letter was refused
-
-    def type(self, letters: str) -> bool:
-        """Add letters; refused ones leave a kind notice. Whether all were taken."""
-        self.notice = ""
-        for letter in letters:
-            if not writable(letter):
-                self.notice = self._words("setup.name_glyph", letter=letter)
-            elif len(self.text) >= LONGEST:
-                self.notice = self._words("setup.name_long")
-            else:
-                self.text += letter
-        return not self.notice
-
-    def erase(self) -> None:
-        """Take the last letter away."""
-        self.text, self.notice = self.text[:-1], ""
-
-    @property
-    def name(self) -> str:
-        """The name as it will be, without spaces around it."""
-        return " ".join(self.text.split())

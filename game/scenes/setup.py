@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from random import Random, SystemRandom
 from typing import TYPE_CHECKING
 
 import pygame
@@ -11,27 +13,34 @@ from pygame import FRect
 from game.core.errors import BadSetup
 from game.core.rulebook import ON, Option
 from game.games import GAMES
-from game.view.button import PRIMARY, Button
+from game.store import folders
+from game.store.presets import Presets
+from game.store.profiles import Profiles, same
+from game.store.settings import SeatChoice
 from game.view.canvas import Canvas
-from game.view.controls import push
-from game.view.palette import INK_2
-from game.view.piece import CALM, Piece, Style, label, paper
-from game.view.text import FINE, LABEL, TITLE
+from game.view.piece import CALM, Piece, paper
 
+from . import setup_page
+from .arrange import Arranging
 from .cast import Cast
+from .duration import minutes, spoken
 from .expansions import expansions, needed
 from .faces import Faces
-from .house_rules import choices, possible, rules_sheet, shown_options
+from .family import Family
+from .guests import Guests
+from .house_rules import SEAT, by_seat, choices, possible, shown_options
 from .menu import LARGE_TYPE, Menu
-from .seat_below import adders, levels, line
-from .seat_rows import broad, seat_pieces, two_columns
-from .seating import NameEntry, Seating
+from .name_entry import Typing
+from .preset_page import PresetPage
+from .seating import Seating
+from .surprise import surprise
+from .vote import Vote
+from .vote_count import owner_of
 
 if TYPE_CHECKING:
     from .app import App
 
 SEATS, BOX = FRect(40, 112, 1080, 846), FRect(1152, 112, 728, 846)  # the two sheets
-WRITING = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_TAB)
 
 
 class Setup(Menu):
@@ -40,7 +49,7 @@ class Setup(Menu):
     name = "setup"
     first = "button:deal"
 
-    def __init__(self, app: App, game: str) -> None:
+    def __init__(self, app: App, game: str, chance: Random | None = None) -> None:
         super().__init__(app)
         self.game = GAMES[game]
         self.words = app.words.of(game)
@@ -49,9 +58,15 @@ class Setup(Menu):
         self.sets = [option.id for option in expansions(self.game)]
         self.wishes = dict(app.settings.options.get(game, {}))
         self.seating = Seating(app.words, rules.least, rules.most, app.settings.seats)
-        self.editing: int | None = None
-        self.entry: NameEntry | None = None
+        self.profiles = Profiles(folders.settings())
+        self.presets = Presets(folders.settings())
+        self.typing = Typing(app, self.changed)
+        self.arranging = Arranging(self)
+        self.chance = chance or SystemRandom()
+        self.slots: list[FRect] = []  # where the seats lie, before anything is scrolled
         self.narrow = False  # one column, because type is large
+        self.news, self.sign = "", "ui-vote"
+        """What was voted or drawn last, in words and with a picture."""
 
     # -- drawing -----------------------------------------------------------
 
@@ -59,22 +74,13 @@ class Setup(Menu):
         """With large type everything between the bars scrolls, else the right sheet."""
         if not self.narrow:
             return BOX.inflate(-12, -16)
-        top, foot = self._bars(canvas)
+        top, foot = setup_page.bars(canvas)
         return FRect(0, top, 1920, 1080 - top - foot)
-
-    def _bars(self, canvas: Canvas) -> tuple[float, float]:
-        """How high the bars at the top and at the foot are."""
-        return 64 * canvas.type_scale + 30, 62 * canvas.type_scale + 44
 
     def build(self, canvas: Canvas) -> tuple[Iterable[Piece], Iterable[Piece]]:
         """Seats left, cards and house rules right; with large type below one another."""
         self.narrow = canvas.type_scale > LARGE_TYPE
-        if self.narrow:
-            return self._column_bars(canvas), self._column(canvas)
-        head = self._head(canvas, Button(FRect(24, 20, 64, 60), icon="ui-back"), 116, 50)
-        foot = self._foot(canvas, FRect(1400, 978, 480, 80))
-        rows = rules_sheet(canvas, self, FRect(1186, 124, 656, 0), 56)
-        return [*head, self._cast(canvas), *self._seats(canvas), *foot], rows
+        return (setup_page.column if self.narrow else setup_page.sheets)(canvas, self)
 
     def backdrop(self, canvas: Canvas) -> None:
         """Two sheets of paper on the table; the right one may scroll."""
@@ -83,86 +89,26 @@ class Setup(Menu):
         for box in () if self.narrow else (SEATS, BOX):
             paper(box).draw(canvas, CALM)
 
+    def draw(self, canvas: Canvas) -> None:
+        """Everything, and on top of it the player who is carried to another seat."""
+        super().draw(canvas)
+        self.arranging.draw(canvas)
+
     def _bar_box(self, canvas: Canvas) -> FRect:
         """The scroll bar stands inside the right sheet."""
         view = self.view(canvas)
         wide = super()._bar_box(canvas)
-        return wide if self.narrow else FRect(1846, view.y + 8, 28, view.h - 16)
+        return wide if self.narrow else FRect(1850, view.y + 8, 28, view.h - 16)
 
-    def _head(self, canvas: Canvas, back: Button, x: float, y: float) -> Iterable[Piece]:
-        words = self.words
-        yield push(canvas, "back", back, self.app.pop, hint=words("common.back"))
-        name = words("game.name")
-        yield label(canvas, name, (x, y), Style(TITLE, 46), 1100, "game")
-        x += min(1100, canvas.text_width(name, TITLE, 46)) + 28
-        room = (1760 if self.narrow else 1460) - x
-        if room > 200:
-            yield label(canvas, words("setup.who"), (x, y + 4), Style(FINE, 28, INK_2), room, "who")
-
-    def _cast(self, canvas: Canvas) -> Piece:
-        """The way to all computer players there are; its picture alone where type is large."""
-        word = self.words("cast.title")
-        if self.narrow:
-            high = self._bars(canvas)[0] - 36
-            button = Button(FRect(1780, 16, 100, high), icon="ui-robot")
-        else:
-            button = Button(FRect(1480, 20, 400, 62), word, "ui-robot", size=28)
-        return push(canvas, "cast", button, self.players, hint=word if self.narrow else "")
-
-    def _seats(self, canvas: Canvas) -> Iterable[Piece]:
-        """The seats in two columns, how more sit down, and how good computers are."""
-        words = self.words
-        yield label(canvas, words("setup.seats"), (76, 156), Style(TITLE, 36), 300, "seats")
-        left = 76 + canvas.text_width(words("setup.seats"), TITLE, 36) + 24
-        yield line(canvas, self, (left, 159), 1090 - left)
-        yield from two_columns(canvas, self, (66, 196))
-        top = 790 if len(self.seating) > 6 else 652
-        boxes = [FRect(66, top, 508, 68), FRect(586, top, 508, 68)]
-        yield from adders(canvas, self, boxes)
-        yield from levels(canvas, self, FRect(76, top + 92, 1018, 58))
-
-    def _foot(self, canvas: Canvas, box: FRect) -> Iterable[Piece]:
-        words = self.words
-        people = len(self.seating.people())
+    def summary(self) -> str:
+        """How many people and computer players, and how long it will take."""
+        words, people = self.words, len(self.seating.people())
         parts = [words("count.people", count=people)] if people else []
         if len(self.seating) > people:
             parts.append(words("count.computers", count=len(self.seating) - people))
         line = words("common.and", first=parts[0], second=parts[1]) if parts[1:] else parts[0]
-        style = Style(FINE, 26, anchor="midright")
-        yield label(canvas, line, (box.x - 30, box.centery), style, box.x - 90, "summary")
-        cap = "" if self.narrow else words("key.return")
-        button = Button(box, words("setup.deal"), "ui-play", "", PRIMARY, 36)
-        yield push(canvas, "deal", button, self.deal, self.problem(), enter=cap)
-
-    # -- one column --------------------------------------------------------
-
-    def _column_bars(self, canvas: Canvas) -> Iterable[Piece]:
-        top, foot = self._bars(canvas)
-        back = Button(FRect(24, 16, 100, top - 36), icon="ui-back")
-        yield from self._head(canvas, back, 156, top / 2)
-        yield self._cast(canvas)
-        wide = min(1100.0, canvas.text_width(self.words("setup.deal"), LABEL, 36) + 240)
-        high = foot - 40
-        yield from self._foot(canvas, FRect(1820 - wide, 1080 - foot + 14, wide, high))
-
-    def _column(self, canvas: Canvas) -> Iterable[Piece]:
-        scale = canvas.type_scale
-        y, left, wide = self.view(canvas).y + 20, 100.0, 1720.0
-        for number in range(len(self.seating)):
-            box = FRect(left, y, wide, 150)
-            yield from seat_pieces(canvas, self, number, broad(box, scale))
-            y += 170
-        high = 62 * scale
-        boxes = [FRect(left, y + (high + 28) * n, wide, high) for n in range(2)]
-        yield from adders(canvas, self, boxes)
-        y += 2 * (high + 28) + 10
-        if self.seating.computers():
-            yield from levels(canvas, self, FRect(left, y, wide, 2 * high), stacked=True)
-            y += 2 * high + 20
-        y += 26 * scale
-        yield line(canvas, self, (left, y), wide)
-        y += 56 * scale
-        yield from rules_sheet(canvas, self, FRect(left, y - 26 * scale, wide, 0), 54 * scale)
+        time = minutes(self.game, len(self.seating), people, self.settled(), self.app.settings)
+        return words("setup.summary", players=line, time=spoken(words, time)) if time else line
 
     # -- house rules -------------------------------------------------------
 
@@ -187,6 +133,7 @@ class Setup(Menu):
     def choose(self, option: str, value: str) -> None:
         """Set a house rule."""
         self.wishes[option] = value
+        self.news = ""
         self.changed()
 
     def settled(self) -> dict[str, str]:
@@ -206,7 +153,33 @@ class Setup(Menu):
             return str(error)
         return self.seating.problem()
 
+    def vote(self, option: Option) -> None:
+        """Let everybody vote on a house rule."""
+        self.app.push(Vote(self.app, self, option))
+
+    def own_rules(self, file: Path | None = None) -> None:
+        """The sets of house rules that have a name; perhaps one more, from a file."""
+        self.app.push(PresetPage(self.app, self, file))
+
     # -- seats -------------------------------------------------------------
+
+    @property
+    def owner(self) -> int | None:
+        """The seat of the person who owns the deck."""
+        return owner_of(self.seating.people())
+
+    def seat_as(self, seats: Sequence[SeatChoice]) -> None:
+        """Let the same players sit in that order; rules that name a seat follow the player."""
+        for option in filter(by_seat, self.options):
+            number = str(self.wishes.get(option.id, "")).removeprefix(SEAT)
+            if number.isdigit() and 0 < int(number) <= len(self.seating):
+                meant = self.seating.seats[int(number) - 1]
+                there = next((n for n, seat in enumerate(seats) if seat is meant), None)
+                self.wishes.pop(option.id)
+                if there is not None:
+                    self.wishes[option.id] = f"{SEAT}{there + 1}"
+        self.seating.seats = list(seats)
+        self.changed()
 
     def set_person(self, seat: int, person: bool) -> None:
         """A person or a computer player sits there."""
@@ -218,10 +191,23 @@ class Setup(Menu):
         self.seating.set_level(seat, level)
         self.changed()
 
+    def add(self, person: bool) -> None:
+        """One more at the table: of the family, if somebody of it does not play yet."""
+        count = len(self.seating)
+        self.seating.add(person)
+        there = [seat.name for seat in self.seating.seats if seat.person]
+        for known in self.profiles.people if person and len(self.seating) > count else ():
+            if not any(same(known.name, name) for name in there[:-1]):
+                self.seating.welcome(count, known.name, known.face)
+                break
+        self.changed()
+
     def remove(self, seat: int) -> None:
         """A player leaves the table."""
-        self.seating.remove(seat)
-        self.changed()
+        left = list(self.seating.seats)
+        if len(left) > self.seating.least:
+            del left[seat]
+            self.seat_as(left)
 
     def faces(self, seat: int) -> None:
         """Choose a face; a computer player's is its character, too."""
@@ -232,56 +218,53 @@ class Setup(Menu):
         """Look at all computer players there are."""
         self.app.push(Cast(self.app, self))
 
+    def family(self, seat: int | None = None) -> None:
+        """Everybody who is remembered; perhaps to let one of them sit down."""
+        self.app.push(Family(self.app, self) if seat is None else Guests(self.app, self, seat))
+
+    def surprise(self) -> None:
+        """Draw a table: computer players, cards and house rules; the people stay."""
+        self.news, self.sign = surprise(self, self.chance), "roll-one-die"
+        self.changed()
+
     def edit(self, seat: int) -> None:
         """Begin to type a name."""
-        self.editing = seat
-        self.entry = NameEntry(self.app.words, self.seating.seats[seat].name)
-        pygame.key.start_text_input()
-        self.changed()
+
+        def take(name: str) -> str:
+            self.seating.rename(seat, name)
+            return ""
+
+        self.typing.begin(f"name-{seat}", self.seating.seats[seat].name, take)
+
+    # -- input -------------------------------------------------------------
 
     def captures(self, event: pygame.event.Event) -> bool:
-        """While a name is typed, keys are letters."""
-        if self.editing is None or self.entry is None:
-            return False
-        if event.type == pygame.TEXTINPUT:
-            if not self.entry.type(event.text):
-                self.app.sounds.play("error")
-        elif event.type == pygame.KEYDOWN:
-            return self._edit_key(event.key)
-        elif event.type == pygame.MOUSEBUTTONDOWN:
-            self.finish_name()
-            return False
+        """Keys are letters while a name is typed, and ways while a player is carried."""
+        return self.arranging.captures(event) or self.typing.captures(event)
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """A file dropped onto the window may hold house rules."""
+        if event.type == pygame.DROPFILE:
+            self.own_rules(Path(event.file))
         else:
-            return False
-        self.changed()
-        return True
+            super().handle(event)
 
-    def _edit_key(self, key: int) -> bool:
-        """Backspace, and the keys that end typing; whether that is all they do."""
-        entry = self.entry
-        if key == pygame.K_BACKSPACE and entry:
-            entry.erase()
-            self.changed()
-        elif key == pygame.K_ESCAPE:
-            self._stop_editing()
-        elif key in WRITING:
-            self.finish_name()
-            return key != pygame.K_TAB
-        return True
+    def focus_lost(self) -> None:
+        """Whoever is in the air sits down."""
+        if self.arranging.carried is not None:
+            self.arranging.put_down()
 
-    def finish_name(self) -> None:
-        """Take the typed name; an empty one is refused and the old one stays."""
-        if self.editing is not None and self.entry and self.entry.name:
-            self.seating.rename(self.editing, self.entry.name)
-        elif self.entry:
-            self.app.sounds.play("error")
-        self._stop_editing()
+    def help(self) -> None:
+        """Read this game's rules."""
+        from .rules_reader import RulesReader  # noqa: PLC0415  read when somebody wants to
 
-    def _stop_editing(self) -> None:
-        self.editing = self.entry = None
-        self.changed()
+        self.app.push(RulesReader(self.app, self.game.id))
 
     # -- going on ----------------------------------------------------------
+
+    def enter(self) -> None:
+        """Files may have been changed on another screen."""
+        self.changed()
 
     def leave(self) -> None:
         """Keep who plays and how for the next time."""

@@ -1,0 +1,36 @@
+"""Screens around the setup, for pictures: nothing is written down."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from .family import Family
+from .house_rules import by_seat
+from .preset_page import PresetPage
+from .scene import Scene
+from .setup import Setup
+from .vote import Vote
+
+if TYPE_CHECKING:
+    from .app import App
+
+
+def family(app: App, game: str) -> Scene:
+    """Everybody who is remembered."""
+    return Family(app, Setup(app, game))
+
+
+def presets(app: App, game: str) -> Scene:
+    """The named house rules of a game, over its setup."""
+    return PresetPage(app, Setup(app, game))
+
+
+def ballot(app: App, game: str) -> Scene:
+    """The first of two people votes on the game's first house rule."""
+    setup = Setup(app, game)
+    for seat in range(2):
+        setup.set_person(seat, True)
+    rules = [option for option in setup.options if option.id not in setup.sets]
+    vote = Vote(app, setup, next(option for option in rules if not by_seat(option)))
+    vote.show()
+    return vote

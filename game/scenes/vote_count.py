@@ -1,0 +1,114 @@
+"""A vote on a house rule (GEN-4): who may vote, what was voted, what comes of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import Enum
+
+from game.core.decision import Seat
+
+
+class How(Enum):
+    """How a vote was decided."""
+
+    ALL = "all"
+    MOST = "most"
+    OWNER_VOTED = "owner_voted"
+    OWNER_CHOSE = "owner_chose"
+
+
+class NotSoVoted(ValueError):
+    """A vote that can't be: by nobody who may, a second one, or for what can't be chosen."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What a vote came to: the value that wins, and how."""
+
+    value: str
+    how: How
+    votes: int
+    """For the value that wins."""
+    people: int
+    """How many voted."""
+
+
+def owner_of(people: Sequence[Seat]) -> Seat | None:
+    """Whose deck it is: the person in the lowest-numbered seat."""
+    return min(people, default=None)
+
+
+class Ballot:
+    """The votes of all people on one rule; nothing can be read before the last one is in.
+
+    Computer players are not among the people, so they have no vote. The rule's values are
+    `choices`; those tied at the top are decided by the owner of the deck, by the vote just
+    given if that was for one of them, otherwise by another choice among them.
+    """
+
+    def __init__(self, people: Sequence[Seat], choices: Sequence[str]) -> None:
+        self.people, self.choices = tuple(sorted(people)), tuple(choices)
+        self._votes: dict[Seat, str] = {}
+        self._chosen = ""
+
+    @property
+    def owner(self) -> Seat:
+        """The owner of the deck."""
+        return self.people[0]
+
+    @property
+    def next(self) -> Seat | None:
+        """Who votes next; nobody once all have voted."""
+        return next((seat for seat in self.people if seat not in self._votes), None)
+
+    @property
+    def given(self) -> int:
+        """How many have voted."""
+        return len(self._votes)
+
+    def cast(self, seat: Seat, value: str) -> None:
+        """Take somebody's only vote; raises NotSoVoted and changes nothing."""
+        if seat not in self.people or seat in self._votes or value not in self.choices:
+            raise NotSoVoted(f"seat {seat} can't vote for {value}")
+        self._votes[seat] = value
+
+    def voters(self, value: str) -> list[Seat]:
+        """Who voted for a value; nobody, as long as somebody has yet to vote."""
+        return [] if self.next is not None else [s for s in self.people if self._votes[s] == value]
+
+    @property
+    def tied(self) -> list[str]:
+        """The values with the most votes, where there is more than one."""
+        if self.next is not None:
+            return []
+        most = max(len(self.voters(value)) for value in self.choices)
+        top = [value for value in self.choices if len(self.voters(value)) == most]
+        return top if len(top) > 1 else []
+
+    @property
+    def asks_owner(self) -> bool:
+        """Whether a tie waits for the owner, whose vote was for none of the tied."""
+        return bool(self.tied) and self._votes[self.owner] not in self.tied and not self._chosen
+
+    def choose(self, value: str) -> None:
+        """The owner's choice among the tied; raises NotSoVoted and changes nothing."""
+        if not self.asks_owner or value not in self.tied:
+            raise NotSoVoted(f"the owner can't choose {value}")
+        self._chosen = value
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """What the vote came to; nothing as long as somebody is asked."""
+        if self.next is not None or self.asks_owner:
+            return None
+        if self.tied:
+            how = How.OWNER_CHOSE if self._chosen else How.OWNER_VOTED
+            return self._won(self._chosen or self._votes[self.owner], how)
+        winner = max(self.choices, key=lambda value: len(self.voters(value)))
+        every = len(self.voters(winner)) == len(self.people)
+        return self._won(winner, How.ALL if every else How.MOST)
+
+    def _won(self, value: str, how: How) -> Outcome:
+        votes = len(self.voters(value))
+        return Outcome(value, how, votes, len(self.people))

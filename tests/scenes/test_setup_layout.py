@@ -1,0 +1,133 @@
+"""The screens around the setup at every size and text scale: nothing overlaps or is lost."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import combinations
+from pathlib import Path
+
+import pytest
+
+from game.resources import rules_folder
+from game.scenes.ask import Ask
+from game.scenes.family import Family
+from game.scenes.guests import Guests
+from game.scenes.menu import Menu
+from game.scenes.preset_page import PresetPage
+from game.scenes.scene import Scene
+from game.scenes.setup import Setup
+from game.scenes.vote import Vote
+from game.store.preset_files import folder, give
+from game.store.presets import Preset
+from game.words import Words
+from tests.scenes import test_menus_layout as menus
+from tests.scenes.menu_app import Player
+
+PEOPLE = ("Mia", "Wilhelmina A", "Wilhelmina B", "Zoë", "Grandma", "Papa", "Maximilian Q")
+
+
+@pytest.fixture(autouse=True)
+def _own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CHROMA_CHAOS_HOME", str(tmp_path))
+
+
+def family_setup(player: Player, count: int = 16) -> Setup:
+    """So many people at the table, some of them remembered, and rules that are not as printed."""
+    setup = menus.crowd(player, count)
+    for name in PEOPLE:
+        setup.profiles.add(name, "fox")
+    for rule, value in (("target", "one round"), ("call_window", "5"), ("last_card_bites", "on")):
+        setup.choose(rule, value)
+    return setup
+
+
+def voting(player: Player, count: int, votes: str, show: bool) -> Scene:
+    """A vote of so many people after these votes: the n-th value for each digit."""
+    setup = family_setup(player, count)
+    option = next(option for option in setup.options if option.id == "call_window")
+    vote = Vote(player.app, setup, option)
+    for digit in votes:
+        vote.show()
+        vote.pick = option.values[int(digit)]
+        vote.cast()
+    if show:
+        vote.show()
+    return vote
+
+
+def presets(player: Player) -> Scene:
+    """Three sets with long names, and two files to be taken."""
+    setup = family_setup(player)
+    for number in range(3):
+        rules = {"target": "one round", "last_card_bites": "on", "give_1_limit": "none"}
+        setup.presets.keep(Preset("color-chaos", f"Wilhelmina’s own {number}", rules))
+    for name in ("The neighbors", "Cousin Maximilian"):
+        give(Preset("color-chaos", name, {"call_window": "off"}), folder())
+    return PresetPage(player.app, setup)
+
+
+def noticed(player: Player) -> Scene:
+    """The setup after a vote, with a strip that tells about it."""
+    setup = family_setup(player, 8)
+    values = {"rule": "Time for “Chaos!”", "value": "5 s", "votes": 3, "people": 4}
+    setup.news = setup.words("ballot.told", **values)
+    return setup
+
+
+def other_game(game: str) -> Callable[[Player], Scene]:
+    """The setup of another game with eight people."""
+
+    def scene(player: Player) -> Scene:
+        setup = Setup(player.app, game)
+        while len(setup.seating) < setup.seating.most:
+            setup.seating.add(person=True)
+        return setup
+
+    return scene
+
+
+SCENES: dict[str, Callable[[Player], Scene]] = {
+    "setup after a vote": noticed,
+    "family": lambda player: Family(player.app, family_setup(player)),
+    "guests": lambda player: Guests(player.app, family_setup(player), 2),
+    "presets": presets,
+    "handing on": lambda player: voting(player, 16, "0123", False),
+    "ballot": lambda player: voting(player, 16, "0123", True),
+    "tie": lambda player: voting(player, 5, "01122", False),
+    "result": lambda player: voting(player, 16, "0123450123444444", False),
+    "ask": lambda player: Ask(player.app, family_setup(player), "profile", print, name="W. Q."),
+    "penny badger": other_game("penny-badger"),
+    "pig farm": other_game("pig-farm"),
+}
+
+
+@pytest.mark.parametrize(("size", "language"), [((1920, 1080), "en"), ((1280, 720), "made up")])
+@pytest.mark.parametrize("scale", [100, 150, 200])
+@pytest.mark.parametrize("scene", SCENES)
+def test_nothing_overlaps_or_is_lost(
+    scene: str, scale: int, size: tuple[int, int], language: str
+) -> None:
+    words = Words.load(rules_folder())
+    player = Player(size, scale, words if language == "en" else words.made_up())
+    player.show(SCENES[scene](player))
+    where = f"{scene} at {size}, {scale} %"
+    menus._check_edges(player, player.things(), where)
+    menus._check_sizes(player.things(), where)
+    _check_overlaps(player, where)
+
+
+def _check_overlaps(player: Player, where: str) -> None:
+    """What scrolls is cut off where its view ends."""
+    scene, canvas = player.app.top, player.app.canvas
+    assert isinstance(scene, Menu)
+    view = scene.view(canvas)
+    flow = {piece.thing.name for piece in scene.pieces(canvas)[1] if piece.thing}
+    shown = [thing for thing in scene.things() if not thing.hidden]
+    boxes = [
+        (thing.name, thing.box.clip(view) if thing.name in flow else thing.box)
+        for thing in shown
+        if thing.name != "slider:scroll"
+    ]
+    for (one, box), (other, second) in combinations(boxes, 2):
+        shared = box.clip(second)
+        assert min(shared.size) <= 2, f"{where}: {one} {box} over {other} {second}"

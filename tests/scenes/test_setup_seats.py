@@ -1,0 +1,275 @@
+"""Seats in the setup: dragged and carried by keys, the owner of the deck, the family."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.scenes.setup import Setup
+from game.store import folders
+from game.store.profiles import Profiles
+from tests.scenes.menu_app import Player
+
+
+@pytest.fixture(autouse=True)
+def _own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CHROMA_CHAOS_HOME", str(tmp_path))
+
+
+def at_setup(scale: int = 100, game: str = "color-chaos") -> tuple[Player, Setup]:
+    """Somebody before a game: Mia, and the computer players Nell, Rocco and Pip."""
+    player = Player(scale=scale)
+    setup = Setup(player.app, game)
+    player.show(setup)
+    return player, setup
+
+
+def names(setup: Setup) -> list[str]:
+    """Who sits where."""
+    return [seat.name for seat in setup.seating.seats]
+
+
+def remembered(*people: tuple[str, str]) -> None:
+    """Let these be known from before."""
+    for name, face in people:
+        Profiles(folders.settings()).add(name, face)
+
+
+def drag(player: Player, name: str, to: tuple[float, float], drop: bool = True) -> None:
+    """Hold the left button down on a thing, and let go somewhere else."""
+    canvas = player.app.canvas
+    at, end = canvas.at(player.thing(name).box.center), canvas.at(to)
+    player.post(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0))
+    player.post(pygame.MOUSEBUTTONDOWN, pos=at, button=1)
+    player.post(pygame.MOUSEMOTION, pos=end, rel=(0, 0), buttons=(1, 0, 0))
+    player.app.draw()
+    if drop:
+        player.post(pygame.MOUSEBUTTONUP, pos=end, button=1)
+
+
+# Another order --------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("scale", [100, 200])
+def test_a_seat_is_dragged_to_another(scale: int) -> None:
+    player, setup = at_setup(scale)
+    drag(player, "button:grip-0", player.thing("button:face-2").box.center)
+    assert names(setup) == ["Nell", "Rocco", "Mia", "Pip"]
+    assert setup.arranging.carried is None
+    player.click("button:deal")
+    assert [seat.name for seat in player.matches[0][1]] == names(setup)  # type: ignore[attr-defined]
+
+
+def test_the_others_make_room_while_the_pointer_moves() -> None:
+    player, setup = at_setup()
+    drag(player, "button:grip-3", player.thing("button:face-0").box.center, drop=False)
+    assert names(setup) == ["Pip", "Mia", "Nell", "Rocco"]
+    assert "Pip" in player.thing("text:notice").text
+    end = player.app.canvas.at(player.thing("button:face-1").box.center)
+    player.post(pygame.MOUSEMOTION, pos=end, rel=(0, 0), buttons=(1, 0, 0))
+    assert names(setup) == ["Mia", "Pip", "Nell", "Rocco"]
+    player.key(pygame.K_ESCAPE)
+    assert names(setup) == ["Mia", "Nell", "Rocco", "Pip"]
+    assert player.scene == "setup"
+
+
+def test_a_mere_click_on_a_grip_changes_nothing() -> None:
+    player, setup = at_setup()
+    player.click("button:grip-1")
+    assert names(setup) == ["Mia", "Nell", "Rocco", "Pip"]
+    assert setup.arranging.carried is None
+
+
+def test_keys_carry_a_seat() -> None:
+    player, setup = at_setup()
+    player.press("button:grip-0")
+    player.key(pygame.K_RIGHT)
+    assert names(setup) == ["Nell", "Mia", "Rocco", "Pip"]
+    player.key(pygame.K_DOWN)
+    assert names(setup) == ["Nell", "Rocco", "Pip", "Mia"]
+    player.key(pygame.K_DOWN)
+    assert names(setup) == ["Nell", "Rocco", "Pip", "Mia"], "there is no seat below"
+    assert setup.focus.name == "button:grip-3"
+    player.key(pygame.K_RETURN)
+    player.key(pygame.K_UP)
+    assert names(setup) == ["Nell", "Rocco", "Pip", "Mia"], "Mia sits"
+    assert setup.focus.name != "button:grip-3"
+
+
+def test_escape_puts_a_carried_seat_back() -> None:
+    player, setup = at_setup(200)
+    player.press("button:grip-2")
+    player.key(pygame.K_UP)
+    assert names(setup) == ["Mia", "Rocco", "Nell", "Pip"]
+    player.key(pygame.K_ESCAPE)
+    assert names(setup) == ["Mia", "Nell", "Rocco", "Pip"]
+    assert setup.focus.name == "button:grip-2"
+    assert player.scene == "setup"
+
+
+def test_losing_the_window_puts_down_who_is_in_the_air() -> None:
+    player, setup = at_setup()
+    drag(player, "button:grip-0", player.thing("button:face-1").box.center, drop=False)
+    player.post(pygame.WINDOWFOCUSLOST)
+    assert setup.arranging.carried is None
+
+
+def test_the_youngest_stays_the_youngest_in_another_seat() -> None:
+    player, setup = at_setup()
+    player.click("choice:seat-2=person")
+    player.click("choice:first_player=youngest")
+    player.click("choice:youngest=seat 3")
+    drag(player, "button:grip-2", player.thing("button:face-0").box.center)
+    assert names(setup)[0] == "Rocco"
+    assert setup.settled()["youngest"] == "seat 1"
+    player.click("button:remove-0")
+    assert "Rocco" not in names(setup)
+    assert setup.problem() == ""
+
+
+# The owner ------------------------------------------------------------------------------
+
+
+@pytest.mark.ruling("GEN-4")
+def test_the_first_person_owns_the_deck_and_is_marked() -> None:
+    player, setup = at_setup()
+    assert player.thing("text:owner").box.centery == player.thing("field:name-0").box.centery
+    drag(player, "button:grip-0", player.thing("button:face-3").box.center)
+    assert setup.owner == 3
+    player.click("choice:seat-1=person")
+    assert setup.owner == 1
+    assert player.thing("text:owner").box.centery == player.thing("field:name-1").box.centery
+    player.click("choice:seat-1=computer")
+    player.click("choice:seat-3=computer")
+    assert setup.owner is None
+    assert "text:owner" not in [thing.name for thing in player.things()]
+
+
+def test_with_many_seats_the_owner_is_told_at_the_face() -> None:
+    player, _ = at_setup()
+    for _ in range(6):
+        player.click("button:add-computer")
+    assert "Mia owns the deck" in player.thing("button:face-0").hint
+    assert "owns" not in player.thing("button:face-1").hint
+
+
+# The family -----------------------------------------------------------------------------
+
+
+def test_somebody_of_the_family_sits_down_with_name_and_face() -> None:
+    remembered(("Zoë", "lion"), ("Papa", "fox"))
+    player, setup = at_setup()
+    player.click("button:known-0")
+    assert player.scene == "guests"
+    player.click("button:profile-1")
+    assert player.scene == "setup"
+    assert (setup.seating.seats[0].name, setup.seating.seats[0].face) == ("Zoë", "lion")
+
+
+def test_who_sits_elsewhere_changes_places() -> None:
+    remembered(("Zoë", "lion"), ("Papa", "dog"))
+    player, setup = at_setup()
+    player.click("button:add-person")
+    player.click("button:add-person")
+    assert names(setup)[4:] == ["Zoë", "Papa"], "the family comes first"
+    player.press("button:known-4")
+    player.press("button:profile-2")
+    assert names(setup)[4:] == ["Papa", "Zoë"]
+    assert setup.problem() == ""
+
+
+def test_a_computer_player_gives_its_name_to_somebody_of_the_family() -> None:
+    remembered(("Nell", "owl"))
+    player, setup = at_setup()
+    player.click("button:known-0")
+    player.click("button:profile-1")
+    seats = setup.seating.seats
+    assert (seats[0].name, seats[0].face, seats[1].face) == ("Nell", "owl", "fox")
+    assert seats[1].name != "Nell"
+    assert setup.problem() == ""
+
+
+def test_the_one_who_sits_there_can_be_remembered() -> None:
+    player, _ = at_setup()
+    player.click("button:known-0")
+    player.press("button:remember")
+    assert player.thing("button:remember").why_not
+    assert [one.name for one in Profiles(folders.settings()).people] == ["Mia"]
+
+
+def test_profiles_are_added_renamed_and_forgotten_by_keys() -> None:
+    player, setup = at_setup()
+    player.press("button:family")
+    player.press("button:add")
+    player.type("Oma☃")
+    assert "☃" in player.thing("text:notice").text
+    player.key(pygame.K_RETURN)
+    player.press("button:rename")
+    player.type(" Ilse")
+    player.key(pygame.K_RETURN)
+    assert [one.name for one in Profiles(folders.settings()).people] == ["Oma Ilse"]
+    player.press("button:face")
+    player.press("button:face-panda")
+    assert setup.profiles.people[0].face == "panda"
+    player.press("button:remove")
+    assert player.scene == "ask"
+    player.key(pygame.K_RETURN)
+    assert setup.profiles.people, "the harmless answer comes first"
+    player.press("button:remove")
+    player.press("button:yes")
+    assert Profiles(folders.settings()).people == ()
+    player.key(pygame.K_ESCAPE)
+    assert player.scene == "setup"
+
+
+def test_a_name_that_is_taken_is_refused_kindly() -> None:
+    remembered(("Zoë", "lion"), ("Papa", "dog"))
+    player, setup = at_setup()
+    player.click("button:family")
+    player.click("button:add")
+    player.type("papa")
+    player.key(pygame.K_RETURN)
+    assert "papa" in player.thing("text:notice").text
+    assert len(setup.profiles.people) == 2
+
+
+def test_a_new_name_is_worn_at_the_table_too() -> None:
+    remembered(("Mia", "fox"))
+    player, setup = at_setup()
+    player.app.change(patience={"Mia": 2.0, "Papa": 3.0})
+    player.click("button:family")
+    player.click("field:name-1")
+    player.type("mi")
+    player.click("button:done")  # a click elsewhere ends the typing
+    assert names(setup)[0] == "Miami"
+    assert player.app.settings.patience == {"Miami": 2.0, "Papa": 3.0}, "more time goes along"
+
+
+def test_a_newer_file_is_told_and_left_alone() -> None:
+    path = folders.settings() / "profiles.json"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text('{"version": 99}', encoding="utf-8")
+    player, _ = at_setup()
+    player.click("button:family")
+    assert "another version" in player.thing("text:notice").text
+    player.click("button:remember-0")
+    assert path.read_text(encoding="utf-8") == '{"version": 99}'
+    assert "another version" in player.thing("text:notice").text
+
+
+def test_an_accent_typed_after_its_letter_joins_it() -> None:
+    player, setup = at_setup()
+    player.click("field:name-0")
+    player.type("e\u0301")
+    player.key(pygame.K_RETURN)
+    assert names(setup)[0] == "Miaé"
+
+
+def test_names_that_look_alike_are_not_dealt() -> None:
+    player, setup = at_setup()
+    setup.seating.rename(1, "MIA")
+    setup.changed()
+    assert "MIA" in player.thing("button:deal").why_not
+    assert player.thing("text:notice").text == player.thing("button:deal").why_not
