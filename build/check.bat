@@ -7,7 +7,7 @@ set "FAILED="
 "%GAME_PYTHON%" -m ruff format --check . || set "FAILED=%FAILED% format"
 "%GAME_PYTHON%" -m ruff check . || set "FAILED=%FAILED% lint"
 "%GAME_PYTHON%" -m mypy || set "FAILED=%FAILED% types"
-"%GAME_PYTHON%" -m pytest -q %* || set "FAILED=%FAILED% tests"
+"%GAME_PYTHON%" -m pytest -q -n auto --dist worksteal %* || set "FAILED=%FAILED% tests"
 if defined FAILED (
     echo == Not good yet:%FAILED%
     exit /b 1

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import traceback
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -14,25 +13,24 @@ import pygame
 from game.resources import rules_folder
 from game.store import folders
 from game.store.journals import Journal, latest
-from game.store.settings import SeatChoice, Settings, SettingsFile
+from game.store.settings import PREFERENCES, SeatChoice, Settings, SettingsFile
 from game.view.canvas import Canvas, Point
+from game.view.gamepad import Gamepads
 from game.view.keys import Keys
 from game.view.sound import Sounds
 from game.view.sprites import SPRITES
 from game.view.thing import find
 from game.words import Words
 
+from .caps import Caps
+from .patience import Patience
+from .reader import Reader
 from .report import Report
 from .scene import Scene
-from .window import Window
+from .scorebook import Scorebook
+from .window import LOST, POINTER, RESIZED, SHOWN, Window
 
 FRAME = 16.0  # milliseconds
-POINTER = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
-RESIZED = (pygame.VIDEORESIZE, pygame.WINDOWRESIZED, pygame.WINDOWSIZECHANGED)
-SHOWN = (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN)
-LOST = (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED)
-
-SeatSetup = SeatChoice
 
 
 class App:
@@ -52,8 +50,12 @@ class App:
         self.settings_file = SettingsFile(folders.settings())
         self.settings = self.settings_file.load()
         self.words = words or Words.load(rules_folder(), self.settings.language)
-        self.keys = Keys.load(rules_folder() / "keys.toml")
+        self.pads = Gamepads(lambda: self.keys)
+        self.caps = Caps(self)
+        self.patience = Patience(self)
+        self.reader = Reader(self)
         self.sounds = Sounds(self.settings)
+        self.night = Scorebook()
         self.scenes: list[Scene] = []
         self.seed: int | None = None
         """What the next games are dealt from; by itself every game is another."""
@@ -113,11 +115,12 @@ class App:
     # -- games -------------------------------------------------------------
 
     def start_match(
-        self, game: str, seats: Sequence[SeatSetup], options: Mapping[str, str]
+        self, game: str, seats: Sequence[SeatChoice], options: Mapping[str, str]
     ) -> None:
         """Begin a game with those players and house rules."""
         from .play import start_match  # noqa: PLC0415  the table is loaded when it is needed
 
+        self.change(game=game, seats=tuple(seats))
         start_match(self, game, seats, options)
 
     def unfinished(self) -> Journal | None:
@@ -147,34 +150,39 @@ class App:
 
     def as_at_start(self) -> None:
         """Every setting as in a new installation, but for who plays and how."""
-        usual, now = Settings(), self.settings
-        self.change(
-            speed=usual.speed, pace=usual.pace, sound=usual.sound, effects=usual.effects,
-            calls=usual.calls, motion=usual.motion, scale=usual.scale,
-            fullscreen=usual.fullscreen, language=now.language, claim_window=usual.claim_window,
-            reveal=usual.reveal, reactions=usual.reactions,
-        )  # fmt: skip
+        usual = Settings()
+        self.change(**{name: getattr(usual, name) for name in PREFERENCES})
+
+    @property
+    def keys(self) -> Keys:
+        """Which key does what, as the players have set it."""
+        return self.caps.keys_now
 
     @property
     def canvas(self) -> Canvas:
         """The window to draw on, at the player's text size."""
-        return Canvas(self.window.surface, self.settings.scale / 100)
+        now = self.settings
+        return Canvas(self.window.surface, now.scale / 100, now.contrast == "high")
 
     # -- the loop ----------------------------------------------------------
 
     def run(self, first: Scene) -> None:
         """Show the scene and go on until the last one is gone."""
         self.push(first)
+        self.pads.start()
         while self.scenes:
             try:
                 self.step()
             except Exception as error:
-                self._trouble(error)
+                from .trouble import tell  # noqa: PLC0415  only if it is needed
+
+                tell(self, error)
         self.close()
 
     def close(self) -> None:
-        """End sounds and report."""
+        """End sounds, voice and report."""
         self.sounds.close()
+        self.reader.hush()
         if self._report:
             self._report.close()
 
@@ -225,6 +233,7 @@ class App:
         scene.focus.settle(things, first)
         scene.draw(canvas)
         scene.overlay(canvas)
+        self.reader.look(scene, things)
         self.dirty = scene.busy  # what moved in this frame has to be seen at rest, too
         self._drawn = self.clock()
         pygame.display.flip()
@@ -235,19 +244,21 @@ class App:
 
     def handle(self, event: pygame.event.Event) -> None:
         """One event: the window's own matters, then focus, then the scene."""
+        event = self.pads.read(event)
         if event.type == pygame.QUIT:
             self.quit()
         elif event.type in RESIZED:
             self._resize()
         elif event.type in SHOWN:
-            self.dirty = True
+            self.sounds.muted, self.dirty = False, True
         elif event.type in LOST:
+            self.sounds.muted = self.settings.background
             for scene in list(self.scenes):
                 scene.focus_lost()
             self.dirty = True
-        elif event.type == pygame.KEYDOWN and self.keys.job(event) == "fullscreen":
+        elif self.caps.fills_screen(event):
             self.change(fullscreen=not self.settings.fullscreen)
-        else:
+        elif event.type != pygame.NOEVENT:
             self._give(event)
 
     def _give(self, event: pygame.event.Event) -> None:
@@ -268,8 +279,8 @@ class App:
             self.sounds.play("click")
         if not used:
             scene.handle(event)
-        if self.scenes and scene is self.top and focus.name != before[0]:
-            scene.reveal(focus.name)
+        if self.scenes and scene is self.top and focus.ring and focus.name != before[0]:
+            scene.reveal(focus.name)  # under the pointer nothing moves away
         quiet = event.type == pygame.MOUSEMOTION and not used
         after = (focus.name, focus.hover, focus.held, focus.ring)
         self.dirty = self.dirty or not quiet or before != after
@@ -281,15 +292,6 @@ class App:
         self.dirty = True
 
     # -- trouble -----------------------------------------------------------
-
-    def _trouble(self, error: Exception) -> None:
-        """Show what broke, after writing it down; twice in a row is too much."""
-        from .trouble import Trouble, write_down  # noqa: PLC0415  only if it is needed
-
-        if self.scenes and isinstance(self.top, Trouble):
-            raise error
-        words = "".join(traceback.format_exception(error))
-        self.push_safely(Trouble(self, words, write_down(words)))
 
     def push_safely(self, scene: Scene) -> None:
         """Put a scene on top without asking the one below, which may be broken."""

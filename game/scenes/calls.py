@@ -1,4 +1,8 @@
-"""The calls a player owes: who is quick enough, in time that nothing else slows down."""
+"""The calls a player owes: who is quick enough, in time that nothing else slows down.
+
+They are made with a key of one's own, or shouted aloud at the table: then somebody taps the
+face of whoever was first.
+"""
 
 from __future__ import annotations
 
@@ -7,6 +11,9 @@ from dataclasses import dataclass, field
 from game.core.decision import Seat
 
 LOCK = 500.0  # milliseconds after a false call
+TAPPING = 2000.0  # milliseconds more to tap who shouted first
+SEEN = 500.0  # milliseconds in which all can see who was first
+SOONEST = 250.0  # milliseconds before which nobody can have heard that a call is owed
 
 
 @dataclass(slots=True)
@@ -16,10 +23,15 @@ class CallWindow:
     seat: Seat
     owed: tuple[str, ...]
     length: float
-    """Milliseconds."""
+    """Milliseconds; 0 waits until all is called."""
     start: float | None = None
     made: dict[str, float] = field(default_factory=dict)
     """The calls made, each with the milliseconds it took."""
+
+    @property
+    def timed(self) -> bool:
+        """Whether a clock runs."""
+        return self.length > 0
 
     def land(self, now: float) -> None:
         """The card lies: from now on time runs."""
@@ -39,12 +51,16 @@ class CallWindow:
             self.start += milliseconds
 
     def left(self, now: float) -> float:
-        """How much time is left, in milliseconds."""
+        """How much time is left, in milliseconds; none where no clock runs."""
         return self.length if self.start is None else max(0.0, self.start + self.length - now)
 
     def late(self, now: float) -> bool:
         """Whether the time is up."""
-        return self.start is not None and self.left(now) <= 0
+        return self.timed and self.start is not None and self.left(now) <= 0
+
+    def share(self, now: float) -> float:
+        """The part of the time that is left; all of it where no clock runs."""
+        return self.left(now) / self.length if self.timed else 1.0
 
     def over(self, now: float) -> bool:
         """Whether all calls are made or the time is up."""
@@ -55,16 +71,68 @@ class CallWindow:
         return tuple(call for call in self.owed if call in self.made)
 
 
+@dataclass(slots=True)
+class ShoutWindow(CallWindow):
+    """The same where people shout: whose face is tapped first was heard first."""
+
+    people: tuple[Seat, ...] = ()
+    """Who can be heard; a computer player who owes a call is heard by itself."""
+    first: Seat | None = None
+    """Who was quicker than the one who owes the call."""
+    done: float | None = None
+    """When it was settled, in sight of all."""
+
+    @property
+    def settled(self) -> bool:
+        """Whether it is known who was first."""
+        return self.first is not None or all(call in self.made for call in self.owed)
+
+    def tap(self, seat: Seat, now: float) -> bool:
+        """Somebody says that this seat was first; whether that can be."""
+        if self.settled or self.late(now) or seat not in self.people:
+            return False
+        if seat == self.seat:
+            return all([self.call(call, now) for call in self.owed if call not in self.made])
+        if self.start is None or now - self.start < SOONEST:
+            return False
+        self.first, self.done = seat, now
+        return True
+
+    def call(self, call: str, now: float) -> bool:
+        """Make a call, unless somebody was quicker; whether it was owed and in time."""
+        if self.first is not None or not CallWindow.call(self, call, now):
+            return False
+        if self.settled and self.start is not None:
+            self.done = now
+        return True
+
+    def rest(self, milliseconds: float) -> None:
+        """Time stood still for so long."""
+        CallWindow.rest(self, milliseconds)
+        if self.done is not None:
+            self.done += milliseconds
+
+    def over(self, now: float) -> bool:
+        """Whether all have seen who was first, or the time is up."""
+        if self.settled:
+            return self.done is None or now >= self.done + SEEN
+        return self.late(now)
+
+
 class Locks:
     """Keys that a false call has locked for a moment."""
 
     def __init__(self) -> None:
         self._until: dict[str, float] = {}
 
-    def false_call(self, call: str, now: float) -> None:
-        """Lock the key of a call that nobody owed."""
-        self._until[call] = now + LOCK
+    def false_call(self, key: str, now: float) -> None:
+        """Lock the key of a call that nobody owed, or of a seat that owed none."""
+        self._until[key] = now + LOCK
 
-    def locked(self, call: str, now: float) -> bool:
+    def locked(self, key: str, now: float) -> bool:
         """Whether that key does nothing yet."""
-        return now < self._until.get(call, now)
+        return now < self._until.get(key, now)
+
+    def all(self, now: float) -> list[str]:
+        """The keys that do nothing just now."""
+        return [key for key in self._until if self.locked(key, now)]

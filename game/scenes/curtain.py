@@ -98,6 +98,10 @@ class Curtain(Scene):
             return []
         return [piece.thing for piece in self.pieces(self.app.canvas) if piece.thing]
 
+    def aloud(self, things: list[Thing]) -> str:
+        """To whom the laptop goes, for those who listen."""
+        return "" if self.closing else self.play.sitting.names[self.seat]
+
     def pieces(self, canvas: Canvas) -> list[Piece]:
         """Words, the person's name, public facts, the button."""
         canvas = canvas.up_to(1.3)

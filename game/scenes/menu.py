@@ -53,7 +53,7 @@ class Menu(Scene):
 
     def pieces(self, canvas: Canvas) -> tuple[list[Piece], list[Piece]]:
         """The pieces that stay, and those that flow, where they lie now."""
-        wanted = (canvas.surface.get_size(), canvas.type_scale)
+        wanted = (canvas.surface.get_size(), canvas.type_scale, self.app.caps.state)
         if self._built is None or wanted != self._for:
             fixed, flow = self.build(canvas)
             self._built, self._for = (list(fixed), list(flow)), wanted
@@ -85,7 +85,7 @@ class Menu(Scene):
     def _draw_flow(self, canvas: Canvas, flow: list[Piece]) -> None:
         if not flow:
             return
-        shifted = Canvas(canvas.surface, canvas.type_scale)
+        shifted = canvas.over(canvas.surface)
         shifted.top -= self.offset * canvas.unit
         view = self.view(canvas)
         if self.longest(canvas) > 0:

@@ -34,14 +34,14 @@ def _run(program: str, folder: Path) -> None:
     """Wait for the program beside the game, so that nothing of it is left over."""
     try:
         subprocess.run(
-            [program, str(folder)], check=False, env=_outside(),
+            [program, str(folder)], check=False, env=outside(),
             stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
         )  # fmt: skip
     except OSError:
         return
 
 
-def _outside() -> dict[str, str]:
+def outside() -> dict[str, str]:
     """The system's own libraries: a bundled game's must not reach other programs."""
     env = dict(os.environ)
     if getattr(sys, "frozen", False):

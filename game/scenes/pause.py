@@ -31,7 +31,9 @@ class PauseChoices:
     problem: str = ""
     rules: Callable[[], None] | None = None
     orders: Callable[[], None] | None = None
-    """What people say once and for all, where effects can be dodged."""
+    """What people agree on once and for all, where there is anything."""
+    hints: Callable[[], None] | None = None
+    """Who may ask for hints."""
 
 
 class Pause(Modal):
@@ -86,7 +88,7 @@ class Pause(Modal):
         words, left, wide = self.app.words, sheet.x + 48, sheet.w - 96
         y = sheet.y + 40 + 92 * grow + 34
         box = FRect(left, y, wide, 100 * grow)
-        cap = words("key.escape")
+        cap = self.app.caps["back"]
         button = Button(box, words("pause.continue"), "ui-play", cap, PRIMARY, 38)
         yield push(canvas, "continue", button, self.app.pop)
         y += 100 * grow + 30
@@ -128,7 +130,9 @@ class Pause(Modal):
         if self.choices.scores:
             some.append(("scores", "ui-trophy", words("pause.scores"), self.choices.scores))
         if self.choices.orders:
-            some.append(("orders", "dodge", words("claim.orders"), self.choices.orders))
+            some.append(("orders", "ui-check", words("agree.title"), self.choices.orders))
+        if self.choices.hints:
+            some.append(("hints", "ui-hint", words("hints.title"), self.choices.hints))
         return some
 
     def help(self) -> None:

@@ -15,10 +15,12 @@ from game.view import layout as layouts
 from game.view.board import Board, PlayerFace
 from game.view.canvas import Canvas
 from game.view.piece import CALM, mood
+from game.view.prepare import one_of_each
 from game.view.thing import Thing, find
 
 from .calls import Locks
 from .card_zoom import Zoom
+from .celebrated import tune
 from .curtain import Curtain, Opening
 from .log import Log
 from .play_bluff import BluffPanel
@@ -27,20 +29,23 @@ from .play_call_view import CallView
 from .play_choice import ChoicePanel
 from .play_claim_answers import TableAnswers, about
 from .play_claim_view import ClaimView
-from .play_computers import PACES
 from .play_flow import Flow
+from .play_hint import Hint
 from .play_keys import TableKeys
 from .play_layers import Layers
+from .play_lock_view import LockView
 from .play_panels import LogPanel, Recap
 from .play_rests import Rests
 from .play_scores import Scores
+from .play_settings import settle
 from .play_shown_view import ShownView
 from .play_sitting import Sitting
 from .play_sounds import TableSounds
 from .play_start import continue_match, start_match
 from .play_temper_view import TemperView
+from .play_told import aloud as table_aloud
 from .play_vote_view import VoteView
-from .prompts import Speaker, key_cap
+from .prompts import Speaker
 from .results import RoundResults
 
 if TYPE_CHECKING:
@@ -56,6 +61,8 @@ class PlayScene(Rests):
     """A game being played by whoever sits at this screen, and by computer players."""
 
     name = "play"
+    aloud = table_aloud
+    FLOW: type[Flow] = Flow
 
     def __init__(self, app: App, sitting: Sitting, before: SeatView | None = None) -> None:
         super().__init__(app)
@@ -63,19 +70,21 @@ class PlayScene(Rests):
         self.sitting = sitting
         self.words = app.words.of(game.id)
         self.layout = layouts.read(game.rules.raw)
-        keys = {job: key_cap(app.words, key) for job, key in app.keys.jobs.items()}
-        self.speaker = Speaker(self.words, self.layout, sitting.names, keys)
+        self.speaker = Speaker(self.words, self.layout, sitting.names, app.caps)
         faces = [PlayerFace(c.name, c.face, not c.person) for c in sitting.players]
         self.board = Board(self.layout, self.words, faces)
-        self.board.hear = TableSounds(self).hear
+        self.board.deck = one_of_each(sitting.match.table.deck)
+        self.table_sounds = TableSounds(self)
+        self.board.hear = self.table_sounds.hear
         self.board.title = self.speaker.say("game.name", game.id)
         self.log = Log(self.speaker, before is not None or bool(sitting.past))
-        self.flow = Flow(sitting, self.board, self.log, self, app.clock)
+        self.flow = self.FLOW(sitting, self.board, self.log, self, app.clock)
         self.locks = Locks()
         self.answers = TableAnswers(self)
         self.keys = TableKeys(self)
         self.buttons = TableButtons(self)
         self.calls = CallView(self)
+        self.lock_view = LockView(self)
         self.claims = ClaimView(self)
         self.votes = VoteView(self)
         self.shown = ShownView(self)
@@ -83,12 +92,14 @@ class PlayScene(Rests):
         self.choice = ChoicePanel(self)
         self.log_panel = LogPanel(self)
         self.tempers = TemperView(self)
+        self.hint = Hint(self)
         self.layers = Layers(self)
         self.opening: Opening | None = None
         self.recap: Recap | None = None
         self.zoom: Zoom | None = None
         self._held_since = 0.0
-        self._settings()
+        app.patience.reload()
+        settle(self)
         self.focus.ring = False
         self.focus.idle = self.keys.bare
         self.flow.start(before)
@@ -136,7 +147,7 @@ class PlayScene(Rests):
 
     def round_over(self, event: RoundEnded, final: bool) -> None:
         """The round is counted."""
-        self.app.sounds.play("game-end" if final else "round-end")
+        self.app.sounds.play(tune(self, event, final))
         if final:
             self.sitting.close()
         self.app.push(RoundResults(self.app, self, event, final))
@@ -169,7 +180,7 @@ class PlayScene(Rests):
 
     def draw(self, canvas: Canvas) -> None:
         """The board, what lies above it, and the curtain while it opens."""
-        self._settings()
+        settle(self)
         pointed = self.focus.hover and find(self.things(), self.focus.hover)
         name = self.focus.hover if pointed else self.focus.name if self.focus.ring else ""
         self.board.point_at(None if self.covered else name)
@@ -196,18 +207,9 @@ class PlayScene(Rests):
 
     # Time --------------------------------------------------------------------------
 
-    def _settings(self) -> None:
-        now = self.app.settings
-        self.board.speed, self.board.reduced = now.speed, now.motion == "reduced"
-        self.board.scale = now.scale / 100
-        self.tempers.tempers.silent = not now.reactions
-        self.flow.computers.usual = PACES.get(now.pace, 1.0)
-        self.flow.claims.length = self.flow.votes.length = 1000.0 * now.claim_window
-        self.flow.shown.length = 1000.0 * now.reveal
-
     def update(self, ms: float) -> None:
         """Let that many milliseconds pass."""
-        self._settings()
+        settle(self)
         self.tempers.tempers.update()
         self.board.update(ms)
         if self.opening and self.opening.over(self.app.clock()):
@@ -217,6 +219,7 @@ class PlayScene(Rests):
             self.flow.advance()
         self.board.away = self.claims.open or self.votes.open
         self.calls.watch()
+        self.table_sounds.watch()
 
     def _hold(self) -> None:
         """A card held down for long is shown large."""
@@ -229,9 +232,9 @@ class PlayScene(Rests):
     @property
     def busy(self) -> bool:
         """Whether something moves, a call's ring included."""
-        shown = self.opening is not None or self.calls.outcome is not None
+        shown = self.opening or self.calls.outcome or self.lock_view.open
         windows = self.calls.open or self.claims.open or self.votes.open or self.flow.shown.open
-        return self.board.busy or windows or shown or self.tempers.moving
+        return bool(self.board.busy or windows or shown or self.tempers.moving)
 
     @property
     def thinking(self) -> bool:

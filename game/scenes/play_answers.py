@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
@@ -21,12 +21,16 @@ from game.view.text import KEY
 from game.view.thing import Thing
 
 from .prompts import DONE, pressable, same_question
+from .why_not import why_not
 
 if TYPE_CHECKING:
     from .play import PlayScene
 
 RADIUS = {"pile": 34.0, "place": 16.0, "die": 26.0}
 """Of the focus rings of things on the mat."""
+TAG = 18.0  # units that a tag reaches onto the plate above
+LOOKED = ("pile", "laid")
+"""The roles of things on the mat that the keyboard reaches to show their card large."""
 
 
 class Answers:
@@ -46,7 +50,7 @@ class Answers:
         if not flow.waiting or decision is None or scene.resting:
             return self._turn()
         view = scene.board.coming
-        asked = (decision, view, *flow.gathering.cards)
+        asked = (decision, view, scene.app.caps.state, *flow.gathering.cards)
         if not same(asked, self._asked):
             self._asked = asked
             self._prompt = scene.speaker.prompt(scene.sitting.match, view, flow.gathering)
@@ -71,7 +75,7 @@ class Answers:
         scene, decision = self.scene, self.scene.sitting.asked
         if not scene.flow.waiting or decision is None:
             return
-        key, known = self._key(name), self._keys(decision)
+        key, known = self.key_of(name), self._keys(decision)
         if key.startswith(("laid:", "face:")):  # somebody's card or face on the stage
             key = f"seat:{key.split(':')[1]}"
         if isinstance(decision, PickCards) and key.startswith("card:"):
@@ -140,26 +144,38 @@ class Answers:
             return self._lying(thing, aside)
         number = card.id if card else -1
         may = number in self.prompt.cards
-        why = self.prompt.why.get(number, "") if self.scene.flow.waiting and not may else ""
+        why = "" if may else self.prompt.why.get(number, "")
         action = self._presses(thing.name, may)
         return replace(thing, aside=aside, action=action, why_not=why)
 
     def _lying(self, thing: Thing, aside: Callable[[], None] | None) -> Thing:
         """A seat, a pile, a place, a die, or a card on the mat."""
         may = self._takes(thing.name)
-        reach = may or (thing.focusable and thing.role == "seat")
-        if not (may or aside or thing.focusable):
+        looked_at = aside is not None and thing.role in LOOKED
+        reach = may or looked_at or (thing.focusable and thing.role == "seat")
+        why = "" if may else self._why_not(thing)
+        if not (may or aside or why or thing.focusable):
             return thing
         radius = RADIUS.get(thing.role, thing.radius)
         action = self._presses(thing.name, may)
-        return replace(thing, aside=aside, focusable=reach, radius=radius, action=action)
+        return replace(
+            thing, aside=aside, focusable=reach, radius=radius, action=action,
+            why_not=thing.why_not or why,
+        )  # fmt: skip
+
+    def _why_not(self, thing: Thing) -> str:
+        """Why a thing that might be asked for can't be chosen."""
+        scene, asked = self.scene, self.scene.sitting.asked
+        if asked is None or not scene.flow.waiting or scene.resting:
+            return ""
+        return why_not(scene.speaker, asked, scene.board.coming, thing)
 
     def _takes(self, name: str) -> bool:
         """Whether pressing a thing answers the question, also in place of its button."""
         decision = self.scene.sitting.asked
         if decision is None or not self.scene.flow.waiting:
             return False
-        return self._key(name) in self._keys(decision)
+        return self.key_of(name) in self._keys(decision)
 
     def _keys(self, decision: Decision[Any]) -> dict[str, int]:
         """What may be pressed for an answer; put together once for each question."""
@@ -167,7 +183,7 @@ class Answers:
             self._known = decision, pressable(decision)
         return self._known[1]
 
-    def _key(self, name: str) -> str:
+    def key_of(self, name: str) -> str:
         """What a thing stands for: a card on the mat also for the zone in which it lies."""
         key, decision = key_of_thing(name), self.scene.sitting.asked
         if not isinstance(decision, PickPile) or not key.startswith("card:"):
@@ -186,15 +202,15 @@ class Answers:
     def caps(self) -> list[Piece]:
         """The keys of the players that may be chosen, on their plates."""
         plates = self.scene.board.places.plates
+        every = [plates[seat] for seat in plates]
         return [
-            Piece(partial(draw_cap, self.seat_key(seat), plates[seat]))
+            Piece(partial(draw_cap, self.seat_key(seat), plates[seat], below(plates[seat], every)))
             for seat in self.prompt.seats
         ]
 
     def seat_key(self, seat: Seat) -> str:
         """What is written on a seat's key."""
-        keys = self.scene.app.keys.seats
-        return keys[seat].upper() if seat < len(keys) else ""
+        return self.scene.app.caps.seat(seat)
 
 
 def same(one: Sequence[object], other: Sequence[object]) -> bool:
@@ -208,11 +224,18 @@ def key_of_thing(name: str) -> str:
     return f"card:{what.rpartition('#')[2]}" if kind == "card" else name
 
 
-def draw_cap(key: str, plate: FRect, canvas: Canvas, _: Mood) -> None:
-    """A key cap on the lower edge of a plate."""
+def below(plate: FRect, plates: Iterable[FRect]) -> float:
+    """How much room there is below a plate, up to the next one or the end of the screen."""
+    lower = [p.y for p in plates if p.y > plate.y and abs(p.x - plate.x) < plate.w / 2]
+    return min(lower, default=1080 + TAG) - plate.bottom
+
+
+def draw_cap(key: str, plate: FRect, room: float, canvas: Canvas, _: Mood) -> None:
+    """A key cap on the lower edge of a plate, clear of the tags of the one below."""
     canvas = canvas.up_to(1.25)
     side = 38 * canvas.type_scale
-    cap = around((plate.right - 34, plate.bottom), side, side)
+    drop = min(0.22 * side, room - 0.5 * side - TAG)
+    cap = around((plate.right - 30, plate.bottom + drop), side, side)
     canvas.panel(cap.move(0, 3), 9, KEY_EDGE)
     canvas.panel(cap, 9, WHITE, KEY_EDGE, 2)
     canvas.text(key, cap.center, KEY, 20)

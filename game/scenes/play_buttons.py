@@ -17,6 +17,8 @@ from game.view.prompt import PromptButton
 from game.view.seats import LARGE_TYPE
 from game.view.thing import Thing
 
+from . import play_skip
+from .play_hint import HINT
 from .play_panels import capped, veil
 
 if TYPE_CHECKING:
@@ -61,14 +63,18 @@ class TableButtons:
         small = [PromptButton(MORE, scene.words("table.more"), "ui-menu")] if large else []
         if not large and scene.viewer is not None and self.sorts:
             small = [PromptButton(SORT, scene.words("play.sort"))]
+        if scene.hint.offered and len(small) < 2:
+            cap = "" if large else scene.speaker.keys.get(HINT, "")
+            small.append(PromptButton(HINT, scene.words("play.hint"), key=cap))
         if scene.flow.back.open:
             cap = scene.speaker.keys.get("back", "")
             small.insert(0, PromptButton(BACK, scene.words("common.back"), key=cap))
-        return [*self.answers(), *small, *self.calls()]
+        return [*self.answers(), *play_skip.buttons(scene), *small, *self.calls()]
 
     def first(self) -> str:
         """The first button that answers."""
-        return next((f"button:{b.name}" for b in self.answers()), "")
+        some = [*self.answers(), *play_skip.buttons(self.scene)]
+        return next((f"button:{b.name}" for b in some), "")
 
     def press(self, button: PromptButton) -> None:
         """Do what a button says."""
@@ -78,6 +84,10 @@ class TableButtons:
             self.sort()
         elif button.name == BACK:
             self.scene.flow.back.go()
+        elif button.name == play_skip.SKIP:
+            self.scene.flow.skip.go()
+        elif button.name == HINT:
+            self.scene.hint.toggle()
         elif button.name == MORE:
             self.more = not self.more
         else:

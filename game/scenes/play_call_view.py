@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
-
-import pygame
 
 from game.core.card import Card
 from game.view.button import KEY_EDGE
@@ -18,11 +17,12 @@ from game.view.text import BODY, KEY, LABEL
 from game.view.thing import Thing
 from game.view.widgets import Pill, draw_banner, draw_pill
 
-from .calls import CallWindow
+from .calls import CallWindow, ShoutWindow
 from .modal import scrim
 from .play_call_art import (
     DISC,
     FADE,
+    RING,
     TRACK,
     Rays,
     draw_caller,
@@ -33,11 +33,14 @@ from .play_call_art import (
     outlined,
     popped,
 )
+from .play_call_presses import CallPresses
+from .play_shout_view import ShoutView
 
 if TYPE_CHECKING:
     from .play import PlayScene
 
 LEFT, RIGHT, MIDDLE = 560, 1360, 500
+HIGHER = 40  # units: where people shout, their faces need room below
 MADE, MISSED = 450.0, 1100.0  # milliseconds for which it is shown how a call went
 
 
@@ -58,24 +61,15 @@ class Outcome:
         return self.age(now) >= (MISSED if missed else MADE)
 
 
-class CallView:
-    """Who owes which call; presses become calls."""
+class CallView(CallPresses):
+    """Who owes which call, and how that went."""
 
     def __init__(self, scene: PlayScene) -> None:
-        self.scene = scene
+        super().__init__(scene)
         self.outcome: Outcome | None = None
         self._seen: CallWindow | None = None
         self._rays = Rays()
-
-    @property
-    def window(self) -> CallWindow | None:
-        """The calls a person owes just now."""
-        return self.scene.flow.window
-
-    @property
-    def open(self) -> bool:
-        """Whether the card has landed and time runs."""
-        return self.window is not None and self.window.start is not None
+        self.shouts = ShoutView(scene)
 
     def watch(self) -> None:
         """Notice when the calls are settled, and when that was shown long enough."""
@@ -86,58 +80,6 @@ class CallView:
         if self.outcome and (self.open or self.outcome.over(now)):
             self.outcome = None
 
-    # Presses ---------------------------------------------------------------------
-
-    def job(self, call: str) -> str:
-        """The job of the key that makes a call."""
-        action = self.scene.layout.action(call)
-        return action.key if action is not None and action.key else call
-
-    def own(self) -> bool:
-        """Whether the one who looks owes the calls."""
-        return self.window is not None and self.window.seat == self.scene.viewer
-
-    def key(self, event: pygame.event.Event) -> bool:
-        """Take a key that makes a call; while time runs every other key but Esc is taken."""
-        app, window = self.scene.app, self.window
-        job, seat = app.keys.job(event), app.keys.seat(event)
-        if window is not None and not self.own():
-            if seat == window.seat:
-                self._next_call(window)
-            return (self.open and job != "back") or seat == window.seat
-        known = (*self._always(), *(window.owed if window else ()))
-        call = next((call for call in known if job and self.job(call) == job), "")
-        if call:
-            self.press(call)
-            return True
-        return self.open and job != "back"
-
-    def _always(self) -> list[str]:
-        """The calls whose button is always there."""
-        return [a.word for a in self.scene.layout.actions if a.place == "call"]
-
-    def _next_call(self, window: CallWindow) -> None:
-        left = [call for call in window.owed if call not in window.made]
-        if left:
-            self.press(left[0])
-
-    def beside(self, call: str) -> None:
-        """The button beside the hand: it calls for the one who looks, nobody else."""
-        if self.window is None or self.own():
-            self.press(call)
-
-    def press(self, call: str) -> None:
-        """Make a call: in time, or a false one, which locks its key for a moment."""
-        scene, now = self.scene, self.scene.app.clock()
-        if scene.locks.locked(call, now):
-            scene.app.sounds.play("error")
-        elif self.window is not None and self.window.call(call, now):
-            scene.app.sounds.play("click")
-        elif self.window is None or call not in self.window.owed:
-            scene.locks.false_call(call, now)
-            scene.app.sounds.play("error")
-        scene.finish()
-
     # Drawing ----------------------------------------------------------------------
 
     def pieces(self, canvas: Canvas) -> list[Piece]:
@@ -145,29 +87,45 @@ class CallView:
         window = self.window
         assert window is not None
         buttons = [self._button(window, call) for call in window.owed]
-        return [Piece(lambda canvas, _: self._ground(canvas, window)), *buttons]
+        faces = self.shouts.pieces(canvas, window) if isinstance(window, ShoutWindow) else []
+        return [Piece(lambda canvas, _: self._ground(canvas, window)), *buttons, *faces]
 
-    def _spot(self, call: str) -> Point:
+    @property
+    def middle(self) -> int:
+        """The height of the calls on the screen."""
+        shown = self.outcome.window if self.outcome and not self.window else self.window
+        return MIDDLE - (HIGHER if isinstance(shown, ShoutWindow) else 0)
+
+    def spot(self, call: str) -> Point:
         """Each call has its fixed place: the game's own on the right, others on the left."""
-        return (RIGHT if call in self._always() else LEFT), MIDDLE
+        return (RIGHT if call in self.always() else LEFT), self.middle
+
+    def cells(self) -> list[Thing]:
+        """The faces to be tapped where people shout."""
+        if not self.open or not isinstance(self.window, ShoutWindow):
+            return []
+        pieces = self.shouts.pieces(self.scene.app.canvas, self.window)
+        return [piece.thing for piece in pieces if piece.thing]
 
     def _ground(self, canvas: Canvas, window: CallWindow) -> None:
         canvas.surface.blit(scrim(*canvas.surface.get_size()), (0, 0))
         now = self.scene.app.clock()
         seconds = 0.0 if self.scene.board.reduced else now / 1000
         for call in window.owed:
-            kind = "chaos" if call in self._always() else "flip"
-            self._rays.draw(canvas, kind, self._spot(call), seconds)
+            kind = "chaos" if call in self.always() else "flip"
+            self._rays.draw(canvas, kind, self.spot(call), seconds)
         self._draw_cards(canvas, window)
         banner = self.scene.words("play.calls", count=len(window.owed), name=self._name(window))
         face = self.scene.sitting.players[window.seat].face
         draw_banner(canvas, banner, "", face, (960, 88))
         if len(window.owed) == 1:
-            x = LEFT + RIGHT - self._spot(window.owed[0])[0]
-            draw_caller(canvas, face, self._name(window), (x, MIDDLE))
-        outlined(canvas.up_to(1), f"{window.left(now) / 1000:.1f}", (960, 612), 130)
-        unit = self.scene.words("play.seconds")
-        canvas.up_to(1.25).text(unit, (960, 696), BODY, 28, CREAM)
+            x = LEFT + RIGHT - self.spot(window.owed[0])[0]
+            draw_caller(canvas, face, self._name(window), (x, self.middle))
+        unit = self.scene.words("play.seconds" if window.timed else "settings.no_clock")
+        if window.timed:
+            left = f"{window.left(now) / 1000:.1f}"
+            outlined(canvas.up_to(1), left, (960, self.middle + 112), 130)
+        canvas.up_to(1.25).text(unit, (960, self.middle + 196), BODY, 28, CREAM)
 
     def _name(self, window: CallWindow) -> str:
         return self.scene.sitting.names[window.seat]
@@ -179,7 +137,7 @@ class CallView:
         if played is not None:
             draw_card(canvas, board.face(played), (960, 352), 270, 5)
         hand = [c for c in board.coming.zones.get(f"hand {window.seat}", ()) if c is not None]
-        if len(hand) == 1 and self.own():
+        if len(hand) == 1 and self.own() and not isinstance(window, ShoutWindow):
             self._draw_last(canvas, hand[0])
 
     def _draw_last(self, canvas: Canvas, card: Card) -> None:
@@ -191,32 +149,41 @@ class CallView:
         draw_pill(canvas.up_to(1.25), pill, (x, 806), "center")
 
     def _button(self, window: CallWindow, call: str) -> Piece:
-        middle = self._spot(call)
+        middle = self.spot(call)
         label = self._label(call)
 
         def draw(canvas: Canvas, mood: Mood) -> None:
             self._draw_button(canvas, window, call, label, mood)
 
         box = around(middle, 2 * DISC, 2 * DISC)
-        press = None if call in window.made else (lambda: self.press(call))
+        press = None if call in window.made else self._presses(window, call)
         thing = Thing(f"button:call-{call}", "button", box, label, 64, press, radius=DISC)
         return Piece(draw, thing)
+
+    def _presses(self, window: CallWindow, call: str) -> Callable[[], None] | None:
+        """What a disc does: its call is made, by a person."""
+        if window.seat in self.scene.sitting.agents:
+            return None
+        return lambda: self.press(call)
 
     def _draw_button(
         self, canvas: Canvas, window: CallWindow, call: str, label: str, mood: Mood
     ) -> None:
-        x, y = self._spot(call)
-        own, now = call in self._always(), self.scene.app.clock()
+        x, y = self.spot(call)
+        own, now = call in self.always(), self.scene.app.clock()
         title = self.scene.speaker.say(f"call.{call}_title", "")
         outlined(canvas.up_to(1.25), title, (x, 184), 64)
         made = call in window.made
-        share = 0.0 if made else window.left(now) / window.length
+        share = 0.0 if made else window.share(now)
         draw_ring(canvas, (x, y), share, CORAL if own else GOLD)
         size = self._size(now - (window.start or now) - window.made[call]) if made else 1
         self._draw_disc(canvas, call, label, (x, y + (8 if mood.held or made else 0)), size)
         if made:
             draw_tick(canvas, (x, y), size)
-        self._write_below(canvas, window, call, x)
+        if isinstance(window, ShoutWindow):
+            self._write_cost(canvas, call, (x, y + 0.9 * RING))
+        else:
+            self._write_below(canvas, window, call, x)
 
     def _size(self, age: float) -> float:
         return 1.0 if self.scene.board.reduced else popped(age)
@@ -226,7 +193,7 @@ class CallView:
     ) -> None:
         """The disc of a call: its word, or the Direction Card that has to be turned."""
         fact = self.scene.layout.direction
-        if call in self._always() or not fact or gone:
+        if call in self.always() or not fact or gone:
             draw_disc(canvas, spot, label, size, gone)
         else:
             way = self.scene.board.coming.facts.get(fact, 1)
@@ -238,7 +205,7 @@ class CallView:
             return
         window, age = self.outcome.window, self.outcome.age(self.scene.app.clock())
         for call in window.owed:
-            spot, label = self._spot(call), self._label(call)
+            spot, label = self.spot(call), self._label(call)
             if call in window.made:
                 size = self._size(age)
                 self._draw_disc(canvas, call, label, spot, size)
@@ -263,12 +230,15 @@ class CallView:
         scene = self.scene
         key = scene.speaker.keys.get(self.job(call), "")
         if not self.own():
-            key = scene.app.keys.seats[window.seat].upper()
+            key = scene.app.caps.seat(window.seat)
         canvas = canvas.up_to(1.4)
         wide = canvas.text_width(key, KEY, 42) + 44
         cap = around((x, 812), max(78, wide), 80)
         canvas.panel(cap.move(0, 5), 14, KEY_EDGE)
         canvas.panel(cap, 14, WHITE, KEY_EDGE, 2)
         canvas.text(key, cap.center, KEY, 42)
+        self._write_cost(canvas, call, (x, 892))
+
+    def _write_cost(self, canvas: Canvas, call: str, spot: Point) -> None:
         cost = Pill(self._cost(call), TRACK, MAT_TEXT, "", 28, BODY, 46, shadow=None)
-        draw_pill(canvas.up_to(1.25), cost, (x, 892), "center")
+        draw_pill(canvas.up_to(1.25), cost, spot, "center")

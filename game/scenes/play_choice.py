@@ -177,9 +177,10 @@ class ChoicePanel:
     def _color(self, color: str, index: int, number: int, box: FRect) -> Piece:
         """A large tile with symbol, name and key."""
         word = capital(self.scene.speaker.color(color))
+        cap = self.scene.app.caps.number(number + 1)
 
         def draw(canvas: Canvas, mood: Mood) -> None:
-            draw_color_tile(canvas, color, (word, str(number + 1)), box, mood)
+            draw_color_tile(canvas, color, (word, cap), box, mood)
 
         thing = Thing(
             f"choice:color={color}", "choice", box, word, 30, self._chooses(index), radius=26
@@ -233,6 +234,7 @@ def draw_color_tile(
         size = (0.44 if small else 0.52) * shown.h
         canvas.picture(f"suits/{SYMBOLS[color]}", middle, size, ink, base)
     canvas.text(says[0], foot, TITLE, 36, ink, room=room)
-    cap = around((shown.right - 34, shown.y + 34), 38, 38)
-    canvas.panel(cap, 9, WHITE, KEY_EDGE, 2)
-    canvas.text(says[1], cap.center, KEY, 20)
+    if says[1]:
+        cap = around((shown.right - 34, shown.y + 34), 38, 38)
+        canvas.panel(cap, 9, WHITE, KEY_EDGE, 2)
+        canvas.text(says[1], cap.center, KEY, 20)

@@ -10,12 +10,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from game.core.decision import Seat
+from game.store.agreed import DODGES
 
 from .play_window import CALM, LAST, QUICK, SharedWindow
 
 __all__ = ["CALM", "LAST", "QUICK", "ClaimWindow", "ordered"]
-ASK, ALWAYS, FOUR, NEVER = ORDERS = ("ask", "always", "four", "never")
-"""What people may say beforehand: ask me, always dodge, only 4 or more cards, never."""
+ASK, ALWAYS, FOUR, NEVER = ORDERS = DODGES
 MANY = 4
 DODGE, NO = "dodge", "no"
 

@@ -67,8 +67,14 @@ class TableAnswers(Answers):
             seat=seat,
             cards=frozenset(card.id for card in cards),
             dim=True,
+            why=dict.fromkeys(self._others(seat, cards), scene.words("claim.why_not")),
             buttons=(PromptButton(TAKE, scene.words("claim.withdraw"), kind="primary"),),
         )
+
+    def _others(self, seat: Seat, cards: list[Card]) -> list[int]:
+        """The cards in hand that are none of these."""
+        hand = self.scene.board.coming.zones.get(f"hand {seat}", ())
+        return [card.id for card in hand if card is not None and card not in cards]
 
     def _believes(self) -> Prompt:
         """The only person here is asked whether they believe a claim."""
@@ -77,8 +83,7 @@ class TableAnswers(Answers):
         if scene.flow.open_since is None or asked is None or scene.viewer is None:
             return NOTHING
         values = speaker.values(scene.sitting.match, scene.board.coming, 0)
-        keys = (scene.app.keys.seats, scene.app.keys.second)
-        caps = [k[scene.viewer].upper() if scene.viewer < len(k) else "" for k in keys]
+        caps = [scene.app.caps.seat(scene.viewer, second) for second in (False, True)]
         labels = [
             speaker.own_label(asked, word, 0, values) or speaker.label(word, None, 0)
             for word in votes.words()

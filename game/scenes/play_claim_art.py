@@ -23,6 +23,8 @@ from .play_claim import DODGE, NO
 
 GROUND, TRACK, LIT = "#2B1B3D", "#4B3369", "#3D2858"
 TEAL = SWATCHES["green"].base
+WIDEST = 1860.0  # units
+NARROW = 1.85  # times as wide as the face in it
 FOOT = 1068.0  # units: the lowest line a bar may reach
 STEPS = 180  # a ring runs down in so many steps
 FADED = 85  # of 255: a face that does not dodge
@@ -51,9 +53,14 @@ def row_height(canvas: Canvas, rows: int) -> float:
 def frame(canvas: Canvas, seats: int) -> FRect:
     """Where the bar lies: below the stage, as high as it has to be."""
     rows, scale = rows_of(seats), canvas.type_scale
-    wide = min(1860.0, 1500 * (1 + 0.5 * (scale - 1)))
+    wide = min(WIDEST, 1500 * (1 + 0.5 * (scale - 1)))
     high = 104 * scale + rows * row_height(canvas, rows) + 8
     return FRect(960 - wide / 2, min(800.0, FOOT - high), wide, high)
+
+
+def whole(bar: FRect) -> FRect:
+    """A bar as wide as the screen lets it be."""
+    return FRect(960 - WIDEST / 2, bar.y, WIDEST, bar.h)
 
 
 def cell_boxes(canvas: Canvas, bar: FRect, seats: int) -> list[FRect]:
@@ -87,6 +94,8 @@ def draw_cell(canvas: Canvas, box: FRect, cell: Cell, mood: Mood) -> None:
     if mood.lit:
         canvas.panel(box, 24, LIT)
     high = min(box.h - 2, 96.0)
+    if box.w < NARROW * high:  # beside an OK: the name needs room too
+        high = 0.44 * box.w
     spot = (box.x + 6 + high / 2, box.centery)
     draw_face(canvas, cell, spot, high)
     left = spot[0] + high / 2 + 10

@@ -22,6 +22,15 @@ from .modal import scrim
 from .play_claim import ClaimWindow
 from .play_claim_answers import effect_name
 from .play_claim_art import GROUND, SMALL_NAME, Cell, cell_boxes, draw_cell, frame, text_limit
+from .play_claim_calm import (
+    NARROW,
+    by_all,
+    calm_boxes,
+    calm_frame,
+    calm_limit,
+    ok_button,
+    parted,
+)
 from .play_panels import capped
 
 if TYPE_CHECKING:
@@ -56,8 +65,11 @@ class ClaimView:
     @property
     def first(self) -> str:
         """Where the focus starts: on what does no harm."""
-        timed = self.window is None or self.window.timed
-        return "button:more-time" if timed else "button:claims-done"
+        window = self.window
+        if window is None or window.timed:
+            return "button:more-time"
+        oks = [f"button:claim-ok-{seat}" for seat in window.seats if seat in window.open]
+        return oks[0] if by_all(window) and oks else "button:claims-done"
 
     # Presses ---------------------------------------------------------------------
 
@@ -70,9 +82,12 @@ class ClaimView:
         if window is None or job == "back" or event.key in MOVES:
             return False
         if event.key in ENTER:
-            early = window.age(self.scene.now) < EARLY
-            return early or (window.timed and not self.scene.focus.ring)
-        if seat is not None:
+            early = window.age(self.scene.now) < EARLY and not window.choosing
+            aimed = self.scene.focus.ring or not (window.timed or by_all(window))
+            return early or not aimed
+        if not window.timed and (no := keys.no(event)) is not None:
+            self.fine(no)
+        elif seat is not None:
             self.press(seat)
         elif job == "more_time":
             self.more()
@@ -81,6 +96,13 @@ class ClaimView:
     def press(self, seat: Seat) -> None:
         """Somebody's key or face; one that is not asked does nothing."""
         if self.scene.flow.claims.press(seat):
+            self.scene.app.sounds.play("click")
+
+    def fine(self, seat: Seat) -> None:
+        """Somebody does not dodge, where all answer one by one."""
+        window = self.window
+        if window is not None and seat in window.open and not window.choosing:
+            window.refuse(seat, self.scene.app.clock())
             self.scene.app.sounds.play("click")
 
     def more(self) -> None:
@@ -99,13 +121,16 @@ class ClaimView:
         """The bar: what may be dodged, the buttons, and one cell for each who may."""
         window = self.window
         assert window is not None
-        limit = text_limit(canvas, len(window.seats))
+        calm = by_all(window)
+        limit = (calm_limit if calm else text_limit)(canvas, len(window.seats))
         canvas = canvas.up_to(limit)
-        bar = frame(canvas, len(window.seats))
+        bar = (calm_frame if calm else frame)(canvas, len(window.seats))
         buttons = self._buttons(canvas, bar) if window.people else []
         edge = min([bar.right, *(piece.thing.box.left for piece in buttons if piece.thing)])
-        boxes = cell_boxes(canvas, bar, len(window.seats))
-        cells = [self._cell(window, s, b, limit) for s, b in zip(window.seats, boxes, strict=True)]
+        boxes = (calm_boxes if calm else cell_boxes)(canvas, bar, len(window.seats))
+        cells: list[Piece] = []
+        for seat, box in zip(window.seats, boxes, strict=True):
+            cells += self._seat(canvas, window, seat, box, limit)
         ground = Piece(partial(self._ground, bar, limit))
         return capped([ground, *self._words(canvas, window, bar, edge), *buttons, *cells], limit)
 
@@ -144,7 +169,7 @@ class ClaimView:
         if not window.people:
             return words("claim.computers", count=len(window.seats))
         otherwise = self.scene.speaker.say(f"claim.else.{window.effect}", words("claim.take_part"))
-        return words("claim.how", otherwise=otherwise)
+        return words("claim.each" if by_all(window) else "claim.how", otherwise=otherwise)
 
     def _buttons(self, canvas: Canvas, bar: FRect) -> list[Piece]:
         words, keys = self.scene.words, self.scene.speaker.keys
@@ -155,22 +180,34 @@ class ClaimView:
             more = Button(
                 place, words("claim.more"), "ui-clock", keys.get("more_time", ""), SECOND, 26
             )
-            last = ("more-time", more, self.more)
+            last = [("more-time", more, self.more)]
+        elif window is not None and by_all(window):
+            last = []
         else:
             done = Button(
                 place, words("claim.done"), "ui-check", keys.get("confirm", ""), PRIMARY, 26
             )
-            last = ("claims-done", done, self.done)
+            last = [("claims-done", done, self.done)]
         text = words("claim.cancel" if self.choosing else "claim.not_this_round")
         skip = Button(place, text, paint=PURPLE, size=26)
         pieces, right = [], bar.right - 30
-        for name, look, press in (last, ("not-this-round", skip, claims.not_this_round)):
+        for name, look, press in (*last, ("not-this-round", skip, claims.not_this_round)):
             wide = button_width(canvas, look)
             box = FRect(right - wide, place.y, wide, high)
             sized = Button(box, look.label, look.icon, look.key, look.paint, look.size)
             pieces.append(push(canvas, name, sized, press))
             right = box.x - 20
         return pieces
+
+    def _seat(
+        self, canvas: Canvas, window: ClaimWindow, seat: Seat, box: FRect, limit: float
+    ) -> list[Piece]:
+        """A cell and, where no clock runs, a button for whoever has not answered."""
+        if not by_all(window) or seat not in window.open:
+            return [self._cell(window, seat, box, limit)]
+        left, place = parted(canvas, box)
+        button = ok_button(self.scene, canvas, seat, place, wide=box.w >= NARROW)
+        return [self._cell(window, seat, left, limit), button]
 
     def _cell(self, window: ClaimWindow, seat: Seat, box: FRect, limit: float) -> Piece:
         scene, now = self.scene, self.scene.now

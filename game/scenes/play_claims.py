@@ -33,10 +33,7 @@ class Claims:
         self.flow = flow
         self.length = CALM
         """How long a window is, in milliseconds; 0 waits until everybody agreed."""
-        self.orders: dict[Seat, str] = {}
-        """What people said for good."""
-        self.excused: set[Seat] = set()
-        """Who is not to be asked again in this round."""
+        self.agreed = flow.sitting.agreed
         self.window: ClaimWindow | None = None
         self.asking: Seat | None = None
         """Who has the laptop to choose a card, or to withdraw."""
@@ -48,6 +45,16 @@ class Claims:
         """Answers to the same effect given before somebody dodged it."""
 
     # State -----------------------------------------------------------------------
+
+    @property
+    def orders(self) -> dict[Seat, str]:
+        """What people said for good."""
+        return self.agreed.dodges
+
+    @property
+    def excused(self) -> set[Seat]:
+        """Who is not to be asked again in this round."""
+        return self.agreed.excused
 
     @property
     def open(self) -> bool:
@@ -85,7 +92,8 @@ class Claims:
         people = frozenset(event.affected) & sitting.persons
         orders = {seat: ordered(self.order(seat), event.draws) for seat in people}
         self.window = ClaimWindow(
-            event.affected, people, self.length, effect=event.effect,
+            event.affected, people, self.length * self.flow.times.slowest(people),
+            effect=event.effect,
             beforehand={seat: word for seat, word in orders.items() if word},
             quick=QUICK * max(BRIEFEST, self.flow.computers.pace),
         )  # fmt: skip
@@ -102,10 +110,10 @@ class Claims:
         """The cards lie: all hands go down, and computers make up their minds."""
         assert self.window is not None
         self.flow.hide()
-        self.minds.ask(self._questions())
+        self.minds.ask(self.questions())
         self.window.land(self.flow.clock())
 
-    def _questions(self) -> Iterator[tuple[Seat, Match]]:
+    def questions(self) -> Iterator[tuple[Seat, Match]]:
         """What every seat would be asked if nobody dodged before."""
         if not self._awaits(None):
             return
@@ -235,6 +243,7 @@ class Claims:
     def excuse(self, seat: Seat) -> None:
         """Don't ask this person again until the round is over."""
         self.excused.add(seat)
+        self.agreed.keep()
         if self.window is not None:
             self.window.refuse(seat, self.flow.clock())
 
@@ -250,7 +259,9 @@ class Claims:
 
     def round_over(self) -> None:
         """Everybody is asked again."""
-        self.excused.clear()
+        if self.excused:
+            self.excused.clear()
+            self.agreed.keep()
 
     def next_tick(self) -> float | None:
         """Milliseconds until something is due although nothing moves."""

@@ -46,6 +46,7 @@ class Computers:
         """What they will answer, once they know."""
         self._moment: float | None = None
         """When their call is seen."""
+        self._taken = 0.0
         self._vary = QUICKEST + (SLOWEST - QUICKEST) * self._paces.random()
         """Drawn anew for every question, whoever is asked and whatever the answer."""
 
@@ -72,8 +73,17 @@ class Computers:
         if isinstance(self.sitting.asked, Calls):
             return self.clock() if self._moment is None else self._moment
         each = min(1.0, TOGETHER / max(1, len(self.sitting.agents)))
+        if self.silent:
+            return self.since
         share = 1.0 if isinstance(self.sitting.asked, PlayCard) else 0.5
         return self.since + 1000 * each * share * self._vary * self._own_pace() * self.pace
+
+    @property
+    def silent(self) -> bool:
+        """Whether a computer player answers unseen, and a person still waits to be asked."""
+        asked = self.sitting.asked
+        together = asked.together if asked else ()
+        return any(decision.seat in self.sitting.persons for decision in together)
 
     def _own_pace(self) -> float:
         """How quick the character is who is asked, compared with others."""
@@ -94,18 +104,25 @@ class Computers:
         """The answer, if it is time to give it."""
         if isinstance(self.sitting.asked, Calls):
             self._plan_call()
-        return self.answer if self.clock() >= self.due() else None
+        if self.clock() < self.due():
+            return None
+        self._note_call()
+        return self.answer
 
     def _plan_call(self) -> None:
         """They call at a moment of their own, in the window everybody has."""
         decision = self.sitting.asked
         if decision is None or self.answer is None or self._moment is not None:
             return
-        made = decision.options[self.answer]
-        taken = self._reaction(decision.seat, bool(made))
-        self._moment = self.clock() + 1000 * taken
-        for call in made:
-            self.moments.call(decision.seat, call, 1000 * taken)
+        self._taken = 1000 * self._reaction(decision.seat, bool(decision.options[self.answer]))
+        self._moment = self.clock() + self._taken
+
+    def _note_call(self) -> None:
+        """It is remarkable if nobody called quicker."""
+        decision = self.sitting.asked
+        if isinstance(decision, Calls) and self.answer is not None:
+            for call in decision.options[self.answer]:
+                self.moments.call(decision.seat, call, self._taken)
 
     def _reaction(self, seat: Seat, made: bool) -> float:
         window = self.sitting.window

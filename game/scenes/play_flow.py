@@ -12,16 +12,19 @@ from game.core.event import Answerable, Event, MatchEnded, Moved, Revealed, Roun
 from game.core.seat_view import SeatView
 from game.view.board import Board
 
+from . import play_lays
 from .calls import CallWindow
 from .log import Log
 from .log_events import HAND, owner
 from .play_back import Back
+from .play_call_times import CallTimes
 from .play_claims import Claims
 from .play_computers import Computers
 from .play_looks import Looks, Stage
 from .play_moments import Moments
 from .play_shown import Shown
 from .play_sitting import Sitting
+from .play_skip import Skip
 from .play_votes import Votes, secret
 from .prompts import Gathering, leads_on, only_pass, same_question
 
@@ -52,6 +55,8 @@ class Flow(Looks):
         self.votes = Votes(self)
         self.shown = Shown(self)
         self.back = Back(self)
+        self.times = CallTimes(self)
+        self.skip = Skip(self)
         self.giving = False
         """Whether cards that were gathered are being given, one after another."""
         self.played: Card | None = None
@@ -78,7 +83,7 @@ class Flow(Looks):
         if not self.sitting.past:
             self.moments.go_on(self.public)
         for event in self.sitting.past:
-            self._note(event)
+            self.tell(event)
             if isinstance(event, Turn):
                 self.log.saw(turn)
                 turn = event.seat
@@ -96,14 +101,15 @@ class Flow(Looks):
             self.fold(event)
             self._show(event)
 
-    def _note(self, event: Event) -> None:
+    def tell(self, event: Event) -> None:
+        """An event goes to the log and to the moments of its round."""
         self.log.add(event)
         self.moments.add(event)
         if isinstance(event, Moved) and laid(event):
             self.played = event.cards[-1]
 
     def _show(self, event: Event) -> None:
-        self._note(event)
+        self.tell(event)
         self.board.apply(event.seen_by(self.viewer))
         if isinstance(event, RoundEnded):
             self.ended, self.dealing = event, True
@@ -131,7 +137,8 @@ class Flow(Looks):
     @property
     def thinking(self) -> bool:
         """Whether a computer player needs time to find an answer."""
-        return self.window_open is None and self.ended is None and self.computers.thinking
+        free = self.window_open is None and self.ended is None and self.computers.thinking
+        return self.skip.on or free
 
     def advance(self) -> None:
         """Do whatever is due now."""
@@ -139,7 +146,11 @@ class Flow(Looks):
         if window is not None:
             window.advance()
             return
-        self.computers.think(self.board.happening or not self.board.ahead.done)
+        self.skip.watch()
+        if self.skip.on:
+            self.skip.advance()
+            return
+        self.computers.think(self.board.busy or not self.board.ahead.done)
         if self.board.happening:
             return
         self._show_events()
@@ -156,11 +167,11 @@ class Flow(Looks):
             self.claims.begin(Answerable(decision.about, (decision.seat,)))
         elif secret(decision):
             self.votes.begin(decision)
+        elif isinstance(decision, Calls) and (self.times.shouted or not self.computers.asked()):
+            self.times.advance()
         elif self.computers.asked():
             self._computer(decision)
-        elif isinstance(decision, Calls):
-            self._calls()
-        else:
+        elif not self._ordered(decision):
             self._person(decision.seat)
 
     def _end_round(self) -> None:
@@ -215,34 +226,7 @@ class Flow(Looks):
         self.open_since = None
         self.window = None
         self.gathering = Gathering(self.sitting.match)
-        self._open_window()
-
-    # Calls -----------------------------------------------------------------------
-
-    def _open_window(self) -> None:
-        """A person's calls count as soon as they are owed, also while the card flies."""
-        decision = self.sitting.asked
-        held = any(isinstance(event, Answerable) for event in self.queue)
-        if not held and isinstance(decision, Calls) and decision.seat not in self.sitting.agents:
-            length = 1000 * self.sitting.window
-            self.window = CallWindow(decision.seat, decision.options[0], length)
-
-    def _calls(self) -> None:
-        if self.window is None:
-            self._open_window()
-        assert self.window is not None
-        now = self.clock()
-        if now >= self.calm_until:
-            self.window.land(now)
-        if self.window.over(now):
-            self.answer(self._index(self.window))
-
-    def _index(self, window: CallWindow) -> int:
-        decision = self.sitting.asked
-        assert decision is not None
-        for call, taken in window.made.items():
-            self.moments.call(window.seat, call, taken)
-        return decision.options.index(window.answer())
+        self.times.open()
 
     def _computer(self, decision: Decision[Any]) -> None:
         """The computer player who is asked answers when it is time."""
@@ -264,6 +248,14 @@ class Flow(Looks):
         passes = self.alone is not None and only_pass(self.sitting.asked)
         if passes and now >= since + self._pause():
             self.answer(0)
+
+    def _ordered(self, decision: Decision[Any]) -> bool:
+        """Whether a person answered beforehand, so that nobody has to be asked."""
+        word = play_lays.ordered(self.sitting, decision)
+        if word:
+            self.hide()
+            self.answer(list(decision.options).index(word))
+        return bool(word)
 
     def _say_only_word(self) -> None:
         """A person is asked so that nobody can tell what they hold: the answer is clear."""

@@ -23,8 +23,11 @@ class TableKeys:
     def captures(self, event: pygame.event.Event) -> bool:
         """Calls come first, unless somebody is asked about a claim."""
         scene = self.scene
+        scene.layers.tips.pressed(event)
         if event.type == pygame.MOUSEWHEEL and scene.log_panel.open:
             scene.log_panel.scroll(-event.y)
+            return True
+        if event.type == pygame.KEYDOWN and scene.log_panel.open and scene.log_panel.key(event.key):
             return True
         for window in (scene.claims, scene.votes):
             if window.open:
@@ -45,7 +48,7 @@ class TableKeys:
             scene.close()
         elif scene.log_panel.open and job == "log":
             scene.log_panel.toggle()
-        elif not scene.covered and not self._answer(event):
+        elif not scene.covered and not self._said(event):
             self._work(job)
 
     def bare(self) -> None:
@@ -65,6 +68,10 @@ class TableKeys:
             flow.answer(0)
         else:
             scene.finish()
+
+    def _said(self, event: pygame.event.Event) -> bool:
+        """Whether a key answers, or is a person's who calls although nobody has to."""
+        return self._answer(event) or self.scene.calls.out_of_place(event)
 
     def _answer(self, event: pygame.event.Event) -> bool:
         """Colors and players have keys of their own while they are chosen."""
@@ -108,7 +115,7 @@ class TableKeys:
             case "help":
                 scene.rules()
             case "hint" if not any(action.key == job for action in scene.layout.actions):
-                scene.rules()
+                scene.hint.toggle()
             case _:
                 scene.buttons.key(job)
 

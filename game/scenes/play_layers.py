@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 from game.view.canvas import Canvas
 from game.view.piece import Piece
 
+from .tips import Tips
+
 if TYPE_CHECKING:
     from .play import PlayScene
 
@@ -16,6 +18,7 @@ class Layers:
 
     def __init__(self, scene: PlayScene) -> None:
         self.scene = scene
+        self.tips = Tips(scene)
 
     @property
     def sheet(self) -> bool:
@@ -33,7 +36,7 @@ class Layers:
         """Everything over the board, from the lowest to the topmost."""
         scene = self.scene
         if scene.calls.open:
-            return scene.calls.pieces(canvas)
+            return [*scene.calls.pieces(canvas), *scene.lock_view.pieces(canvas)]
         if scene.claims.open:
             return scene.claims.pieces(canvas)
         if scene.votes.open:
@@ -50,6 +53,9 @@ class Layers:
         buttons, caps = scene.buttons.pieces(canvas), scene.answers.caps()
         loose = [*scene.choice.pieces(canvas), *scene.bluff.pieces(canvas)]
         others = [*buttons, *caps, *loose, *scene.shown.pieces(canvas)]
+        others += scene.lock_view.pieces(canvas)
+        others += scene.hint.pieces(canvas, others)
+        others += self.tips.pieces(canvas, others)
         return [*scene.tempers.pieces(canvas, others), *others]
 
     def close_sheet(self) -> None:

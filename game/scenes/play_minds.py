@@ -13,7 +13,7 @@ from game.core.match import Match
 from .play_sitting import Sitting
 from .play_window import CALM, SharedWindow
 
-THINK = 8.0  # milliseconds of thinking in a frame, for all of them together
+THINK = 4.0  # milliseconds of thinking in a frame, for all of them together
 REST = 2.0  # milliseconds without thinking after that, so that a frame is drawn in between
 SALT = 0xD0D6E  # computers' moments have a stream of their own
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+import pygame
 from pygame import FRect
 
 from game.core.decision import Seat
 from game.view.button import PRIMARY, Button
 from game.view.canvas import Canvas, around
 from game.view.controls import Press, push
-from game.view.palette import INK, PAPER, PAPER_EDGE
+from game.view.palette import INK, INK_2, PAPER, PAPER_EDGE
 from game.view.piece import Mood, Piece, Style, label, paper, wrapped
 from game.view.shadow import LARGE
 from game.view.text import BODY, TITLE
@@ -24,8 +25,11 @@ from .modal import scrim
 if TYPE_CHECKING:
     from .play import PlayScene
 
+PAGES = {pygame.K_PAGEUP: -4, pygame.K_PAGEDOWN: 4, pygame.K_HOME: -9999, pygame.K_END: 9999}
+"""How far keys scroll the log."""
 LARGEST = 2.0  # type grows no further on these panels
 TALLEST = 640.0  # units for the lines of a recap
+NEWER = 44.0  # units at the foot of the log, where newer lines are out of sight
 STEP, BETWEEN = 34, 12  # units from row to row of a line, and between two lines
 
 
@@ -65,18 +69,32 @@ class LogPanel:
         """Scroll by so many lines; negative ones go back in time."""
         self.back = min(max(0, self.back - 2 * lines), max(0, self._length - 4))
 
+    def key(self, key: int) -> bool:
+        """Scroll by the keys for it; whether it was one of them."""
+        lines = PAGES.get(key, 0)
+        self.scroll(lines)
+        return bool(lines)
+
+    def _told(self) -> list[Line]:
+        """Every sentence; whoever has scrolled back stays where they are while more is told."""
+        lines = self.scene.log.lines(self.scene.viewer)
+        more = len(lines) - self._length
+        self.back = min(max(0, self.back + more), len(lines)) if self.back else 0
+        self._length = len(lines)
+        return lines
+
     def pieces(self, canvas: Canvas) -> list[Piece]:
         """The panel over a veil, with a button that closes it."""
         canvas = canvas.up_to(LARGEST)
         wide = 560 * canvas.type_scale
         box = FRect(1896 - wide, 24, wide, 1032)
-        lines = self.scene.log.lines(self.scene.viewer)
-        self._length = len(lines)
+        lines = self._told()
 
         def draw(canvas: Canvas, _: Mood) -> None:
             canvas.panel(box, 28, PAPER, PAPER_EDGE, 3, LARGE)
             shown = lines[: len(lines) - self.back]
             room = FRect(box.x + 28, box.y + 110, box.w - 56, box.h - 134)
+            room.h -= NEWER * canvas.type_scale if self.back else 0
             draw_lines(canvas.up_to(LARGEST), self.scene, shown, room)
 
         title = self.scene.words("play.log")
@@ -90,6 +108,12 @@ class LogPanel:
             label(canvas, title, (box.x + 32, box.y + 48), head, box.w - 280, "log-title"),
             push(canvas, "log-close", close, self.toggle, text=hint),
         ]
+        if self.back:
+            foot = (box.x + 32, box.bottom - 0.6 * NEWER * canvas.type_scale)
+            says = self.scene.words("play.newer", count=self.back)
+            pieces.append(
+                label(canvas, says, foot, Style(BODY, 22, INK_2), box.w - 64, "log-newer")
+            )
         steps = (("up", -4, 228), ("down", 4, 156))
         for name, step, left in steps:
             look = Button(FRect(box.right - left, box.y + 20, 60, 56), icon=f"ui-{name}")
@@ -150,8 +174,11 @@ class Recap:
         title = scene.words("play.since", name=scene.sitting.names[self.seat])
         spot = (960, box.y + 56)
 
+        inner = FRect(box.x + 48, box.y + 108, room, tall)
+        said = "\n".join(line.text for line in lines)
+        told = Thing("text:recap", "text", inner, said, 25 * canvas.type_scale, focusable=False)
+
         def draw(canvas: Canvas, _: Mood) -> None:
-            inner = FRect(box.x + 48, box.y + 108, room, tall)
             draw_lines(canvas.up_to(1.5), scene, lines, inner)
 
         button = Button(
@@ -162,7 +189,7 @@ class Recap:
             veil(),
             paper(box),
             label(canvas, title, spot, Style(TITLE, 40, anchor="center"), 900, "since"),
-            Piece(draw),
+            Piece(draw, told),
             push(canvas, "my-hand", button, scene.close),
         ]
         return capped(pieces, 1.5)

@@ -6,9 +6,11 @@ from game.core.seat_view import SeatView
 from game.view.board import Board
 
 from .card_zoom import Zoom
+from .hint_people import HintPeople
+from .log import Log
 from .pause import Pause, PauseChoices
 from .play_flow import Flow
-from .play_orders import Orders, may_answer
+from .play_orders import Orders, topics
 from .play_panels import Recap
 from .play_sitting import Sitting
 from .rules_house import House
@@ -26,11 +28,25 @@ class Rests(Scene):
     resting: SeatView | None = None
     """The table to go back to after a pause."""
     _rests_since = 0.0
+    log: Log
+    _news: tuple[int, list[str]] = (-1, [])
+    """What happened, put into words when the log was so long."""
 
     @property
     def now(self) -> float:
         """The time that runs on this table: none in a pause."""
         return self._rests_since if self.resting else self.app.clock()
+
+    @property
+    def private(self) -> bool:
+        """Whether one of several people looks at their cards."""
+        return self.flow.alone is None and self.flow.viewer is not None
+
+    def happened(self) -> list[str]:
+        """The log, as nobody in particular may know it."""
+        if self._news[0] != self.log.length:
+            self._news = self.log.length, [line.text for line in self.log.lines(None)]
+        return self._news[1]
 
     def pause(self) -> None:
         """All hands lie face down; nothing goes on."""
@@ -61,16 +77,22 @@ class Rests(Scene):
 
     def _pause_choices(self) -> PauseChoices:
         problem = self.sitting.file.problem if self.sitting.file else ""
-        orders = self.show_orders if may_answer(self.sitting) else None
-        return PauseChoices(self.leave_game, self.scores, problem, self.show_rules, orders)
+        orders = self.show_orders if topics(self.sitting) else None
+        return PauseChoices(
+            self.leave_game, self.scores, problem, self.show_rules, orders, self.show_hints
+        )
 
     def scores(self) -> None:
         """The sheet with everybody's points."""
         raise NotImplementedError
 
     def show_orders(self) -> None:
-        """What everybody says once and for all to effects they could dodge."""
+        """What everybody agrees on once and for all."""
         self.app.push(Orders(self.app, self.app.top, self.flow))
+
+    def show_hints(self) -> None:
+        """Who may ask for hints."""
+        self.app.push(HintPeople(self.app, self.app.top, self.sitting))
 
     def enter(self) -> None:
         """Back on top: after a pause, the hand of the only person lies open again."""
@@ -98,7 +120,9 @@ class Rests(Scene):
 
     def focus_lost(self) -> None:
         """With several people the cards are hidden until somebody confirms."""
-        if (self.flow.claims.shown or self.flow.votes.shown) and self.app.top is self:
+        calling = self.flow.window is not None and self.flow.window.start is not None
+        timed = calling or self.flow.claims.shown or self.flow.votes.shown
+        if timed and self.app.top is self:
             self.pause()
         elif self.flow.alone is None:
             self.recap, self.zoom = None, None

@@ -22,7 +22,7 @@ class Showing:
     zone: str
     cards: tuple[Card, ...]
     length: float
-    """Milliseconds in which they can be looked at."""
+    """Milliseconds in which they can be looked at; 0 waits until somebody is ready."""
     lift: float
     start: float | None = None
 
@@ -38,6 +38,8 @@ class Showing:
 
     def left(self, now: float) -> float:
         """The share of the time to look that is left."""
+        if not self.length:
+            return 1.0
         age = 0.0 if self.start is None else now - self.start - self.lift
         return min(1.0, max(0.0, 1 - age / self.length))
 
@@ -46,11 +48,12 @@ class Showing:
         if self.start is None or not self.lift:
             return 1.0
         age = now - self.start
-        return max(0.0, min(1.0, age / self.lift, (self.whole - age) / self.lift))
+        rest = self.whole - age if self.length else self.lift
+        return max(0.0, min(1.0, age / self.lift, rest / self.lift))
 
     def over(self, now: float) -> bool:
         """Whether they lie as before."""
-        return self.start is not None and now >= self.start + self.whole
+        return bool(self.length) and self.start is not None and now >= self.start + self.whole
 
 
 class Shown:
@@ -59,7 +62,7 @@ class Shown:
     def __init__(self, flow: Flow) -> None:
         self.flow = flow
         self.length = USUAL
-        """How long each card can be looked at, in milliseconds."""
+        """How long each card can be looked at, in milliseconds; 0 waits until people are ready."""
         self.now: Showing | None = None
 
     @property

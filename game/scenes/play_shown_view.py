@@ -23,14 +23,13 @@ from game.view.thing import Thing
 
 from .play_claim_art import draw_ring
 from .play_shown import Showing
+from .settings_rows import TIMES
 
 if TYPE_CHECKING:
     from .play import PlayScene
 
 TALL = 190.0  # units: a card that is shown
 RING = 46.0
-TIMES = (0.5, 1.0, 1.5, 2.0, 3.0, 4.0, 5.0)
-"""Seconds to look, to choose from."""
 
 
 class ShownView:
@@ -97,9 +96,10 @@ class ShownView:
         scene, canvas = self.scene, canvas.up_to(1.2)
         cap = scene.speaker.keys.get("confirm", "")
         ready = Button(PRIMARY_BOX, scene.words("play.ready"), "ui-check", cap, PRIMARY, 32)
-        count = f"{scene.app.settings.reveal:g}"
+        words, now = scene.words, scene.app.settings.reveal
         times = FRect(LEFT, SECOND_TOP, WIDE, SECOND_TALL)
-        each = Button(times, scene.words("play.each_time", count=count), "ui-clock", size=26)
+        says = words("play.each_time", count=f"{now:g}") if now else words("settings.untimed")
+        each = Button(times, says, "ui-clock", size=26)
         return [
             push(canvas, "ready", replace(ready), scene.flow.shown.ready),
             push(canvas, "each-time", each, partial(next_time, scene)),
@@ -115,6 +115,7 @@ def lifted(lies: Pose, mat: FRect) -> Pose:
 
 
 def next_time(scene: PlayScene) -> None:
-    """The next longer time to look; after the longest the shortest."""
-    longer = [time for time in TIMES if time > scene.app.settings.reveal]
-    scene.app.change(reveal=longer[0] if longer else TIMES[0])
+    """The next longer time to look; after the longest no clock at all, then the shortest."""
+    now = scene.app.settings.reveal
+    longer = [time for time in TIMES if time > now] if now else [TIMES[0]]
+    scene.app.change(reveal=longer[0] if longer else 0.0)

@@ -11,12 +11,12 @@ from typing import Any
 from game import __version__
 from game.agents import CHARACTERS, Agent, agent, longest
 from game.core import journal
-from game.core.decision import Calls, Decision, Seat
+from game.core.decision import Calls, Decision, Dodge, Seat
 from game.core.event import Answerable, Event, Turn, Viewer
 from game.core.game import find
 from game.core.match import Match
 from game.core.seat_view import SeatView
-from game.store import luck
+from game.store import agreed, luck
 from game.store.journals import Journal, JournalFile
 from game.store.settings import LEVELS, USUAL_LEVEL, SeatChoice, settings_from
 
@@ -33,6 +33,8 @@ class Sitting:
         self.players = tuple(players)
         self.seed = seed
         self.file = file
+        self.agreed = agreed.beside(file.path if file else None)
+        """What people said once and for all."""
         self.happened: list[Event] = []
         """Events nobody has shown yet, in full."""
         self.past: list[Event] = []
@@ -146,14 +148,38 @@ def resume(saved: Journal) -> Sitting:
     """The game a journal tells, to be played on. Raises `BadJournal`."""
     header = journal.read_header(saved.lines[0])
     past: list[Event] = []
-    match = journal.replay(saved.lines, past)
+    lines = unsettled(saved.lines)
+    match = journal.replay(lines, past)
     sitting = Sitting(match, seated(header), int(header["seed"]), JournalFile.go_on(saved))
-    seen = shown(saved.lines, past)
+    for _ in saved.lines[len(lines) :]:
+        if match.recorder is not None:
+            match.recorder.undo()
+    seen = shown(lines, past)
     sitting.past += past[:seen]
     if seen < len(past):
         sitting.happened += past[seen:]
         sitting.left = {v: as_left(match, header, v, past[:seen]) for v in (None, *sitting.persons)}
     return sitting
+
+
+def unsettled(lines: Sequence[str]) -> tuple[str, ...]:
+    """The journal without the answers of a window that was still open: it opens anew.
+
+    Who did not dodge may think again, as nobody has seen what comes of it.
+    """
+    kept = list(lines)
+    asked = journal.replay(kept).decision if said(kept[-1]) == TAKE else None
+    while isinstance(asked, Dodge) and said(kept[-1]) == TAKE:
+        before = journal.replay(kept[:-1]).decision
+        if not isinstance(before, Dodge) or before.about != asked.about:
+            break
+        kept.pop()
+    return tuple(kept)
+
+
+def said(line: str) -> str:
+    """What was chosen in a line of a journal, if it is a choice."""
+    return str(json.loads(line).get("t", "")) if line.strip() else ""
 
 
 def shown(lines: Sequence[str], past: Sequence[Event]) -> int:

@@ -19,6 +19,7 @@ from game.view.piece import Piece, Style, paper, paragraph
 from game.view.text import BODY, TITLE
 
 from . import play_sitting
+from .beginners import a_seed, first_seat, turned
 from .menu import Menu
 
 if TYPE_CHECKING:
@@ -55,10 +56,15 @@ def continue_match(app: App, saved: Journal) -> PlayScene | None:
 
 
 def rematch(app: App, scene: PlayScene) -> PlayScene:
-    """The same players once more, each one seat further."""
+    """The same players once more, each a seat further; who began does not begin again."""
     players, match = scene.sitting.players, scene.sitting.match
-    turned = (*players[1:], players[0])
-    return start_match(app, match.game.id, turned, dict(match.table.options))
+    game, options = match.game.id, dict(match.table.options)
+    seed = a_seed(app.seed)
+    last = first_seat(game, players, options, scene.sitting.seed)
+    order = turned(len(players), first_seat(game, players, options, seed), last)
+    again = start_match(app, game, [players[one] for one in order], options, seed)
+    again.sitting.agreed.take_over(scene.sitting.agreed, order)
+    return again
 
 
 def _open(app: App, scene: PlayScene) -> None:

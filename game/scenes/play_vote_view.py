@@ -208,12 +208,11 @@ class VoteView:
         return Voter(face, name, words("vote.thinking"), words("vote.robot"), person)
 
     def _answers(self, canvas: Canvas, seat: Seat, box: FRect) -> list[Piece]:
-        foot, keys = foot_of(canvas, box), self.scene.app.keys
+        foot, caps = foot_of(canvas, box), self.scene.app.caps
         half = (foot.w - 8) / 2
         pieces = []
         for number, word in enumerate(self.scene.flow.votes.words()):
-            caps = (keys.seats, keys.second)[number]
-            cap = caps[seat].upper() if seat < len(caps) else ""
+            cap = caps.seat(seat, second=number > 0)
             place = FRect(foot.x + (half + 8) * number, foot.y, half, foot.h)
             look = Button(place, self._word(word), "", cap, (FIRST, SECOND)[number], 24)
             pieces.append(

@@ -65,6 +65,8 @@ class Votes:
         self.flow = flow
         self.length = CALM
         """How long the window is, in milliseconds; 0 waits until all have answered."""
+        self.look = 1.0
+        """How many times as long as usual people look at what was shown; 0 until they have seen."""
         self.minds = Minds(flow.sitting, flow.clock)
         self.window: VoteWindow | None = None
         self.asked: Decision[Any] | None = None
@@ -105,7 +107,7 @@ class Votes:
         flow.back.forget()
         alone = flow.alone in people
         quick = OTHERS * QUICK * max(BRIEFEST, flow.computers.pace)
-        length = 0.0 if alone else LONGER * self.length
+        length = 0.0 if alone else LONGER * self.length * flow.times.slowest(people)
         self.window = VoteWindow(seats, people, length, quick=quick)
         self.window.moments = self.minds.moments(self.window)
         self.asked, self.given = decision, {}
@@ -163,9 +165,10 @@ class Votes:
         window.turned = flow.clock()
 
     def _turned(self, window: VoteWindow, now: float) -> None:
-        """All answers lie open for a moment."""
-        pace = 1.0 if window.asked else max(BRIEFEST, self.flow.computers.pace)
-        if window.turned is not None and now >= window.turned + TURNED * pace:
+        """All answers lie open for a moment, or until somebody has seen them."""
+        pace = max(1.0, self.look) if window.asked else max(BRIEFEST, self.flow.computers.pace)
+        seen = self.look or not window.asked
+        if seen and window.turned is not None and now >= window.turned + TURNED * pace:
             self.close()
 
     def close(self) -> None:

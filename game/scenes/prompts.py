@@ -142,7 +142,8 @@ class Speaker(Teller):
             cards=frozenset(free) | set(chosen),
             dim=any(c.id in free or c.id in chosen for c in hand)
             or isinstance(decision, PlayCard | PickCards | Lay),
-            why={c.id: self.why(match, c, c.id in free, values) for c in others},
+            why={c.id: self.why(match, c, c.id in free, values) for c in others}
+            | self._why_chosen(decision),
             seats=picked(decision, PickSeat, int),
             piles=picked(decision, PickPile | PickPlace, str),
             places=picked(decision, PickPlace, int),
@@ -188,7 +189,13 @@ class Speaker(Teller):
         own = f"why.{reason}"
         if not reason or not isinstance(decision, PlayCard) or own not in self.words:
             own = f"why.{decision.name}"
-        return self.say(own, self.say("why.not_now", ""), **values)
+        usual = self.say(f"why.{type(decision).__name__}", self.say("why.not_now", ""))
+        return self.say(own, usual, **values)
+
+    def _why_chosen(self, decision: Decision[Any]) -> dict[int, str]:
+        """The card that was chosen just before says that something else is to be chosen."""
+        card = decision.card
+        return {} if card is None else {card.id: self.say("why.chosen", "", card=self.card(card))}
 
     # Buttons -------------------------------------------------------------------
 

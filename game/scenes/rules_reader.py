@@ -21,6 +21,7 @@ from game.view.piece import Mood, Piece, Style, fitted, label, paper
 from game.view.text import FINE, LABEL, TITLE
 from game.view.thing import Thing
 
+from .lesson_entry import learn_button
 from .menu import LARGE_TYPE, Menu
 from .rules_blocks import GAP, Sheet
 from .rules_house import House, house_chapter
@@ -139,6 +140,7 @@ class RulesReader(Menu):
         yield push(canvas, "back", back, self.app.pop, hint=words("common.back"))
         style = Style(TITLE, 44)
         yield label(canvas, words("rules.title"), (112, 50), style, 1200, "title")
+        yield from learn_button(canvas, self.app, self.game, FRect(1486, 20, 392, 62))
 
     def _rows(self, canvas: Canvas) -> Iterable[Piece]:
         """Every game; the chapters of the open one below it."""
@@ -199,6 +201,9 @@ class RulesReader(Menu):
         """All games, and the chapters of the open one, as buttons below each other."""
         high = 52 * canvas.type_scale
         y = self.view(canvas).y + 20
+        box = FRect((1920 - LISTED) / 2, y, LISTED, high)
+        yield from learn_button(canvas, self.app, self.game, box, 34)
+        y += high + 30
         for game in GAMES:
             box = FRect((1920 - LISTED) / 2, y, LISTED, high)
             yield self._row(canvas, box, game)

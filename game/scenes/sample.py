@@ -15,15 +15,20 @@ from game.view.palette import CREAM, INK, MAT, PAPER_EDGE, SWATCHES, WHITE, mix
 from game.view.piece import Mood, Piece, Style, label, paragraph
 from game.view.pill import Pill, draw_avatar, draw_pill
 from game.view.shadow import MEDIUM
-from game.view.text import BODY, LABEL, TITLE
+from game.view.text import BODY, FINE, LABEL, TITLE
 from game.view.thing import Thing
+from game.words import Words
+
+from .settings_rows import SCALES
 
 if TYPE_CHECKING:
     from .app import App
 
+STRIP = 168.0  # units: all sizes side by side
+
 
 def sample_pieces(app: App, canvas: Canvas, box: FRect) -> Iterable[Piece]:
-    """Title, a green 7 on the mat, a sentence, a plate and a button."""
+    """Title, a green 7 on the mat, a sentence, a plate and a button; all sizes if there is room."""
     words, scale = app.words, canvas.type_scale
     percent = words("settings.percent", value=round(100 * scale))
     title = words("settings.sample")
@@ -37,8 +42,9 @@ def sample_pieces(app: App, canvas: Canvas, box: FRect) -> Iterable[Piece]:
 
     yield Piece(badge)
     y = box.y + 2 * head + 16
-    mat = FRect(box.x, y, box.w, max(270.0, box.h - 430 * scale))
-    yield Piece(lambda canvas, _: _draw_mat(canvas, mat))
+    strip = STRIP if box.h else 0.0
+    mat = FRect(box.x, y, box.w, max(270.0, box.h - strip - 350 * scale))
+    yield Piece(lambda canvas, _: _draw_mat(canvas, mat, app.words))
     style = Style(BODY, 27)
     piece, high = paragraph(
         canvas, words("settings.sample_words"), (box.x + 6, mat.bottom + 24), style, box.w - 12,
@@ -49,9 +55,32 @@ def sample_pieces(app: App, canvas: Canvas, box: FRect) -> Iterable[Piece]:
     row = FRect(box.x, y, box.w, 76 * max(1.0, 0.75 * scale))
     thing = Thing("text:sample-row", "text", row, words("settings.sample_name"), focusable=False)
     yield Piece(lambda canvas, _: _draw_row(canvas, row, app), thing)
+    if strip and box.bottom - row.bottom > strip:
+        yield _sizes(app, canvas, FRect(box.x, row.bottom + 34, box.w, strip - 24))
 
 
-def _draw_mat(canvas: Canvas, mat: FRect) -> None:
+def _sizes(app: App, canvas: Canvas, box: FRect) -> Piece:
+    """All text sizes side by side; the chosen one is dark."""
+    words, wide = app.words, (box.w - 16) / len(SCALES)
+
+    def draw(canvas: Canvas, _: Mood) -> None:
+        canvas.panel(box, 20, WHITE, PAPER_EDGE, 3)
+        canvas = canvas.up_to(1)
+        for number, scale in enumerate(SCALES):
+            part = FRect(box.x + 8 + number * wide, box.y + 8, wide, box.h - 16)
+            on = scale == app.settings.scale
+            if on:
+                canvas.panel(part, 16, INK)
+            ink = CREAM if on else INK
+            spot = (part.centerx, part.y + 0.4 * part.h)
+            canvas.text(words("settings.letters"), spot, BODY, 27 * scale / 100, ink)
+            low, percent = (part.centerx, part.bottom - 24), words("settings.percent", value=scale)
+            canvas.text(percent, low, FINE, 21, ink)
+
+    return Piece(draw)
+
+
+def _draw_mat(canvas: Canvas, mat: FRect, words: Words) -> None:
     """Discard! with a green 7 on top."""
     canvas.panel(mat, 34, MAT, shadow=MEDIUM)
     green = SWATCHES["green"]
@@ -60,8 +89,21 @@ def _draw_mat(canvas: Canvas, mat: FRect) -> None:
     middle = (zone.x + 0.34 * zone.w, zone.centery)
     for card, angle in (("red 7", -9), ("orange 3", 6), ("green 7", 0)):
         draw_card(canvas, face(card), middle, min(0.86 * zone.h, 300), angle)
-    size = min(0.72 * zone.h, 0.42 * zone.w)
-    canvas.picture("suits/leaf", (zone.x + 0.72 * zone.w, zone.centery), size, CREAM, green.base)
+    _draw_color(canvas, zone, words)
+
+
+def _draw_color(canvas: Canvas, zone: FRect, words: Words) -> None:
+    """What the pile is called, and the color that counts, with its symbol and its name."""
+    small, right = canvas.up_to(1.25), zone.right - 28
+    spot = (right, zone.y + 40)
+    small.text(words("settings.sample_pile"), spot, TITLE, 36, INK, "midright", 0.42 * zone.w)
+    high = min(150.0, zone.h - 100)
+    tile = FRect(right - 170, zone.y + 76, 170, high)
+    canvas.panel(tile, 20, CREAM)
+    middle = (tile.centerx, tile.y + 0.38 * high)
+    canvas.picture("suits/leaf", middle, 0.56 * high, SWATCHES["green"].deep, CREAM)
+    low = (tile.centerx, tile.bottom - 0.2 * high)
+    small.text(words("settings.sample_color"), low, LABEL, 27, INK, room=150)
 
 
 def _draw_row(canvas: Canvas, row: FRect, app: App) -> None:
@@ -74,4 +116,5 @@ def _draw_row(canvas: Canvas, row: FRect, app: App) -> None:
     name = words("settings.sample_name")
     canvas.text(name, (left, row.centery), LABEL, 29, INK, "midleft", plate.right - 14 - left)
     box = FRect(row.x + 0.54 * row.w, row.y, 0.46 * row.w, row.h - 6)
-    draw_button(canvas, Button(box, words("settings.sample_button"), "", "", PRIMARY, 31))
+    says, cap = words("settings.sample_button"), app.caps["draw"]
+    draw_button(canvas, Button(box, says, "", cap, PRIMARY, 31))

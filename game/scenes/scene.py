@@ -26,6 +26,7 @@ class Scene:
 
     name = "scene"
     first = ""  # the thing that has the focus at the start
+    listening = False  # whether the next key is meant for itself, whatever it does elsewhere
     deaf_until = 0.0  # on the program's clock: earlier presses were meant for another screen
 
     def __init__(self, app: App) -> None:
@@ -83,6 +84,19 @@ class Scene:
 
     def reveal(self, name: str) -> None:
         """Bring the thing into sight that the focus went to."""
+
+    @property
+    def private(self) -> bool:
+        """Whether something on it is meant for one of several people only."""
+        return False
+
+    def aloud(self, things: list[Thing]) -> str:
+        """What it asks just now, in one line; nothing where its things say it all."""
+        return ""
+
+    def happened(self) -> list[str]:
+        """What has happened, line by line, as everybody may know it."""
+        return []
 
     def enter(self) -> None:
         """The scene is on top now, for the first time or again."""

@@ -3,21 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import partial
 
 from pygame import FRect
 
-from game.store.settings import MOTIONS, PACES
+from game.store.settings import CONTRASTS, MOTIONS, PACES
 from game.view.button import Button
 from game.view.canvas import Canvas
 from game.view.controls import Scale, Segment, push, segments, slider, toggle, value_box
 from game.view.piece import Piece
+from game.view.text import LABEL
 
 from .menu import Menu
+from .tips import forget
 
 SCALES = (100, 125, 150, 200)
 ROOMY = 1.2  # larger type needs one column for so many rows
-WINDOWS = (1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 8.0, 10.0, 0.0)  # seconds; 0 waits for everybody
-TIMES = (0.5, 1.0, 1.5, 2.0, 3.0, 4.0, 5.0)  # seconds
+WINDOWS = (1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 8.0, 10.0, 15.0, 20.0, 30.0, 0.0)
+"""Seconds; 0 waits for everybody."""
+TIMES = (0.5, 1.0, 1.5, 2.0, 3.0, 4.0, 5.0, 8.0, 10.0, 15.0, 0.0)  # seconds; 0 waits for “ready”
+LONGER = (1.0, 2.0, 3.0, 5.0, 10.0, 0.0)  # times as long; 0 lets no clock run
 SPEEDS = (0.5, 1.0, 1.5, 2.0, 3.0, 4.0, 0.0)  # 0 is at once
 LOUDNESS = tuple(step / 10 for step in range(11))
 LETTERS = "AA"
@@ -35,19 +40,29 @@ class SettingRows(Menu):
                 ("sound_on", "ui-sound", self._sound),
                 ("effects", "ui-hand", self._effects),
                 ("calls", "ui-megaphone", self._calls),
+                ("background", "ui-moon", partial(self._on_off, "background")),
+                ("voice" if self.app.reader.available else "no_voice", "ui-person", self._voice),
+            ]
+        if self.tab == "time":
+            return [
+                ("call_time", "ui-megaphone", self._call_time),
+                ("claim_window", "ui-clock", self._claim_window),
+                ("reveal", "ui-eye", self._reveal),
             ]
         return [
             ("text_size", LETTERS, self._text_size),
             ("motion", "redo", self._motion),
+            ("contrast", "ui-moon", self._contrast),
             ("speed", "ui-speed", self._speed),
             ("pace", "ui-robot", self._pace),
-            ("reactions", "ui-heart", self._reactions),
-            ("claim_window", "ui-clock", self._claim_window),
-            ("reveal", "ui-eye", self._reveal),
-            ("fullscreen", "ui-plus", self._fullscreen),
+            ("reactions", "ui-heart", partial(self._on_off, "reactions")),
+            ("tips", "ui-star", partial(self._on_off, "tips")),
+            ("fullscreen", "ui-plus", partial(self._on_off, "fullscreen")),
         ]
 
     def _set(self, name: str, value: object) -> None:
+        if name == "tips":
+            forget()  # whoever turns them on again wants them all
         self.app.change(**{name: value})
         self.changed()
 
@@ -62,6 +77,13 @@ class SettingRows(Menu):
         parts = [Segment(n, self.app.words(f"settings.motion_{n}")) for n in MOTIONS]
         now = self.app.settings.motion
         return segments(canvas, "motion", box, parts, now, lambda value: self._set("motion", value))
+
+    def _contrast(self, canvas: Canvas, box: FRect) -> Iterable[Piece]:
+        parts = [Segment(n, self.app.words(f"settings.contrast_{n}")) for n in CONTRASTS]
+        now = self.app.settings.contrast
+        return segments(
+            canvas, "contrast", box, parts, now, lambda value: self._set("contrast", value)
+        )
 
     def _pace(self, canvas: Canvas, box: FRect) -> Iterable[Piece]:
         parts = [Segment(n, self.app.words(f"settings.pace_{n}")) for n in PACES]
@@ -81,9 +103,14 @@ class SettingRows(Menu):
         yield from self._slide(canvas, box, "claim_window", WINDOWS, now, shown)
 
     def _reveal(self, canvas: Canvas, box: FRect) -> Iterable[Piece]:
-        now = self.app.settings.reveal
-        shown = self.app.words("settings.seconds", count=f"{now:g}")
+        words, now = self.app.words, self.app.settings.reveal
+        shown = words("settings.seconds", count=f"{now:g}") if now else words("settings.untimed")
         yield from self._slide(canvas, box, "reveal", TIMES, now, shown)
+
+    def _call_time(self, canvas: Canvas, box: FRect) -> Iterable[Piece]:
+        words, now = self.app.words, self.app.settings.call_time
+        shown = words("time.times", value=f"{now:g}") if now else words("settings.no_clock")
+        yield from self._slide(canvas, box, "call_time", LONGER, now, shown)
 
     def _slide(
         self,
@@ -100,13 +127,9 @@ class SettingRows(Menu):
         yield slider(name, track, Scale(steps, now), shown, lambda value: self._set(name, value))
         yield value_box(canvas, shown, FRect(box.right - wide, box.y + 2, wide, box.h - 4), name)
 
-    def _fullscreen(self, canvas: Canvas, box: FRect) -> Iterable[Piece]:
-        now = self.app.settings.fullscreen
-        return [self._switch(canvas, box, "fullscreen", now, not now)]
-
-    def _reactions(self, canvas: Canvas, box: FRect) -> Iterable[Piece]:
-        now = self.app.settings.reactions
-        return [self._switch(canvas, box, "reactions", now, not now)]
+    def _on_off(self, name: str, canvas: Canvas, box: FRect) -> Iterable[Piece]:
+        now = getattr(self.app.settings, name)
+        return [self._switch(canvas, box, name, now, not now)]
 
     def _switch(self, canvas: Canvas, box: FRect, name: str, on: bool, other: object) -> Piece:
         high = min(box.h, 56 * canvas.type_scale)
@@ -115,6 +138,18 @@ class SettingRows(Menu):
             place.x = box.x
         text = self.app.words("settings.on" if on else "settings.off")
         return toggle(name, place, on, text, lambda: self._set(name, other))
+
+    def _voice(self, canvas: Canvas, box: FRect) -> Iterable[Piece]:
+        """Reading aloud, or that there is no voice."""
+        app, on = self.app, self.app.settings.voice
+        if app.reader.available:
+            return [self._switch(canvas, box, "voice", on, not on)]
+        wide = canvas.text_width(app.words("settings.off"), LABEL, 26) + 90
+        place = FRect(box.right - wide, box.y, wide, box.h)
+        if canvas.type_scale > ROOMY:
+            place.x = box.x
+        button = Button(place, app.words("settings.off"), size=26)
+        return [push(canvas, "voice", button, lambda: None, app.words("settings.no_voice_note"))]
 
     def _sound(self, canvas: Canvas, box: FRect) -> Iterable[Piece]:
         now = self.app.settings.sound

@@ -6,6 +6,7 @@ import os
 import tempfile
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
 from typing import Protocol
 
 import pygame
@@ -25,6 +26,8 @@ from .results import RoundResults
 from .scene import Scene
 from .shot_claim import claim
 from .shot_event import event
+from .shot_hotseat import agreed, shout
+from .shot_party import party
 from .window import Window
 
 MOST = 3000  # choices after which a picture's match is given up
@@ -84,7 +87,7 @@ class Studio:
     def scene(self, people: Sequence[Seat]) -> PlayScene:
         """The table with the match on it."""
         app = App(Window(self.wish.size), clock=lambda: self.now)
-        app.settings = Settings(scale=self.wish.scale, speed=0)
+        app.settings = Settings(tips=False, scale=self.wish.scale, speed=0)
         names = self.match.table.names
         players = [
             SeatChoice(name, face, seat not in ROBOTS or seat in people)
@@ -137,6 +140,16 @@ def call(studio: Studio) -> Scene:
     return scene
 
 
+def hint(studio: Studio) -> Scene:
+    """The table with a hint for whoever is asked."""
+    scene = studio.scene([studio.viewer])
+    scene.app.settings = replace(scene.app.settings, hinted=studio.match.table.names)
+    scene.flow.look(studio.viewer)
+    scene.flow.advance()
+    scene.hint.toggle()
+    return scene
+
+
 def results(studio: Studio) -> Scene:
     """The results of the first round that ends from there on."""
     studio.play_until(lambda: studio.ended is not None)
@@ -166,7 +179,11 @@ SHOTS: dict[str, Callable[[Studio], pygame.Surface]] = {
     "table": _picture(table),
     "curtain": _picture(curtain),
     "call": _picture(call),
+    "hint": _picture(hint),
     "event": _picture(event),
     "claim": _picture(claim),
+    "shout": _picture(shout),
+    "agreed": _picture(agreed),
     "results": _picture(results),
+    "party": _picture(party),
 }

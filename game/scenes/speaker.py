@@ -118,4 +118,8 @@ def capital(words: str) -> str:
 
 def key_cap(words: Words, key: str) -> str:
     """What is written on a key."""
-    return words(f"key.{key}") if f"key.{key}" in words else key.upper()
+    if f"key.{key}" in words:
+        return words(f"key.{key}")
+    if key.startswith("kp"):
+        return words("key.number_pad", key=key[2:])
+    return key.upper()

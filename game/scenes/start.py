@@ -40,7 +40,13 @@ def _play(size: tuple[int, int] | None, report: Path | None, seed: int | None) -
         print(f"chroma-chaos: {error}", file=sys.stderr)
         return 2
     app.seed = seed
-    app.run(Title(app))
+    if app.settings_file.fresh:
+        from .comfort import Comfort  # noqa: PLC0415  seen once
+
+        app.push(Title(app))
+        app.run(Comfort(app))
+    else:
+        app.run(Title(app))
     return 0
 
 

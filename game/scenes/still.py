@@ -8,19 +8,34 @@ import pygame
 
 from game.store.settings import Settings
 
+from . import night_still
 from .app import App
+from .comfort import Comfort
+from .lesson import LessonScene, load
 from .rules_reader import RulesReader
 from .scene import Scene
 from .settings import FAIRNESS, SettingsScene
 from .setup import Setup
+from .still_setup import ballot, family, presets
 from .title import Title
 from .window import Window
 
 MENUS: dict[str, Callable[[App, str], Scene]] = {
     "title": lambda app, game: Title(app),
+    "welcome": lambda app, game: Comfort(app),
+    "night": night_still.night,
+    "night-plan": night_still.plan,
+    "podium": night_still.podium,
     "setup": Setup,
+    "family": family,
+    "presets": presets,
+    "ballot": ballot,
     "rules": RulesReader,
+    "lesson": lambda app, game: LessonScene(app, load(app, game)),
     "options": lambda app, game: SettingsScene(app),
+    "time": lambda app, game: SettingsScene(app, "time"),
+    "sound": lambda app, game: SettingsScene(app, "sound"),
+    "keys": lambda app, game: SettingsScene(app, "keys"),
     "fairness": lambda app, game: SettingsScene(app, FAIRNESS),
 }
 

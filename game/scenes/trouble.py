@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import traceback
 from collections.abc import Iterable
 from datetime import datetime
 from pathlib import Path
@@ -34,6 +35,14 @@ def write_down(words: str) -> Path | None:
     except OSError:
         return None
     return path
+
+
+def tell(app: App, error: Exception) -> None:
+    """Show what broke, after writing it down; twice in a row is too much."""
+    if app.scenes and isinstance(app.top, Trouble):
+        raise error
+    words = "".join(traceback.format_exception(error))
+    app.push_safely(Trouble(app, words, write_down(words)))
 
 
 class Trouble(Menu):

@@ -12,6 +12,12 @@ from game.resources import asset
 
 SMALLEST = (1280, 720)
 USUAL = (1600, 900)
+POINTER = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+RESIZED = (pygame.VIDEORESIZE, pygame.WINDOWRESIZED, pygame.WINDOWSIZECHANGED)
+SHOWN = (
+    pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN, pygame.WINDOWFOCUSGAINED,
+)  # fmt: skip
+LOST = (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED)
 SLOW_FLIP = 8.0  # milliseconds
 NO_SCREEN = ("dummy", "offscreen", "evdev")
 SWITCH = "SDL_FRAMEBUFFER_ACCELERATION"

@@ -58,6 +58,7 @@ class Act:
     kind: str = ""  # "tint", "flip", "turn", or a plain move
     before: object = None  # the fact's old value, or who had the turn
     throw: Throw | None = None
+    lands: str = ""  # what is heard when its cards have landed
     folded: bool = False
 
     @property

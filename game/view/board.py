@@ -14,19 +14,22 @@ from game.words import Words
 
 from . import motion
 from .acts import Act
+from .burst import bursting
 from .canvas import Canvas, Point
 from .card_face import Face, face, face_of
 from .course import Course
 from .forms import FORMS
 from .hands import FAN, HANDS, HandForm
 from .held import Held
+from .jolt import jolting
 from .places import Places
 from .prepare import Preparation, kinds
 from .prompt import NOTHING, Prompt
 from .scenery import Scenery
+from .spark import next_flicker
 from .spots import Layout, Tag
 from .stage_show import Show
-from .staging import HAND, names_of
+from .staging import HAND, as_before, names_of
 from .table_view import TableView
 from .thing import Thing
 from .throw_act import rehearsed
@@ -82,13 +85,18 @@ class Board:
         self.foot = 0
         self.unit = 1.0  # pixels in a unit, as drawn last
         self.now = 0.0
+        self.rest = 0.0  # milliseconds since anything moved
         self.held = Held()
         self.scenery = Scenery()
+        self.deck: Sequence[Card] = ()
+        """One card of each kind that is played with, where that is known."""
         self.ahead = Preparation(
-            lambda: [face_of_card(c, words) for c in kinds(layout.game)], lambda: rehearsed(self)
+            lambda: [face_of_card(c, words) for c in self.deck or kinds(layout.game)],
+            lambda: rehearsed(self),
         )
         self.prompt = NOTHING
         self.tags: dict[int, tuple[Tag, float]] = {}
+        self.landed: dict[str, float] = {}  # when a card came to where others feel it
         self.banner_since = -1e9
         self.course = Course(self)
         self.show_on_stage = Show(self)
@@ -105,6 +113,7 @@ class Board:
         self.shown, self.coming = copied(view), copied(view)
         self.course.clear()
         self.tags.clear()
+        self.landed.clear()
         self.hovered = None
         self.held = Held()
         self.show_on_stage.settle()
@@ -119,6 +128,7 @@ class Board:
     def finish(self) -> None:
         """Let everything that is under way or waiting have happened."""
         self.course.finish()
+        self.landed.clear()
         self.arrange()
         self.held.settle()
         self.show_on_stage.settle()
@@ -133,7 +143,8 @@ class Board:
     def busy(self) -> bool:
         """Whether something moves or waits to happen."""
         banner = self.now < self.banner_since + motion.TURN
-        return self.happening or self.held.moving or banner or self.show_on_stage.moving
+        moving = self.held.moving or self.show_on_stage.moving or jolting(self) or bursting(self)
+        return self.happening or banner or moving
 
     @property
     def happening(self) -> bool:
@@ -144,6 +155,8 @@ class Board:
         """Milliseconds until something is due although nothing moves."""
         ends = [] if self.ahead.done else [1.0]
         ends += [until - self._clock for _, until in self.tags.values()]
+        flicker = next_flicker(self)
+        ends += [] if flicker is None else [flicker]
         return max(0.0, min(ends)) if ends else None
 
     # Time ----------------------------------------------------------------------
@@ -151,6 +164,7 @@ class Board:
     def update(self, ms: float) -> None:
         """Let so many milliseconds pass."""
         self._clock += ms
+        self.rest = 0.0 if self.busy else self.rest + ms
         if not self.busy:
             self.ahead.go_on()
         self.tags = {s: t for s, t in self.tags.items() if t[1] > self._clock}
@@ -165,16 +179,25 @@ class Board:
             self.held.glide(ms * self.speed)
         self.show_on_stage.glide(ms * self.speed)
 
-    def tell(self, event: Event) -> None:
-        """The tags that come with an event, and its first sound."""
+    def tell(self, event: Event, act: Act | None = None) -> None:
+        """The tags that come with an event, and its first sound.
+
+        Cards and dice that fly in an act are heard now, and landing when the act is over.
+        """
         self.told(event)
         names, sounds = names_of(event, self.shown.viewer), self.layout.sounds
+        stays = as_before(event, self.shown.facts)
         for name, seat in names:
             tag = self.layout.tag(name)
             if tag and seat is not None:
                 self.tags[seat] = (tag, self._clock + TAG_TIME)
-        for sound in [sounds[name] for name, _ in names if name in sounds][:1]:
-            self.hear(sound)
+        heard = [sounds[name] for name, _ in names if name in sounds and name not in stays]
+        for sound in heard[:1]:
+            leaves, _, lands = sound.partition(" ")
+            flies = act is not None and bool(lands) and bool(act.flights or act.throw)
+            self.hear(leaves if flies else lands or leaves)
+            if act is not None and flies:
+                act.lands = lands
 
     def since_tag(self, seat: int) -> float:
         """Milliseconds since a player's tag came up."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pygame import FRect
 
@@ -53,6 +53,7 @@ class Button:
 def draw_button(canvas: Canvas, button: Button) -> None:
     """A paper key standing on its lip, with icon, words and key cap."""
     paint = OFF if button.off else button.paint
+    button = spared(canvas, button)
     box = button.box
     lip, radius = max(4, 0.085 * box.h), min(22, 0.34 * box.h)
     canvas.shadow(box.move(0, lip), radius, BUTTON_SHADOW)
@@ -60,12 +61,33 @@ def draw_button(canvas: Canvas, button: Button) -> None:
     if button.pressed:
         box = box.move(0, 0.6 * lip)
     face = palette.mix(paint.face, WHITE, 0.3) if button.lit else paint.face
-    canvas.panel(box, radius, (paint.light, face))
+    canvas.panel(box, radius, (paint.light, face), INK if canvas.contrast else "", 2)
     cap = _draw_cap(canvas, button, box)
     if button.note:
         _write_two(canvas, button, paint, box, cap)
     else:
         _write_one(canvas, button, paint, box, cap)
+
+
+def spared(canvas: Canvas, button: Button) -> Button:
+    """Without its key cap, and without its icon too, where words beside them would be tiny."""
+    looks = (button, replace(button, key=""), replace(button, key="", icon=""))
+    plain = bool(button.label) and not button.note
+    return next((look for look in looks if not plain or _legible(canvas, look)), looks[-1])
+
+
+def _legible(canvas: Canvas, button: Button) -> bool:
+    """Whether there is room for the words in the smallest type."""
+    icon = icon_size(canvas, button)
+    room = button.box.w - icon - (10 if icon else 0) - _cap_width(canvas, button) - 24
+    size = min(button.size, SMALLEST_TYPE / canvas.type_scale)
+    return canvas.text_width(button.label, LABEL, size) <= room
+
+
+def _cap_width(canvas: Canvas, button: Button) -> float:
+    """How much room the key cap takes at the right."""
+    wide = max(32 * canvas.type_scale, canvas.text_width(button.key, KEY, 18) + 20)
+    return wide + 16 if button.key else 0
 
 
 def _draw_cap(canvas: Canvas, button: Button, box: FRect) -> float:

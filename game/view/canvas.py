@@ -8,22 +8,33 @@ import pygame
 from pygame import FRect
 
 from . import svg, text
-from .palette import CREAM, INK
+from .palette import CLEAR, CREAM, EDGES, FAINT, INK
 from .shadow import Shadow, soft
+from .sprites import kept
+from .stretch import stretched
 
 Point = tuple[float, float]
+LARGE = 40_000  # pixels: what is larger takes longer to render than to put together
 
 
 class Canvas:
     """Draws in units, keeps the 16:9 core centered, renders at the final size."""
 
-    def __init__(self, surface: pygame.Surface, type_scale: float = 1) -> None:
+    def __init__(
+        self, surface: pygame.Surface, type_scale: float = 1, contrast: bool = False
+    ) -> None:
         width, height = surface.get_size()
         self.surface = surface
+        self.contrast = contrast
+        """Whether words are darker or lighter than usual, and edges clear."""
         self.type_scale = type_scale
         self.unit = min(width / 1920, height / 1080)
         self.left = (width - 1920 * self.unit) / 2
         self.top = (height - 1080 * self.unit) / 2
+
+    def over(self, surface: pygame.Surface) -> Canvas:
+        """A canvas with the same type and contrast over another surface."""
+        return Canvas(surface, self.type_scale, self.contrast)
 
     def px(self, units: float) -> int:
         """A length in pixels, never less than one."""
@@ -71,6 +82,7 @@ class Canvas:
     ) -> None:
         """Write one line, smaller if it would not fit into `room` units."""
         pixels = self.type_px(size)
+        color = CLEAR.get(color, color) if self.contrast else color
         if room:
             pixels = text.fitting(words, font, pixels, room * self.unit + 0.5)
         self.put(text.line(words, font, pixels, color), point, anchor)
@@ -106,6 +118,9 @@ class Canvas:
         if shadow:
             self.shadow(box, radius, shadow)
         area = self.rect(box)
+        if self.contrast:
+            edge = EDGES.get(edge, edge) or (INK if fill in FAINT else "")
+            edge_width = edge_width or 2
         line = self.px(edge_width) if edge else 0
         body = rounded(area.w, area.h, self.px(radius), fill, edge, line)
         self.surface.blit(body, area)
@@ -142,6 +157,9 @@ def rounded(
     line: int = 0,
 ) -> pygame.Surface:
     """A smooth rounded rectangle; all in pixels."""
+    side = 2 * (max(radius, line) + 2) + 1
+    if isinstance(fill, str) and min(width, height) > side and width * height > LARGE:
+        return _large(width, height, side, radius, fill, edge, line)
     defs, paint = "", fill
     if isinstance(fill, tuple):
         defs, paint = svg.vertical("g", height, *fill), "url(#g)"
@@ -152,3 +170,11 @@ def rounded(
         f'fill="{paint}" {stroke}/>'
     )
     return svg.drawing(body, width, height)
+
+
+@kept
+def _large(
+    width: int, height: int, side: int, radius: int, fill: str, edge: str, line: int
+) -> pygame.Surface:
+    """The same from a small one, many times as fast."""
+    return stretched(rounded(side, side, radius, fill, edge, line), (width, height), side // 2)

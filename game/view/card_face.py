@@ -113,10 +113,16 @@ def printed(icon: str) -> str:
     return " ".join(w if w in SMALL_WORDS else w.capitalize() for w in words)
 
 
+@lru_cache(maxsize=6)
+def _ground(name: str) -> pygame.Surface:
+    """What a face is printed on; so large that only the last few are worth keeping."""
+    return svg.render(svg.source(f"cards/{name}"), *MASTER)
+
+
 @lru_cache(maxsize=8)
 def master(card: Face) -> pygame.Surface:
     """The face at 500 × 700; shared, so never draw on it; soon dropped again."""
-    image = svg.picture(f"cards/{card.ground}", *MASTER).copy()
+    image = _ground(card.ground).copy()
     if card.family in PRINTERS:
         PRINTERS[card.family](image, card)
     return image

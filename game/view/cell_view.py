@@ -10,6 +10,7 @@ from game.core.event import Moved, Passed
 from . import mat
 from .canvas import Canvas, Point, around
 from .card_face import SHEET, Face
+from .jolt import bumped, pulsing
 from .mat import Tint
 from .notes import Mark, Notes, Room, write_cell
 from .notes_below import WRITERS
@@ -67,7 +68,7 @@ class CellView:
         piles = tuple((one, self._faces(one)) for one in (spot, *self._beside(spot)))
         tint, edges = self._tint(spot), tuple(self._edge(one) for one, _ in piles)
         notes, room = self.notes(spot, len(piles[0][1])), self.room(spot)
-        write = WRITERS.get(spot.side, write_cell)
+        write, bump = WRITERS.get(spot.side, write_cell), bumped(self.board, spot.zone)
 
         def draw(canvas: Canvas) -> None:
             if tint.color or spot.ground == "zone":
@@ -77,10 +78,10 @@ class CellView:
             plain = on(spot.ground, "own" in spot.where)
             ink = SWATCHES[tint.color].ink if tint.color in SWATCHES else plain
             for (one, faces), edge in zip(piles, edges, strict=True):
-                draw_cards(canvas, self.places.cells[one.zone], one, faces, edge)
+                draw_cards(canvas, self.places.cells[one.zone].move(bump, 0), one, faces, edge)
             write(canvas, room, notes, colors, ink)
 
-        shows = (tuple(faces for _, faces in piles), notes, tint, edges)
+        shows = (tuple(faces for _, faces in piles), notes, tint, edges, bump)
         return Part(spot.zone, place.inflate(40, 40), shows, draw)
 
     def _beside(self, spot: ZoneSpot) -> list[ZoneSpot]:
@@ -89,7 +90,9 @@ class CellView:
         return [one for one in self.board.layout.beside(spot.zone) if one.zone in zones]
 
     def _edge(self, spot: ZoneSpot) -> str:
-        return GOLD if spot.zone in self.board.prompt.piles else ""
+        chosen = spot.zone in self.board.prompt.piles
+        drawn = spot.form == "pile" and pulsing(self.board, spot.zone)
+        return GOLD if chosen or drawn else ""
 
     def _faces(self, spot: ZoneSpot) -> tuple[Face, ...]:
         return tuple(self._face(spot, card) for card in cards_in(self.board, spot.zone))

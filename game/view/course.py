@@ -10,6 +10,7 @@ from game.core.event import Counter, Event, Flipped, Moved, Rolled
 
 from . import motion
 from .acts import Act, Flight, dealt
+from .jolt import land
 from .staging import HELD, act_of, on_stage
 
 if TYPE_CHECKING:
@@ -57,10 +58,10 @@ class Course:
         waiting = [event for _, _, event in self._planned] + list(self._line)
         self.clear()
         for event in waiting:
-            board.tell(event)
             board.show_on_stage.hear(event)
-            event.fold(board.shown)
             event.fold(board.coming)
+            board.tell(event)
+            event.fold(board.shown)
         self._free_at = board.now
 
     def go_on(self) -> None:
@@ -79,7 +80,10 @@ class Course:
     def _fold(self, act: Act) -> None:
         if not act.folded:
             act.folded = True
+            if act.lands:
+                self.board.hear(act.lands)
             act.event.fold(self.board.shown)
+            land(self.board, act.event)
 
     def _land_before(self, act: Act) -> None:
         """The turn passes on as soon as its ring starts to slide."""
@@ -188,7 +192,7 @@ class Course:
             self._land_before(act)
         else:
             self._free_at = max(self._free_at, act.end)
-        board.tell(event)
+        board.tell(event, act)
 
 
 def is_flip(event: Event) -> bool:

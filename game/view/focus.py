@@ -85,7 +85,7 @@ class Focus:
                 self.refused(thing)
             return True
         if thing.action is None:
-            if self.idle and thing.aside and not thing.reachable:
+            if self.idle and thing.aside and (thing.role != "card" or not thing.reachable):
                 self.idle()
             return False
         thing.action()

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from pygame import FRect
 
+from . import text
 from .canvas import Canvas, around
 from .palette import CREAM, GOLD, INK
 from .pill import draw_avatar, draw_pill
-from .plate import Player, tag_canvas, tag_places
+from .plate import Player, name_size, tag_canvas, tag_places
 from .shadow import MEDIUM
 from .text import LABEL
 
 LARGEST = 1.25  # type grows only that much
+BESIDE = 12  # units that a name may stand out on both sides together
 MOST, TAGS = 92, 170  # units: the size of a face, and the width for tags above
 
 
@@ -36,9 +38,16 @@ def draw_head(
     if player.robot:
         corner = (spot[0] + 0.42 * size, spot[1] + 0.4 * size)
         canvas.picture("avatars/robot-badge", corner, 0.32 * size)
-    name = (box.centerx, box.bottom - line / 2)
-    canvas.text(player.name, name, LABEL, 24, INK if may else CREAM, room=box.w)
+    _write_name(canvas, box, player.name, line, INK if may else CREAM)
     edge = around((box.centerx, box.centery - 10), min(box.w, TAGS), box.h)
     small = tag_canvas(whole, edge)
     for pill, place in tag_places(whole, edge, player.tags):
         draw_pill(small, pill, place.midright, "midright")
+
+
+def _write_name(canvas: Canvas, box: FRect, name: str, line: float, ink: str) -> None:
+    """The name below the face; one that would be tiny loses its end instead."""
+    room = box.w + BESIDE
+    size = name_size(canvas, name, 24, room)
+    shown = text.shortened(name, LABEL, canvas.type_px(size), room * canvas.unit)
+    canvas.text(shown, (box.centerx, box.bottom - line / 2), LABEL, size, ink)

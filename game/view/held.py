@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from math import exp
+from math import ceil, exp
 
 from pygame import FRect
 
@@ -20,6 +20,7 @@ from .prompt import Prompt
 
 CALM = 38  # milliseconds in which a card goes most of its way to its place
 NEAR = 0.4  # units: so close counts as there
+GROWS = 8  # units: the steps in which a lifted card grows
 SELECTED = 12  # units: chosen cards are lifted by that much more
 BADGE = 44
 BELOW = 1240  # units: where a card lies that is out of sight
@@ -89,8 +90,15 @@ class Held:
             if abs(lies.x - target.x) + abs(lies.y - target.y) < NEAR:
                 self.lain[key] = target
             else:
-                on_the_way = lies.toward(target, share)
-                self.lain[key] = Pose(on_the_way.x, on_the_way.y, target.height, target.angle)
+                self.lain[key] = self._nearer(key, lies.toward(target, share))
+
+    def _nearer(self, key: int, pose: Pose) -> Pose:
+        """A card on its way; only the lifted one grows, in few steps: each is a new picture."""
+        target = self.targets[key]
+        if key == self.above and pose.height < target.height:
+            high = min(target.height, GROWS * ceil(pose.height / GROWS))
+            return Pose(pose.x, pose.y, high, target.angle)
+        return Pose(pose.x, pose.y, target.height, target.angle)
 
     def settle(self) -> None:
         """Every card is in its place at once."""

@@ -1,14 +1,25 @@
-"""Which key does what, read from one table; what a key cap says."""
+"""Which key does what, read from one table; each may be changed by the players."""
 
 from __future__ import annotations
 
 import tomllib
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from functools import cache
 from pathlib import Path
 
 import pygame
 
 FIXED = ("tab", "up", "down", "left", "right")  # they always move the focus
+KEPT = ("confirm", "back")
+"""The jobs whose keys stay as they are, so that nobody locks themselves out."""
+ALWAYS = ("fullscreen",)
+"""The jobs that count also while a name is typed."""
+OTHERS = ("pageup", "pagedown", "lshift", "rshift", "lctrl", "rctrl", "lalt", "ralt",
+          "lgui", "rgui", "capslock", "numlock", "mode", "power")  # fmt: skip
+"""Keys with work of their own: they scroll, or change what other keys mean."""
+BUTTONS = ("a", "b", "x", "y", "lb", "rb", "lt", "rt", "l3", "r3", "select", "start")
+"""The buttons of a gamepad; its stick and its cross always move the focus."""
 
 
 class KeyProblem(ValueError):
@@ -22,14 +33,17 @@ class Keys:
     jobs: dict[str, str]
     seats: tuple[str, ...]
     second: tuple[str, ...] = ()
+    pad: dict[str, str] = field(default_factory=dict)
+    """The gamepad's buttons by job."""
 
     @classmethod
     def load(cls, path: Path) -> Keys:
         """The table of a file; raises KeyProblem for unknown or doubled keys."""
         try:
             tables = tomllib.loads(path.read_text(encoding="utf-8"))
-            seats = tables["seats"]
-            keys = cls(dict(tables["keys"]), tuple(seats["keys"]), tuple(seats.get("second", ())))
+            seats, pad = tables["seats"], dict(tables.get("gamepad", {}))
+            second = tuple(seats.get("second", ()))
+            keys = cls(dict(tables["keys"]), tuple(seats["keys"]), second, pad)
             keys.check()
         except KeyError as error:
             raise KeyProblem(f"{path}: {error} is missing") from error
@@ -37,16 +51,72 @@ class Keys:
             raise KeyProblem(f"{path}: {error}") from error
         return keys
 
+    def slots(self) -> dict[str, str]:
+        """Every key by what it is for: the jobs, then `seat 1` and `seat 1, no` and so on."""
+        seats = {f"seat {n + 1}": key for n, key in enumerate(self.seats)}
+        second = {f"seat {n + 1}, no": key for n, key in enumerate(self.second)}
+        return self.jobs | seats | second
+
     def check(self) -> None:
         """Refuse a key that isn't there and a key with two jobs."""
         taken = dict.fromkeys(FIXED, "moving the focus")
-        seats = {f"seat {n + 1}": key for n, key in enumerate(self.seats)}
-        second = {f"seat {n + 1}, no": key for n, key in enumerate(self.second)}
-        for job, key in (self.jobs | seats | second).items():
+        for job, key in self.slots().items():
             code(key)
             if key in taken:
                 raise KeyProblem(f"{key!r} is for {taken[key]} and for {job}")
             taken[key] = job
+        used = [button for button in self.pad.values() if button]
+        unknown = [button for button in used if button not in BUTTONS]
+        if unknown or len(set(used)) < len(used) or set(self.pad) - set(self.jobs):
+            raise KeyProblem(f"these buttons of a gamepad don't fit: {self.pad}")
+
+    # Changed by the players --------------------------------------------------------
+
+    def changed(self, keys: Mapping[str, str], pad: Mapping[str, str]) -> Keys:
+        """With the players' own keys; those that don't fit stay as they are in the table."""
+        own, usual = dict(keys), self.slots()
+        own = {slot: key for slot, key in own.items() if slot in usual and not refusal(slot, key)}
+        while doubled := clashing(usual | own):
+            own = {slot: key for slot, key in own.items() if slot not in doubled}
+        now = usual | own
+        seats = tuple(now[f"seat {n + 1}"] for n in range(len(self.seats)))
+        second = tuple(now[f"seat {n + 1}, no"] for n in range(len(self.second)))
+        return Keys({job: now[job] for job in self.jobs}, seats, second, self._buttons(pad))
+
+    def _buttons(self, own: Mapping[str, str]) -> dict[str, str]:
+        fits = {job: b for job, b in own.items() if job in self.jobs and b in ("", *BUTTONS)}
+        while doubled := clashing(self.pad | fits):
+            fits = {job: button for job, button in fits.items() if job not in doubled}
+        return self.pad | fits
+
+    def with_key(self, slot: str, key: str) -> Keys:
+        """The same table with another key for one thing."""
+        return self._with({slot: key})
+
+    def swapped(self, slot: str, other: str) -> Keys:
+        """The same table after two keys have changed places."""
+        now = self.slots()
+        return self._with({slot: now[other], other: now[slot]})
+
+    def _with(self, new: dict[str, str]) -> Keys:
+        now = self.slots() | new
+        seats = tuple(now[f"seat {n + 1}"] for n in range(len(self.seats)))
+        second = tuple(now[f"seat {n + 1}, no"] for n in range(len(self.second)))
+        return Keys({job: now[job] for job in self.jobs}, seats, second, self.pad)
+
+    def with_button(self, job: str, button: str) -> Keys:
+        """The same table with another button of the gamepad for a job."""
+        return replace(self, pad=self.pad | {job: button})
+
+    def owner(self, key: str) -> str:
+        """What a key is for, or nothing."""
+        return next((slot for slot, known in self.slots().items() if known == key), "")
+
+    def button_owner(self, button: str) -> str:
+        """What a button of the gamepad is for, or nothing."""
+        return next((job for job, known in self.pad.items() if known == button), "")
+
+    # Pressed -----------------------------------------------------------------------
 
     def job(self, event: pygame.event.Event) -> str:
         """What the pressed key is for, or nothing."""
@@ -70,10 +140,45 @@ def owner(keys: tuple[str, ...], event: pygame.event.Event) -> int | None:
     return next((number for number, key in enumerate(keys) if code(key) == event.key), None)
 
 
+def clashing(slots: Mapping[str, str]) -> set[str]:
+    """What shares its key with something else; nothing may have no key at all, and often does."""
+    used = [key for key in slots.values() if key]
+    return {slot for slot, key in slots.items() if key and used.count(key) > 1}
+
+
+def refusal(slot: str, key: str) -> str:
+    """Why a key can't be taken for that whatever else is changed: `fixed`, `typed` or nothing."""
+    try:
+        name = key_name(code(key))
+    except KeyProblem:
+        return "fixed"
+    if name in ("", *FIXED, *OTHERS, "return", "kp_enter", "escape") or slot in KEPT:
+        return "fixed"
+    typed = code(key) < pygame.K_CAPSLOCK or name.startswith("kp")
+    return "typed" if slot in ALWAYS and typed else ""
+
+
+@cache
 def code(key: str) -> int:
     """pygame's number for a key's name; raises KeyProblem if there is none."""
-    name = key.lower() if len(key) == 1 else key.upper()
-    number = getattr(pygame, f"K_{name}", None)
-    if not isinstance(number, int):
+    if len(key) == len(key.lower()) == 1 and key.isprintable() and not key.isspace():
+        return ord(key.lower())
+    number = getattr(pygame, f"K_{key.upper()}", None)
+    if not isinstance(number, int) or number == pygame.K_UNKNOWN:
         raise KeyProblem(f"there is no key named {key!r}")
     return number
+
+
+def key_name(number: int) -> str:
+    """The name of a key by pygame's number, the one `code` understands; or nothing."""
+    if ord(" ") < number < pygame.K_DELETE or pygame.K_DELETE < number < 0x3000:
+        return chr(number) if chr(number).isprintable() else ""
+    return _names().get(number, "")
+
+
+@cache
+def _names() -> dict[int, str]:
+    """The names of all keys that have no letter."""
+    known = sorted(name for name in dir(pygame) if name.startswith("K_") and len(name) > 3)
+    named = {getattr(pygame, name): name[2:].lower() for name in reversed(known)}
+    return {number: name for number, name in named.items() if number != pygame.K_UNKNOWN}

@@ -18,6 +18,7 @@ from .spots import (
     MatColors,
     Own,
     Panel,
+    Pitch,
     Tag,
     ZoneSpot,
 )
@@ -40,7 +41,7 @@ __all__ = [
 ]
 T = TypeVar("T")
 TABLES = ("mat", "own", "zones", "panels", "chips", "tags", "actions", "curtain", "sounds", "times",
-          "stages")  # fmt: skip
+          "pitches", "stages")  # fmt: skip
 
 
 def load(path: Path) -> Layout:
@@ -110,6 +111,10 @@ class Reader:
                 "curtain": self.rows(CurtainFact, data, "curtain"),
                 "sounds": dict(data.get("sounds", {})),
                 "times": dict(data.get("times", {})),
+                "pitches": {
+                    name: self.value(Pitch, pitch, f"layout.pitches.{name}")
+                    for name, pitch in data.get("pitches", {}).items()
+                },
                 "stages": read_stages(self, data.get("stages", {})),
             },
             "layout",

@@ -40,6 +40,7 @@ def check(layout: Layout, zones: Iterable[str], name: str) -> None:
             raise LayoutProblem(f"{name}: layout look {look!r} is none of {LOOKS}")
     counted = [zone for chip in layout.chips for zone in (chip.cards, *chip.piles)]
     counted += [zone for action in layout.actions for zone in (action.cards, *action.piles)]
+    counted += [pitch.cards for pitch in layout.pitches.values()]
     for zone in filter(None, counted):
         if zone not in placed:
             raise LayoutProblem(f"{name}: layout counts cards of {zone!r}, which is no zone")
@@ -64,6 +65,7 @@ def _check_drawings(layout: Layout, name: str) -> None:
     icons += [chip.icon for chip in layout.chips] + [fact.icon for fact in layout.curtain]
     drawings = [f"cards/back-{layout.back}", *(f"icons/{icon}" for icon in icons if icon)]
     drawings += [look.picture for look in layout.stages.values()]
+    drawings += [tag.throws for tag in layout.tags if tag.throws]
     for drawing in drawings:
         if not asset(f"svg/{drawing}.svg").is_file():
             raise LayoutProblem(f"{name}: layout needs the drawing {drawing}.svg")

@@ -9,7 +9,7 @@ from pygame import FRect
 
 from .canvas import Canvas, Point, around
 from .focus import Focus
-from .palette import FOCUS, INK, PAPER, PAPER_EDGE, WHITE
+from .palette import FOCUS, INK, INK_2, PAPER, PAPER_EDGE, WHITE
 from .shadow import LARGE, Shadow
 from .text import width
 from .thing import Thing
@@ -70,7 +70,7 @@ def paper(box: FRect) -> Piece:
 def rule(left: Point, length: float, color: str) -> Piece:
     """A thin line across a panel."""
     line = FRect(left[0], left[1], length, 2)
-    return Piece(lambda canvas, _: canvas.panel(line, 1, color))
+    return Piece(lambda canvas, _: canvas.panel(line, 1, INK_2 if canvas.contrast else color))
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,7 +28,7 @@ INKS = {  # ground and ink of a tag's look
     "ink": (INK, CREAM),
 }
 SPREAD = 6  # degrees between the backs of a fan
-SMALLEST = 16  # units: the least size of a name
+SMALLEST = 18  # units: the least size of a name
 TAG_FOOT = 0.14  # of a plate's height: how far tags reach down onto it
 TAG_LEAST = 18  # units: the least size of their words
 GLOW = 0.84  # of a plate's width

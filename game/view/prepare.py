@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from time import perf_counter
 
@@ -12,8 +12,10 @@ from game.core.game import BOX
 from .canvas import Canvas
 from .card import FINER, STOCK, sized
 from .card_face import Face
+from .sprites import SPRITES
 
 Job = Callable[[], object]
+FULL = 0.35  # of the cache: when that much is taken, only what cards need in the air is made
 BUDGET = 6  # milliseconds of a frame in which nothing else happens
 
 
@@ -50,8 +52,14 @@ class Preparation:
         return self.done
 
     def _card(self, face: Face) -> None:
-        for height in (self._height, round(FINER * self._height)):
-            sized(face, height)
+        sized(face, self._height)
+        if SPRITES.bytes < FULL * SPRITES.room:  # or what is made next drives out the first
+            sized(face, round(FINER * self._height))
+
+
+def one_of_each(deck: Iterable[Card]) -> list[Card]:
+    """One card of each kind in a deck."""
+    return list({card.code: card for card in deck}.values())
 
 
 def kinds(game: str) -> list[Card]:
@@ -60,4 +68,4 @@ def kinds(game: str) -> list[Card]:
         return []
     rules = BOX[game].rules
     usual = {option.id: option.default for option in rules.options}
-    return list({card.code: card for card in rules.deck(usual)}.values())
+    return one_of_each(rules.deck(usual))

@@ -40,7 +40,7 @@ class Scenery:
         parts: Sequence[Part],
     ) -> None:
         """Put the table on the canvas; `ground` names what `lay` draws below the parts."""
-        size = canvas.surface.get_size()
+        size, ground = canvas.surface.get_size(), (ground, canvas.contrast)
         if size != self._size:
             if self._size != (0, 0):
                 SPRITES.fit(size)
@@ -54,7 +54,7 @@ class Scenery:
     def _lay(self, canvas: Canvas, ground: Hashable, lay: Callable[[Canvas], None]) -> None:
         """Draw the empty table."""
         self._empty = pygame.Surface(self._size).convert()
-        lay(Canvas(self._empty, canvas.type_scale))
+        lay(canvas.over(self._empty))
         self._page = self._empty.copy()
         self._ground, self._shown = ground, {}
 
@@ -68,7 +68,7 @@ class Scenery:
         self._shown = {part.name: part for part in parts}
         assert self._page is not None
         assert self._empty is not None
-        page = Canvas(self._page, canvas.type_scale)
+        page = canvas.over(self._page)
         for place in merged(stale):
             self._page.set_clip(place)
             self._page.blit(self._empty, place, place)

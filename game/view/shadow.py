@@ -8,6 +8,7 @@ import pygame
 
 from .palette import DARK_SHADOW, SHADOW, rgb
 from .sprites import kept
+from .stretch import stretched
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +36,17 @@ def under_card(height: float) -> Shadow:
 @kept
 def soft(size: tuple[int, int], radius: int, blur: int, alpha: int, color: str) -> pygame.Surface:
     """A blurred rounded rectangle with a margin of two blurs; all in pixels."""
+    side = 2 * (radius + 2 * blur) + 1
+    if min(size) > side:
+        small = _blurred((side, side), radius, blur, alpha, color)
+        whole = size[0] + 4 * blur, size[1] + 4 * blur
+        return stretched(small, whole, small.get_width() // 2)
+    return _blurred(size, radius, blur, alpha, color)
+
+
+def _blurred(
+    size: tuple[int, int], radius: int, blur: int, alpha: int, color: str
+) -> pygame.Surface:
     grain = max(1, blur // 4)  # a blur has no detail: bake it small and enlarge it
     margin = 2 * blur
     whole = (size[0] + 2 * margin, size[1] + 2 * margin)

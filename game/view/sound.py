@@ -12,6 +12,7 @@ import pygame
 from game.resources import asset
 
 RATE = 22050
+FADE = 150  # milliseconds
 _STEPS = (0, 2, 4, 7, 9)  # semitones above the sound itself: C major pentatonic
 _HIGHEST = 10
 _CALLS = frozenset({"chaos-made", "missed", "flip", "tick"})
@@ -66,6 +67,11 @@ class Sounds:
         """Stop what is still sounding."""
         if self.available and pygame.mixer.get_init():
             pygame.mixer.stop()
+
+    def fade(self) -> None:
+        """Let what is still sounding die away quickly."""
+        if self.available and pygame.mixer.get_init():
+            pygame.mixer.fadeout(FADE)
 
     def close(self) -> None:
         """Give the device back."""

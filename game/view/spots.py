@@ -102,7 +102,17 @@ class Tag:
     look: str = "ink"
     icon: str = ""
     fact: str = ""  # with a value for each seat: it stays while there is one
+    cards: str = ""  # a seat's own zone: it stays while there are so many cards
+    least: int = 0  # so many of the fact or the cards, for who is close to the end
+    most: int = 0
     hit: bool = False  # whether it jolts the plate
+    burns: bool = False  # whether a spark sits on its icon's fuse
+    throws: str = ""  # a drawing, small ones of which fly up from the plate
+
+    @property
+    def limited(self) -> bool:
+        """Whether it is for those who have few or many of something."""
+        return bool(self.least or self.most)
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,6 +144,15 @@ class CurtainFact:
 
 
 @dataclass(frozen=True, slots=True)
+class Pitch:
+    """What makes a sound a step higher: each card of a zone that all can count, or a fact."""
+
+    cards: str = ""
+    fact: str = ""
+    each: int = 1  # so much of it for a step
+
+
+@dataclass(frozen=True, slots=True)
 class Layout:
     """Everything a game tells about its look."""
 
@@ -155,6 +174,8 @@ class Layout:
     actions: tuple[Action, ...] = ()
     curtain: tuple[CurtainFact, ...] = ()
     sounds: Mapping[str, str] = field(default_factory=dict)
+    """By event: what is heard when it begins and, after a space, when its cards have landed."""
+    pitches: Mapping[str, Pitch] = field(default_factory=dict)
     times: Mapping[str, int] = field(default_factory=dict)
     """Milliseconds that an event takes on the table, by the names that sounds have too."""
     stages: Mapping[str, StageLook] = field(default_factory=dict)

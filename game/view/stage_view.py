@@ -143,7 +143,7 @@ class StageView:
         """The stage on its way from or to its card."""
         area = canvas.rect(self.places.box.inflate(120, 120)).clip(canvas.surface.get_rect())
         sheet = pygame.Surface(area.size, pygame.SRCALPHA)
-        own = Canvas(sheet, canvas.type_scale)
+        own = canvas.over(sheet)
         own.unit, own.left, own.top = canvas.unit, canvas.left - area.x, canvas.top - area.y
         self._draw_whole(own, facts, look)
         if self.board.reduced:

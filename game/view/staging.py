@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from game.core.event import (
     Announced,
@@ -182,3 +183,10 @@ def names_of(event: Event, viewer: int | None) -> list[tuple[str, int | None]]:
             return [("your turn" if event.seat == viewer else "other turn", None)]
         case _:
             return [(type(event).__name__.lower(), None)]
+
+
+def as_before(event: Event, facts: Mapping[str, Any]) -> set[str]:
+    """The names of facts that an event tells anew although they are as they were."""
+    told_anew = event.facts if isinstance(event, Counter) else ()
+    same = [(fact, value) for fact, value in told_anew if facts.get(fact) == value]
+    return {name for fact, value in same for name in (fact, f"{fact} {value}")}

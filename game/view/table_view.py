@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -11,6 +11,7 @@ from pygame import FRect
 
 from . import head, mat, motion
 from .actions import draw_actions
+from .burst import draw_bursts
 from .canvas import Canvas
 from .card_tip import draw_tip
 from .cell_view import CellView, cards_in, share
@@ -25,7 +26,9 @@ from .palette import GOLD, INK, INK_2
 from .plate import Player, draw_plate, reach
 from .scenery import Part
 from .seat_change import changing, draw_change, shifts
-from .spots import HAND, Tag
+from .seat_tags import tags_of
+from .spark import draw_sparks
+from .spots import HAND
 from .stage_view import StageView
 from .text import BODY, TITLE
 from .thing import Thing
@@ -66,14 +69,16 @@ class TableView:
         ground = (board.layout.mat, tuple(self.seating.mat), canvas.type_scale)
         board.scenery.show(canvas, ground, self._lay, self._parts())
         draw_circuit(canvas, board)
+        draw_sparks(canvas, self)
         for form, look in self.forms:
             form.draw_moving(canvas, look)
-        self.stage.draw(canvas, {s: self._plate(s) for s in board.prompt.seats})
+        self.stage.draw(canvas, {s: self._plate(s) for s in self._downward(board.prompt.seats)})
         self._draw_change(canvas)
         draw_actions(canvas, board.prompt.buttons)
         banner = self.draw_banner(canvas)
         self._draw_hand(canvas)
         draw_flights(canvas, board)
+        draw_bursts(canvas, board)
         self._draw_tooltip(canvas, banner)
 
     def _lay(self, canvas: Canvas) -> None:
@@ -82,9 +87,13 @@ class TableView:
         mat.draw_felt(canvas, self.seating.mat, self.board.layout)
 
     def _parts(self) -> list[Part]:
-        plates = [self._plate(seat) for seat in self.places.plates]
+        plates = [self._plate(seat) for seat in self._downward(self.places.plates)]
         spots = [form.part(look) for form, look in self.forms if not beside(form)]
         return [*self._title(), *spots, *CellView(self.board).patch(), *plates]
+
+    def _downward(self, seats: Iterable[int]) -> list[int]:
+        """These seats from the uppermost plate down: tags reach onto the plate above."""
+        return sorted(seats, key=lambda seat: self.places.plates[seat].y)
 
     def _title(self) -> list[Part]:
         """The game's name and, where there is room, its round."""
@@ -92,14 +101,14 @@ class TableView:
         if self.seating.large:
             return []
         below = "" if self.seating.small else board.subtitle
-        words, place = (board.title, below), FRect(100, 10, 330, 76)
+        words, place = (board.title, below), FRect(100, 10, 390, 76)
 
         def draw(canvas: Canvas) -> None:
             canvas = canvas.up_to(1.25)
             high = 32 if below else 46
             canvas.text(words[0], (104, high), TITLE, 32, INK, "midleft", 220)
             if below:
-                canvas.text(words[1], (105, 65), BODY, 22, INK_2, "midleft", 300)
+                canvas.text(words[1], (105, 65), BODY, 22, INK_2, "midleft", 360)
 
         return [Part("title", place, words, draw)]
 
@@ -158,40 +167,9 @@ class TableView:
             short = self.seating.small and seat != board.foot
             score = str(points) if short else board.words(board.layout.score, count=points)
         return Player(
-            who.name, who.avatar, count, score, who.robot, self._tags(seat, count),
+            who.name, who.avatar, count, score, who.robot, tags_of(self.board, seat, count),
             board.layout.back,
         )  # fmt: skip
-
-    def _tags(self, seat: int, count: int) -> tuple[tuple[Tag, str], ...]:
-        """What has just happened to a player, what hangs over them, who is next."""
-        board = self.board
-        names = [board.tags[seat][0].name] if seat in board.tags else []
-        names += [tag.name for tag in board.layout.tags if tag.fact and self._holds(tag, seat)]
-        if self._playing():
-            names += ["next"] if seat == self._next() else []
-            names += ["last card"] if count == 1 else []
-        tags = [tag for name in dict.fromkeys(names) if (tag := board.layout.tag(name))]
-        return tuple((tag, board.words(tag.label)) for tag in tags)
-
-    def _holds(self, tag: Tag, seat: int) -> bool:
-        """Whether a fact has a value for a seat."""
-        values = self.facts.get(tag.fact)
-        return isinstance(values, tuple | list) and seat < len(values) and bool(values[seat])
-
-    def _playing(self) -> bool:
-        """Whether somebody's turn is on: not while cards are dealt or counted."""
-        return bool(self.facts.get("phase") == "turn")
-
-    def _next(self) -> int | None:
-        """Who plays next, passing over those who are out of the game."""
-        around_table = [int(seat) for seat in self.facts["around"]]
-        turn, out = self.facts.get("turn"), self.facts.get("out")
-        if turn is None or len(around_table) < 2:
-            return None
-        place, way = around_table.index(turn), int(self.facts.get("direction", 1))
-        steps = range(1, len(around_table))
-        others = [around_table[(place + way * n) % len(around_table)] for n in steps]
-        return next((seat for seat in others if not (out and out[seat])), None)
 
     # What moves ------------------------------------------------------------------------
 

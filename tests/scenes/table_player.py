@@ -58,7 +58,7 @@ class TablePlayer:
         monkeypatch.setenv("CHROMA_CHAOS_HOME", str(folder))
         self.clock = Clock()
         self.app = App(Window(size), words=words, clock=self.clock)
-        quick = {"speed": 0.0, "pace": "off", **settings}
+        quick = {"speed": 0.0, "pace": "off", "tips": False, **settings}
         self.app.settings = replace(self.app.settings, **quick)
         self.app.push(Title(self.app))
 
@@ -170,7 +170,7 @@ class TablePlayer:
                 if self.scene == "results":
                     self.wait(self.app.top.deaf_until - self.clock.now)
                 return self.scene
-            called = self.scene == "play" and (self.table.calls.open or self.votes())
+            called = self.scene == "play" and (self.called() or self.votes())
             if called or (self.scene == "play" and self.asked()):
                 return "play"
             self.wait(FRAME)
@@ -188,6 +188,11 @@ class TablePlayer:
         believes = flow.votes.alone and bool(flow.votes.window and flow.votes.window.open)
         open_now = flow.waiting or ((claimed or believes) and flow.open_since is not None)
         return open_now and not self.table.board.busy and not self.table.covered
+
+    def called(self) -> bool:
+        """Whether a person owes a call; computer players make theirs without anybody."""
+        calls = [t for t in self.things() if t.name.startswith("button:call-")]
+        return self.table.calls.open and any(thing.enabled for thing in calls)
 
     def votes(self) -> list[str]:
         """What people may still answer in the window that is open to all."""

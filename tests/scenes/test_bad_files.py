@@ -11,7 +11,7 @@ import pytest
 from game.core.game import Game
 from game.games import GAMES
 from game.resources import rules_folder
-from game.scenes import app
+from game.scenes import app, caps
 from game.scenes.start import start
 from game.scenes.title import Title
 from tests.scenes.table_player import TablePlayer
@@ -165,7 +165,8 @@ def test_a_broken_file_of_ours_ends_the_start_with_one_line(
     shutil.copytree(rules_folder(), rules)
     with (rules / name).open("a", encoding="utf-8") as file:
         file.write("x = = 3\n")
-    monkeypatch.setattr(app, "rules_folder", lambda: rules)
+    for reader in (app, caps):
+        monkeypatch.setattr(reader, "rules_folder", lambda: rules)
     assert start((1280, 720), None) == 2
     [line] = capsys.readouterr().err.splitlines()
     assert str(rules / name) in line

@@ -11,7 +11,7 @@ from game.scenes.calls import LOCK, CallWindow, Locks
 from game.scenes.play import PlayScene
 from game.scenes.play_call_art import POP, popped
 from game.scenes.play_call_view import MADE, MISSED, Outcome
-from tests.scenes.table_player import TablePlayer
+from tests.scenes.table_player import TablePlayer, open_cards
 
 LAST_TWO = "color-chaos 3 / discard b5 / hand 0 b7 g1 / hand 1 r1 r2 r3 / hand 2 r3 r4 r6"
 BOTH = "color-chaos 3 / discard b5 / hand 0 bReverse g1 / hand 1 r1 r2 r3 / hand 2 r3 r4 r6"
@@ -142,7 +142,7 @@ def test_another_person_calls_by_their_seat_key_without_seeing_cards(player: Tab
     until_open(player)
     window = scene.flow.window
     assert window is not None
-    assert (window.seat, scene.viewer) == (1, 0)
+    assert (window.seat, scene.viewer, open_cards(scene)) == (1, None, 0)
     player.key(pygame.K_SPACE)
     assert scene.flow.window is window
     player.key(pygame.key.key_code(player.app.keys.seats[1]))

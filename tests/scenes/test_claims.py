@@ -52,15 +52,37 @@ def test_the_settings_tell_how_long_it_lasts(
     assert least <= until_closed(player) <= most
 
 
-def test_without_a_clock_somebody_says_that_all_have_answered(sit: Sit) -> None:
+def test_without_a_clock_everybody_answers(sit: Sit) -> None:
     player = sit(claim_window=0.0)
     opened(player, DODGER)
     player.wait(9000)
-    assert player.table.claims.open
+    player.key(pygame.K_RETURN)  # nobody answers for all
     player.key(pygame.K_q)
-    player.key(pygame.K_RETURN)
+    player.key(pygame.K_2)  # the second key of seat 0
+    player.wait(9000)
+    assert player.table.claims.open
+    assert [t.name for t in player.things() if "claim-ok" in t.name] == ["button:claim-ok-2"]
+    player.click("button:claim-ok-2")
     assert until_closed(player) < 600
     assert player.until("curtain") == "curtain"
+
+
+def test_without_a_clock_the_focus_answers_for_whom_it_is_moved_to(sit: Sit) -> None:
+    player = sit(claim_window=0.0)
+    opened(player)
+    player.wait(600)
+    for seat in (0, 1, 2):
+        player.press(f"button:claim-ok-{seat}")
+    assert until_closed(player) < 600
+
+
+def test_one_person_without_a_clock_goes_on_with_enter(sit: Sit) -> None:
+    player = sit(claim_window=0.0)
+    opened(player, people=(0,))
+    player.wait(9000)
+    assert player.table.claims.open
+    player.key(pygame.K_RETURN)
+    assert until_closed(player) < 600
 
 
 def test_more_time_is_there_for_everybody(sit: Sit) -> None:
@@ -221,13 +243,13 @@ def test_the_sounds(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_the_time_to_answer_is_set_in_the_settings(sit: Sit) -> None:
     player = sit()
-    player.app.push(SettingsScene(player.app))
+    player.app.push(SettingsScene(player.app, "time"))
     assert player.thing("text:claim_window").text == "3 s"
     slider = player.thing("slider:claim_window")
     assert slider.step is not None
     slider.step(-1)
     assert (player.app.settings.claim_window, player.thing("text:claim_window").text) == (2, "2 s")
-    for _ in range(12):
+    for _ in range(20):
         slider = player.thing("slider:claim_window")
         assert slider.step is not None
         slider.step(1)
@@ -271,4 +293,4 @@ def test_a_draw_is_named_after_its_event(sit: Sit) -> None:
     window = until_window(player)
     assert window.effect == "draw"
     assert "Same" in player.thing("text:claim").text
-    assert player.thing("text:claim-note").text.endswith("No press means you draw.")
+    assert player.thing("text:claim-note").text.endswith("Whoever does not press draws.")

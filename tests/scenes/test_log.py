@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
+from game.core.event import Counter
 from game.scenes.log import Line
 from game.scenes.play_panels import Recap
 from tests.scenes.claim_player import lay, table, until_closed, until_window
@@ -53,3 +55,46 @@ def test_a_recap_says_how_much_it_leaves_out(sit: Sit, length: int, scale: int) 
         assert shown[1:] == lines[-len(shown) + 1 :]
         assert str(length - len(shown) + 1) in shown[0].text
         assert len(shown) >= 9
+
+
+def many(player: TablePlayer, lines: int) -> list[str]:
+    """A log so long, and what it says."""
+    scene = lay(player, table("b1 b2"))
+    for number in range(lines):
+        scene.log.add(Counter((("round", number),)))
+    player.key(pygame.K_l)
+    player.frame()
+    return [line.text for line in scene.log.lines(0)]
+
+
+@pytest.mark.parametrize(
+    ("keys", "back"),
+    [
+        ((pygame.K_PAGEUP,), 8),
+        ((pygame.K_PAGEUP, pygame.K_PAGEUP, pygame.K_PAGEDOWN), 8),
+        ((pygame.K_HOME,), 56),
+        ((pygame.K_HOME, pygame.K_END), 0),
+    ],
+)
+def test_the_log_is_scrolled_by_keys(sit: Sit, keys: tuple[int, ...], back: int) -> None:
+    player = sit()
+    assert len(many(player, 60)) == 60
+    for key in keys:
+        player.key(key)
+    assert player.table.log_panel.back == back
+
+
+def test_who_reads_back_stays_there_while_others_play(sit: Sit) -> None:
+    player = sit()
+    many(player, 60)
+    panel, log = player.table.log_panel, player.table.log
+    player.key(pygame.K_PAGEUP)
+    player.frame()
+    first = log.lines(0)[: len(log.lines(0)) - panel.back][-1]
+    log.add(Counter((("round", 99),)))
+    player.frame()
+    assert log.lines(0)[: len(log.lines(0)) - panel.back][-1] == first
+    player.key(pygame.K_END)
+    log.add(Counter((("round", 100),)))
+    player.frame()
+    assert panel.back == 0

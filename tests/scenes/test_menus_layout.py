@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from itertools import combinations
 from pathlib import Path
 
@@ -14,11 +15,11 @@ from game.scenes.cast import Cast
 from game.scenes.faces import Faces
 from game.scenes.pause import Pause, PauseChoices
 from game.scenes.scene import Scene
-from game.scenes.settings import SettingsScene
+from game.scenes.settings import TABS, SettingsScene
 from game.scenes.setup import Setup
 from game.scenes.shelf import shelf_places
 from game.scenes.trouble import Trouble
-from game.store.settings import LEVELS
+from game.store.settings import LEVELS, SeatChoice
 from game.view.thing import SMALLEST, Thing
 from game.words import Words
 from tests.scenes.menu_app import Player
@@ -61,9 +62,17 @@ def robots(player: Player, count: int) -> Setup:
     return setup
 
 
+def settings_of_many(player: Player, tab: str) -> Scene:
+    """A tab of the settings after sixteen people have played, one of them slow."""
+    seats = tuple(SeatChoice(f"Wilhelmina {n}", "fox", person=True) for n in range(16))
+    player.app.settings = replace(player.app.settings, seats=seats, patience={"Bo": 10.0})
+    return SettingsScene(player.app, tab)
+
+
 def pause(player: Player) -> Scene:
     """A pause with all its buttons."""
-    choices = PauseChoices(lambda: None, lambda: None)
+    none = (lambda: None,) * 2
+    choices = PauseChoices(*none, rules=none[0], orders=none[0], hints=none[0])
     return Pause(player.app, player.app.top, choices)
 
 
@@ -80,6 +89,8 @@ SCENES: dict[str, Callable[[Player], Scene | None]] = {
     "cast": lambda player: Cast(player.app, robots(player, 3)),
     "comfort": lambda player: SettingsScene(player.app),
     "sound": lambda player: SettingsScene(player.app, "sound"),
+    "time": lambda player: settings_of_many(player, "time"),
+    "keys": lambda player: settings_of_many(player, "keys"),
     "pause": pause,
     "trouble": lambda player: Trouble(player.app, "Oh\nValueError: no", None),
 }
@@ -121,7 +132,7 @@ def _check_overlaps(things: list[Thing], where: str) -> None:
 
 
 BARS = ("button:deal", "button:done", "button:back", "text:summary", "text:game", "text:who",
-        "text:title", "choice:tab=comfort", "choice:tab=sound", "choice:tab=fairness")  # fmt: skip
+        "text:title", *(f"choice:tab={tab}" for tab, _ in TABS))  # fmt: skip
 
 
 def _under_bar(one: Thing, other: Thing) -> bool:

@@ -176,6 +176,7 @@ def test_title_has_only_what_works() -> None:
     buttons = {thing.name for thing in player.things() if thing.role == "button"}
     assert buttons == {
         *(f"button:game-{game}" for game in GAMES),
+        "button:night",
         "button:rules",
         "button:settings",
         "button:quit",

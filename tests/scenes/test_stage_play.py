@@ -199,10 +199,10 @@ def test_the_log_tells_once_what_many_do_in_turn(player: TablePlayer) -> None:
     player.until()
     player.click("card:pEqualizer*")
     player.until()
-    taken = [t.text for t in player.table.log.lines(0) if "from the stage" in t.text]
+    taken = [t.text for t in player.table.log.lines(0) if " gets " in t.text]
     ten_cards = {1: 3, 2: 3, 3: 2, 0: 2}  # dealt out one by one, the event's player last
     names = match.table.names
-    told = [f"{names[s]} takes {n} cards from the stage" for s, n in ten_cards.items()]
+    told = [f"{names[s]} gets {n} cards" for s, n in ten_cards.items()]
     assert taken[:4] == told
 
 

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import tomllib
+
 import pygame
 import pytest
 
 from game.resources import rules_folder
-from game.view.keys import KeyProblem, Keys
+from game.view.keys import BUTTONS, KeyProblem, Keys, code, key_name, refusal
+from game.words import Words
 
 
 @pytest.fixture
@@ -39,3 +42,72 @@ def test_conflicts_are_refused(keys: Keys, key: str) -> None:
 def test_unknown_keys_are_refused(keys: Keys) -> None:
     with pytest.raises(KeyProblem, match="banana"):
         replace(keys, jobs={"draw": "banana"}).check()
+
+
+def test_own_keys_take_the_place_of_the_usual_ones(keys: Keys) -> None:
+    now = keys.changed({"draw": "j", "seat 1": "f9", "seat 2, no": "é"}, {"draw": "x", "flip": "lb"})
+    assert (now.jobs["draw"], now.seats[0], now.second[1]) == ("j", "f9", "é")
+    assert (now.pad["draw"], now.pad["flip"], now.pad["call"]) == ("x", "lb", "y")
+    assert now.seats[1:] == keys.seats[1:]
+    now.check()
+
+
+def test_keys_that_have_changed_places_stay_so(keys: Keys) -> None:
+    now = keys.swapped("draw", "seat 1")
+    assert (now.jobs["draw"], now.seats[0]) == ("1", "d")
+    own = {slot: key for slot, key in now.slots().items() if key != keys.slots()[slot]}
+    assert keys.changed(own, {}) == now
+
+
+@pytest.mark.parametrize(
+    "own",
+    [
+        {"draw": "h"},
+        {"draw": "tab"},
+        {"draw": "banana"},
+        {"confirm": "j"},
+        {"dance": "j"},
+        {"fullscreen": "j"},
+        {"draw": "j", "hint": "j"},
+        {"draw": "lshift"},
+    ],
+)
+def test_own_keys_that_do_not_fit_are_left_out(keys: Keys, own: dict[str, str]) -> None:
+    assert keys.changed(own, {}) == keys
+
+
+def test_one_own_key_that_does_not_fit_spoils_no_other(keys: Keys) -> None:
+    now = keys.changed({"draw": "h", "scores": "j"}, {"draw": "zz", "hint": "b", "call": ""})
+    assert (now.jobs["draw"], now.jobs["scores"]) == ("d", "j")
+    assert (now.pad["draw"], now.pad["hint"], now.pad["call"]) == ("lb", "rb", "")
+
+
+def test_every_key_has_one_name_and_can_be_found_by_it() -> None:
+    numbers = {getattr(pygame, name) for name in dir(pygame) if name.startswith("K_")}
+    named = {number: key_name(number) for number in numbers - {pygame.K_UNKNOWN}}
+    assert all(code(name) == number for number, name in named.items())
+    assert len(set(named.values())) == len(named)
+    assert key_name(pygame.K_UNKNOWN) == ""
+    assert code(key_name(0xE9)) == 0xE9
+
+
+def test_full_screen_is_no_key_that_names_are_typed_with() -> None:
+    typed = ["a", "7", ".", "space", "backspace", "kp5"]
+    assert [refusal("fullscreen", key) for key in typed] == ["typed"] * len(typed)
+    assert [refusal("draw", key) for key in typed] == [""] * len(typed)
+    assert refusal("fullscreen", "f9") == ""
+
+
+def test_every_job_has_words_and_every_button_is_known(keys: Keys) -> None:
+    words = Words.load(rules_folder())
+    for job in keys.jobs:
+        assert f"job.{job}" in words
+        assert f"does.{job}" in words
+    table = tomllib.loads((rules_folder() / "keys.toml").read_text(encoding="utf-8"))
+    assert set(table["gamepad"].values()) <= set(BUTTONS)
+
+
+@pytest.mark.parametrize("pad", [{"draw": "zz"}, {"draw": "a", "hint": "a"}, {"dance": "a"}])
+def test_a_gamepad_that_does_not_fit_is_refused(keys: Keys, pad: dict[str, str]) -> None:
+    with pytest.raises(KeyProblem, match="gamepad"):
+        replace(keys, pad=pad).check()

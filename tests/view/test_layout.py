@@ -89,9 +89,11 @@ def test_smaller_piles_lie_side_by_side_in_another_ones_cell() -> None:
                 assert top.height < 0.6 * main.height
 
 
-def test_every_sound_is_there() -> None:
-    sounds = layout.load(FILE).sounds.values()
-    assert [s for s in sounds if not list(asset("sounds").glob(f"{s}.*"))] == []
+@pytest.mark.parametrize("game", GAMES)
+def test_every_sound_is_there(game: str) -> None:
+    found = layout.read(GAMES[game].rules.raw)
+    sounds = [*found.sounds.values(), *found.pitches]
+    assert [s for s in " ".join(sounds).split() if not list(asset("sounds").glob(f"{s}.*"))] == []
 
 
 def test_a_zone_left_out_is_refused(data: dict[str, Any]) -> None:

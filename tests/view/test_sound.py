@@ -123,7 +123,10 @@ def test_a_step_higher_is_a_step_of_the_scale(step: int, semitones: int) -> None
     assert _crossings(higher) == pytest.approx(_crossings(plain), rel=0.02)
 
 
-def test_the_script_makes_the_sounds_that_lie_here(tmp_path: Path) -> None:
+def test_the_script_makes_the_sounds_that_lie_here(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.syspath_prepend(str(resources.root() / "build"))
     script = resources.root() / "build" / "make_sounds.py"
     spec = importlib.util.spec_from_file_location("make_sounds", script)
     assert spec is not None

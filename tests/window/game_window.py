@@ -56,6 +56,7 @@ class GameWindow:
 
     def __init__(self, screen: Screen, folder: Path, *arguments: str) -> None:
         folder.mkdir(parents=True, exist_ok=True)
+        _not_the_first_time(folder / "home" / "settings.json")
         self.screen = screen
         self.frame = Frame(0)
         self._log = folder / "game.log"
@@ -113,6 +114,13 @@ class GameWindow:
     def click_at(self, x: int, y: int) -> None:
         """Press the left mouse button at a pixel of the window."""
         self._do("mousemove", "--window", self._window, str(x), str(y), "click", "1")
+
+    def drag(self, name: str, onto: str) -> None:
+        """Hold the left button down on one thing, and let go on another."""
+        things = self.wait_for(lambda frame: {name, onto} <= frame.things.keys()).things
+        for thing, press in ((things[name], "mousedown"), (things[onto], "mouseup")):
+            place = (str(thing.x), str(thing.y))
+            self._do("mousemove", "--window", self._window, *place, press, "1")
 
     def point_at(self, name: str) -> None:
         """Put the mouse on a thing without pressing it."""
@@ -189,6 +197,13 @@ def _environment(screen: Screen, folder: Path) -> dict[str, str]:
         "SDL_VIDEO_X11_WMCLASS": WINDOW_CLASS,
         "SDL_AUDIODRIVER": "dummy",
     }
+
+
+def _not_the_first_time(settings: Path) -> None:
+    """Let there be settings, so that the game opens at its title."""
+    if not settings.exists():
+        settings.parent.mkdir(parents=True, exist_ok=True)
+        settings.write_text('{"version": 1}\n', encoding="utf-8")
 
 
 def _frame(number: int, line: dict[str, Any]) -> Frame:

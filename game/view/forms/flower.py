@@ -12,6 +12,7 @@ from pygame import FRect
 from game.core.event import Event, Moved
 from game.view import motion
 from game.view.canvas import Canvas, Point
+from game.view.jolt import felt
 from game.view.motion import Pose
 from game.view.palette import BAD, COLORS, CREAM, GOLD, INK, SWATCHES, mix
 from game.view.pill import Pill, draw_pill
@@ -21,7 +22,7 @@ from game.view.thing import Thing
 
 from .form import Form
 from .look import Look
-from .petals import LARGE, draw_blossom, draw_flying, draw_stem
+from .petals import LARGE, draw_blossom, draw_flying, draw_popped, draw_stem
 
 if TYPE_CHECKING:
     from game.view.board import Board
@@ -37,6 +38,7 @@ DOTS = {
     5: ((-10, -10), (10, -10), (0, 0), (-10, 10), (10, 10)),
 }
 """How the pips of a color lie on its tile."""
+POP = 0.1  # how much larger it is for a moment when a petal was laid
 SWELLS = 0.3  # share of the time in which a whole flower swells before it flies
 AT_PLATE = 30.0  # units: half of a flower that arrives at a plate
 
@@ -114,7 +116,14 @@ class Flower(Form):
     # A whole flower on its way -------------------------------------------------------
 
     def draw_moving(self, canvas: Canvas, look: Look) -> None:
-        """It swells, shines, and flies to whoever laid the last petal."""
+        """A new petal makes it pop; whole, it flies to whoever laid that petal."""
+        popped = felt(look.board, self.site.name)
+        if 0 < popped < 1 and look.lying:
+            scale = 1 + POP * sin(pi * popped)
+            whole = int(self.detail("whole"))
+            draw_popped(
+                canvas, self.center, self.half, scale, self.detail("color"), len(look.lying), whole
+            )
         for event, share in self._taken(look):
             end = goal(look.board, event)
             if look.reduced:

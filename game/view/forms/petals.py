@@ -60,6 +60,20 @@ def draw_flying(canvas: Canvas, center: Point, half: float, color: str) -> None:
     canvas.put(pygame.transform.smoothscale(stock, (size, size)), center)
 
 
+def draw_popped(
+    canvas: Canvas, center: Point, half: float, scale: float, color: str, petals: int, whole: int
+) -> None:
+    """A flower that is a little larger for a moment, stretched from the picture of it at rest."""
+    rest = half / REACH
+    body = f'<g transform="translate({half} {half}) scale({rest})">'
+    box = around(center, 2 * half, 2 * half)
+    area = canvas.rect(box)
+    markup = f"{body}{blossom(color, petals, whole)}</g>"
+    image = svg.drawing(markup, area.w, area.h, f"0 0 {box.w:.1f} {box.h:.1f}")
+    size = [round(side * scale) for side in image.get_size()]
+    canvas.put(pygame.transform.smoothscale(image, size), center)
+
+
 def draw_stem(canvas: Canvas, center: Point, half: float) -> None:
     """The stem and the leaf below a flower."""
     scale = half / LARGE

@@ -95,4 +95,4 @@ class Sale(Form):
         label = look.say(self.detail("label"))
         name = f"grey:{self.detail('word')}"
         why = self._why(look)
-        return [Thing(name, "grey", self._box(), label, 0, why_not=why, focusable=False, radius=22)]
+        return [Thing(name, "grey", self._box(), label, 0, why_not=why, radius=22)]

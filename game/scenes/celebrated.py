@@ -1,0 +1,81 @@
+"""Who is celebrated when a round or a game is over, and the kind word for who is not."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+from zlib import crc32
+
+from pygame import FRect
+
+from game.core.decision import Seat
+from game.core.event import RoundEnded
+from game.core.match import ranked
+from game.view.canvas import around
+from game.view.celebration import Celebration
+from game.view.thing import Thing
+
+if TYPE_CHECKING:
+    from .play import PlayScene
+    from .results import RoundResults
+
+LAST_WORDS = 3  # different ones for whoever came last
+
+
+def places(play: PlayScene, event: RoundEnded) -> Sequence[int]:
+    """Everybody's place by the scores."""
+    return ranked(event.scores, play.sitting.match.game.rules.low_wins).places
+
+
+def beaten(play: PlayScene, event: RoundEnded) -> Seat | None:
+    """The only person at the table, if a computer player won the game instead."""
+    alone = play.flow.alone
+    return alone if alone is not None and places(play, event)[alone] > 1 else None
+
+
+def tune(play: PlayScene, event: RoundEnded, final: bool) -> str:
+    """The sound of this end: a fanfare, something gentle for who lost alone, or a short tune."""
+    if not final:
+        return "round-end"
+    return "well-played" if beaten(play, event) is not None else "game-end"
+
+
+def party(results: RoundResults) -> Celebration | None:
+    """What the results begin with: all of it after a game, some paper after a round."""
+    play, event, final = results.play, results.event, results.final
+    settings = results.app.settings
+    if settings.speed <= 0:
+        return None
+    pace = max(1.0, settings.speed)
+    reduced, seed = settings.motion == "reduced", crc32(repr(event.scores).encode())
+    if final:
+        if beaten(play, event) is not None:
+            return None
+        seats = [seat for seat in results.order if results.places[seat] == 1]
+        faces = [play.sitting.players[seat].face for seat in seats]
+        return Celebration(faces, results.headline(), "", seed, reduced, pace=pace)
+    if event.seat is None or play.flow.alone not in (None, event.seat):
+        return None
+    face = play.sitting.players[event.seat].face
+    return Celebration([face], "", "", seed, reduced, True, pace)
+
+
+def kind_word(results: RoundResults) -> str:
+    """Something kind for the only person at the table, who lost; else nothing."""
+    seat = beaten(results.play, results.event) if results.final else None
+    if seat is None:
+        return ""
+    names, place = results.play.sitting.names, results.places[seat]
+    if place == 2 and len(names) > 2:
+        return results.words("kind.second", name=names[seat])
+    if place < max(results.places):
+        return results.words("kind.between", name=names[seat], place=place)
+    number = results.play.sitting.seed % LAST_WORDS + 1
+    return results.words(f"kind.last_{number}", name=names[seat])
+
+
+def kind_thing(results: RoundResults) -> Thing | None:
+    """The second line of the ribbon as a thing to be read, if there is one."""
+    words = kind_word(results)
+    box: FRect = around((1004, 110), 700, 32)
+    return Thing("text:kind", "text", box, words, 24, focusable=False) if words else None

@@ -1,0 +1,148 @@
+"""Hints: what a good player would do now, in one sentence, and the gold mark on it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+from game.agents.reasons import Advice, advise
+from game.core.decision import Calls, Decision, PickColor
+from game.view.canvas import Canvas
+from game.view.piece import Piece
+from game.view.thing import Thing
+
+from .hint_art import mark, note
+from .hint_words import marked, sentence
+
+if TYPE_CHECKING:
+    from .play import PlayScene
+
+HINT = "hint"
+MEANT, ANSWER, FACT = 100.0, 10.0, 1.0
+"""How bad it is to hide what is meant, what may be pressed, and what can only be read."""
+
+
+class Hint:
+    """Only ever for the one person whose hand lies open; it is gone once they have answered.
+
+    What is advised is found in an imagined world, with a chance of its own: a hint changes
+    nothing, and nobody else learns that somebody asked for one.
+    """
+
+    def __init__(self, scene: PlayScene) -> None:
+        self.scene = scene
+        self._asked: tuple[object, ...] = ()
+        """The question that a hint was asked for, with the cards chosen so far."""
+        self.advice: Advice | None = None
+        self.line = ""
+        """What it says."""
+
+    # Who may ask ---------------------------------------------------------------
+
+    @property
+    def wanted(self) -> bool:
+        """Whether whoever looks may have hints: the only person, or by name."""
+        scene, now = self.scene, self.scene.app.settings
+        if scene.viewer is None:
+            return False
+        if scene.flow.alone is not None:
+            return now.hints
+        return scene.sitting.names[scene.viewer] in now.hinted
+
+    @property
+    def offered(self) -> bool:
+        """Whether there may be a hint now: a question to the one who looks, and no other."""
+        return self.wanted and self._question() is not None
+
+    def _question(self) -> Decision[Any] | None:
+        """What the person who looks is asked in private."""
+        scene, flow = self.scene, self.scene.flow
+        asked = scene.sitting.asked
+        if asked is None or isinstance(asked, Calls) or scene.resting or scene.recap:
+            return None
+        if flow.votes.alone or flow.claims.asking is not None:
+            return asked if scene.answers.prompt.seat == scene.viewer else None
+        return asked if flow.waiting and asked.seat == scene.viewer else None
+
+    # Asking --------------------------------------------------------------------
+
+    def toggle(self) -> None:
+        """Ask for a hint, or put it away."""
+        if self.shown:
+            self.forget()
+        elif self.offered:
+            self._ask()
+        self.scene.app.dirty = True
+
+    def forget(self) -> None:
+        """Put it away."""
+        self._asked, self.advice, self.line = (), None, ""
+
+    def _ask(self) -> None:
+        """Find one for the open question."""
+        scene, seat = self.scene, self.scene.viewer
+        assert seat is not None
+        self._asked, self.advice = self._now(), None
+        match, view = scene.sitting.match, scene.board.coming
+        if not self._none_to_dodge():
+            self.advice = advise(match, seat, scene.flow.gathering.cards)
+        if self.advice is not None:
+            self.line = sentence(scene.speaker, match, self.advice, view)
+        else:
+            self.line = scene.speaker.say("advice.dodge_none", scene.words("hints.none"))
+
+    def _none_to_dodge(self) -> bool:
+        """Whether somebody claimed who has nothing to dodge with: the match asks another one."""
+        claims = self.scene.flow.claims
+        return claims.asking is not None and not claims.cards()
+
+    def _now(self) -> tuple[object, ...]:
+        """What a hint would be about."""
+        flow = self.scene.flow
+        return self._question(), self.scene.viewer, *flow.gathering.cards
+
+    @property
+    def shown(self) -> bool:
+        """Whether a hint to the open question is to be seen."""
+        if not self.line or not self.offered:
+            return False
+        now = self._now()
+        return len(now) == len(self._asked) and all(
+            one is other for one, other in zip(now, self._asked, strict=True)
+        )
+
+    # What is seen ----------------------------------------------------------------
+
+    def pieces(self, canvas: Canvas, others: Iterable[Piece]) -> list[Piece]:
+        """The sentence on a note, and a gold mark on all that is meant."""
+        if not self.shown:
+            return []
+        loose = [piece.thing for piece in others if piece.thing]
+        lying = self.scene.answers.things()
+        meant = [thing for thing in [*lying, *loose] if self.meant(thing)]
+        clear = [(thing.box, ANSWER if thing.enabled else FACT) for thing in [*lying, *loose]]
+        clear += [(thing.box, MEANT) for thing in meant]
+        mat = self.scene.board.places.seating.mat
+        return [*map(mark, meant), note(canvas, self.line, mat, clear)]
+
+    def meant(self, thing: Thing) -> bool:
+        """Whether pressing a thing is what is advised."""
+        advice = self.advice
+        if advice is None or not thing.enabled:
+            return False
+        keys = marked(advice.decision, advice.answers)
+        return self.scene.answers.key_of(thing.name) in keys or bool(
+            keys & names(thing.name, advice.decision)
+        )
+
+
+def names(name: str, decision: Decision[Any]) -> frozenset[str]:
+    """The keys of the answer that a button or a tile of a panel stands for."""
+    kind, _, what = name.partition(":")
+    if kind == "button":
+        return frozenset({f"word:{what}", f"pile:{what}", f"die:{what}"})
+    if kind != "choice":
+        return frozenset()
+    if isinstance(decision, PickColor):
+        return frozenset({f"color:{what.removeprefix('color=')}"})
+    return frozenset({what, f"word:{what.replace('-', ' ')}"})

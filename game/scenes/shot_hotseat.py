@@ -1,0 +1,35 @@
+"""Pictures of what people at one laptop share: a call that is shouted, and what was agreed on."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from game.core.decision import Calls
+
+from .play_flow import CALM
+from .play_orders import Orders, topics
+from .scene import Scene
+
+if TYPE_CHECKING:
+    from .shots import Studio
+
+MOMENT = 300.0  # milliseconds into a call
+
+
+def shout(studio: Studio) -> Scene:
+    """Somebody owes calls, and everybody at the table listens who is first."""
+    studio.play_until(lambda: isinstance(studio.match.decision, Calls))
+    scene = studio.scene(range(len(studio.match.table.names)))
+    scene.app.settings = replace(scene.app.settings, shout="always")
+    scene.update(0)
+    studio.now = CALM
+    scene.update(0)
+    studio.now += MOMENT
+    return scene
+
+
+def agreed(studio: Studio) -> Scene:
+    """What people agreed on, where there is anything; else the table."""
+    scene = studio.scene(range(len(studio.match.table.names)))
+    return Orders(scene.app, scene, scene.flow) if topics(scene.sitting) else scene

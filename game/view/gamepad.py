@@ -1,0 +1,151 @@
+"""Gamepads: their sticks and buttons become presses of keys, so that every screen knows them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pygame
+
+from .keys import Keys, code
+
+PUSHED, BACK = 0.6, 0.4
+"""How far a stick must be pushed to count, and come back to count again."""
+PLAIN = ("a", "b", "x", "y", "lb", "rb", "select", "start", "l3", "r3")
+"""The buttons of a gamepad nothing is known about, in the order most have them."""
+KNOWN = {
+    0: "a", 1: "b", 2: "x", 3: "y", 4: "select", 6: "start", 7: "l3", 8: "r3", 9: "lb", 10: "rb",
+    11: "up", 12: "down", 13: "left", 14: "right",
+}  # fmt: skip
+"""The buttons of a gamepad the system knows."""
+TRIGGERS = {4: "lt", 5: "rt"}
+WAYS = {"up": pygame.K_UP, "down": pygame.K_DOWN, "left": pygame.K_LEFT, "right": pygame.K_RIGHT}
+NOTHING = pygame.event.Event(pygame.NOEVENT)
+OURS = range(pygame.JOYAXISMOTION, pygame.JOYBUTTONUP + 1)
+KNOWN_ONES = range(pygame.CONTROLLERAXISMOTION, pygame.CONTROLLERBUTTONUP + 1)
+
+
+class Gamepads:
+    """All gamepads that are plugged in; `used` tells whether one was pressed last."""
+
+    def __init__(self, keys: Callable[[], Keys]) -> None:
+        self.keys = keys
+        self.used = False
+        self._open: dict[int, Any] = {}
+        """What was opened, by the number the system gives it; it works only while it is kept."""
+        self._known: set[int] = set()
+        """Those whose buttons the system knows by name."""
+        self._pushed: dict[tuple[int, int], str] = {}
+        """Where each stick is pushed."""
+
+    @property
+    def plugged(self) -> bool:
+        """Whether there is any."""
+        return bool(self._open)
+
+    def start(self) -> None:
+        """Look for gamepads from now on; without any, nothing happens."""
+        try:
+            pygame.joystick.init()
+        except pygame.error:
+            return
+        pygame.event.pump()
+
+    def read(self, event: pygame.event.Event) -> pygame.event.Event:
+        """The same event, or the press of a key in place of a gamepad's."""
+        kind = event.type
+        if kind == pygame.JOYDEVICEADDED:
+            self._plugged(event.device_index)
+        elif kind == pygame.JOYDEVICEREMOVED:
+            self._pulled(event.instance_id)
+        elif kind in OURS or kind in KNOWN_ONES:
+            return self._moved(event)
+        elif kind in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            self.used = False
+            return event
+        else:
+            return event
+        return NOTHING
+
+    # Plugged in and out ------------------------------------------------------------
+
+    def _plugged(self, index: int) -> None:
+        """Open a gamepad, by the system's names for its buttons where it has some."""
+        try:
+            pad, number, known = opened(index)
+        except (pygame.error, ImportError, AttributeError):
+            return
+        self._open[number] = pad
+        if known:
+            self._known.add(number)
+
+    def _pulled(self, number: int) -> None:
+        self._open.pop(number, None)
+        self._known.discard(number)
+        self._pushed = {stick: way for stick, way in self._pushed.items() if stick[0] != number}
+        self.used = self.used and bool(self._open)
+
+    # Pressed -----------------------------------------------------------------------
+
+    def _moved(self, event: pygame.event.Event) -> pygame.event.Event:
+        number = int(getattr(event, "instance_id", 0))
+        if event.type in OURS and number in self._known:
+            return NOTHING  # the same press comes once more, with the system's names
+        name = self._button(event, number)
+        return self._press(name) if name else NOTHING
+
+    def _button(self, event: pygame.event.Event, number: int) -> str:
+        """What was just pressed: a button's name, a way, or nothing."""
+        match event.type:
+            case pygame.JOYBUTTONDOWN:
+                return PLAIN[event.button] if event.button < len(PLAIN) else ""
+            case pygame.CONTROLLERBUTTONDOWN:
+                return KNOWN.get(event.button, "")
+            case pygame.JOYHATMOTION:
+                return way_of(float(event.value[0]), -float(event.value[1]))
+            case pygame.JOYAXISMOTION if event.axis in (0, 1):
+                return self._stick((number, event.axis), event.value)
+            case pygame.CONTROLLERAXISMOTION if event.axis in (0, 1, *TRIGGERS):
+                return self._stick((number, event.axis), event.value / 32767)
+        return ""
+
+    def _stick(self, stick: tuple[int, int], value: float) -> str:
+        """Where a stick was just pushed; once, until it has come back."""
+        before = self._pushed.get(stick, "")
+        if abs(value) < BACK:
+            self._pushed.pop(stick, None)
+        if abs(value) < PUSHED:
+            return ""
+        axis = stick[1]
+        way = TRIGGERS.get(axis) or (way_of(value, 0.0) if axis == 0 else way_of(0.0, value))
+        self._pushed[stick] = way
+        return way if way != before else ""
+
+    def _press(self, name: str) -> pygame.event.Event:
+        """The press of the key that does the same."""
+        self.used = True
+        keys = self.keys()
+        job = keys.button_owner(name)
+        key = WAYS.get(name) or (code(keys.jobs[job]) if job else pygame.K_UNKNOWN)
+        values = {"key": key, "mod": 0, "unicode": "", "scancode": 0, "pad": name}
+        return pygame.event.Event(pygame.KEYDOWN, values)
+
+
+def way_of(across: float, down: float) -> str:
+    """The way a cross or stick is pushed."""
+    if across:
+        return "right" if across > 0 else "left"
+    return ("down" if down > 0 else "up") if down else ""
+
+
+def opened(index: int) -> tuple[Any, int, bool]:
+    """A gamepad, its number, and whether the system knows the names of its buttons."""
+    from pygame._sdl2 import controller  # noqa: PLC0415  only with a gamepad
+
+    if not controller.get_init():
+        controller.init()
+    if controller.is_controller(index):
+        pad = controller.Controller(index)
+        return pad, pad.as_joystick().get_instance_id(), True
+    stick = pygame.joystick.Joystick(index)
+    return stick, stick.get_instance_id(), False

@@ -1,0 +1,43 @@
+"""How long a frame takes while a winner is celebrated, paper in the air.
+
+Run by path: `python -m pytest tests/bench/bench_celebration.py`.
+"""
+
+from __future__ import annotations
+
+import os
+
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+
+import pygame
+import pytest
+from pytest_benchmark.fixture import BenchmarkFixture
+
+from game.view.canvas import Canvas
+from game.view.celebration import LENGTH, Celebration
+from game.view.wood import wood
+
+FRAME = 16.0  # milliseconds
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)], ids=["720p", "1080p"])
+@pytest.mark.parametrize("small", [False, True], ids=["game", "round"])
+def test_paper_in_the_air(benchmark: BenchmarkFixture, size: tuple[int, int], small: bool) -> None:
+    pygame.display.init()
+    pygame.font.init()
+    screen = pygame.display.set_mode(size)
+    canvas, party = Canvas(screen), Celebration(["fox", "owl"], "Mia and Nell win", small=small)
+    screen.blit(wood(*size), (0, 0))
+    party.keep(canvas)
+    party.begin(0)
+    now = 0.0
+
+    def frame() -> None:
+        nonlocal now
+        now = (now + FRAME) % min(LENGTH, party.length)
+        party.ground(canvas)
+        party.draw(canvas, now)
+        pygame.display.flip()
+
+    benchmark.pedantic(frame, rounds=250, warmup_rounds=130)  # type: ignore[no-untyped-call]
+    assert not party.finished(now)

@@ -1,0 +1,127 @@
+"""Frames of a table at which experts think: `pytest -s tests/bench/bench_thinking_frames.py`.
+
+Sixteen experts play Color Chaos with all expansions at 1080p. A frame is everything done from
+one shown frame to the next while something moves: input, time, a slice of thinking, drawing,
+showing. The program's clock runs by this process' own time, and waiting costs nothing, so other
+work on the machine makes no frame late; the time on the wall is told beside it.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from time import perf_counter, process_time
+
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+os.environ["SDL_AUDIODRIVER"] = "dummy"
+
+import pygame
+import pytest
+
+from game.scenes.app import App
+from game.scenes.play import PlayScene
+from game.scenes.play_start import start_match
+from game.scenes.results import RoundResults
+from game.scenes.window import Window
+from game.store.settings import SeatChoice
+
+FRAMES = int(os.environ.get("CHROMA_FRAMES", "4000"))
+GOAL = 16.7  # milliseconds
+FACES = ["fox", "owl", "frog", "dog", "cat", "bear", "panda", "mouse", "lion", "pig"]
+ALL = {f"expansion_{number}": "on" for number in (1, 2, 3)}
+SEATS = 16
+
+
+@dataclass
+class Frame:
+    """What one frame took, in milliseconds, and when it was."""
+
+    own: float
+    wall: float
+    about: str
+
+
+class Bench:
+    """The program without a person: it draws frame after frame as it would on a screen."""
+
+    def __init__(self) -> None:
+        self.waited = 0.0
+        self.frames: list[Frame] = []
+        self.app = App(Window((1920, 1080)), clock=self.clock)
+        self.app._wait = self.wait  # type: ignore[method-assign]
+
+    def clock(self) -> float:
+        """Milliseconds this process has worked, or had nothing to do."""
+        return 1000 * process_time() + self.waited
+
+    def wait(self) -> list[pygame.event.Event]:
+        """Nobody presses anything; the time until the next frame passes at once."""
+        patience = self.app._patience()
+        self.waited += max(1.0, 1.0 if patience is None else patience)
+        return []
+
+    def run(self, count: int) -> None:
+        """So many frames in a row, each of them while something moves."""
+        while len(self.frames) < count:
+            if isinstance(self.app.top, RoundResults):
+                self.app.top.play.next_round()
+            moving, drawn = self.app.top.busy, self.app._drawn
+            own, wall = process_time(), perf_counter()
+            while self.app._drawn == drawn and self.app.top.busy == moving:
+                self.app.step()
+            if moving and self.app._drawn != drawn:
+                spent = 1000 * (process_time() - own), 1000 * (perf_counter() - wall)
+                self.frames.append(Frame(*spent, about(self.app)))
+
+
+def about(app: App) -> str:
+    """What the frame shows, for those that took long."""
+    if not isinstance(app.top, PlayScene):
+        return app.top.name
+    asked = app.top.sitting.asked
+    thinks = " thinking" if app.top.flow.thinking else ""
+    return f"{asked.name if asked else 'over'}{thinks}"
+
+
+def share(values: list[float], part: float) -> float:
+    """The value that so large a part lies below."""
+    return sorted(values)[min(len(values) - 1, int(part * len(values)))]
+
+
+@pytest.fixture
+def bench(monkeypatch: pytest.MonkeyPatch, tmp_path: object) -> Iterator[Bench]:
+    """Sixteen experts at a table; the first frames, which make every picture, are over."""
+    monkeypatch.setenv("CHROMA_CHAOS_HOME", str(tmp_path))
+    bench = Bench()
+    app = bench.app
+    app.settings = replace(app.settings, pace="normal", speed=1.0, motion="full")
+    seats = [
+        SeatChoice(f"Player {seat}", FACES[seat % len(FACES)], False, "expert")
+        for seat in range(SEATS)
+    ]
+    start_match(app, "color-chaos", seats, {**ALL, "target": "250"}, 7)
+    bench.run(60)
+    bench.frames.clear()
+    yield bench
+    app.close()
+
+
+def told(kind: str, values: list[float]) -> str:
+    """One line of the report."""
+    late = sum(value > GOAL for value in values)
+    return (
+        f"{kind}: median {share(values, 0.5):.1f} ms, 99 % below {share(values, 0.99):.1f}, "
+        f"longest {max(values):.1f}; {late} of {len(values)} above {GOAL}"
+    )
+
+
+def test_frames_while_experts_think(bench: Bench, capsys: pytest.CaptureFixture[str]) -> None:
+    bench.run(FRAMES)
+    with capsys.disabled():
+        print()
+        print(told("own time", [frame.own for frame in bench.frames]))
+        print(told("on the wall", [frame.wall for frame in bench.frames]))
+        for frame in sorted(bench.frames, key=lambda frame: -frame.own)[:12]:
+            print(f"  {frame.own:6.1f} ms  {frame.about}")
+    assert len(bench.frames) == FRAMES

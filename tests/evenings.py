@@ -1,0 +1,203 @@
+"""Evenings of people at one laptop, counted: how often it goes from hand to hand, and what for.
+
+The flow of the table decides, the very one behind the screen; only what draws is left out.
+People answer like `normal` computer players. They claim where they hold a Dodge that such a
+player would play, and they call in time.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from types import SimpleNamespace
+from typing import Any, cast
+
+from game.agents import agent
+from game.agents.agent import Agent
+from game.core.card import Card
+from game.core.decision import Decision, Seat
+from game.core.event import Event, RoundEnded, Turn
+from game.core.seat_view import SeatView
+from game.scenes.log import Log
+from game.scenes.play_claims import TAKE
+from game.scenes.play_flow import Flow
+from game.scenes.play_sitting import begin
+from game.store.settings import SeatChoice
+from game.view.board import Board
+from game.view.layout import Layout, read
+
+STEP = 200.0  # milliseconds from look to look
+MOST = 400_000  # looks in an evening
+NAMES = ("Mia", "Papa", "Zoe", "Ben", "Nell", "Bo", "Pip", "Rocco")
+TURN, CLAIM, SECRET, OTHER = "turns", "claims", "secret lays", "other questions"
+EVERYTHING = {f"expansion_{number}": "on" for number in (1, 2, 3)}
+
+
+@dataclass
+class Evening:
+    """What was counted."""
+
+    turns: int = 0
+    windows: int = 0
+    claims: int = 0
+    lays: int = 0
+    rounds: int = 0
+    handed: Counter[str] = field(default_factory=Counter)
+    """How often the laptop went to somebody, by what for."""
+
+    def __iadd__(self, other: Evening) -> Evening:
+        for name in ("turns", "windows", "claims", "lays", "rounds"):
+            setattr(self, name, getattr(self, name) + getattr(other, name))
+        self.handed += other.handed
+        return self
+
+    @property
+    def each_turn(self) -> float:
+        """Hand-overs for turns and for claims, for each turn of a person."""
+        return (self.handed[TURN] + self.handed[CLAIM]) / self.turns
+
+
+class Blank:
+    """A board nobody looks at."""
+
+    busy = happening = reduced = False
+    speed = 0.0
+    foot = 0
+
+    def __init__(self, layout: Layout) -> None:
+        self.layout = layout
+        self.ahead = SimpleNamespace(done=True)
+        self.tags: dict[Any, Any] = {}
+        self.shown = self.coming = SimpleNamespace(viewer=None)
+
+    def show(self, view: SeatView, viewer: Seat | None) -> None:
+        """Somebody else looks."""
+
+    def apply(self, event: Event) -> None:
+        """Something happens."""
+
+    def finish(self) -> None:
+        """It has happened."""
+
+
+class Unwritten:
+    """A log nobody reads."""
+
+    words: tuple[str, ...] = ()
+    length = 0
+
+    def add(self, event: Event) -> None:
+        """Something happened."""
+
+    def saw(self, seat: Seat) -> None:
+        """Somebody saw it."""
+
+    def cut(self, length: int) -> None:
+        """It was taken back."""
+
+
+class People:
+    """Everybody at a table, who answer whatever they are asked."""
+
+    def __init__(self, flow: Flow, seed: int, counted: Evening) -> None:
+        self.flow, self.counted = flow, counted
+        seats = range(len(flow.sitting.players))
+        self.minds: list[Agent] = [agent("normal", 31 * seed + seat) for seat in seats]
+        self._claimed: object = None
+
+    def act(self) -> None:
+        """Do what the table waits for, if anything."""
+        flow, asked = self.flow, self.flow.sitting.asked
+        if flow.claims.window is not None:
+            self._claims()
+        elif flow.window is not None:
+            for call in flow.window.owed:
+                flow.window.call(call, flow.clock())
+        elif flow.waiting and asked is not None and flow.viewer == asked.seat:
+            self._answer(asked)
+
+    def _answer(self, asked: Decision[Any]) -> None:
+        self.counted.lays += bool(asked.together)
+        self.flow.answer(self.minds[asked.seat].choose(self.flow.sitting.match))
+
+    def _claims(self) -> None:
+        """Claim where one would dodge; who claimed then does."""
+        claims, window = self.flow.claims, self.flow.claims.shown
+        if window is not None and self._claimed is not window:
+            self._claimed = window
+            self.counted.windows += 1
+            for seat, match in list(claims.questions()):
+                assert match.decision is not None
+                if isinstance(match.decision.options[self.minds[seat].choose(match)], Card):
+                    self.counted.claims += claims.press(seat)
+        elif claims.asking is not None and self.flow.viewer == claims.asking:
+            cards = claims.cards()
+            claims.choose(cards[0] if cards else TAKE)
+
+
+class Table:
+    """People round a laptop, until the game is over."""
+
+    def __init__(self, seed: int, seats: int, game: str, options: Mapping[str, str]) -> None:
+        players = [SeatChoice(name, "fox", person=True) for name in NAMES[:seats]]
+        self.sitting, before = begin(game, players, options, None, seed)
+        self.counted, self.now, self.over = Evening(), 0.0, False
+        board = cast(Board, Blank(read(self.sitting.match.game.rules.raw)))
+        self.flow = Flow(self.sitting, board, cast(Log, Unwritten()), self, lambda: self.now)
+        self.people = People(self.flow, seed, self.counted)
+        self._turned = False
+        self.sitting.match.listen(self._heard)
+        self.flow.start(before)
+
+    def play(self) -> Evening:
+        """Until the game is over."""
+        for _ in range(MOST):
+            if self.over:
+                return self.counted
+            self.now += STEP
+            self.flow.advance()
+            self.people.act()
+        raise AssertionError("this evening never ends")
+
+    def _heard(self, event: Event) -> None:
+        if isinstance(event, Turn):
+            self.counted.turns += 1
+            self._turned = True
+
+    # What the flow wishes --------------------------------------------------------
+
+    def hand_over(self, seat: Seat) -> None:
+        """The laptop goes to somebody else, who confirms at once."""
+        self.counted.handed[self._reason()] += 1
+        self.flow.turn_to(seat)
+
+    def _reason(self) -> str:
+        asked, claims = self.sitting.asked, self.flow.claims
+        if claims.window is not None:
+            return CLAIM
+        if asked is not None and asked.together:
+            return SECRET
+        first, self._turned = self._turned, False
+        return TURN if first else OTHER
+
+    def round_over(self, event: RoundEnded, final: bool) -> None:
+        """The results; then the next round."""
+        self.counted.rounds += 1
+        self.over = final
+
+    def asks(self) -> None:
+        """Somebody is asked something."""
+
+    def hidden(self) -> None:
+        """Nobody's hand lies open."""
+
+    def sounds(self, sound: str) -> None:
+        """Something is to be heard."""
+
+
+def evening(
+    seed: int, seats: int = 4, game: str = "color-chaos", options: Mapping[str, str] = EVERYTHING
+) -> Evening:
+    """One game from the first card to the last points."""
+    return Table(seed, seats, game, options).play()

@@ -1,0 +1,71 @@
+"""Every screen there is, each in its important states.
+
+Whoever adds a scene adds it here: `test_all_screens.py` fails for one that is forgotten.
+"""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import game.scenes
+from game.scenes.scene import Scene
+from game.words import Words
+from tests.scenes import table_player, test_claim_layout, test_play_layout
+from tests.scenes.screens_family import FAMILY
+from tests.scenes.screens_menus import MENUS, Screen
+from tests.scenes.screens_tables import TABLES
+from tests.scenes.table_player import TablePlayer
+
+SCREENS: dict[str, Screen] = {screen.name: screen for screen in [*MENUS, *FAMILY, *TABLES]}
+EVERY = 14
+"""Of so many usual screens one is looked at in every run; each test takes others."""
+
+
+def cases(first: int, ways: int = 1, rare: int = 0) -> list[object]:
+    """Pairs of a screen's name and one of so many ways to look at it.
+
+    Some are for every run, the ways in turn but for the last rare ones; a long run has them all.
+    """
+    usual = [screen.name for screen in SCREENS.values() if not screen.rare]
+    brief = {(name, number % (ways - rare)) for number, name in enumerate(usual[first::EVERY])}
+    every = [(name, way) for name in SCREENS for way in range(ways)]
+    return [case(name, way, (name, way) in brief) for name, way in every]
+
+
+def case(name: str, way: int, brief: bool) -> object:
+    """One such pair."""
+    marks = () if brief else pytest.mark.long
+    return pytest.param(name, way, id=f"{name}-{way}", marks=marks)
+
+
+PEOPLE = (*test_play_layout.LONG, *test_claim_layout.LONG[len(test_play_layout.LONG) :])
+"""Sixteen people with long names."""
+
+
+def opened(
+    screen: Screen, monkeypatch: pytest.MonkeyPatch, folder: Path,
+    size: tuple[int, int] = (1280, 720), scale: int = 100, words: Words | None = None,
+) -> TablePlayer:  # fmt: skip
+    """Somebody in front of that screen; everybody at the table has a long name."""
+    monkeypatch.setattr(table_player, "PEOPLE", PEOPLE)
+    player = TablePlayer(monkeypatch, folder, size, words, scale=scale)
+    screen.open(player)
+    player.app.draw()
+    return player
+
+
+def scenes() -> Iterator[type[Scene]]:
+    """Every class of a scene that can be on top."""
+    for module in pkgutil.iter_modules(game.scenes.__path__, "game.scenes."):
+        importlib.import_module(module.name)
+    waiting = [Scene]
+    while waiting:
+        kind = waiting.pop()
+        waiting += kind.__subclasses__()
+        if kind.__module__.startswith("game.") and not kind.__subclasses__():
+            yield kind

@@ -1,0 +1,155 @@
+"""What a family meets before and after games: welcome, profiles, votes, lessons, whole evenings."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+from game.games import GAMES
+from game.scenes.ask import Ask
+from game.scenes.comfort import Comfort
+from game.scenes.family import Family
+from game.scenes.family_page import ProfileFaces
+from game.scenes.guests import Guests
+from game.scenes.hint_people import HintPeople
+from game.scenes.night import Night
+from game.scenes.night_plan import NightPlan
+from game.scenes.podium import Podium
+from game.scenes.preset_page import PresetPage
+from game.scenes.setup import Setup
+from game.scenes.vote import Vote
+from game.store.evening import Counted, Evening
+from game.store.settings import SeatChoice
+from tests.scenes.lesson_player import begin, go_on, lesson
+from tests.scenes.screens_menus import Screen, menu, seats
+from tests.scenes.table_player import TablePlayer
+
+NAMES = tuple(f"Wilhelmina {letter}" for letter in "ABCDEFGHIJKLMNOP")
+FACES = ("fox", "owl", "frog", "dog", "cat", "bear", "panda", "mouse")
+PLAYED = ("color-chaos", "pig-farm", "dice-factor")
+SOME, MANY = 4, 8
+STEPS = 4  # steps of a lesson that are looked at in every run
+
+
+# The family ---------------------------------------------------------------------------------
+
+
+def known(player: TablePlayer, count: int) -> Setup:
+    """A setup with so many remembered people, who have long names."""
+    setup = seats(player, SOME, True)
+    for number in range(count):
+        setup.profiles.add(NAMES[number], FACES[number % len(FACES)])
+    return setup
+
+
+def guests(player: TablePlayer) -> Guests:
+    """Who sits down there."""
+    return Guests(player.app, known(player, MANY), 1)
+
+
+def faces(player: TablePlayer) -> ProfileFaces:
+    """A face for somebody who is remembered."""
+    family = Family(player.app, known(player, SOME))
+    assert family.one is not None
+    return ProfileFaces(player.app, family, family.one)
+
+
+def ask(player: TablePlayer, key: str) -> Ask:
+    """A question before something is lost."""
+    return Ask(player.app, seats(player, SOME, True), key, lambda: None, name=NAMES[0])
+
+
+def families() -> Iterator[Screen]:
+    """The welcome, everybody who is remembered, house rules with names."""
+    yield menu("welcome", lambda p: Comfort(p.app), "Comfort")
+    for count in (0, 1, 16):
+        yield menu(f"family of {count}", lambda p, n=count: Family(p.app, known(p, n)), "Family")  # type: ignore[misc]
+    yield menu("guests", guests, "Guests")
+    yield menu("profile faces", faces, "ProfileFaces")
+    for key in ("vote", "profile", "preset", "replace"):
+        yield menu(f"ask {key}", partial(ask, key=key), "Ask", key != "preset")
+    yield menu("presets", lambda p: PresetPage(p.app, seats(p, SOME, True)), "PresetPage")
+
+
+# Votes and hints ----------------------------------------------------------------------------
+
+
+def vote(player: TablePlayer, game: str = "color-chaos", people: int = SOME) -> Vote:
+    """The curtain before the first ballot about a house rule with many values."""
+    setup = seats(player, people, True, game)
+    option = max(setup.options, key=lambda option: len(option.values))
+    return Vote(player.app, setup, option)
+
+
+def ballot(player: TablePlayer, cast: int) -> None:
+    """So many have voted, and the next one looks at the ballot; after the last one the result."""
+    player.app.push(vote(player))
+    for number in range(SOME):
+        player.app.top.deaf_until = 0.0
+        player.app.draw()
+        player.click("button:show")
+        player.app.top.deaf_until = 0.0
+        if number == cast:
+            return
+        player.click("choice:vote=*")
+        player.click("button:cast")
+    player.app.top.deaf_until = 0.0
+
+
+def votes() -> Iterator[Screen]:
+    """A vote from the first curtain to its result, and who may have hints."""
+    yield menu("vote", vote, "Vote")
+    yield Screen("vote ballot", "Vote", partial(ballot, cast=1))
+    yield Screen("vote result", "Vote", partial(ballot, cast=SOME))
+    for people in (1, MANY):
+        yield Screen(f"hints of {people}", "HintPeople", partial(hints, people=people))
+
+
+def hints(player: TablePlayer, people: int) -> None:
+    """Who may ask for hints at a table."""
+    table = player.deal(MANY, tuple(range(people)))
+    player.app.push(HintPeople(player.app, table, table.sitting))
+
+
+# Lessons ------------------------------------------------------------------------------------------
+
+
+def lessons() -> Iterator[Screen]:
+    """Some steps of every lesson; all of them in a long run."""
+    for game in GAMES:
+        for number in range(MANY):
+            rare = number >= STEPS or game not in PLAYED
+            yield Screen(f"lesson {game} {number}", "LessonScene",
+                         partial(step, game=game, number=number), rare)  # fmt: skip
+
+
+def step(player: TablePlayer, game: str, number: int) -> None:
+    """A step of a lesson, or what comes before its end."""
+    begin(player, game)
+    for _ in range(number):
+        if lesson(player).last:
+            return
+        go_on(player, keys=False)
+
+
+# Evenings -------------------------------------------------------------------------------------
+
+
+def evening(players: int, plan: int = 3, played: int = 2) -> Evening:
+    """An evening in the middle, or at its end."""
+    sitting = [SeatChoice(NAMES[n], FACES[n % len(FACES)], n < SOME) for n in range(players)]
+    places = tuple(range(1, players + 1))
+    games = tuple(Counted(game, places[n:] + places[:n]) for n, game in enumerate(PLAYED))
+    return Evening(tuple(sitting), plan, 5, games[:played])
+
+
+def evenings() -> Iterator[Screen]:
+    """The plan of an evening, its score between games, and who won it."""
+    yield menu("night plan", lambda p: NightPlan(p.app), "NightPlan")
+    for players in (2, SOME, 16):
+        yield menu(f"night of {players}", lambda p, n=players: Night(p.app, evening(n)), "Night")  # type: ignore[misc]
+        yield menu(f"podium of {players}",
+                   lambda p, n=players: Podium(p.app, evening(n, 3, 3)), "Podium")  # type: ignore[misc]  # fmt: skip
+
+
+FAMILY = [*families(), *votes(), *lessons(), *evenings()]

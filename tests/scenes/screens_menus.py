@@ -1,0 +1,166 @@
+"""The menus in their important states, for the tests that look at every screen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from game.games import GAMES
+from game.resources import rules_folder
+from game.scenes.cast import Cast
+from game.scenes.faces import Faces
+from game.scenes.licenses import Licenses
+from game.scenes.play_start import Notice
+from game.scenes.rules_page import parse, path_of
+from game.scenes.rules_reader import RulesReader
+from game.scenes.scene import Scene
+from game.scenes.settings import TABS, SettingsScene
+from game.scenes.setup import Setup
+from game.scenes.trouble import Trouble
+from game.store.settings import LEVELS
+from tests.scenes.table_player import TablePlayer
+
+Open = Callable[[TablePlayer], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Screen:
+    """A screen in one of its states."""
+
+    name: str
+    kind: str
+    """The class of its scene."""
+    open: Open
+    rare: bool = False
+    """Whether only a long run looks at it: it is much like another one."""
+    people: int = 1
+    """How many people share the laptop."""
+
+
+def menu(
+    name: str, make: Callable[[TablePlayer], Scene], kind: str = "", rare: bool = False
+) -> Screen:
+    """A menu that is laid on top of the title."""
+    found = kind or name
+
+    def open_(player: TablePlayer) -> None:
+        player.app.push(make(player))
+
+    return Screen(name, found, open_, rare)
+
+
+# Who plays -------------------------------------------------------------------------
+
+
+def seats(player: TablePlayer, count: int, person: bool, game: str = "color-chaos") -> Setup:
+    """So many people with long names, or as many computers of any level."""
+    setup = Setup(player.app, game)
+    for option in setup.sets:
+        setup.choose(option, "on")
+    while len(setup.seating) < count:
+        setup.seating.add(person=person)
+    while len(setup.seating) > count:
+        setup.remove(len(setup.seating) - 1)
+    for seat in range(count):
+        setup.set_person(seat, person)
+        setup.seating.rename(seat, f"Wilhelmina {'ABCDEFGHIJKLMNOP'[seat]}")
+        if not person:
+            setup.set_level(seat, LEVELS[seat % len(LEVELS)])
+    return setup
+
+
+def naming(player: TablePlayer) -> Setup:
+    """Somebody's name is being typed."""
+    setup = seats(player, 4, True)
+    setup.edit(1)
+    return setup
+
+
+def setups() -> Iterator[Screen]:
+    """Every game with the fewest and the most players, and the setup's other states."""
+    for id, game in GAMES.items():
+        for count in (game.rules.least, game.rules.most):
+
+            def make(player: TablePlayer, id: str = id, count: int = count) -> Setup:
+                return seats(player, count, count > 2, id)
+
+            rare = id not in ("color-chaos", "penny-badger")
+            yield menu(f"setup {id} {count}", make, "Setup", rare)
+    yield menu("setup computers", lambda p: seats(p, 16, False), "Setup")
+    yield menu("setup naming", naming, "Setup")
+    yield menu("faces", lambda p: Faces(p.app, seats(p, 16, True), 2), "Faces")
+    yield menu("cast", lambda p: Cast(p.app, seats(p, 3, False)), "Cast")
+    yield menu("cast for a seat", lambda p: Cast(p.app, seats(p, 16, False), 2), "Cast")
+
+
+# Settings, rules, notes ------------------------------------------------------------------
+
+
+def settings() -> Iterator[Screen]:
+    """Every tab, and the licenses."""
+    for tab, _ in TABS:
+        yield menu(f"settings {tab}", lambda p, tab=tab: SettingsScene(p.app, tab), "SettingsScene")  # type: ignore[misc]
+    yield menu("licenses", lambda p: Licenses(p.app), "Licenses")
+
+
+def chapter(player: TablePlayer, game: str, number: int) -> RulesReader:
+    """One chapter of a game's rules."""
+    reader = RulesReader(player.app, game)
+    reader.open(game, number)
+    return reader
+
+
+def chapter_count(game: str) -> int:
+    """How many chapters a game's rules have, the house rules among them."""
+    path = path_of(rules_folder(), game, "en")
+    page = parse(path.read_text(encoding="utf-8"), path.name, GAMES[game].rules.numbers)
+    return len(page.chapters) + bool(GAMES[game].rules.options)
+
+
+def chapters(player: TablePlayer) -> RulesReader:
+    """The list of chapters, which fills the screen where type is large."""
+    reader = RulesReader(player.app, "color-chaos")
+    if player.app.settings.scale > 130:
+        reader.list_chapters()
+    return reader
+
+
+def rules() -> Iterator[Screen]:
+    """The first chapter of every game; all others in a long run."""
+    yield menu("rules list", chapters, "RulesReader")
+    for game in GAMES:
+        for number in range(chapter_count(game)):
+
+            def make(player: TablePlayer, game: str = game, number: int = number) -> RulesReader:
+                return chapter(player, game, number)
+
+            yield menu(f"rules {game} {number}", make, "RulesReader", number > 0)
+
+
+def saved(player: TablePlayer) -> None:
+    """The title with a game that can be continued."""
+    player.deal(3).leave_game()
+
+
+def broken(player: TablePlayer) -> None:
+    """The title with something wrong on the disk."""
+    player.app.problems = ["The settings file can't be read and was put aside: /home/mia/settings"]
+    player.app.top.enter()
+
+
+WHY = ("The journal is from another version: line 12 says “play b7”, which can't be played.",
+       "/home/wilhelmina/.local/share/chroma-chaos/games/2026-11-21-color-chaos.jsonl")  # fmt: skip
+REPORT = "Traceback (most recent call last):\n  File “play.py”, line 1\nValueError: no such card"
+
+
+def notes() -> Iterator[Screen]:
+    """The title and what it may tell; what is said when something is wrong."""
+    yield Screen("title", "Title", lambda player: None)
+    yield Screen("title with a game", "Title", saved)
+    yield Screen("title with a problem", "Title", broken)
+    yield menu("refusal", lambda p: Notice(p.app, "refusal", *WHY), "Notice")
+    yield menu("unsaved", lambda p: Notice(p.app, "unsaved", WHY[0]), "Notice")
+    yield menu("trouble", lambda p: Trouble(p.app, REPORT, None), "Trouble")
+
+
+MENUS = [*notes(), *setups(), *settings(), *rules()]

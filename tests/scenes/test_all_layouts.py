@@ -1,0 +1,66 @@
+"""Every screen in two languages and many sizes: no word is lost, no target is small."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.resources import rules_folder
+from game.scenes.trouble import Trouble
+from game.view.canvas import Canvas
+from game.view.text import LABEL
+from game.words import Words
+from tests.scenes.all_screens import SCREENS, cases, opened
+from tests.scenes.layout_faults import FOREIGN_TYPE, SMALLEST_TYPE, faults
+from tests.scenes.screens_menus import Screen
+from tests.scenes.table_player import TablePlayer
+
+LOOKS = [((1280, 720), 200), ((1366, 768), 100), ((1920, 1080), 125), ((3840, 2160), 150)]
+LANGUAGES = ("en", "made up")
+WAYS = [(look, language) for look in LOOKS[:3] for language in LANGUAGES]
+LARGE = [(LOOKS[3], language) for language in LANGUAGES]
+"""Looked at in long runs alone: such a frame takes long."""
+WAYS += LARGE
+
+
+def look(screen: Screen, way: int, patch: pytest.MonkeyPatch, folder: Path) -> TablePlayer:
+    """That screen in one of the ways to look at it."""
+    (size, scale), language = WAYS[way]
+    words = Words.load(rules_folder())
+    words = words if language == "en" else words.made_up()
+    return opened(screen, patch, folder, size, scale, words)
+
+
+@pytest.mark.parametrize(("name", "way"), cases(7, len(WAYS), len(LARGE)))
+def test_every_word_can_be_read_and_every_target_hit(
+    name: str, way: int, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    player = look(SCREENS[name], way, monkeypatch, tmp_path)
+    assert faults(player.app, FOREIGN_TYPE if WAYS[way][1] != "en" else SMALLEST_TYPE) == []
+
+
+# The eye that looks at screens sees what is wrong with them --------------------------------------
+
+
+class Broken(Trouble):
+    """A screen with everything that must not be."""
+
+    def draw(self, canvas: Canvas) -> None:
+        """Words off the screen, too small, below others."""
+        super().draw(canvas)
+        canvas.text("far to the right", (1880, 300), LABEL, 30, anchor="midleft")
+        canvas.text("tiny", (300, 1000), LABEL, 11)
+        canvas.text("mumbled by many", (960, 1000), LABEL, 40)
+        canvas.text("spoken at once", (970, 1004), LABEL, 40)
+        canvas.text("finely done", (400, 60), LABEL, 30)
+
+
+def test_a_screen_with_lost_words_is_noticed(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    screen = Screen("broken", "Broken", lambda p: p.app.push(Broken(p.app, "Oh", None)))
+    found = faults(opened(screen, monkeypatch, tmp_path, (1920, 1080)).app)
+    for words in ("far to the right", "tiny", "mumbled by many"):
+        assert any(words in fault for fault in found), found
+    assert not any("finely done" in fault for fault in found), found

@@ -1,0 +1,216 @@
+"""Walks over every screen: by keyboard alone, by mouse alone, and out again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.scenes.menu import Menu
+from game.scenes.play import PlayScene
+from game.scenes.scene import Scene
+from game.view.canvas import Point
+from game.view.focus import Focus
+from game.view.thing import Thing, find
+from tests.scenes.all_screens import SCREENS, cases, opened
+from tests.scenes.screens_menus import Screen
+from tests.scenes.table_player import TablePlayer
+
+BY_KEY_ONLY = ("slider:scroll",)
+"""Where the focus never rests: the keys that scroll do the same."""
+WAYS = [((1280, 720), 200), ((1920, 1080), 100)]
+STEPS = 400  # presses of Tab
+OUT = 24  # presses after which nobody believes in a way out
+LOCK = 700.0  # milliseconds after which presses count on every screen
+Walk = Callable[..., TablePlayer]
+DOORS = (
+    *("lesson-skip", "leave", "yes", "stop", "shelf", "back", "close", "log-close", "done"),
+    *("continue", "not-now", "show", "resume"),
+)
+
+
+def recorded(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The names of all things that are pressed from now on; what they would do is not done."""
+    pressed: list[str] = []
+
+    def press(self: Focus, thing: Thing) -> bool:
+        pressed.append(thing.name)
+        return True
+
+    monkeypatch.setattr(Focus, "press", press)
+    return pressed
+
+
+@pytest.fixture
+def walk(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Walk:
+    """Opens a screen for somebody who has waited until presses count."""
+
+    def start(screen: Screen, way: int = 1) -> TablePlayer:
+        size, scale = WAYS[way]
+        player = opened(screen, monkeypatch, tmp_path, size, scale)
+        player.clock.now = max(player.clock.now, player.app.top.deaf_until + 1)
+        if isinstance(player.app.top, PlayScene) and player.table.flow.window_open:
+            player.wait(LOCK)
+        player.app.draw()
+        return player
+
+    return start
+
+
+def wanted(player: TablePlayer) -> set[str]:
+    """What a press would do something to, or say why it does not."""
+    return {
+        thing.name
+        for thing in player.things()
+        if (thing.enabled or (thing.why_not and thing.reachable)) and thing.name not in BY_KEY_ONLY
+    }
+
+
+def calling(player: TablePlayer) -> bool:
+    """Whether calls are owed: they are quick, so each has a key of its own and no focus."""
+    return isinstance(player.app.top, PlayScene) and player.app.top.calls.open
+
+
+def visited(player: TablePlayer) -> Iterator[Thing]:
+    """Every thing that Tab comes to, until it is back where it was."""
+    seen: set[str] = set()
+    for _ in range(STEPS):
+        player.key(pygame.K_TAB)
+        thing = find(player.things(), player.app.top.focus.name)
+        assert thing is not None, "Tab goes nowhere"
+        if thing.name in seen:
+            return
+        seen.add(thing.name)
+        yield thing
+    raise AssertionError("Tab never comes round")
+
+
+def by_keys(player: TablePlayer, presses: list[str]) -> list[str]:
+    """What is wrong for somebody without a mouse."""
+    wrong, reached, goal = [], set(), wanted(player)
+    for thing in visited(player):
+        reached.add(thing.name)
+        if thing.hidden:
+            wrong.append(f"{thing.name} has the focus out of sight")
+        if thing.action or thing.why_not:
+            presses.clear()
+            player.key(pygame.K_RETURN)
+            wrong += [] if presses == [thing.name] else [f"Enter does not press {thing.name}"]
+    return wrong + [f"Tab never reaches {name}" for name in sorted(goal - reached)]
+
+
+def by_mouse(player: TablePlayer, presses: list[str]) -> list[str]:
+    """What is wrong for somebody without a keyboard."""
+    player.app.top.focus.ring = False  # as after any click
+    player.app.draw()
+    wrong, goal = [], wanted(player)
+    for offset in offsets(player):
+        for thing in player.things():
+            if thing.name not in goal or thing.hidden:
+                continue
+            held = thing.drag is not None or thing.action is None
+            middle = thing.box.center
+            if held or hits(player, thing, middle, presses) or afresh(player, thing, presses):
+                goal.discard(thing.name)
+            elif not offset:
+                wrong.append(f"a click on {thing.name} presses {presses}")
+    return wrong + [f"the mouse never reaches {name}" for name in sorted(goal)]
+
+
+def hits(player: TablePlayer, thing: Thing, spot: Point, presses: list[str]) -> bool:
+    """Whether a click there presses the thing."""
+    presses.clear()
+    player.click_at(player.app.canvas.at(spot))
+    return presses == [thing.name]
+
+
+def afresh(player: TablePlayer, thing: Thing, presses: list[str]) -> bool:
+    """Whether a card can be pressed by a pointer that comes from elsewhere.
+
+    The card pointed at before was lifted and may have covered this one.
+    """
+    if thing.role != "card":
+        return False
+    aside = pygame.event.Event(pygame.MOUSEMOTION, pos=(1, 1), rel=(0, 0), buttons=(0, 0, 0))
+    player.app.handle(aside)
+    player.app.draw()
+    again = player.thing(thing.name)
+    return hits(player, again, again.box.center, presses)
+
+
+def offsets(player: TablePlayer) -> Iterator[float]:
+    """Turn the wheel from the top of a screen to its end."""
+    top: Scene = player.app.top
+    player.app.handle(pygame.event.Event(pygame.MOUSEWHEEL, y=STEPS, x=0))
+    for _ in range(STEPS):
+        before = top.offset if isinstance(top, Menu) else 0.0
+        yield before
+        player.app.handle(pygame.event.Event(pygame.MOUSEWHEEL, y=-3, x=0))
+        if not isinstance(top, Menu) or top.offset == before:
+            return
+
+
+@pytest.mark.parametrize(("name", "way"), cases(0, len(WAYS)))
+def test_everything_is_reached_and_pressed_by_keyboard_alone_and_by_mouse_alone(
+    name: str, way: int, walk: Walk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    player = walk(SCREENS[name], way)
+    presses = recorded(monkeypatch)
+    if not calling(player):
+        assert by_keys(player, presses) == []
+    assert by_mouse(player, presses) == []
+
+
+# Out again ------------------------------------------------------------------------------------
+
+
+def out_by_keys(player: TablePlayer) -> bool:
+    """Whether Esc, and Enter on what leads away, come to the title in the end."""
+    for _ in range(OUT):
+        if player.scene == "title":
+            return True
+        before = player.app.top
+        player.wait(LOCK)
+        door = way_out(player)
+        if door in ("button:leave", "button:yes"):
+            player.press(door)
+            continue
+        player.key(pygame.K_ESCAPE)
+        if player.app.top is before and (door := way_out(player)):
+            player.press(door)
+    return player.scene == "title"
+
+
+def out_by_mouse(player: TablePlayer) -> bool:
+    """Whether pressing what leads away comes to the title in the end."""
+    for _ in range(OUT):
+        if player.scene == "title":
+            return True
+        player.wait(LOCK)
+        door = menu_button(player) or way_out(player)
+        if door:
+            player.click(door)
+    return player.scene == "title"
+
+
+LEAVE = (out_by_keys, out_by_mouse)
+
+
+def way_out(player: TablePlayer) -> str:
+    """The button that leads away from a screen."""
+    names = {thing.name for thing in player.things() if thing.enabled and not thing.hidden}
+    return next((f"button:{door}" for door in DOORS if f"button:{door}" in names), "")
+
+
+def menu_button(player: TablePlayer) -> str:
+    """The button of a table that leads to the pause."""
+    names = [t.name for t in player.things() if t.enabled]
+    return next((n for n in ("button:menu", "button:my-hand") if n in names), "")
+
+
+@pytest.mark.parametrize(("name", "way"), cases(4, len(LEAVE)))
+def test_every_screen_can_be_left(name: str, way: int, walk: Walk) -> None:
+    player = walk(SCREENS[name])
+    assert LEAVE[way](player), player.scene

@@ -1,0 +1,129 @@
+"""False calls: the key rests for half a second, and everybody sees which."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.scenes.calls import LOCK
+from tests.scenes.claim_player import lay, table, until_closed, until_window
+from tests.scenes.table_player import FRAME, Sit, TablePlayer, show
+
+POSITION = "color-chaos 3 / discard b5 / turn 0 / hand 0 b7 g1 / hand 1 r1 r2 r3 / hand 2 r3 r4 r6"
+
+
+def locks(player: TablePlayer) -> list[str]:
+    """The keys that are seen to rest."""
+    prefix = "text:lock-"
+    return [t.name.removeprefix(prefix) for t in player.things() if t.name.startswith(prefix)]
+
+
+def at_table(sit: Sit, people: tuple[int, ...] = (0, 1, 2)) -> TablePlayer:
+    player = sit(pace="slow")
+    player.lay(POSITION, people)
+    if len(people) > 1:
+        show(player)
+    return player
+
+
+@pytest.mark.parametrize(
+    ("key", "lock"), [(pygame.K_SPACE, "chaos"), (pygame.K_f, "flip"), (pygame.K_q, "seat 1")]
+)
+def test_a_false_call_is_seen_for_half_a_second(sit: Sit, key: int, lock: str) -> None:
+    player = at_table(sit)
+    player.key(key)
+    assert locks(player) == [lock]
+    player.wait(LOCK - FRAME)
+    assert locks(player) == [lock]
+    player.wait(FRAME)
+    assert locks(player) == []
+
+
+def test_the_frame_changes_and_what_can_be_played_does_not(sit: Sit) -> None:
+    player = at_table(sit)
+    before, offers = player.frame(), player.offers()
+    player.key(pygame.K_SPACE)
+    assert player.frame() != before
+    assert player.offers() == offers
+
+
+def test_a_locked_seat_key_calls_nothing(sit: Sit) -> None:
+    position = "color-chaos 3 / discard b5 / hand 0 bSwap g1 g2 / hand 1 r3 r4 / hand 2 r1"
+    player = sit()
+    scene = player.lay(position, (0, 1))
+    show(player)
+    player.click("card:b*")
+    player.until()
+    player.click("seat:1")
+    player.until()
+    player.click("seat:2")
+    for _ in range(100):
+        if scene.flow.window is not None and scene.calls.open:
+            break
+        player.wait(FRAME)
+    window = scene.flow.window
+    assert window is not None
+    scene.locks.false_call("seat 1", player.clock())
+    player.key(pygame.K_q)
+    assert scene.flow.window is window
+    player.wait(LOCK)
+    player.key(pygame.K_q)
+    assert scene.flow.window is None
+
+
+def test_who_owes_nothing_locks_their_own_key_in_the_window_of_another(sit: Sit) -> None:
+    player = at_table(sit)
+    scene = player.table
+    player.click("card:b*")
+    player.wait(FRAME)
+    window = scene.flow.window
+    player.key(pygame.K_0)
+    assert locks(player) == ["seat 2"]
+    assert scene.flow.window is window
+    assert window is not None
+    assert not window.made
+
+
+@pytest.mark.parametrize("people", [(0,), (0, 1)])
+def test_keys_of_computers_and_of_somebody_alone_are_no_calls(
+    sit: Sit, people: tuple[int, ...]
+) -> None:
+    player = at_table(sit, people)
+    player.key(pygame.K_0)  # the key of seat 2, a computer player
+    assert locks(player) == []
+    if len(people) == 1:
+        player.key(pygame.K_1)
+        assert locks(player) == []
+
+
+def test_choosing_a_player_by_key_is_no_false_call(sit: Sit) -> None:
+    player = sit()
+    player.lay("color-chaos 3 / discard b5 / hand 0 bSwap g1 g2 / hand 1 r3 r4 / hand 2 r1 r2",
+               (0, 1))  # fmt: skip
+    show(player)
+    player.click("card:b*")
+    player.until()
+    steps = len(player.table.sitting.match.steps)
+    player.key(pygame.K_q)
+    assert len(player.table.sitting.match.steps) == steps + 1
+    assert locks(player) == []
+
+
+def test_a_press_that_comes_too_late_for_a_window_is_no_false_call(sit: Sit) -> None:
+    player = sit()
+    lay(player, table("pHigherLower b1 b2 b3"), (0, 1, 2))
+    player.click("card:pHigherLower*")
+    until_window(player)
+    until_closed(player)
+    if player.scene == "play":
+        player.key(pygame.K_q)
+        assert locks(player) == []
+
+
+def test_games_without_calls_have_no_false_ones(sit: Sit) -> None:
+    player = sit()
+    player.deal(3, (0, 1, 2), game="pig-farm")
+    show(player)
+    for key in (pygame.K_SPACE, pygame.K_q, pygame.K_f):
+        player.key(key)
+    assert locks(player) == []

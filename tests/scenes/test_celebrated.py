@@ -1,0 +1,133 @@
+"""The end of a game at the table: a party for the winner, a kind word for who lost alone."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+import pytest
+
+from game.core.event import RoundEnded
+from game.scenes.scene import LOCK
+from tests.scenes.table_player import Sit, TablePlayer
+
+WON, SECOND, THIRD, LAST = (0, 5, 7, 9), (5, 0, 7, 9), (7, 0, 5, 9), (9, 0, 5, 7)
+"""Points, of which few are good; seat 0 is Mia's."""
+PARTY = "text:celebration"
+
+
+def at_the_end(
+    player: TablePlayer, points: Sequence[int], people: Sequence[int] = (0,), final: bool = True
+) -> list[str]:
+    """A round has just been counted and drawn; what was heard then."""
+    scene = player.deal(4, people, seed=1)
+    heard: list[str] = []
+    player.app.sounds.play = lambda sound, *_: heard.append(sound)  # type: ignore[method-assign]
+    own = tuple(points)
+    winner = own.index(min(own))
+    scene.round_over(RoundEnded(winner, ((),) * 4, own, own), final)
+    player.app.draw()
+    return heard
+
+
+def key(player: TablePlayer, code: int) -> None:
+    """Press a key and draw what comes of it."""
+    player.key(code)
+    player.app.draw()
+
+
+def test_a_winner_is_celebrated_and_any_key_goes_on_to_the_results(sit: Sit) -> None:
+    player = sit(speed=1.0)
+    assert at_the_end(player, WON) == ["game-end"]
+    assert [(t.name, t.text) for t in player.things()] == [(PARTY, "Mia wins!")]
+    player.wait(LOCK)
+    key(player, pygame.K_RETURN)
+    assert player.scene == "results"
+    assert player.thing("button:rematch").enabled
+    key(player, pygame.K_RETURN)  # the same press twice: it was meant for the party
+    assert player.scene == "results"
+    player.wait(LOCK)
+    key(player, pygame.K_RETURN)
+    assert player.scene == "play"
+
+
+def test_a_click_ends_the_party_and_presses_nothing(sit: Sit) -> None:
+    player = sit(speed=1.0)
+    at_the_end(player, WON)
+    player.wait(LOCK)
+    player.app.handle(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=1))
+    player.app.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(1000, 640), button=4))
+    assert player.shows(PARTY)
+    player.click_at(player.app.canvas.at((1500, 970)))  # where the gold button will be
+    player.app.draw()
+    assert player.scene == "results"
+    assert player.shows("button:rematch")
+
+
+def test_the_party_is_over_by_itself_after_two_seconds(sit: Sit) -> None:
+    player = sit(speed=1.0)
+    at_the_end(player, WON)
+    player.wait(1900)
+    assert player.shows(PARTY)
+    player.wait(200)
+    player.app.draw()
+    assert not player.shows(PARTY)
+    assert player.app.top.focus.name == "button:rematch"
+
+
+@pytest.mark.parametrize(
+    ("points", "says"), [(SECOND, "Second place"), (THIRD, "number 3"), (LAST, "Mia")]
+)
+def test_who_lost_alone_hears_a_kind_word_and_may_play_again(
+    sit: Sit, points: Sequence[int], says: str
+) -> None:
+    player = sit(speed=1.0)
+    assert at_the_end(player, points) == ["well-played"]
+    assert not player.shows(PARTY)
+    kind = player.thing("text:kind").text
+    assert says in kind
+    assert "Mia" in kind
+    player.wait(LOCK)
+    key(player, pygame.K_RETURN)
+    assert player.scene == "play"
+
+
+def test_among_several_people_the_winner_is_named_whoever_it_is(sit: Sit) -> None:
+    player = sit(speed=1.0)
+    assert at_the_end(player, SECOND, people=(0, 2)) == ["game-end"]
+    assert player.thing(PARTY).text == "Rocco wins!"
+
+
+@pytest.mark.parametrize("points", [WON, LAST])
+def test_at_instant_speed_the_results_are_there_at_once(sit: Sit, points: Sequence[int]) -> None:
+    player = sit(speed=0.0)
+    at_the_end(player, points)
+    assert not player.shows(PARTY)
+    assert player.shows("button:rematch")
+
+
+def test_nothing_moves_with_reduced_motion(sit: Sit) -> None:
+    player = sit(speed=1.0, motion="reduced")
+    at_the_end(player, WON)
+    first = player.frame()
+    player.wait(700)
+    assert player.shows(PARTY)
+    assert player.frame() == first
+
+
+def test_after_a_round_paper_flies_and_nothing_has_to_wait(sit: Sit) -> None:
+    player = sit(speed=1.0)
+    assert at_the_end(player, WON, final=False) == ["round-end"]
+    seen = set()
+    for _ in range(4):
+        player.wait(LOCK / 4)
+        seen.add(player.frame())
+    assert len(seen) == 4
+    key(player, pygame.K_RETURN)
+    assert player.scene == "play"
+
+
+def test_no_paper_flies_for_a_computer_against_whom_somebody_plays_alone(sit: Sit) -> None:
+    player = sit(speed=1.0)
+    at_the_end(player, SECOND, final=False)
+    assert getattr(player.app.top, "party", None) is None

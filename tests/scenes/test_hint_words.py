@@ -1,0 +1,67 @@
+"""Hints in words: one short sentence for every kind of question of every game."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from game.agents.reasons import advise
+from game.core.match import Match
+from game.resources import rules_folder
+from game.scenes.hint_words import marked, sentence
+from game.scenes.prompts import DONE, Speaker, choices
+from game.view.layout import read
+from game.words import Words
+from tests.agents.fair_tables import TABLES
+from tests.agents.hinted import questions
+from tests.playing import Table
+
+NAMES = ("Mia", "Rocco", "Nell", "Papa", "Zoe", "Ben", "Bo", "Grandma")
+LONGEST = 90
+all_tables = pytest.mark.parametrize("table", TABLES, ids=str)
+
+
+def speaker_for(match: Match, words: Words) -> Speaker:
+    """Who tells it."""
+    rules = match.game.rules
+    return Speaker(words.of(rules.id), read(rules.raw), NAMES[: len(match.table.names)], {})
+
+
+def hints(table: Table, words: Words) -> list[tuple[str, str]]:
+    """The question and the hint to it, in words."""
+    found = []
+    for match in questions(table, few=2, every=30):
+        assert match.decision is not None
+        seat, view = match.decision.seat, match.table.seen_by(match.decision.seat)
+        advice = advise(match, seat)
+        assert advice is not None
+        line = sentence(speaker_for(match, words), match, advice, view)
+        found.append((match.decision.name, line))
+    return found
+
+
+@all_tables
+def test_a_hint_is_one_short_sentence(table: Table) -> None:
+    for name, line in hints(table, Words.load(rules_folder())):
+        assert len(line) <= LONGEST, (name, line)
+        assert re.fullmatch(r"[A-Z][^.!]*[^ ][.!]", line), (name, line)
+        assert not re.search(r"\{|\}|  | [.:,]|“”|None|: [.!]", line), (name, line)
+
+
+@all_tables
+def test_a_hint_can_be_told_in_another_language(table: Table) -> None:
+    words = Words.load(rules_folder()).made_up()
+    assert all(len(line) > 10 for _, line in hints(table, words))
+
+
+@all_tables
+def test_what_a_hint_means_can_be_pressed(table: Table) -> None:
+    for match in questions(table):
+        assert match.decision is not None
+        advice = advise(match, match.decision.seat)
+        assert advice is not None
+        keys = marked(advice.decision, advice.answers)
+        first = {key for key in keys if key in choices(match.decision)}
+        assert first, (match.decision.name, keys)
+        assert len(keys) == 1 or f"word:{DONE}" not in keys

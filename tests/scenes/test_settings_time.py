@@ -1,0 +1,222 @@
+"""Every timer can be longer or off, for all or for one person."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game.scenes.calls import CallWindow, ShoutWindow
+from game.scenes.play_shown import Showing
+from game.scenes.play_votes import TURNED
+from game.scenes.settings import SettingsScene
+from game.store import folders
+from game.store.profiles import Profiles
+from game.store.settings import SeatChoice, Settings
+from tests.scenes.menu_app import Player
+from tests.scenes.table_player import TablePlayer
+from tests.scenes.vote_player import YES, Table, until_turned, window
+
+LAST_TWO = "color-chaos 3 / discard b5 / hand 0 b7 g1 / hand 1 r1 r2 r3 / hand 2 r3 r4 r6"
+
+
+@pytest.fixture(autouse=True)
+def _own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CHROMA_CHAOS_HOME", str(tmp_path))
+
+
+def owed(
+    monkeypatch: pytest.MonkeyPatch,
+    folder: Path,
+    people: tuple[int, ...] = (0,),
+    **settings: Any,
+) -> tuple[TablePlayer, CallWindow]:
+    """Somebody has just played their last card but one."""
+    player = TablePlayer(monkeypatch, folder, **settings)
+    scene = player.lay(LAST_TWO, people)
+    player.until("curtain")
+    if player.scene == "curtain":
+        player.wait(400)
+        player.click("button:show")
+        player.wait(600)
+        player.until()
+    player.click("card:b*")
+    player.wait(50)
+    assert scene.flow.window is not None
+    return player, scene.flow.window
+
+
+@pytest.mark.parametrize(("times", "length"), [(1.0, 1000), (2.0, 2000), (10.0, 10000)])
+def test_calls_take_as_long_as_was_set(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, times: float, length: float
+) -> None:
+    player, window = owed(monkeypatch, tmp_path, call_time=times)
+    assert window.length == length
+    player.wait(length - 200)
+    assert player.table.flow.window is window
+    player.wait(300)
+    assert player.table.flow.window is None
+    assert len(player.table.sitting.match.table.hands[0]) > 1, "too late"
+
+
+def test_without_a_clock_a_call_waits_for_its_player(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    player, window = owed(monkeypatch, tmp_path, call_time=0.0)
+    player.wait(60_000)
+    assert player.table.flow.window is window
+    assert window.share(player.clock()) == 1.0
+    player.app.draw()
+    player.key(pygame.K_SPACE)
+    assert len(player.table.sitting.match.table.hands[0]) == 1
+
+
+@pytest.mark.parametrize("kept", ["by name", "with the person"])
+def test_one_person_has_more_time(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, kept: str
+) -> None:
+    if kept == "with the person":
+        Profiles(folders.settings()).add("p1", "fox")
+    TablePlayer(monkeypatch, tmp_path).app.patience.give("P1", 3.0)
+    patience = {} if kept == "with the person" else {"P1": 3.0}
+    player, window = owed(monkeypatch, tmp_path, (0, 1), call_time=2.0)
+    assert player.app.settings.patience == patience
+    assert window.length == 6000
+    player.app.patience.give("P1", 1.0)
+    assert player.app.patience.of("P1") == 1.0
+    assert player.app.settings.patience == {}
+    assert all(not one.handicaps for one in Profiles(folders.settings()).people)
+
+
+def test_nobody_is_hurried_by_those_who_are_quicker(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    player, _ = owed(monkeypatch, tmp_path, (0, 1), patience={"P2": 5.0})
+    times = player.table.flow.times
+    assert times.slowest([0]) == 1.0
+    assert times.slowest([0, 1]) == times.slowest([1]) == 5.0
+    assert times.slowest([]) == 1.0
+
+
+def test_where_people_shout_time_ends_in_any_case(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    _, window = owed(monkeypatch, tmp_path, (0, 1), call_time=0.0, shout="always")
+    assert isinstance(window, ShoutWindow)
+    assert window.timed
+
+
+@pytest.mark.parametrize("value", ["soon", True, None, -3, 99])
+def test_a_file_with_a_strange_time_gives_one_that_makes_sense(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, value: object
+) -> None:
+    people = Profiles(folders.settings())
+    people.set_handicaps(people.add("Mia", "fox").id, {"time": value, "large": True})
+    patience = TablePlayer(monkeypatch, tmp_path).app.patience
+    assert patience.of("MIA") == (10.0 if value == 99 else 1.0)
+    patience.give("Mia", 2.0)
+    [mia] = Profiles(folders.settings()).people
+    assert mia.handicaps == {"time": 2.0, "large": True}
+
+
+def test_cards_that_are_shown_stay_until_somebody_is_ready() -> None:
+    showing = Showing("deck", (), 0.0, 180.0)
+    assert not showing.over(10**9)
+    showing.start = 0.0
+    assert not showing.over(10**9)
+    assert (showing.left(10**9), showing.height(90.0), showing.height(10**9)) == (1.0, 0.5, 1.0)
+
+
+def test_a_window_for_all_waits_for_the_slowest(table: Table) -> None:
+    player = table((0, 1, 2, 3), patience={"Nell": 2.0, "Nobody": 10.0})
+    assert 11_900 <= until_turned(player) <= 12_100, "twice two times three seconds"
+
+
+@pytest.mark.parametrize(("reveal", "longest"), [(1.5, 1.0), (0.5, 1.0), (6.0, 4.0)])
+def test_answers_lie_open_as_long_as_people_look(
+    table: Table, reveal: float, longest: float
+) -> None:
+    player = table((0, 1, 2, 3), reveal=reveal, claim_window=0.0)
+    for seat in (1, 2, 3):
+        player.key(YES[seat])
+    until_turned(player)
+    seen = window(player)
+    player.wait(longest * TURNED - 60)
+    assert player.table.flow.votes.window is seen
+    player.wait(120)
+    assert player.table.flow.votes.window is not seen
+
+
+def test_answers_lie_open_until_people_are_ready(table: Table) -> None:
+    player = table((0, 1, 2, 3), reveal=0.0)
+    for seat in (1, 2, 3):
+        player.key(YES[seat])
+    until_turned(player)
+    seen = window(player)
+    player.wait(60_000)
+    assert player.table.flow.votes.window is seen
+    player.key(pygame.K_RETURN)
+    assert player.table.flow.votes.window is not seen
+
+
+def test_the_page_of_times_is_worked_by_keyboard() -> None:
+    player = Player((1280, 720))
+    seats = (SeatChoice("Mia", "fox", person=True), SeatChoice("Nell", "owl"))
+    player.app.change(seats=seats)
+    player.show(SettingsScene(player.app, "time"))
+    for name, steps, said in (
+        ("call_time", 5, "No clock"),
+        ("reveal", 20, "Until OK"),
+        ("claim_window", 9, "Until OK"),
+    ):
+        player.tab_to(f"slider:{name}")
+        for _ in range(steps):
+            player.key(pygame.K_RIGHT)
+        assert player.thing(f"text:{name}").text == said
+    now = player.app.settings_file.load()
+    assert (now.call_time, now.reveal, now.claim_window) == (0.0, 0.0, 0.0)
+    player.tab_to("slider:claim_window")
+    player.key(pygame.K_LEFT)
+    assert player.app.settings.claim_window == 30.0
+    assert [t.text for t in player.things() if t.name.startswith("text:person-")] == ["Mia"]
+    for times in ("2", "3", "5", "10", "1"):
+        player.press("button:time-0")
+        assert player.thing("button:time-0").text == f"Mia: time ×{times}"
+
+
+def test_a_reset_leaves_people_and_keys_alone() -> None:
+    app = Player((1280, 720)).app
+    app.change(call_time=5.0, contrast="high", background=False, voice=True)
+    app.change(patience={"Bo": 3.0}, keys={"draw": "j"}, pad={"draw": "rt"}, caps=False)
+    app.as_at_start()
+    now, usual = app.settings_file.load(), Settings()
+    assert (now.call_time, now.contrast, now.background, now.voice) == (
+        usual.call_time, usual.contrast, usual.background, usual.voice,
+    )  # fmt: skip
+    assert (now.patience, now.keys) == ({"Bo": 3.0}, {"draw": "j"})
+    assert (now.pad, now.caps) == ({"draw": "rt"}, False)
+
+
+def test_silence_in_the_background() -> None:
+    player = Player((1280, 720))
+    player.post(pygame.WINDOWFOCUSLOST)
+    assert player.app.sounds.muted
+    player.post(pygame.WINDOWFOCUSGAINED)
+    assert not player.app.sounds.muted
+    player.app.change(background=False)
+    player.post(pygame.WINDOWFOCUSLOST)
+    assert not player.app.sounds.muted
+
+
+def test_sounds_can_be_tried(monkeypatch: pytest.MonkeyPatch) -> None:
+    player = Player((1280, 720))
+    heard: list[str] = []
+    monkeypatch.setattr(player.app.sounds, "play", lambda name, step=0: heard.append(name))
+    player.show(SettingsScene(player.app, "sound"))
+    names = [t.name.removeprefix("button:try-") for t in player.things() if "button:try" in t.name]
+    for name in names:
+        player.click(f"button:try-{name}")
+    assert [name for name in heard if name != "click"] == names
+    assert set(names) <= set(player.app.sounds.names())

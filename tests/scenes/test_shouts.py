@@ -1,0 +1,280 @@
+"""Calls shouted aloud: whoever was heard first is tapped."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.core.decision import Calls
+from game.core.match import Match
+from game.scenes.calls import SEEN, SOONEST, TAPPING, ShoutWindow
+from game.scenes.play import PlayScene
+from tests.scenes.claim_player import Stubborn, stubborn
+from tests.scenes.table_player import FRAME, TablePlayer, open_cards, play_through, show
+
+LAST_TWO = "color-chaos {} / option call_window=1 / discard b5 / turn 0 / hand 0 {} / {}"
+
+KEYS = (pygame.K_1, pygame.K_q, pygame.K_0, pygame.K_p)
+COSTS = 3  # cards, for a call that was missed
+
+
+class Forgetful(Stubborn):
+    """A computer player who never calls."""
+
+    def choose(self, match: Match) -> int:
+        """The last answer to what it has to call, which is none of it."""
+        calls = isinstance(match.decision, Calls)
+        return (
+            len(match.decision.options) - 1 if calls and match.decision else super().choose(match)
+        )
+
+
+@pytest.fixture
+def player(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> TablePlayer:
+    """Somebody at a screen where people have agreed to shout."""
+    return TablePlayer(monkeypatch, tmp_path, pace="normal", shout="always")
+
+
+def table(
+    player: TablePlayer, seats: int = 4, people: range = range(3), hand: str = "b7 g1"
+) -> PlayScene:
+    others = " / ".join(f"hand {seat} r{seat} o{seat} g{seat + 2}" for seat in range(1, seats))
+    scene = player.lay(LAST_TWO.format(seats, hand, others), people)
+    stubborn(scene)
+    show(player)
+    return scene
+
+
+def shouting(player: TablePlayer, scene: PlayScene) -> ShoutWindow:
+    """Seat 0 plays its last card but one; the window opens."""
+    player.click("card:b*")
+    for _ in range(100):
+        if player.scene == "play" and scene.calls.open:
+            assert isinstance(scene.flow.window, ShoutWindow)
+            return scene.flow.window
+        player.wait(FRAME)
+    raise AssertionError("nobody owes a call")
+
+
+def cell(player: TablePlayer, seat: int) -> str:
+    """What is written beside a face."""
+    return player.thing(f"button:first-{seat}").text
+
+
+def looked(player: TablePlayer) -> None:
+    """Everybody has seen who was first."""
+    player.wait(SEEN + FRAME)
+
+
+def held(scene: PlayScene, seat: int = 0) -> int:
+    return len(scene.sitting.match.table.hands[seat])
+
+
+def test_who_owes_the_call_and_was_first_keeps_one_card(player: TablePlayer) -> None:
+    scene = table(player)
+    shouting(player, scene)
+    player.wait(400)
+    player.key(KEYS[0])
+    assert "heard!" in cell(player, 0)
+    player.key(KEYS[2])  # too late, and no false call
+    assert not player.shows("text:lock-seat 2")
+    looked(player)
+    assert scene.flow.window is None
+    assert held(scene) == 1
+
+
+def test_anybody_taps_a_face_with_the_mouse(player: TablePlayer) -> None:
+    scene = table(player)
+    shouting(player, scene)
+    player.wait(400)
+    player.click("button:first-0")
+    looked(player)
+    assert held(scene) == 1
+
+
+def test_if_somebody_else_was_first_it_costs(player: TablePlayer) -> None:
+    scene = table(player)
+    shouting(player, scene)
+    player.wait(400)
+    player.key(KEYS[2])
+    assert "was first!" in cell(player, 2)
+    looked(player)
+    assert scene.flow.window is None
+    assert held(scene) == 1 + COSTS
+
+
+def test_if_nobody_is_tapped_in_time_it_costs(player: TablePlayer) -> None:
+    scene = table(player)
+    window = shouting(player, scene)
+    assert window.left(player.clock()) == 1000 + TAPPING
+    player.wait(1000 + TAPPING + FRAME)
+    assert held(scene) == 1 + COSTS
+
+
+def test_one_tap_makes_both_calls(player: TablePlayer) -> None:
+    scene = table(player, hand="bReverse g1")
+    assert shouting(player, scene).owed == ("chaos", "flip")
+    player.click("button:first-0")
+    looked(player)
+    assert held(scene) == 1
+
+
+def test_nobody_else_is_first_before_they_can_have_seen_it(player: TablePlayer) -> None:
+    scene = table(player)
+    window = shouting(player, scene)
+    player.wait(SOONEST - 2 * FRAME)
+    player.key(KEYS[1])
+    assert window.first is None
+    assert player.shows("text:lock-seat 1")
+    player.wait(300)
+    player.key(KEYS[1])  # it still rests
+    assert window.first is None
+    player.wait(300)
+    player.key(KEYS[1])
+    assert window.first == 1
+
+
+def test_an_early_shout_counts_while_the_card_flies(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    player = TablePlayer(monkeypatch, tmp_path, speed=1.0, pace="slow", shout="always")
+    scene = table(player)
+    player.click("card:b*")
+    assert scene.board.happening
+    assert not scene.calls.open
+    player.key(KEYS[0])
+    assert held(scene) == 1
+
+
+def test_a_computer_shouts_by_itself_in_the_same_window(player: TablePlayer) -> None:
+    scene = computers_call(player)
+    window = scene.flow.window
+    assert isinstance(window, ShoutWindow)
+    faces = [t.name for t in player.things() if t.name.startswith("button:first-")]
+    assert faces == [f"button:first-{seat}" for seat in range(4)]
+    assert not player.thing("button:first-3").enabled
+    player.wait(480)
+    assert scene.flow.window is window
+    player.wait(40)  # this computer player calls in the middle of its second
+    assert window.made
+    looked(player)
+    assert held(scene, 3) == 1
+
+
+def test_a_person_who_shouts_before_a_computer_makes_it_pay(player: TablePlayer) -> None:
+    scene = computers_call(player)
+    player.wait(400)
+    player.key(KEYS[1])
+    looked(player)
+    assert held(scene, 3) == 1 + COSTS
+
+
+def test_a_computer_that_forgets_pays_without_anybody(player: TablePlayer) -> None:
+    scene = computers_call(player, forgets=True)
+    window = scene.flow.window
+    assert window is not None
+    assert window.left(player.clock()) == 1000
+    player.wait(1000 + FRAME)
+    assert held(scene, 3) == 1 + COSTS
+
+
+def computers_call(player: TablePlayer, forgets: bool = False) -> PlayScene:
+    """A computer player is about to call."""
+    position = "color-chaos 4 / discard b5 / turn 0 / hand 0 b1 g1 g2 / hand 1 r1 r2 r3"
+    scene = player.lay(f"{position} / hand 2 o1 o2 o3 / hand 3 b7 g4 / direction -1", range(3))
+    stubborn(scene)
+    if forgets:
+        scene.sitting.agents[3] = Forgetful()
+    show(player)
+    player.click("card:b1*")
+    for _ in range(200):
+        if player.scene == "play" and scene.calls.open:
+            return scene
+        player.wait(FRAME)
+    raise AssertionError("nobody owes a call")
+
+
+def test_while_everybody_looks_no_hand_lies_open(player: TablePlayer) -> None:
+    scene = table(player, hand="wPick g1")
+    player.click("card:wPick*")
+    while not (player.scene == "play" and scene.calls.open):
+        player.wait(FRAME)
+    assert (scene.viewer, open_cards(scene)) == (None, 0)
+    player.wait(400)
+    player.key(KEYS[0])
+    looked(player)
+    assert player.until("curtain") == "curtain"  # before the color is chosen
+    assert held(scene) == 1
+    assert open_cards(scene) == 0
+
+
+def test_the_window_looks_the_same_whatever_anybody_holds(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    frames = []
+    for last, other in (("g1", "r1 r2 r3"), ("wPick", "kTrain gSkip o9")):
+        player = TablePlayer(monkeypatch, tmp_path, shout="always", motion="reduced")
+        hands = f"hand 0 b7 {last} / hand 1 {other} / hand 2 g4 g5 g6"
+        position = f"color-chaos 3 / discard b5 / turn 0 / {hands}"
+        scene = player.lay(position, range(3))
+        show(player)
+        shouting(player, scene)
+        player.wait(400)
+        frames.append(player.frame())
+    assert frames[0] == frames[1]
+
+
+@pytest.mark.parametrize(
+    ("way", "people", "shouted"),
+    [("many", 6, False), ("many", 7, True), ("always", 2, True), ("always", 1, False),
+     ("never", 8, False)],
+)  # fmt: skip
+def test_from_seven_people_on_they_shout(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, way: str, people: int, shouted: bool
+) -> None:
+    player = TablePlayer(monkeypatch, tmp_path, shout=way)
+    scene = player.deal(8, range(people))
+    player.wait(FRAME)
+    assert scene.flow.times.shouted is shouted
+
+
+def test_it_is_agreed_on_in_the_pause_and_kept(player: TablePlayer) -> None:
+    scene = table(player)
+    player.key(pygame.K_ESCAPE)
+    player.press("button:orders")
+    player.press("choice:shout=never")
+    assert player.app.settings_file.load().shout == "never"
+    player.key(pygame.K_ESCAPE)
+    player.key(pygame.K_ESCAPE)
+    player.wait(FRAME)
+    assert not scene.flow.times.shouted
+
+
+def test_a_pause_stops_the_shouting(player: TablePlayer) -> None:
+    scene = table(player)
+    window = shouting(player, scene)
+    player.wait(300)
+    left = window.left(player.clock())
+    player.app.handle(pygame.event.Event(pygame.WINDOWFOCUSLOST))
+    assert player.scene == "pause"
+    player.wait(9000)
+    player.click("button:continue")
+    assert window.left(player.clock()) == pytest.approx(left)
+    player.key(KEYS[0])
+    looked(player)
+    assert held(scene) == 1
+
+
+def test_a_large_family_plays_a_round_by_shouting(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    player = TablePlayer(monkeypatch, tmp_path)
+    hands = " / ".join(f"hand {seat} b{seat + 1} o{seat + 1}" for seat in range(8))
+    position = f"color-chaos 8 / option target=one round / discard b9 / turn 0 / {hands}"
+    scene = player.lay(position, range(7))
+    assert scene.flow.times.way == "many"
+    play_through(player, 3)
+    assert scene.flow.times.shouted
+    assert any("Chaos!" in line.text for line in scene.log.lines(None))

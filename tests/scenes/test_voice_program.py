@@ -1,0 +1,117 @@
+"""The system's program that says words aloud: found, started, cut off."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from pathlib import Path
+from queue import Queue
+
+import pytest
+
+from game.scenes import voice as voices
+from game.scenes.voice import Program, Voice, found, programs
+
+
+@pytest.mark.parametrize(
+    ("system", "there", "name"),
+    [
+        ("linux", {"spd-say", "espeak-ng"}, "spd-say"),
+        ("linux", {"espeak-ng", "espeak"}, "espeak-ng"),
+        ("linux", {"say", "powershell"}, ""),
+        ("darwin", {"say", "espeak"}, "say"),
+        ("win32", {"powershell"}, "powershell"),
+    ],
+)
+def test_each_system_has_its_own_program(
+    monkeypatch: pytest.MonkeyPatch, system: str, there: set[str], name: str
+) -> None:
+    monkeypatch.setattr(sys, "platform", system)
+    program = found(lambda name: f"/bin/{name}" if name in there else None)
+    assert (program.command[0] if program else "") == (f"/bin/{name}" if name else "")
+
+
+def test_no_program_gets_the_words_through_a_shell(monkeypatch: pytest.MonkeyPatch) -> None:
+    for system in ("linux", "darwin", "win32"):
+        monkeypatch.setattr(sys, "platform", system)
+        for program in programs():
+            assert program.argument or f"$env:{voices.WORDS}" in program.command[-1]
+
+
+@pytest.fixture
+def speaker(tmp_path: Path) -> Program:
+    """A program that writes down what it is told to say, one line for each argument."""
+    script = tmp_path / "say.py"
+    script.write_text(
+        "import os, sys\n"
+        f"words = sys.argv[1] if len(sys.argv) > 1 else os.environ.get('{voices.WORDS}')\n"
+        "print(words, file=open(os.environ['HEARD'], 'a'))\n"
+    )
+    return Program((sys.executable, "-S", "-E", str(script)))
+
+
+@pytest.fixture
+def begun(monkeypatch: pytest.MonkeyPatch) -> Queue[subprocess.Popen[bytes] | None]:
+    """Every program that was started; nothing for one that could not be."""
+    queue: Queue[subprocess.Popen[bytes] | None] = Queue()
+    usual = voices.started
+
+    def started(command: Sequence[str], env: Mapping[str, str]) -> subprocess.Popen[bytes]:
+        try:
+            process = usual(command, env)
+        except OSError:
+            queue.put(None)
+            raise
+        queue.put(process)
+        return process
+
+    monkeypatch.setattr(voices, "started", started)
+    return queue
+
+
+def next_of(begun: Queue[subprocess.Popen[bytes] | None]) -> subprocess.Popen[bytes]:
+    process = begun.get(timeout=20)
+    assert process is not None
+    return process
+
+
+@pytest.mark.parametrize("argument", [True, False])
+def test_the_words_reach_the_program_whole(
+    speaker: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, argument: bool,
+    begun: Queue[subprocess.Popen[bytes] | None],
+) -> None:  # fmt: skip
+    monkeypatch.setenv("HEARD", str(tmp_path / "heard"))
+    voice = Voice(replace(speaker, argument=argument))
+    for words in ("--help; rm -rf $HOME `x`", " - ", "Zoë’s \n turn “now”"):
+        voice.say(words)
+    assert [next_of(begun).wait(20), next_of(begun).wait(20)] == [0, 0]
+    heard = (tmp_path / "heard").read_text(encoding="utf-8").splitlines()
+    assert heard == ["help; rm -rf $HOME `x`", "Zoë’s turn “now”"]
+
+
+def test_a_new_thing_cuts_off_the_old_one_and_what_waits(
+    begun: Queue[subprocess.Popen[bytes] | None],
+) -> None:
+    forever = "import threading; threading.Event().wait()"
+    voice = Voice(Program((sys.executable, "-S", "-E", "-c", forever)))
+    voice.say("a long story")
+    first = next_of(begun)
+    voice.say("and more")
+    voice.say("Draw", cut=True)
+    assert first.wait(20) != 0
+    second = next_of(begun)
+    assert second.args[-1] == "Draw"  # type: ignore[index]
+    voice.stop()
+    assert second.wait(20) != 0
+
+
+def test_a_program_that_cannot_be_started_is_nobodys_trouble(
+    begun: Queue[subprocess.Popen[bytes] | None],
+) -> None:
+    voice = Voice(Program((os.devnull,)))
+    for words in ("Hello", "Are you there?"):
+        voice.say(words)
+        assert begun.get(timeout=20) is None

@@ -1,0 +1,98 @@
+"""High contrast: words can be read by many more people, and edges are clear."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+from pygame import FRect
+
+from game.view.canvas import Canvas
+from game.view.palette import (
+    CLEAR,
+    CREAM,
+    EDGES,
+    FOCUS,
+    GOOD,
+    INK,
+    INK_2,
+    MAT,
+    MAT_TEXT,
+    MAT_ZONE,
+    MUTED,
+    PAPER,
+    PAPER_EDGE,
+    WHITE,
+    WOOD_FOOT,
+    WOOD_TOP,
+    rgb,
+)
+from game.view.text import BODY
+from tests.scenes.table_player import TablePlayer
+from tests.view.test_palette import contrast
+
+LIGHT = (PAPER, CREAM, WHITE)
+
+
+@pytest.mark.parametrize(
+    ("ink", "grounds"),
+    [
+        (INK_2, (*LIGHT, WOOD_TOP, WOOD_FOOT)),
+        (MUTED, (*LIGHT, "#E9DDC8")),
+        (MAT_TEXT, (MAT, MAT_ZONE)),
+        (CREAM, (MAT, MAT_ZONE, INK)),
+        (GOOD, LIGHT),
+        (FOCUS, LIGHT),
+    ],
+)
+def test_words_stand_out_seven_to_one(ink: str, grounds: tuple[str, ...]) -> None:
+    assert min(contrast(CLEAR[ink], ground) for ground in grounds) >= 7
+
+
+@pytest.mark.parametrize("edge", EDGES)
+def test_edges_stand_out_three_to_one(edge: str) -> None:
+    ground = MAT_ZONE if EDGES[edge] == WHITE else PAPER
+    assert contrast(EDGES[edge], ground) >= 3
+
+
+def written(canvas: Canvas) -> set[tuple[int, ...]]:
+    """The colors of a sheet of paper with faint words on it."""
+    canvas.surface.fill(rgb(PAPER))
+    canvas.panel(FRect(100, 100, 600, 300), 0, PAPER, PAPER_EDGE, 6)
+    canvas.text("Words", (400, 250), BODY, 120, INK_2)
+    width, height = canvas.surface.get_size()
+    spots = ((x, y) for x in range(0, width, 2) for y in range(0, height, 2))
+    return {tuple(canvas.surface.get_at(spot)[:3]) for spot in spots}
+
+
+def test_faint_words_and_edges_are_drawn_clear(screen: pygame.Surface) -> None:
+    sheet = pygame.Surface((640, 360))
+    usual = written(Canvas(sheet))
+    assert {rgb(INK_2), rgb(PAPER_EDGE)} <= usual
+    clear = written(Canvas(sheet, contrast=True))
+    assert rgb(INK) in clear
+    assert not {rgb(INK_2), rgb(PAPER_EDGE)} & clear
+
+
+def test_it_holds_for_every_canvas_made_of_the_first(screen: pygame.Surface) -> None:
+    canvas = Canvas(screen, 1.5, contrast=True)
+    other = pygame.Surface((100, 100))
+    assert canvas.up_to(1.2).contrast
+    assert canvas.over(other).contrast
+    assert (canvas.over(other).type_scale, canvas.over(other).surface) == (1.5, other)
+
+
+def test_the_table_changes_at_once_and_back(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    player = TablePlayer(monkeypatch, tmp_path)
+    player.deal()
+    player.until()
+    player.wait(3000)
+    usual = player.frame()
+    player.app.change(contrast="high")
+    clear = player.frame()
+    assert clear != usual
+    player.app.change(contrast="normal")
+    assert player.frame() == usual

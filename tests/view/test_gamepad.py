@@ -1,0 +1,134 @@
+"""Gamepads: what they press, told by posted events."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+import pytest
+
+from game.resources import rules_folder
+from game.view import gamepad
+from game.view.gamepad import Gamepads
+from game.view.keys import Keys
+
+
+@pytest.fixture
+def keys() -> Keys:
+    """The real table."""
+    return Keys.load(rules_folder() / "keys.toml")
+
+
+@pytest.fixture
+def pads(keys: Keys) -> Gamepads:
+    """What reads the gamepads."""
+    return Gamepads(lambda: keys)
+
+
+def key(pads: Gamepads, kind: int, **values: Any) -> int | None:
+    """The key that an event presses, if any."""
+    event = pads.read(pygame.event.Event(kind, instance_id=values.pop("pad", 0), **values))
+    return int(event.key) if event.type == pygame.KEYDOWN else None
+
+
+@pytest.mark.parametrize(
+    ("button", "pressed"),
+    [
+        (0, pygame.K_RETURN),
+        (1, pygame.K_ESCAPE),
+        (2, pygame.K_f),
+        (3, pygame.K_SPACE),
+        (4, pygame.K_d),
+        (5, pygame.K_h),
+    ],
+)
+def test_buttons_press_the_keys_of_their_jobs(pads: Gamepads, button: int, pressed: int) -> None:
+    assert key(pads, pygame.JOYBUTTONDOWN, button=button) == pressed
+    assert key(pads, pygame.JOYBUTTONUP, button=button) is None
+
+
+def test_the_system_names_some_buttons_otherwise(pads: Gamepads) -> None:
+    down = pygame.CONTROLLERBUTTONDOWN
+    assert key(pads, down, button=pygame.CONTROLLER_BUTTON_LEFTSHOULDER) == pygame.K_d
+    assert key(pads, down, button=pygame.CONTROLLER_BUTTON_DPAD_LEFT) == pygame.K_LEFT
+    assert key(pads, down, button=pygame.CONTROLLER_BUTTON_RIGHTSTICK) == pygame.K_i
+    assert key(pads, down, button=pygame.CONTROLLER_BUTTON_GUIDE) is None
+    axis = pygame.CONTROLLERAXISMOTION
+    trigger = pygame.CONTROLLER_AXIS_TRIGGERLEFT
+    assert key(pads, axis, axis=trigger, value=9000) is None
+    assert key(pads, axis, axis=trigger, value=32767) == pygame.K_t
+    assert key(pads, axis, axis=trigger, value=32000) is None
+
+
+def test_own_keys_are_pressed_as_well(keys: Keys) -> None:
+    now = keys.changed({"draw": "j"}, {"draw": "rb", "hint": "lb"})
+    pads = Gamepads(lambda: now)
+    assert key(pads, pygame.JOYBUTTONDOWN, button=5) == pygame.K_j
+    assert key(pads, pygame.JOYBUTTONDOWN, button=4) == pygame.K_h
+
+
+def test_a_button_without_a_job_tells_its_name_and_presses_nothing(keys: Keys) -> None:
+    pads = Gamepads(lambda: keys.with_button("draw", ""))
+    event = pads.read(pygame.event.Event(pygame.JOYBUTTONDOWN, instance_id=0, button=4))
+    assert (event.key, event.pad) == (pygame.K_UNKNOWN, "lb")
+
+
+def test_a_stick_moves_the_focus_once_until_it_has_come_back(pads: Gamepads) -> None:
+    move = [0.2, 0.7, 1.0, 0.5, 0.9, 0.1, 0.8, -0.8, -0.1]
+    pressed = [key(pads, pygame.JOYAXISMOTION, axis=0, value=value) for value in move]
+    right, left = pygame.K_RIGHT, pygame.K_LEFT
+    assert pressed == [None, right, None, None, None, None, right, left, None]
+    assert key(pads, pygame.JOYAXISMOTION, axis=1, value=-0.9) == pygame.K_UP
+    assert key(pads, pygame.JOYAXISMOTION, axis=3, value=1.0) is None
+
+
+def test_two_sticks_do_not_disturb_each_other(pads: Gamepads) -> None:
+    assert key(pads, pygame.JOYAXISMOTION, pad=1, axis=0, value=1.0) == pygame.K_RIGHT
+    assert key(pads, pygame.JOYAXISMOTION, pad=2, axis=0, value=1.0) == pygame.K_RIGHT
+    assert key(pads, pygame.JOYAXISMOTION, pad=1, axis=0, value=1.0) is None
+
+
+def test_the_cross_moves_the_focus(pads: Gamepads) -> None:
+    ways = [(0, 1), (0, 0), (0, -1), (-1, 0), (1, 0)]
+    pressed = [key(pads, pygame.JOYHATMOTION, hat=0, value=way) for way in ways]
+    assert pressed == [pygame.K_UP, None, pygame.K_DOWN, pygame.K_LEFT, pygame.K_RIGHT]
+
+
+def test_who_pressed_last_is_known(pads: Gamepads) -> None:
+    assert not pads.used
+    key(pads, pygame.JOYAXISMOTION, axis=0, value=0.1)
+    assert not pads.used
+    key(pads, pygame.JOYBUTTONDOWN, button=0)
+    assert pads.used
+    pads.read(pygame.event.Event(pygame.MOUSEMOTION, pos=(1, 1)))
+    assert pads.used
+    pads.read(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_a))
+    assert not pads.used
+
+
+def test_plugged_in_and_pulled_out(pads: Gamepads, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(gamepad, "opened", lambda index: (object(), 40 + index, index == 0))
+    for index in (0, 1):
+        added = pygame.event.Event(pygame.JOYDEVICEADDED, device_index=index)
+        assert pads.read(added).type == pygame.NOEVENT
+    assert key(pads, pygame.JOYBUTTONDOWN, pad=40, button=0) is None, "it comes with its name, too"
+    assert key(pads, pygame.CONTROLLERBUTTONDOWN, pad=40, button=0) == pygame.K_RETURN
+    assert key(pads, pygame.JOYBUTTONDOWN, pad=41, button=0) == pygame.K_RETURN
+    assert pads.plugged
+    for number in (41, 40):
+        pads.read(pygame.event.Event(pygame.JOYDEVICEREMOVED, instance_id=number))
+    assert not pads.plugged
+    assert not pads.used
+
+
+def test_a_gamepad_that_cannot_be_opened_is_left_out(
+    pads: Gamepads, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(index: int) -> None:
+        raise pygame.error("Invalid device")
+
+    monkeypatch.setattr(gamepad, "opened", refuse)
+    event = pads.read(pygame.event.Event(pygame.JOYDEVICEADDED, device_index=0))
+    assert event.type == pygame.NOEVENT
+    monkeypatch.setattr(pygame.joystick, "init", lambda: refuse(0))
+    pads.start()

@@ -1,0 +1,66 @@
+"""Who is close to the end is told on the plate, by facts that everybody knows."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from game.core import notation
+from game.core.game import find
+from game.resources import rules_folder
+from game.view import layout
+from game.view.board import Board, PlayerFace
+from game.view.seat_tags import following, tags_of
+from game.words import Words
+
+GAMES = {
+    "color-chaos": ("discard b5 / hand 0 b1 b2 / hand 1 r1 / hand 2 g1 g2", "Chaos!", (1,)),
+    "pig-farm": (
+        "hand 0 bo bo / hand 1 ro ro rx rx rp rp rs rs ys / hand 2 go",
+        "Sells soon?",
+        (1,),
+    ),
+    "penny-badger": ("scores 20 0 4 / out 0 1 0", "Nearly out", (2,)),
+    "rainbow-rush": ("scores 4 3 2", "1 left", (0,)),
+}
+
+
+def board_of(game: str, rest: str) -> Board:
+    """The board of a position, as nobody in particular sees it."""
+    match = notation.read(f"{game} 3 / {rest} / turn 0")
+    rules = find(game).rules
+    words = Words.load(rules_folder()).of(game)
+    faces = [PlayerFace(name, "fox") for name in match.table.names]
+    board = Board(layout.read(rules.raw), words, faces, speed=0)
+    board.show(match.table.seen_by(None), None)
+    return board
+
+
+def told(board: Board, word: str) -> tuple[int, ...]:
+    """The seats that wear a word."""
+    sizes = {seat: len(board.shown.zones[f"hand {seat}"]) for seat in range(3)}
+    tags = {seat: tags_of(board, seat, sizes[seat]) for seat in range(3)}
+    return tuple(seat for seat, found in tags.items() if word in [said for _, said in found])
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_who_is_close_to_the_end_is_told_and_nobody_else(game: str) -> None:
+    rest, word, seats = GAMES[game]
+    assert told(board_of(game, rest), word) == seats
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_it_is_not_told_while_cards_are_dealt(game: str) -> None:
+    rest, word, _ = GAMES[game]
+    board = board_of(game, rest)
+    board.shown = replace(board.shown, facts={**board.shown.facts, "phase": "begin_round"})
+    assert told(board, word) == ()
+
+
+def test_the_next_player_is_never_one_who_is_out() -> None:
+    facts = {"around": [0, 1, 2], "turn": 0, "direction": 1}
+    assert following(facts) == 1
+    assert following({**facts, "direction": -1}) == 2
+    assert following({**facts, "out": (0, 1, 0)}) == 2
+    assert following({**facts, "around": [0]}) is None
