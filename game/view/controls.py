@@ -63,8 +63,10 @@ def segments(
     def track(canvas: Canvas, _: Mood) -> None:
         canvas.panel(box, min(20, box.h / 2), TRACK)
 
-    pieces, left = [Piece(track)], box.x + 4
-    widths = segment_widths(canvas, choices, box.w - 8, size)
+    pieces, left, room = [Piece(track)], box.x + 4, box.w - 8
+    if sum(segment_needs(canvas, choices, size)) > room:
+        choices = [replace(choice, icon="") for choice in choices]
+    widths = segment_widths(canvas, choices, room, size)
     for choice, wide in zip(choices, widths, strict=True):
         part = FRect(left, box.y + 4, wide, box.h - 8)
         pieces.append(_segment(canvas, name, part, choice, chosen, choose, size))
@@ -72,13 +74,18 @@ def segments(
     return pieces
 
 
-def segment_widths(canvas: Canvas, choices: list[Segment], room: float, size: float) -> list[float]:
-    """How wide each value is: equal parts, or by length where words are long."""
-    needs = [
+def segment_needs(canvas: Canvas, choices: list[Segment], size: float) -> list[float]:
+    """How wide each value wants to be."""
+    return [
         max(52.0, canvas.text_width(choice.label, LABEL, size) + 28)
         + (1.6 * size * canvas.type_scale if choice.icon else 0)
         for choice in choices
     ]
+
+
+def segment_widths(canvas: Canvas, choices: list[Segment], room: float, size: float) -> list[float]:
+    """How wide each value is: equal parts, or by length where words are long."""
+    needs = segment_needs(canvas, choices, size)
     equal = room / len(choices)
     if max(needs) <= equal:
         return [equal] * len(choices)
