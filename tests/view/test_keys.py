@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import tomllib
+from dataclasses import replace
 
 import pygame
 import pytest
@@ -45,7 +44,9 @@ def test_unknown_keys_are_refused(keys: Keys) -> None:
 
 
 def test_own_keys_take_the_place_of_the_usual_ones(keys: Keys) -> None:
-    now = keys.changed({"draw": "j", "seat 1": "f9", "seat 2, no": "é"}, {"draw": "x", "flip": "lb"})
+    now = keys.changed(
+        {"draw": "j", "seat 1": "f9", "seat 2, no": "é"}, {"draw": "x", "flip": "lb"}
+    )
     assert (now.jobs["draw"], now.seats[0], now.second[1]) == ("j", "f9", "é")
     assert (now.pad["draw"], now.pad["flip"], now.pad["call"]) == ("x", "lb", "y")
     assert now.seats[1:] == keys.seats[1:]
