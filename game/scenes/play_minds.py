@@ -14,6 +14,7 @@ from .play_sitting import Sitting
 from .play_window import CALM, SharedWindow
 
 THINK = 4.0  # milliseconds of thinking in a frame, for all of them together
+SLICE = 1.0  # milliseconds that one of them thinks before the next
 REST = 2.0  # milliseconds without thinking after that, so that a frame is drawn in between
 SALT = 0xD0D6E  # computers' moments have a stream of their own
 
@@ -25,20 +26,24 @@ class Minds:
         self.sitting, self.clock = sitting, clock
         self.wills: dict[Seat, Any] = {}
         """What they answer, those who know it."""
+        self._asked: dict[Seat, Match] = {}
+        """Who has not begun to think, and about what."""
         self._thoughts: dict[Seat, tuple[Thought, Decision[Any]]] = {}
         self._chance = Chance(sitting.seed ^ SALT)
         self._rested = 0.0
 
     def forget(self) -> None:
         """The window is over."""
-        self.wills, self._thoughts = {}, {}
+        self.wills, self._asked, self._thoughts = {}, {}, {}
 
     def ask(self, questions: Iterable[tuple[Seat, Match]]) -> None:
         """Have the computers among these seats think, each about its own match."""
         self._thoughts = {}
-        for seat, match in questions:
-            if seat in self.sitting.agents and seat not in self.wills and match.decision:
-                self._thoughts[seat] = self.sitting.agents[seat].think(match), match.decision
+        self._asked = {
+            seat: match
+            for seat, match in questions
+            if seat in self.sitting.agents and seat not in self.wills and match.decision
+        }
 
     def moments(self, window: SharedWindow) -> dict[Seat, float]:
         """When computers are seen to answer: one number each, whatever they answer."""
@@ -48,20 +53,37 @@ class Minds:
 
     def think(self, window: SharedWindow, now: float) -> None:
         """Think a little, all of them alike; whose moment has come knows what to answer."""
-        if not self._thoughts or now < self._rested:
+        if now < self._rested or not (self._asked or self._thoughts):
             return
-        each = THINK / len(self._thoughts)
-        for seat, (thought, _) in list(self._thoughts.items()):
-            answer = thought.poll(each, self.clock)
-            if answer is None and window.age(now) >= window.moments[seat]:
-                answer = thought.settle()
-            self._know(seat, answer)
+        begun = self.clock()
+        for seat in self._in_line():
+            left = THINK - (self.clock() - begun)
+            if left <= 0:
+                break
+            self._know(seat, self._thought(seat).poll(min(left, SLICE), self.clock))
+        for seat in self._in_line():
+            if window.age(now) >= window.moments[seat]:
+                self._know(seat, self._thought(seat).settle())
         self._rested = self.clock() + REST
 
     def finish(self) -> None:
         """Time is up: what they have found by now is the answer."""
-        for seat, (thought, _) in list(self._thoughts.items()):
-            self._know(seat, thought.settle())
+        for seat in self._in_line():
+            self._know(seat, self._thought(seat).settle())
+
+    def _in_line(self) -> list[Seat]:
+        """Who still thinks: first those who have not begun, last whoever thought just now."""
+        return [*self._asked, *self._thoughts]
+
+    def _thought(self, seat: Seat) -> Thought:
+        """What a seat thinks; it goes to the end of the line."""
+        if seat in self._asked:
+            match = self._asked.pop(seat)
+            assert match.decision is not None
+            self._thoughts[seat] = self.sitting.agents[seat].think(match), match.decision
+        else:
+            self._thoughts[seat] = self._thoughts.pop(seat)
+        return self._thoughts[seat][0]
 
     def _know(self, seat: Seat, answer: int | None) -> None:
         """Somebody has made up their mind, or not yet."""

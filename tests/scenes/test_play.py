@@ -38,10 +38,12 @@ def test_a_game_of_several_rounds_shows_each_result(sit: Sit) -> None:
 def test_a_rematch_turns_the_seats(sit: Sit) -> None:
     player = sit()
     player.deal(3, target="one round", seed=2)
+    names = player.table.sitting.names
     play_through(player, 2)
     player.click("button:rematch")
-    assert player.table.sitting.names == ("Rocco", "Nell", "Mia")
-    assert player.table.flow.viewer == 2
+    again = player.table.sitting.names
+    assert again in [(*names[1:], names[0]), (*names[2:], *names[:2])]
+    assert player.table.flow.viewer == again.index("Mia")
 
 
 def test_what_cannot_be_played_says_why(sit: Sit) -> None:
