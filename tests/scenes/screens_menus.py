@@ -149,7 +149,7 @@ def broken(player: TablePlayer) -> None:
 
 
 WHY = ("The journal is from another version: line 12 says “play b7”, which can't be played.",
-       "/home/wilhelmina/.local/share/chroma-chaos/games/2026-11-21-color-chaos.jsonl")  # fmt: skip
+       "~/.local/share/chroma-chaos/games/2026-11-21-color-chaos.jsonl")  # fmt: skip
 REPORT = "Traceback (most recent call last):\n  File “play.py”, line 1\nValueError: no such card"
 
 
