@@ -144,7 +144,7 @@ def saved(player: TablePlayer) -> None:
 
 def broken(player: TablePlayer) -> None:
     """The title with something wrong on the disk."""
-    player.app.problems = ["The settings file can't be read and was put aside: /home/mia/settings"]
+    player.app.problems = ["The settings file can't be read and was put aside: settings.json"]
     player.app.top.enter()
 
 
