@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+import pygame
+import pymunk
 from pygame import FRect
 
 from game.resources import __version__
@@ -108,7 +111,7 @@ class About:
     def _fact(self, column: Column, name: str, title: str, inset: float) -> None:
         """What it is, and beside it what there is to say."""
         words, spot = self.app.words, (column.left, column.y + 16 * column.scale)
-        said = words(f"fairness.{name}_list") if name != "games" else spoken(journals())
+        said = spoken(journals()) if name == "games" else words(f"fairness.{name}_list", **made())
         style = Style(FINE, 24, INK_2)
         column.pieces.append(label(column.canvas, title, spot, style, inset - 14, f"fact-{name}"))
         column.write(said, Style(BODY, 24, INK), f"fact-{name}-says", inset)
@@ -121,6 +124,16 @@ class About:
     def open(self) -> None:
         """Show the folder of the games in the system's window for files."""
         open_folder(journals())
+
+
+def made() -> dict[str, str]:
+    """Which versions of what it is made with run just now, by name."""
+    return {
+        "python": ".".join(map(str, sys.version_info[:3])),
+        "pygame": pygame.ver,
+        "sdl": ".".join(map(str, pygame.get_sdl_version())),
+        "pymunk": pymunk.version,
+    }
 
 
 def press(column: Column, doors: list[tuple[str, str, str, Callable[[], None]]]) -> None:

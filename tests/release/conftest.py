@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from game import resources
+from tests.release.frozen import Release
 
 CHECKOUT = Path(resources.__file__).resolve().parent.parent
 PATIENCE = 300
@@ -69,3 +70,36 @@ def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     done = run(programs / "python", "-m", "pip", "install", "--quiet", wheel, cwd=folder)
     assert done.returncode == 0, done.stdout + done.stderr
     return programs
+
+
+@pytest.fixture(scope="session")
+def release(tmp_path_factory: pytest.TempPathFactory) -> Release:
+    """Answer the release for this system, built once however many processes test it."""
+    if sys.platform != "linux":
+        pytest.skip("these tests know what a release for Linux looks like")
+    import fcntl  # noqa: PLC0415  only there is one
+
+    one_for_all = tmp_path_factory.getbasetemp()
+    if "PYTEST_XDIST_WORKER" in os.environ:
+        one_for_all = one_for_all.parent
+    out = one_for_all / "release"
+    with (one_for_all / "release.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not (out / "SHA256SUMS").exists():
+            done = run(sys.executable, CHECKOUT / "build/release.py", "--out", out, cwd=one_for_all)
+            assert done.returncode == 0, done.stdout + done.stderr
+    [archive] = out.glob("*.tar.gz")
+    return Release(out / archive.name.removesuffix(".tar.gz"), archive)
+
+
+@pytest.fixture(scope="session")
+def unpacked(release: Release, tmp_path_factory: pytest.TempPathFactory) -> Release:
+    """Answer the release as a player has it: unpacked from its archive."""
+    folder = tmp_path_factory.mktemp("a player's folder")
+    for above in (folder, *folder.parents):
+        if above.stat().st_uid == os.geteuid() and above != Path("/"):
+            above.chmod(above.stat().st_mode | 0o055)
+    with tarfile.open(release.archive) as packed:
+        packed.extractall(folder, filter="data")
+    [only] = folder.iterdir()
+    return Release(only, release.archive)

@@ -4,7 +4,7 @@ import json
 import subprocess
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -16,6 +16,7 @@ from tests.window.screen import Screen
 WINDOW_CLASS = "chroma-chaos-test"
 GLANCE = 0.01  # seconds between two looks at the report
 PATIENCE = 20.0
+SOURCE = (sys.executable, "-m", "game")
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,9 +53,11 @@ class Frame:
 
 
 class GameWindow:
-    """`python -m game` on a screen, its files in a folder of its own."""
+    """`python -m game` on a screen, or another program; its files in a folder of its own."""
 
-    def __init__(self, screen: Screen, folder: Path, *arguments: str) -> None:
+    def __init__(
+        self, screen: Screen, folder: Path, *arguments: str, program: Sequence[str] = SOURCE
+    ) -> None:
         folder.mkdir(parents=True, exist_ok=True)
         _not_the_first_time(folder / "home" / "settings.json")
         self.screen = screen
@@ -64,7 +67,7 @@ class GameWindow:
         report.write_bytes(b"")
         with self._log.open("wb") as log:
             self.process = subprocess.Popen(
-                [sys.executable, "-m", "game", "--seed", "1", "--report", str(report), *arguments],
+                [*program, "--seed", "1", "--report", str(report), *arguments],
                 cwd=root(),
                 env=_environment(screen, folder),
                 stdout=log,

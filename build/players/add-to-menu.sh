@@ -1,0 +1,41 @@
+#!/bin/sh
+# Puts Chroma Chaos into your menu of programs:  ./add-to-menu.sh
+# Takes it out again:                            ./add-to-menu.sh --remove
+set -eu
+here=$(cd "$(dirname "$0")" && pwd -P)
+data=${XDG_DATA_HOME:-${HOME:?There is no home folder to put it in.}/.local/share}
+entry=$data/applications/chroma-chaos.desktop
+
+case ${1:-} in
+"") ;;
+--remove)
+    rm -f "$entry"
+    for icon in "$here"/icons/chroma-chaos-*.png; do
+        size=${icon##*-}
+        rm -f "$data/icons/hicolor/${size%.png}x${size%.png}/apps/chroma-chaos.png"
+    done
+    echo "Chroma Chaos is no longer in your menu."
+    exit 0
+    ;;
+*)
+    echo "usage: add-to-menu.sh [--remove]" >&2
+    exit 2
+    ;;
+esac
+
+mkdir -p "$data/applications"
+# In a desktop entry the name of a program stands in quotes, with \ before " ` $ \ in it, and % doubled.
+quoted=$(printf '%s' "$here/chroma-chaos" | sed 's/\\/\\\\\\\\/g; s/["`$]/\\\\&/g; s/%/%%/g')
+while IFS= read -r line; do
+    case $line in
+    Exec=*) printf 'Exec="%s"\n' "$quoted" ;;
+    *) printf '%s\n' "$line" ;;
+    esac
+done <"$here/chroma-chaos.desktop" >"$entry"
+for icon in "$here"/icons/chroma-chaos-*.png; do
+    size=${icon##*-}
+    folder=$data/icons/hicolor/${size%.png}x${size%.png}/apps
+    mkdir -p "$folder"
+    cp "$icon" "$folder/chroma-chaos.png"
+done
+echo "Chroma Chaos is in your menu now. If you move its folder, run this again."

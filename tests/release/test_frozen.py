@@ -1,0 +1,178 @@
+"""The archive that players download, unpacked where there is nothing of ours."""
+
+import json
+import os
+import re
+import shutil
+import sys
+from pathlib import Path
+
+import notices
+import pytest
+
+from game import __version__
+from game.core.journal import replay
+from game.store.journals import read
+from tests.release.conftest import CHECKOUT, run
+from tests.release.frozen import ROOT, Release, as_nobody, bare
+from tests.window.conftest import screen  # noqa: F401  a fixture
+from tests.window.game_window import GameWindow
+from tests.window.person import Person, four_seats, settle_down
+from tests.window.screen import Screen
+
+FOLDER, ARCHIVE = 45e6, 20e6
+"""So many bytes at most."""
+LIBC_LEVEL = re.compile(r"(ld-linux.*|lib(c|m|dl|rt|util|pthread)\.so\.\d+)$")
+"""What every Linux brings along."""
+SYSTEMS = ("proc", "dev")
+"""Folders that are no files, but the running system."""
+
+
+def test_it_is_small(release: Release) -> None:
+    files = [p for p in release.folder.rglob("*") if p.is_file() and not p.is_symlink()]
+    assert sum(path.stat().st_size for path in files) < FOLDER
+    assert release.archive.stat().st_size < ARCHIVE
+
+
+def test_its_checksum_is_the_one_noted(release: Release) -> None:
+    program = shutil.which("sha256sum")
+    assert program is not None
+    done = run(program, "--check", "--strict", "SHA256SUMS", cwd=release.archive.parent)
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert release.archive.name in done.stdout
+
+
+def test_it_names_everybody_whose_work_lies_inside(release: Release) -> None:
+    assert notices.unclaimed(release.folder) == []
+    told = (release.folder / "LICENSES" / "README.txt").read_text(encoding="utf-8")
+    for work in notices.inside(release.folder):
+        assert work.name in told
+    texts = re.findall(r"[\w.-]+\.txt", told)
+    assert len(texts) > 20
+    for text in texts:
+        assert (release.folder / "LICENSES" / text).stat().st_size > 200, text
+
+
+def test_what_the_players_readme_speaks_of_is_there(release: Release) -> None:
+    told = (release.folder / "README.txt").read_text(encoding="utf-8")
+    for name in ("chroma-chaos", "add-to-menu.sh", "LICENSES"):
+        assert name in told
+        assert (release.folder / name).exists()
+    assert "Run anyway" in told
+    assert "Open Anyway" in told
+
+
+def _outside(folder: Path) -> set[Path]:
+    """Answer the libraries its programs load that don't lie in the folder."""
+    found: set[Path] = set()
+    for path in (*notices.libraries(folder), folder / "chroma-chaos"):
+        inside = folder / "_internal"
+        told = run("ldd", path, cwd=folder, LD_LIBRARY_PATH=str(inside)).stdout
+        loaded = (Path(name) for name in re.findall(r"(/[^\s)]+)", told))
+        found |= {one for one in loaded if one.exists() and folder not in one.parents}
+    return found
+
+
+def test_it_asks_nothing_of_a_system_but_its_c_library(release: Release) -> None:
+    assert [p.name for p in _outside(release.folder) if not LIBC_LEVEL.match(p.name)] == []
+
+
+@pytest.mark.skipif(not ROOT, reason="only root may change the root")
+def test_it_tests_itself_where_there_is_only_a_c_library(unpacked: Release, tmp_path: Path) -> None:
+    alone = tmp_path / "alone"
+    for library in _outside(unpacked.folder):
+        place = alone / str(library).lstrip("/")
+        place.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(library, place)
+    for name in ("tmp", *SYSTEMS):
+        (alone / name).mkdir()
+    shutil.copytree(unpacked.folder, alone / "game", symlinks=True)
+    mounts = "".join(f'mount --rbind /{name} "$0/{name}" && ' for name in SYSTEMS)
+    command = mounts + 'exec chroot "$0" /game/chroma-chaos selftest'
+    path = {"PATH": "/usr/sbin:/usr/bin:/sbin:/bin"}
+    done = bare("unshare", "--mount", "sh", "-c", command, alone, cwd=tmp_path, **path)
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert "All is well." in done.stdout
+    assert "/game/_internal" in done.stdout
+
+
+def test_nobody_with_an_empty_home_may_play(unpacked: Release, tmp_path: Path) -> None:
+    home = tmp_path / "home"
+    home.mkdir()
+    done = bare(unpacked.program, "selftest", cwd=tmp_path, HOME=str(home))
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert f"Chroma Chaos {__version__}" in done.stdout
+    assert list(home.rglob("*")) == []
+
+
+def test_it_needs_neither_a_home_nor_a_folder_it_may_write(unpacked: Release) -> None:
+    if not ROOT:
+        unpacked.folder.chmod(0o555)
+    before = {path: path.stat().st_mtime_ns for path in unpacked.folder.rglob("*")}
+    done = as_nobody(unpacked.program, "selftest", cwd=unpacked.folder)
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert {path: path.stat().st_mtime_ns for path in unpacked.folder.rglob("*")} == before
+
+
+def test_it_plays_the_same_match_as_the_checkout(unpacked: Release, tmp_path: Path) -> None:
+    words = ("sim", "color-chaos", "--players", "3", "--games", "2", "--seed", "9", "--json")
+    there = bare(unpacked.program, *words, cwd=tmp_path)
+    here = run(sys.executable, "-m", "game", *words, cwd=CHECKOUT)
+    assert there.returncode == here.returncode == 0, there.stderr + here.stderr
+    assert there.stdout.split('"seconds"')[0] == here.stdout.split('"seconds"')[0]
+
+
+def test_its_arena_works_on_several_cores(unpacked: Release, tmp_path: Path) -> None:
+    words = ("arena", "penny-badger", "--compare", "hard", "easy", "--players", "2")
+    done = bare(unpacked.program, *words, "-n", "4", "--workers", "2", "--json", cwd=tmp_path)
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert json.loads(done.stdout.splitlines()[-1])["matches"]["number"] == 4
+
+
+@pytest.mark.window
+def test_a_game_is_played_in_it_by_clicks(
+    unpacked: Release,
+    screen: Screen,  # noqa: F811
+    tmp_path: Path,
+) -> None:
+    options = {"color-chaos": {"target": "one round"}}
+    settle_down(tmp_path, seats=four_seats(), options=options)
+    window = GameWindow(screen, tmp_path, "--size", "1280x720", program=[str(unpacked.program)])
+    try:
+        window.wait_for(lambda frame: frame.scene == "title")
+        window.click("button:game-color-chaos")
+        window.wait_for(lambda frame: frame.scene == "setup")
+        window.click("button:deal")
+        window.wait_for(lambda frame: frame.scene not in ("title", "setup"))
+        person = Person(window, seed=4)
+        person.play_until_shown("button:rematch")
+    finally:
+        window.close()
+    assert person.pressed["card"] > 0
+    [journal] = (tmp_path / "home" / "games").glob("*.jsonl")
+    assert replay(read(journal).lines).result is not None
+
+
+def test_it_finds_its_way_into_the_menu_of_programs(unpacked: Release, tmp_path: Path) -> None:
+    folder = tmp_path / 'a "new" $folder'
+    shutil.copytree(unpacked.folder, folder, symlinks=True)
+    surroundings = {"HOME": str(tmp_path / "home"), "PATH": os.environ["PATH"]}
+    done = bare(folder / "add-to-menu.sh", cwd=tmp_path, **surroundings)
+    assert done.returncode == 0, done.stderr
+    shared = tmp_path / "home" / ".local" / "share"
+    entry = (shared / "applications" / "chroma-chaos.desktop").read_text(encoding="utf-8")
+    [quoted] = re.findall(r'^Exec="(.*)"$', entry, re.MULTILINE)
+    plain = quoted.replace("\\\\", "\\").replace('\\"', '"').replace("\\$", "$")
+    assert Path(plain) == folder.resolve() / "chroma-chaos"
+    icons = sorted((shared / "icons").rglob("*.png"))
+    assert [icon.parent.parent.name for icon in icons if "48x48" in str(icon)] == ["48x48"]
+    done = bare(folder / "add-to-menu.sh", "--remove", cwd=tmp_path, **surroundings)
+    assert done.returncode == 0, done.stderr
+    assert [path for path in shared.rglob("*") if path.is_file()] == []
+
+
+def test_what_went_wrong_is_said_in_a_release_too(unpacked: Release, tmp_path: Path) -> None:
+    done = bare(unpacked.program, "sim", "no-such-game", cwd=tmp_path)
+    assert done.returncode == 2
+    assert "no-such-game" in done.stderr
+    assert "Traceback" not in done.stderr
