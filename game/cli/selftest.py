@@ -16,6 +16,7 @@ from game.core import journal
 from game.core.match import Match
 from game.games import GAMES
 from game.store.journals import JournalFile, read
+from game.store.settings import Settings, SettingsFile
 from game.words import Words
 
 Check = tuple[str, Callable[[], str]]
@@ -45,6 +46,8 @@ def checks() -> Iterator[Check]:
     yield "drawings", _drawings
     yield "fonts", _fonts
     yield "sounds", _sounds
+    yield "dice", _dice
+    yield "saving", _save
     for id in GAMES:
         yield f"game {id}", lambda id=id: _play(id)  # type: ignore[misc]
     yield from _scenes()
@@ -119,6 +122,31 @@ def _sounds() -> str:
     seconds = sum(pygame.mixer.Sound(path).get_length() for path in files)
     pygame.mixer.quit()
     return f"{len(files)}, {seconds:.0f} seconds"
+
+
+def _dice() -> str:
+    """Throw every die onto each of its sides: where it lands is worked out by pymunk."""
+    from pygame import FRect  # noqa: PLC0415
+
+    from game.view.dice_solid import SIDES, shown  # noqa: PLC0415
+    from game.view.throw import Throw  # noqa: PLC0415
+
+    tray = FRect(330, 200, 560, 400)
+    dice = [(die, value) for die, values in SIDES.items() for value in values]
+    for seed, (die, value) in enumerate(dice):
+        lies = shown(die, Throw.plan([(die, value)], tray, seed, 120).ways[0][-1].turn)
+        if lies != value:
+            raise ValueError(f"{die}: {lies} lies on top instead of {value}")
+    return f"{len(dice)} throws"
+
+
+def _save() -> str:
+    """Keep settings in a folder of their own, and find them again."""
+    with tempfile.TemporaryDirectory() as folder:
+        kept = Settings(game="color-chaos", scale=150)
+        if not SettingsFile(Path(folder)).save(kept) or SettingsFile(Path(folder)).load() != kept:
+            raise RuntimeError("the settings were lost")
+        return ", ".join(sorted(path.name for path in Path(folder).iterdir()))
 
 
 def _play(id: str) -> str:

@@ -7,6 +7,7 @@ import pytest
 
 from game import resources
 from game.cli import selftest
+from game.store.settings import SettingsFile
 
 
 @pytest.fixture(autouse=True)
@@ -72,3 +73,19 @@ def test_an_argument_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
         selftest.main(["--fast"])
     assert end.value.code == 2
     assert len(capsys.readouterr().err.splitlines()) == 1
+
+
+def test_dice_that_land_on_another_side_fail(monkeypatch: pytest.MonkeyPatch) -> None:
+    [throws] = [check for name, check in selftest.checks() if name == "dice"]
+    assert throws().endswith(" throws")
+    monkeypatch.setattr("game.view.dice_solid.shown", lambda die, turn: "another")
+    with pytest.raises(ValueError, match="another lies on top"):
+        throws()
+
+
+def test_settings_that_are_not_found_again_fail(monkeypatch: pytest.MonkeyPatch) -> None:
+    [save] = [check for name, check in selftest.checks() if name == "saving"]
+    assert "settings.json" in save()
+    monkeypatch.setattr(SettingsFile, "save", lambda self, settings: False)
+    with pytest.raises(RuntimeError, match="lost"):
+        save()
