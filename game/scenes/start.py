@@ -2,29 +2,19 @@
 
 from __future__ import annotations
 
-import faulthandler
 import sys
 from pathlib import Path
-from typing import TextIO
 
 from game.store import folders
 from game.store.settings import SettingsFile
 
+from .memory import give_back
 from .window import NoDisplay, Window
 
 
 def start(size: tuple[int, int] | None, report: Path | None = None, seed: int | None = None) -> int:
     """Open the window and play until it is closed; the exit code."""
-    crash = _watch_crashes()
-    try:
-        return _play(size, report, seed)
-    finally:
-        if crash:
-            faulthandler.disable()
-            crash.close()
-
-
-def _play(size: tuple[int, int] | None, report: Path | None, seed: int | None) -> int:
+    give_back()
     fullscreen = SettingsFile(folders.settings()).load().fullscreen and size is None
     try:
         window = Window(size, fullscreen)
@@ -48,15 +38,3 @@ def _play(size: tuple[int, int] | None, report: Path | None, seed: int | None) -
     else:
         app.run(Title(app))
     return 0
-
-
-def _watch_crashes() -> TextIO | None:
-    """Let a hard crash write where it happened, if there is a place to write to."""
-    folder = folders.logs()
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        file = (folder / "crash.log").open("w", encoding="utf-8")
-    except OSError:
-        return None
-    faulthandler.enable(file)
-    return file

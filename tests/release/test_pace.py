@@ -24,7 +24,7 @@ def window(screen: Screen, tmp_path: Path) -> Iterator[GameWindow]:  # noqa: F81
     opened.close()
 
 
-def _worked(pid: int) -> float:
+def worked(pid: int) -> float:
     """Answer the seconds a process has worked; waiting for others does not count."""
     fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
@@ -32,13 +32,13 @@ def _worked(pid: int) -> float:
 
 @pytest.mark.window
 def test_the_first_frame_comes_at_once(window: GameWindow) -> None:
-    assert _worked(window.process.pid) < FIRST_FRAME
+    assert worked(window.process.pid) < FIRST_FRAME
 
 
 @pytest.mark.window
 def test_an_idle_window_hardly_works(window: GameWindow) -> None:
     window.wait_until_still()
-    before, began = _worked(window.process.pid), time.monotonic()
+    before, began = worked(window.process.pid), time.monotonic()
     time.sleep(WATCHED)
-    share = (_worked(window.process.pid) - before) / (time.monotonic() - began)
+    share = (worked(window.process.pid) - before) / (time.monotonic() - began)
     assert share < IDLE

@@ -1,0 +1,61 @@
+"""How quick the built program is and how much memory it takes: at most twice what we aim at."""
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.release.frozen import Release
+from tests.release.test_pace import worked
+from tests.window.conftest import screen  # noqa: F401  a fixture
+from tests.window.game_window import GameWindow
+from tests.window.person import Person, settle_down
+from tests.window.screen import Screen
+
+FIRST_FRAME = 2 * 1.0  # seconds of work
+MEMORY = 2 * 120e6  # bytes
+FACES = ("fox", "owl", "frog", "dog", "cat", "bear", "panda", "mouse")
+
+pytestmark = pytest.mark.window
+
+
+@pytest.fixture
+def window(
+    unpacked: Release,
+    screen: Screen,  # noqa: F811
+    tmp_path: Path,
+) -> Iterator[GameWindow]:
+    """Answer the built game on its title, with sixteen players and all expansions to come."""
+    every = {f"expansion_{number}": "on" for number in (1, 2, 3)}
+    seats = [
+        {"name": f"P{seat + 1}", "face": FACES[seat % 8], "person": seat == 0, "level": "normal"}
+        for seat in range(16)
+    ]
+    settle_down(tmp_path, seats=seats, options={"color-chaos": every | {"target": "500"}})
+    opened = GameWindow(screen, tmp_path, "--size", "1920x1080", program=[str(unpacked.program)])
+    yield opened
+    opened.close()
+
+
+def memory(pid: int) -> int:
+    """Answer the bytes of memory that a process has just now."""
+    return int(Path(f"/proc/{pid}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+
+
+def test_the_first_frame_of_a_release_comes_at_once(window: GameWindow) -> None:
+    took = worked(window.process.pid)
+    print(f"first frame after {took:.2f} s of work")
+    assert took < FIRST_FRAME
+
+
+def test_sixteen_seats_on_a_large_screen_fit_into_little_memory(window: GameWindow) -> None:
+    window.wait_for(lambda frame: frame.scene == "title")
+    window.click("button:game-color-chaos")
+    window.wait_for(lambda frame: frame.scene == "setup")
+    window.click("button:deal")
+    window.wait_for(lambda frame: frame.scene not in ("title", "setup"))
+    Person(window, seed=4).play_a_little(presses=12)
+    took = memory(window.process.pid)
+    print(f"{took / 1e6:.0f} MB")
+    assert took < MEMORY
