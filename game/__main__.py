@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import NoReturn
 
 from game import __version__
+from game.store import logs
 
 COMMANDS = ("sim", "arena", "replay", "shot", "selftest")
 
@@ -25,6 +26,7 @@ class Parser(argparse.ArgumentParser):
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the program with these arguments; the exit code."""
+    logs.watch(_told)
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "chroma-chaos")  # not the file's name
     words = list(sys.argv[1:] if argv is None else argv)
@@ -38,15 +40,23 @@ def main(argv: Sequence[str] | None = None) -> int:
     return _open(words)
 
 
+def _told(error: BaseException) -> str:
+    """An error that no screen shows, with what helps to find out about it."""
+    from game.scenes.trouble_report import report  # noqa: PLC0415  only if something breaks
+
+    return report(error)
+
+
 def _open(words: list[str]) -> int:
     """Open the window; 0 when it was closed, 1 when there is no screen, 2 for bad words."""
     try:
         wishes = _parser().parse_args(words)
     except SystemExit as end:
         return int(end.code or 0)
-    from game.scenes.start import start  # noqa: PLC0415  only the window needs pygame
+    with logs.crashes():
+        from game.scenes.start import start  # noqa: PLC0415  only the window needs pygame
 
-    return start(wishes.size, wishes.report, wishes.seed)
+        return start(wishes.size, wishes.report, wishes.seed)
 
 
 def _parser() -> Parser:

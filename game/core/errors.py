@@ -32,4 +32,12 @@ class BadPosition(GameError):
 
 
 class BadJournal(GameError):
-    """A journal that is damaged, foreign, or no longer fits the rules."""
+    """A journal that is damaged, foreign, or no longer fits the rules.
+
+    `kind` is `newer` (another format), `game` (none we have, or not played like that), `damaged`,
+    or `misfit`; `line` is the first one that can't be followed.
+    """
+
+    def __init__(self, message: str, kind: str = "misfit", line: int = 0) -> None:
+        super().__init__(message)
+        self.kind, self.line = kind, line

@@ -3,9 +3,11 @@
     {"format": 1, "version": "0.1.0", "game": "color-chaos", "options": {…}, "seats": […], …}
     {"c": 3, "t": "play b7"}
     {"undo": 1}
+    {"undo": 7, "agreed": 0}
     {"end": {"scores": […], "places": […]}}
 
-The text beside an index shows whether a journal still fits the rules.
+The text beside an index shows whether a journal still fits the rules. Several choices are
+taken back at once where all agreed that a seat may choose anew.
 """
 
 from __future__ import annotations
@@ -17,10 +19,13 @@ from typing import Any
 from .errors import BadJournal, GameError
 from .event import Event
 from .game import find
-from .match import Match, Result
+from .match import TAKEN_BACK, Match, Result
 from .table import Listener
 
 FORMAT = 1
+UNDO, AGREED = "undo", "agreed"
+LONGEST_VALUE = 80  # letters
+LONGEST_NAME = 200  # letters: whoever plays by other means than the screen may like long names
 
 
 class Journal:
@@ -33,9 +38,9 @@ class Journal:
         """Note a choice."""
         self._line({"c": index, "t": text})
 
-    def undo(self) -> None:
-        """Note that the last choice was taken back."""
-        self._line({"undo": 1})
+    def undo(self, count: int = 1, agreed: int | None = None) -> None:
+        """Note that so many choices were taken back, perhaps as all agreed that a seat may."""
+        self._line({"undo": count} | ({} if agreed is None else {AGREED: agreed}))
 
     def end(self, result: Result) -> None:
         """Note how it ended."""
@@ -62,50 +67,88 @@ def read_header(line: str) -> dict[str, Any]:
     """The first line's facts. Raises `BadJournal` for another program's or version's."""
     data = _json(line, 1)
     if not {"format", "game", "options", "seats", "seed"} <= data.keys():
-        raise BadJournal("line 1: this is no journal of ours")
+        raise BadJournal("line 1: this is no journal of ours", "damaged", 1)
     if data["format"] != FORMAT:
-        raise BadJournal(f"line 1: format {data['format']} is not known, only {FORMAT}")
+        why = f"line 1: format {short(data['format'])} is not known, only {FORMAT}"
+        raise BadJournal(why, "newer", 1)
     return data
 
 
 def replay(lines: Iterable[str], heard: list[Event] | None = None) -> Match:
-    """The match that a journal tells, with every choice made again.
+    """The match that a journal tells, with every choice made again that was not taken back.
 
-    `heard` collects what happened, in full, but for what was taken back.
+    `heard` collects what happened, in full.
     Raises `BadJournal` with the line that is damaged or no longer fits.
     """
     numbered = [(i, line) for i, line in enumerate(lines, 1) if line.strip()]
     if not numbered:
-        raise BadJournal("this journal is empty")
-    told: list[Event] = [] if heard is None else heard
-    match = begin(read_header(numbered[0][1]), None if heard is None else told.append)
-    before: list[int] = []  # how much had happened before each choice
-    for number, line in numbered[1:]:
-        data = _json(line, number)
-        before.append(len(told))
+        raise BadJournal("this journal is empty", "damaged", 1)
+    header = read_header(numbered[0][1])
+    match = begin(header, None if heard is None else heard.append)
+    for number, data in standing([(i, _json(line, i)) for i, line in numbered[1:]]):
         try:
             _take(match, data)
         except GameError as error:
-            raise BadJournal(f"line {number}: {error}") from None
-        if "undo" in data:
-            del before[-1], told[before.pop() :]
+            kind = getattr(error, "kind", "misfit")
+            raise BadJournal(f"line {number}: {error}", kind, number) from None
     match.table.listeners.clear()
     return match
+
+
+def standing(entries: Iterable[tuple[int, dict[str, Any]]]) -> list[tuple[int, dict[str, Any]]]:
+    """The numbered lines after the header without the choices that were taken back.
+
+    That all agreed to it stays.
+    """
+    kept: list[tuple[int, dict[str, Any]]] = []
+    choices: list[int] = []  # where they are among those kept
+    for number, data in entries:
+        count = undone(data)
+        if 0 < count <= len(choices):
+            gone = kept[choices[-count] :]
+            del kept[choices[-count] :], choices[-count:]
+            kept += [entry for entry in gone if AGREED in entry[1]]
+            kept += [(number, {AGREED: data[AGREED]})] if AGREED in data else []
+            continue
+        choices += [len(kept)] if "c" in data else []
+        kept.append((number, data))
+    return kept
+
+
+def undone(data: Mapping[str, Any]) -> int:
+    """How many choices a line takes back."""
+    count = 0 if "c" in data else data.get(UNDO, 0)
+    return count if type(count) is int and count > 0 else 0
 
 
 def begin(facts: Mapping[str, Any], listener: Listener | None = None) -> Match:
     """The match of a header, before its first choice; a listener hears how it begins."""
     seats = facts["seats"]
-    if type(seats) is not list or not all(type(name) is str for name in seats):
-        raise BadJournal(f"line 1: seats must be a list of names, not {seats!r}")
+    if type(seats) is not list or not all(_is_name(name) for name in seats):
+        raise BadJournal(f"line 1: seats must be a list of names, not {short(seats)}", "damaged", 1)
+    if type(facts["seed"]) is not int:
+        raise BadJournal(f"line 1: seed must be a number, not {short(facts['seed'])}", "damaged", 1)
     try:
         game = find(facts["game"])
         options = game.settle(len(seats), facts["options"])
         table = game.table(tuple(seats), facts["seed"], options)
         table.listeners += [] if listener is None else [listener]
         return Match(game, table)
-    except (GameError, TypeError, AttributeError) as error:
-        raise BadJournal(f"line 1: {error}") from None
+    except (GameError, TypeError, ValueError, AttributeError) as error:
+        raise BadJournal(f"line 1: {str(error)[:400]}", "game", 1) from None
+
+
+def short(value: Any) -> str:
+    """A value of a journal as a message may show it, however long it is."""
+    shown = repr(value)
+    return shown if len(shown) <= LONGEST_VALUE else f"{shown[:LONGEST_VALUE]}…"
+
+
+def _is_name(name: Any) -> bool:
+    """Whether a name can be shown: no program of ours writes others."""
+    if type(name) is not str or not 0 < len(name) <= LONGEST_NAME or "\0" in name:
+        return False
+    return not any("\ud800" <= letter <= "\udfff" for letter in name)
 
 
 def _take(match: Match, data: dict[str, Any]) -> None:
@@ -113,13 +156,22 @@ def _take(match: Match, data: dict[str, Any]) -> None:
     if "c" in data:
         _check(match, data)
         match.submit(data["c"])
-    elif "undo" in data:
-        match.undo()
+    elif UNDO in data:
+        raise BadJournal("no choice has been made that could be taken back")
+    elif AGREED in data:
+        _agree(match, data[AGREED])
     elif "end" in data:
         if match.result is None or _end(match.result) != data["end"]:
             raise BadJournal("the match does not end like this any more")
     else:
-        raise BadJournal("this is neither a choice, an undo nor the end")
+        raise BadJournal("this is neither a choice, an undo nor the end", "damaged")
+
+
+def _agree(match: Match, seat: Any) -> None:
+    """Tell again that all agreed that a seat may choose anew."""
+    if type(seat) is not int or not 0 <= seat < len(match.table.names):
+        raise BadJournal(f"{seat!r} is no player who could take anything back", "damaged")
+    match.table.announce(TAKEN_BACK, seat)
 
 
 def _check(match: Match, data: dict[str, Any]) -> None:
@@ -127,14 +179,14 @@ def _check(match: Match, data: dict[str, Any]) -> None:
     texts = match.decision.texts() if match.decision else []
     index = data["c"]
     if type(index) is not int or not 0 <= index < len(texts) or texts[index] != data.get("t"):
-        raise BadJournal(f"{data.get('t')!r} is not choice {index} here any more")
+        raise BadJournal(f"{short(data.get('t'))} is not choice {index!s:.80} here any more")
 
 
 def _json(line: str, number: int) -> dict[str, Any]:
     try:
         data = json.loads(line)
-    except ValueError:
-        raise BadJournal(f"line {number} is damaged") from None
+    except (ValueError, RecursionError):
+        raise BadJournal(f"line {number} is damaged", "damaged", number) from None
     if type(data) is not dict:
-        raise BadJournal(f"line {number} is no line of a journal")
+        raise BadJournal(f"line {number} is no line of a journal", "damaged", number)
     return data

@@ -16,6 +16,8 @@ from .together import Redeal
 
 FORMAT = 1
 PATIENCE = 8
+TAKEN_BACK = "took_back"
+"""What is announced when all agreed that somebody may choose anew."""
 Step = int | Redeal
 """One step of a position: the index of a choice, or a re-deal."""
 
@@ -34,8 +36,8 @@ class Recorder(Protocol):
     def choice(self, index: int, text: str) -> None:
         """A choice is being made; its effects come after this."""
 
-    def undo(self) -> None:
-        """The last choice was taken back."""
+    def undo(self, count: int = 1, agreed: Seat | None = None) -> None:
+        """So many choices were taken back, perhaps because all agreed that a seat may."""
 
     def end(self, result: Result) -> None:
         """The match is over."""
@@ -184,14 +186,27 @@ class Match:
     def undo(self) -> None:
         """Go back to before the last choice, also across turns; listeners hear nothing.
 
-        Raises `NothingToUndo` at the beginning.
+        Raises `NothingToUndo` at the beginning, and where an imagined world begins: behind it
+        lies the true one.
         """
-        choices = [i for i, step in enumerate(self.steps) if type(step) is int]
-        if not choices:
+        if not self.steps or isinstance(self.steps[-1], Redeal):
             raise NothingToUndo("no choice has been made")
-        self._return_to(self.steps[: choices[-1]])
+        self._return_to(self.steps[:-1])
         if self.recorder is not None:
             self.recorder.undo()
+
+    def take_back(self, count: int, agreed: Seat) -> None:
+        """Go back to before so many choices at once, as all agreed that this seat may.
+
+        Listeners hear that, but not what is undone. Raises `NothingToUndo` as `undo` does.
+        """
+        gone = self.steps[max(0, len(self.steps) - count) :]
+        if not 0 < count == len(gone) or any(isinstance(step, Redeal) for step in gone):
+            raise NothingToUndo(f"there are no {count} choices to take back")
+        self._return_to(self.steps[:-count])
+        if self.recorder is not None:
+            self.recorder.undo(count, agreed)
+        self.table.announce(TAKEN_BACK, agreed)
 
     def may_undo(self, seat: Seat) -> bool:
         """Whether the last choice was this seat's and has revealed nothing."""

@@ -30,6 +30,9 @@ class Option:
     """Other defaults: each from this number of players up."""
     set: str = ""
     """The set of cards it is about: without that set it changes nothing."""
+    table: bool = False
+    """Whether it is for the people at the table, and the rules themselves never ask for it: it
+    is settled only where it is not as usual."""
 
     def usual(self, players: int) -> str:
         """The default for that many players."""
@@ -89,7 +92,9 @@ class Rulebook:
                 allowed = ", ".join(known[wish].values)
                 raise BadSetup(f"option {wish} can be {allowed}, not {value}")
         usual = {option.id: option.usual(players) for option in self.options}
-        return usual | dict(wishes)
+        settled = usual | dict(wishes)
+        idle = {o.id for o in self.options if o.table and settled[o.id] == usual[o.id]}
+        return {name: value for name, value in settled.items() if name not in idle}
 
     def deck(self, options: Mapping[str, str]) -> Deck:
         """The cards of a match: the rows of its sets, in the file's order, equal cards together.
@@ -215,7 +220,8 @@ class Reader:
             raise self.broken(f"options.{name}.default", "must be one of its values")
         steps = tuple(sorted((int(least), value) for least, value in others.items()))
         part = self.get({"set": ""} | data, "set", str, f"options.{name}")
-        return Option(name, values, default, steps, part)
+        table = self.get({"table": False} | data, "table", bool, f"options.{name}")
+        return Option(name, values, default, steps, part, table)
 
     def rows(self, data: dict[str, Any]) -> Iterator[CardRow]:
         """The deck: of blocks that are a part of the box, what the game's `parts` take.

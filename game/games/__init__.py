@@ -9,12 +9,15 @@ from game.core.game import BOX, Game
 
 CHROMA = "chroma-cards"
 """The file of the cards and dice that the Chroma Cards games share."""
+EVERY = "every-game"
+"""The file of the house rules that all games have."""
 
 
 def _rules(*files: str) -> str:
-    """A game's facts, from one file or more."""
+    """A game's facts, from one file or more, and what all games have."""
     folder = resources.rules_folder()
-    return "\n".join((folder / f"{name}.toml").read_text(encoding="utf-8") for name in files)
+    texts = [(folder / f"{name}.toml").read_text(encoding="utf-8") for name in (*files, EVERY)]
+    return "\n".join(texts)
 
 
 FILES: dict[str, tuple[str, ...]] = {

@@ -23,14 +23,14 @@ from game.view.thing import find
 from game.words import Words
 
 from .caps import Caps
+from .frame import FRAME, Frame
 from .patience import Patience
 from .reader import Reader
 from .report import Report
+from .saved_words import sentences
 from .scene import Scene
 from .scorebook import Scorebook
 from .window import LOST, POINTER, RESIZED, SHOWN, Window
-
-FRAME = 16.0  # milliseconds
 
 
 class App:
@@ -61,6 +61,10 @@ class App:
         """What the next games are dealt from; by itself every game is another."""
         self.problems: list[str] = []
         """Sentences about files that could not be read or written."""
+        self.told: set[str] = set()
+        """What has to be said only once."""
+        self.broken = ""
+        """Where the program broke before the game was gone on with."""
         self.pointer: Point = (-1, -1)
         self.dirty = True
         self.presses = 0
@@ -68,6 +72,7 @@ class App:
         self._report = Report(report) if report else None
         self._drawn = -FRAME
         self._updated = self.clock()
+        self.frame = Frame(lambda: self.clock() - self._drawn, lambda: self.top.busy)
 
     # -- the stack ---------------------------------------------------------
 
@@ -126,8 +131,8 @@ class App:
     def unfinished(self) -> Journal | None:
         """The game that can be continued, if there is one."""
         found = latest(folders.journals())
-        told = [self.settings_file.problem, *self.problems, *found.problems]
-        self.problems = [problem for problem in dict.fromkeys(told) if problem]
+        own = self.settings_file.problem
+        self.problems = sentences(self.words, self.problems, own, found.problems)
         return found.journal
 
     def continue_game(self) -> None:
@@ -167,17 +172,13 @@ class App:
     # -- the loop ----------------------------------------------------------
 
     def run(self, first: Scene) -> None:
-        """Show the scene and go on until the last one is gone."""
-        self.push(first)
-        self.pads.start()
-        while self.scenes:
-            try:
-                self.step()
-            except Exception as error:
-                from .trouble import tell  # noqa: PLC0415  only if it is needed
+        """Show the scene and go on until the last one is gone, whatever breaks meanwhile."""
+        from .trouble import run  # noqa: PLC0415  it shows screens, as everything here does
 
-                tell(self, error)
-        self.close()
+        try:
+            run(self, first)
+        finally:
+            self.close()
 
     def close(self) -> None:
         """End sounds, voice and report."""
@@ -189,30 +190,30 @@ class App:
     def step(self) -> None:
         """Wait for input or time, deal with it, and draw if there is something new."""
         events = self._wait()
+        self.frame.due = self.dirty and self.frame.over
         self.dirty = self.pass_time() or self.dirty  # what an event begins, begins now
         for event in events:
             if self.scenes:
                 self.handle(event)
         if not self.scenes:
             return
-        self.dirty = self.pass_time() or self.dirty
-        if self.scenes and self.dirty and self.clock() - self._drawn >= FRAME - 1:
+        self.dirty = (bool(events) and self.pass_time()) or self.dirty
+        if self.dirty and self.frame.over:
             self.draw()
+            self.frame.drawn()
+            self.dirty = self.pass_time() or self.dirty  # what could wait has the rest of it
 
     def _wait(self) -> list[pygame.event.Event]:
         """The next events; blocks as long as nothing moves."""
         patience = self._patience()
-        if patience is None:
-            first = [pygame.event.wait()]
-        else:
-            first = [pygame.event.wait(max(1, round(patience)))]
-        events = [*first, *pygame.event.get()]
+        wait = () if patience is None else (max(1, round(patience)),)
+        events = [pygame.event.wait(*wait), *pygame.event.get()]
         return [event for event in events if event.type != pygame.NOEVENT]
 
     def _patience(self) -> float | None:
         now = self.clock()
         if self.dirty or self.top.busy:
-            return max(0.0, FRAME - (now - self._drawn))
+            return self.frame.left()
         tick = 1.0 if self.top.thinking else self.top.next_tick()
         return None if tick is None else max(0.0, tick - (now - self._updated))
 
@@ -228,6 +229,7 @@ class App:
     def draw(self) -> None:
         """Draw one frame and show it."""
         canvas, scene = self.canvas, self.top
+        self._drawn = self.clock()
         things = scene.things()
         first = "" if find(things, scene.focus.name) else scene.first
         scene.focus.settle(things, first)
@@ -235,7 +237,6 @@ class App:
         scene.overlay(canvas)
         self.reader.look(scene, things)
         self.dirty = scene.busy  # what moved in this frame has to be seen at rest, too
-        self._drawn = self.clock()
         pygame.display.flip()
         if self._report:
             self._report.frame(canvas, scene)
@@ -290,8 +291,6 @@ class App:
         self.window.resized(size)
         SPRITES.fit(size)
         self.dirty = True
-
-    # -- trouble -----------------------------------------------------------
 
     def push_safely(self, scene: Scene) -> None:
         """Put a scene on top without asking the one below, which may be broken."""

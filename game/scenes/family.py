@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import FRect
 
-from game.store import folders
+from game.store import folders, statistics
 from game.store.profiles import NameTaken, Profile, same
+from game.store.statistics_rows import person as person_key
 from game.view.button import PRIMARY, Button
 from game.view.canvas import Canvas
 from game.view.controls import field, push
@@ -24,6 +25,7 @@ from .menu import LARGE_TYPE, Menu
 from .name_entry import Typing
 from .profile_row import profile_row
 from .seating import FACES
+from .statistics import Statistics
 
 if TYPE_CHECKING:
     from .app import App
@@ -214,6 +216,7 @@ class Family(Menu):
     def _rename(self, one: Profile, name: str) -> None:
         """The person is called so everywhere, at the table too."""
         self.profiles.rename(one.id, name)
+        statistics.rename(folders.journals(), one.name, name)
         for number, seat in enumerate(self.setup.seating.seats):
             if seat.person and same(seat.name, one.name):
                 self.setup.seating.rename(number, name)
@@ -233,6 +236,11 @@ class Family(Menu):
         """Choose another face for the one who is looked at."""
         if self.one:
             self.app.push(ProfileFaces(self.app, self, self.one))
+
+    def statistics(self) -> None:
+        """Show how the one who is looked at did in all games."""
+        if self.one:
+            self.app.push(Statistics(self.app, person_key(self.one.name)))
 
     def ask_remove(self) -> None:
         """Ask before somebody is forgotten."""

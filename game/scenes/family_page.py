@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 def person(canvas: Canvas, family: Family, one: Profile, box: FRect) -> Iterable[Piece]:
-    """Face and name, both to be changed, and the way to forget somebody."""
+    """Face and name, both to be changed, how somebody did, and the way to forget them."""
     words, scale = family.app.words, canvas.type_scale
     face, key = around((box.x + 110, box.y + 120), 200, 200), f"name-{one.id}"
     hint = words("setup.face", name=one.name)
@@ -35,12 +35,15 @@ def person(canvas: Canvas, family: Family, one: Profile, box: FRect) -> Iterable
     editing = family.typing.field == key
     yield field(canvas, key, name, text, family.rename, editing, 52, "" if editing else hint)
     y, high = name.bottom + 24, 40 + 30 * scale
-    half = (name.w - 20) / 2
-    pen = Button(FRect(name.x, y, half, high), words("family.rename"), "ui-pencil", size=28)
-    yield push(canvas, "rename", pen, family.rename)
-    box = FRect(name.x + half + 20, y, half, high)
-    gone = Button(box, words("family.remove", name=one.name), "ui-close", size=28)
-    yield push(canvas, "remove", gone, family.ask_remove)
+    doors = (
+        ("rename", words("family.rename"), "ui-pencil", family.rename),
+        ("statistics", words("family.statistics"), "ui-chart", family.statistics),
+        ("remove", words("family.remove", name=one.name), "ui-close", family.ask_remove),
+    )
+    third = (name.w - 32) / 3
+    for number, (key, text, icon, press) in enumerate(doors):
+        box = FRect(name.x + number * (third + 16), y, third, high)
+        yield push(canvas, key, Button(box, text, icon, size=28), press)
 
 
 def strangers(canvas: Canvas, family: Family, box: FRect) -> Iterable[Piece]:

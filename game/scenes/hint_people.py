@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from collections.abc import Collection, Iterable, Sequence
+from typing import TYPE_CHECKING, Protocol
 
 from pygame import FRect
 
 from game.core.decision import Seat
+from game.store.settings import SeatChoice
 from game.view.button import PRIMARY, Button
 from game.view.canvas import Canvas
 from game.view.controls import Segment, push, segments
@@ -18,7 +19,6 @@ from game.view.widgets import draw_avatar
 
 from .modal import Modal
 from .play_panels import capped
-from .play_sitting import Sitting
 from .prompts import key_cap
 from .scene import Scene
 
@@ -30,13 +30,29 @@ YES, NO = "yes", "no"
 SWITCH = 260.0  # units for both words
 
 
+class Table(Protocol):
+    """Who sits at a table, or will."""
+
+    @property
+    def persons(self) -> Collection[Seat]:
+        """The seats of the people."""
+
+    @property
+    def names(self) -> Sequence[str]:
+        """Everybody's name, by seat."""
+
+    @property
+    def players(self) -> Sequence[SeatChoice]:
+        """Everybody, by seat."""
+
+
 class HintPeople(Modal):
     """A row for each person at the table; who may ask is remembered by name."""
 
     name = "hints"
     first = "button:close"
 
-    def __init__(self, app: App, below: Scene, sitting: Sitting) -> None:
+    def __init__(self, app: App, below: Scene, sitting: Table) -> None:
         super().__init__(app, below)
         self.sitting = sitting
 

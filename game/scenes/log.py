@@ -23,7 +23,7 @@ from game.core.event import (
 )
 from game.words import Words
 
-from .log_events import HAND, STAGE, drawing, owner, told_by
+from .log_events import HAND, STAGE, drawing, owner, told_back, told_by
 from .speaker import Teller
 
 LAYS, UNSEEN = "log.lays", "log.lays_unseen"
@@ -79,8 +79,8 @@ class Log:
         return len(self._events)
 
     def cut(self, length: int) -> None:
-        """Forget what happened after so many events: it was taken back."""
-        del self._events[length:]
+        """Forget what happened after so many events, but not that it was taken back."""
+        self._events[length:] = [e for e in self._events[length:] if told_back(e)]
         self._left = {seat: min(left, length) for seat, left in self._left.items()}
         self._known = (None, -1, [])
 
@@ -90,14 +90,19 @@ class Log:
 
     def lines(self, viewer: Viewer) -> list[Line]:
         """All sentences, as this viewer may know them."""
-        return [line for _, line in self._told(viewer)]
+        return [line for _, line in self.numbered(viewer)]
 
     def since(self, seat: Seat) -> list[Line]:
         """What happened since this person last saw the table."""
         start = self._left.get(seat, len(self._events))
-        return [line for number, line in self._told(seat) if number >= start]
+        return [line for number, line in self.numbered(seat) if number >= start]
 
-    def _told(self, viewer: Viewer) -> list[tuple[int, Line]]:
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """What happened, in full."""
+        return tuple(self._events)
+
+    def numbered(self, viewer: Viewer) -> list[tuple[int, Line]]:
         """Every sentence with the number of its first event."""
         length = len(self._events)
         if self._known[:2] != (viewer, length):
@@ -210,6 +215,8 @@ class Log:
         if source != HAND or seat is None or owner(event.to)[1] is not None or card is None:
             return None
         key = "log.scraps" if event.to == "scrap" else "log.plays"
+        own = f"log.instead.{card.face}"
+        key = own if own in self._speaker.words else key
         return self._sentence(key, seat, {"card": card})
 
     def _draws(self, events: list[Moved]) -> Line:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.core.decision import Seat
 from game.core.event import Announced, Event, Moved
+from game.core.match import TAKEN_BACK
 
 HAND, STAGE = "hand", "stage"
 
@@ -25,3 +26,8 @@ def told_by(event: Event) -> int:
     """How many cards that leave hands next an announcement of a die's face has told of."""
     values = dict(event.values) if isinstance(event, Announced) else {}
     return int(values.get("count", 0)) if "face" in values else 0
+
+
+def told_back(event: Event) -> bool:
+    """Whether an event tells that somebody took back a choice, and all agreed."""
+    return isinstance(event, Announced) and event.key == TAKEN_BACK

@@ -12,7 +12,7 @@ from pygame import FRect
 from game.store.evening import Counted
 from game.view.canvas import Canvas, Point, around
 from game.view.palette import CREAM, GOLD, INK, MAT, MAT_LINE, MAT_TEXT, mix
-from game.view.piece import Mood, Piece, fitted
+from game.view.piece import Mood, Piece, fitted, wrapped
 from game.view.pill import Pill, draw_pill
 from game.view.shadow import LARGE
 from game.view.text import LABEL, TITLE
@@ -27,6 +27,7 @@ WAY = FRect(40, 106, 1840, 356)
 SHOWN = 7  # games that have room side by side
 LEFT, RIGHT = 170.0, 1472.0  # the middles of the first and the last of them
 SIZE = 148.0
+SMALLEST_TYPE = 18  # units
 SWING = 20.0  # units up and down
 
 
@@ -124,14 +125,19 @@ def _named(
     """A round picture with two lines below it, as one thing."""
     room = 208.0
     top, foot = center[1] + SIZE / 2 + 30, center[1] + SIZE / 2 + 62
+    tiny = fitted(canvas, lines[1], LABEL, 22, room) * canvas.type_scale < SMALLEST_TYPE
+    below = wrapped(canvas, lines[1], LABEL, 20, room)[:2] if tiny else [lines[1]]
+    size_below = 20 if tiny else 22
 
     def paint(canvas: Canvas, _: Mood) -> None:
         small = canvas.up_to(1.25)
         draw(small)
         small.text(lines[0], (center[0], top), LABEL, 25, inks[0], room=room)
-        small.text(lines[1], (center[0], foot), LABEL, 22, inks[1], room=room)
+        for row, line in enumerate(below):
+            spot = (center[0], foot + 24 * small.type_scale * row)
+            small.text(line, spot, LABEL, size_below, inks[1], room=room)
 
-    size = min(fitted(canvas, line, LABEL, 22, room) for line in lines if line)
+    size = min(fitted(canvas, line, LABEL, 22, room) for line in (lines[0], *below) if line)
     box = FRect(center[0] - room / 2, center[1] - SIZE / 2, room, SIZE + 84)
     text = ". ".join(line for line in lines if line)
     thing = Thing(

@@ -49,6 +49,10 @@ class NightPlan(Setup):
         self.seating = Seating(app.words, LEAST, MOST, app.settings.seats)
         self.plan, self.short = USUAL, True
 
+    def settled(self) -> dict[str, str]:
+        """An evening has no house rules: its games ask for theirs."""
+        return {}
+
     # -- layout ------------------------------------------------------------
 
     def build(self, canvas: Canvas) -> tuple[Iterable[Piece], Iterable[Piece]]:

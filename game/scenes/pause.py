@@ -21,6 +21,8 @@ from .scene import Scene
 if TYPE_CHECKING:
     from .app import App
 
+MANY = 6  # smaller buttons, of which more are less high
+
 
 @dataclass(frozen=True, slots=True)
 class PauseChoices:
@@ -34,6 +36,11 @@ class PauseChoices:
     """What people agree on once and for all, where there is anything."""
     hints: Callable[[], None] | None = None
     """Who may ask for hints."""
+    watch: Callable[[], None] | None = None
+    """The game so far, once more."""
+    taken: Callable[[], None] | None = None
+    """Whether a choice may be taken back, where the house rules allow to ask for it."""
+    why_not_taken: str = ""
 
 
 class Pause(Modal):
@@ -51,14 +58,18 @@ class Pause(Modal):
         canvas = self.type(canvas)
         grow = 1 + 0.55 * (canvas.type_scale - 1)
         wide = 720 * min(1.7, grow * 1.05)
-        rows = -(-len(self._choices()) // 2)
-        sheet = FRect(0, 0, wide, 188 + 288 * grow + rows * (76 * grow + 24) + 26 * grow)
+        rows, (high, gap) = -(-len(self._choices()) // 2), self._step(grow)
+        sheet = FRect(0, 0, wide, 188 + 288 * grow + rows * (high + gap) + 26 * grow)
         sheet.center = (960, 540)
         return [
             paper(sheet),
             *self._head(canvas, sheet, grow),
             *self._keys(canvas, sheet, grow),
         ], []
+
+    def _step(self, grow: float) -> tuple[float, float]:
+        """How high a smaller button is, and the gap below it: less where there are many."""
+        return (60 * grow, 16) if len(self._choices()) > MANY else (76 * grow, 24)
 
     def type(self, canvas: Canvas) -> Canvas:
         """The panel holds type up to one and three quarters of its usual size."""
@@ -92,14 +103,15 @@ class Pause(Modal):
         button = Button(box, words("pause.continue"), "ui-play", cap, PRIMARY, 38)
         yield push(canvas, "continue", button, self.app.pop)
         y += 100 * grow + 30
-        half, high = (wide - 20) / 2, 76 * grow
+        half, (high, gap) = (wide - 20) / 2, self._step(grow)
         some = self._choices()
         for number, (name, icon, text, press) in enumerate(some):
             alone = number % 2 == 0 and number == len(some) - 1
             across = wide if alone else half
             place = FRect(left + (half + 20) * (number % 2), y, across, high)
-            y += (high + 24) if number % 2 or alone else 0
-            yield push(canvas, name, Button(place, text, icon, size=30), press)
+            y += (high + gap) if number % 2 or alone else 0
+            why = self.choices.why_not_taken if name == "take-back" else ""
+            yield push(canvas, name, Button(place, text, icon, size=30), press, why)
         button = Button(
             FRect(left, y, wide, 96 * grow), words("pause.leave"), "ui-leave", "", PURPLE, 32,
             words("pause.leave_note"),
@@ -133,6 +145,10 @@ class Pause(Modal):
             some.append(("orders", "ui-check", words("agree.title"), self.choices.orders))
         if self.choices.hints:
             some.append(("hints", "ui-hint", words("hints.title"), self.choices.hints))
+        if self.choices.taken:
+            some.append(("take-back", "ui-undo", words("taken.button"), self.choices.taken))
+        if self.choices.watch:
+            some.append(("watch", "ui-replay", words("replay.so_far"), self.choices.watch))
         return some
 
     def help(self) -> None:

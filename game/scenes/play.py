@@ -79,6 +79,8 @@ class PlayScene(Rests):
         self.board.title = self.speaker.say("game.name", game.id)
         self.log = Log(self.speaker, before is not None or bool(sitting.past))
         self.flow = self.FLOW(sitting, self.board, self.log, self, app.clock)
+        self.flow.frame = app.frame
+        self.board.left = app.frame.left
         self.locks = Locks()
         self.answers = TableAnswers(self)
         self.keys = TableKeys(self)
@@ -220,6 +222,7 @@ class PlayScene(Rests):
         self.board.away = self.claims.open or self.votes.open
         self.calls.watch()
         self.table_sounds.watch()
+        self.tell_unsaved()
 
     def _hold(self) -> None:
         """A card held down for long is shown large."""

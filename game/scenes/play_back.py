@@ -58,6 +58,10 @@ class Back:
         timed = isinstance(asked, Calls | Dodge)
         return asked.seat in self.flow.sitting.persons and not timed and not asked.together
 
+    def restore(self, marks: list[Mark]) -> None:
+        """All agreed on going back: what was chosen just before may be taken back as ever."""
+        self._marks, self._asked = marks, None
+
     def forget(self) -> None:
         """Something happened that nobody can take back."""
         self._marks.clear()
@@ -84,5 +88,6 @@ class Back:
         flow.sitting.take_back(mark.steps)
         flow.log.cut(mark.log)
         flow.moments.become(mark.moments)
+        flow.taken.forget()
         flow.go_back()
         flow.gathering.cards = list(mark.cards)

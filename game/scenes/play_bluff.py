@@ -17,7 +17,7 @@ from game.view.card import WIDTH_OF_HEIGHT, draw_card
 from game.view.card_face import face
 from game.view.controls import push
 from game.view.palette import CREAM, GOLD, INK, WHITE
-from game.view.piece import Mood, Piece, Style, label, paper
+from game.view.piece import Mood, Piece, Style, label, paper, paragraph
 from game.view.pill import Pill, draw_pill
 from game.view.text import BODY, TITLE
 from game.view.thing import Thing
@@ -97,8 +97,8 @@ class BluffPanel:
         high = min(84.0 * scale, (box.h - 96) / max(1, len(words)) - 16)
         note, style = scene.words("bluff.note"), Style(TITLE, 30)
         pieces = [label(canvas, scene.words("bluff.title"), (box.x, box.y + 26), style, box.w)]
-        spot = (box.x, box.y + 26 + 36 * scale)
-        pieces.append(label(canvas, note, spot, Style(BODY, 22), box.w, "bluff-note"))
+        spot = (box.x, box.y + 26 + 21 * scale)
+        pieces.append(paragraph(canvas, note, spot, Style(BODY, 22), box.w, "bluff-note")[0])
         values = scene.speaker.values(scene.sitting.match, scene.board.coming, 1)
         for number, word in enumerate(words):
             top = box.bottom - (high + 16) * (len(words) - number) + 8

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 SPEEDS = (0.0, 0.5, 1.0, 2.0, 4.0)  # 0 is instant
 MOST = 3  # words among the options that fit beside the hand
-SORT, MORE, BACK = "sort", "more", "back"
+SORT, MORE, BACK, TAKE = "sort", "more", "back", "take-back"
 
 
 class TableButtons:
@@ -69,6 +69,10 @@ class TableButtons:
         if scene.flow.back.open:
             cap = scene.speaker.keys.get("back", "")
             small.insert(0, PromptButton(BACK, scene.words("common.back"), key=cap))
+        elif not large and self.takes_back:
+            small.insert(0, PromptButton(TAKE, scene.words("taken.button")))
+        if len(small) > 2 and self.calls():
+            small = [button for button in small if button.name != SORT]
         return [*self.answers(), *play_skip.buttons(scene), *small, *self.calls()]
 
     def first(self) -> str:
@@ -84,6 +88,8 @@ class TableButtons:
             self.sort()
         elif button.name == BACK:
             self.scene.flow.back.go()
+        elif button.name == TAKE:
+            self.scene.take_back()
         elif button.name == play_skip.SKIP:
             self.scene.flow.skip.go()
         elif button.name == HINT:
@@ -101,6 +107,13 @@ class TableButtons:
     def sort(self) -> None:
         """Lay the hand by color, or as it came."""
         self.scene.board.by_color = not self.scene.board.by_color
+
+    @property
+    def takes_back(self) -> bool:
+        """Whether whoever looks may ask to take back their last choice."""
+        scene, taken = self.scene, self.scene.flow.taken
+        looks = scene.viewer is not None and not scene.resting
+        return looks and taken.on and not taken.why_not() and scene.viewer in taken.chose
 
     def key(self, job: str) -> bool:
         """Press the button that a key stands for; whether there is one."""
@@ -122,7 +135,8 @@ class TableButtons:
             for button in buttons
             if button.name in places
         ]
-        switches = [self._switch(canvas, name, box) for name, box in self._corners(canvas)]
+        presses, corners = self.presses(), self._corners(canvas)
+        switches = [self._switch(canvas, name, box, presses[name]) for name, box in corners]
         return [*switches, *beside]
 
     def _piece(self, canvas: Canvas, button: PromptButton, box: FRect) -> Piece:
@@ -146,11 +160,11 @@ class TableButtons:
         """The small buttons above the table."""
         return list(actions.switches(canvas.type_scale).items())
 
-    def _switch(self, canvas: Canvas, name: str, box: FRect) -> Piece:
+    def _switch(self, canvas: Canvas, name: str, box: FRect, press: Callable[[], None]) -> Piece:
         sound = self.scene.app.settings.sound > 0
         icon = "ui-sound-off" if name == "sound" and not sound else f"ui-{name}"
         hint = self.hint(name)
-        return push(canvas, name, Button(box, icon=icon), self.presses()[name], hint=hint)
+        return push(canvas, name, Button(box, icon=icon), press, hint=hint)
 
     def hint(self, name: str) -> str:
         """What a switch does, and how it stands."""
@@ -161,7 +175,8 @@ class TableButtons:
             return words("play.speed", speed=shown if now.speed else instant)
         if name == "sound":
             return words("title.sound_off" if now.sound else "title.sound_on")
-        return words("rules.title" if name == "help" else f"play.{name}")
+        keys = {"help": "rules.title", TAKE: "taken.title"}
+        return words(keys.get(name, f"play.{name}"))
 
     def presses(self) -> dict[str, Callable[[], None]]:
         """What each switch does."""
@@ -174,6 +189,7 @@ class TableButtons:
             "sound": self.switch_sound,
             SORT: self.sort,
             "scores": scene.scores,
+            TAKE: scene.take_back,
         }
 
     def next_speed(self) -> None:
@@ -193,8 +209,9 @@ class TableButtons:
         if not self.more or canvas.type_scale < LARGE_TYPE:
             self.more = False
             return []
-        names = ("scores", "log", "speed", "sound", *([SORT] if self.sorts else []))
-        pieces = [veil(), paper(FRect(1060, 330, 836, 610))]
+        names = ["scores", "log", "speed", "sound", *([SORT] if self.sorts else [])]
+        names += [TAKE] if self.takes_back else []
+        pieces = [veil(), paper(FRect(1060, 330, 836, 40 + 114 * max(5, len(names))))]
         for row, name in enumerate(names):
             box = FRect(1090, 356 + 114 * row, 776, 96)
             act = self.presses()[name]

@@ -29,9 +29,10 @@ FOOT = 1068.0  # units: the lowest line a bar may reach
 STEPS = 180  # a ring runs down in so many steps
 FADED = 85  # of 255: a face that does not dodge
 IN_A_ROW = 8
+MANY = 230.0  # units: so much room for each where many are asked
 FEW, WIDE = 4, 300  # up to so many have so much room, in units
 NAME, SMALL_NAME = 21, 18
-ASIDE = 132  # units beside a face for its name, at most
+ASIDE = 190  # units beside a face for its name, at most
 
 
 def text_limit(canvas: Canvas, seats: int) -> float:
@@ -53,7 +54,8 @@ def row_height(canvas: Canvas, rows: int) -> float:
 def frame(canvas: Canvas, seats: int) -> FRect:
     """Where the bar lies: below the stage, as high as it has to be."""
     rows, scale = rows_of(seats), canvas.type_scale
-    wide = min(WIDEST, 1500 * (1 + 0.5 * (scale - 1)))
+    wide = max(1500 * (1 + 0.5 * (scale - 1)), MANY * min(seats, IN_A_ROW) + 40)
+    wide = min(WIDEST, wide)
     high = 104 * scale + rows * row_height(canvas, rows) + 8
     return FRect(960 - wide / 2, min(800.0, FOOT - high), wide, high)
 
@@ -67,7 +69,7 @@ def cell_boxes(canvas: Canvas, bar: FRect, seats: int) -> list[FRect]:
     """One box for each seat, from the left, in one row or in two."""
     rows = rows_of(seats)
     columns = -(-seats // rows)
-    wide = min((bar.w - 40) / columns, (WIDE if seats <= FEW else 230) * canvas.type_scale)
+    wide = min((bar.w - 40) / columns, (WIDE if seats <= FEW else MANY) * canvas.type_scale)
     high = row_height(canvas, rows)
     top = bar.y + 104 * canvas.type_scale
     return [
@@ -123,9 +125,7 @@ def draw_face(canvas: Canvas, cell: Cell, spot: Point, size: float) -> None:
 def draw_answer(canvas: Canvas, cell: Cell, spot: Point, room: float) -> None:
     """What somebody said, or the key to say it with; computers show that they are none."""
     if cell.said == DODGE:
-        size = 22 if canvas.text_width(cell.words, LABEL, 22) + 30 <= room else 20
-        pill = Pill(cell.words, TEAL, INK, "", size, LABEL, 38, shadow=None)
-        draw_pill(canvas, pill, spot, "center")
+        draw_dodged(canvas, cell.words, spot, room)
     elif cell.said:
         canvas.text(cell.words, spot, LABEL, 24, MAT_TEXT, room=room)
     elif cell.key:
@@ -136,6 +136,16 @@ def draw_answer(canvas: Canvas, cell: Cell, spot: Point, room: float) -> None:
         canvas.text(cell.key, cap.center, KEY, 24)
     else:
         canvas.picture("icons/ui-robot", spot, 36, CREAM, GROUND)
+
+
+def draw_dodged(canvas: Canvas, words: str, spot: Point, room: float) -> None:
+    """That somebody dodged, in words, or by its sign where they are too long."""
+    fitting = [n for n in (22, 20) if canvas.text_width(words, LABEL, n) + 30 <= room]
+    if not fitting:
+        canvas.picture("icons/dodge", spot, 44 * min(1.2, canvas.type_scale), TEAL, GROUND)
+        return
+    pill = Pill(words, TEAL, INK, "", fitting[0], LABEL, 38, shadow=None)
+    draw_pill(canvas, pill, spot, "center")
 
 
 def draw_ring(canvas: Canvas, spot: Point, size: float, share: float, color: str) -> None:

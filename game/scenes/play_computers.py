@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from game.agents import CHARACTERS
-from game.agents.agent import Thought
+from game.agents.agent import Clock, Thought
 from game.core.chance import Chance
 from game.core.decision import Calls, PlayCard, Seat
 
+from .frame import LEAST
 from .play_moments import Moments
 from .play_sitting import Sitting
 
 PACES = {"off": 0.0, "fast": 0.5, "normal": 1.0, "slow": 2.0}
 HURRY = 0.2  # how much less time computers take once all people are out of the game
-THINK, THINK_IDLE = 3.0, 10.0  # milliseconds of thinking in a frame
 REST = 2.0  # milliseconds without thinking after that, so that a frame is drawn in between
 TOGETHER = 6.0  # seconds that all computers together may take, one answer each
 QUICKEST, SLOWEST = 0.7, 1.3  # how much one answer's time differs from another's
@@ -24,8 +22,12 @@ SALT = 0x7E4D0  # their pace has a stream of its own
 class Computers:
     """The computer player who is asked, from the question to the answer."""
 
-    def __init__(self, sitting: Sitting, moments: Moments, clock: Callable[[], float]) -> None:
+    def __init__(
+        self, sitting: Sitting, moments: Moments, clock: Clock, room: Clock = lambda: LEAST
+    ) -> None:
         self.sitting, self.moments, self.clock = sitting, moments, clock
+        self.room = room
+        """How many milliseconds there are for thinking now."""
         self._paces = Chance(sitting.seed ^ SALT)
         self._rested = clock()
         self.usual = 1.0
@@ -55,16 +57,17 @@ class Computers:
         decision = self.sitting.asked
         return decision is not None and decision.seat in self.sitting.agents
 
-    def think(self, moving: bool) -> None:
-        """Think a little, less while something moves, and once in a frame."""
+    def think(self) -> None:
+        """Think for as long as there is room, once in a frame."""
         decision = self.sitting.asked
         if decision is None or not self.asked() or self.answer is not None:
             return
-        if self.clock() < self._rested:
+        room = self.room()
+        if self.clock() < self._rested or room <= 0:
             return
         if self._thought is None:
             self._thought = self.sitting.agents[decision.seat].think(self.sitting.match)
-        self.answer = self._thought.poll(THINK if moving else THINK_IDLE, self.clock)
+        self.answer = self._thought.poll(room, self.clock)
         if self.answer is None:
             self._rested = self.clock() + REST
 

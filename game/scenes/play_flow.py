@@ -25,6 +25,7 @@ from .play_moments import Moments
 from .play_shown import Shown
 from .play_sitting import Sitting
 from .play_skip import Skip
+from .play_taken import Taken
 from .play_votes import Votes, secret
 from .prompts import Gathering, leads_on, only_pass, same_question
 
@@ -43,7 +44,7 @@ class Flow(Looks):
         self.window: CallWindow | None = None
         self.gathering = Gathering(sitting.match)
         self.moments = Moments(board.layout)
-        self.computers = Computers(sitting, self.moments, clock)
+        self.computers = Computers(sitting, self.moments, clock, self.room)
         self.calm_until = 0.0
         """Until when no call's time runs, because the table was only just opened."""
         self.ended: RoundEnded | None = None
@@ -54,7 +55,7 @@ class Flow(Looks):
         self.claims = Claims(self)
         self.votes = Votes(self)
         self.shown = Shown(self)
-        self.back = Back(self)
+        self.back, self.taken = Back(self), Taken(self)
         self.times = CallTimes(self)
         self.skip = Skip(self)
         self.giving = False
@@ -150,7 +151,7 @@ class Flow(Looks):
         if self.skip.on:
             self.skip.advance()
             return
-        self.computers.think(self.board.busy or not self.board.ahead.done)
+        self.computers.think()
         if self.board.happening:
             return
         self._show_events()
@@ -201,6 +202,7 @@ class Flow(Looks):
         """Answer the open question, whoever it is put to."""
         asked = self.sitting.asked
         self.back.note(asked)
+        self.taken.note(asked)
         self.sitting.answer(index)
         self.collect()
         self.went_on()
@@ -208,7 +210,7 @@ class Flow(Looks):
             self.hide()
         self._show_events()
         if self.window_open is None:
-            self.computers.think(self.board.happening)
+            self.computers.think()
 
     def go_back(self) -> None:
         """A choice was taken back: everybody sees the table as it is now."""
@@ -273,7 +275,7 @@ class Flow(Looks):
             return window.next_tick()
         decision = self.sitting.asked
         if decision is None or self.ended is not None:
-            return 0.0 if self.queue or self.ended is not None else None
+            return 0.0 if self.queue or self.ended is not None or not self.over else None
         now = self.clock()
         if now < self.calm_until:
             return self.calm_until - now

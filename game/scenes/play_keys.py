@@ -114,6 +114,8 @@ class TableKeys:
                 scene.finish()
             case "help":
                 scene.rules()
+            case "take_back":
+                scene.take_back()
             case "hint" if not any(action.key == job for action in scene.layout.actions):
                 scene.hint.toggle()
             case _:

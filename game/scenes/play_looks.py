@@ -11,6 +11,7 @@ from game.core.event import Event, RoundEnded, Viewer
 from game.core.seat_view import SeatView
 from game.view.board import Board, copied
 
+from .frame import LEAST, Frame
 from .log import Log
 from .play_sitting import Sitting
 
@@ -45,6 +46,8 @@ class Looks:
     ) -> None:
         self.sitting, self.board, self.log, self.stage = sitting, board, log, stage
         self.clock = clock
+        self.frame: Frame | None = None
+        """The frame that is going on, where frames are drawn."""
         persons = sitting.persons
         self.alone = next(iter(persons)) if len(persons) == 1 else None
         """The only person, who always looks."""
@@ -55,6 +58,10 @@ class Looks:
         """When the open question to a person began to be shown."""
         self.views: dict[Viewer, SeatView] = {}
         self.lay_out(None)
+
+    def room(self) -> float:
+        """How many milliseconds there are for thinking now."""
+        return self.frame.room() if self.frame else LEAST
 
     def lay_out(self, before: SeatView | None) -> None:
         """Begin with the table as it was before the first event, or as it was left."""

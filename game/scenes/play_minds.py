@@ -13,7 +13,6 @@ from game.core.match import Match
 from .play_sitting import Sitting
 from .play_window import CALM, SharedWindow
 
-THINK = 4.0  # milliseconds of thinking in a frame, for all of them together
 SLICE = 1.0  # milliseconds that one of them thinks before the next
 REST = 2.0  # milliseconds without thinking after that, so that a frame is drawn in between
 SALT = 0xD0D6E  # computers' moments have a stream of their own
@@ -22,8 +21,9 @@ SALT = 0xD0D6E  # computers' moments have a stream of their own
 class Minds:
     """The computer players who are asked: each thinks about its own question."""
 
-    def __init__(self, sitting: Sitting, clock: Clock) -> None:
-        self.sitting, self.clock = sitting, clock
+    def __init__(self, sitting: Sitting, clock: Clock, room: Clock) -> None:
+        """`room` tells how many milliseconds there are for thinking now, all of them together."""
+        self.sitting, self.clock, self.room = sitting, clock, room
         self.wills: dict[Seat, Any] = {}
         """What they answer, those who know it."""
         self._asked: dict[Seat, Match] = {}
@@ -53,11 +53,12 @@ class Minds:
 
     def think(self, window: SharedWindow, now: float) -> None:
         """Think a little, all of them alike; whose moment has come knows what to answer."""
-        if now < self._rested or not (self._asked or self._thoughts):
+        room = self.room()
+        if now < self._rested or room <= 0 or not (self._asked or self._thoughts):
             return
         begun = self.clock()
         for seat in self._in_line():
-            left = THINK - (self.clock() - begun)
+            left = room - (self.clock() - begun)
             if left <= 0:
                 break
             self._know(seat, self._thought(seat).poll(min(left, SLICE), self.clock))

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 
 from game.core.decision import Seat
 from game.core.event import Event, Moved, Turn
+from game.core.game import BOX
 from game.core.seat_view import SeatView
+from game.store.statistics_feats import Watch
 from game.view.layout import Layout
 
 from .log_events import drawing
 
 WORTH = 3  # cards: a smaller draw is no moment
+OFTEN = 2  # what a game counts is a moment from here on, where its file says nothing else
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +35,7 @@ class Moments:
         self._sums = {chip.cards: chip.each for chip in layout.chips if chip.cards}
         """The zones whose cards add up to something, and how much each one counts."""
         self._icons = {a.cards: a.icon for a in layout.actions if a.cards}
+        self._game = layout.game
         self.clear()
 
     def clear(self) -> None:
@@ -41,6 +46,7 @@ class Moments:
         self._most: dict[str, Moment] = {}
         self._fastest: dict[str, Moment] = {}
         self._dealing = True
+        self._watch, self._least = watched(self._game)
 
     def go_on(self, view: SeatView) -> None:
         """Begin in the middle of a round."""
@@ -50,6 +56,8 @@ class Moments:
 
     def add(self, event: Event) -> None:
         """Look at an event."""
+        if self._watch:
+            self._watch(event)
         if isinstance(event, Turn):
             self._turn, self._dealing, self._drawn = event.seat, False, (-1, 0)
         elif isinstance(event, Moved) and not self._dealing:
@@ -89,4 +97,27 @@ class Moments:
 
     def all(self) -> list[Moment]:
         """The moments of this round."""
-        return [*self._most.values(), *self._fastest.values()]
+        return [*self._most.values(), *self._counted(), *self._fastest.values()]
+
+    def _counted(self) -> list[Moment]:
+        """What the game's file says is worth counting, where one player did it most."""
+        found: list[Moment] = []
+        if self._watch is None:
+            return found
+        for record in self._watch.records:
+            numbers = self._watch.best[record.id]
+            most = max(numbers)
+            if most >= self._least.get(record.id, OFTEN) and numbers.count(most) == 1:
+                key = f"moment.{record.id}"
+                found.append(Moment(key, numbers.index(most), most, record.icon))
+        return found
+
+
+def watched(game: str) -> tuple[Watch | None, Mapping[str, int]]:
+    """Who listens for a game's `moments`, told as its records are, and from where each counts."""
+    if game not in BOX:
+        return None, {}
+    rules = BOX[game].rules
+    told = {id: dict(facts) for id, facts in rules.raw.get("moments", {}).items()}
+    least = {id: int(facts.pop("least")) for id, facts in told.items() if "least" in facts}
+    return Watch(replace(rules, raw={"records": told}), rules.most), least

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.core.decision import Seat
 from game.core.seat_view import SeatView
 from game.view.board import Board
 
@@ -14,6 +15,7 @@ from .play_orders import Orders, topics
 from .play_panels import Recap
 from .play_sitting import Sitting
 from .rules_house import House
+from .saved_words import told
 from .scene import Scene
 
 
@@ -27,6 +29,8 @@ class Rests(Scene):
     zoom: Zoom | None
     resting: SeatView | None = None
     """The table to go back to after a pause."""
+    told_unsaved = False
+    """Whether people know already that their game can't be saved."""
     _rests_since = 0.0
     log: Log
     _news: tuple[int, list[str]] = (-1, [])
@@ -71,16 +75,68 @@ class Rests(Scene):
         house = House(match.table.options, self.sitting.names)
         self.app.push(RulesReader(self.app, match.game.id, house, about))
 
+    def tell_unsaved(self) -> None:
+        """Say once that the game can't be saved just now, as soon as nobody is in a hurry."""
+        file = self.sitting.file
+        trouble = file.problem if file else None
+        if trouble is None or self.told_unsaved or self.busy or self.app.top is not self:
+            return
+        from .play_start import Notice  # noqa: PLC0415  few games ever need it
+
+        self.told_unsaved = True
+        self.app.push(Notice(self.app, "full", told(self.app.words, trouble)))
+
     def pause_over(self, scene: Scene) -> None:
         """The pause above a closed curtain."""
         self.app.push(Pause(self.app, scene, self._pause_choices()))
 
     def _pause_choices(self) -> PauseChoices:
-        problem = self.sitting.file.problem if self.sitting.file else ""
+        trouble = self.sitting.file.problem if self.sitting.file else None
+        problem = told(self.app.words, trouble) if trouble else ""
         orders = self.show_orders if topics(self.sitting) else None
+        hints = self.show_hints if self.sitting.persons else None
+        watch = self.watch if self.log.length else None
+        taken, why = (self.ask_back if self.flow.taken.on else None), self.flow.taken.why_not()
         return PauseChoices(
-            self.leave_game, self.scores, problem, self.show_rules, orders, self.show_hints
-        )
+            self.leave_game, self.scores, problem, self.show_rules, orders, hints, watch,
+            taken, self.app.words(f"taken.why.{why}") if taken and why else "",
+        )  # fmt: skip
+
+    def take_back(self) -> None:
+        """Whoever looks asks to take back their last choice; meanwhile all hands lie face down."""
+        taken, viewer = self.flow.taken, self.flow.viewer
+        if not taken.on or taken.why_not():
+            return
+        if self.flow.alone is None:
+            self.board.finish()
+            self.resting, self._rests_since = self.board.shown, self.app.clock()
+            self.board.show(self.flow.public, None)
+        self.ask_back(viewer if viewer in taken.chose else None)
+
+    def ask_back(self, asker: Seat | None = None) -> None:
+        """Have everybody say whether a choice may be taken back; one person asks nobody."""
+        from .play_taken_page import TakeBack  # noqa: PLC0415  few tables ever need it
+
+        alone = self.flow.alone
+        if alone is None:
+            self.app.push(TakeBack(self.app, self, asker))  # type: ignore[arg-type]
+            return
+        choice = self.flow.taken.last(alone)
+        if choice is not None:
+            self.to_table()
+            self.app.sounds.play("flip")
+            self.flow.taken.go(choice)
+
+    def to_table(self) -> None:
+        """Take away whatever lies above the table."""
+        while self.app.top is not self:
+            self.app.pop()
+
+    def watch(self) -> None:
+        """What everybody has seen of this game so far, once more."""
+        from .replay import watch_running  # noqa: PLC0415  the theatre knows tables
+
+        watch_running(self.app, self.sitting, self.log.events)
 
     def scores(self) -> None:
         """The sheet with everybody's points."""

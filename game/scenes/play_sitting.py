@@ -16,7 +16,7 @@ from game.core.event import Answerable, Event, Turn, Viewer
 from game.core.game import find
 from game.core.match import Match
 from game.core.seat_view import SeatView
-from game.store import agreed, luck
+from game.store import agreed, luck, statistics
 from game.store.journals import Journal, JournalFile
 from game.store.settings import LEVELS, USUAL_LEVEL, SeatChoice, settings_from
 
@@ -106,18 +106,26 @@ class Sitting:
             self.match.undo()
         self.happened.clear()
 
+    def agree(self, count: int, seat: Seat) -> None:
+        """All agreed that so many choices are taken back, so that a person may choose anew."""
+        self.happened.clear()
+        self.match.take_back(count, seat)
+        if self.file is not None:
+            self.file.turn_over()
+
     def take_events(self) -> list[Event]:
         """What happened since this was last asked, in full."""
         events, self.happened[:] = self.happened[:], []
         return events
 
     def close(self) -> None:
-        """Bring the journal to the disk, and once the match is over how lucky everybody was."""
+        """Bring the journal to the disk; once the match is over, how everybody did, too."""
         if self.file is None:
             return
         self.file.close()
         if self.asked is None and self.file.path is not None:
             luck.note(self.file.path, self.match, self.players, self.seed)
+            statistics.note(self.file.path, self.match, self.players)
 
 
 def begin(
@@ -145,7 +153,7 @@ def begin(
 
 
 def resume(saved: Journal) -> Sitting:
-    """The game a journal tells, to be played on. Raises `BadJournal`."""
+    """The game a journal tells, to be played on. Raises `BadJournal` or `JournalProblem`."""
     header = journal.read_header(saved.lines[0])
     past: list[Event] = []
     lines = unsettled(saved.lines)

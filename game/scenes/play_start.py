@@ -9,10 +9,10 @@ from pygame import FRect
 
 from game.core.errors import GameError
 from game.store import folders
-from game.store.journals import Journal
+from game.store.journals import Journal, JournalProblem
 from game.store.settings import SeatChoice
 from game.view.button import PRIMARY, Button
-from game.view.canvas import Canvas
+from game.view.canvas import Canvas, around
 from game.view.controls import push
 from game.view.palette import INK_2
 from game.view.piece import Piece, Style, paper, paragraph
@@ -20,11 +20,16 @@ from game.view.text import BODY, TITLE
 
 from . import play_sitting
 from .beginners import a_seed, first_seat, turned
+from .frame import settle_down
 from .menu import Menu
+from .saved_words import misfit, spoken, told
 
 if TYPE_CHECKING:
     from .app import App
     from .play import PlayScene
+
+
+UNSAVED = "unsaved"
 
 
 def start_match(
@@ -34,6 +39,7 @@ def start_match(
     """Begin a game; the table takes the place of everything above the title."""
     from .play import PlayScene  # noqa: PLC0415  the table opens tables itself, for a rematch
 
+    settle_down()  # before anything of this game is there: nothing of it stays
     seed = app.seed if seed is None else seed
     sitting, before = play_sitting.begin(game, seats, options, folders.journals(), seed)
     scene = PlayScene(app, sitting, before)
@@ -45,10 +51,15 @@ def continue_match(app: App, saved: Journal) -> PlayScene | None:
     """Go on with a game that was left; if its journal no longer fits, say so instead."""
     from .play import PlayScene  # noqa: PLC0415
 
+    settle_down()
     try:
         sitting = play_sitting.resume(saved)
     except GameError as error:
-        app.push(Notice(app, "refusal", str(error), str(saved.path)))
+        why = misfit(app.words, error, saved.header)
+        app.push(Notice(app, "refusal", why, spoken(saved.path)))
+        return None
+    except JournalProblem as problem:
+        app.push(Notice(app, "elsewhere", told(app.words, problem.trouble)))
         return None
     scene = PlayScene(app, sitting)
     _open(app, scene)
@@ -79,7 +90,10 @@ def _open(app: App, scene: PlayScene) -> None:
     app.push(scene)
     file = scene.sitting.file
     if file is not None and file.problem:
-        app.push(Notice(app, "unsaved", file.problem))
+        scene.told_unsaved = True
+        if UNSAVED not in app.told:
+            app.told.add(UNSAVED)
+            app.push(Notice(app, "unsaved", told(app.words, file.problem)))
 
 
 class Notice(Menu):
@@ -93,18 +107,20 @@ class Notice(Menu):
 
     def build(self, canvas: Canvas) -> tuple[Iterable[Piece], Iterable[Piece]]:
         """Some sentences and a button."""
-        canvas = canvas.up_to(1.5)
-        pieces = [paper(FRect(260, 120, 1400, 840))]
-        y = 180.0
-        for text, style in (
-            (self.app.words(f"notice.{self.name}_title"), Style(TITLE, 46)),
-            (self.app.words(f"notice.{self.name}_note"), Style(BODY, 28)),
+        canvas, words = canvas.up_to(1.5), self.app.words
+        texts = [
+            (words(f"notice.{self.name}_title"), Style(TITLE, 46)),
+            (words(f"notice.{self.name}_note"), Style(BODY, 28)),
             *((reason, Style(BODY, 26, INK_2)) for reason in self.reasons),
-        ):
-            piece, high = paragraph(canvas, text, (320, y), style, 1280)
+        ]
+        high = sum(paragraph(canvas, text, (0, 0), style, 1280)[1] + 28 for text, style in texts)
+        sheet = around((960, 540), 1400, min(1000.0, high + 250))
+        pieces, y = [paper(sheet)], sheet.y + 60
+        for text, style in texts:
+            piece, tall = paragraph(canvas, text, (320, y), style, 1280)
             pieces.append(piece)
-            y += high + 28
-        box = FRect(320, 840, 420, 80)
-        text = self.app.words(f"notice.{self.name}_ok")
+            y += tall + 28
+        box = FRect(320, sheet.bottom - 140, 420, 80)
+        text = words(f"notice.{self.name}_ok")
         button = Button(box, text, "ui-back", size=32, paint=PRIMARY)
         return [*pieces, push(canvas, "back", button, self.app.pop)], []

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 from zlib import crc32
@@ -30,9 +30,13 @@ from .results_many import row_boxes, row_count
 if TYPE_CHECKING:
     from .app import App
 
-HIGH = {1: 320.0, 2: 240.0, 3: 180.0}
+HIGH = {1: 330.0, 2: 255.0, 3: 204.0}
 PAINT = {1: GOLD, 2: "#C9C2DA", 3: "#DE9350"}
 WIDE, FOOT = 232.0, 880.0
+MIDDLES = (540.0, 290.0, 790.0)
+LARGE_STEPS = {1: 400.0, 2: 330.0, 3: 280.0}
+LARGE_WIDE, LARGE_TALL, LARGE_MIDDLES = 450.0, 680.0, (960.0, 490.0, 1430.0)
+"""The podium where type is large: the first thing of the column, which scrolls."""
 LIST = FRect(990, 180, 870, 700)
 NAMED = 2  # winners that are named
 BEST = "#FFF0BF"
@@ -75,7 +79,7 @@ class Podium(Festive):
     # -- drawing -----------------------------------------------------------
 
     def view(self, canvas: Canvas) -> FRect:
-        """With large type the list scrolls below the banner."""
+        """With large type podium and list scroll below the banner."""
         return FRect(0, 150, 1920, 1080 - 150 - self._foot_height(canvas))
 
     def _foot_height(self, canvas: Canvas) -> float:
@@ -91,12 +95,13 @@ class Podium(Festive):
         canvas.surface.blit(lying, (0, 0), (0, 0, wide, foot))
 
     def build(self, canvas: Canvas) -> tuple[Iterable[Piece], Iterable[Piece]]:
-        """Banner, podium and list; with large type the list alone, in one column."""
+        """Banner, podium and list; with large type below one another."""
         large = canvas.type_scale > LARGE_TYPE
         if large:
             return [*self._head(), *self._large_foot(canvas)], self._column(canvas)
         return [
-            *self._head(), *self._podium(canvas), *self._list(canvas), *self._foot(canvas)
+            *self._head(), *self._podium(FOOT, WIDE, HIGH, MIDDLES),
+            *self._list(canvas), *self._foot(canvas),
         ], []  # fmt: skip
 
     def _head(self) -> Iterable[Piece]:
@@ -110,12 +115,15 @@ class Podium(Festive):
 
         yield Piece(draw, thing)
 
-    def _podium(self, canvas: Canvas) -> Iterable[Piece]:
+    def _podium(
+        self, foot: float, wide: float, high: Mapping[int, float], middles: Sequence[float]
+    ) -> Iterable[Piece]:
         """The first three; who shares a place stands as high."""
-        order, middles = self.evening.order[:3], (540.0, 290.0, 790.0)
-        for player, x in zip(order, middles, strict=False):
+        first = self.evening.order[:3]
+        aside = (middles[0] - middles[1]) / 2 if len(first) == 2 else 0.0  # two in the middle
+        for player, x in zip(first, [x + aside for x in middles], strict=False):
             place = self.evening.places[player]
-            box = FRect(x - WIDE / 2, FOOT - HIGH[place], WIDE, HIGH[place])
+            box = FRect(x - wide / 2, foot - high[place], wide, high[place])
             name = self.evening.players[player].name
             thing = Thing(
                 f"text:step-{player}", "text", box, f"{place}. {name}", 30, focusable=False
@@ -125,6 +133,7 @@ class Podium(Festive):
     def _draw_step(self, player: int, place: int, box: FRect, canvas: Canvas, _: Mood) -> None:
         canvas.panel(box, 20, PAINT[place], "", 0, LARGE)
         small = canvas.up_to(1.25)
+        words, down = (canvas, canvas.type_scale) if box.w > WIDE else (small, 1.0)
         size = 190.0 if place == 1 else 150.0
         spot = (box.centerx, box.y - 0.5 * size - 12)
         canvas.disc(spot, size + 14, GOLD if place == 1 else CREAM)
@@ -134,9 +143,10 @@ class Podium(Festive):
             canvas.picture("icons/ui-crown", crown, 0.46 * size, GOLD_LIP, GOLD_LIP)
         small.text(str(place), (box.centerx, box.y + 62), TITLE, 76, INK)
         name = self.evening.players[player].name
-        small.text(name, (box.centerx, box.bottom - 66), LABEL, 30, INK, room=box.w - 24)
+        spot = (box.centerx, box.bottom - (66 if down == 1 else 60 * down))
+        words.text(name, spot, LABEL, 30, INK, room=box.w - 24)
         told = self.words("podium.points", count=self.evening.scores[player])
-        small.text(told, (box.centerx, box.bottom - 28), BODY, 23, INK, room=box.w - 24)
+        words.text(told, (box.centerx, box.bottom - 28 * down), BODY, 23, INK, room=box.w - 24)
 
     def _list(self, canvas: Canvas) -> Iterable[Piece]:
         """Everybody, with points and the games they won."""
@@ -197,7 +207,9 @@ class Podium(Festive):
         yield push(canvas, "done", button, self.done)
 
     def _column(self, canvas: Canvas) -> Iterable[Piece]:
-        y, high = 176.0, 84 * canvas.type_scale
+        foot = self.view(canvas).y + LARGE_TALL
+        yield from self._podium(foot, LARGE_WIDE, LARGE_STEPS, LARGE_MIDDLES)
+        y, high = foot + 40, 84 * canvas.type_scale
         title = self.words("podium.list")
         piece, tall = paragraph(canvas, title, (100, y), Style(TITLE, 34), 1720)
         yield piece

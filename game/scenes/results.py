@@ -23,6 +23,7 @@ from .festive import BEGINS, Festive
 from .menu import LARGE_TYPE, WHOLE
 from .play_moments import Moment
 from .play_start import rematch
+from .play_taken import told
 from .results_bill import count_pieces
 from .results_buttons import button_pieces, main
 from .results_column import FOOT, TOP, Column
@@ -49,7 +50,7 @@ class RoundResults(Festive):
         self.play, self.event, self.final = play, event, final
         self.words, self.speaker = play.words, play.speaker
         self.places = ranked(event.scores, play.sitting.match.game.rules.low_wins).places
-        self.moments = play.flow.moments.all()[:MOST_MOMENTS]
+        self.moments = [*told(play.flow), *play.flow.moments.all()][:MOST_MOMENTS]
         seats = range(len(event.scores))
         self.order = sorted(seats, key=lambda seat: (self.places[seat], seat))
         self.seed = SeedCopy(play.sitting.seed, self.changed)
@@ -200,6 +201,12 @@ class RoundResults(Festive):
     def rematch(self) -> None:
         """The same players again, each a seat further; somebody else begins."""
         rematch(self.app, self.play)
+
+    def watch(self) -> None:
+        """See the whole game again."""
+        from .replay import watch_again  # noqa: PLC0415  few games are watched again
+
+        watch_again(self.app, self.play.sitting)
 
     def shelf(self) -> None:
         """Back to the title."""

@@ -56,6 +56,9 @@ def button_pieces(canvas: Canvas, scene: RoundResults) -> Iterable[Piece]:
     wide = 640 if large else 420
     shelf = Button(FRect(60, 930, wide, 80), words("results.shelf"), "ui-leave", size=32)
     yield push(canvas, "shelf", shelf, scene.shelf)
+    if scene.final:
+        look = Button(FRect(1600, 50, 262, 72), words("replay.watch"), "ui-replay", size=26)
+        yield push(canvas, "watch", look, scene.watch)
     if large or not scene.final:
         return
     if scene.gained:

@@ -20,6 +20,7 @@ from game.view.text import BODY, FINE, LABEL, TITLE
 from .expansions import base_count, expansion_rows
 from .house_rules import by_seat, changed, choices, house_rules, possible, says
 from .preset_names import current
+from .setup_people import people_rows
 
 if TYPE_CHECKING:
     from .setup import Setup
@@ -45,7 +46,10 @@ def rules_sheet(canvas: Canvas, setup: Setup, box: FRect, high: float) -> Iterab
     rows, tall = rule_rows(canvas, setup, FRect(box.x, y, box.w, 0), high)
     yield from rows
     if setup.news:
-        yield from told(canvas, setup, FRect(box.x, y + tall + 2, box.w, 0))
+        *ground, text = told(canvas, setup, FRect(box.x, y + tall + 2, box.w, 0))
+        yield from (*ground, text)
+        tall += text.thing.box.h + 32 if text.thing else 0
+    yield from people_rows(canvas, setup, FRect(box.x, y + tall + 8, box.w, 0), high)[0]
 
 
 def _box_title(canvas: Canvas, setup: Setup, box: FRect) -> Iterable[Piece]:

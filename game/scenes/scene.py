@@ -42,7 +42,10 @@ class Scene:
 
     def overlay(self, canvas: Canvas) -> None:
         """Focus ring and tooltip, drawn on top of the frame."""
-        things, focus = self.things(), self.focus
+        focus = self.focus
+        if not (focus.ring or focus.hover):
+            return
+        things = self.things()
         focused = find(things, focus.name)
         if focused and focus.ring and not focused.hidden and focused.radius >= 0:
             draw_ring(canvas, focused.box, focused.radius)

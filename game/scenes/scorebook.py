@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -10,6 +9,7 @@ from typing import TYPE_CHECKING
 from game.store import folders
 from game.store.evening import Begun, Evening, EveningFile
 from game.store.journals import Journal, JournalProblem, read
+from game.store.problems import FileProblem
 
 from .seating import FACES
 
@@ -29,8 +29,8 @@ class Scorebook:
         """The game that was begun from here, known even if it lies in no file."""
 
     @property
-    def problem(self) -> str:
-        """What is wrong with the file, in a sentence."""
+    def problem(self) -> FileProblem | None:
+        """What is wrong with the file, if anything is."""
         return self.file.problem
 
     def look(self) -> Evening | None:
@@ -38,7 +38,7 @@ class Scorebook:
         self._load()
         ended = self.journal()
         if self.evening and ended and ended.finished:
-            self.keep(self.evening.count(places_of(ended)))
+            self.keep(self.evening.count(ended.places))
         return self.evening
 
     def _load(self) -> None:
@@ -103,12 +103,3 @@ def with_faces(evening: Evening | None) -> Evening | None:
         for number, one in enumerate(evening.players)
     ]
     return replace(evening, players=tuple(players))
-
-
-def places_of(journal: Journal) -> tuple[int, ...]:
-    """Everybody's place, by seat, as the end of a finished game tells."""
-    for line in reversed(journal.lines):
-        end = json.loads(line).get("end")
-        if end:
-            return tuple(int(place) for place in end["places"])
-    return ()

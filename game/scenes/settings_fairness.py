@@ -16,6 +16,7 @@ from game.view.text import LABEL
 
 from .column import Column
 from .menu import Menu
+from .saved_words import ours
 from .settings_about import About, LastGame
 from .settings_luck import LuckTable
 
@@ -35,7 +36,7 @@ class Fairness:
         file = LuckFile(folders.journals())
         games = file.load()
         self.luck = LuckTable(scene, fortunes(games), len(games))
-        self.luck.problem = file.problem
+        self.luck.problem = ours(self.app.words, file.problem)
         self.last = LastGame(app, games[-1] if games else None, scene.changed)
         self.about = About(app)
 

@@ -166,12 +166,18 @@ class LuckTable:
         for kind, tally in fortune.drawn.kinds.items():
             if f"luck.{kind}" not in self.words:
                 continue
-            says = self.words(
-                "fairness.number", kind=self.words(f"luck.{kind}"), count=f"{tally.count:,}",
-                least=f"{tally.least:,}", most=f"{tally.most:,}",
-            )  # fmt: skip
+            says = self._number(kind, tally)
             column.write(says, Style(BODY, 22), f"drew-{kind}", inset)
         column.y += 10
+
+    def _number(self, kind: str, tally: Tally) -> str:
+        """How often it came to somebody, and what is no surprise."""
+        key = f"fairness.number_{kind}"
+        key = key if key in self.words else "fairness.number"
+        return self.words(
+            key, kind=self.words(f"luck.{kind}"), count=f"{tally.count:,}",
+            least=f"{tally.least:,}", most=f"{tally.most:,}",
+        )  # fmt: skip
 
 
 def useful(fortune: Fortune) -> Tally:

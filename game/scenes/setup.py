@@ -33,6 +33,7 @@ from .menu import LARGE_TYPE, Menu
 from .name_entry import Typing
 from .preset_page import PresetPage
 from .seating import Seating
+from .setup_ahead import DeckAhead
 from .surprise import surprise
 from .vote import Vote
 from .vote_count import owner_of
@@ -62,6 +63,7 @@ class Setup(Menu):
         self.presets = Presets(folders.settings())
         self.typing = Typing(app, self.changed)
         self.arranging = Arranging(self)
+        self.ahead = DeckAhead(self)
         self.chance = chance or SystemRandom()
         self.slots: list[FRect] = []  # where the seats lie, before anything is scrolled
         self.narrow = False  # one column, because type is large
@@ -93,12 +95,23 @@ class Setup(Menu):
         """Everything, and on top of it the player who is carried to another seat."""
         super().draw(canvas)
         self.arranging.draw(canvas)
+        self.ahead.fit(canvas)
 
     def _bar_box(self, canvas: Canvas) -> FRect:
         """The scroll bar stands inside the right sheet."""
         view = self.view(canvas)
         wide = super()._bar_box(canvas)
         return wide if self.narrow else FRect(1850, view.y + 8, 28, view.h - 16)
+
+    def update(self, ms: float) -> None:
+        """Make cards while nothing else is to be done."""
+        super().update(ms)
+        self.ahead.work.go_on()
+
+    @property
+    def thinking(self) -> bool:
+        """Whether cards are still to be made."""
+        return not self.ahead.work.done
 
     def summary(self) -> str:
         """How many people and computer players, and how long it will take."""
@@ -142,7 +155,8 @@ class Setup(Menu):
         for option in shown_options(self):
             allowed = [choice.value for choice in choices(self, option)]
             value = self.value(option)
-            settled[option.id] = value if value in allowed else allowed[0]
+            if not option.table or value != option.default:
+                settled[option.id] = value if value in allowed else allowed[0]
         return settled
 
     def problem(self) -> str:

@@ -1,4 +1,4 @@
-"""Pictures of what people at one laptop share: a call that is shouted, and what was agreed on."""
+"""Pictures of what people at one laptop share: shouted calls, what was agreed, taking back."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from game.core.decision import Calls
 
 from .play_flow import CALM
 from .play_orders import Orders, topics
+from .play_taken_page import TakeBack
 from .scene import Scene
 
 if TYPE_CHECKING:
@@ -33,3 +34,13 @@ def agreed(studio: Studio) -> Scene:
     """What people agreed on, where there is anything; else the table."""
     scene = studio.scene(range(len(studio.match.table.names)))
     return Orders(scene.app, scene, scene.flow) if topics(scene.sitting) else scene
+
+
+def take_back(studio: Studio) -> Scene:
+    """Somebody would like to take back a choice, where anybody has made one; else the table."""
+    scene = studio.scene(range(len(studio.match.table.names)))
+    page = TakeBack(scene.app, scene)
+    if not page.chose:
+        return scene
+    page.ask(min(page.chose))
+    return page

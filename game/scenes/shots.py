@@ -26,8 +26,9 @@ from .results import RoundResults
 from .scene import Scene
 from .shot_claim import claim
 from .shot_event import event
-from .shot_hotseat import agreed, shout
+from .shot_hotseat import agreed, shout, take_back
 from .shot_party import party
+from .shot_replay import replay
 from .window import Window
 
 MOST = 3000  # choices after which a picture's match is given up
@@ -184,6 +185,8 @@ SHOTS: dict[str, Callable[[Studio], pygame.Surface]] = {
     "claim": _picture(claim),
     "shout": _picture(shout),
     "agreed": _picture(agreed),
+    "replay": _picture(replay),
+    "take-back": _picture(take_back),
     "results": _picture(results),
     "party": _picture(party),
 }

@@ -13,11 +13,14 @@ from .app import App
 from .comfort import Comfort
 from .lesson import LessonScene, load
 from .rules_reader import RulesReader
+from .saved_still import saved
 from .scene import Scene
 from .settings import FAIRNESS, SettingsScene
 from .setup import Setup
+from .statistics_still import statistics
 from .still_setup import ballot, family, presets
 from .title import Title
+from .trouble_still import trouble
 from .window import Window
 
 MENUS: dict[str, Callable[[App, str], Scene]] = {
@@ -30,6 +33,9 @@ MENUS: dict[str, Callable[[App, str], Scene]] = {
     "family": family,
     "presets": presets,
     "ballot": ballot,
+    "saved": saved,
+    "statistics": statistics,
+    "trouble": trouble,
     "rules": RulesReader,
     "lesson": lambda app, game: LessonScene(app, load(app, game)),
     "options": lambda app, game: SettingsScene(app),

@@ -30,13 +30,13 @@ def surprise(setup: Setup, chance: Random) -> str:
     setup.wishes = {
         option.id: setup.wishes[option.id]
         for option in setup.options
-        if by_seat(option) and option.id in setup.wishes
+        if (by_seat(option) or option.table) and option.id in setup.wishes
     }
     for option in setup.options:
         if option.id in setup.sets and option.id not in setup.needed:
             setup.wishes[option.id] = ON if chance.randrange(100) < CARDS else OFF
     for option in house_rules(setup):
-        if not by_seat(option) and chance.randrange(100) < UNUSUAL:
+        if not (by_seat(option) or option.table) and chance.randrange(100) < UNUSUAL:
             setup.wishes[option.id] = chance.choice(_sensible(setup, option))
     return setup.words("setup.surprised")
 

@@ -16,7 +16,7 @@ from game.games import GAMES
 from game.store.evening import Evening
 from game.store.journals import Journal
 from game.view import layout
-from game.view.button import PRIMARY, PURPLE, Button, button_width
+from game.view.button import PRIMARY, PURPLE, Button
 from game.view.canvas import Canvas
 from game.view.controls import push
 from game.view.palette import INK, INK_2
@@ -25,7 +25,9 @@ from game.view.text import BODY, FINE
 from game.view.wordmark import draw_wordmark, wall
 
 from .menu import LARGE_TYPE, Menu
+from .saved_words import ours
 from .shelf import box_piece, shelf_piece, shelf_places
+from .title_doors import door_pieces, doors, says, switches
 from .title_notes import again_note, night_note, saved_note
 
 if TYPE_CHECKING:
@@ -93,19 +95,11 @@ class Title(Menu):
         primary = self._primary(FRect(96, 446, 508, 104))
         if primary:
             yield push(canvas, *primary, enter=self.app.caps["confirm"])
-        top = 572 if primary else 460
-        yield self._night(canvas, FRect(96, top, 508, 82))
-        doors = self._doors()
-        for number, (name, icon, press) in enumerate(doors, start=len(doors) % 2):
-            row, column = divmod(number, 2)
-            box = FRect(96 + 264 * column, top + 108 + 88 * row, 244, 70)
-            if number == 1 and len(doors) % 2:
-                box = FRect(96, top + 108, 508, 70)
-            hint = again_note(self.app, self.last) if name == "again" else ""
-            button = Button(box, self._says(name), icon, size=31)
-            yield push(canvas, name, button, press, hint=hint)
-        yield from self._switches(canvas, (96, top + 286), SWITCHES)
-        problem = [*self._problem(canvas, (96, top + 360), 600)]
+        top = 566 if primary else 460
+        yield self._night(canvas, FRect(96, top, 508, 78))
+        yield from door_pieces(canvas, self, top + 96)
+        yield from switches(canvas, self, (96, top + 322), SWITCHES)
+        problem = [*self._problem(canvas, (96, top + 392), 600)]
         version = words("title.version", version=__version__)
         style = Style(BODY, 21, INK_2)
         yield from problem or [label(canvas, version, (96, 1040), style, 600, "version")]
@@ -141,48 +135,10 @@ class Title(Menu):
         button = Button(box, words("title.night"), "ui-moon", "", PURPLE, 32, note)
         return push(canvas, "night", button, self.night)
 
-    def _doors(self) -> list[tuple[str, str, Callable[[], None]]]:
-        doors: list[tuple[str, str, Callable[[], None]]] = [
-            ("rules", "ui-help", self.help),
-            ("settings", "ui-settings", self.settings),
-            ("quit", "ui-leave", self.app.quit),
-        ]
-        if self.saved and self.last:
-            doors.insert(1, ("again", "ui-play", self.again))
-        return doors
-
-    def _says(self, door: str) -> str:
-        return self.app.words("rules.title" if door == "rules" else f"title.{door}")
-
-    def _switches(
-        self, canvas: Canvas, corner: tuple[float, float], room: float
-    ) -> Iterable[Piece]:
-        """Sound, text size and motion, each changed by one press."""
-        words, now = self.app.words, self.app.settings
-        x, y = corner
-        icon = "ui-sound" if now.sound else "ui-sound-off"
-        hint = words("title.sound_off" if now.sound else "title.sound_on")
-        high = 56 * max(1.0, 0.9 * canvas.type_scale)
-        sound = Button(FRect(x, y, 72, high), icon=icon)
-        yield push(canvas, "sound", sound, self.then(self.switch_sound), hint=hint)
-        x += 92
-        size = words("title.text_size", percent=now.scale)
-        for name, text, press in (
-            ("text-size", size, self.next_scale),
-            ("motion", words(f"title.motion_{now.motion}"), self.switch_motion),
-        ):
-            button = Button(FRect(x, y, 0, high), text, size=24)
-            wide = button_width(canvas, button) - 12
-            if x + wide > corner[0] + room:
-                x, y = corner[0], y + high + 16
-            box = FRect(x, y, wide, high)
-            yield push(canvas, name, Button(box, text, size=24), self.then(press))
-            x += wide + 20
-
     def _problem(self, canvas: Canvas, corner: tuple[float, float], room: float) -> Iterable[Piece]:
         """What is wrong with a file, so that nobody misses a game without knowing why."""
         broken = [entry.why_not for entry in self.entries if entry.why_not]
-        told = [*broken, *self.app.problems, self.app.night.problem]
+        told = [*broken, *self.app.problems, ours(self.app.words, self.app.night.problem)]
         for problem in list(filter(None, told))[:1]:
             yield paragraph(canvas, problem, corner, Style(BODY, 21, INK), room, "problem")[0]
 
@@ -215,11 +171,11 @@ class Title(Menu):
             y += high + 20 * scale + 32
         yield self._night(canvas, FRect(left, y, wide, high + 20 * scale))
         y += high + 20 * scale + 32
-        for name, icon, press in self._doors():
-            button = Button(FRect(left, y, wide, high), self._says(name), icon, size=31)
+        for name, icon, press in doors(self):
+            button = Button(FRect(left, y, wide, high), says(self, name), icon, size=31)
             yield push(canvas, name, button, press)
             y += high + 32
-        yield from self._switches(canvas, (left, y), wide)
+        yield from switches(canvas, self, (left, y), wide)
         style = Style(BODY, 20, INK_2)
         version = words("title.version", version=__version__)
         y += 56 * scale + 60
@@ -249,6 +205,18 @@ class Title(Menu):
         from .night import open_night  # noqa: PLC0415
 
         open_night(self.app)
+
+    def games(self) -> None:
+        """Every game that was kept."""
+        from .saved import Saved  # noqa: PLC0415
+
+        self.app.push(Saved(self.app))
+
+    def statistics(self) -> None:
+        """Who has played what, and how it went."""
+        from .statistics import Statistics  # noqa: PLC0415
+
+        self.app.push(Statistics(self.app))
 
     def help(self) -> None:
         """Open the rules of the game that can be continued, or of the first on the shelf."""

@@ -2,91 +2,85 @@
 
 from __future__ import annotations
 
-import traceback
-from collections.abc import Iterable
-from datetime import datetime
-from pathlib import Path
+import threading
+from collections import deque
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
-from pygame import FRect
 
-from game.store import folders
-from game.view.button import PRIMARY, SECOND, Button
-from game.view.canvas import Canvas
-from game.view.controls import push
-from game.view.palette import INK_2
-from game.view.piece import Piece, Style, paper, paragraph
-from game.view.text import BODY, FINE, TITLE
+from game.store import logs
 
-from .menu import Menu
+from .scene import Scene
+from .trouble_page import Trouble
+from .trouble_report import names_at, report
+from .trouble_resume import sitting_of
 
 if TYPE_CHECKING:
     from .app import App
 
+__all__ = ["Trouble", "run", "tell"]
 
-def write_down(words: str) -> Path | None:
-    """Write a report to a file of its own; nothing if the folder can't be written."""
-    folder = folders.logs()
-    path = folder / f"error-{datetime.now().strftime('%Y%m%d-%H%M%S')}.log"
+
+def run(app: App, first: Scene) -> None:
+    """Show a scene and go on until the last one is gone; what breaks meanwhile is told."""
+    with _fallen_threads() as fallen:
+        guarded(app, partial(app.push, first))
+        guarded(app, app.pads.start)
+        while app.scenes:
+            guarded(app, partial(_step, app, fallen))
+
+
+def guarded(app: App, act: Callable[[], None]) -> None:
+    """Do something; if it breaks, the screen for that comes up."""
     try:
-        folder.mkdir(parents=True, exist_ok=True)
-        path.write_text(words, encoding="utf-8")
-    except OSError:
-        return None
-    return path
+        act()
+    except Exception as error:
+        tell(app, error)
+
+
+def _step(app: App, fallen: deque[Exception]) -> None:
+    """One step of the program, or what broke meanwhile in a thread beside it."""
+    while fallen:
+        error = fallen.popleft()
+        if not isinstance(app.top, Trouble):
+            raise error
+        logs.note(error)
+    app.step()
+
+
+@contextmanager
+def _fallen_threads() -> Iterator[deque[Exception]]:
+    """What breaks in threads is gathered, and wakes the program that waits for events."""
+    fallen: deque[Exception] = deque()
+    before = threading.excepthook
+
+    def fell(args: threading.ExceptHookArgs) -> None:
+        if isinstance(args.exc_value, Exception):
+            fallen.append(args.exc_value)
+            with suppress(pygame.error):
+                pygame.event.post(pygame.event.Event(pygame.USEREVENT))
+
+    threading.excepthook = fell
+    try:
+        yield fallen
+    finally:
+        threading.excepthook = before
 
 
 def tell(app: App, error: Exception) -> None:
-    """Show what broke, after writing it down; twice in a row is too much."""
-    if app.scenes and isinstance(app.top, Trouble):
+    """Show what broke, after writing it down; what breaks this very screen ends the program."""
+    if not app.scenes or isinstance(app.top, Trouble):
         raise error
-    words = "".join(traceback.format_exception(error))
-    app.push_safely(Trouble(app, words, write_down(words)))
-
-
-class Trouble(Menu):
-    """The screen after an error nobody foresaw."""
-
-    name = "trouble"
-    first = "button:resume"
-
-    def __init__(self, app: App, report: str, path: Path | None) -> None:
-        super().__init__(app)
-        self.report, self.path = report, path
-
-    def build(self, canvas: Canvas) -> tuple[Iterable[Piece], Iterable[Piece]]:
-        """Words, the file's place or the last lines of the report, three buttons."""
-        canvas = canvas.up_to(1.5)
-        words, room = self.app.words, 1500.0
-        pieces = [paper(FRect(160, 60, 1600, 960))]
-        where = "trouble.where" if self.path else "trouble.nowhere"
-        last = str(self.path or self.report.strip().splitlines()[-1])
-        y = 100.0
-        for text, style in (
-            (words("trouble.title"), Style(TITLE, 48)),
-            (words("trouble.note"), Style(BODY, 28)),
-            (words(where), Style(BODY, 26, INK_2)),
-            (last[:300], Style(FINE, 24)),
-        ):
-            piece, high = paragraph(canvas, text, (210, y), style, room, f"line-{y:.0f}")
-            pieces.append(piece)
-            y += high + 24
-        return [*pieces, *self._buttons(canvas)], []
-
-    def _buttons(self, canvas: Canvas) -> Iterable[Piece]:
-        words = self.app.words
-        presses = {"copy": self.copy, "quit": self.app.quit, "resume": self.app.home}
-        for number, (name, press) in enumerate(presses.items()):
-            box = FRect(210 + 510 * number, 880, 480, 96)
-            paint = PRIMARY if name == "resume" else SECOND
-            button = Button(box, words(f"trouble.{name}"), paint=paint, size=32)
-            yield push(canvas, name, button, press)
-
-    def copy(self) -> None:
-        """Put the report on the clipboard."""
-        pygame.scrap.put_text(self.report)
-
-    def back(self) -> None:
-        """Esc goes back to the title."""
-        self.app.home()
+    sitting = None
+    with suppress(Exception):
+        sitting = sitting_of(app)
+    words = report(error, sitting)
+    with suppress(Exception):
+        words = logs.discreet(words, names_at(app, sitting))
+    place = logs.place(error)
+    page = Trouble(app, words, logs.write(words), sitting, again=app.broken == place)
+    page.place = place
+    app.push_safely(page)

@@ -56,7 +56,7 @@ def beside(journal: Path | None) -> Agreed:
     path = journal.with_name(journal.stem + SUFFIX)
     try:
         data = json.loads(path.read_text(encoding="utf-8"))
-    except (OSError, ValueError):
+    except (OSError, ValueError, RecursionError):
         return Agreed(path)
     return _from(path, data if isinstance(data, dict) else {})
 

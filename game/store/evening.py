@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from game.store.files import put_aside, write_whole
+from game.store.problems import FileProblem
 from game.store.settings import SeatChoice, settings_from
 
 VERSION = 1
@@ -117,27 +118,27 @@ def points(places: Sequence[int]) -> tuple[int, ...]:
 
 
 class EveningFile:
-    """The evening on disk; `problem` is a sentence about what is wrong with it, or empty."""
+    """The evening on disk; `problem` is what is wrong with it, if anything is."""
 
     def __init__(self, folder: Path) -> None:
         self.path = folder / NAME
-        self.problem = ""
+        self.problem: FileProblem | None = None
         self._newer = False
         self._damaged = False
 
     def load(self) -> Evening | None:
         """The evening that goes on; nothing where there is none, or none that can be read."""
-        self.problem, self._newer, self._damaged = "", False, False
+        self.problem, self._newer, self._damaged = None, False, False
         try:
             return self._from_version(json.loads(self.path.read_text(encoding="utf-8")))
         except FileNotFoundError:
             return None
         except OSError as error:
             self._newer = True
-            self.problem = f"The game night can't be read ({error.strerror}): {self.path}"
-        except (ValueError, TypeError, KeyError, AttributeError, IndexError):
+            self.problem = FileProblem.of("evening", "unreadable", self.path, error)
+        except (ValueError, TypeError, KeyError, AttributeError, IndexError, RecursionError):
             self._damaged = True
-            self.problem = f"The game night is damaged, so a new one can begin: {self.path}"
+            self.problem = FileProblem("evening", "damaged", self.path)
         return None
 
     def save(self, evening: Evening) -> bool:
@@ -151,9 +152,9 @@ class EveningFile:
             data = {"version": VERSION, **asdict(evening)}
             write_whole(self.path, json.dumps(data, indent=1, ensure_ascii=False) + "\n")
         except OSError as error:
-            self.problem = f"The game night can't be kept ({error.strerror}): {self.path}"
+            self.problem = FileProblem.of("evening", "unwritable", self.path, error)
             return False
-        self.problem = ""
+        self.problem = None
         return True
 
     def clear(self) -> None:
@@ -163,17 +164,14 @@ class EveningFile:
         try:
             self.path.unlink(missing_ok=True)
         except OSError as error:
-            self.problem = f"The game night can't be put away ({error.strerror}): {self.path}"
+            self.problem = FileProblem.of("evening", "stuck", self.path, error)
 
     def _from_version(self, data: Any) -> Evening | None:
         if data["version"] == VERSION:
             return evening_from(data)
         self._newer = True
-        self.problem = (
-            f"The game night was written by another version of the game ({data['version']!r},"
-            f" this one knows {VERSION}). It stays as it is, and a new one is not kept:"
-            f" {self.path}"
-        )
+        version = str(data["version"])
+        self.problem = FileProblem("evening", "newer", self.path, version=version)
         return None
 
 

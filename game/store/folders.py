@@ -6,16 +6,18 @@ from pathlib import Path
 from platformdirs import PlatformDirs
 
 _SYSTEM = PlatformDirs("chroma-chaos", appauthor=False)
+_NOWHERE = Path(os.devnull) / "chroma-chaos"
+"""Where there is no home at all: nothing can be written there, and nobody is kept from playing."""
 
 
 def home() -> Path:
     """Answer the folder everything of ours lies in by default; it may not exist yet."""
-    return _own_home() or Path(_SYSTEM.user_data_dir)
+    return _own_home() or _whole(_SYSTEM.user_data_dir)
 
 
 def settings() -> Path:
     """Answer the folder of settings and profiles."""
-    return _own_home() or Path(_SYSTEM.user_config_dir)
+    return _own_home() or _whole(_SYSTEM.user_config_dir)
 
 
 def journals() -> Path:
@@ -26,7 +28,7 @@ def journals() -> Path:
 def logs() -> Path:
     """Answer the folder of error reports."""
     own = _own_home()
-    return own / "logs" if own else Path(_SYSTEM.user_log_dir)
+    return own / "logs" if own else _whole(_SYSTEM.user_log_dir)
 
 
 def spoken(folder: Path) -> str:
@@ -39,4 +41,14 @@ def spoken(folder: Path) -> str:
 
 def _own_home() -> Path | None:
     chosen = os.environ.get("CHROMA_CHAOS_HOME", "").strip()
-    return Path(chosen).expanduser().absolute() if chosen else None
+    if not chosen:
+        return None
+    try:
+        return Path(chosen).expanduser().absolute()
+    except RuntimeError:  # it begins with the home of somebody who has none
+        return _NOWHERE
+
+
+def _whole(folder: str) -> Path:
+    """The folder, if the system knows where it is: a part of a path would lead anywhere."""
+    return Path(folder) if os.path.isabs(folder) else _NOWHERE

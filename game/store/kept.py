@@ -15,8 +15,8 @@ Trouble = Literal["", "unreadable", "damaged", "newer", "unwritable"]
 class KeptFile:
     """A file with a version; `trouble` is what is wrong with it, or empty."""
 
-    def __init__(self, path: Path, version: int) -> None:
-        self.path, self.version = path, version
+    def __init__(self, path: Path, version: int, indent: int | None = 1) -> None:
+        self.path, self.version, self.indent = path, version, indent
         self.trouble: Trouble = ""
 
     @property
@@ -56,7 +56,7 @@ class KeptFile:
             if self.trouble == "damaged":
                 put_aside(self.path)
             whole = {"version": self.version, **data}
-            write_whole(self.path, json.dumps(whole, indent=1, ensure_ascii=False) + "\n")
+            write_whole(self.path, json.dumps(whole, indent=self.indent, ensure_ascii=False) + "\n")
         except OSError:
             self.trouble = "unwritable"
             return False

@@ -11,6 +11,8 @@ from typing import Any
 from game.core.match import Match
 from game.store.draws import Drawn, Tally, drawn_in
 from game.store.files import put_aside, write_whole
+from game.store.picks import PICKED, picked_in
+from game.store.problems import FileProblem
 from game.store.settings import SeatChoice
 
 VERSION = 1
@@ -48,17 +50,17 @@ class Fortune:
 
 
 class LuckFile:
-    """The games' luck on disk; `problem` is a sentence about what is wrong with it, or empty."""
+    """The games' luck on disk; `problem` is what is wrong with it, if anything is."""
 
     def __init__(self, folder: Path) -> None:
         self.path = folder / NAME
-        self.problem = ""
+        self.problem: FileProblem | None = None
         self._newer = False
         self._damaged = False
 
     def load(self) -> tuple[Played, ...]:
         """The games that are kept, the last one at the end; none where nothing can be read."""
-        self.problem, self._newer, self._damaged = "", False, False
+        self.problem, self._newer, self._damaged = None, False, False
         try:
             data = json.loads(self.path.read_text(encoding="utf-8"))
             return self._from_version(data)
@@ -66,10 +68,10 @@ class LuckFile:
             return ()
         except OSError as error:
             self._newer = True
-            self.problem = f"The luck so far can't be read ({error.strerror}): {self.path}"
-        except (ValueError, TypeError, KeyError, AttributeError):
+            self.problem = FileProblem.of("luck", "unreadable", self.path, error)
+        except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
             self._damaged = True
-            self.problem = f"The luck so far is damaged, so it begins anew: {self.path}"
+            self.problem = FileProblem("luck", "damaged", self.path)
         return ()
 
     def note(self, played: Played) -> bool:
@@ -92,7 +94,7 @@ class LuckFile:
             data = {"version": VERSION, "games": [as_data(game) for game in games]}
             write_whole(self.path, json.dumps(data, ensure_ascii=False) + "\n")
         except OSError as error:
-            self.problem = f"The luck can't be kept ({error.strerror}): {self.path}"
+            self.problem = FileProblem.of("luck", "unwritable", self.path, error)
             return False
         return True
 
@@ -100,10 +102,7 @@ class LuckFile:
         if data["version"] == VERSION:
             return tuple(played_from(game) for game in data["games"])
         self._newer = True
-        self.problem = (
-            f"The luck so far was written by another version of the game ({data['version']!r},"
-            f" this one knows {VERSION}). It stays as it is, and no more is added: {self.path}"
-        )
+        self.problem = FileProblem("luck", "newer", self.path, version=str(data["version"]))
         return ()
 
 
@@ -114,9 +113,19 @@ def note(journal: Path, match: Match, players: Sequence[SeatChoice], seed: int) 
         return
     seated = tuple(
         Seated(choice.name, choice.face, choice.person, drawn)
-        for choice, drawn in zip(players, drawn_in(match), strict=True)
+        for choice, drawn in zip(players, met_in(match), strict=True)
     )
     file.note(Played(journal.name, match.game.id, seed, seated))
+
+
+def met_in(match: Match) -> list[Drawn]:
+    """What every seat drew, and how often others picked it, where players pick each other."""
+    met = drawn_in(match)
+    picked = picked_in(match)
+    for drawn, tally in zip(met, picked, strict=True):
+        if any(one.count for one in picked):
+            drawn.kinds[PICKED] = tally
+    return met
 
 
 def fortunes(games: Sequence[Played]) -> list[Fortune]:

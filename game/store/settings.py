@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from game.store.files import put_aside, write_whole
+from game.store.problems import FileProblem
 
 VERSION = 1
 PACES = ("off", "fast", "normal", "slow")
@@ -84,11 +85,11 @@ PREFERENCES = (
 
 
 class SettingsFile:
-    """The settings on disk; `problem` is a sentence about what is wrong with the file, or empty."""
+    """The settings on disk; `problem` is what is wrong with the file, if anything is."""
 
     def __init__(self, folder: Path) -> None:
         self.path = folder / "settings.json"
-        self.problem = ""
+        self.problem: FileProblem | None = None
         self.fresh = False
         """Whether nothing was ever kept: somebody starts the program for the first time."""
         self._newer = False
@@ -96,7 +97,7 @@ class SettingsFile:
 
     def load(self) -> Settings:
         """Answer what is on disk, the defaults where there is nothing or nothing readable."""
-        self.problem, self._newer, self._damaged = "", False, False
+        self.problem, self._newer, self._damaged = None, False, False
         self.fresh = False
         try:
             data = json.loads(self.path.read_text(encoding="utf-8"))
@@ -104,9 +105,9 @@ class SettingsFile:
             self.fresh = True
             return Settings()
         except OSError as error:
-            self.problem = f"The settings can't be read ({error.strerror}): {self.path}"
+            self.problem = FileProblem.of("settings", "unreadable", self.path, error)
             return Settings()
-        except ValueError:
+        except (ValueError, RecursionError):
             return self._is_damaged()
         return self._from_version(data)
 
@@ -123,9 +124,9 @@ class SettingsFile:
             )
             write_whole(self.path, text + "\n")
         except OSError as error:
-            self.problem = f"The settings can't be kept ({error.strerror}): {self.path}"
+            self.problem = FileProblem.of("settings", "unwritable", self.path, error)
             return False
-        self.problem = ""
+        self.problem = None
         return True
 
     def _from_version(self, data: object) -> Settings:
@@ -135,15 +136,12 @@ class SettingsFile:
         if version == VERSION:
             return settings_from(data)
         self._newer = True
-        self.problem = (
-            f"These settings were written by another version of the game ({version!r}, this one"
-            f" knows {VERSION}). They stay as they are, and changes are not kept: {self.path}"
-        )
+        self.problem = FileProblem("settings", "newer", self.path, version=str(version))
         return Settings()
 
     def _is_damaged(self) -> Settings:
         self._damaged = True
-        self.problem = f"The settings are damaged, so the usual ones are used: {self.path}"
+        self.problem = FileProblem("settings", "damaged", self.path)
         return Settings()
 
 

@@ -22,7 +22,7 @@ SECOND_TOP, SECOND_TALL, GAP = 902, 60, 12
 PRIMARY_BOX = FRect(LEFT, 812, WIDE, 70)
 LARGE_PRIMARY = FRect(LARGE_LEFT, 716, LARGE_WIDE, 106)
 STEP = 90  # from one primary button up to the next
-BESIDE = ("more", "back", "sort", "hint")
+BESIDE = ("more", "back", "take-back", "sort", "hint")
 """Small buttons that answer nothing."""
 SWITCHES = ("help", "sound", "speed", "log")
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 from pygame import FRect
@@ -16,7 +16,7 @@ from . import motion
 from .acts import Act
 from .burst import bursting
 from .canvas import Canvas, Point
-from .card_face import Face, face, face_of
+from .card_face import SHEET, Face, face, face_of
 from .course import Course
 from .forms import FORMS
 from .hands import FAN, HANDS, HandForm
@@ -54,6 +54,11 @@ def face_of_card(card: Card, words: Words) -> Face:
     return face_of(card.color, card.face, name)
 
 
+def deck_faces(deck: Iterable[Card], words: Words, back: str) -> list[Face]:
+    """Everything that is to be seen of a deck: its back, its edges and its faces."""
+    return [face(f"back {back}"), SHEET, *(face_of_card(card, words) for card in deck)]
+
+
 def copied(view: SeatView) -> SeatView:
     """A view of its own, to be changed by folding events into it."""
     zones = {name: list(cards) for name, cards in view.zones.items()}
@@ -82,6 +87,7 @@ class Board:
         self.title, self.subtitle = "", ""
         self.hear: Callable[[str], None] = lambda sound: None
         self.told: Callable[[Event], None] = lambda event: None
+        self.left: Callable[[], float] = lambda: 0.0  # milliseconds until the next frame
         self.foot = 0
         self.unit = 1.0  # pixels in a unit, as drawn last
         self.now = 0.0
@@ -91,7 +97,7 @@ class Board:
         self.deck: Sequence[Card] = ()
         """One card of each kind that is played with, where that is known."""
         self.ahead = Preparation(
-            lambda: [face_of_card(c, words) for c in self.deck or kinds(layout.game)],
+            lambda: deck_faces(self.deck or kinds(layout.game), words, layout.back),
             lambda: rehearsed(self),
         )
         self.prompt = NOTHING
@@ -102,6 +108,7 @@ class Board:
         self.show_on_stage = Show(self)
         self._clock = 0.0
         self._faces: dict[int, Face] = {}
+        self._places = Places(layout, (), 0)
         self.shown = SeatView(None, {}, {}, {"around": list(range(len(players)))})
         self.coming = copied(self.shown)
 
@@ -165,7 +172,9 @@ class Board:
         """Let so many milliseconds pass."""
         self._clock += ms
         self.rest = 0.0 if self.busy else self.rest + ms
-        if not self.busy:
+        if self.busy:
+            self.ahead.squeeze(self.left())
+        else:
             self.ahead.go_on()
         self.tags = {s: t for s, t in self.tags.items() if t[1] > self._clock}
         if self.speed <= 0:
@@ -208,8 +217,10 @@ class Board:
     @property
     def places(self) -> Places:
         """Where everything lies."""
-        around = tuple(self.coming.facts["around"])
-        return Places(self.layout, around, self.foot, self.scale)
+        around, known = tuple(self.coming.facts["around"]), self._places
+        if (known.around, known.foot, known.scale) != (around, self.foot, self.scale):
+            self._places = Places(self.layout, around, self.foot, self.scale)
+        return self._places
 
     def face(self, card: Card | None) -> Face:
         """What is drawn for a card; `None` is a back."""
@@ -226,6 +237,7 @@ class Board:
         self.prompt, self.scale, self.unit = prompt, canvas.type_scale, canvas.unit
         self.arrange()
         self.ahead.fit(canvas)
+        self.show_on_stage.prepare(canvas)
         TableView(self).draw(canvas)
 
     def things(self, prompt: Prompt | None = None) -> list[Thing]:

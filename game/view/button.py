@@ -72,16 +72,18 @@ def draw_button(canvas: Canvas, button: Button) -> None:
 def spared(canvas: Canvas, button: Button) -> Button:
     """Without its key cap, and without its icon too, where words beside them would be tiny."""
     looks = (button, replace(button, key=""), replace(button, key="", icon=""))
-    plain = bool(button.label) and not button.note
-    return next((look for look in looks if not plain or _legible(canvas, look)), looks[-1])
+    worded = bool(button.label)
+    return next((look for look in looks if not worded or _legible(canvas, look)), looks[-1])
 
 
 def _legible(canvas: Canvas, button: Button) -> bool:
     """Whether there is room for the words in the smallest type."""
     icon = icon_size(canvas, button)
-    room = button.box.w - icon - (10 if icon else 0) - _cap_width(canvas, button) - 24
-    size = min(button.size, SMALLEST_TYPE / canvas.type_scale)
-    return canvas.text_width(button.label, LABEL, size) <= room
+    beside, edges = (18, 48) if button.note else (10, 24)
+    room = button.box.w - icon - (beside if icon else 0) - _cap_width(canvas, button) - edges
+    least = SMALLEST_TYPE / canvas.type_scale
+    lines = ((button.label, LABEL, button.size), (button.note, FINE, 20))
+    return all(canvas.text_width(line, font, min(n, least)) <= room for line, font, n in lines)
 
 
 def _cap_width(canvas: Canvas, button: Button) -> float:

@@ -62,8 +62,10 @@ class Canvas:
 
     def up_to(self, limit: float) -> Canvas:
         """The same surface for a place where type can only grow that much."""
+        if self.type_scale <= limit:
+            return self
         same = copy(self)
-        same.type_scale = min(self.type_scale, limit)
+        same.type_scale = limit
         return same
 
     def type_px(self, units: float) -> int:

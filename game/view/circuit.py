@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -12,6 +13,7 @@ from .acts import Act
 from .canvas import Canvas, Point, around, rounded
 from .palette import GOLD
 from .plate import large_plate
+from .scenery import Part
 
 if TYPE_CHECKING:
     from .board import Board
@@ -39,7 +41,7 @@ def draw_circuit(canvas: Canvas, board: Board) -> None:
     """Chevrons, Direction Card and ring, as far along as they are."""
     way = board.shown.facts.get(board.layout.direction)
     if way is not None:
-        _draw_chevrons(canvas, board, way > 0)
+        _draw_turning(canvas, board, way > 0)
         if board.layout.hub:
             _draw_card(canvas, board, way > 0)
     act = passing(board)
@@ -47,16 +49,39 @@ def draw_circuit(canvas: Canvas, board: Board) -> None:
         _draw_ring(canvas, board, act)
 
 
+def at_rest(board: Board) -> object:
+    """What is to be seen of all this while nothing of it moves; else `None`."""
+    moves = flipping(board) is not None or passing(board) is not None
+    return None if moves else (board.shown.facts.get(board.layout.direction),)
+
+
 # The direction of play ---------------------------------------------------------------
 
 
-def _draw_chevrons(canvas: Canvas, board: Board, clockwise: bool) -> None:
-    """All pointing one way; while it changes a wave runs along every side."""
+def chevrons(board: Board) -> list[Part]:
+    """The chevrons of each side of the mat; those that turn are drawn with what moves."""
+    way = board.shown.facts.get(board.layout.direction)
+    if way is None:
+        return []
+    area, turn = board.places.seating.mat, 0.0 if way > 0 else 180.0
+    there = flipping(board) is None
+
+    def side(name: str, spots: tuple[rim.Spot, ...]) -> Part:
+        boxes = [around((x, y), rim.WIDE + 4, rim.WIDE + 4) for x, y, _ in spots]
+        shows = (tuple(area), turn, there)
+        draw = partial(rim.draw_spots, spots=spots if there else (), turned=lambda _: turn)
+        return Part(f"chevrons {name}", boxes[0].unionall(boxes[1:]), shows, draw)
+
+    return [side(name, spots) for name, spots in rim.sides(*area).items()]
+
+
+def _draw_turning(canvas: Canvas, board: Board, clockwise: bool) -> None:
+    """While the direction changes a wave runs along every side."""
     area, act = board.places.seating.mat, flipping(board)
     rest, other = (0.0, 180.0) if clockwise else (180.0, 360.0)
     if act is None:
-        rim.draw_chevrons(canvas, area, lambda _: rest)
-    elif board.reduced:
+        return
+    if board.reduced:
         done = share(board, act)
         rim.draw_chevrons(canvas, area, lambda _: rest, 1 - done)
         rim.draw_chevrons(canvas, area, lambda _: other, done)

@@ -6,7 +6,7 @@ from collections import deque
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from game.core.event import Counter, Event, Flipped, Moved, Rolled
+from game.core.event import Counter, Event, Flipped, Moved, Rolled, StageOpened
 
 from . import motion
 from .acts import Act, Flight, dealt
@@ -26,6 +26,8 @@ class Course:
     def __init__(self, board: Board) -> None:
         self.board = board
         self.acts: list[Act] = []
+        self.begun = 0
+        """Counts the events that the coming view has folded."""
         self._line: deque[Event] = deque()
         self._planned: deque[tuple[float, float | None, Event]] = deque()
         self._free_at = 0.0
@@ -34,6 +36,13 @@ class Course:
     def going(self) -> bool:
         """Whether an event is under way or waits."""
         return bool(self.acts or self._planned or self._line)
+
+    @property
+    def opening(self) -> str:
+        """The mini-game that is open, or about to open."""
+        waiting = (event for event in self._line if isinstance(event, StageOpened))
+        here = str(self.board.coming.facts.get("stage") or "")
+        return here or next((event.stage for event in waiting), "")
 
     @property
     def following(self) -> Event | None:
@@ -60,6 +69,7 @@ class Course:
         for event in waiting:
             board.show_on_stage.hear(event)
             event.fold(board.coming)
+            self.begun += 1
             board.tell(event)
             event.fold(board.shown)
         self._free_at = board.now
@@ -179,6 +189,7 @@ class Course:
         lain = dict(board.held.lain)
         board.show_on_stage.hear(event)
         event.fold(board.coming)
+        self.begun += 1
         board.arrange()
         act = act_of(board, event, start, before, lain)
         if length is not None and act.flights:

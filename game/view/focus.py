@@ -85,7 +85,8 @@ class Focus:
                 self.refused(thing)
             return True
         if thing.action is None:
-            if self.idle and thing.aside and (thing.role != "card" or not thing.reachable):
+            told = thing.aside or thing.hint
+            if self.idle and told and (thing.role != "card" or not thing.reachable):
                 self.idle()
             return False
         thing.action()

@@ -19,6 +19,7 @@ from .spots import MatColors
 from .text import FINE, LABEL, TITLE
 
 ON_CHIPS = 1.25  # type on chips grows only that much
+SMALLEST_TYPE = 18  # units: a number alone is better than smaller words
 EASY = 0.72  # of its size: type is not made smaller than that while shorter words will do
 
 
@@ -156,7 +157,10 @@ def _count(canvas: Canvas, room: Room, words: str, colors: MatColors, caption: F
         wide -= caption.w + 12
         spot = (caption.right + 12 if room.left else caption.left - 12, caption.centery + 2)
     pill = Pill(words, colors.felt, colors.text, "", 22, FINE, 34, shadow=None)
-    return _pill(canvas, "count", fitted(canvas, pill, (words,), wide), spot, anchor)
+    pill = fitted(canvas, pill, (words,), wide)
+    if pill.size * canvas.type_scale < SMALLEST_TYPE:
+        pill = replace(pill, words="".join(filter(str.isdigit, words)), size=22)
+    return _pill(canvas, "count", pill, spot, anchor)
 
 
 def _empty(canvas: Canvas, room: Room, words: str, colors: MatColors) -> Writing:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from pygame import FRect
 
+from . import svg
 from .canvas import Canvas, Point, around
 from .focus import Focus
 from .palette import FOCUS, INK, INK_2, PAPER, PAPER_EDGE, WHITE
@@ -46,13 +47,13 @@ def mood(thing: Thing, focus: Focus) -> Mood:
 def draw_ring(canvas: Canvas, box: FRect, radius: float) -> None:
     """The focus ring: blue outside, white inside, nine units away."""
     for grow, width_, color in ((18, 5, FOCUS), (10, 4, WHITE)):
-        ring = box.inflate(grow, grow)
+        area, line = canvas.rect(box.inflate(grow, grow)), width_ * canvas.unit
         drawn = (
-            f'<rect x="{width_ / 2}" y="{width_ / 2}" width="{ring.w - width_:.1f}" '
-            f'height="{ring.h - width_:.1f}" rx="{radius + grow / 2 - width_ / 2}" '
-            f'fill="none" stroke="{color}" stroke-width="{width_}"/>'
+            f'<rect x="{line / 2:.2f}" y="{line / 2:.2f}" width="{area.w - line:.2f}" '
+            f'height="{area.h - line:.2f}" rx="{(radius + grow / 2) * canvas.unit - line / 2:.2f}" '
+            f'fill="none" stroke="{color}" stroke-width="{line:.2f}"/>'
         )
-        canvas.drawing(drawn, ring)
+        canvas.surface.blit(svg.drawing(drawn, *area.size), area)  # whole pixels: none is cut off
 
 
 def panel(

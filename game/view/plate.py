@@ -11,7 +11,7 @@ from pygame import FRect
 from . import palette, text
 from .canvas import Canvas, Point
 from .card import draw_card
-from .card_face import face
+from .card_face import Face, face
 from .palette import CORAL, CREAM, GOLD, INK, INK_2, PAPER, PAPER_EDGE, WHITE
 from .pill import Pill, draw_avatar, draw_pill, pill_box
 from .shadow import MEDIUM, SMALL
@@ -45,6 +45,7 @@ class Player:
     robot: bool = False
     tags: tuple[tuple[Tag, str], ...] = ()  # each with its words
     back: str = "chaos"
+    faces: tuple[Face, ...] = ()  # of the cards, where all hands lie open
 
 
 def large_plate(box: FRect) -> bool:
@@ -83,7 +84,7 @@ def draw_plate(
     portrait = (box.x + 0.5 * tall, box.centery)
     size = tall if large else 0.9 * tall
     body = FRect(box.x + 0.38 * tall, box.y, box.w - 0.38 * tall, tall)
-    if fan:
+    if fan and not player.faces:
         _draw_fan(canvas, box, player, large)
     if may:
         canvas.panel(box.inflate(16, 16), 0.28 * tall + 8, GOLD, shadow=MEDIUM)
@@ -93,6 +94,8 @@ def draw_plate(
         canvas.disc(portrait, size + 20, GOLD)
     if hit:
         canvas.panel(body.inflate(14, 14), 0.28 * tall + 6, palette.BAD)
+    if fan and player.faces:
+        _draw_row(canvas, box, player.faces)
     edge, shadow = "" if active else PAPER_EDGE, MEDIUM if large else SMALL
     canvas.panel(body, 0.28 * tall, PAPER, edge, 3, shadow)
     draw_avatar(canvas, player.avatar, portrait, size)
@@ -234,3 +237,12 @@ def _draw_fan(canvas: Canvas, box: FRect, player: Player, large: bool) -> None:
     for i in range(count):
         spot, height, angle = fan_pose(box, i, count)
         draw_card(canvas, face(f"back {player.back}"), spot, height, angle)
+
+
+def _draw_row(canvas: Canvas, box: FRect, faces: Sequence[Face]) -> None:
+    """All cards of an open hand, peeking out side by side over the whole plate."""
+    high = 96 if large_plate(box) else 76
+    wide = 0.714 * high
+    step = min(0.6 * wide, (box.w - wide) / max(1, len(faces) - 1))
+    for number, shown in enumerate(faces):
+        draw_card(canvas, shown, (box.x + wide / 2 + step * number, box.y - 8), high)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
 from functools import partial
 from time import perf_counter
 
@@ -11,50 +12,80 @@ from game.core.game import BOX
 
 from .canvas import Canvas
 from .card import FINER, STOCK, sized
-from .card_face import Face
+from .card_face import Face, ground
 from .sprites import SPRITES
 
-Job = Callable[[], object]
+Make = Callable[[], object]
 FULL = 0.35  # of the cache: when that much is taken, only what cards need in the air is made
 BUDGET = 6  # milliseconds of a frame in which nothing else happens
+SMALL, DEAR = 3.0, 10.0  # milliseconds that a picture takes on a slow machine
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """A picture to be made, and about how many milliseconds that takes."""
+
+    cost: float
+    make: Make
 
 
 class Preparation:
     """The sprites of a deck, and what else takes time, still to be made for a window's size."""
 
     def __init__(
-        self, faces: Callable[[], Sequence[Face]], jobs: Callable[[], Sequence[Job]] = tuple
+        self, faces: Callable[[], Sequence[Face]], jobs: Callable[[], Sequence[Make]] = tuple
     ) -> None:
         self._faces, self._jobs = faces, jobs
         self._height = 0
+        self._soon: list[Job] = []
+        """What is wanted before everything else."""
         self._left: list[Job] = []
 
     @property
     def done(self) -> bool:
         """Whether nothing is left to be made for the size seen last."""
-        return not self._left
+        return not (self._soon or self._left)
 
     def fit(self, canvas: Canvas) -> None:
         """Begin anew if cards have another size on this canvas."""
         height = canvas.px(STOCK)
         if height != self._height:
             self._height = height
-            cards = [partial(self._card, face) for face in dict.fromkeys(self._faces())]
-            self._left = [*reversed(self._jobs()), *reversed(cards)]
+            faces = list(dict.fromkeys(self._faces()))
+            cards = [Job(SMALL, partial(self._card, face)) for face in faces]
+            under = [Job(DEAR, partial(ground, name)) for name in grounds(faces)]
+            others = [Job(SMALL, job) for job in self._jobs()]
+            self._left = [*reversed(others), *reversed(cards), *reversed(under)]
+
+    def first(self, jobs: Iterable[Job]) -> None:
+        """Make these before everything else."""
+        self._soon = [*jobs][::-1]
 
     def go_on(self, budget: float = BUDGET) -> bool:
-        """Make sprites for at most so many milliseconds; whether all of them are made."""
+        """Make pictures for at most so many milliseconds; whether all of them are made."""
         until = perf_counter() + budget / 1000
-        while self._left:
-            self._left.pop()()
+        while not self.done:
+            (self._soon or self._left).pop().make()
             if perf_counter() >= until:
                 break
         return self.done
+
+    def squeeze(self, room: float) -> None:
+        """Make pictures that are ready within so many milliseconds, while other things move."""
+        until = perf_counter() + room / 1000
+        for jobs in (self._soon, self._left):
+            while jobs and perf_counter() + jobs[-1].cost / 1000 <= until:
+                jobs.pop().make()
 
     def _card(self, face: Face) -> None:
         sized(face, self._height)
         if SPRITES.bytes < FULL * SPRITES.room:  # or what is made next drives out the first
             sized(face, round(FINER * self._height))
+
+
+def grounds(faces: Iterable[Face]) -> list[str]:
+    """What these faces are printed on."""
+    return list(dict.fromkeys(face.ground for face in faces))
 
 
 def one_of_each(deck: Iterable[Card]) -> list[Card]:

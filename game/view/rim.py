@@ -64,6 +64,22 @@ def lane(left: float, top: float, width: float, height: float) -> tuple[Spot, ..
 
 
 @cache
+def sides(left: float, top: float, width: float, height: float) -> dict[str, tuple[Spot, ...]]:
+    """The same spots, by the side of the mat on which they lie."""
+    spots = lane(left, top, width, height)
+    high, low = min(y for _, y, _ in spots) + 1, max(y for _, y, _ in spots) - 1
+    between = [spot for spot in spots if high < spot[1] < low]
+    middle = left + width / 2
+    found = {
+        "top": tuple(spot for spot in spots if spot[1] <= high),
+        "right": tuple(spot for spot in between if spot[0] > middle),
+        "bottom": tuple(spot for spot in spots if spot[1] >= low),
+        "left": tuple(spot for spot in between if spot[0] <= middle),
+    }
+    return {name: there for name, there in found.items() if there}
+
+
+@cache
 def track(left: float, top: float, width: float, height: float) -> tuple[Point, ...]:
     """The lane of the chevrons as a close line of points, clockwise."""
     mat = FRect(left, top, width, height)
@@ -105,8 +121,15 @@ def draw_chevrons(
 
     `strength` below 1 shows them fainter.
     """
+    draw_spots(canvas, lane(*mat), turned, strength)
+
+
+def draw_spots(
+    canvas: Canvas, spots: Sequence[Spot], turned: Callable[[int], float], strength: float = 1
+) -> None:
+    """The chevrons of some spots."""
     size = canvas.px(WIDE)
-    for i, (x, y, angle) in enumerate(lane(*mat)):
+    for i, (x, y, angle) in enumerate(spots):
         degrees = round((angle + turned(i)) / STEP) * STEP % 360
         picture = chevron(size, degrees)
         if strength < 1:

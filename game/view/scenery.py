@@ -31,6 +31,11 @@ class Scenery:
         self._empty: pygame.Surface | None = None
         self._page: pygame.Surface | None = None
         self._shown: dict[str, Part] = {}
+        self._version = 0
+        """Counts how often the table with its parts was changed."""
+        self._above: tuple[object, ...] = ()
+        self._whole: pygame.Surface | None = None
+        """The table with what lay above it in the last two frames, named by `_above`."""
 
     def show(
         self,
@@ -38,8 +43,13 @@ class Scenery:
         ground: Hashable,
         lay: Callable[[Canvas], None],
         parts: Sequence[Part],
+        above: Callable[[Canvas], None] = lambda canvas: None,
+        still: object = None,
     ) -> None:
-        """Put the table on the canvas; `ground` names what `lay` draws below the parts."""
+        """Put the table on the canvas; `ground` names what `lay` draws below the parts.
+
+        `still` names all that `above` draws over them, or is `None` while that moves.
+        """
         size, ground = canvas.surface.get_size(), (ground, canvas.contrast)
         if size != self._size:
             if self._size != (0, 0):
@@ -48,8 +58,16 @@ class Scenery:
         if self._page is None or ground != self._ground:
             self._lay(canvas, ground, lay)
         self._renew(canvas, parts)
-        if self._page is not None:
-            canvas.surface.blit(self._page, (0, 0))
+        names = (self._version, still)
+        known = still is not None and names == self._above
+        if known and self._whole is not None:
+            canvas.surface.blit(self._whole, (0, 0))
+            return
+        assert self._page is not None
+        canvas.surface.blit(self._page, (0, 0))
+        above(canvas)
+        self._above = names
+        self._whole = canvas.surface.copy() if known else None
 
     def _lay(self, canvas: Canvas, ground: Hashable, lay: Callable[[Canvas], None]) -> None:
         """Draw the empty table."""
@@ -57,6 +75,7 @@ class Scenery:
         lay(canvas.over(self._empty))
         self._page = self._empty.copy()
         self._ground, self._shown = ground, {}
+        self._version += 1
 
     def _renew(self, canvas: Canvas, parts: Sequence[Part]) -> None:
         """Draw every part anew that touches a place where something changed."""
@@ -66,6 +85,7 @@ class Scenery:
             for place in self._changes(canvas, part, self._shown.get(part.name))
         ]
         self._shown = {part.name: part for part in parts}
+        self._version += bool(stale)
         assert self._page is not None
         assert self._empty is not None
         page = canvas.over(self._page)

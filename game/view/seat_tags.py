@@ -26,6 +26,13 @@ def tags_of(board: Board, seat: int, count: int) -> tuple[tuple[Tag, str], ...]:
     return tuple((tag, board.words(tag.label)) for tag in tags)
 
 
+def told(board: Board, seat: int, count: int) -> str:
+    """What a plate's tags say, in words, where there may be room for mere icons."""
+    tags = tags_of(board, seat, count)
+    mere = any(tag.icon for tag, _ in tags[1:])
+    return " · ".join(words for _, words in tags) if mere else ""
+
+
 def fact_of(board: Board, tag: Tag, seat: int) -> int:
     """What a tag's fact has for a seat; nothing counts as none."""
     values = board.shown.facts.get(tag.fact)

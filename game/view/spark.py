@@ -45,11 +45,17 @@ def next_flicker(board: Board) -> float | None:
     return FLICKER - board.rest % FLICKER if flickering(board) else None
 
 
+def burning(board: Board) -> tuple[int, list[int]]:
+    """Which of its pictures a spark shows, and on whose plates there is one."""
+    frame = int(board.rest / FLICKER) % 2 if flickering(board) else 0
+    return frame, sorted(lit(board))
+
+
 def draw_sparks(canvas: Canvas, view: TableView) -> None:
     """A spark at the fuse on each plate that says so."""
     board = view.board
-    frame = int(board.rest / FLICKER) % 2 if flickering(board) else 0
-    for seat in sorted(lit(board) - set(view.shifts)):
+    frame, seats = burning(board)
+    for seat in (seat for seat in seats if seat not in view.shifts):
         if seat in view.places.plates and not (board.away and seat == board.foot):
             for tip, size in _tips(canvas, view, seat):
                 _draw(canvas, tip, size, frame)

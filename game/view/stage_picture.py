@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from functools import cache
+from collections.abc import Iterator
+from functools import cache, partial
 from xml.etree import ElementTree
 
 import pygame
 
 from . import svg
+from .prepare import DEAR, SMALL, Job
 from .sprites import kept
+from .stage_look import StageLook
 
 SPACE = "http://www.w3.org/2000/svg"
 GROUP = f"{{{SPACE}}}g"
@@ -49,15 +52,35 @@ def ground(name: str, parts: tuple[str, ...], width: int, height: int) -> pygame
 
 @kept
 def part(name: str, group: str, width: int, height: int) -> pygame.Surface:
-    """One part on an empty picture of that size; shared, so never draw on it."""
-    return svg.render(only(name, group), width, height)
+    """One part of a picture of that size, cut out; shared, so never draw on it."""
+    whole = svg.render(only(name, group), width, height)
+    box = whole.get_bounding_rect()
+    EXTENTS[name, group, width, height] = box
+    return whole.subsurface(box).copy()
 
 
-@cache
-def extent(name: str, group: str, width: int, height: int) -> tuple[int, int, int, int]:
+def extent(name: str, group: str, width: int, height: int) -> pygame.Rect:
     """The pixels of that picture on which a part lies."""
-    box = part(name, group, width, height).get_bounding_rect()
-    return box.x, box.y, box.w, box.h
+    if (name, group, width, height) not in EXTENTS:
+        part(name, group, width, height)
+    return EXTENTS[name, group, width, height].copy()
+
+
+EXTENTS: dict[tuple[str, str, int, int], pygame.Rect] = {}
+"""Where on its picture each part lies, once it was drawn."""
+
+
+def pictures(look: StageLook, size: tuple[int, int]) -> Iterator[Job]:
+    """What an event will show, as far as that is known before, in the order of its steps."""
+    known = [move for move in look.moves if not move.only]
+    for step in dict.fromkeys(step for pill in look.steps for step in pill.split()):
+        now = [move for move in known if not move.when or step in move.when.split()]
+        stays = {move.part for move in now if move.hide or not move.times}
+        for away in (stays, {move.part for move in now}):
+            yield Job(DEAR, partial(ground, look.picture, tuple(sorted(away)), *size))
+        for move in now:
+            if not move.hide:
+                yield Job(SMALL, partial(part, look.picture, move.part, *size))
 
 
 @cache

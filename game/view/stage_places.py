@@ -51,7 +51,7 @@ def stage_places(seating: Seating, scale: float) -> StagePlaces:
         box.x + EDGE,
         top,
         picture.x - box.x - 2 * EDGE + 10,
-        box.bottom - (40 if large else 24) - top,
+        box.bottom - (40 if large or scale > 1 else 24) - top,
     )
     return StagePlaces(box, head, card, words, picture, box.bottom + (32 if large else 20))
 

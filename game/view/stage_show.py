@@ -6,6 +6,8 @@ from collections.abc import Hashable
 from math import exp
 from typing import TYPE_CHECKING
 
+from pygame import Surface
+
 from game.core.event import (
     Announced,
     Counter,
@@ -19,9 +21,11 @@ from game.core.event import (
 )
 
 from . import motion
+from .canvas import Canvas
 from .motion import Pose
 from .stage_facts import EVENT, STAGE, StageFacts
 from .stage_look import Move, StageLook
+from .stage_picture import pictures
 from .stage_places import StagePlaces, stage_places
 from .stage_rows import spots
 
@@ -52,6 +56,11 @@ class Show:
         self.targets: list[Pose] = []
         self._layer = -1
         self._left: list[Pose] = []
+        self._known: tuple[object, int, int] = (None, 0, 0)
+        self._facts: StageFacts | None = None
+        self._opening = ""
+        self.sheet: tuple[object, Surface] | None = None
+        """What lies still on the stage while it opens or closes, and what it is named by."""
 
     # What is shown ---------------------------------------------------------------
 
@@ -60,8 +69,16 @@ class Show:
         """What is on the stage now; nothing while there is none."""
         board = self.board
         if board.coming.facts.get("stage"):
-            return StageFacts(board.coming, self._layer)
+            return self._now()
         return self.leaving if self._age(self.closed) < self._closing else None
+
+    def _now(self) -> StageFacts:
+        """What is on the stage; read anew only when something has happened."""
+        view, begun = self.board.coming, self.board.course.begun
+        known = self._known[0] is view and self._known[1:] == (begun, self._layer)
+        if self._facts is None or not known:
+            self._known, self._facts = (view, begun, self._layer), StageFacts(view, self._layer)
+        return self._facts
 
     def look(self, facts: StageFacts) -> StageLook | None:
         """How that event's stage looks."""
@@ -71,6 +88,14 @@ class Show:
     def places(self) -> StagePlaces:
         """Where it lies."""
         return stage_places(self.board.places.seating, self.board.scale)
+
+    def prepare(self, canvas: Canvas) -> None:
+        """Have the pictures made that a mini-game needs, as soon as it is known which."""
+        opening = self.board.course.opening
+        if opening != self._opening:
+            self._opening = opening
+            look, area = self.board.layout.stages.get(opening), canvas.rect(self.places.picture)
+            self.board.ahead.first(pictures(look, area.size) if look else ())
 
     def openness(self) -> float:
         """How far it is open: 1 is wholly, a little more while it swings."""

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
-from math import pi, sin
 from typing import TYPE_CHECKING
 
 import pygame
 from pygame import FRect
 
-from . import motion, stage_picture, stage_text, svg, text
+from . import stage_picture, stage_text, svg, text
 from .canvas import Canvas, Point, around
 from .card import draw_card
 from .motion import between
@@ -21,6 +20,7 @@ from .shadow import LARGE
 from .stage_facts import EVENT, StageFacts
 from .stage_look import Move, StageLook
 from .stage_marks import Marks
+from .stage_motion import draw_part
 from .stage_places import StagePlaces
 from .stage_steps import draw_steps, step_things
 from .stage_text import StageWords
@@ -104,19 +104,45 @@ class StageView:
 
     # Drawing -----------------------------------------------------------------------------
 
+    @property
+    def _whole(self) -> bool:
+        """Whether it is wholly open."""
+        return self.open and abs(self.show.openness() - 1) < 1e-9
+
+    @property
+    def ground(self) -> object:
+        """Names what `draw_ground` draws; `None` unless it is wholly open."""
+        facts, look = self.facts, self.look
+        if facts is None or look is None or not self._whole:
+            return None
+        return self._names(facts, look)
+
+    def _names(self, facts: StageFacts, look: StageLook) -> tuple[object, ...]:
+        """Names all that lies still on the stage."""
+        said = StageWords(self.board, facts).paragraphs()
+        where = tuple(self.places.box), self.board.scale
+        return facts.event, facts.step, said, self._away(facts, look), where
+
+    def draw_ground(self, canvas: Canvas) -> None:
+        """The darkened table and what lies still on the open stage."""
+        if self.facts is not None and self.look is not None and self._whole:
+            darken(canvas.surface, 1)
+            self._draw_below(canvas, self.facts, self.look)
+
     def draw(self, canvas: Canvas, lit: Mapping[int, Part]) -> None:
-        """The darkened table and the stage, or how it opens and closes.
+        """What moves on the open stage, or all of it and how it opens and closes.
 
         The plates of players who may be chosen are `lit`.
         """
         if self.facts is None or self.look is None:
             self._draw_card(canvas)
             return
-        openness = self.show.openness()
-        darken(canvas.surface, min(1.0, max(0.0, openness)))
-        if abs(openness - 1) < 1e-9:
-            self._draw_whole(canvas, self.facts, self.look)
+        if self._whole:
+            self.show.sheet = None
+            self._draw_upon(canvas, self.facts, self.look)
         else:
+            openness = self.show.openness()
+            darken(canvas.surface, min(1.0, max(0.0, openness)))
             self._draw_growing(canvas, openness, self.facts, self.look)
         for plate in lit.values():
             plate.draw(canvas)
@@ -142,10 +168,12 @@ class StageView:
     ) -> None:
         """The stage on its way from or to its card."""
         area = canvas.rect(self.places.box.inflate(120, 120)).clip(canvas.surface.get_rect())
-        sheet = pygame.Surface(area.size, pygame.SRCALPHA)
-        own = canvas.over(sheet)
-        own.unit, own.left, own.top = canvas.unit, canvas.left - area.x, canvas.top - area.y
-        self._draw_whole(own, facts, look)
+        names = (*self._names(facts, look), tuple(area), canvas.type_scale, canvas.contrast)
+        if self.show.sheet is None or self.show.sheet[0] != names:
+            self.show.sheet = names, pygame.Surface(area.size, pygame.SRCALPHA)
+            self._draw_below(shifted(canvas, self.show.sheet[1], area), facts, look)
+        sheet = self.show.sheet[1].copy()
+        self._draw_upon(shifted(canvas, sheet, area), facts, look)
         if self.board.reduced:
             sheet.set_alpha(round(255 * min(1.0, openness)))
             canvas.surface.blit(sheet, area)
@@ -160,7 +188,8 @@ class StageView:
         grown = pygame.transform.smoothscale(sheet, size)
         canvas.surface.blit(grown, grown.get_rect(center=middle))
 
-    def _draw_whole(self, canvas: Canvas, facts: StageFacts, look: StageLook) -> None:
+    def _draw_below(self, canvas: Canvas, facts: StageFacts, look: StageLook) -> None:
+        """The panel with its words, and the picture without what moves on it."""
         box = self.places.box
         canvas.panel(box, 44, PURPLE.base, shadow=LARGE)
         body = FRect(box.x + 6, self.places.head.bottom, box.w - 12, 0)
@@ -170,10 +199,16 @@ class StageView:
         words = StageWords(self.board, facts)
         draw_steps(canvas, self.places, words, look, facts.step)
         self._write(canvas.up_to(1.7), words)
-        self._draw_picture(canvas, facts, look)
+        area, away = canvas.rect(self.places.picture), self._away(facts, look)
+        canvas.surface.blit(stage_picture.ground(look.picture, away, *area.size), area)
+        self._draw_prop(canvas, look)
+
+    def _draw_upon(self, canvas: Canvas, facts: StageFacts, look: StageLook) -> None:
+        """The parts of the picture that move, and what is laid on it."""
+        self._draw_moving(canvas, facts, look)
         for piece in self._marks().all(canvas):
             piece.draw(canvas)
-        self._draw_shout(canvas, words.shout())
+        self._draw_shout(canvas, StageWords(self.board, facts).shout())
 
     def _write(self, canvas: Canvas, words: StageWords) -> None:
         room, said = self.places.words, words.paragraphs()
@@ -198,16 +233,17 @@ class StageView:
 
     # The picture ---------------------------------------------------------------------------
 
-    def _draw_picture(self, canvas: Canvas, facts: StageFacts, look: StageLook) -> None:
-        area = canvas.rect(self.places.picture)
-        moving = self._moving(facts, look)
+    def _away(self, facts: StageFacts, look: StageLook) -> tuple[str, ...]:
+        """The parts that the picture is drawn without."""
+        moving = {move.part for move, _ in self._moving(facts, look)}
         hidden = {move.part for move in look.moves if move.hide and self._applies(move, facts)}
-        away = tuple(sorted({move.part for move, _ in moving} | hidden))
-        canvas.surface.blit(stage_picture.ground(look.picture, away, *area.size), area)
-        self._draw_prop(canvas, look)
+        return tuple(sorted(moving | hidden))
+
+    def _draw_moving(self, canvas: Canvas, facts: StageFacts, look: StageLook) -> None:
+        area = canvas.rect(self.places.picture)
         clip = canvas.surface.get_clip()
         canvas.surface.set_clip(area.clip(clip))
-        for move, share in moving:
+        for move, share in self._moving(facts, look):
             draw_part(canvas, area, look.picture, move, share)
         canvas.surface.set_clip(clip)
 
@@ -231,43 +267,11 @@ class StageView:
             canvas.put(svg.picture(str(look.prop[0]), *size), self.places.at(x, y))
 
 
-def draw_part(canvas: Canvas, area: pygame.Rect, picture: str, move: Move, share: float) -> None:
-    """One part of a picture, so far on its way."""
-    scale = area.w / 868
-    box = pygame.Rect(stage_picture.extent(picture, move.part, *area.size))
-    if not box.w:
-        return
-    image = stage_picture.part(picture, move.part, *area.size).subsurface(box)
-    way = swing(move, share)
-    x = between(move.start[0], move.by[0], way)
-    y = between(move.start[1], move.by[1], way) - move.arc * sin(pi * share)
-    middle: Point = (box.centerx + x * scale, box.centery + y * scale)
-    if move.turn:
-        image, middle = turned(image, middle, move, way, scale)
-    if move.fade:
-        image = image.copy()
-        strength = share if move.fade > 0 else 1 - share
-        image.set_alpha(round(255 * strength))
-    spot = image.get_rect(center=(area.x + middle[0], area.y + middle[1]))
-    canvas.surface.blit(image, spot)
-
-
-def swing(move: Move, share: float) -> float:
-    """How far from its place: there to stay, or there and back."""
-    if move.times:
-        return sin(pi * share * move.times) ** 2
-    return motion.in_and_out(share)
-
-
-def turned(
-    image: pygame.Surface, middle: Point, move: Move, way: float, scale: float
-) -> tuple[pygame.Surface, Point]:
-    """The part turned clockwise about its hinge, and where its middle is then."""
-    angle = move.turn * way
-    hinge = pygame.Vector2(move.about[0] * scale, move.about[1] * scale)
-    arm = (pygame.Vector2(middle) - hinge).rotate(angle)
-    image = pygame.transform.rotozoom(image, -angle, 1)
-    return image, (hinge.x + arm.x, hinge.y + arm.y)
+def shifted(canvas: Canvas, surface: pygame.Surface, area: pygame.Rect) -> Canvas:
+    """The same canvas over a surface that stands for an area of it."""
+    own = canvas.over(surface)
+    own.unit, own.left, own.top = canvas.unit, canvas.left - area.x, canvas.top - area.y
+    return own
 
 
 @lru_cache(2)

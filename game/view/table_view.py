@@ -15,19 +15,19 @@ from .burst import draw_bursts
 from .canvas import Canvas
 from .card_tip import draw_tip
 from .cell_view import CellView, cards_in, share
-from .circuit import draw_circuit, passing
+from .circuit import at_rest, chevrons, draw_circuit, passing
 from .flying import draw_flights
 from .forms.form import AWAY, Form
 from .forms.look import Look, spoken
 from .hands import HANDS
-from .held import draw_held
+from .held import draw_held, sorted_hand
 from .jolt import hit, jolted
 from .palette import GOLD, INK, INK_2
 from .plate import Player, draw_plate, reach
 from .scenery import Part
 from .seat_change import changing, draw_change, shifts
-from .seat_tags import tags_of
-from .spark import draw_sparks
+from .seat_tags import tags_of, told
+from .spark import burning, draw_sparks
 from .spots import HAND
 from .stage_view import StageView
 from .text import BODY, TITLE
@@ -37,6 +37,9 @@ from .wood import wood
 
 if TYPE_CHECKING:
     from .board import Board
+
+TITLE_LEFT, TITLE_ROOM, TITLE_FOOT = 105.0, 560.0, 90.0
+"""Units: where the line below the game's name begins and ends, and how far down it reaches."""
 
 
 class TableView:
@@ -67,11 +70,8 @@ class TableView:
         """Everything, farthest things first."""
         board = self.board
         ground = (board.layout.mat, tuple(self.seating.mat), canvas.type_scale)
-        board.scenery.show(canvas, ground, self._lay, self._parts())
-        draw_circuit(canvas, board)
-        draw_sparks(canvas, self)
-        for form, look in self.forms:
-            form.draw_moving(canvas, look)
+        parts, still = self._parts(), self._still()
+        board.scenery.show(canvas, ground, self._lay, parts, self._draw_above, still)
         self.stage.draw(canvas, {s: self._plate(s) for s in self._downward(board.prompt.seats)})
         self._draw_change(canvas)
         draw_actions(canvas, board.prompt.buttons)
@@ -81,6 +81,22 @@ class TableView:
         draw_bursts(canvas, board)
         self._draw_tooltip(canvas, banner)
 
+    def _draw_above(self, canvas: Canvas) -> None:
+        """What may move above the still part, and what is still on the stage."""
+        draw_circuit(canvas, self.board)
+        draw_sparks(canvas, self)
+        for form, look in self.forms:
+            form.draw_moving(canvas, look)
+        self.stage.draw_ground(canvas)
+
+    def _still(self) -> object:
+        """Names all of that while the stage is open and nothing of it moves; else `None`."""
+        around, stage = at_rest(self.board), self.stage.ground
+        calm = all(type(form).draw_moving is Form.draw_moving for form, _ in self.forms)
+        if around is None or stage is None or self.shifts or not calm:
+            return None
+        return around, burning(self.board), stage
+
     def _lay(self, canvas: Canvas) -> None:
         canvas.surface.blit(wood(*canvas.surface.get_size()), (0, 0))
         canvas.glow((960, 1010), 640, GOLD, 0.43)
@@ -89,7 +105,8 @@ class TableView:
     def _parts(self) -> list[Part]:
         plates = [self._plate(seat) for seat in self._downward(self.places.plates)]
         spots = [form.part(look) for form, look in self.forms if not beside(form)]
-        return [*self._title(), *spots, *CellView(self.board).patch(), *plates]
+        patch, rim = CellView(self.board).patch(), chevrons(self.board)
+        return [*self._title(), *spots, *patch, *plates, *rim]
 
     def _downward(self, seats: Iterable[int]) -> list[int]:
         """These seats from the uppermost plate down: tags reach onto the plate above."""
@@ -101,16 +118,23 @@ class TableView:
         if self.seating.large:
             return []
         below = "" if self.seating.small else board.subtitle
-        words, place = (board.title, below), FRect(100, 10, 390, 76)
+        room = self._beside_title()
+        words, place = (board.title, below), FRect(100, 10, room + 30, 76)
 
         def draw(canvas: Canvas) -> None:
             canvas = canvas.up_to(1.25)
             high = 32 if below else 46
             canvas.text(words[0], (104, high), TITLE, 32, INK, "midleft", 220)
             if below:
-                canvas.text(words[1], (105, 65), BODY, 22, INK_2, "midleft", 360)
+                canvas.text(words[1], (105, 65), BODY, 22, INK_2, "midleft", room)
 
         return [Part("title", place, words, draw)]
+
+    def _beside_title(self) -> float:
+        """How much room the line below the game's name has: up to the first plate."""
+        plates = self.places.plates.values()
+        ends = [box.left for box in plates if box.top < TITLE_FOOT and box.left > TITLE_LEFT]
+        return min([TITLE_ROOM, *(left - TITLE_LEFT + 20 for left in ends)])
 
     # Plates --------------------------------------------------------------------------
 
@@ -159,7 +183,9 @@ class TableView:
     def player(self, seat: int) -> Player:
         """What a seat's plate tells."""
         board, who = self.board, self.board.players[seat]
-        count = len(cards_in(self.board, f"hand {seat}"))
+        held = cards_in(self.board, f"hand {seat}")
+        count = len(held)
+        known = [held[i] for i in sorted_hand(held)] if seat != board.foot else []
         score = ""
         told = board.layout.plate_scores and "scores" in self.facts
         if told and (board.layout.keep_score or not self.seating.large):
@@ -168,7 +194,7 @@ class TableView:
             score = str(points) if short else board.words(board.layout.score, count=points)
         return Player(
             who.name, who.avatar, count, score, who.robot, tags_of(self.board, seat, count),
-            board.layout.back,
+            board.layout.back, tuple(board.face(card) for card in known if card),
         )  # fmt: skip
 
     # What moves ------------------------------------------------------------------------
@@ -230,8 +256,8 @@ class TableView:
         """Everything on the table that can be pointed at."""
         board, prompt = self.board, self.board.prompt
         seats = [
-            Thing(f"seat:{s}", "seat", box, board.players[s].name, focusable=s in prompt.seats)
-            for s, box in self.places.plates.items()
+            self._seat(seat, box, may=seat in prompt.seats)
+            for seat, box in self.places.plates.items()
         ]
         spots = [thing for form, look in self.forms for thing in form.things(look)]
         if self.stage.open:
@@ -242,6 +268,12 @@ class TableView:
             for name, key in zip(self.card_names(), board.held.order, strict=True)
         ]
         return [*seats, *spots, *self.stage.things(), *cards]
+
+    def _seat(self, seat: int, box: FRect, may: bool) -> Thing:
+        """A plate; where tags share it, focus and pointer tell what each of them says."""
+        hint = told(self.board, seat, len(cards_in(self.board, f"hand {seat}")))
+        name = self.board.players[seat].name
+        return Thing(f"seat:{seat}", "seat", box, name, focusable=may or bool(hint), hint=hint)
 
     def spoken(self, key: int) -> str:
         """A card of the hand in words; nothing for a back."""

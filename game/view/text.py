@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 
 import pygame
 
@@ -16,12 +16,17 @@ TITLE, LABEL = "Fredoka-700", "Fredoka-600"
 BODY, FINE, KEY = "Nunito-700", "Nunito-800", "Nunito-900"
 
 
-@cache
+FONTS = 96
+"""As many are open at a time as any screen needs: each holds its file open."""
+
+
+@lru_cache(FONTS)
 def font(name: str, size: int) -> pygame.font.Font:
     """A font at a size in pixels."""
     return pygame.font.Font(asset(f"fonts/{name}.ttf"), size)
 
 
+@lru_cache(maxsize=4096)
 def width(words: str, name: str, size: int) -> int:
     """How many pixels the words take."""
     return font(font_for(words, name), size).size(words)[0]

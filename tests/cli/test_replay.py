@@ -131,3 +131,40 @@ def test_for_people_it_prints_the_end_and_the_position(
     first, second = capsys.readouterr().out.strip().split("\n")
     assert first.startswith(f"color-chaos: {len(lines) - 2} choices, scores [")
     assert second.startswith('color-chaos 3 / names ["Ana",')
+
+
+def test_every_choice_is_listed(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, lines: list[str]
+) -> None:
+    path = tmp_path / "game.jsonl"
+    path.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    assert program.main(["replay", str(path), "--moves"]) == 0
+    *moves, end, _, _ = capsys.readouterr().out.split("\n")
+    choices = [json.loads(line)["t"] for line in lines[1:-1]]
+    assert len(moves) == len(choices)
+    for number, (move, text) in enumerate(zip(moves, choices, strict=True), 1):
+        assert move.startswith(f"{number}. ")
+        assert move.endswith(f": {text}")
+    assert f"{len(choices)} choices" in end
+
+
+def test_it_stops_after_so_many_choices(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, lines: list[str]
+) -> None:
+    path = tmp_path / "game.jsonl"
+    undone = [*lines[:6], '{"undo": 1}', *lines[5:]]
+    path.write_text("\n".join(undone) + "\n", encoding="utf-8")
+    assert program.main(["replay", str(path), "--json", "--moves", "--to", "5"]) == 0
+    facts = json.loads(capsys.readouterr().out)
+    assert (facts["choices"], facts["finished"]) == (5, False)
+    assert [move.split(": ")[1] for move in facts["moves"]] == [
+        json.loads(line)["t"] for line in lines[1:6]
+    ]
+    assert facts["position"] == notation.write(journal.replay(lines[:6]))
+
+
+@pytest.mark.parametrize("wish", ["-1", "x", "1.5"])
+def test_a_wrong_number_of_choices_is_refused(wish: str, tmp_path: Path) -> None:
+    with pytest.raises(SystemExit) as refused:
+        program.main(["replay", str(tmp_path / "game.jsonl"), f"--to={wish}"])
+    assert refused.value.code == 2

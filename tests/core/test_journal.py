@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from game.core import journal
-from game.core.errors import BadJournal
-from game.core.event import Event
-from game.core.match import Match
+from game.core.errors import BadJournal, NothingToUndo
+from game.core.event import Announced, Event
+from game.core.match import TAKEN_BACK, Match
 from tests.playing import answer, play_on, same
 
 SEED = 4
@@ -189,3 +189,86 @@ def test_a_replay_tells_what_happened_but_for_what_was_taken_back() -> None:
     journal.replay(lines, again)
     assert [str(e) for e in again] == [str(e) for e in told[: len(again)]]
     assert len(again) < len(told)
+
+
+# Taken back because all agreed ---------------------------------------------------------
+
+
+def heard(lines: list[str]) -> list[Event]:
+    """What a journal tells that happened."""
+    events: list[Event] = []
+    journal.replay(lines, events)
+    return events
+
+
+def test_several_choices_are_taken_back_at_once() -> None:
+    match, lines = played(12)
+    other, _ = played(5)
+    match.take_back(7, 1)
+    assert json.loads(lines[-1]) == {"undo": 7, "agreed": 1}
+    assert same(match, other)
+    assert same(match, journal.replay(lines))
+    play_on(match, 99, 9)
+    assert same(match, journal.replay(lines))
+
+
+def test_it_is_the_same_as_taking_back_one_after_another() -> None:
+    match, _ = played(12)
+    other, _ = played(12)
+    match.take_back(4, 0)
+    for _ in range(4):
+        other.undo()
+    assert same(match, other)
+
+
+def test_that_all_agreed_is_told_and_stays_told() -> None:
+    match, lines = played(12)
+    told: list[Event] = []
+    match.listen(told.append)
+    match.take_back(3, 2)
+    assert told == [Announced(TAKEN_BACK, 2)]
+    assert heard(lines)[-1] == told[0]
+    play_on(match, 99, 2)
+    match.take_back(5, 0)
+    match.undo()
+    ends = heard(lines)[-2:]
+    assert ends == [Announced(TAKEN_BACK, 2), Announced(TAKEN_BACK, 0)]
+    assert same(match, journal.replay(lines))
+
+
+@pytest.mark.parametrize("count", [0, -1, 13])
+def test_what_was_never_chosen_is_not_taken_back(count: int) -> None:
+    match, lines = played(12)
+    before, other = list(lines), played(12)[0]
+    with pytest.raises(NothingToUndo):
+        match.take_back(count, 0)
+    assert same(match, other)
+    assert lines == before
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        '{"undo": 3, "agreed": 0}', '{"undo": 0, "agreed": 0}', '{"undo": 1, "agreed": 3}',
+        '{"undo": 1, "agreed": true}', '{"undo": 1, "agreed": "Ana"}', '{"undo": 3}',
+        '{"undo": true}', '{"undo": "1"}',
+    ],
+)  # fmt: skip
+def test_taking_back_what_was_not_there_is_refused(line: str) -> None:
+    _, lines = played(2)
+    with pytest.raises(BadJournal, match="line 4"):
+        journal.replay([*lines, line])
+
+
+def test_the_end_is_taken_back_with_the_last_choice() -> None:
+    match, lines = played(100_000, target="one round")
+    match.take_back(1, 0)
+    assert match.result is None
+    assert same(match, journal.replay(lines))
+
+
+def test_a_thousand_lines_that_take_back_are_read_quickly() -> None:
+    _, lines = played(3)
+    many = [*lines, *['{"undo": 9}'] * 1000]
+    with pytest.raises(BadJournal, match="line 5"):
+        journal.replay(many)

@@ -18,10 +18,15 @@ from game.words import Words
 from tests.scenes import table_player, test_claim_layout, test_play_layout
 from tests.scenes.screens_family import FAMILY
 from tests.scenes.screens_menus import MENUS, Screen
+from tests.scenes.screens_replay import REPLAYS
+from tests.scenes.screens_saved import SAVED
+from tests.scenes.screens_statistics import STATISTICS
 from tests.scenes.screens_tables import TABLES
+from tests.scenes.screens_trouble import TROUBLE
 from tests.scenes.table_player import TablePlayer
 
-SCREENS: dict[str, Screen] = {screen.name: screen for screen in [*MENUS, *FAMILY, *TABLES]}
+EVERYTHING = [*MENUS, *FAMILY, *TABLES, *REPLAYS, *SAVED, *STATISTICS, *TROUBLE]
+SCREENS: dict[str, Screen] = {screen.name: screen for screen in EVERYTHING}
 EVERY = 14
 """Of so many usual screens one is looked at in every run; each test takes others."""
 

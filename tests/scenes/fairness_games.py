@@ -24,7 +24,7 @@ def finished(names: Sequence[str], games: int = 2, seed: int = SEED) -> None:
         ]
         players = (*people, Seated("Nell", "owl", False, lucky(chance)))
         file.note(Played(f"{number}.jsonl", "color-chaos", seed - games + 1 + number, players))
-    assert file.problem == ""
+    assert file.problem is None
 
 
 def lucky(chance: Chance) -> Drawn:

@@ -15,7 +15,6 @@ from tests.scenes.ink import A_LITTLE, MOST, Ink, Line, clashes, lost, written
 
 SCREEN = FRect(0, 0, 1920, 1080).inflate(2, 2)
 SMALLEST_TYPE = 17.9  # units
-FOREIGN_TYPE = 15.0  # units: words that are a third longer than English may be set that small
 NARROW = 42.0  # units: a place where ten rows lie on a low mat
 OVERHANG = 4.0  # units that ink may stand out of its thing
 NAME = 5
@@ -120,7 +119,8 @@ def of_words(app: App, ink: Ink, things: list[Thing]) -> Iterator[str]:
             continue
         area = canvas.rect(thing.box.inflate(2 * OVERHANG, 2 * OVERHANG + 12))
         for line in ink.lines:
-            inside = area.collidepoint(line.spot.center)
+            middle = line.spot.center
+            inside = area.collidepoint(middle) and line.seen.collidepoint(middle)
             if inside and line.words in thing.text and not contains(area, line.spot):
                 yield f"“{line.words}” stands out of {thing.name}"
 

@@ -17,10 +17,11 @@ from game.scenes.night_plan import NightPlan
 from game.scenes.podium import Podium
 from game.scenes.preset_page import PresetPage
 from game.scenes.setup import Setup
+from game.scenes.setup_people import Seated
 from game.scenes.vote import Vote
 from game.store.evening import Counted, Evening
 from game.store.settings import SeatChoice
-from tests.scenes.lesson_player import begin, go_on, lesson
+from tests.scenes.lesson_player import begin, go_on, settled
 from tests.scenes.screens_menus import Screen, menu, seats
 from tests.scenes.table_player import TablePlayer
 
@@ -101,8 +102,15 @@ def votes() -> Iterator[Screen]:
     yield menu("vote", vote, "Vote")
     yield Screen("vote ballot", "Vote", partial(ballot, cast=1))
     yield Screen("vote result", "Vote", partial(ballot, cast=SOME))
+    yield menu("hints before a game", hints_before, "HintPeople")
     for people in (1, MANY):
         yield Screen(f"hints of {people}", "HintPeople", partial(hints, people=people))
+
+
+def hints_before(player: TablePlayer) -> HintPeople:
+    """Who may ask for hints in a game that is being set up."""
+    setup = seats(player, MANY, True)
+    return HintPeople(player.app, setup, Seated(tuple(setup.seating.seats)))
 
 
 def hints(player: TablePlayer, people: int) -> None:
@@ -127,7 +135,7 @@ def step(player: TablePlayer, game: str, number: int) -> None:
     """A step of a lesson, or what comes before its end."""
     begin(player, game)
     for _ in range(number):
-        if lesson(player).last:
+        if settled(player).last:
             return
         go_on(player, keys=False)
 

@@ -27,7 +27,7 @@ LOCK = 700.0  # milliseconds after which presses count on every screen
 Walk = Callable[..., TablePlayer]
 DOORS = (
     *("lesson-skip", "leave", "yes", "stop", "shelf", "back", "close", "log-close", "done"),
-    *("continue", "not-now", "show", "resume"),
+    *("continue", "not-now", "show", "resume", "choose"),
 )
 
 
@@ -201,7 +201,16 @@ LEAVE = (out_by_keys, out_by_mouse)
 def way_out(player: TablePlayer) -> str:
     """The button that leads away from a screen."""
     names = {thing.name for thing in player.things() if thing.enabled and not thing.hidden}
-    return next((f"button:{door}" for door in DOORS if f"button:{door}" in names), "")
+    door = next((f"button:{door}" for door in DOORS if f"button:{door}" in names), "")
+    return door or answer(player, names)
+
+
+def answer(player: TablePlayer, names: set[str]) -> str:
+    """What closes a window that waits for everybody: nobody dodges."""
+    top = player.app.top
+    if isinstance(top, PlayScene) and top.claims.choosing:
+        return "button:not-this-round"  # it says “cancel” just now
+    return next((name for name in sorted(names) if name.startswith("button:claim-ok-")), "")
 
 
 def menu_button(player: TablePlayer) -> str:

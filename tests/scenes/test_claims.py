@@ -293,4 +293,4 @@ def test_a_draw_is_named_after_its_event(sit: Sit) -> None:
     window = until_window(player)
     assert window.effect == "draw"
     assert "Same" in player.thing("text:claim").text
-    assert player.thing("text:claim-note").text.endswith("Whoever does not press draws.")
+    assert player.thing("text:claim-note").text.endswith("No press means drawing.")

@@ -17,8 +17,8 @@ from game.scenes.scene import LOCK
 from game.scenes.seed import spelled
 from game.scenes.settings import FAIRNESS, SettingsScene
 from game.store import folders
-from game.store.draws import Drawn, drawn_in
-from game.store.luck import LuckFile, Played
+from game.store.draws import Drawn
+from game.store.luck import LuckFile, Played, met_in
 from tests.scenes.fairness_games import SEED, finished
 from tests.scenes.table_player import Sit, TablePlayer, play_through
 
@@ -163,7 +163,7 @@ def test_a_game_that_was_continued_counts_as_if_it_never_stopped(sit: Sit) -> No
     again = Match.new("color-chaos", table.table.names, 4, dict(table.table.options))
     for step in table.steps:
         again.take(step)
-    assert [numbers(one.drawn) for one in game.players] == [numbers(one) for one in drawn_in(again)]
+    assert [numbers(one.drawn) for one in game.players] == [numbers(one) for one in met_in(again)]
 
 
 def numbers(drawn: Drawn) -> tuple[int, dict[str, int]]:

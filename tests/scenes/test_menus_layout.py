@@ -169,7 +169,7 @@ def test_bars_only_hide_what_scrolls() -> None:
     player.show(setup)
     assert any(thing.name == "slider:scroll" for thing in player.things())
     assert not any(t.hidden for t in player.things() if t.name.startswith(("field:", "toggle:")))
-    setup.choose("first_player", "random")
+    player.show(Setup(player.app, "color-chaos"))
     assert not any(thing.name == "slider:scroll" for thing in player.things())
 
 

@@ -177,7 +177,9 @@ def test_title_has_only_what_works() -> None:
     assert buttons == {
         *(f"button:game-{game}" for game in GAMES),
         "button:night",
+        "button:saved",
         "button:rules",
+        "button:statistics",
         "button:settings",
         "button:quit",
         "button:sound",

@@ -55,7 +55,7 @@ def test_the_answer_changes_nothing() -> None:
     for answer in range(len(decision.options)):
         one = computers(TABLE.format(HANDS[0]))
         one._thought = Settled(answer)
-        one.think(moving=False)
+        one.think()
         assert one.answer == answer
         taken.add(one.due())
     assert len(decision.options) > 2

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.store.evening import Begun, Counted, Evening, EveningFile, points
+from game.store.problems import FileProblem
 from game.store.settings import SeatChoice
 
 MIA, PAPA, ZOE, BEN = (
@@ -103,7 +104,7 @@ def test_a_finished_evening_leaves_nothing(tmp_path: Path) -> None:
     file.clear()
     file.clear()
     assert list(tmp_path.iterdir()) == []
-    assert file.problem == ""
+    assert file.problem is None
 
 
 @pytest.mark.parametrize("version", [0, 2, "1", None])
@@ -114,7 +115,7 @@ def test_another_versions_evening_is_said_and_never_touched(
     file = EveningFile(tmp_path)
     file.path.write_text(content)
     assert file.load() is None
-    assert f"({version!r}, this one knows 1)" in file.problem
+    assert file.problem == FileProblem("evening", "newer", file.path, version=str(version))
     assert not file.save(after())
     file.clear()
     assert file.path.read_text() == content
@@ -145,7 +146,7 @@ def test_a_damaged_evening_is_put_aside_before_a_new_one_is_kept(
     content = json.dumps({**GOOD, **change})
     file.path.write_text(content)
     assert file.load() is None
-    assert "damaged" in file.problem
+    assert file.problem == FileProblem("evening", "damaged", file.path)
     assert file.path.read_text() == content
     assert file.save(after())
     assert file.path.with_name("evening.json.damaged").read_text() == content
@@ -169,4 +170,5 @@ def test_no_room_on_the_disk_is_told(tmp_path: Path) -> None:
     (tmp_path / "home").write_text("a file where a folder should be")
     file = EveningFile(tmp_path / "home")
     assert not file.save(after())
-    assert "can't be kept" in file.problem
+    assert file.problem is not None
+    assert file.problem.kind == "unwritable"

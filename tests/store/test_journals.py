@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from game.store import journals
-from game.store.journals import DamagedJournal, ForeignJournal, JournalFile, latest, read
+from game.store import journal_file, journals
+from game.store.journals import JournalFile, JournalProblem, latest, read
 
 HEADER = {"format": 1, "game": "color-chaos", "seed": 7, "seats": 4}
 
@@ -80,12 +80,13 @@ def test_a_damaged_game_is_reported_and_kept_as_it_was(tmp_path: Path) -> None:
     path = _written(tmp_path, {"c": 1}, {"c": 2}, {"c": 3})
     damaged = path.read_bytes().replace(b'{"c":2}', b'{"c:2}}')
     path.write_bytes(damaged)
-    with pytest.raises(DamagedJournal, match="line 3"):
+    with pytest.raises(JournalProblem, match="damaged, line 3"):
         read(path)
     found = latest(tmp_path)
     assert found.journal is None
-    assert "line 3" in found.problems[0]
+    [problem] = found.problems
     [aside] = tmp_path.iterdir()
+    assert (problem.kind, problem.line, problem.aside) == ("damaged", 3, aside.name)
     assert aside.name.endswith(".damaged")
     assert aside.read_bytes() == damaged
     assert latest(tmp_path).problems == ()
@@ -103,9 +104,10 @@ def test_damaged_games_never_overwrite_one_another(tmp_path: Path) -> None:
 def test_a_foreign_file_is_named_and_left_alone(tmp_path: Path, content: str) -> None:
     path = tmp_path / "letter.jsonl"
     path.write_text(content)
-    with pytest.raises(ForeignJournal, match=r"letter\.jsonl"):
+    with pytest.raises(JournalProblem, match=r"letter\.jsonl: (foreign|empty)"):
         read(path)
-    assert "letter.jsonl" in latest(tmp_path).problems[0]
+    told = [(problem.path, problem.kind) for problem in latest(tmp_path).problems]
+    assert told == ([(path, "foreign")] if content else []), "nothing is missed in an empty file"
     assert path.read_text() == content
 
 
@@ -133,7 +135,8 @@ def test_a_folder_that_cannot_be_made_lets_the_game_go_on(tmp_path: Path) -> Non
     journal.turn_over()
     journal.close()
     assert journal.path is None
-    assert "can't be saved" in journal.problem
+    assert journal.problem is not None
+    assert journal.problem.kind == "unwritable"
 
 
 def test_a_read_only_folder_lets_the_game_go_on(
@@ -142,40 +145,20 @@ def test_a_read_only_folder_lets_the_game_go_on(
     def refuse(*_: object) -> int:
         raise PermissionError(13, "Permission denied")
 
-    monkeypatch.setattr("game.store.journals.os.open", refuse)
+    monkeypatch.setattr("game.store.journal_file.os.open", refuse)
     journal = JournalFile.create(tmp_path, HEADER)
-    assert "Permission denied" in journal.problem
+    assert journal.problem is not None
+    assert (journal.problem.kind, journal.problem.reason) == ("unwritable", "Permission denied")
     journal.write({"c": 1})
     journal.close()
-
-
-def test_a_full_disk_is_said_once_and_leaves_a_readable_game(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    journal = JournalFile.create(tmp_path, HEADER)
-    real_write = os.write
-
-    def half_of_it(descriptor: int, data: bytes) -> int:
-        if len(data) > 4:
-            return real_write(descriptor, data[:4])
-        raise OSError(28, "No space left on device")
-
-    monkeypatch.setattr("game.store.journals.os.write", half_of_it)
-    journal.write({"c": 1, "t": "draw"})
-    monkeypatch.undo()
-    journal.write({"c": 2, "t": "draw"})
-    journal.close()
-    assert "No space left" in journal.problem
-    assert journal.path is not None
-    assert _lines(journal.path) == [HEADER]
 
 
 def test_the_disk_is_asked_to_keep_it_at_the_end_of_a_turn(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     synced = threading.Semaphore(0)
-    monkeypatch.setattr("game.store.journals.os.fsync", lambda _: synced.release())
-    monkeypatch.setattr(journals, "SYNC_SECONDS", 1000.0)
+    monkeypatch.setattr("game.store.journal_file.os.fsync", lambda _: synced.release())
+    monkeypatch.setattr(journal_file, "SYNC_SECONDS", 1000.0)
     journal = JournalFile.create(tmp_path, HEADER)
     assert synced.acquire(timeout=10), "the header is synced"
     journal.write({"c": 1})
@@ -191,8 +174,8 @@ def test_the_disk_is_asked_soon_also_within_a_long_turn(
     synced = threading.Semaphore(0)
     journal = JournalFile.create(tmp_path, HEADER)
     journal.turn_over()
-    monkeypatch.setattr("game.store.journals.os.fsync", lambda _: synced.release())
-    monkeypatch.setattr(journals, "SYNC_SECONDS", 0.01)
+    monkeypatch.setattr("game.store.journal_file.os.fsync", lambda _: synced.release())
+    monkeypatch.setattr(journal_file, "SYNC_SECONDS", 0.01)
     journal.write({"c": 1})
     assert synced.acquire(timeout=10)
     journal.close()

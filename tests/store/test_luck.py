@@ -11,6 +11,7 @@ from game.core.match import Match
 from game.store import luck
 from game.store.draws import USEFUL, Drawn, Tally
 from game.store.luck import KEPT, LuckFile, Played, Seated, fortunes
+from game.store.problems import FileProblem
 from game.store.settings import SeatChoice
 from tests.playing import play_on
 
@@ -45,7 +46,7 @@ def test_a_game_comes_back_as_it_was_noted(tmp_path: Path) -> None:
 def test_before_the_first_game_there_is_nothing_and_no_complaint(tmp_path: Path) -> None:
     file = LuckFile(tmp_path)
     assert file.load() == ()
-    assert file.problem == ""
+    assert file.problem is None
     assert list(tmp_path.iterdir()) == []
 
 
@@ -81,7 +82,7 @@ def test_another_versions_file_is_said_and_never_touched(tmp_path: Path, version
     content = json.dumps({"version": version, "games": "of a kind we don't know"})
     file.path.write_text(content)
     assert file.load() == ()
-    assert f"({version!r}, this one knows 1)" in file.problem
+    assert file.problem == FileProblem("luck", "newer", file.path, version=str(version))
     assert not file.note(played("a.jsonl"))
     match = Match.new("flower-power", 3, 1)
     play_on(match, 1)
@@ -100,7 +101,7 @@ def test_a_damaged_file_is_said_and_kept_aside(tmp_path: Path, content: str) -> 
     file = LuckFile(tmp_path)
     file.path.write_text(content, encoding="latin-1")
     assert file.load() == ()
-    assert "damaged" in file.problem
+    assert file.problem == FileProblem("luck", "damaged", file.path)
     assert file.note(played("a.jsonl"))
     assert file.load() == (played("a.jsonl"),)
     assert (tmp_path / "luck.json.damaged").read_text(encoding="latin-1") == content
@@ -117,7 +118,8 @@ def test_a_disk_that_refuses_is_said_and_keeps_the_old_file(
 
     monkeypatch.setattr("game.store.files.os.fsync", refuse)
     assert not file.note(played("b.jsonl"))
-    assert "No space left" in file.problem
+    assert file.problem is not None
+    assert "No space left" in file.problem.reason
     assert [game.journal for game in LuckFile(tmp_path).load()] == ["a.jsonl"]
 
 

@@ -8,6 +8,7 @@ import pytest
 
 from game.agents import AGENTS
 from game.store import folders
+from game.store.problems import FileProblem
 from game.store.settings import LEVELS, SeatChoice, Settings, SettingsFile, settings_from
 
 CHANGED = Settings(
@@ -41,7 +42,7 @@ def test_settings_come_back_as_they_were_set(tmp_path: Path) -> None:
 def test_at_the_first_start_there_are_the_usual_settings_and_no_complaint(tmp_path: Path) -> None:
     file = SettingsFile(tmp_path)
     assert file.load() == Settings()
-    assert file.problem == ""
+    assert file.problem is None
     assert list(tmp_path.iterdir()) == []
 
 
@@ -50,17 +51,17 @@ def test_a_newer_file_is_said_and_never_touched(tmp_path: Path) -> None:
     newer = json.dumps({"version": 99, "speed": "ludicrous"})
     file.path.write_text(newer)
     assert file.load() == Settings()
-    assert "99" in file.problem
+    assert file.problem == FileProblem("settings", "newer", file.path, version="99")
     assert not file.save(CHANGED)
     assert file.path.read_text() == newer
 
 
-@pytest.mark.parametrize("content", ["{", "[]", "", '"hello"', "nul\0"])
+@pytest.mark.parametrize("content", ["{", "[]", "", '"hello"', "nul\0", "[" * 99_999])
 def test_a_damaged_file_is_said_and_kept_aside(tmp_path: Path, content: str) -> None:
     file = SettingsFile(tmp_path)
     file.path.write_text(content)
     assert file.load() == Settings()
-    assert "damaged" in file.problem
+    assert file.problem == FileProblem("settings", "damaged", file.path)
     assert file.path.read_text() == content
     assert file.save(CHANGED)
     assert file.load() == CHANGED
@@ -137,7 +138,8 @@ def test_a_disk_that_refuses_is_said_and_keeps_the_old_file(
 
     monkeypatch.setattr("game.store.files.os.fsync", refuse)
     assert not file.save(Settings())
-    assert "No space left" in file.problem
+    assert file.problem is not None
+    assert "No space left" in file.problem.reason
     assert SettingsFile(tmp_path).load() == CHANGED
     assert [path.name for path in tmp_path.iterdir()] == ["settings.json"]
 

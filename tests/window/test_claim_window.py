@@ -11,7 +11,7 @@ from game.core.chance import Chance
 from game.core.decision import Dodge
 from game.core.match import Match
 from game.resources import rules_folder
-from game.store.journals import JournalFile, latest
+from game.store.journals import JournalFile, read
 from game.store.settings import SeatChoice
 from game.view.keys import Keys
 from tests.window.conftest import OpenWindow
@@ -86,6 +86,5 @@ def test_a_key_claims_and_the_curtain_hides_the_dodge(
     [card, *_] = [thing for thing in asked.enabled("card") if "Dodge" in thing.name]
     window.click(card.name)
     window.wait_for(lambda frame: card.name not in frame.things)
-    found = latest(games).journal
-    assert found is not None
-    assert '"t": "dodge ' in found.lines[-1]
+    [path] = games.glob("*.jsonl")
+    assert '"t": "dodge ' in read(path).lines[-1]

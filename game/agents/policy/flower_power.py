@@ -45,7 +45,7 @@ LATE: Worths = (
 """When no card can be drawn any more."""
 CROWDED = 0.15
 """How much worse each petal that is there makes it, to whoever is most careful."""
-ABOUT = 0.35
+ABOUT = 0.34
 """What is worth so much less than the best need not be thought about."""
 KEPT = 0.15
 """How much better it is to lay no more, to whoever likes most to keep cards."""

@@ -16,7 +16,10 @@ from game.view.text import FINE, LABEL, TITLE
 from .look import Look
 
 EDGE, HEAD = 22, 84
-ROW, FIRST = 70, 0.25  # a row's height; the share of the width that its name takes
+ROW = 70  # a row's height
+FIRST, WIDEST = 0.25, 0.29  # the share of the width that a row's name takes, at most the second
+LAST = 1.25  # times as wide as others is the last column: a word is its head
+LEAST = 18  # the smallest type, which is worth some room
 WHO = ("seller", "others")
 
 
@@ -28,13 +31,31 @@ def draw_prices(canvas: Canvas, box: FRect, look: Look, title: str, own: str) ->
     counts: list[int | str] = [*range(1, numbers["ladder"] + 1), "more"]
     rows = {"farm.sets": [*map(str, counts[:-1]), look.say("farm.further")]}
     rows |= {f"farm.{who}": [_points(numbers, who, n) for n in counts] for who in WHO}
-    wide = (1 - FIRST) * room.w / len(counts) - 6
-    size = min(fitted(canvas, cell, TITLE, 30, wide) for row in rows.values() for cell in row)
-    for order, (name, cells) in enumerate(rows.items()):
-        _row(canvas, FRect(room.x, room.y + order * ROW, room.w, ROW - 8), look, name, cells, size)
+    first = _first(canvas, room.w, [look.say(name) for name in rows])
+    columns = _columns(FRect(room.x + first, 0, room.w - first, 0), len(counts))
+    cells = [zip(row, columns, strict=True) for row in rows.values()]
+    size = min(fitted(canvas, c, TITLE, 30, box.w - 9) for row in cells for c, box in row)
+    for order, (name, row) in enumerate(rows.items()):
+        line = FRect(room.x, room.y + order * ROW, room.w, ROW - 8)
+        _row(canvas, line, look, name, row, columns, size)
     if own in map(str, counts):
-        _mark(canvas, room, int(own) - 1, len(counts))
+        _mark(canvas, columns[int(own) - 1], room.y)
     _bonuses(canvas, room, look, numbers)
+
+
+def _first(canvas: Canvas, wide: float, names: Sequence[str]) -> float:
+    """How wide the names of the rows are."""
+    least = LEAST / canvas.type_scale
+    needed = max(canvas.text_width(name, LABEL, least) for name in names) + 26
+    return min(max(FIRST * wide, needed), WIDEST * wide)
+
+
+def _columns(room: FRect, count: int) -> list[FRect]:
+    """Where so many columns lie, the last one the widest."""
+    wide = room.w / (count - 1 + LAST)
+    return [
+        FRect(room.x + wide * n, 0, wide * (LAST if n == count - 1 else 1), 0) for n in range(count)
+    ]
 
 
 def _points(numbers: Mapping[str, int], who: str, sets: int | str) -> str:
@@ -45,27 +66,25 @@ def _points(numbers: Mapping[str, int], who: str, sets: int | str) -> str:
 
 
 def _row(
-    canvas: Canvas, line: FRect, look: Look, name: str, cells: Sequence[str], size: float
-) -> None:
+    canvas: Canvas, line: FRect, look: Look, name: str, cells: Sequence[str],
+    columns: Sequence[FRect], size: float,
+) -> None:  # fmt: skip
     """One line of the table; the first one is its head."""
     head = name == "farm.sets"
     ground = look.colors.zone if head else mix(look.colors.zone, look.colors.felt, 0.6)
     canvas.panel(line, 16, ground)
-    first = FIRST * line.w
+    first = columns[0].x - line.x
     ink = look.colors.text if head else CREAM
     start = (line.x + 14, line.centery)
     canvas.text(look.say(name), start, LABEL, 28, ink, "midleft", first - 22)
-    wide = (line.w - first) / len(cells)
-    for number, words in enumerate(cells):
-        spot = (line.x + first + (number + 0.5) * wide, line.centery)
+    for words, column in zip(cells, columns, strict=True):
+        spot = (column.centerx, line.centery)
         canvas.text(words, spot, LABEL if head else TITLE, size, ink)
 
 
-def _mark(canvas: Canvas, room: FRect, number: int, count: int) -> None:
+def _mark(canvas: Canvas, column: FRect, top: float) -> None:
     """A gold frame around a column."""
-    wide = (1 - FIRST) * room.w / count
-    left = room.x + FIRST * room.w + number * wide
-    frame = FRect(left + 2, room.y - 4, wide - 4, 3 * ROW)
+    frame = FRect(column.x + 2, top - 4, column.w - 4, 3 * ROW)
     body = f'<rect x="2.5" y="2.5" width="{frame.w - 5:.1f}" height="{frame.h - 5:.1f}" rx="18" '
     canvas.drawing(f'{body}fill="none" stroke="{GOLD}" stroke-width="5"/>', frame)
 

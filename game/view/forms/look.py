@@ -178,7 +178,11 @@ class Look:
 
     def pile(self, box: FRect) -> Thing:
         """The whole zone as a thing."""
-        return Thing(f"pile:{self.site.name}", "pile", box, self.caption, focusable=self.may_pile)
+        text, seat = self.caption, self.site.seat
+        theirs = f"theirs.{self.site.name.partition(' ')[0]}"
+        if seat is not None and seat != self.board.foot and self.says(theirs):
+            text = self.say(theirs, name=self.player(seat).name)
+        return Thing(f"pile:{self.site.name}", "pile", box, text, focusable=self.may_pile)
 
     def card(self, card: Card, box: FRect) -> Thing:
         """A card that lies there as a thing: it may be pressed while it may be chosen."""

@@ -1,0 +1,17 @@
+"""A picture of the screen after an error."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.store import folders
+
+from .trouble_page import Trouble
+
+if TYPE_CHECKING:
+    from .app import App
+
+
+def trouble(app: App, game: str) -> Trouble:
+    """The screen as it would tell of an error in a menu."""
+    return Trouble(app, f"ValueError: {game}", folders.logs() / "error.log")

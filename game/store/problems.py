@@ -1,0 +1,28 @@
+"""What is wrong with a file of ours, told as facts: the screens know the words."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Literal
+
+Kind = Literal["unreadable", "damaged", "newer", "unwritable", "stuck"]
+Owner = Literal["settings", "evening", "luck"]
+
+
+@dataclass(frozen=True, slots=True)
+class FileProblem:
+    """A kind of trouble with one of our files, and what a sentence about it may tell."""
+
+    owner: Owner
+    kind: Kind
+    path: Path
+    reason: str = ""
+    """What the system says."""
+    version: str = ""
+    """What the file says where only another version of the game knows it."""
+
+    @classmethod
+    def of(cls, owner: Owner, kind: Kind, path: Path, error: OSError) -> FileProblem:
+        """The problem that the system had with a file."""
+        return cls(owner, kind, path, error.strerror or str(error))

@@ -1,0 +1,204 @@
+"""What somebody did in a match that might be a record, found in its public events alone.
+
+A game's file says under `records` what is worth telling. Each record has
+
+- `of`: what is counted: announcements (`told`), cards `drawn` or `laid`, calls `made`, dice
+  `rolled`, how long a `pile` grows, the points of a `round` for all or for who `ended` it, or
+  the turns it took to win (`won`);
+- `key`: which announcement, zone, call or die, where that matters; `value`: what of an
+  announcement is added up rather than the times it is made; `each`: what a card counts;
+- `within`: one `turn`, turns in a `row` in which it happens at all, or the whole `game`;
+  without it each time counts alone;
+- `less`: whether less is better.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+from game.core.decision import Seat
+from game.core.errors import GameError
+from game.core.event import (
+    Announced,
+    Called,
+    Event,
+    MatchEnded,
+    Moved,
+    Rolled,
+    RoundEnded,
+    Shuffled,
+    Turn,
+)
+from game.core.game import find
+from game.core.match import Match
+from game.core.rulebook import Rulebook
+
+HAND, STAGE = "hand ", "stage"
+Hits = Iterable[tuple[Seat, int]]
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """What is worth telling of a game, and how it is measured."""
+
+    id: str
+    of: str
+    key: str = ""
+    value: str = ""
+    within: str = ""
+    each: int = 1
+    less: bool = False
+    icon: str = "ui-star"
+
+
+def records_of(rules: Rulebook) -> tuple[Record, ...]:
+    """The records of a game, in its file's order."""
+    told: Mapping[str, Mapping[str, Any]] = rules.raw.get("records", {})
+    return tuple(Record(id, **facts) for id, facts in told.items())
+
+
+@lru_cache
+def records(game: str) -> Mapping[str, Record]:
+    """The records of a game by name; none of a game that is not in the box any more."""
+    try:
+        return {record.id: record for record in records_of(find(game).rules)}
+    except GameError:
+        return {}
+
+
+def better(game: str, feat: str, number: int, than: int) -> bool:
+    """Whether a number beats another one of the same record."""
+    record = records(game).get(feat)
+    return number < than if record and record.less else number > than
+
+
+class Watch:
+    """Listens to a match, in full, and keeps what each seat did best."""
+
+    def __init__(self, rules: Rulebook, seats: int) -> None:
+        self.records = records_of(rules)
+        self.best = {record.id: [0] * seats for record in self.records}
+        self._sums = {record.id: [0] * seats for record in self.records}
+        self._hit: dict[str, set[Seat]] = {record.id: set() for record in self.records}
+        self._piles: dict[str, int] = {}
+        self._turns = [0] * seats
+        self._turn: Seat | None = None
+        self._dealing = True
+
+    def __call__(self, event: Event) -> None:
+        """Note an event."""
+        if isinstance(event, Turn):
+            self._turn_over()
+            self._turn, self._dealing = event.seat, False
+            self._turns[event.seat] += 1
+            return
+        self._grow(event)
+        for record in self.records:
+            for seat, number in self._hits(record, event):
+                self._count(record, seat, number)
+        if isinstance(event, RoundEnded | MatchEnded):
+            self._turn_over()
+            self._turn, self._dealing = None, True
+
+    def feats(self, seat: Seat) -> dict[str, int]:
+        """What a seat did at all, by the record's name."""
+        return {id: numbers[seat] for id, numbers in self.best.items() if numbers[seat] > 0}
+
+    def _turn_over(self) -> None:
+        """What counts within a turn begins anew; what counts in a row goes on or ends."""
+        for record in self.records:
+            sums = self._sums[record.id]
+            if record.within == "turn":
+                sums[:] = [0] * len(sums)
+            elif record.within == "row" and self._turn is not None:
+                goes_on = self._turn in self._hit[record.id]
+                sums[self._turn] = sums[self._turn] + 1 if goes_on else 0
+                self._keep(record, self._turn, sums[self._turn])
+                self._hit[record.id].clear()
+
+    def _count(self, record: Record, seat: Seat, number: int) -> None:
+        if record.within == "row":
+            self._hit[record.id].add(seat)
+            return
+        sums = self._sums[record.id]
+        sums[seat] = sums[seat] + number if record.within else number
+        self._keep(record, seat, sums[seat])
+
+    def _keep(self, record: Record, seat: Seat, number: int) -> None:
+        best = self.best[record.id]
+        if not best[seat] or (number < best[seat] if record.less else number > best[seat]):
+            best[seat] = max(0, number)
+
+    def _grow(self, event: Event) -> None:
+        """How many cards lie on each pile."""
+        if isinstance(event, Moved):
+            for zone, count in ((event.source, -len(event.cards)), (event.to, len(event.cards))):
+                self._piles[zone] = max(0, self._piles.get(zone, 0) + count)
+        elif isinstance(event, Shuffled):
+            for zone in event.sources:
+                self._piles[zone] = min(event.keep, self._piles.get(zone, 0))
+
+    def _hits(self, record: Record, event: Event) -> Hits:
+        """Who does what is counted by this event, and how much of it."""
+        measure = MEASURES.get(type(event))
+        return measure(self, record, event) if measure else ()
+
+    def _told(self, record: Record, event: Announced) -> Hits:
+        if record.of == "told" and event.key == record.key:
+            number = dict(event.values).get(record.value, 0) if record.value else 1
+            yield event.seat, int(number)
+
+    def _moved(self, record: Record, event: Moved) -> Hits:
+        source, to, count = event.source, event.to, len(event.cards) * record.each
+        if self._dealing:
+            return
+        if record.of == "drawn" and to.startswith(HAND) and " " not in source and source != STAGE:
+            yield int(to.removeprefix(HAND)), count
+        elif record.of == "laid" and source.startswith(HAND) and to == record.key:
+            yield int(source.removeprefix(HAND)), count
+        elif record.of == "pile" and to == record.key and self._turn is not None:
+            yield self._turn, record.each * self._piles[to]
+
+    def _made(self, record: Record, event: Called) -> Hits:
+        if record.of == "made" and event.call == record.key and event.made:
+            yield event.seat, 1
+
+    def _rolled(self, record: Record, event: Rolled) -> Hits:
+        if record.of == "rolled" and event.seat is not None and record.key in ("", event.die):
+            yield event.seat, 1
+
+    def _round(self, record: Record, event: RoundEnded) -> Hits:
+        if record.of == "round":
+            yield from enumerate(event.points)
+        elif record.of == "ended" and event.seat is not None:
+            yield event.seat, event.points[event.seat]
+
+    def _won(self, record: Record, event: MatchEnded) -> Hits:
+        if record.of == "won":
+            winners = (seat for seat, place in enumerate(event.places) if place == 1)
+            yield from ((seat, self._turns[seat]) for seat in winners)
+
+
+MEASURES: Mapping[type[Event], Any] = {
+    Announced: Watch._told,
+    Moved: Watch._moved,
+    Called: Watch._made,
+    Rolled: Watch._rolled,
+    RoundEnded: Watch._round,
+    MatchEnded: Watch._won,
+}
+
+
+def feats_in(match: Match) -> list[dict[str, int]]:
+    """What every seat did that is worth telling, found by going through the match again.
+
+    What was taken back is no part of it.
+    """
+    table = match.start.copy()
+    watch = Watch(table.rules, len(table.names))
+    table.listeners.append(watch)
+    Match(match.game, table, match.steps)
+    return [watch.feats(seat) for seat in range(len(table.names))]

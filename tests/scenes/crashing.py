@@ -1,0 +1,26 @@
+"""Errors on purpose, for the tests of what becomes of them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.scenes.trouble import Trouble, guarded
+from tests.scenes.table_player import TablePlayer
+
+
+def broken(*_: Any, **__: Any) -> Any:
+    """What somebody forgot to finish."""
+    raise ZeroDivisionError("planted")
+
+
+def crashed(player: TablePlayer, error: Exception | None = None) -> Trouble:
+    """The screen after an error that was raised somewhere."""
+
+    def breaks() -> None:
+        raise error or ZeroDivisionError("planted")
+
+    guarded(player.app, breaks)
+    player.app.draw()
+    page = player.app.top
+    assert isinstance(page, Trouble)
+    return page

@@ -1,0 +1,37 @@
+"""What the tests of saved games share: games that were left, and the page of them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from game.scenes.saved import Saved
+from tests.scenes.table_player import TablePlayer, play_a_while
+
+
+def at_page(player: TablePlayer) -> Saved:
+    """The page, opened from the title."""
+    player.app.draw()
+    player.click("button:saved")
+    page = player.app.top
+    assert isinstance(page, Saved)
+    look_closely(player)
+    return page
+
+
+def look_closely(player: TablePlayer) -> None:
+    """Draw, and give the page the moment it needs to read the chosen game."""
+    player.app.draw()
+    player.wait(20)
+    player.app.draw()
+
+
+def left(
+    player: TablePlayer, people: tuple[int, ...], seed: int, game: str = "color-chaos"
+) -> Path:
+    """A game that some people have left."""
+    scene = player.deal(3, people, seed=seed, game=game)
+    play_a_while(player, 3)
+    scene.leave_game()
+    assert scene.sitting.file is not None
+    assert scene.sitting.file.path is not None
+    return scene.sitting.file.path

@@ -1,0 +1,76 @@
+"""The theatre in its important states, for the tests that look at every screen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+from game.games import GAMES
+from game.scenes.replay import Theatre
+from game.scenes.replay_record import OPEN
+from game.scenes.replay_views import Views
+from tests.scenes.replayed import played, theatre, whole
+from tests.scenes.screens_menus import Screen
+from tests.scenes.table_player import TablePlayer
+
+CHAOS, USUAL, MIDST = "color-chaos", 4, 60
+SHEETS = {"choose_look": "Whose", "choose_moment": "Chapters", "show_log": "Past"}
+LONG = 120
+"""Choices of a game that goes on."""
+
+
+def watched(
+    player: TablePlayer, game: str, seats: int, look: int | None = None, at: int = MIDST
+) -> Theatre:
+    """A game that is over, in its midst."""
+    match = played(game, seats, expansion_1="on") if seats > 8 else played(game, seats)
+    scene = theatre(player, match, at)
+    scene.look_as(look)
+    return scene
+
+
+def opened(player: TablePlayer, game: str, seats: int, look: int) -> None:
+    """A game that is over, seen with somebody's eyes."""
+    watched(player, game, seats, look)
+
+
+def on_stage(player: TablePlayer, seats: int) -> None:
+    """A mini-game is under way."""
+    match = played(CHAOS, seats, expansion_1="on", expansion_2="on")
+    told = whole(match)
+    views = Views(told, None)
+    stops = range(len(told.stops))
+    stop = next(n for n in stops if views.at(told.counts[n]).facts["stage"])
+    theatre(player, match, stop).look_as(OPEN)
+
+
+def sheet(player: TablePlayer, name: str, game: str, seats: int, look: int | None) -> None:
+    """One of the sheets over it."""
+    getattr(watched(player, game, seats, look, 200), name)()
+
+
+def running(player: TablePlayer, people: tuple[int, ...]) -> None:
+    """A game that goes on."""
+    theatre(player, played(CHAOS, USUAL, choices=LONG), -1, people)
+
+
+def screens() -> Iterator[Screen]:
+    """Every game with few and the most players, and the sheets."""
+    for game, entry in GAMES.items():
+        least, most = entry.rules.least, entry.rules.most
+        for seats, look in ((least, 0), (most, OPEN)):
+            act = partial(opened, game=game, seats=seats, look=look)
+            rare = game not in (CHAOS, "rainbow-rush")
+            yield Screen(f"{game} watched by {seats}", "Theatre", act, rare, people=1)
+    yield Screen("watched event", "Theatre", partial(on_stage, seats=USUAL))
+    yield Screen("watched event of sixteen", "Theatre", partial(on_stage, seats=16))
+    for people in ((0,), (0, 1)):
+        act = partial(running, people=people)
+        yield Screen(f"the game so far of {len(people)}", "Theatre", act, people=len(people))
+    for name, kind in SHEETS.items():
+        for seats in (USUAL, 16):
+            act = partial(sheet, name=name, game=CHAOS, seats=seats, look=OPEN)
+            yield Screen(f"{kind} of {seats}", kind, act, rare=name == "show_log" and seats > 8)
+
+
+REPLAYS = [*screens()]

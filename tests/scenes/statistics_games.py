@@ -1,0 +1,46 @@
+"""Games that were played long ago, for pages that tell of them."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from datetime import date, timedelta
+
+from game.games import GAMES
+from game.store import folders
+from game.store.settings import LEVELS
+from game.store.statistics import Book, StatisticsFile
+from game.store.statistics_feats import records
+from game.store.statistics_rows import Placed, Row
+
+FACES = ("fox", "owl", "frog", "dog", "cat", "bear", "panda", "mouse", "lion", "pig")
+BEGAN = date(2026, 3, 1)
+
+
+def row(number: int, names: Sequence[str], chance: random.Random, game: str = "") -> Row:
+    """A game of some of these people and some computer players."""
+    id = game or chance.choice(list(GAMES))
+    most = GAMES[id].rules.most
+    people = chance.sample(list(names), chance.randint(1, min(len(names), most - 1)))
+    seats = [(name, FACES[names.index(name) % len(FACES)], "") for name in people]
+    for face in FACES[: max(0, min(4, most) - len(seats)) or 1]:
+        seats.append((face.title(), face, chance.choice(LEVELS)))
+    places = [chance.randint(1, len(seats)) for _ in seats]
+    places[chance.randrange(len(seats))] = 1
+    placed = [
+        Placed(*seat, place, 40 * (len(seats) - place) - 20,
+               {feat: chance.randint(1, 14) for feat in records(id) if chance.random() < 0.6})
+        for seat, place in zip(seats, places, strict=True)
+    ]  # fmt: skip
+    day = (BEGAN + timedelta(days=number)).isoformat()
+    return Row(f"{day}_20-00-00_{id}.jsonl", id, day, tuple(placed))
+
+
+def played(names: Sequence[str], games: int, seed: int = 1, game: str = "") -> Book:
+    """So many games on the disk."""
+    chance = random.Random(seed)
+    book = Book()
+    for number in range(games):
+        book = book.add(row(number, names, chance, game))
+    assert StatisticsFile(folders.journals()).keep(book)
+    return book

@@ -1,0 +1,228 @@
+"""An error in the middle of a game: it is told, nothing is lost, and the game goes on."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game.core import notation
+from game.scenes.play import PlayScene
+from game.scenes.trouble import Trouble, guarded, run, tell
+from game.store.journals import read
+from tests.scenes.crashing import broken, crashed
+from tests.scenes.table_player import Sit, TablePlayer, play_a_while, play_through, show
+
+Plant = Callable[[pytest.MonkeyPatch, TablePlayer, PlayScene], Callable[[], None]]
+
+
+def in_update(patch: pytest.MonkeyPatch, player: TablePlayer, scene: PlayScene) -> Any:
+    patch.setattr(scene.board, "update", broken)
+    return player.app.pass_time
+
+
+def in_draw(patch: pytest.MonkeyPatch, player: TablePlayer, scene: PlayScene) -> Any:
+    patch.setattr(scene.board, "draw", broken)
+    return player.app.draw
+
+
+def in_a_press(patch: pytest.MonkeyPatch, player: TablePlayer, scene: PlayScene) -> Any:
+    patch.setattr(scene.keys, "back", broken)
+    return partial(player.key, pygame.K_ESCAPE)
+
+
+def in_thinking(patch: pytest.MonkeyPatch, player: TablePlayer, scene: PlayScene) -> Any:
+    for agent in scene.sitting.agents.values():
+        patch.setattr(agent, "think", broken)
+
+    def until_a_computer_is_asked() -> None:
+        for _ in range(20):
+            player.until("curtain")
+            if player.scene == "curtain":
+                show(player)
+            player.click(player.offers()[0])
+
+    return until_a_computer_is_asked
+
+
+PLACES: dict[str, Plant] = {
+    "update": in_update, "draw": in_draw, "press": in_a_press, "thinking": in_thinking,
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("where", PLACES)
+def test_a_game_goes_on_where_it_broke(where: str, sit: Sit) -> None:
+    player = sit()
+    scene = player.deal(3, (0, 1), game="rainbow-rush", seed=5)
+    play_a_while(player, 3)
+    if player.scene == "curtain":
+        show(player)
+    with pytest.MonkeyPatch.context() as patch:
+        guarded(player.app, PLACES[where](patch, player, scene))
+    position = notation.write(scene.sitting.match)
+    page = player.app.top
+    assert isinstance(page, Trouble)
+    assert page.sitting is scene.sitting
+    player.app.draw()
+    player.key(pygame.K_RETURN)
+    assert player.scene == "play"
+    again = player.table_below()
+    assert again is not scene
+    assert again.viewer is None, "nobody's hand lies open before somebody confirms"
+    assert notation.write(again.sitting.match) == position
+    assert player.until("curtain") == "curtain"
+    play_through(player, 3)
+    assert again.sitting.match.result is not None
+    assert again.sitting.file is not None
+    assert again.sitting.file.path is not None
+    assert read(again.sitting.file.path).finished
+
+
+def test_whoever_plays_alone_sees_their_hand_again(sit: Sit) -> None:
+    player = sit()
+    player.deal(3, (0,), game="pig-farm", seed=2)
+    play_a_while(player, 2)
+    hand = [card.code for card in player.table.sitting.match.table.hands[0]]
+    crashed(player)
+    player.click("button:resume")
+    assert player.until("curtain") == "play"
+    assert player.table.viewer == 0
+    assert [card.code for card in player.table.sitting.match.table.hands[0]] == hand
+
+
+def test_the_same_error_twice_leads_to_the_title(sit: Sit) -> None:
+    player = sit()
+    player.deal(3, (0, 1))
+    first = crashed(player)
+    assert player.shows("button:resume")
+    player.click("button:resume")
+    second = crashed(player)
+    assert (first.again, second.again) == (False, True)
+    assert first.place == second.place
+    assert not player.shows("button:resume")
+    player.key(pygame.K_RETURN)
+    assert [scene.name for scene in player.app.scenes] == ["title"]
+    assert player.thing("button:continue").enabled, "the game is still there"
+    assert player.app.unfinished() is not None
+
+
+def test_another_error_may_be_gone_on_from(sit: Sit) -> None:
+    player = sit()
+    player.deal(3, (0, 1))
+    crashed(player)
+    player.click("button:resume")
+    try:
+        broken()
+    except ZeroDivisionError as error:
+        tell(player.app, error)
+    assert player.shows("button:resume")
+
+
+def test_without_a_game_there_is_the_title(sit: Sit) -> None:
+    player = sit()
+    page = crashed(player)
+    assert page.sitting is None
+    assert not player.shows("button:resume")
+    assert page.focus.name == "button:leave"
+    player.key(pygame.K_ESCAPE)
+    assert player.scene == "title"
+
+
+def test_scenes_that_break_when_they_are_left_are_left(sit: Sit) -> None:
+    player = sit()
+    scene = player.deal(3, (0, 1))
+    file = scene.sitting.file
+    scene.leave = broken  # type: ignore[method-assign]
+    crashed(player)
+    player.click("button:leave")
+    assert [scene.name for scene in player.app.scenes] == ["title"]
+    assert file is not None
+    assert file._descriptor is None, "the journal is closed"
+
+
+def test_rules_that_break_are_gone_on_from_before_the_last_choice(sit: Sit) -> None:
+    player = sit()
+    scene = player.deal(3, (0,), game="rainbow-rush", seed=5)
+    play_a_while(player, 2)
+    match = scene.sitting.match
+    position, steps = notation.write(match), len(match.steps)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(type(match), "_send", after(steps, type(match)._send))
+        guarded(player.app, partial(scene.flow.answer, 0))
+        assert "here the rules break: ZeroDivisionError" in player.app.top.report  # type: ignore[attr-defined]
+        player.app.draw()
+        player.click("button:resume")
+    again = player.table_below().sitting
+    assert notation.write(again.match) == position
+    player.until("curtain")
+    play_through(player, 3)
+    assert again.match.result is not None
+
+
+def after(steps: int, send: Callable[..., None]) -> Callable[..., None]:
+    """Rules that can't go on after so many steps."""
+
+    def sends(match: Any, answer: Any) -> None:
+        if len(match.steps) > steps:
+            broken()
+        send(match, answer)
+
+    return sends
+
+
+def test_a_game_that_could_not_be_saved_goes_on_too(sit: Sit, tmp_path: Path) -> None:
+    (tmp_path / "games").write_text("in the way", encoding="utf-8")
+    player = sit()
+    player.deal(3, (0, 1), game="flower-power", seed=4)
+    if player.scene != "play":
+        player.app.pop()
+    play_a_while(player, 2)
+    scene = player.table_below()
+    position = notation.write(scene.sitting.match)
+    crashed(player)
+    words = " ".join(thing.text for thing in player.things())
+    assert player.app.words("trouble.unkept") in words
+    player.click("button:resume")
+    assert notation.write(player.table_below().sitting.match) == position
+
+
+# What breaks beside the game ----------------------------------------------------------------
+
+
+def test_an_error_in_a_thread_is_told(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
+    player = sit()
+    scene = player.deal(3, (0, 1))
+    seen: list[str] = []
+
+    def step() -> None:
+        if player.scene != "trouble" and not seen:
+            thread = threading.Thread(target=broken, name="beside")
+            thread.start()
+            thread.join()
+            assert pygame.event.get(pygame.USEREVENT), "a program that waits is woken"
+        else:
+            seen.append(player.scene)
+            player.app.quit()
+
+    monkeypatch.setattr(player.app, "step", step)
+    scene = player.app.scenes.pop()  # type: ignore[assignment]
+    run(player.app, scene)
+    assert seen == ["trouble"]
+
+
+def test_an_error_on_the_screen_for_errors_ends_the_program(
+    sit: Sit, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    player = sit()
+    closed: list[bool] = []
+    monkeypatch.setattr(player.app, "step", broken)
+    monkeypatch.setattr(player.app, "close", lambda: closed.append(True))
+    with pytest.raises(ZeroDivisionError):
+        player.app.run(player.app.scenes.pop())
+    assert player.scene == "trouble"
+    assert closed

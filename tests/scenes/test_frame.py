@@ -1,0 +1,150 @@
+"""A frame is drawn first; thinking, and pictures for later, have what is left of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+from pathlib import Path
+from types import SimpleNamespace
+
+import pygame
+import pytest
+
+from game.scenes.frame import FRAME, IDLE, LEAST, PATIENT, SPARE, Frame
+from game.scenes.play import PlayScene
+from game.scenes.setup import Setup
+from game.view.card import STOCK, sized
+from game.view.sprites import SPRITES
+from tests.scenes.table_player import TablePlayer
+
+DRAWING = 7.0  # milliseconds that a frame takes here
+
+
+class Time:
+    """A frame that has been going on for as long as a test says."""
+
+    def __init__(self) -> None:
+        self.passed, self.moving = 0.0, True
+        self.frame = Frame(lambda: self.passed, lambda: self.moving)
+
+    def after(self, passed: float) -> float:
+        """What there is room for when a frame was drawn in so many milliseconds."""
+        self.passed = passed
+        self.frame.drawn()
+        return self.frame.room()
+
+
+def test_nothing_is_thought_before_a_frame_that_is_due() -> None:
+    time = Time()
+    time.frame.due = True
+    assert time.frame.room() == 0
+    assert time.after(DRAWING) == FRAME - SPARE - DRAWING
+
+
+def test_after_dear_frames_something_is_thought_in_the_end() -> None:
+    time = Time()
+    rooms = [time.after(15.5) for _ in range(3 * PATIENT)]
+    assert rooms.count(LEAST) == 3
+    assert set(rooms) == {0.0, LEAST}
+    assert time.after(1) == FRAME - SPARE - 1
+
+
+def test_what_nobody_draws_waits_for_no_frame() -> None:
+    time = Time()
+    time.passed = 5000
+    assert time.frame.room() == LEAST
+    time.moving = False
+    assert time.frame.room() == IDLE
+
+
+class Slow:
+    """Thinks for as long as it is let, and notes how long that was."""
+
+    def __init__(self, player: TablePlayer) -> None:
+        self.player = player
+        self.slices: list[float] = []
+
+    def poll(self, milliseconds: float, _: object) -> int | None:
+        """Use up all of it."""
+        self.slices.append(milliseconds)
+        self.player.clock.now += milliseconds
+        return None
+
+
+@pytest.fixture
+def player(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[TablePlayer]:
+    """A table on which every frame takes some milliseconds to draw, and time waits for none."""
+    player = TablePlayer(monkeypatch, tmp_path, speed=1.0, pace="slow")
+
+    def wait(timeout: int = 1) -> pygame.event.Event:
+        player.clock.now += timeout
+        return pygame.event.Event(pygame.NOEVENT)
+
+    monkeypatch.setattr(pygame.event, "wait", wait)
+    monkeypatch.setattr(pygame.event, "get", lambda: [])
+    yield player
+    player.app.close()
+
+
+def test_frames_begin_in_equal_steps_however_long_they_take(
+    monkeypatch: pytest.MonkeyPatch, player: TablePlayer
+) -> None:
+    scene = player.deal(4, seed=3)
+    begun: list[float] = []
+
+    def draw(_: object) -> None:
+        begun.append(player.clock.now)
+        player.clock.now += DRAWING
+
+    monkeypatch.setattr(scene, "draw", draw)
+    thought = Slow(player)
+    scene.flow.computers._thought = thought  # type: ignore[assignment]
+    while len(begun) < 20:
+        assert scene.board.busy
+        scene.flow.computers.answer = None
+        player.app.step()
+    gaps = [later - earlier for earlier, later in pairwise(begun)]
+    assert all(FRAME - 1 <= gap <= FRAME + 1 for gap in gaps), gaps
+    assert len(thought.slices) >= 15, "it thinks in every frame"
+    assert set(thought.slices) == {FRAME - SPARE - DRAWING}
+
+
+def test_the_setup_makes_the_cards_that_will_be_dealt(player: TablePlayer) -> None:
+    app = player.app
+    setup = Setup(app, "color-chaos")
+    app.push(setup)
+    app.draw()
+    while setup.thinking:
+        app.pass_time()
+    made = len(SPRITES)
+    scene = player.deal(4)
+    height = app.canvas.px(STOCK)
+    for card in scene.board.deck:
+        sized(scene.board.face(card), height)
+    assert len(SPRITES) == made, "a card was not ready"
+
+
+def test_it_begins_anew_when_other_cards_are_wanted(player: TablePlayer) -> None:
+    app = player.app
+    setup = Setup(app, "color-chaos")
+    app.push(setup)
+    app.draw()
+    while setup.thinking:
+        app.pass_time()
+    setup.choose("expansion_2", "on")
+    app.draw()
+    assert setup.thinking
+
+
+def test_a_busy_table_makes_only_what_fits(
+    monkeypatch: pytest.MonkeyPatch, player: TablePlayer
+) -> None:
+    scene: PlayScene = player.deal(4)
+    player.app.draw()
+    assert scene.board.busy
+    rooms: list[float] = []
+    ahead = SimpleNamespace(done=True, squeeze=rooms.append)
+    monkeypatch.setattr(scene.board, "ahead", ahead)
+    player.clock.now += DRAWING
+    scene.update(0)
+    assert rooms == [FRAME - DRAWING]

@@ -1,0 +1,180 @@
+"""Games watched again: every step shows the table as it was, forward, back and by jumps."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.core.event import Event, MatchEnded, RoundEnded, StageOpened
+from game.core.match import Match
+from game.games import GAMES
+from game.scenes.replay import Theatre
+from game.scenes.replay_record import OPEN, Record
+from game.scenes.replay_views import EVERY, Views
+from game.view.board import copied
+from tests.scenes.replayed import played, record, theatre, whole
+from tests.scenes.table_player import TablePlayer
+
+MOST, ON_THE_BOARD = 400, 100
+"""So many choices of each game are looked at, and so many steps shown on a board."""
+Watch = Callable[..., Theatre]
+
+
+@pytest.fixture
+def watch(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Watch:
+    """Opens the theatre for a match; everything happens at once."""
+    player = TablePlayer(monkeypatch, tmp_path)
+
+    def start(match: Match, at: int = 0) -> Theatre:
+        return theatre(player, match, at)
+
+    return start
+
+
+def at_choices(told: Record, match: Match) -> Iterator[tuple[int, Match]]:
+    """Every stop at which somebody was asked, with the match as it stood there."""
+    again = Match(match.game, match.start.copy())
+    yield 1, again
+    for number, stop in enumerate(told.stops[2:], 2):
+        if stop.choice is not None:
+            again.submit(stop.choice.index)
+        following = told.stops[number + 1] if number < len(told.stops) - 1 else None
+        if following is None or following.choice is not None:
+            yield number, again
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_at_every_choice_the_table_is_as_it_was(game: str) -> None:
+    match = played(game, choices=MOST)
+    told = whole(match)
+    looks: dict[int | None, Views] = {look: Views(told, look) for look in (None, 0, 1)}
+    choices = 0
+    for number, again in at_choices(told, match):
+        for look, views in looks.items():
+            assert views.at(told.counts[number]) == again.table.seen_by(look), (number, look)
+        choices += 1
+    assert choices == len(match.steps) + 1
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_with_open_hands_every_hand_is_the_true_one(game: str) -> None:
+    match = played(game, choices=MOST)
+    told = whole(match)
+    views, public = Views(told, OPEN), Views(told, None)
+    for number, again in at_choices(told, match):
+        shown, hidden = views.at(told.counts[number]), public.at(told.counts[number])
+        hands = {zone: cards for zone, cards in again.table.zones.items() if "hand" in zone}
+        assert {zone: sorted(shown.zones[zone], key=id) for zone in hands} == {
+            zone: sorted(cards, key=id) for zone, cards in hands.items()
+        }
+        assert shown.zones["draw"] == hidden.zones["draw"], "the draw pile lies face down"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_forward_on_the_board_and_back_again(game: str, watch: Watch) -> None:
+    scene = watch(played(game))
+    views, before = scene.views(None), []
+    for number in range(min(ON_THE_BOARD, scene.last)):
+        before.append(copied(scene.board.shown))
+        assert scene.at == number
+        scene.forward()
+        assert scene.board.shown == views.at(scene.record.counts[scene.at])
+    for number in reversed(range(len(before))):
+        scene.steps_on(-1)
+        assert scene.at == number
+        assert scene.board.shown == before[number]
+
+
+def test_going_back_folds_few_events_only() -> None:
+    told = record(played("penny-badger"))
+    views, end = Views(told, None), len(told.events)
+    views.at(end)
+    views.events = Counted(views.events)
+    assert views.at(end - 1) == Views(told, None).at(end - 1)
+    assert 0 <= views.events.asked < EVERY < end
+
+
+class Counted(list[Event]):
+    """Events that count how often they are asked for."""
+
+    asked = 0
+
+    def __getitem__(self, place: Any) -> Any:
+        self.asked += 1
+        return super().__getitem__(place)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_jumps_land_where_they_say(game: str, watch: Watch) -> None:
+    scene = watch(played(game))
+    told = scene.record
+    assert scene.marks, "something is worth seeing in every game"
+    for mark in scene.marks:
+        scene.go(mark.stop)
+        assert scene.board.shown == scene.views(None).at(told.counts[mark.stop])
+        begin, end = told.counts[mark.stop - 1], told.counts[mark.stop]
+        kinds = {type(event) for event in told.events[begin:end]}
+        if mark.icon == "ui-check":
+            assert isinstance(told.events[end - 1], RoundEnded), "nothing of the next round yet"
+        elif mark.icon == "ui-crown":
+            assert MatchEnded in kinds
+            assert scene.at == scene.last
+        elif mark.icon == "event":
+            assert StageOpened in kinds
+    ends = [mark for mark in scene.marks if mark.icon == "ui-crown"]
+    assert len(ends) == 1
+
+
+def test_rounds_one_by_one(watch: Watch) -> None:
+    scene = watch(played("color-chaos", 3, seed=4, target="100"))
+    rounds = scene.board.shown.facts["round"]
+    assert rounds == 0
+    seen = []
+    while scene.at < scene.last:
+        scene.rounds_on(1)
+        seen.append(scene.board.shown.facts["round"])
+    assert seen[:-1] == list(range(1, len(scene.record.rounds) + 1))
+    assert len(seen) > 2
+    scene.rounds_on(-1)
+    assert scene.at == scene.record.starts()[-1]
+    for seat in range(3):
+        assert len(scene.board.shown.zones[f"hand {seat}"]) == 7, "the cards were just dealt"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_step_is_told_in_words(game: str, watch: Watch) -> None:
+    scene = watch(played(game))
+    told = []
+    for look in (None, OPEN):
+        scene.look_as(look)
+        for stop in range(min(300, scene.last)):
+            said, seat = scene.story.caption(stop)
+            told.append(said)
+            choice = scene.record.stops[stop].choice
+            assert said
+            assert choice is None or seat == choice.seat
+    assert len(set(told)) > 10
+
+
+def test_only_who_may_know_reads_what_was_chosen(watch: Watch) -> None:
+    scene = watch(played("dice-factor", 3))
+    silent = [
+        n for n, stop in enumerate(scene.record.stops) if stop.choice and not scene.story.step(n)
+    ]
+    assert silent
+    stop = silent[0]
+    choice = scene.record.stops[stop].choice
+    assert choice is not None
+    name, words = scene.record.names[choice.seat], scene.words
+    hidden = words("replay.answers", name=name)
+    assert scene.story.caption(stop)[0] == hidden
+    for look in (choice.seat, OPEN):
+        scene.look_as(look)
+        said = scene.story.caption(stop)[0]
+        assert said.startswith(name)
+        assert said != hidden
+    scene.look_as((choice.seat + 1) % 3)
+    assert scene.story.caption(stop)[0] == hidden

@@ -1,0 +1,145 @@
+"""Games on disk watched again: taken back, damaged, not over; and the commands that tell them."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from game.core import journal
+from game.core.event import Answerable
+from game.core.match import Match
+from game.games import GAMES
+from game.scenes.play_sitting import shown
+from game.scenes.replay import Theatre, watch
+from game.scenes.replay_record import OPEN, of_journal
+from tests.scenes.replayed import played, saved, whole, written
+from tests.scenes.table_player import TablePlayer
+
+FEW = 40
+
+
+@pytest.fixture
+def player(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> TablePlayer:
+    """Somebody at the title."""
+    return TablePlayer(monkeypatch, tmp_path)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_on_disk_is_the_one_that_was_played(game: str) -> None:
+    match = played(game)
+    there, here = of_journal(saved(written(match))), whole(match)
+    assert there.events == here.events
+    assert there.counts == here.counts
+    assert not there.problem
+    assert there.looks == (None, *range(len(match.table.names)), OPEN)
+
+
+def test_what_was_taken_back_did_not_happen() -> None:
+    match = played("dice-factor", 3)
+    lines = written(match)
+    other = json.dumps({"c": 0, "t": str(json.loads(lines[4])["t"])})
+    undone = [
+        *lines[:4],
+        other,
+        '{"undo": 1}',
+        *lines[4:9],
+        '{"undo": 1}',
+        '{"undo": 1}',
+        *lines[7:],
+    ]
+    assert of_journal(saved(undone)).events == whole(match).events
+
+
+def test_a_line_that_no_longer_fits_ends_it_early(player: TablePlayer) -> None:
+    match = played("pig-farm")
+    lines = written(match)
+    lines[FEW] = json.dumps({"c": 0, "t": "fly to the moon"})
+    told = of_journal(saved(lines))
+    choices = [stop for stop in told.stops if stop.choice]
+    assert len(choices) == FEW - 1
+    assert told.problem
+    assert told.events == whole(match).events[: len(told.events)]
+    watch(player.app, saved(lines))
+    assert player.scene == "replay_torn"
+    player.click("button:back")
+    assert isinstance(player.app.top, Theatre)
+    player.app.top.go(player.app.top.last)
+    assert player.app.top.told[0] == player.app.words("replay.torn")
+
+
+@pytest.mark.parametrize("damage", ["{", '"c"', "[1]", '{"c": "x", "t": "y"}', '{"what": 1}'])
+def test_a_damaged_line_ends_it_early_too(damage: str) -> None:
+    match = played("flower-power", 2)
+    lines = written(match)
+    lines[FEW // 2] = damage
+    told = of_journal(saved(lines))
+    assert len([stop for stop in told.stops if stop.choice]) == FEW // 2 - 1
+    assert told.problem
+    assert OPEN in told.looks, "the game is over all the same"
+
+
+@pytest.mark.parametrize(
+    "change", [{"game": "chess"}, {"format": 9}, {"seats": 3}, {"options": {"cheese": "on"}}]
+)
+def test_one_whose_beginning_does_not_fit_is_refused(
+    change: dict[str, object], player: TablePlayer
+) -> None:
+    lines = written(played("flower-power", 2))
+    lines[0] = json.dumps(json.loads(lines[0]) | change)
+    watch(player.app, saved(lines))
+    assert player.scene == "replay_none"
+    player.click("button:back")
+    assert player.scene == "title"
+
+
+def test_an_empty_game_can_be_watched(player: TablePlayer) -> None:
+    for lines in (written(played("flower-power", 2))[:1], written(played("color-chaos"))[:2]):
+        watch(player.app, saved(lines))
+        assert isinstance(player.app.top, Theatre)
+        player.app.draw()
+        for way in (1, 1, -1, -1, -1):
+            player.app.top.steps_on(way)
+            player.app.top.rounds_on(way)
+        player.app.draw()
+
+
+# A game that is not over -------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_one_that_is_not_over_tells_no_more_than_everybody_saw(game: str) -> None:
+    lines = written(played(game, choices=FEW), (0, 1))
+    told = of_journal(saved(lines))
+    heard = list(whole(played(game, choices=FEW)).events)
+    assert told.looks == (None,)
+    assert told.events == tuple(heard[: shown(lines, heard)])
+    assert all(stop.choice is None for stop in told.stops)
+    assert told.counts == tuple(sorted(set(told.counts)))
+    assert told.counts[-1] == len(told.events)
+
+
+def test_whoever_plays_alone_may_see_their_own_cards() -> None:
+    lines = written(played("color-chaos", choices=FEW), (2,))
+    assert of_journal(saved(lines)).looks == (None, 2)
+    assert of_journal(saved(written(played("color-chaos", choices=FEW), ()))).looks == (None,)
+
+
+def test_it_halts_at_every_effect_that_could_be_answered() -> None:
+    """Whoever could have answered: nobody can tell it from where it halts."""
+    match = played("color-chaos", choices=400, expansion_1="on", expansion_2="on")
+    told = of_journal(saved(written(match)))
+    effects = [n for n, event in enumerate(told.events) if isinstance(event, Answerable)]
+    assert effects
+    assert all(number + 1 in told.counts for number in effects)
+
+
+def test_the_journal_is_not_changed_by_watching() -> None:
+    match = played("flower-power", 2, choices=FEW)
+    lines = written(match)
+    of_journal(saved(lines))
+    assert lines == written(match)
+    again = journal.replay(lines)
+    assert isinstance(again, Match)
+    assert again.steps == match.steps

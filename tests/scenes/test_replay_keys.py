@@ -1,0 +1,215 @@
+"""The theatre in the hands of somebody with a mouse alone, or a keyboard alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game.scenes.replay import PACES, Theatre
+from game.scenes.replay_record import OPEN
+from tests.scenes.replayed import played, theatre
+from tests.scenes.table_player import TablePlayer, play_through
+
+Seat = Callable[..., tuple[TablePlayer, Theatre]]
+
+
+@pytest.fixture
+def seat(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Seat:
+    """Somebody in the theatre, with a short game of three."""
+
+    def sit(at: int = 0, **settings: Any) -> tuple[TablePlayer, Theatre]:
+        player = TablePlayer(monkeypatch, tmp_path, **settings)
+        scene = theatre(player, played("flower-power", 3), at)
+        player.app.draw()
+        return player, scene
+
+    return sit
+
+
+def test_steps_rounds_and_ends_by_keys(seat: Seat) -> None:
+    player, scene = seat()
+    for _ in range(20):
+        if scene.focus.name == "slider:time":
+            break
+        player.key(pygame.K_TAB)
+    for key, at in (
+        (pygame.K_RIGHT, 1), (pygame.K_RIGHT, 2), (pygame.K_LEFT, 1),
+        (pygame.K_END, scene.last), (pygame.K_LEFT, scene.last - 1), (pygame.K_HOME, 0),
+        (pygame.K_LEFT, 0), (pygame.K_PAGEDOWN, 1), (pygame.K_PAGEDOWN, scene.last),
+        (pygame.K_PAGEUP, 1),
+    ):  # fmt: skip
+        player.key(key)
+        assert scene.at == at, pygame.key.name(key)
+
+
+def test_steps_by_mouse_and_wheel(seat: Seat) -> None:
+    player, scene = seat(10)
+    for press, at in (
+        ("forward", 11), ("back_one", 10), ("round_forward", scene.last), ("round_back", 1),
+        ("round_back", 0), ("back_one", 0),
+    ):  # fmt: skip
+        player.click(f"button:{press}")
+        assert scene.at == at, press
+    player.app.handle(pygame.event.Event(pygame.MOUSEWHEEL, y=-1, x=0))
+    assert scene.at == 1
+    player.app.handle(pygame.event.Event(pygame.MOUSEWHEEL, y=1, x=0))
+    assert scene.at == 0
+
+
+def test_the_time_line_is_pressed_and_dragged(seat: Seat) -> None:
+    player, scene = seat()
+    box = player.thing("slider:time").box
+    canvas = player.app.canvas
+    player.click_at(canvas.at(box.center))
+    assert abs(scene.at - scene.last / 2) <= 1
+    for share in (0.0, 0.25, 1.0):
+        at = canvas.at((box.x + share * box.w, box.centery))
+        down = {"pos": canvas.at(box.center), "button": 1}
+        player.app.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, down))
+        moved = {"pos": at, "rel": (9, 0), "buttons": (1, 0, 0)}
+        player.app.handle(pygame.event.Event(pygame.MOUSEMOTION, moved))
+        player.app.handle(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=at, button=1))
+        wanted = min(scene.last, max(0, round((box.w * share - 24) / (box.w - 48) * scene.last)))
+        assert abs(scene.at - wanted) <= 1, share
+
+
+@pytest.mark.parametrize("motion", ["full", "reduced"])
+@pytest.mark.parametrize("speed", [0.0, 1.0])
+def test_it_plays_by_itself_to_the_end_and_stops(seat: Seat, speed: float, motion: str) -> None:
+    player, scene = seat(speed=speed, motion=motion)
+    scene.go(scene.last - 3)
+    player.key(pygame.K_SPACE)
+    assert scene.playing
+    seen = set()
+    for _ in range(2000):
+        player.wait(16)
+        seen.add(scene.at)
+        if not scene.playing and not scene.busy:
+            break
+    assert seen >= {scene.last - 2, scene.last - 1, scene.last}
+    assert not scene.playing
+    assert scene.board.shown == scene.views(None).at(scene.record.counts[-1])
+    assert scene.next_tick() is None or not scene.busy
+    player.key(pygame.K_SPACE)
+    assert (scene.playing, scene.at) == (True, 0), "from its end it begins anew"
+
+
+def test_every_speed_takes_its_time(seat: Seat) -> None:
+    player, scene = seat()
+    took = {}
+    for pace in PACES:
+        scene.go(0)
+        while scene.pace != pace:
+            player.click("button:speed")
+        player.click("button:play")
+        begin = player.clock.now
+        while scene.at < 6:
+            player.wait(4)
+        took[pace] = player.clock.now - begin
+        player.click("button:play")
+        assert not scene.playing
+    for slow, fast in pairwise(PACES):
+        assert took[fast] < 0.75 * took[slow]
+
+
+def test_speeds_by_arrow_keys(seat: Seat) -> None:
+    player, scene = seat()
+    for _ in range(20):
+        if scene.focus.name == "button:speed":
+            break
+        player.key(pygame.K_TAB)
+    for key, pace in ((pygame.K_RIGHT, 2.0), (pygame.K_LEFT, 1.0), (pygame.K_LEFT, 0.5),
+                      (pygame.K_LEFT, 0.5)):  # fmt: skip
+        player.key(key)
+        assert scene.pace == pace
+
+
+@pytest.mark.parametrize("way", ["press", "click"])
+def test_other_eyes(seat: Seat, way: str) -> None:
+    player, scene = seat(30)
+    hand = "hand 1"
+    assert not any(scene.board.shown.zones[hand])
+    for name, look in (("seat-1", 1), ("everybody", OPEN), ("nobody", None)):
+        getattr(player, way)("button:whose")
+        assert player.scene == "replay_whose"
+        player.app.draw()
+        getattr(player, way)(f"button:{name}")
+        player.app.draw()
+        assert scene.look == look
+        assert all(scene.board.shown.zones[hand]) == (look is not None)
+        assert scene.at == 30
+    getattr(player, way)("seat:2")
+    assert (scene.look, scene.board.foot) == (2, 2)
+
+
+def test_with_open_hands_a_press_turns_the_table_round(seat: Seat) -> None:
+    player, scene = seat(30)
+    scene.look_as(OPEN)
+    player.app.draw()
+    player.click("seat:1")
+    assert (scene.look, scene.board.foot) == (OPEN, 1)
+    assert all(card is not None for card in scene.board.shown.zones["hand 0"])
+
+
+@pytest.mark.parametrize("way", ["press", "click"])
+def test_a_moment_is_chosen_from_the_list(seat: Seat, way: str) -> None:
+    player, scene = seat()
+    last = len(scene.marks) - 1
+    assert last > 0
+    getattr(player, way)("button:moments")
+    assert player.scene == "replay_moments"
+    player.app.draw()
+    player.press(f"button:line-{last}")
+    assert (player.app.top, scene.at) == (scene, scene.marks[last].stop)
+
+
+def test_a_sentence_of_the_log_leads_to_where_it_happened(seat: Seat) -> None:
+    player, scene = seat(40)
+    player.key(pygame.K_l)
+    assert player.scene == "replay_past"
+    player.app.draw()
+    number, line = scene.story.lines(40)[3]
+    assert player.thing("button:line-3").text == line.text
+    player.press("button:line-3")
+    assert scene.at == scene.record.stop_after(number)
+    player.key(pygame.K_l)
+    player.key(pygame.K_l)
+    assert player.app.top is scene
+
+
+def test_the_log_beside_follows(seat: Seat) -> None:
+    player, scene = seat(20)
+    for stop in (20, 21, 5, 40):
+        scene.go(stop)
+        last = scene.story.lines(stop)[-1][1].text
+        assert " ".join(player.thing("text:happened").text.split()).endswith(last)
+
+
+def test_escape_leaves(seat: Seat) -> None:
+    player, _ = seat()
+    player.key(pygame.K_ESCAPE)
+    assert player.scene == "title"
+
+
+def test_a_game_is_watched_again_from_its_results(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    player = TablePlayer(monkeypatch, tmp_path)
+    player.deal(2, game="flower-power", seed=3)
+    play_through(player, 1)
+    player.app.draw()
+    player.wait(1000)
+    player.click("button:watch")
+    scene = player.app.top
+    assert isinstance(scene, Theatre)
+    assert scene.record.looks == (None, 0, 1, OPEN)
+    scene.go(scene.last)
+    table = player.table_below().sitting.match.table
+    assert scene.board.shown == table.seen_by(None)
+    player.click("button:back")
+    assert player.scene == "results"

@@ -1,0 +1,209 @@
+"""The statistics as people meet them: counted when a game is over, read and changed on the page."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from game.agents import agent
+from game.scenes.play_sitting import Sitting, begin, resume
+from game.scenes.statistics import GROWS, Statistics
+from game.store import folders
+from game.store.journals import read
+from game.store.settings import SeatChoice
+from game.store.statistics import StatisticsFile
+from game.store.statistics_rows import person
+from tests.scenes.statistics_games import played
+from tests.scenes.table_player import Sit, TablePlayer, play_through
+
+NAMES = ("Mia", "Papa", "Zoe")
+MIA = person("Mia")
+GAMES = ("pig-farm", "flower-power", "match-patch", "rainbow-rush", "dice-factor")
+
+
+@pytest.fixture
+def reader(sit: Sit) -> TablePlayer:
+    """Somebody at the title."""
+    return sit()
+
+
+def open_page(player: TablePlayer, who: str = "") -> Statistics:
+    """Open the page."""
+    scene = Statistics(player.app, who or "everybody")
+    player.app.push(scene)
+    player.app.draw()
+    return scene
+
+
+def texts(player: TablePlayer) -> str:
+    """All that stands on the screen."""
+    return "\n".join(thing.text for thing in player.things())
+
+
+def play(game: str, people: int, seed: int) -> Sitting:
+    """A game of some people and a computer player, played by agents to its end and closed."""
+    seats = [SeatChoice(name, "fox", person=True) for name in NAMES[:people]]
+    seats.append(SeatChoice("Bo", "owl", level="hard"))
+    options = {"target": "one round"} if game == "pig-farm" else {}
+    sitting, _ = begin(game, seats, options, folders.journals(), seed)
+    player = agent("easy", seed)
+    while sitting.asked is not None:
+        sitting.answer(player.choose(sitting.match))
+    sitting.close()
+    return sitting
+
+
+def counted() -> Iterator[tuple[str, dict[str, int]]]:
+    """Every finished journal's game, and everybody's place, as its own last line tells."""
+    for path in sorted(folders.journals().glob("*.jsonl")):
+        first, *_, last = path.read_text(encoding="utf-8").splitlines()
+        places = json.loads(last).get("end", {}).get("places")
+        if places:
+            head = json.loads(first)
+            yield head["game"], dict(zip(head["seats"], places, strict=True))
+
+
+# Games that are over ---------------------------------------------------------------------------
+
+
+def test_the_page_says_what_the_journals_tell(reader: TablePlayer) -> None:
+    chance = random.Random(3)
+    for number in range(10):
+        sitting = play(chance.choice(GAMES), chance.randint(1, 3), number)
+        sitting.close()
+    games = list(counted())
+    assert len(games) == 10
+    scene = open_page(reader)
+    for name in NAMES:
+        mine = [places for _, places in games if name in places]
+        wins = sum(places[name] == 1 for places in mine)
+        standing = scene.known.standing(person(name))
+        assert (standing.games, standing.wins) == (len(mine), wins)
+        assert f"{name}: {wins} of {len(mine)} won" in texts(reader)
+    both = [places for _, places in games if {"Mia", "Papa"} <= places.keys()]
+    ahead = sum(places["Mia"] < places["Papa"] for places in both)
+    behind = sum(places["Mia"] > places["Papa"] for places in both)
+    reader.click(f"choice:who={MIA}")
+    reader.click("choice:tab=duels")
+    assert f"Mia {ahead}, Papa {behind}." in texts(reader)
+
+
+def test_an_unfinished_game_does_not_count_until_it_is_over(reader: TablePlayer) -> None:
+    seats = [SeatChoice(name, "fox", person=True) for name in NAMES]
+    sitting, _ = begin("match-patch", seats, {}, folders.journals(), 1)
+    sitting.answer(0)
+    sitting.close()
+    assert StatisticsFile(folders.journals()).book.rows == ()
+    [path] = folders.journals().glob("*.jsonl")
+    again, chance = resume(read(path)), random.Random(1)
+    while again.asked is not None:
+        again.answer(chance.randrange(len(again.asked.options)))
+    again.close()
+    [row] = StatisticsFile(folders.journals()).book.rows
+    assert row.journal == path.name
+
+
+def test_a_game_at_the_table_counts_once(reader: TablePlayer) -> None:
+    reader.deal(3, (0,), game="flower-power", seed=4)
+    play_through(reader, 4)
+    reader.click("button:shelf")
+    [row] = StatisticsFile(folders.journals()).book.rows
+    assert [one.level for one in row.placed] == ["", "normal", "normal"]
+    assert row.placed[0].feats
+
+
+# Looking -------------------------------------------------------------------------------------
+
+
+def test_before_the_first_game_there_is_a_kind_word(reader: TablePlayer) -> None:
+    open_page(reader)
+    assert "Nothing to tell yet" in texts(reader)
+    assert not reader.shows("button:save")
+    assert not reader.shows("button:forget")
+    assert not (folders.journals() / "statistics.json").exists()
+
+
+def test_it_is_worked_by_keyboard_alone(reader: TablePlayer) -> None:
+    played(NAMES, 40)
+    scene = open_page(reader)
+    reader.press(f"choice:who={MIA}")
+    reader.press("choice:tab=charts")
+    assert "place" in texts(reader)
+    reader.press("choice:game=pig-farm")
+    assert "Points in the last" in texts(reader)
+    reader.press("choice:tab=records")
+    assert "Biggest sale" in texts(reader)
+    assert (scene.who, scene.game) == (MIA, "pig-farm")
+    reader.press("button:done")
+    assert reader.scene == "title"
+
+
+def test_pressing_a_game_shows_it_alone(reader: TablePlayer) -> None:
+    book = played(NAMES, 40)
+    open_page(reader, MIA)
+    reader.click("choice:played=dice-factor")
+    one = book.totals().standing(MIA, "dice-factor")
+    assert reader.thing("text:head-games").text == f"{one.games} games"
+    assert reader.thing("text:head-average place").text == f"{one.place:.1f} average place"
+    average = one.points / one.games
+    points = f"{average:.1f}".removesuffix(".0").replace("-", "−")
+    assert reader.thing("text:fact-points").text == f"average points: {points}"
+    last = [placed.place == 1 for row in book.rows for placed in row.placed
+            if row.game == "dice-factor" and placed.who == MIA][-8:]  # fmt: skip
+    signs = ", ".join("won" if won else "not won" for won in last)
+    assert reader.thing("text:fact-last").text.endswith(f": {signs}")
+
+
+def test_the_last_twenty_places_are_things_to_read(reader: TablePlayer) -> None:
+    book = played(NAMES, 60)
+    open_page(reader, MIA)
+    reader.click("choice:tab=charts")
+    mine = [one for row in book.rows for one in row.placed if one.who == MIA][-20:]
+    shown = [thing.text for thing in reader.things() if thing.name.startswith("text:place-")]
+    assert [int(text.rpartition(" of ")[0].rpartition(" ")[2]) for text in shown] == [
+        one.place for one in mine
+    ]
+
+
+def test_charts_grow_once_for_a_moment_and_any_press_ends_that(sit: Sit) -> None:
+    player = sit(speed=1.0)
+    played(NAMES, 20)
+    scene = open_page(player, MIA)
+    assert scene.busy
+    assert scene.grown() < 1
+    player.wait(GROWS + 40)
+    assert not scene.busy
+    assert scene.grown() == 1
+    player.click("choice:tab=duels")
+    assert scene.busy
+    player.key(pygame.K_TAB)
+    assert not scene.busy
+
+
+def test_with_reduced_motion_nothing_grows(sit: Sit) -> None:
+    player = sit(speed=1.0, motion="reduced")
+    played(NAMES, 20)
+    scene = open_page(player, MIA)
+    assert not scene.busy
+    assert scene.grown() == 1
+
+
+def test_sixteen_people_are_reached_by_mouse(reader: TablePlayer) -> None:
+    names = [f"Wilhelmina {letter}" for letter in "ABCDEFGHIJKLMNOP"]
+    played(names, 60)
+    scene, missing = open_page(reader), {person(name) for name in names}
+    for _ in range(4):
+        shown = [t.name for t in reader.things() if t.name.startswith("choice:who=")]
+        missing -= {name.removeprefix("choice:who=") for name in shown}
+        reader.click("button:list-after")
+    assert missing == set()
+    last = max(shown)
+    reader.click("button:list-before")
+    reader.click("button:list-after")
+    reader.click("button:list-before")
+    reader.click(last)
+    assert scene.who == last.removeprefix("choice:who=")

@@ -1,0 +1,160 @@
+"""What people do with the statistics: save, forget, rename, count anew; and what may be wrong."""
+
+from __future__ import annotations
+
+import csv
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.scenes import statistics_deeds
+from game.scenes.family import Family
+from game.scenes.scene import LOCK
+from game.store import folders
+from game.store.profiles import Profiles
+from game.store.statistics import Book, StatisticsFile
+from game.store.statistics_rows import Placed, Row, person
+from game.store.statistics_table import FILE, folder
+from tests.scenes.screens_family import known
+from tests.scenes.statistics_games import played
+from tests.scenes.table_player import Sit, TablePlayer
+from tests.scenes.test_statistics import MIA, NAMES, open_page, play, texts
+
+
+@pytest.fixture
+def reader(sit: Sit) -> TablePlayer:
+    """Somebody at the title."""
+    return sit()
+
+
+def test_the_table_is_saved_and_its_place_is_told(
+    reader: TablePlayer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened: list[Path] = []
+    monkeypatch.setattr(statistics_deeds, "opener", lambda: "opener")
+    monkeypatch.setattr("game.scenes.statistics.open_folder", opened.append)
+    book = played(["=1+1", "Mia"], 30)
+    open_page(reader)
+    reader.press("button:save")
+    assert f"Saved: {folders.spoken(folder() / FILE)}" in texts(reader)
+    with (folder() / FILE).open(encoding="utf-8-sig", newline="") as file:
+        head, *lines = csv.reader(file)
+    assert head[:3] == ["Day", "Game", "Player"]
+    assert len(lines) == sum(len(row.placed) for row in book.rows)
+    assert {line[2] for line in lines} >= {"'=1+1", "Mia"}
+    assert {line[3] for line in lines} >= {"person", "computer, Hard"}
+    reader.press("button:folder")
+    assert opened == [folder()]
+
+
+def test_where_nothing_can_be_written_that_is_said(
+    reader: TablePlayer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    played(NAMES, 5)
+    folder().parent.mkdir(parents=True, exist_ok=True)
+    folder().write_text("in the way")
+    open_page(reader)
+    reader.press("button:save")
+    assert "can’t be saved" in texts(reader)
+
+
+def test_somebody_is_forgotten_only_after_a_question(reader: TablePlayer) -> None:
+    played(NAMES, 30)
+    scene = open_page(reader, MIA)
+    reader.press("button:forget")
+    assert reader.scene == "ask"
+    reader.press("button:no")
+    assert scene.known.totals.standing(MIA).games
+    reader.press("button:forget")
+    reader.press("button:yes")
+    book = StatisticsFile(folders.journals()).book
+    assert not book.totals().standing(MIA).games
+    assert book.totals().standing(person("Papa")).games
+    reader.press("button:forget")
+    reader.press("button:yes")
+    assert StatisticsFile(folders.journals()).book.rows == ()
+    assert "Nothing to tell yet" in texts(reader)
+
+
+def test_a_new_name_keeps_the_games_and_a_forgotten_profile_becomes_a_guest(
+    reader: TablePlayer,
+) -> None:
+    setup = known(reader, 1)
+    one = Profiles(folders.settings()).people[0]
+    setup.profiles.rename(one.id, "Mia")
+    played(NAMES, 20)
+    family = Family(reader.app, setup)
+    reader.app.push(family)
+    reader.app.draw()
+    reader.press("button:rename")
+    for _ in range(3):
+        reader.key(pygame.K_BACKSPACE)
+    reader.app.handle(pygame.event.Event(pygame.TEXTINPUT, text="Mimi"))
+    reader.key(pygame.K_RETURN)
+    reader.press("button:statistics")
+    assert reader.thing("text:who").text == "Mimi"
+    games = StatisticsFile(folders.journals()).book.totals().standing(person("Mimi")).games
+    assert games
+    reader.key(pygame.K_ESCAPE)
+    family.remove(one.id)
+    scene = open_page(reader, person("Mimi"))
+    assert "guest" in reader.thing(f"choice:who={scene.who}").text
+
+
+# What is wrong ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("content", ['{"version": 99}', "{"])
+def test_what_is_wrong_with_the_file_is_said(reader: TablePlayer, content: str) -> None:
+    folders.journals().mkdir(parents=True)
+    path = folders.journals() / "statistics.json"
+    path.write_text(content)
+    open_page(reader)
+    assert "another version" in texts(reader) or "damaged" in texts(reader)
+    assert path.read_text() == content
+
+
+def test_lost_statistics_are_counted_anew(reader: TablePlayer) -> None:
+    for number in range(3):
+        play("flower-power", 2, number)
+    path = folders.journals() / "statistics.json"
+    before = StatisticsFile(folders.journals()).book
+    path.write_text("{")
+    open_page(reader)
+    assert "3 games were finished here that are not counted" in texts(reader)
+    reader.press("button:count")
+    reader.wait(LOCK)
+    assert "3 games were counted." in texts(reader)
+    again = StatisticsFile(folders.journals()).book
+    assert sorted(map(str, again.rows)) == sorted(map(str, before.rows))
+    assert path.with_name("statistics.json.damaged").read_text() == "{"
+    assert not reader.shows("button:count")
+
+
+def test_a_game_that_can_not_be_read_is_offered_once(reader: TablePlayer) -> None:
+    play("flower-power", 2, 1)
+    folders.journals().joinpath("statistics.json").unlink()
+    broken = folders.journals() / "2020-01-01_10-00-00_pig-farm.jsonl"
+    broken.write_text('{"end": {}}\n')
+    open_page(reader)
+    reader.press("button:count")
+    reader.wait(LOCK)
+    assert "1 game was counted. 1 game can’t be read any more." in texts(reader)
+    reader.key(pygame.K_ESCAPE)
+    open_page(reader)
+    assert not reader.shows("button:count")
+    assert broken.exists()
+
+
+def test_a_game_that_is_not_in_the_box_any_more_still_counts(reader: TablePlayer) -> None:
+    placed = (Placed("Mia", "fox", "", 1, 4, {"jumps": 9}), Placed("Bo", "gnu", "hard", 2, 1))
+    row = Row("2026-01-01_10-00-00_chess.jsonl", "chess", "2026-01-01", placed)
+    StatisticsFile(folders.journals()).keep(Book((row,)))
+    scene = open_page(reader, MIA)
+    for tab in (*scene.tabs, ""):
+        scene.turn_to(tab)
+        reader.app.draw()
+    assert "chess: 1 of 1 won" in texts(reader)
+    reader.click("choice:who=computers")
+    assert "Bo · Hard: 0 of 1 won" in texts(reader)

@@ -1,0 +1,39 @@
+"""A plate with several tags tells in words what its icons stand for."""
+
+from __future__ import annotations
+
+import pygame
+
+from tests.scenes.table_player import Sit
+
+LAST = "color-chaos 3 / discard b5 / turn 0 / hand 0 b7 g1 / hand 1 r1 / hand 2 r3 r4 r6"
+
+
+def test_focus_and_pointer_tell_what_the_tags_of_a_plate_say(sit: Sit) -> None:
+    player = sit()
+    player.lay(LAST)
+    player.until()
+    plate = player.thing("seat:1")
+    tags = [player.app.words(key) for key in ("table.next", "tag.chaos")]
+    assert plate.hint == " · ".join(tags)
+    assert plate.reachable
+    assert not player.thing("seat:2").hint, "nothing is an icon there"
+    assert not player.thing("seat:2").reachable
+    without = player.frame()
+    for _ in range(40):
+        player.key(pygame.K_TAB)
+        if player.app.top.focus.name == "seat:1":
+            break
+    assert player.app.top.focus.name == "seat:1"
+    assert player.frame() != without
+
+
+def test_a_click_on_it_still_finishes_what_moves(sit: Sit) -> None:
+    player = sit(speed=1.0)
+    player.lay(LAST)
+    player.until()
+    player.click("card:b7*")
+    player.wait(60)
+    assert player.table.board.busy
+    player.click("seat:1")
+    assert not player.table.board.busy

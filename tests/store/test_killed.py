@@ -1,0 +1,79 @@
+"""The program is killed at any moment: what people had chosen is there when they come back."""
+
+from __future__ import annotations
+
+import os
+import random
+import signal
+from pathlib import Path
+
+import pytest
+
+from game.core import journal
+from game.core.chance import Chance
+from game.core.match import Match
+from game.games import GAMES
+from game.scenes.play_sitting import resume
+from game.store.journals import JournalFile, latest
+
+PLAYERS = 3
+MOST = 120  # choices read before the end comes
+TOGETHER = PLAYERS
+"""Answers to one window that may be asked for anew, because nobody has seen what came of them."""
+
+
+def play(folder: Path, game: str, seed: int, said: int) -> None:
+    """Play at random until the end comes from outside, and say each choice that was made."""
+    names = ["Ana", "Ben", "Cleo"][:PLAYERS]
+    while True:
+        match = Match.new(game, names, seed)
+        players = [{"name": name, "face": "fox", "person": True} for name in names]
+        file = JournalFile.create(folder, journal.header(match, seed, "1", players=players))
+        match.recorder, chance = journal.Journal(file.write), Chance(seed)
+        while match.decision is not None:
+            match.submit(chance.below(len(match.decision.options)))
+            os.write(said, b".")
+        os.write(said, b"\n")
+        seed += 1
+
+
+def killed(folder: Path, game: str, seed: int, after: int) -> str:
+    """What a program has said that was killed after so many choices, or a few more."""
+    reads, writes = os.pipe()
+    child = os.fork()
+    if child == 0:
+        try:
+            os.close(reads)
+            play(folder, game, seed, writes)
+        finally:
+            os._exit(1)
+    os.close(writes)
+    heard = b""
+    while len(heard) < after:
+        heard += os.read(reads, after - len(heard))
+    os.kill(child, signal.SIGKILL)
+    os.waitpid(child, 0)
+    while more := os.read(reads, 65536):
+        heard += more
+    os.close(reads)
+    return heard.decode()
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="a killed program has to be a child")
+@pytest.mark.seeds(20, 200)
+def test_killed_at_any_moment_nothing_that_was_chosen_is_lost(tmp_path: Path, seed: int) -> None:
+    luck = random.Random(seed)
+    game = luck.choice(list(GAMES))
+    said = killed(tmp_path, game, seed, luck.randrange(MOST))
+    whole, _, begun = said.rpartition("\n")
+    found = latest(tmp_path)
+    assert not found.problems, f"{game} {seed}: {found.problems}"
+    if found.journal is None or len(found.journal.lines) == 1:
+        assert len(begun) == 0, f"{game} {seed}: all of a game is lost"
+        return
+    chosen = len(found.journal.lines) - 1
+    assert chosen - len(begun) in (0, 1) or (not begun and whole), f"{game} {seed}: {chosen}"
+    sitting = resume(found.journal)
+    asked_anew = chosen - len(sitting.match.steps)
+    assert 0 <= asked_anew <= TOGETHER, f"{game} {seed}: {asked_anew} choices are gone"
+    sitting.close()

@@ -1,0 +1,166 @@
+"""Reports: each in a file of its own, only the last ones kept, without names."""
+
+from __future__ import annotations
+
+import faulthandler
+import os
+import sys
+import threading
+from pathlib import Path
+from typing import TextIO
+
+import pytest
+
+from game.store import logs
+from game.store.settings import SeatChoice, Settings, SettingsFile
+
+
+@pytest.fixture(autouse=True)
+def _home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CHROMA_CHAOS_HOME", str(tmp_path))
+
+
+def lying(folder: Path) -> list[str]:
+    return sorted(path.name for path in (folder / "logs").iterdir())
+
+
+def test_only_the_last_ones_are_kept(tmp_path: Path) -> None:
+    paths = [logs.write(f"report {number}") for number in range(logs.KEPT)]
+    assert len(set(paths)) == logs.KEPT, "two of the same second have names of their own"
+    for number, path in enumerate(paths):
+        assert path is not None
+        os.utime(path, (1e9 + number, 1e9 + number))
+    last = logs.write("the last", "other")
+    assert last is not None
+    assert last.read_text(encoding="utf-8") == "the last"
+    left = {path.name for path in [*paths[1:], last] if path is not None}
+    assert set(lying(tmp_path)) == left
+
+
+def test_empty_files_go_before_older_reports(tmp_path: Path) -> None:
+    folder = tmp_path / "logs"
+    folder.mkdir()
+    for number in range(logs.KEPT - 1):
+        (folder / f"error-{number}.log").write_text("told", encoding="utf-8")
+    (folder / "crash-9.log").touch()
+    logs.write("new")
+    assert "crash-9.log" not in lying(tmp_path)
+    assert len(lying(tmp_path)) == logs.KEPT
+
+
+def test_what_is_no_log_stays(tmp_path: Path) -> None:
+    (tmp_path / "logs").mkdir()
+    (tmp_path / "logs" / "notes.txt").touch()
+    for _ in range(logs.KEPT + 2):
+        logs.write("told")
+    assert "notes.txt" in lying(tmp_path)
+
+
+def test_no_place_to_write_answers_nothing(tmp_path: Path) -> None:
+    (tmp_path / "logs").write_text("in the way", encoding="utf-8")
+    assert logs.write("told") is None
+    with logs.crashes() as path:
+        assert path is None
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        ("Ana plays", "(name) plays"),
+        ("Anabel, banana, Ana's", "Anabel, banana, (name)'s"),
+        ("Ana Maria and Ana", "(name) and (name)"),
+        ("A.*", "A.*"),
+        ("Zoë?", "(name)?"),
+    ],
+)
+def test_names_are_left_out_as_whole_words(words: str, told: str) -> None:
+    assert logs.discreet(words, ("Ana", "Ana Maria", "Zoë", "", " ")) == told
+
+
+def test_the_folder_of_ones_own_files_is_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Path, "home", lambda: Path("/home/ana"))
+    assert logs.discreet('File "/home/ana/box/play.py"') == 'File "~/box/play.py"'
+
+
+def test_no_home_at_all_is_no_reason_to_break(monkeypatch: pytest.MonkeyPatch) -> None:
+    def nowhere() -> Path:
+        raise RuntimeError
+
+    monkeypatch.setattr(Path, "home", nowhere)
+    assert logs.discreet("told") == "told"
+
+
+# Hooks ---------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def _hooks(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "excepthook", sys.excepthook)
+    monkeypatch.setattr(threading, "excepthook", threading.excepthook)
+    logs.watch(logs.told)
+
+
+@pytest.mark.usefixtures("_hooks")
+def test_what_nobody_caught_is_printed_and_written_down(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    SettingsFile(tmp_path).save(Settings(seats=(SeatChoice("Ana", "fox", True),)))
+    error = ValueError("Ana broke it")
+    sys.excepthook(ValueError, error, None)
+    [name] = lying(tmp_path)
+    told = (tmp_path / "logs" / name).read_text(encoding="utf-8")
+    assert "ValueError: (name) broke it" in told
+    assert told in capsys.readouterr().err
+
+
+@pytest.mark.usefixtures("_hooks")
+def test_threads_are_watched_too(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    def broken() -> None:
+        raise KeyError("key")
+
+    thread = threading.Thread(target=broken)
+    thread.start()
+    thread.join()
+    assert "KeyError" in capsys.readouterr().err
+    assert len(lying(tmp_path)) == 1
+
+
+@pytest.mark.usefixtures("_hooks")
+def test_ctrl_c_is_no_error(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    sys.excepthook(KeyboardInterrupt, KeyboardInterrupt(), None)
+    assert not (tmp_path / "logs").exists()
+    assert "KeyboardInterrupt" in capsys.readouterr().err
+
+
+def test_a_report_that_can_not_be_made_is_told_plainly(capsys: pytest.CaptureFixture[str]) -> None:
+    def breaks(_: BaseException) -> str:
+        raise OSError
+
+    logs.note(ValueError("plain"), breaks)
+    assert "ValueError: plain" in capsys.readouterr().err
+
+
+def test_a_program_without_a_console_writes_all_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "stderr", None)
+    assert logs.note(ValueError("plain"))
+    assert len(lying(tmp_path)) == 1
+
+
+def test_a_hard_crash_has_a_file_that_goes_if_there_was_none(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept: list[TextIO] = []
+    monkeypatch.setattr(faulthandler, "enable", kept.append)
+    monkeypatch.setattr(faulthandler, "disable", kept.clear)
+    with logs.crashes() as path:
+        assert path is not None
+        assert path.parent == tmp_path / "logs"
+        kept[0].write("Fatal Python error")
+    assert not kept
+    assert path.read_text(encoding="utf-8") == "Fatal Python error"
+    path.unlink()
+    with logs.crashes():
+        assert len(lying(tmp_path)) == 1
+    assert lying(tmp_path) == []

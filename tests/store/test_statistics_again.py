@@ -1,0 +1,80 @@
+"""Where the statistics are lost, the journals of finished games tell them again."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from pathlib import Path
+
+from game.core import journal
+from game.core.match import Match
+from game.store import statistics
+from game.store.settings import SeatChoice
+from game.store.statistics import Book, StatisticsFile
+from game.store.statistics_again import finished, told
+from tests.playing import play_on
+
+GAMES = ("pig-farm", "flower-power", "match-patch")
+SEATS = (SeatChoice("Mia", "fox", person=True), SeatChoice("Bo", "owl", level="expert"))
+
+
+def written(folder: Path, game: str, number: int, over: bool = True) -> Path:
+    """A game in a journal, counted if it is over."""
+    options = {"target": "one round"} if game == "pig-farm" else {}
+    match = Match.new(game, [one.name for one in SEATS], number, options)
+    chosen = [asdict(one) for one in SEATS]
+    lines = [journal.header(match, number, "1", players=chosen)]
+    match.recorder = journal.Journal(lines.append)
+    if over:
+        play_on(match, number)
+    else:
+        match.submit(0)
+    path = folder / f"2026-0{number}-01_20-00-00_{game}.jsonl"
+    path.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
+    if over:
+        statistics.note(path, match, SEATS)
+    return path
+
+
+def test_journals_tell_the_same_as_was_counted_when_they_ended(tmp_path: Path) -> None:
+    for number in (3, 1, 2):
+        written(tmp_path, GAMES[number - 1], number)
+    counted = StatisticsFile(tmp_path).book
+    rows = [told(path) for path in finished(tmp_path)]
+    assert [row.journal for row in rows if row] == sorted(row.journal for row in counted.rows)
+    again = Book().add_all([row for row in rows if row])
+    assert sorted(map(str, again.rows)) == sorted(map(str, counted.rows))
+    assert counted.add_all([row for row in rows if row]).totals().games == {g: 1 for g in GAMES}
+
+
+def test_only_finished_games_that_can_be_played_count(tmp_path: Path) -> None:
+    written(tmp_path, "pig-farm", 1, over=False)
+    good = written(tmp_path, "flower-power", 2)
+    lines = good.read_text(encoding="utf-8").splitlines()
+    spoiled = {
+        "3.jsonl": [*lines[:4], "{", *lines[4:]],
+        "4.jsonl": [lines[0].replace("flower-power", "chess"), *lines[1:]],
+        "5.jsonl": [lines[0], *lines[2:]],
+        "6.jsonl": [lines[0].replace('"players"', '"nobody"'), *lines[1:]],
+        "7.jsonl": ['{"end": {}}'],
+    }
+    for name, content in spoiled.items():
+        (tmp_path / name).write_text("\n".join(content) + "\n", encoding="utf-8")
+    (tmp_path / "torn.jsonl").write_text("\n".join(lines[:-1]), encoding="utf-8")
+    (tmp_path / "luck.json").write_text("{}", encoding="utf-8")
+    found = finished(tmp_path)
+    assert [path.name for path in found] == [good.name, *spoiled]
+    assert [told(path) is not None for path in found] == [True, *([False] * 5)]
+
+
+def test_earlier_games_come_before_those_that_are_counted(tmp_path: Path) -> None:
+    late = written(tmp_path, "match-patch", 3)
+    counted = StatisticsFile(tmp_path).book
+    early = told(written(tmp_path, "flower-power", 1))
+    assert early is not None
+    book = counted.add_all([early])
+    assert [row.journal for row in book.rows] == [early.journal, late.name]
+
+
+def test_without_a_folder_there_is_nothing(tmp_path: Path) -> None:
+    assert finished(tmp_path / "nowhere") == []
+    assert told(tmp_path / "nothing.jsonl") is None

@@ -1,0 +1,155 @@
+"""What is kept from frame to frame is what would be drawn anew."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+from pygame import FRect
+
+from game.core import notation
+from game.core.event import Counter
+from game.core.match import Match
+from game.view import stage_picture
+from game.view.board import Board
+from game.view.canvas import Canvas
+from game.view.prepare import DEAR, SMALL, Job, Preparation
+from game.view.scenery import Part, Scenery
+from game.view.sprites import LASTING, Sprites
+from game.view.stage_facts import StageFacts
+from tests.view.test_board import board_for
+from tests.view.test_stage import moments, position
+
+SMALL_WINDOW = (640, 360)
+EVENTS = ("greedy", "two-hand-swap", "play-from-draw")
+
+
+def window() -> Canvas:
+    return Canvas(pygame.Surface(SMALL_WINDOW).convert())
+
+
+def drawn(board: Board) -> bytes:
+    canvas = window()
+    board.draw(canvas)
+    return pygame.image.tobytes(canvas.surface, "RGB")
+
+
+def check(board: Board) -> None:
+    """Two more frames look like one that knows nothing of those before it."""
+    kept = [drawn(board) for _ in range(3)]
+    scenery, board.scenery = board.scenery, Scenery()
+    assert kept == [drawn(board)] * 3
+    board.scenery = scenery
+
+
+# A table ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("reduced", [False, True])
+def test_chevrons_that_turn_leave_nothing_behind(reduced: bool) -> None:
+    match = Match.new("color-chaos", 3, 1)
+    board = board_for(match, reduced=reduced)
+    board.show(match.table.seen_by(0), 0)
+    check(board)
+    board.apply(Counter((("direction", -1),)))
+    board.update(0)
+    turned = 0
+    while board.busy:
+        turned += any(act.kind == "flip" for act in board.acts)
+        check(board)
+        board.update(45)
+    assert turned, "the direction never changed"
+    check(board)
+
+
+@pytest.mark.parametrize("event", EVENTS)
+def test_a_stage_looks_the_same_whatever_was_kept_of_it(event: str) -> None:
+    match = notation.read(position(event, 5))
+    board = board_for(match)
+    board.show(match.table.seen_by(0), 0)
+    number = whole = 0
+    for heard in moments(match, event, seed=4):
+        for happened in heard:
+            board.apply(happened.seen_by(0))
+        while board.busy:
+            number += 1
+            if number % 5 == 0:
+                check(board)
+                whole += board.scenery._whole is not None
+            facts = board.show_on_stage.facts
+            if facts is not None and board.coming.facts["stage"]:
+                now = StageFacts(board.coming, board.show_on_stage._layer)
+                assert vars(facts) == vars(now)
+            board.update(45)
+    assert whole, "nothing was kept"
+
+
+# Its scenery -------------------------------------------------------------------------------
+
+
+def test_what_lies_still_above_it_is_drawn_twice_and_then_kept() -> None:
+    scenery, canvas = Scenery(), window()
+    times: list[Canvas] = []
+
+    def show(text: str, still: object) -> int:
+        part = Part("spot", FRect(0, 0, 100, 100), text, lambda canvas: None)
+        before = len(times)
+        scenery.show(canvas, "", lambda canvas: None, [part], times.append, still)
+        return len(times) - before
+
+    assert [show("a", "calm") for _ in range(4)] == [1, 1, 0, 0]
+    assert [show("b", "calm") for _ in range(3)] == [1, 1, 0]
+    assert [show("b", "other") for _ in range(3)] == [1, 1, 0]
+    assert [show("b", None) for _ in range(3)] == [1, 1, 1]
+
+
+# Pictures ------------------------------------------------------------------------------------
+
+
+def test_what_others_are_made_from_makes_room_only_for_its_like() -> None:
+    sprites, picture = Sprites(room=10 * 400), pygame.Surface((10, 10), depth=32)
+    for name in "abcdef":
+        sprites.keep(name, picture, lasting=True)
+    kept = [name for name in "abcdef" if sprites.get(name)]
+    assert kept == ["c", "d", "e", "f"]
+    assert len(kept) == 10 * LASTING
+    for number in range(30):
+        sprites.keep(number, picture)
+        assert sprites.bytes <= sprites.room
+    assert [name for name in "abcdef" if sprites.get(name)] == kept
+    assert len(sprites) == 10
+    sprites.empty()
+    assert (len(sprites), sprites.bytes) == (0, 0)
+
+
+def test_only_pictures_that_fit_into_the_frame_are_made_in_it() -> None:
+    made: list[str] = []
+    work = Preparation(tuple, lambda: [lambda: made.append("later")])
+    work.fit(window())
+    work.first([Job(DEAR, lambda: made.append("dear")), Job(SMALL, lambda: made.append("small"))])
+    work.squeeze(SMALL / 2)
+    assert made == []
+    work.squeeze(SMALL + 1)
+    assert made == ["later"], "the dear one is first in its line, and does not fit"
+    work.squeeze(DEAR + SMALL + 1)
+    assert made == ["later", "dear", "small"]
+    assert work.done
+
+
+def test_a_part_of_a_picture_is_cut_out_where_it_lies() -> None:
+    name, group, size = "key-art/events/greedy", "hamster", (434, 213)
+    box = stage_picture.extent(name, group, *size)
+    part = stage_picture.part(name, group, *size)
+    assert part.get_size() == box.size
+    assert part.get_bounding_rect() == part.get_rect()
+    assert pygame.Rect(0, 0, *size).contains(box)
+    assert part.get_width() < size[0] / 2
+
+
+def test_the_pictures_of_an_event_are_known_before_it_begins() -> None:
+    board = board_for(notation.read(position("greedy", 5)))
+    jobs = list(stage_picture.pictures(board.layout.stages["greedy"], (434, 213)))
+    for job in jobs:
+        job.make()
+    assert {job.cost for job in jobs} == {SMALL, DEAR}
+    whole = stage_picture.ground("key-art/events/greedy", (), 434, 213)
+    assert whole.get_size() == (434, 213)
