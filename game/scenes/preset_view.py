@@ -12,8 +12,8 @@ from game.store.presets import Preset
 from game.view.button import Button
 from game.view.canvas import Canvas
 from game.view.controls import field, push
-from game.view.palette import BAD, CREAM, GOLD, GOOD, INK, INK_2, PAPER_EDGE, WHITE, mix
-from game.view.piece import Mood, Piece, Style, fitted, label, paragraph
+from game.view.palette import BAD, CREAM, GOLD, GOOD, INK_2
+from game.view.piece import Mood, Piece, Style, fitted, label, paragraph, row_ground
 from game.view.text import BODY, FINE, LABEL, TITLE
 from game.view.thing import Thing
 
@@ -97,10 +97,7 @@ def _set(canvas: Canvas, page: PresetPage, key: str, one: Preset, box: FRect) ->
     note = note if sizes[1] >= SMALL else page.app.words("presets.count", count=len(one.rules))
 
     def draw(canvas: Canvas, mood: Mood) -> None:
-        ground, ink = (INK, CREAM) if chosen else (WHITE, INK)
-        if mood.lit and not chosen:
-            ground = mix(WHITE, PAPER_EDGE, 0.3)
-        canvas.panel(box, 18, ground, INK if chosen else PAPER_EDGE, 3)
+        ground, ink = row_ground(canvas, box, mood, chosen, 18)
         spot, icon = (box.x + 44, box.centery), "ui-check" if chosen else "ui-play"
         canvas.picture(f"icons/{icon}", spot, 32, GOLD if chosen else INK_2, ground)
         left, step = box.x + 84, 18 * scale

@@ -8,8 +8,8 @@ from pygame import FRect
 
 from game.store.profiles import Profile
 from game.view.canvas import Canvas
-from game.view.palette import CREAM, GOLD, INK, INK_2, PAPER_EDGE, WHITE, mix
-from game.view.piece import Mood, Piece, fitted
+from game.view.palette import GOLD, INK_2
+from game.view.piece import Mood, Piece, fitted, row_ground
 from game.view.pill import draw_avatar
 from game.view.text import FINE, LABEL
 from game.view.thing import Thing
@@ -28,10 +28,7 @@ def profile_row(
     room = box.right - 56 - left
 
     def draw(canvas: Canvas, mood: Mood) -> None:
-        ground, ink = (INK, CREAM) if chosen else (WHITE, INK)
-        if mood.lit and not chosen:
-            ground = mix(WHITE, PAPER_EDGE, 0.3)
-        canvas.panel(box, 20, ground, INK if chosen else PAPER_EDGE, 3)
+        ground, ink = row_ground(canvas, box, mood, chosen)
         spot = (box.x + 16 + face / 2, box.centery)
         if chosen:
             canvas.disc(spot, face + 6, GOLD)

@@ -14,8 +14,8 @@ from game.store.saved_games import SavedGame
 from game.store.settings import SeatChoice
 from game.view import svg, text
 from game.view.canvas import Canvas, around
-from game.view.palette import CREAM, GOLD, INK, INK_2, PAPER_EDGE, WHITE, mix
-from game.view.piece import Mood, Piece
+from game.view.palette import GOLD, INK_2, PAPER_EDGE, WHITE, mix
+from game.view.piece import Mood, Piece, row_ground
 from game.view.pill import draw_avatar
 from game.view.sprites import kept
 from game.view.text import FINE, LABEL
@@ -43,10 +43,7 @@ def row_piece(
              one_line(canvas, note, FINE, NOTE, room))  # fmt: skip
 
     def draw(canvas: Canvas, mood: Mood) -> None:
-        ground, ink = (INK, CREAM) if chosen else (WHITE, INK)
-        if mood.lit and not chosen:
-            ground = mix(WHITE, PAPER_EDGE, 0.3)
-        canvas.panel(box, 20, ground, INK if chosen else PAPER_EDGE, 3)
+        ground, ink = row_ground(canvas, box, mood, chosen)
         draw_lid(canvas, game.game, around((box.x + 12 + side / 2, box.centery), side, side))
         above, below = box.centery - 19 * scale, box.centery + 21 * scale
         canvas.text(title, (left, above), LABEL, NAME, ink, "midleft", room - faces - 12)

@@ -13,8 +13,8 @@ from game.store.statistics_totals import ALL
 from game.view.button import PRIMARY, Button
 from game.view.canvas import Canvas, around
 from game.view.controls import TRACK, Segment, push, segments
-from game.view.palette import CREAM, GOLD, INK, INK_2, PAPER_EDGE, WHITE, mix
-from game.view.piece import Mood, Piece, Style, fitted, label
+from game.view.palette import CREAM, GOLD, INK, INK_2, WHITE
+from game.view.piece import Mood, Piece, Style, fitted, label, row_ground
 from game.view.text import FINE, LABEL, TITLE
 from game.view.thing import Thing
 
@@ -185,10 +185,7 @@ def row(canvas: Canvas, scene: Statistics, who: str, box: FRect, press: bool = T
     room = box.right - 46 - left
 
     def draw(canvas: Canvas, mood: Mood) -> None:
-        ground, ink = (INK, CREAM) if chosen else (WHITE, INK)
-        if mood.lit and not chosen:
-            ground = mix(WHITE, PAPER_EDGE, 0.3)
-        canvas.panel(box, 20, ground, INK if chosen else PAPER_EDGE, 3)
+        ground, ink = row_ground(canvas, box, mood, chosen)
         spot = (box.x + 16 + face / 2, box.centery)
         draw_somebody(canvas, known, who, spot, face)
         up, down = box.centery - 16 * scale, box.centery + 18 * scale

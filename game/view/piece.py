@@ -10,7 +10,7 @@ from pygame import FRect
 from . import svg
 from .canvas import Canvas, Point, around
 from .focus import Focus
-from .palette import FOCUS, INK, INK_2, PAPER, PAPER_EDGE, WHITE
+from .palette import CREAM, FOCUS, INK, INK_2, PAPER, PAPER_EDGE, WHITE, mix
 from .shadow import LARGE, Shadow
 from .text import width
 from .thing import Thing
@@ -168,3 +168,14 @@ def tile(icon: str, center: Point, size: float, ground: str, paper_ink: str) -> 
         canvas.picture(f"icons/{icon}", center, 0.62 * size, paper_ink, ground)
 
     return Piece(draw)
+
+
+def row_ground(
+    canvas: Canvas, box: FRect, mood: Mood, chosen: bool, radius: float = 20
+) -> tuple[str, str]:
+    """Paint what a row of a list stands on, dark while it is chosen; answer it and its ink."""
+    ground, ink = (INK, CREAM) if chosen else (WHITE, INK)
+    if mood.lit and not chosen:
+        ground = mix(WHITE, PAPER_EDGE, 0.3)
+    canvas.panel(box, radius, ground, INK if chosen else PAPER_EDGE, 3)
+    return ground, ink
