@@ -24,6 +24,7 @@ from game.words import Words
 
 from .caps import Caps
 from .frame import FRAME, Frame
+from .memory import Thrift
 from .patience import Patience
 from .reader import Reader
 from .report import Report
@@ -72,6 +73,7 @@ class App:
         self._report = Report(report) if report else None
         self._drawn = -FRAME
         self._updated = self.clock()
+        self.thrift = Thrift(self.clock)
         self.frame = Frame(lambda: self.clock() - self._drawn, lambda: self.top.busy)
 
     # -- the stack ---------------------------------------------------------
@@ -206,9 +208,8 @@ class App:
     def _wait(self) -> list[pygame.event.Event]:
         """The next events; blocks as long as nothing moves."""
         patience = self._patience()
-        wait = () if patience is None else (max(1, round(patience)),)
-        events = [pygame.event.wait(*wait), *pygame.event.get()]
-        return [event for event in events if event.type != pygame.NOEVENT]
+        self.thrift.rest(patience)
+        return self.window.events(patience)
 
     def _patience(self) -> float | None:
         now = self.clock()

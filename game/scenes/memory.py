@@ -1,27 +1,38 @@
-"""Memory that pictures needed goes back to the system once they are dropped."""
+"""Memory that pictures needed goes back to the system while nothing moves."""
 
 from __future__ import annotations
 
 import ctypes
 import sys
+from collections.abc import Callable
 
-LARGE = 1 << 17  # bytes: a picture of about 180 by 180 pixels
-TOP = 1 << 20  # bytes free at the end of the heap that may stay there
-M_TRIM_THRESHOLD, M_MMAP_THRESHOLD = -1, -3  # from malloc.h
+CALM = 100.0  # milliseconds without anything to do
+SELDOM = 10_000.0  # milliseconds at least between two times
+
+
+class Thrift:
+    """Gives memory back now and then, when nobody notices how long that takes."""
+
+    def __init__(self, clock: Callable[[], float]) -> None:
+        self.clock = clock
+        self._next = 0.0
+
+    def rest(self, patience: float | None) -> None:
+        """Nothing has to be done for so many milliseconds, or until somebody presses a key."""
+        if (patience is None or patience >= CALM) and self.clock() >= self._next:
+            give_back()
+            self._next = self.clock() + SELDOM
 
 
 def give_back() -> bool:
-    """Keep large pictures apart from the heap; whether the C library could be asked for it.
+    """Let the C library return what is free; whether it could be asked for that.
 
-    Left alone, the GNU C library moves them into the heap after the first were dropped, and
-    pictures of ever other sizes leave holes there: 50 MB in an evening.
+    Left alone, the GNU C library keeps the holes between pictures of ever other sizes: 40 MB
+    of a table with sixteen players.
     """
     if sys.platform != "linux":
         return False
     try:
-        library = ctypes.CDLL("libc.so.6")
-        return bool(
-            library.mallopt(M_MMAP_THRESHOLD, LARGE) and library.mallopt(M_TRIM_THRESHOLD, TOP)
-        )
+        return bool(ctypes.CDLL("libc.so.6").malloc_trim(0))
     except (OSError, AttributeError):
         return False

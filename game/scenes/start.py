@@ -8,13 +8,11 @@ from pathlib import Path
 from game.store import folders
 from game.store.settings import SettingsFile
 
-from .memory import give_back
 from .window import NoDisplay, Window
 
 
 def start(size: tuple[int, int] | None, report: Path | None = None, seed: int | None = None) -> int:
     """Open the window and play until it is closed; the exit code."""
-    give_back()
     fullscreen = SettingsFile(folders.settings()).load().fullscreen and size is None
     try:
         window = Window(size, fullscreen)

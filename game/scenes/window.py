@@ -47,6 +47,12 @@ class Window:
             raise NoDisplay(ADVICE)
         return surface
 
+    def events(self, patience: float | None) -> list[pygame.event.Event]:
+        """The next events; waits for them so many milliseconds, or until there are some."""
+        wait = () if patience is None else (max(1, round(patience)),)
+        events = [pygame.event.wait(*wait), *pygame.event.get()]
+        return [event for event in events if event.type != pygame.NOEVENT]
+
     def resized(self, size: tuple[int, int]) -> None:
         """Remember the size to come back to from full screen."""
         if not self.fullscreen:

@@ -11,7 +11,7 @@ import pygame
 
 P = ParamSpec("P")
 FULL_HD = 1920 * 1080
-ROOM = 60_000_000  # bytes at 1080p; it grows and shrinks with the window's area
+ROOM = 48_000_000  # bytes at 1080p; it grows and shrinks with the window's area
 LASTING = 0.4  # of the room: for what all others are made from
 
 

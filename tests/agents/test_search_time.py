@@ -44,6 +44,16 @@ def test_slices_come_to_the_same_answer_as_thinking_at_a_stretch(
 
 
 @trees
+def test_a_dream_of_many_decisions_pauses(tree: bool) -> None:
+    """Or a dream of an event with sixteen players would take longer than a frame."""
+    thought, polls = search(Match.new(COLOR, 4, 3), plan(tree, 40), Chance(3), PLAIN), 0
+    while not thought.dreams:
+        assert thought.poll(0, ticking(1.0)) is None
+        polls += 1
+    assert polls > 2
+
+
+@trees
 def test_the_same_seed_gives_the_same_answer(tree: bool) -> None:
     match = Match.new(COLOR, 4, 6)
     before = notation.write(match)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
 
 from game.agents.evaluate import outlook, winners
 from game.agents.policy import policy_for
@@ -13,12 +13,15 @@ from .plan import Plan
 
 TOO_LONG = 1000
 """So many decisions of one turn are not dreamed to its end."""
+BREATH = 4
+"""After so many decisions a dream pauses."""
 
 
-def dream_on(world: Match, plan: Plan, chance: Chance) -> bool:
+def dream_on(world: Match, plan: Plan, chance: Chance) -> Generator[None, None, bool]:
     """Play by the policy until the round is over; whether it came that far.
 
-    After as many decisions as the plan looks ahead it ends where the next turn begins.
+    After as many decisions as the plan looks ahead it ends where the next turn begins. Every
+    few decisions it pauses: a dream of an event with many players takes longer than a frame.
     """
     policy, table, this = policy_for(world.game.id), world.table, world.table.round
     submit, turn, left = world.submit, table.turn, plan.horizon
@@ -28,6 +31,8 @@ def dream_on(world: Match, plan: Plan, chance: Chance) -> bool:
         turn = table.turn
         submit(policy(world, chance))
         left -= 1
+        if not left % BREATH:
+            yield
     return True
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from game.agents.agent import Clock
 from game.core.chance import Chance
 from game.core.match import Match
@@ -21,12 +23,14 @@ class Thinking:
         self.spent = 0.0
         """Milliseconds of thinking, where a clock is at hand."""
         self.answer: int | None = None
+        self._dreaming: Iterator[object] | None = None
+        """The dream that pauses."""
 
     def poll(self, milliseconds: float, clock: Clock) -> int | None:
         """Dream on for about so long; the answer once it is found, or time is up."""
         begun = clock()
         passed = 0.0
-        while self.go_on() is None and passed < milliseconds:
+        while self._step() is None and passed < milliseconds:
             passed = clock() - begun
             if self.spent + passed > self.plan.longest:
                 self.answer = self.best()
@@ -34,11 +38,23 @@ class Thinking:
         return self.answer
 
     def go_on(self) -> int | None:
-        """One dream more; the answer once it is found."""
-        if self.answer is None and self.dreams >= self.plan.dreams:
-            self.answer = self.best()
-        if self.answer is None:
-            self.dream()
+        """One dream more, or the rest of one; the answer once it is found."""
+        self._step()
+        while self._dreaming is not None:
+            self._step()
+        return self.answer
+
+    def _step(self) -> int | None:
+        """A few decisions more of a dream; the answer once it is found."""
+        if self.answer is None and self._dreaming is None:
+            if self.dreams < self.plan.dreams:
+                self._dreaming = self.dream()
+            else:
+                self.answer = self.best()
+        if self.answer is not None:
+            self._dreaming = None
+        elif next(self._dreaming or iter(()), self) is self:
+            self._dreaming = None
             self.dreams += 1
         return self.answer
 
@@ -48,8 +64,8 @@ class Thinking:
             self.answer = self.best()
         return self.answer
 
-    def dream(self) -> None:
-        """One dream."""
+    def dream(self) -> Iterator[None]:
+        """One dream, which pauses now and then."""
         raise NotImplementedError
 
     def best(self) -> int:

@@ -7,7 +7,7 @@ so far for that seat, or is still little tried; answers count as often as they w
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from math import log, sqrt
 from typing import Any
 
@@ -59,12 +59,12 @@ class TreeSearch(Thinking):
         if len(self.sensible) == 1:
             self.answer = self.prior
 
-    def dream(self) -> None:
+    def dream(self) -> Iterator[None]:
         """One world, from the root to the end of the round."""
         world = self.match.imagine(self.seat, self.chance)
         before, luck = world.table.scores, Chance(self.chance.word())
         path = self._descend(world, world.table.round, luck)
-        ended = dream_on(world, self.plan, luck)
+        ended = yield from dream_on(world, self.plan, luck)
         values = worth(before, world, self.plan, ended)
         for node in path:
             node.tried += 1

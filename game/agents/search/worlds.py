@@ -6,7 +6,7 @@ tell which is better (common random numbers). Answers that are surely worse are 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from math import inf, sqrt
 from typing import Any
 
@@ -41,7 +41,7 @@ class WorldSearch(Thinking):
         if len(self.live) == 1:
             self.answer = self.prior
 
-    def dream(self) -> None:
+    def dream(self) -> Iterator[None]:
         """The next candidate in this world; the first one in another."""
         if not self._left:
             self._world = self.match.imagine(self.seat, self.chance)
@@ -50,7 +50,7 @@ class WorldSearch(Thinking):
         world = self._world.fork()
         before = world.table.scores
         world.submit(option)
-        ended = dream_on(world, self.plan, Chance(self._luck))
+        ended = yield from dream_on(world, self.plan, Chance(self._luck))
         self.values[option].append(worth(before, world, self.plan, ended)[self.seat])
         if not self._left and len(self.values[option]) % ROUND == 0:
             self._drop()
