@@ -268,19 +268,15 @@ def test_errors_show_a_readable_screen(tmp_path: Path, monkeypatch: pytest.Monke
     monkeypatch.setattr(player.app.top, "choose", lambda _: 1 / 0)
     player.app.top.changed()  # type: ignore[attr-defined]
 
-    def shown() -> bool:
-        return player.app.scenes[-1].name == "trouble"
-
-    pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode=""))
+    enter = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="")
+    pygame.event.post(enter)
     steps = iter(range(20))
     original = player.app.step
 
     def step() -> None:
-        if shown() or next(steps) > 10:
+        if player.app.scenes[-1].name == "trouble" or next(steps) > 10:
             player.app.draw()
-            pygame.event.post(
-                pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="")
-            )
+            pygame.event.post(enter)
             monkeypatch.setattr(player.app, "step", last)
         original()
 
