@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from game.store import folders
+from game.store import folders, logs
 from game.store.settings import SettingsFile
 
 from .window import NoDisplay, Window
@@ -20,6 +20,7 @@ def start(size: tuple[int, int] | None, report: Path | None = None, seed: int | 
         print(refusal, file=sys.stderr)
         return 1
     from .app import App  # noqa: PLC0415  nothing more is loaded without a screen
+    from .saved_words import spoken  # noqa: PLC0415
     from .title import Title  # noqa: PLC0415
 
     try:
@@ -28,6 +29,8 @@ def start(size: tuple[int, int] | None, report: Path | None = None, seed: int | 
         print(f"chroma-chaos: {error}", file=sys.stderr)
         return 2
     app.seed = seed
+    if fell := logs.fallen():
+        app.problems = [app.words("trouble.fell", file=spoken(fell))]
     if app.settings_file.fresh:
         from .comfort import Comfort  # noqa: PLC0415  seen once
 

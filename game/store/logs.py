@@ -150,3 +150,13 @@ def crashes() -> Iterator[Path | None]:
         with suppress(OSError):
             if not path.stat().st_size:
                 path.unlink()
+
+
+def fallen() -> Path | None:
+    """The report of the last hard crash, if there was one since this was asked before."""
+    last = None
+    with suppress(OSError):
+        for path in sorted(folders.logs().glob(f"crash-*{ENDING}")):
+            if path.stat().st_size:
+                last = path.replace(path.with_name(path.name.replace("crash", "fell", 1)))
+    return last

@@ -21,6 +21,10 @@ EACH_FRAME = (
     f"{BROKEN}App.step = broken\npage.Trouble.build = broken\n"
     "App.pass_time = broken\nsys.exit(main([]))"
 )
+LATER = (
+    "from game.scenes.app import App\n"
+    "App.step = lambda app: (app.draw(), app.quit(), print(app.problems))\nsys.exit(main([]))"
+)
 HARD = (
     "import faulthandler\nfrom game.scenes.app import App\n"
     "App.step = lambda app: faulthandler._sigsegv()\nsys.exit(main([]))"
@@ -65,6 +69,16 @@ def test_a_hard_crash_leaves_a_file(tmp_path: Path) -> None:
     [log] = (tmp_path / "logs").iterdir()
     assert log.name.startswith("crash-")
     assert "Segmentation fault" in log.read_text(encoding="utf-8")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals are another matter there")
+def test_the_next_start_tells_of_a_hard_crash_and_where_its_report_is(tmp_path: Path) -> None:
+    ended(HARD, tmp_path)
+    told = ended(LATER, tmp_path)
+    [log] = (tmp_path / "logs").iterdir()
+    assert told.returncode == 0, told.stderr
+    assert log.name in told.stdout
+    assert ended(LATER, tmp_path).stdout.strip().endswith("[]")
 
 
 def test_a_good_end_leaves_no_file(tmp_path: Path) -> None:

@@ -164,3 +164,17 @@ def test_a_hard_crash_has_a_file_that_goes_if_there_was_none(
     with logs.crashes():
         assert len(lying(tmp_path)) == 1
     assert lying(tmp_path) == []
+
+
+def test_a_hard_crash_is_told_once_and_its_report_stays(tmp_path: Path) -> None:
+    folder = tmp_path / "logs"
+    assert logs.fallen() is None
+    folder.mkdir()
+    (folder / "crash-20260102-030405-7.log").write_text("Fatal", encoding="utf-8")
+    (folder / "crash-20260102-060708-9.log").touch()
+    told = logs.fallen()
+    assert told is not None
+    assert told.parent == folder
+    assert told.read_text(encoding="utf-8") == "Fatal"
+    assert logs.fallen() is None
+    assert len(lying(tmp_path)) == 2, "the other one may be of a game that still runs"
