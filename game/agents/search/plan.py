@@ -29,7 +29,7 @@ class Plan:
 
 
 PLANS: dict[str, Plan | None] = {
-    "color-chaos": Plan(900, points=0.02, horizon=12),
+    "color-chaos": Plan(900, points=0.1, horizon=12),
     "dice-factor": None,
     "flower-power": Plan(72, points=0.05),
     "match-patch": None,
