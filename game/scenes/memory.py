@@ -1,4 +1,4 @@
-"""Memory that pictures needed goes back to the system while nothing moves."""
+"""Memory that pictures needed goes back to the system, in moments in which nobody notices."""
 
 from __future__ import annotations
 
@@ -6,8 +6,11 @@ import ctypes
 import sys
 from collections.abc import Callable
 
-CALM = 100.0  # milliseconds without anything to do
-SELDOM = 10_000.0  # milliseconds at least between two times
+from game.view.sprites import SPRITES
+
+BREAK = 2.0  # milliseconds without anything to do: giving back hardly takes one
+CALM = 100.0  # milliseconds without anything to do: it may be long until the next break
+SELDOM = 1_000.0  # milliseconds at least between two times
 
 
 class Thrift:
@@ -16,12 +19,15 @@ class Thrift:
     def __init__(self, clock: Callable[[], float]) -> None:
         self.clock = clock
         self._next = 0.0
+        self._seen = 0
 
     def rest(self, patience: float | None) -> None:
         """Nothing has to be done for so many milliseconds, or until somebody presses a key."""
-        if (patience is None or patience >= CALM) and self.clock() >= self._next:
+        room = CALM if patience is None else patience
+        settled = room >= CALM and self._seen != SPRITES.made
+        if settled or (room >= BREAK and self.clock() >= self._next):
             give_back()
-            self._next = self.clock() + SELDOM
+            self._next, self._seen = self.clock() + SELDOM, SPRITES.made
 
 
 def give_back() -> bool:

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from .app import App
 
 SCRIM = 165
+PIECE = 256  # pixels
 
 
 class Modal(Menu):
@@ -29,12 +30,20 @@ class Modal(Menu):
     def backdrop(self, canvas: Canvas) -> None:
         """The scene below under a plum veil."""
         self.below.draw(canvas)
-        canvas.surface.blit(scrim(*canvas.surface.get_size()), (0, 0))
+        scrim(canvas.surface)
+
+
+def scrim(surface: pygame.Surface) -> None:
+    """Lay a dark veil over the whole window."""
+    wide, high = surface.get_size()
+    places = ((x, y) for y in range(0, high, PIECE) for x in range(0, wide, PIECE))
+    veil = _veil()
+    surface.blits([(veil, place) for place in places], doreturn=False)
 
 
 @kept
-def scrim(width: int, height: int) -> pygame.Surface:
-    """A dark veil over the whole window."""
-    veil = pygame.Surface((width, height), pygame.SRCALPHA)
+def _veil() -> pygame.Surface:
+    """A piece of the veil: a whole one would take as much memory as the window."""
+    veil = pygame.Surface((PIECE, PIECE), pygame.SRCALPHA)
     veil.fill((*rgb(DARK_SHADOW), SCRIM))
     return veil

@@ -108,7 +108,7 @@ class CallView(CallPresses):
         return [piece.thing for piece in pieces if piece.thing]
 
     def _ground(self, canvas: Canvas, window: CallWindow) -> None:
-        canvas.surface.blit(scrim(*canvas.surface.get_size()), (0, 0))
+        scrim(canvas.surface)
         now = self.scene.app.clock()
         seconds = 0.0 if self.scene.board.reduced else now / 1000
         for call in window.owed:

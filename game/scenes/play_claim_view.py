@@ -136,7 +136,7 @@ class ClaimView:
 
     def _ground(self, bar: FRect, limit: float, canvas: Canvas, _: Mood) -> None:
         if not self.scene.flow.public.facts.get("stage"):
-            canvas.surface.blit(scrim(*canvas.surface.get_size()), (0, 0))
+            scrim(canvas.surface)
         canvas.panel(bar.move(0, 6), 32, "#1E1230")
         canvas.panel(bar, 32, GROUND, GREEN, 5)
         scale = canvas.up_to(limit).type_scale

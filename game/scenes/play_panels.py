@@ -46,7 +46,7 @@ def veil() -> Piece:
     """A dark ground over the table."""
 
     def draw(canvas: Canvas, _: Mood) -> None:
-        canvas.surface.blit(scrim(*canvas.surface.get_size()), (0, 0))
+        scrim(canvas.surface)
 
     return Piece(draw)
 

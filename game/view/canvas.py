@@ -9,12 +9,11 @@ from pygame import FRect
 
 from . import svg, text
 from .palette import CLEAR, CREAM, EDGES, FAINT, INK
-from .shadow import Shadow, soft
+from .shadow import Shadow, cast
 from .sprites import kept
-from .stretch import stretched
+from .stretch import is_large, lay, pattern, stretched
 
 Point = tuple[float, float]
-LARGE = 40_000  # pixels: what is larger takes longer to render than to put together
 
 
 class Canvas:
@@ -103,9 +102,8 @@ class Canvas:
         """The shadow of a rounded rectangle."""
         area = self.rect(box)
         blur = self.px(shadow.blur)
-        shade = soft(area.size, self.px(radius), blur, shadow.alpha, shadow.color)
-        drop = round(shadow.drop * self.unit)
-        self.surface.blit(shade, (area.x - 2 * blur, area.y - 2 * blur + drop))
+        area.y += round(shadow.drop * self.unit)
+        cast(self.surface, area, self.px(radius), blur, shadow.alpha, shadow.color)
 
     def panel(
         self,
@@ -124,8 +122,11 @@ class Canvas:
             edge = EDGES.get(edge, edge) or (INK if fill in FAINT else "")
             edge_width = edge_width or 2
         line = self.px(edge_width) if edge else 0
-        body = rounded(area.w, area.h, self.px(radius), fill, edge, line)
-        self.surface.blit(body, area)
+        corner = self.px(radius)
+        if isinstance(fill, str) and is_large(area.size, _side(corner, line)):
+            lay(self.surface, _pattern(corner, fill, edge, line), area)
+        else:
+            self.surface.blit(rounded(area.w, area.h, corner, fill, edge, line), area)
 
     def disc(self, center: Point, size: float, fill: str) -> None:
         """A filled circle."""
@@ -159,9 +160,10 @@ def rounded(
     line: int = 0,
 ) -> pygame.Surface:
     """A smooth rounded rectangle; all in pixels."""
-    side = 2 * (max(radius, line) + 2) + 1
-    if isinstance(fill, str) and min(width, height) > side and width * height > LARGE:
-        return _large(width, height, side, radius, fill, edge, line)
+    side = _side(radius, line)
+    if isinstance(fill, str) and is_large((width, height), side):
+        small = rounded(side, side, radius, fill, edge, line)
+        return stretched(small, (width, height), side // 2)
     defs, paint = "", fill
     if isinstance(fill, tuple):
         defs, paint = svg.vertical("g", height, *fill), "url(#g)"
@@ -175,8 +177,12 @@ def rounded(
 
 
 @kept
-def _large(
-    width: int, height: int, side: int, radius: int, fill: str, edge: str, line: int
-) -> pygame.Surface:
-    """The same from a small one, many times as fast."""
-    return stretched(rounded(side, side, radius, fill, edge, line), (width, height), side // 2)
+def _pattern(radius: int, fill: str, edge: str, line: int) -> pygame.Surface:
+    """What all large rectangles of a kind are drawn from."""
+    side = _side(radius, line)
+    return pattern(rounded(side, side, radius, fill, edge, line))
+
+
+def _side(radius: int, line: int) -> int:
+    """How long the sides of the smallest rectangle are that has a plain middle."""
+    return 2 * (max(radius, line) + 2) + 1

@@ -8,7 +8,7 @@ from .canvas import Canvas, Point, rounded
 from .card_face import MASTER, Face, master
 from .palette import DIMMED
 from .shadow import soft, under_card
-from .sprites import kept
+from .sprites import dear, kept
 
 RADIUS = 0.092  # of the card's width
 WIDTH_OF_HEIGHT = MASTER[0] / MASTER[1]
@@ -19,7 +19,7 @@ STOCK = 228  # units: moving cards are shrunk from a sprite of that height
 CARD_SHADOW = "#3A2208"
 
 
-@kept
+@dear
 def sized(face: Face, height: int) -> pygame.Surface:
     """The upright face, `height` pixels tall; shared, so never draw on it."""
     size = (max(1, round(height * WIDTH_OF_HEIGHT)), height)

@@ -12,7 +12,7 @@ from game.resources import asset
 
 from . import svg, text
 from .palette import COLORS, CREAM, INK, SUITS, SWATCHES, SYMBOLS, TEAL, rgb
-from .sprites import lasting
+from .sprites import pressed
 from .text import LABEL, TITLE
 
 MASTER = (500, 700)
@@ -114,16 +114,16 @@ def printed(icon: str) -> str:
     return " ".join(w if w in SMALL_WORDS else w.capitalize() for w in words)
 
 
-@lasting
+@pressed
 def ground(name: str) -> pygame.Surface:
-    """What a face is printed on; shared, so never draw on it."""
+    """What a face is printed on, anew: it may be drawn on."""
     return svg.render(svg.source(f"cards/{name}"), *MASTER)
 
 
-@lru_cache(maxsize=4)
+@lru_cache(maxsize=1)
 def master(card: Face) -> pygame.Surface:
     """The face at 500 × 700; shared, so never draw on it; soon dropped again."""
-    image = ground(card.ground).copy()
+    image = ground(card.ground)
     if card.family in PRINTERS:
         PRINTERS[card.family](image, card)
     return image

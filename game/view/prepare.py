@@ -11,12 +11,11 @@ from game.core.card import Card
 from game.core.game import BOX
 
 from .canvas import Canvas
-from .card import FINER, STOCK, sized
+from .card import STOCK, sized
 from .card_face import Face, ground
 from .sprites import SPRITES
 
 Make = Callable[[], object]
-FULL = 0.35  # of the cache: when that much is taken, only what cards need in the air is made
 BUDGET = 6  # milliseconds of a frame in which nothing else happens
 SMALL, DEAR = 3.0, 10.0  # milliseconds that a picture takes on a slow machine
 
@@ -52,7 +51,7 @@ class Preparation:
         if height != self._height:
             self._height = height
             faces = list(dict.fromkeys(self._faces()))
-            cards = [Job(SMALL, partial(self._card, face)) for face in faces]
+            cards = [Job(SMALL, partial(sized, face, height)) for face in faces]
             under = [Job(DEAR, partial(ground, name)) for name in grounds(faces)]
             others = [Job(SMALL, job) for job in self._jobs()]
             self._left = [*reversed(others), *reversed(cards), *reversed(under)]
@@ -68,6 +67,7 @@ class Preparation:
             (self._soon or self._left).pop().make()
             if perf_counter() >= until:
                 break
+        SPRITES.press_ahead(1000 * (until - perf_counter()))
         return self.done
 
     def squeeze(self, room: float) -> None:
@@ -76,11 +76,7 @@ class Preparation:
         for jobs in (self._soon, self._left):
             while jobs and perf_counter() + jobs[-1].cost / 1000 <= until:
                 jobs.pop().make()
-
-    def _card(self, face: Face) -> None:
-        sized(face, self._height)
-        if SPRITES.bytes < FULL * SPRITES.room:  # or what is made next drives out the first
-            sized(face, round(FINER * self._height))
+        SPRITES.press_ahead(1000 * (until - perf_counter()))
 
 
 def grounds(faces: Iterable[Face]) -> list[str]:

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
+from typing import ClassVar
+from weakref import ref
 
 import pygame
 from pygame import FRect
 
 from .canvas import Canvas
+from .pressed import Mosaic
 from .sprites import SPRITES
 
 
@@ -23,12 +26,15 @@ class Part:
 
 
 class Scenery:
-    """Keeps the empty table and the table with its parts."""
+    """Keeps the empty table, pressed, and the table with its parts."""
+
+    _seen: ClassVar[ref[Scenery] | None] = None
+    """The table that was drawn last."""
 
     def __init__(self) -> None:
         self._size = (0, 0)
         self._ground: Hashable = None
-        self._empty: pygame.Surface | None = None
+        self._empty: Mosaic | None = None
         self._page: pygame.Surface | None = None
         self._shown: dict[str, Part] = {}
         self._version = 0
@@ -36,6 +42,8 @@ class Scenery:
         self._above: tuple[object, ...] = ()
         self._whole: pygame.Surface | None = None
         """The table with what lay above it in the last two frames, named by `_above`."""
+        self._ready = False
+        """Whether it is that, and not a surface to be drawn on again."""
 
     def show(
         self,
@@ -54,26 +62,49 @@ class Scenery:
         if size != self._size:
             if self._size != (0, 0):
                 SPRITES.fit(size)
-            self._size, self._ground = size, None
-        if self._page is None or ground != self._ground:
+            self._size, self._ground, self._whole = size, None, None
+        self._take_over()
+        if self._empty is None or ground != self._ground:
             self._lay(canvas, ground, lay)
+        elif self._page is None:
+            self._lay_again(self._empty)
         self._renew(canvas, parts)
         names = (self._version, still)
         known = still is not None and names == self._above
-        if known and self._whole is not None:
+        if known and self._ready and self._whole is not None:
             canvas.surface.blit(self._whole, (0, 0))
             return
         assert self._page is not None
         canvas.surface.blit(self._page, (0, 0))
         above(canvas)
-        self._above = names
-        self._whole = canvas.surface.copy() if known else None
+        self._above, self._ready = names, known
+        if still is None:
+            self._whole = None
+        elif known and self._whole is not None:
+            self._whole.blit(canvas.surface, (0, 0))
+        elif known:
+            self._whole = canvas.surface.copy()
+
+    def _take_over(self) -> None:
+        """Only one table is seen at a time: the one before need not keep what it looked like."""
+        before = Scenery._seen() if Scenery._seen else None
+        if before is not None and before is not self:
+            before._page = before._whole = None
+        Scenery._seen = ref(self)
+
+    def _lay_again(self, empty: Mosaic) -> None:
+        """The empty table as it was, without its parts."""
+        self._page = pygame.Surface(self._size).convert()
+        empty.lay(self._page, self._page.get_rect())
+        self._shown = {}
+        self._version += 1
 
     def _lay(self, canvas: Canvas, ground: Hashable, lay: Callable[[Canvas], None]) -> None:
         """Draw the empty table."""
-        self._empty = pygame.Surface(self._size).convert()
-        lay(canvas.over(self._empty))
-        self._page = self._empty.copy()
+        if self._page is None or self._page.get_size() != self._size:
+            self._page = pygame.Surface(self._size).convert()
+        lay(canvas.over(self._page))
+        self._empty = Mosaic(self._page)
         self._ground, self._shown = ground, {}
         self._version += 1
 
@@ -91,7 +122,7 @@ class Scenery:
         page = canvas.over(self._page)
         for place in merged(stale):
             self._page.set_clip(place)
-            self._page.blit(self._empty, place, place)
+            self._empty.lay(self._page, place)
             for part in parts:
                 if page.rect(part.reach).colliderect(place):
                     part.draw(page)

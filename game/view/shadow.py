@@ -7,8 +7,8 @@ from dataclasses import dataclass
 import pygame
 
 from .palette import DARK_SHADOW, SHADOW, rgb
-from .sprites import kept
-from .stretch import stretched
+from .sprites import dear, kept
+from .stretch import is_large, lay, pattern, stretched
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,15 +33,38 @@ def under_card(height: float) -> Shadow:
     return Shadow(height / 26, max(2, 0.022 * height), 110)
 
 
-@kept
+@dear
 def soft(size: tuple[int, int], radius: int, blur: int, alpha: int, color: str) -> pygame.Surface:
     """A blurred rounded rectangle with a margin of two blurs; all in pixels."""
-    side = 2 * (radius + 2 * blur) + 1
+    side = _side(radius, blur)
     if min(size) > side:
         small = _blurred((side, side), radius, blur, alpha, color)
         whole = size[0] + 4 * blur, size[1] + 4 * blur
         return stretched(small, whole, small.get_width() // 2)
     return _blurred(size, radius, blur, alpha, color)
+
+
+def cast(
+    surface: pygame.Surface, body: pygame.Rect, radius: int, blur: int, alpha: int, color: str
+) -> None:
+    """Draw the shadow of a body that large; it reaches two blurs beyond it."""
+    area = body.inflate(4 * blur, 4 * blur)
+    if is_large(body.size, _side(radius, blur)):
+        lay(surface, _pattern(radius, blur, alpha, color), area)
+    else:
+        surface.blit(soft(body.size, radius, blur, alpha, color), area)
+
+
+def _side(radius: int, blur: int) -> int:
+    """How long the sides of the smallest body are whose shadow has a plain middle."""
+    return 2 * (radius + 2 * blur) + 1
+
+
+@kept
+def _pattern(radius: int, blur: int, alpha: int, color: str) -> pygame.Surface:
+    """What all large shadows of a kind are drawn from."""
+    side = _side(radius, blur)
+    return pattern(_blurred((side, side), radius, blur, alpha, color))
 
 
 def _blurred(

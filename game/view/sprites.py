@@ -1,18 +1,27 @@
-"""One cache of pictures, bounded in bytes: the least used ones leave first."""
+"""One cache of pictures, bounded in bytes: the least used ones leave first.
+
+Those that were dear to make do not leave at once: they are pressed, and unfolded when somebody
+asks for them again.
+"""
 
 from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from functools import wraps
+from time import perf_counter
 from typing import ParamSpec
 
 import pygame
 
+from .pressed import Album
+
 P = ParamSpec("P")
 FULL_HD = 1920 * 1080
-ROOM = 48_000_000  # bytes at 1080p; it grows and shrinks with the window's area
-LASTING = 0.4  # of the room: for what all others are made from
+ROOM = 30_000_000  # bytes at 1080p; it grows and shrinks with the window's area
+LEAST = 16_000_000  # bytes: words are not smaller in small windows
+PRESSED = 0.17  # of the room, at most: for what is pressed
+PACE = 5e-9  # seconds that it takes to press a byte, on a slow machine
 
 
 class Shelf:
@@ -34,11 +43,11 @@ class Shelf:
         self.kept[key] = picture
         self.bytes += weight(picture)
 
-    def trim(self, room: int) -> None:
-        """Drop the least used ones until the others fit; the last one stays."""
-        while self.bytes > room and len(self.kept) > 1:
-            _, oldest = self.kept.popitem(last=False)
-            self.bytes -= weight(oldest)
+    def take_oldest(self) -> tuple[Hashable, pygame.Surface]:
+        """Take away the least used one."""
+        key, oldest = self.kept.popitem(last=False)
+        self.bytes -= weight(oldest)
+        return key, oldest
 
 
 def weight(picture: pygame.Surface) -> int:
@@ -51,44 +60,81 @@ class Sprites:
 
     def __init__(self, room: int = ROOM) -> None:
         self.room = room
-        self._shelf, self._lasting = Shelf(), Shelf()
+        self._shelf, self._pressed = Shelf(), Album()
+        self.made = 0
+        """How many pictures were ever made, or unfolded."""
+        self._dear: OrderedDict[Hashable, None] = OrderedDict()
+        """Which of those on the shelf are to be pressed, at the latest when they leave it."""
 
     def __len__(self) -> int:
-        return len(self._shelf.kept) + len(self._lasting.kept)
+        return len(self._shelf.kept.keys() | self._pressed.kept.keys())
 
     @property
     def bytes(self) -> int:
         """How many bytes all pictures take."""
-        return self._shelf.bytes + self._lasting.bytes
+        return self._shelf.bytes + self._pressed.bytes
 
     def get(self, key: Hashable) -> pygame.Surface | None:
         """The picture with that key if it is still kept."""
-        return self._shelf.get(key) or self._lasting.get(key)
+        found = self._shelf.get(key)
+        if found is None:
+            found = self._pressed.unfold(key)
+            if found is not None:
+                self.keep(key, found, dear=True)
+        return found
 
-    def keep(self, key: Hashable, picture: pygame.Surface, lasting: bool = False) -> None:
-        """Remember a picture, and forget the oldest ones if there is no room.
+    def keep(self, key: Hashable, picture: pygame.Surface, dear: bool = False) -> None:
+        """Remember a picture, and press or forget the oldest ones if there is no room."""
+        self._shelf.keep(key, picture)
+        self.made += 1
+        if dear:
+            self._dear[key] = None
+        self._make_room()
 
-        Those that are `lasting` make room for nothing but each other.
-        """
-        (self._lasting if lasting else self._shelf).keep(key, picture)
-        self._lasting.trim(round(LASTING * self.room))
-        self._shelf.trim(self.room - self._lasting.bytes)
+    def press(self, key: Hashable, picture: pygame.Surface) -> None:
+        """Remember a picture, but only pressed."""
+        self._pressed.keep(key, picture)
+        self._make_room()
+
+    def unfold(self, key: Hashable) -> pygame.Surface | None:
+        """The picture with that key from among the pressed ones, to be drawn on."""
+        return self._pressed.unfold(key)
+
+    def press_ahead(self, room: float) -> None:
+        """Press those that will have to be, for at most so many milliseconds."""
+        until = perf_counter() + room / 1000
+        for key in [key for key in self._dear if key not in self._pressed.kept]:
+            picture = self._shelf.kept[key]
+            if perf_counter() + PACE * weight(picture) <= until:
+                self._pressed.keep(key, picture)
+        self._make_room()
+
+    def _make_room(self) -> None:
+        """The least used ones leave until the others fit; the last one stays."""
+        self._pressed.trim(PRESSED * self.room)
+        while self.bytes > self.room and len(self._shelf.kept) > 1:
+            key, oldest = self._shelf.take_oldest()
+            if key in self._dear:
+                del self._dear[key]
+                self._pressed.keep(key, oldest)
+                self._pressed.trim(PRESSED * self.room)
 
     def empty(self) -> None:
         """Forget everything."""
-        self._shelf, self._lasting = Shelf(), Shelf()
+        self._shelf, self._pressed = Shelf(), Album()
+        self._dear.clear()
 
     def fit(self, size: tuple[int, int]) -> None:
         """Start afresh for a window of that size in pixels."""
         self.empty()
-        self.room = max(ROOM // 2, ROOM * size[0] * size[1] // FULL_HD)
+        self.room = max(LEAST, ROOM * size[0] * size[1] // FULL_HD)
 
 
 SPRITES = Sprites()
 Maker = Callable[P, pygame.Surface]
 
 
-def kept(make: Maker[P], lasting: bool = False) -> Maker[P]:
+def kept(make: Maker[P], dear: bool = False) -> Maker[P]:
     """Let a function that makes pictures remember them; callers must not draw on them."""
 
     @wraps(make)
@@ -97,12 +143,27 @@ def kept(make: Maker[P], lasting: bool = False) -> Maker[P]:
         found = SPRITES.get(key)
         if found is None:
             found = make(*args, **named)
-            SPRITES.keep(key, found, lasting)
+            SPRITES.keep(key, found, dear)
         return found
 
     return fetch
 
 
-def lasting(make: Maker[P]) -> Maker[P]:
-    """The same for the few pictures that many others are made from."""
-    return kept(make, lasting=True)
+def dear(make: Maker[P]) -> Maker[P]:
+    """The same for pictures that take far longer to make than to press and to unfold."""
+    return kept(make, dear=True)
+
+
+def pressed(make: Maker[P]) -> Maker[P]:
+    """The same for those that only others are made from: each caller has one of its own."""
+
+    @wraps(make)
+    def fetch(*args: P.args, **named: P.kwargs) -> pygame.Surface:
+        key = (make, args, tuple(named.items()))
+        found = SPRITES.unfold(key)
+        if found is None:
+            found = make(*args, **named)
+            SPRITES.press(key, found)
+        return found
+
+    return fetch

@@ -10,7 +10,7 @@ import pygame
 
 from . import svg
 from .prepare import DEAR, SMALL, Job
-from .sprites import kept
+from .sprites import dear
 from .stage_look import StageLook
 
 SPACE = "http://www.w3.org/2000/svg"
@@ -44,13 +44,13 @@ def only(name: str, group: str) -> str:
     return ElementTree.tostring(root, encoding="unicode")
 
 
-@kept
+@dear
 def ground(name: str, parts: tuple[str, ...], width: int, height: int) -> pygame.Surface:
     """A picture without these parts, in pixels; shared, so never draw on it."""
     return svg.render(without(name, parts), width, height)
 
 
-@kept
+@dear
 def part(name: str, group: str, width: int, height: int) -> pygame.Surface:
     """One part of a picture of that size, cut out; shared, so never draw on it."""
     whole = svg.render(only(name, group), width, height)

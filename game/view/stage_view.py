@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
 import pygame
@@ -62,7 +61,7 @@ class StageView:
         """What can be read or chosen on the stage."""
         if self.facts is None or self.look is None:
             return []
-        canvas = Canvas(paper(self.board.unit), self.board.scale)
+        canvas = measuring(self.board.unit, self.board.scale)
         words = StageWords(self.board, self.facts)
         laid = [piece.thing for piece in self._marks().all(canvas) if piece.thing]
         steps = step_things(canvas, self.places, words, self.look, self.facts.step)
@@ -134,11 +133,12 @@ class StageView:
 
         The plates of players who may be chosen are `lit`.
         """
+        if self.facts is None or self.look is None or self._whole:
+            self.show.sheet = None
         if self.facts is None or self.look is None:
             self._draw_card(canvas)
             return
         if self._whole:
-            self.show.sheet = None
             self._draw_upon(canvas, self.facts, self.look)
         else:
             openness = self.show.openness()
@@ -274,10 +274,11 @@ def shifted(canvas: Canvas, surface: pygame.Surface, area: pygame.Rect) -> Canva
     return own
 
 
-@lru_cache(2)
-def paper(unit: float) -> pygame.Surface:
-    """A surface to measure words on, of a window with such units."""
-    return pygame.Surface((round(1920 * unit), round(1080 * unit)), depth=8)
+def measuring(unit: float, type_scale: float) -> Canvas:
+    """A canvas to measure words on, with such units; there is nothing to draw on."""
+    canvas = Canvas(pygame.Surface((1, 1)), type_scale)
+    canvas.unit, canvas.left, canvas.top = unit, 0, 0
+    return canvas
 
 
 def darken(surface: pygame.Surface, share: float) -> None:

@@ -1,8 +1,13 @@
-"""Large plain pictures made from small ones: corners stay, everything between is drawn out."""
+"""Large plain pictures from small ones: corners stay, everything between is drawn out."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pygame
+
+TILE = 192  # pixels of what is between the corners
+LARGE = 40_000  # pixels: what is larger takes longer to render than to put together
 
 
 def stretched(small: pygame.Surface, size: tuple[int, int], corner: int) -> pygame.Surface:
@@ -28,3 +33,39 @@ def _lay_corners(image: pygame.Surface, small: pygame.Surface, corner: int) -> N
         for row in (0, 1):
             area = (column * far[0], row * far[1], corner, corner)
             image.blit(small, (column * end[0], row * end[1]), area)
+
+
+def is_large(size: tuple[int, int], side: int) -> bool:
+    """Whether a picture is put together from a small one whose sides are that long."""
+    return min(size) > side and size[0] * size[1] > LARGE
+
+
+def pattern(small: pygame.Surface) -> pygame.Surface:
+    """What `lay` draws from: the square picture with some more between its corners."""
+    corner = small.get_width() // 2
+    return stretched(small, (2 * corner + TILE, 2 * corner + TILE), corner)
+
+
+def lay(surface: pygame.Surface, pattern: pygame.Surface, area: pygame.Rect) -> None:
+    """Draw the picture as large as the area, which must have room for its corners.
+
+    Every pixel becomes what it would be with a whole picture, which nobody has to keep.
+    """
+    corner = (pattern.get_width() - TILE) // 2
+    rows = [*_pieces(area.h, corner)]
+    surface.blits(
+        [
+            (pattern, (area.x + x, area.y + y), (from_x, from_y, wide, high))
+            for x, from_x, wide in _pieces(area.w, corner)
+            for y, from_y, high in rows
+        ],
+        doreturn=False,
+    )
+
+
+def _pieces(length: int, corner: int) -> Iterator[tuple[int, int, int]]:
+    """Of one side: where each piece goes, where it is taken from, how long it is."""
+    yield 0, 0, corner
+    for start in range(corner, length - corner, TILE):
+        yield start, corner, min(TILE, length - corner - start)
+    yield length - corner, corner + TILE, corner

@@ -11,7 +11,7 @@ import pygame
 from game.resources import asset
 
 from .palette import CREAM, INK
-from .sprites import kept
+from .sprites import dear
 
 
 @cache
@@ -27,7 +27,7 @@ def recolored(markup: str, colors: dict[str, str]) -> str:
     return pattern.sub(lambda found: wanted[found[0].upper()], markup)
 
 
-@kept
+@dear
 def picture(
     name: str, width: int, height: int | None = None, ink: str = INK, paper: str = CREAM
 ) -> pygame.Surface:
@@ -36,13 +36,17 @@ def picture(
     return render(markup, width, height or width)
 
 
-@kept
+@dear
 def drawing(body: str, width: int, height: int, box: str = "") -> pygame.Surface:
     """Markup of our own in pixels; `box` is its viewBox if that is not the size."""
-    view = box or f"0 0 {width} {height}"
+    return render(sheet(body, box or f"0 0 {width} {height}"), width, height)
+
+
+def sheet(body: str, view: str) -> str:
+    """Markup of our own as a whole file; `view` is its viewBox."""
     head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{view}"'
     size = f'width="{view.split()[2]}" height="{view.split()[3]}"'
-    return render(f"{head} {size}>{body}</svg>", width, height)
+    return f"{head} {size}>{body}</svg>"
 
 
 def render(markup: str, width: int, height: int) -> pygame.Surface:

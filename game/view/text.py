@@ -10,13 +10,13 @@ from game.resources import asset
 
 from .glyphs import font_for
 from .palette import INK, rgb
-from .sprites import kept
+from .sprites import dear, kept
 
 TITLE, LABEL = "Fredoka-700", "Fredoka-600"
 BODY, FINE, KEY = "Nunito-700", "Nunito-800", "Nunito-900"
 
 
-FONTS = 96
+FONTS = 24
 """As many are open at a time as any screen needs: each holds its file open."""
 
 
@@ -55,7 +55,7 @@ def line(words: str, name: str, size: int, color: str) -> pygame.Surface:
     return shape.render(words, True, rgb(color)).convert_alpha()
 
 
-@kept
+@dear
 def outlined(
     words: str, name: str, size: int, color: str, edge: int, edge_color: str = INK
 ) -> pygame.Surface:

@@ -8,14 +8,14 @@ import pygame
 
 from . import svg
 from .palette import WHITE, WOOD_FOOT, WOOD_GRAIN, WOOD_TOP
-from .sprites import kept
+from .sprites import dear
 
 BOARD = 180  # units; six boards fill the 16:9 core
 SEAM = "#A06A2C"
 LIGHT = ((0, "#FFF3D6", 0.75), (0.6, "#FFF0CC", 0.1), (1, "#A8662A", 0.22))
 
 
-@kept
+@dear
 def wood(width: int, height: int) -> pygame.Surface:
     """The table top; it grows around the 16:9 core in windows of other shapes."""
     unit = min(width / 1920, height / 1080)
@@ -26,7 +26,7 @@ def wood(width: int, height: int) -> pygame.Surface:
     body += "".join(_board(number, chance) for number in range(-2, 8))
     body += _sheet("url(#light)")
     view = f"{960 - wide / 2:.1f} {540 - tall / 2:.1f} {wide:.1f} {tall:.1f}"
-    return svg.drawing(body, width, height, view).convert()
+    return svg.render(svg.sheet(body, view), width, height).convert()
 
 
 def _sheet(fill: str, top: float = -360, height: float = 1800) -> str:

@@ -8,7 +8,7 @@ from pygame import FRect
 from . import svg, text
 from .canvas import Canvas, Point
 from .palette import CREAM, INK
-from .sprites import kept
+from .sprites import dear, kept
 from .text import TITLE
 
 LINES = (("Chr", "wordmark-o-5", "ma"), ("Cha", "wordmark-o-4", "s"))
@@ -63,10 +63,10 @@ def _shade(name: str, size: int) -> pygame.Surface:
     return shade
 
 
-@kept
+@dear
 def wall(width: int, height: int) -> pygame.Surface:
     """The light wall behind the title with its faint pinwheels."""
-    ground = svg.picture("key-art/pieces/title-wall", 1920, 1080).convert()
+    ground = svg.render(svg.source("key-art/pieces/title-wall"), 1920, 1080).convert()
     ground = pygame.transform.smoothscale(ground, (width, height))
     unit = min(width / 1920, height / 1080)
     motif = svg.picture("key-art/pieces/title-wall-motif", max(8, round(68 * unit))).copy()

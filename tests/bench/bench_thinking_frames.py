@@ -63,6 +63,7 @@ class Bench:
     def wait(self) -> list[pygame.event.Event]:
         """Nobody presses anything; the time until the next frame passes at once."""
         patience = self.app._patience()
+        self.app.thrift.rest(patience)
         self.waited += max(1.0, 1.0 if patience is None else patience)
         return []
 

@@ -5,9 +5,11 @@ from __future__ import annotations
 import subprocess
 import sys
 
+import pygame
 import pytest
 
-from game.scenes.memory import Thrift
+from game.scenes.memory import BREAK, CALM, SELDOM, Thrift
+from game.view.sprites import SPRITES
 
 PROBE = """
 import os, sys
@@ -24,7 +26,7 @@ before, pictures, small = kept(), [], []
 for number in range(100):
     pictures.append(pygame.Surface((400, 400 + number), pygame.SRCALPHA, 32))
     pictures[-1].fill("red")
-    small.append(pygame.Surface((8, 8), pygame.SRCALPHA, 32))
+    small.append(pygame.Surface((60, 60), pygame.SRCALPHA, 32))
 most = kept()
 pictures.clear()
 if "give back" in sys.argv:
@@ -50,16 +52,31 @@ def test_dropped_pictures_give_their_memory_back() -> None:
     assert _after()[1] > 30, "the C library gives it back by itself: this module may go"
 
 
-def test_memory_is_given_back_seldom_and_only_while_nothing_moves(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_memory_is_given_back_seldom_and_only_in_breaks(monkeypatch: pytest.MonkeyPatch) -> None:
     now, times = [0.0], list[float]()
     monkeypatch.setattr("game.scenes.memory.give_back", lambda: times.append(now[0]))
     thrift = Thrift(lambda: now[0])
-    for moment, patience in (
-        (0.0, 16.0), (20.0, None), (40.0, None), (5_000.0, 500.0), (10_019.0, 500.0),
-        (10_030.0, 16.0), (10_040.0, 500.0),
+    for part, patience in (
+        (0.0, BREAK - 1), (0.1, BREAK), (0.2, None), (0.9, BREAK), (1.05, BREAK), (1.2, 0.0),
+        (1.3, BREAK - 1), (1.4, CALM),
     ):  # fmt: skip
-        now[0] = moment
+        now[0] = part * SELDOM
         thrift.rest(patience)
-    assert times == [20.0, 10_040.0]
+    assert times == [0.1 * SELDOM, 1.4 * SELDOM]
+
+
+def test_what_a_new_picture_left_over_goes_back_before_a_long_rest(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    times: list[float] = []
+    monkeypatch.setattr("game.scenes.memory.give_back", lambda: times.append(0.0))
+    thrift = Thrift(lambda: 0.0)
+    thrift.rest(None)
+    assert len(times) == 1
+    thrift.rest(None)
+    assert len(times) == 1, "nothing was drawn since"
+    SPRITES.keep("new", pygame.Surface((8, 8)))
+    thrift.rest(BREAK)
+    assert len(times) == 1, "more will follow"
+    thrift.rest(None)
+    assert len(times) == 2

@@ -14,7 +14,6 @@ from game.view.board import Board
 from game.view.canvas import Canvas
 from game.view.prepare import DEAR, SMALL, Job, Preparation
 from game.view.scenery import Part, Scenery
-from game.view.sprites import LASTING, Sprites
 from game.view.stage_facts import StageFacts
 from tests.view.test_board import board_for
 from tests.view.test_stage import moments, position
@@ -33,12 +32,17 @@ def drawn(board: Board) -> bytes:
     return pygame.image.tobytes(canvas.surface, "RGB")
 
 
-def check(board: Board) -> None:
-    """Two more frames look like one that knows nothing of those before it."""
+def check(board: Board) -> bool:
+    """Two more frames look like one that knows nothing of those before it.
+
+    Answers whether what lay still above the table was kept of them.
+    """
     kept = [drawn(board) for _ in range(3)]
+    whole = board.scenery._whole is not None
     scenery, board.scenery = board.scenery, Scenery()
     assert kept == [drawn(board)] * 3
     board.scenery = scenery
+    return whole
 
 
 # A table ---------------------------------------------------------------------------------
@@ -73,8 +77,7 @@ def test_a_stage_looks_the_same_whatever_was_kept_of_it(event: str) -> None:
         while board.busy:
             number += 1
             if number % 5 == 0:
-                check(board)
-                whole += board.scenery._whole is not None
+                whole += check(board)
             facts = board.show_on_stage.facts
             if facts is not None and board.coming.facts["stage"]:
                 now = StageFacts(board.coming, board.show_on_stage._layer)
@@ -102,23 +105,30 @@ def test_what_lies_still_above_it_is_drawn_twice_and_then_kept() -> None:
     assert [show("b", None) for _ in range(3)] == [1, 1, 1]
 
 
+def test_of_two_tables_only_the_one_that_is_seen_keeps_its_picture() -> None:
+    first, second, canvas, laid = Scenery(), Scenery(), window(), list[str]()
+    part = Part(
+        "spot", FRect(0, 0, 100, 100), "", lambda canvas: canvas.disc((50, 50), 60, "#FF0000")
+    )
+
+    def show(scenery: Scenery, ground: str) -> bytes:
+        def lay(canvas: Canvas) -> None:
+            laid.append(ground)
+            canvas.surface.fill(ground)
+
+        for _ in range(3):
+            scenery.show(canvas, ground, lay, [part], still="calm")
+        return pygame.image.tobytes(canvas.surface, "RGB")
+
+    green = show(first, "green")
+    show(second, "blue")
+    assert (first._page, first._whole) == (None, None)
+    assert show(first, "green") == green
+    assert second._page is None
+    assert laid == ["green", "blue"], "the empty table is not drawn anew"
+
+
 # Pictures ------------------------------------------------------------------------------------
-
-
-def test_what_others_are_made_from_makes_room_only_for_its_like() -> None:
-    sprites, picture = Sprites(room=10 * 400), pygame.Surface((10, 10), depth=32)
-    for name in "abcdef":
-        sprites.keep(name, picture, lasting=True)
-    kept = [name for name in "abcdef" if sprites.get(name)]
-    assert kept == ["c", "d", "e", "f"]
-    assert len(kept) == 10 * LASTING
-    for number in range(30):
-        sprites.keep(number, picture)
-        assert sprites.bytes <= sprites.room
-    assert [name for name in "abcdef" if sprites.get(name)] == kept
-    assert len(sprites) == 10
-    sprites.empty()
-    assert (len(sprites), sprites.bytes) == (0, 0)
 
 
 def test_only_pictures_that_fit_into_the_frame_are_made_in_it() -> None:

@@ -14,7 +14,7 @@ from game.view.card import STOCK, sized
 from game.view.card_face import face
 from game.view.prepare import Preparation, kinds
 from game.view.scenery import merged
-from game.view.sprites import ROOM, SPRITES, Sprites
+from game.view.sprites import LEAST, ROOM, SPRITES, Sprites
 from game.words import Words
 
 
@@ -42,6 +42,8 @@ def test_room_grows_with_the_window() -> None:
     assert sprites.room == 4 * ROOM
     sprites.fit((1920, 1080))
     assert sprites.room == ROOM
+    sprites.fit((640, 360))
+    assert sprites.room == LEAST
 
 
 def test_a_face_is_made_once_per_size() -> None:

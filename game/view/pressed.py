@@ -1,0 +1,91 @@
+"""Pictures pressed flat: they take a tenth of their room, and are soon unfolded again."""
+
+from __future__ import annotations
+
+import zlib
+from collections import OrderedDict
+from collections.abc import Hashable
+from dataclasses import dataclass
+
+import pygame
+
+QUICK = 1  # of nine levels: flat colors get hardly smaller by the slower ones
+BARE = -15  # no checksum: nothing leaves this process
+TILE = (128, 60)  # pixels: small enough that little is unfolded for a small place
+
+Masks = tuple[int, int, int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Pressed:
+    """The pixels of a picture, and what they mean."""
+
+    size: tuple[int, int]
+    depth: int
+    masks: Masks
+    pixels: bytes
+
+    def unfold(self) -> pygame.Surface:
+        """The same picture anew; it may be drawn on."""
+        transparent = pygame.SRCALPHA if self.masks[3] else 0
+        picture = pygame.Surface(self.size, transparent, self.depth, self.masks)
+        most = self.size[0] * self.size[1] * self.depth // 8
+        picture.get_buffer().write(zlib.decompress(self.pixels, BARE, most))
+        return picture
+
+
+def press(picture: pygame.Surface) -> Pressed:
+    """A picture of 32 bits, whole or a part of another, pressed."""
+    whole = picture if picture.get_parent() is None else picture.copy()
+    pixels = zlib.compress(whole.get_view("0").raw, QUICK, BARE)
+    red, green, blue, clear = whole.get_masks()
+    return Pressed(whole.get_size(), whole.get_bitsize(), (red, green, blue, clear), pixels)
+
+
+class Album:
+    """Pressed pictures, those used last at the end."""
+
+    def __init__(self) -> None:
+        self.bytes = 0
+        self.kept: OrderedDict[Hashable, Pressed] = OrderedDict()
+
+    def keep(self, key: Hashable, picture: pygame.Surface) -> None:
+        """Press a picture; one that is there already counts as used."""
+        if key not in self.kept:
+            self.kept[key] = press(picture)
+            self.bytes += len(self.kept[key].pixels)
+        self.kept.move_to_end(key)
+
+    def unfold(self, key: Hashable) -> pygame.Surface | None:
+        """The picture with that key anew, if it is there."""
+        if key not in self.kept:
+            return None
+        self.kept.move_to_end(key)
+        return self.kept[key].unfold()
+
+    def trim(self, room: float) -> None:
+        """Drop the least used ones until the others fit."""
+        while self.bytes > room:
+            _, oldest = self.kept.popitem(last=False)
+            self.bytes -= len(oldest.pixels)
+
+
+class Mosaic:
+    """A large picture in pressed tiles; any part of it can be laid down again."""
+
+    def __init__(self, picture: pygame.Surface) -> None:
+        whole = picture.get_rect()
+        corners = (
+            (x, y) for y in range(0, whole.h, TILE[1]) for x in range(0, whole.w, TILE[0])
+        )  # fmt: skip
+        self._tiles = [
+            (area, press(picture.subsurface(area)))
+            for area in (pygame.Rect(corner, TILE).clip(whole) for corner in corners)
+        ]
+
+    def lay(self, surface: pygame.Surface, place: pygame.Rect) -> None:
+        """Lay down what the picture shows in a place, and nothing beside it."""
+        for area, tile in self._tiles:
+            if area.colliderect(place):
+                part = area.clip(place)
+                surface.blit(tile.unfold(), part, part.move(-area.x, -area.y))

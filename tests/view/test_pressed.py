@@ -1,0 +1,196 @@
+"""Pictures that were pressed come back as they were, and their room stays bounded."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from game.view import sprites as all_sprites
+from game.view.card_face import ground
+from game.view.pressed import TILE, Album, Mosaic, press
+from game.view.sprites import PRESSED, SPRITES, Sprites, dear, kept, pressed
+
+SIDE = 20
+BYTES = 4 * SIDE * SIDE
+
+
+@pytest.fixture(autouse=True)
+def _nothing_kept() -> Iterator[None]:
+    SPRITES.empty()
+    yield
+    SPRITES.empty()
+
+
+def pixels(picture: pygame.Surface) -> bytes:
+    return pygame.image.tobytes(picture, "RGBA")
+
+
+def speckled(seed: int, size: tuple[int, int] = (SIDE, SIDE)) -> pygame.Surface:
+    """A picture that can hardly be pressed."""
+    noise = random.Random(seed).randbytes(4 * size[0] * size[1])
+    return pygame.image.frombytes(noise, size, "RGBA")
+
+
+def plain(color: str) -> pygame.Surface:
+    """A picture of which little is left when it is pressed."""
+    picture = pygame.Surface((SIDE, SIDE), pygame.SRCALPHA)
+    picture.fill(color)
+    return picture
+
+
+# One picture -----------------------------------------------------------------------------------
+
+
+def test_a_pressed_picture_unfolds_to_the_same() -> None:
+    for picture in (speckled(1), speckled(2, (7, 31)), plain("red").convert()):
+        again = press(picture).unfold()
+        assert pixels(again) == pixels(picture)
+        assert again.get_masks() == picture.get_masks()
+        assert (again.get_flags() ^ picture.get_flags()) & pygame.SRCALPHA == 0
+
+
+def test_a_part_of_a_picture_can_be_pressed() -> None:
+    part = speckled(3).subsurface((3, 4, 9, 11))
+    assert pixels(press(part).unfold()) == pixels(part)
+
+
+def test_an_unfolded_picture_is_blended_as_before() -> None:
+    picture, found = speckled(4), []
+    for sprite in (picture, press(picture).unfold()):
+        page = speckled(5).convert()
+        page.blit(sprite, (0, 0))
+        found.append(pixels(page))
+    assert found[0] == found[1]
+
+
+# Many ------------------------------------------------------------------------------------------
+
+
+def test_an_album_drops_the_least_used_ones() -> None:
+    album = Album()
+    for number in range(4):
+        album.keep(number, speckled(number))
+    assert album.unfold(0) is not None
+    album.trim(album.bytes / 2)
+    assert [*album.kept] == [3, 0]
+    assert album.bytes == sum(len(one.pixels) for one in album.kept.values())
+    album.trim(0)
+    assert album.bytes == 0
+
+
+def test_a_dear_picture_leaves_pressed_and_comes_back() -> None:
+    sprites = Sprites(room=4 * BYTES)
+    sprites.keep("dear", plain("red"), dear=True)
+    sprites.keep("cheap", plain("green"))
+    for number in range(4):
+        sprites.keep(number, plain("blue"))
+        assert sprites.bytes <= sprites.room
+    assert sprites.get("cheap") is None
+    found = sprites.get("dear")
+    assert found is not None
+    assert pixels(found) == pixels(plain("red"))
+    assert sprites.get("dear") is found, "it lies on the shelf again"
+
+
+def test_what_is_pressed_has_only_a_share_of_the_room() -> None:
+    sprites = Sprites(room=20 * BYTES)
+    for number in range(60):
+        sprites.keep(number, speckled(number), dear=True)
+        assert sprites.bytes <= sprites.room
+        assert sprites._pressed.bytes <= PRESSED * sprites.room
+    assert 0 < len(sprites._pressed.kept) < 4
+
+
+def test_pressed_ahead_a_picture_stays_and_leaves_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    sprites, times = Sprites(room=3 * BYTES), list[str]()
+    for name in ("red", "green"):
+        sprites.keep(name, plain(name), dear=True)
+    picture = sprites.get("red")
+    sprites.press_ahead(0)
+    assert not sprites._pressed.kept, "there was no time"
+    sprites.press_ahead(10_000)
+    assert {*sprites._pressed.kept} == {"red", "green"}
+    assert sprites.get("red") is picture
+    monkeypatch.setattr(
+        "game.view.pressed.press", lambda picture: times.append("pressed once more")
+    )
+    for number in range(4):
+        sprites.keep(number, plain("blue"))
+    assert not times
+    assert sprites.get("green") is not None
+
+
+def test_forgotten_means_forgotten() -> None:
+    sprites = Sprites(room=3 * BYTES)
+    for number in range(9):
+        sprites.keep(number, plain("red"), dear=True)
+    sprites.press("only pressed", plain("blue"))
+    sprites.empty()
+    assert (len(sprites), sprites.bytes) == (0, 0)
+    sprites.press_ahead(10_000)
+    assert len(sprites) == 0
+
+
+# Makers ----------------------------------------------------------------------------------------
+
+
+def test_makers_make_a_picture_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(all_sprites, "SPRITES", Sprites(room=3 * BYTES))
+    made: list[str] = []
+
+    @kept
+    def cheap(color: str) -> pygame.Surface:
+        made.append(color)
+        return plain(color)
+
+    @dear
+    def costly(color: str) -> pygame.Surface:
+        made.append(color)
+        return plain(color)
+
+    costly("red")
+    for color in ("green", "blue", "yellow", "black"):
+        cheap(color)
+    assert pixels(costly("red")) == pixels(plain("red"))
+    assert made.count("red") == 1
+    cheap("green")
+    assert made.count("green") == 2
+
+
+def test_of_what_others_are_made_from_each_has_its_own() -> None:
+    made: list[str] = []
+
+    @pressed
+    def sheet(color: str) -> pygame.Surface:
+        made.append(color)
+        return plain(color)
+
+    first = sheet("red")
+    first.fill("blue")
+    assert pixels(sheet("red")) == pixels(plain("red"))
+    assert made == ["red"]
+
+
+def test_grounds_of_cards_take_a_fraction_of_their_size() -> None:
+    picture = ground("suit-red")
+    assert 0 < SPRITES.bytes < 0.2 * 4 * picture.get_width() * picture.get_height()
+
+
+# A large one -----------------------------------------------------------------------------------
+
+
+def test_any_part_of_a_mosaic_can_be_laid_again() -> None:
+    size = (2 * TILE[0] + 11, 2 * TILE[1] + 7)
+    whole = speckled(6, size).convert()
+    mosaic = Mosaic(whole)
+    edge = TILE[0] - 1, TILE[1] - 1
+    for place in (whole.get_rect(), pygame.Rect(*edge, 2, 2), pygame.Rect(5, 70, 200, 40)):
+        page = pygame.Surface(size).convert()
+        page.fill("red")
+        wanted = page.copy()
+        wanted.blit(whole, place, place)
+        mosaic.lay(page, place)
+        assert pixels(page) == pixels(wanted)

@@ -1,0 +1,83 @@
+"""Large plain pictures that are put together on the spot look like whole ones."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.scenes.modal import PIECE, SCRIM, scrim
+from game.view import shadow
+from game.view.canvas import Canvas, rounded
+from game.view.palette import DARK_SHADOW, INK, PAPER, rgb
+from game.view.shadow import LARGE as LARGE_SHADOW
+from game.view.shadow import soft
+from game.view.sprites import SPRITES
+from game.view.stretch import LARGE, TILE, is_large, lay, pattern, stretched
+
+SIZES = ((300, 200), (701, 333), (1200, 140))
+
+
+def page() -> pygame.Surface:
+    """Something with many colors to draw on."""
+    surface = pygame.Surface((1280, 400)).convert()
+    for column in range(128):
+        stripe = (2 * column, 255 - column, (37 * column) % 256)
+        surface.fill(stripe, (10 * column, 0, 10, 400))
+    return surface
+
+
+def pixels(surface: pygame.Surface) -> bytes:
+    return pygame.image.tobytes(surface, "RGB")
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_laid_from_a_pattern_it_looks_like_the_whole_picture(size: tuple[int, int]) -> None:
+    small = rounded(61, 61, 28, PAPER, INK, 5)
+    whole, put = page(), page()
+    area = pygame.Rect((17, 23), size)
+    whole.blit(stretched(small, size, 30), area)
+    lay(put, pattern(small), area)
+    assert pixels(put) == pixels(whole)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_large_shadow_looks_like_its_whole_picture(size: tuple[int, int]) -> None:
+    whole, put = page(), page()
+    body = pygame.Rect((31, 44), size)
+    kind = (12, 9, LARGE_SHADOW.alpha, LARGE_SHADOW.color)
+    whole.blit(soft(size, *kind), (body.x - 18, body.y - 18))
+    shadow.cast(put, body, *kind)
+    assert is_large(size, 2 * (12 + 18) + 1)
+    assert pixels(put) == pixels(whole)
+
+
+def test_a_clip_is_respected() -> None:
+    put, clip = page(), pygame.Rect(100, 50, 90, 80)
+    put.set_clip(clip)
+    lay(put, pattern(rounded(61, 61, 28, PAPER)), pygame.Rect(20, 20, 900, 300))
+    put.set_clip(None)
+    beside = page()
+    beside.blit(put, clip, clip)
+    assert pixels(put) == pixels(beside)
+    assert put.get_at(clip.center)[:3] == rgb(PAPER)[:3]
+
+
+def test_large_panels_of_a_kind_share_what_is_kept() -> None:
+    SPRITES.empty()
+    canvas = Canvas(page())
+    for wide in range(600, 1200, 50):
+        box = pygame.FRect(20, 20, wide, 500)
+        assert wide * canvas.unit * 500 * canvas.unit > LARGE
+        canvas.panel(box, 28, PAPER, INK, 3, LARGE_SHADOW)
+    assert len(SPRITES) == 3, "the small panel, and a pattern for panels and one for shadows"
+    assert SPRITES.bytes < 4 * 3 * (TILE + 300) ** 2
+
+
+def test_the_veil_covers_the_window_evenly() -> None:
+    size = (2 * PIECE + 90, PIECE + 33)
+    piecewise, whole = (pygame.transform.scale(page(), size) for _ in range(2))
+    veil = pygame.Surface(size, pygame.SRCALPHA)
+    veil.fill((*rgb(DARK_SHADOW), SCRIM))
+    whole.blit(veil, (0, 0))
+    scrim(piecewise)
+    assert pixels(piecewise) == pixels(whole)
