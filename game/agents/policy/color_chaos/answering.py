@@ -33,7 +33,7 @@ Compare = Callable[[ChaosTable, Seat, Sequence[Any]], list[float]]
 """What the options are worth, one beside the other."""
 ALIKE = 1e-9
 """Less than this is no difference."""
-ABOUT = 3.0
+ABOUT = 1.5
 """What is worth so much less than the best need not be thought about."""
 ALL_MADE = 0
 """The first option of calls is to make them all."""
