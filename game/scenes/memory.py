@@ -10,7 +10,7 @@ from game.view.sprites import SPRITES
 
 BREAK = 2.0  # milliseconds without anything to do: giving back hardly takes one
 CALM = 100.0  # milliseconds without anything to do: it may be long until the next break
-SELDOM = 1_000.0  # milliseconds at least between two times
+SELDOM = 250.0  # milliseconds at least between two times
 
 
 class Thrift:
