@@ -63,7 +63,7 @@ class Sprites:
         self._shelf, self._pressed = Shelf(), Album()
         self.made = 0
         """How many pictures were ever made, or unfolded."""
-        self._dear: OrderedDict[Hashable, None] = OrderedDict()
+        self._dear: dict[Hashable, None] = {}
         """Which of those on the shelf are to be pressed, at the latest when they leave it."""
 
     def __len__(self) -> int:
