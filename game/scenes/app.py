@@ -1,4 +1,8 @@
-"""The program's loop: a stack of scenes, one window, input, time and redrawing."""
+"""The program's loop: a stack of scenes, one window, input, time and redrawing.
+
+Time is read once for each frame, in `pass_time`. What moves, what is drawn and what says whether
+anything moves still see that same moment, so that the last frame shown is the one at rest.
+"""
 
 from __future__ import annotations
 
@@ -23,7 +27,7 @@ from game.view.thing import find
 from game.words import Words
 
 from .caps import Caps
-from .frame import FRAME, Frame
+from .frame import Frame
 from .memory import Thrift
 from .patience import Patience
 from .reader import Reader
@@ -47,7 +51,9 @@ class App:
     ) -> None:
         self.window = window
         SPRITES.fit(window.surface.get_size())
-        self.clock = clock or (lambda: 1000 * monotonic())
+        self.stopwatch = clock or (lambda: 1000 * monotonic())
+        """Milliseconds as they run, to measure how long work takes."""
+        self._moment = self.stopwatch()
         self.settings_file = SettingsFile(folders.settings())
         self.settings = self.settings_file.load()
         self.words = words or Words.load(rules_folder(), self.settings.language)
@@ -71,10 +77,8 @@ class App:
         self.presses = 0
         """How many keys and clicks were dealt with, as the report tells."""
         self._report = Report(report) if report else None
-        self._drawn = -FRAME
-        self._updated = self.clock()
-        self.thrift = Thrift(self.clock)
-        self.frame = Frame(lambda: self.clock() - self._drawn, lambda: self.top.busy)
+        self.thrift = Thrift(self.stopwatch)
+        self.frame = Frame(self.stopwatch, lambda: self.top.busy)
 
     # -- the stack ---------------------------------------------------------
 
@@ -95,6 +99,7 @@ class App:
         self.scenes.pop().leave()
         if self.scenes:
             self._arrive()
+            self.top.come_back()
 
     def replace(self, scene: Scene) -> None:
         """Put a scene in the place of the topmost."""
@@ -107,6 +112,7 @@ class App:
         while len(self.scenes) > 1:
             self.scenes.pop().leave()
         self._arrive()
+        self.top.come_back()
 
     def quit(self) -> None:
         """End the program; every scene may still save what it has."""
@@ -173,6 +179,10 @@ class App:
 
     # -- the loop ----------------------------------------------------------
 
+    def clock(self) -> float:
+        """The moment of this frame, in milliseconds: the same until time passes again."""
+        return self._moment
+
     def run(self, first: Scene) -> None:
         """Show the scene and go on until the last one is gone, whatever breaks meanwhile."""
         from .trouble import run  # noqa: PLC0415  it shows screens, as everything here does
@@ -193,17 +203,18 @@ class App:
         """Wait for input or time, deal with it, and draw if there is something new."""
         events = self._wait()
         self.frame.due = self.dirty and self.frame.over
-        self.dirty = self.pass_time() or self.dirty  # what an event begins, begins now
+        self.dirty = self.pass_time() or self.dirty
         for event in events:
             if self.scenes:
                 self.handle(event)
         if not self.scenes:
             return
-        self.dirty = (bool(events) and self.pass_time()) or self.dirty
+        if events:
+            self.dirty = self._go_on(0.0) or self.dirty  # what an event begins, begins now
         if self.dirty and self.frame.over:
             self.draw()
             self.frame.drawn()
-            self.dirty = self.pass_time() or self.dirty  # what could wait has the rest of it
+            self.dirty = self._go_on(0.0) or self.dirty  # what could wait has the rest of it
 
     def _wait(self) -> list[pygame.event.Event]:
         """The next events; blocks as long as nothing moves."""
@@ -212,25 +223,29 @@ class App:
         return self.window.events(patience)
 
     def _patience(self) -> float | None:
-        now = self.clock()
         if self.dirty or self.top.busy:
             return self.frame.left()
         tick = 1.0 if self.top.thinking else self.top.next_tick()
-        return None if tick is None else max(0.0, tick - (now - self._updated))
+        return None if tick is None else max(0.0, tick - (self.stopwatch() - self._moment))
 
     def pass_time(self) -> bool:
-        """Let the top scene know how much time went by; whether something moved."""
-        scene, now = self.top, self.clock()
-        ms, self._updated = now - self._updated, now
+        """Look at the clock and let the top scene go on; whether something moved."""
+        before, now = self._moment, self.stopwatch()
+        return self._go_on(now - before, now)
+
+    def _go_on(self, ms: float, now: float | None = None) -> bool:
+        """Let so much time pass on the top scene; what was due by then is asked before."""
+        scene = self.top
         tick = scene.next_tick()
         moving = scene.busy or (tick is not None and ms >= tick - 1)
+        self._moment = self._moment if now is None else now
         scene.update(ms)
         return moving or scene.busy
 
     def draw(self) -> None:
         """Draw one frame and show it."""
         canvas, scene = self.canvas, self.top
-        self._drawn = self.clock()
+        self.frame.begin()
         things = scene.things()
         first = "" if find(things, scene.focus.name) else scene.first
         scene.focus.settle(things, first)

@@ -82,7 +82,7 @@ class Curtain(Scene):
         self.view = play.flow.public
         instant = play.board.reduced or play.board.speed <= 0
         self._since = app.clock() - (CLOSE if instant else 0)
-        self.deaf_until = self._since + CLOSE
+        self.lock(self._since + CLOSE - app.clock())
         app.sounds.play("curtain")
 
     # What is on it ---------------------------------------------------------------

@@ -44,7 +44,7 @@ class Festive(Menu):
     def update(self, ms: float) -> None:
         """Time passes for the celebration too, even where nothing is drawn."""
         super().update(ms)
-        if self.party is not None:
+        if self.party is not None and ms > 0:
             self.party.begin(self.app.clock())
 
     def things(self) -> list[Thing]:
@@ -71,7 +71,7 @@ class Festive(Menu):
             self.party.begin(now)
             self.party.keep(canvas, as_now)
         if first:
-            now = self.party.begun = self.app.clock()  # what took long was the menu
+            self.party.begun = None  # what takes long is the menu: paper flies from then on
         self.party.draw(canvas, now)
 
     def overlay(self, canvas: Canvas) -> None:

@@ -16,13 +16,23 @@ IDLE = 10.0  # milliseconds while nothing moves: a key is answered no later
 class Frame:
     """How much time there is until the next frame has to be drawn."""
 
-    def __init__(self, passed: Callable[[], float], moving: Callable[[], bool]) -> None:
-        """`passed` tells for how many milliseconds the last frame has been going on."""
-        self.passed, self.moving = passed, moving
+    def __init__(self, stopwatch: Callable[[], float], moving: Callable[[], bool]) -> None:
+        """`stopwatch` tells milliseconds as they run, also while a frame is being made."""
+        self.stopwatch, self.moving = stopwatch, moving
+        self.begun = -FRAME
+        """When the frame began that is shown, by the stopwatch."""
         self.due = False
         """Whether the next frame is drawn now, before anything that can wait."""
         self._waits = 0
         """For how many frames there has been no time."""
+
+    def begin(self) -> None:
+        """The next frame is being drawn from now on."""
+        self.begun = self.stopwatch()
+
+    def passed(self) -> float:
+        """For how many milliseconds the frame has been going on."""
+        return self.stopwatch() - self.begun
 
     @property
     def over(self) -> bool:

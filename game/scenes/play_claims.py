@@ -38,7 +38,7 @@ class Claims:
         self.asking: Seat | None = None
         """Who has the laptop to choose a card, or to withdraw."""
         self.deaf_until = 0.0
-        self.minds = Minds(flow.sitting, flow.clock, flow.room)
+        self.minds = Minds(flow.sitting, flow.stopwatch, flow.room)
         self._left: deque[Seat] | None = None
         """Whose answers have yet to be settled."""
         self._carried: tuple[str, set[Seat], dict[Seat, Card | str]] = ("", set(), {})

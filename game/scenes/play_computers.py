@@ -23,9 +23,12 @@ class Computers:
     """The computer player who is asked, from the question to the answer."""
 
     def __init__(
-        self, sitting: Sitting, moments: Moments, clock: Clock, room: Clock = lambda: LEAST
-    ) -> None:
+        self, sitting: Sitting, moments: Moments, clock: Clock, room: Clock = lambda: LEAST,
+        stopwatch: Clock | None = None,
+    ) -> None:  # fmt: skip
+        """`stopwatch` goes on while they think, `clock` from frame to frame."""
         self.sitting, self.moments, self.clock = sitting, moments, clock
+        self.stopwatch = stopwatch or clock
         self.room = room
         """How many milliseconds there are for thinking now."""
         self._paces = Chance(sitting.seed ^ SALT)
@@ -67,7 +70,7 @@ class Computers:
             return
         if self._thought is None:
             self._thought = self.sitting.agents[decision.seat].think(self.sitting.match)
-        self.answer = self._thought.poll(room, self.clock)
+        self.answer = self._thought.poll(room, self.stopwatch)
         if self.answer is None:
             self._rested = self.clock() + REST
 

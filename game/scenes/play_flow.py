@@ -44,7 +44,7 @@ class Flow(Looks):
         self.window: CallWindow | None = None
         self.gathering = Gathering(sitting.match)
         self.moments = Moments(board.layout)
-        self.computers = Computers(sitting, self.moments, clock, self.room)
+        self.computers = Computers(sitting, self.moments, clock, self.room, self.stopwatch)
         self.calm_until = 0.0
         """Until when no call's time runs, because the table was only just opened."""
         self.ended: RoundEnded | None = None

@@ -63,6 +63,10 @@ class Looks:
         """How many milliseconds there are for thinking now."""
         return self.frame.room() if self.frame else LEAST
 
+    def stopwatch(self) -> float:
+        """Milliseconds as they run, also within a frame: how long work takes."""
+        return self.frame.stopwatch() if self.frame else self.clock()
+
     def lay_out(self, before: SeatView | None) -> None:
         """Begin with the table as it was before the first event, or as it was left."""
         for viewer in (None, *sorted(self.sitting.persons)):

@@ -21,9 +21,9 @@ SALT = 0xD0D6E  # computers' moments have a stream of their own
 class Minds:
     """The computer players who are asked: each thinks about its own question."""
 
-    def __init__(self, sitting: Sitting, clock: Clock, room: Clock) -> None:
+    def __init__(self, sitting: Sitting, stopwatch: Clock, room: Clock) -> None:
         """`room` tells how many milliseconds there are for thinking now, all of them together."""
-        self.sitting, self.clock, self.room = sitting, clock, room
+        self.sitting, self.stopwatch, self.room = sitting, stopwatch, room
         self.wills: dict[Seat, Any] = {}
         """What they answer, those who know it."""
         self._asked: dict[Seat, Match] = {}
@@ -56,16 +56,16 @@ class Minds:
         room = self.room()
         if now < self._rested or room <= 0 or not (self._asked or self._thoughts):
             return
-        begun = self.clock()
+        begun = self.stopwatch()
         for seat in self._in_line():
-            left = room - (self.clock() - begun)
+            left = room - (self.stopwatch() - begun)
             if left <= 0:
                 break
-            self._know(seat, self._thought(seat).poll(min(left, SLICE), self.clock))
+            self._know(seat, self._thought(seat).poll(min(left, SLICE), self.stopwatch))
         for seat in self._in_line():
             if window.age(now) >= window.moments[seat]:
                 self._know(seat, self._thought(seat).settle())
-        self._rested = self.clock() + REST
+        self._rested = now + REST
 
     def finish(self) -> None:
         """Time is up: what they have found by now is the answer."""

@@ -60,14 +60,14 @@ class Skip:
     def advance(self) -> None:
         """Play on for a moment; then everybody sees how it ended."""
         flow = self.flow
-        until = flow.clock() + SLICE
+        until = flow.stopwatch() + SLICE
         for _ in range(MOST):
             self._tell()
             asked = flow.sitting.asked
             if asked is None or asked.seat not in flow.sitting.agents:
                 self._stop()
                 return
-            if flow.clock() >= until:
+            if flow.stopwatch() >= until:
                 return
             self._answer(asked.seat)
 

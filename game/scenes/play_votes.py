@@ -67,7 +67,7 @@ class Votes:
         """How long the window is, in milliseconds; 0 waits until all have answered."""
         self.look = 1.0
         """How many times as long as usual people look at what was shown; 0 until they have seen."""
-        self.minds = Minds(flow.sitting, flow.clock, flow.room)
+        self.minds = Minds(flow.sitting, flow.stopwatch, flow.room)
         self.window: VoteWindow | None = None
         self.asked: Decision[Any] | None = None
         """The question as the first of them is asked."""

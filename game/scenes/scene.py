@@ -27,7 +27,7 @@ class Scene:
     name = "scene"
     first = ""  # the thing that has the focus at the start
     listening = False  # whether the next key is meant for itself, whatever it does elsewhere
-    deaf_until = 0.0  # on the program's clock: earlier presses were meant for another screen
+    deaf_until = 0.0  # by the stopwatch: earlier presses were meant for another screen
 
     def __init__(self, app: App) -> None:
         self.app = app
@@ -55,11 +55,11 @@ class Scene:
 
     def lock(self, ms: float = LOCK) -> None:
         """Let no key and no click count for so many milliseconds."""
-        self.deaf_until = self.app.clock() + ms
+        self.deaf_until = self.app.stopwatch() + ms
 
     def deaf(self, event: pygame.event.Event) -> bool:
         """Whether an event is a press that does not count yet."""
-        return event.type in PRESSES and self.app.clock() < self.deaf_until
+        return event.type in PRESSES and self.app.stopwatch() < self.deaf_until
 
     def captures(self, event: pygame.event.Event) -> bool:
         """Whether the scene takes an event before the focus may have it."""
@@ -100,6 +100,17 @@ class Scene:
     def happened(self) -> list[str]:
         """What has happened, line by line, as everybody may know it."""
         return []
+
+    def come_back(self) -> None:
+        """What lay above is gone: the focus is in sight, and where it does not show, at its start.
+
+        Else the next Enter would open once more what was opened by mouse and just put away.
+        """
+        things = self.things()
+        if not find(things, self.focus.name) or not self.focus.ring:
+            self.focus.name = ""
+            self.focus.settle(things, self.first)
+        self.reveal(self.focus.name)
 
     def enter(self) -> None:
         """The scene is on top now, for the first time or again."""

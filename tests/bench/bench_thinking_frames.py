@@ -72,11 +72,11 @@ class Bench:
         while len(self.frames) < count:
             if isinstance(self.app.top, RoundResults):
                 self.app.top.play.next_round()
-            moving, drawn = self.app.top.busy, self.app._drawn
+            moving, drawn = self.app.top.busy, self.app.frame.begun
             own, wall, asked = process_time(), perf_counter(), self.asked
-            while self.app._drawn == drawn and self.app.top.busy == moving:
+            while self.app.frame.begun == drawn and self.app.top.busy == moving:
                 self.app.step()
-            if moving and self.app._drawn != drawn:
+            if moving and self.app.frame.begun != drawn:
                 clock = self.cost * (self.asked - asked)
                 spent = (1000 * (process_time() - own), 1000 * (perf_counter() - wall))
                 self.frames.append(Frame(spent[0] - clock, spent[1] - clock, about(self.app)))

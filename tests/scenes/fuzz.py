@@ -213,7 +213,7 @@ class Fuzz(TablePlayer):
         """A screen that would sleep forever must have something to press."""
         top = self.app.top
         due = top.busy or top.thinking or top.next_tick() is not None
-        if due or self.app.clock() < top.deaf_until:
+        if due or self.app.stopwatch() < top.deaf_until:
             return
         assert any(thing.enabled for thing in top.things()), f"{top.name} is stuck"
         if type(top) is PlayScene and not top.covered:  # a lesson is one, too, of another kind

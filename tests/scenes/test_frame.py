@@ -26,6 +26,7 @@ class Time:
     def __init__(self) -> None:
         self.passed, self.moving = 0.0, True
         self.frame = Frame(lambda: self.passed, lambda: self.moving)
+        self.frame.begin()
 
     def after(self, passed: float) -> float:
         """What there is room for when a frame was drawn in so many milliseconds."""

@@ -56,8 +56,8 @@ def newcomer(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Newcomer:
     assert program.start((1280, 720), seed=LUCKY) == 0
     [app] = running
     clock = Clock()
-    app.clock = clock
-    app._updated = app._drawn = 0.0
+    app.stopwatch = app.frame.stopwatch = clock
+    app._moment = app.frame.begun = 0.0
     return Newcomer(app, clock, album)
 
 

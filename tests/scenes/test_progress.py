@@ -51,7 +51,7 @@ class Loop:
         if isinstance(scene, PlayScene):
             scene.board.things(scene.answers.prompt)
         app.dirty = scene.busy
-        app._drawn = app.clock()
+        app.frame.begin()
         self.drawn = self.shown()
 
     def shown(self) -> list[tuple[str, str, bool]]:
