@@ -104,6 +104,7 @@ class PlayScene(Rests):
         settle(self)
         self.focus.ring = False
         self.focus.idle = self.keys.bare
+        self.focus.shy = self.answers_unseen
         self.flow.start(before)
 
     @property
@@ -144,6 +145,7 @@ class PlayScene(Rests):
         lines = self.log.since(seat)
         self.opening = Opening(self.app.clock(), self.board.reduced)
         self.lock()
+        self.focus.rest()
         self.flow.turn_to(seat)
         self.recap = Recap(self, seat, lines) if lines else None
 
@@ -171,6 +173,13 @@ class PlayScene(Rests):
             if thing.enabled and (sheet or thing.role in FIRST):
                 return thing.name
         return self.buttons.first()
+
+    def answers_unseen(self, thing: Thing) -> bool:
+        """Whether Enter would answer with something that nobody went to: it shows it first."""
+        if self.covered or self.flow.shown.open:
+            return False
+        words = {f"button:{button.name}" for button in self.buttons.answers()}
+        return thing.enabled and (thing.role != "button" or thing.name in words)
 
     def things(self) -> list[Thing]:
         """The table's things with what they do now, and the panels above them."""

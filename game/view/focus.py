@@ -30,6 +30,7 @@ class Focus:
         self.held = ""  # the thing the pointer went down on
         self.refused: Callable[[Thing], None] | None = None
         self.idle: Callable[[], None] | None = None  # a press on what can only be looked at
+        self.shy: Callable[[Thing], bool] | None = None  # what Enter shows before it presses it
 
     def handle(self, event: pygame.event.Event, things: list[Thing], at: Point) -> bool:
         """Deal with pointer and focus keys; whether that was all there was to do."""
@@ -58,8 +59,15 @@ class Focus:
             return self._arrow(ARROWS[event.key], things)
         if event.key in ENTER:
             thing = find(things, self.name)
+            if thing is not None and not self.ring and self.shy and self.shy(thing):
+                self.ring = True
+                return True
             return thing is not None and self.press(thing)
         return False
+
+    def rest(self) -> None:
+        """Go back to where it starts, without showing."""
+        self.name, self.ring = "", False
 
     def _arrow(self, way: tuple[int, int], things: list[Thing]) -> bool:
         thing = find(things, self.name)

@@ -150,8 +150,12 @@ class TablePlayer:
         """Reach a thing by Tab and press it with Enter."""
         wanted = self.thing(name).name
         for _ in range(200):
-            if self.app.top.focus.name == wanted:
+            focus = self.app.top.focus
+            if focus.name == wanted:
+                unseen = not focus.ring
                 self.key(pygame.K_RETURN)
+                if unseen and focus.ring:  # that Enter only showed where the focus is
+                    self.key(pygame.K_RETURN)
                 return
             self.key(pygame.K_TAB)
         raise AssertionError(f"Tab never reaches {wanted}")
