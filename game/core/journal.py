@@ -1,13 +1,14 @@
 """A match as lines of JSON: a header, the choices, undos and the end.
 
-    {"format": 1, "version": "0.1.0", "game": "color-chaos", "options": {…}, "seats": […], …}
+    {"format": 1, "version": "0.1.0", "game": "color-chaos", "rules": 2, "seats": […], …}
     {"c": 3, "t": "play b7"}
     {"undo": 1}
     {"undo": 7, "agreed": 0}
     {"end": {"scores": […], "places": […]}}
 
-The text beside an index shows whether a journal still fits the rules. Several choices are
-taken back at once where all agreed that a seat may choose anew.
+The text beside an index shows whether a journal still fits the rules: those of the edition in
+its header, the first if it tells none. Several choices are taken back at once where all agreed
+that a seat may choose anew.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from .errors import BadJournal, GameError
 from .event import Event
 from .game import find
 from .match import TAKEN_BACK, Match, Result
-from .table import Listener
+from .table import EDITION, Listener
 
 FORMAT = 1
 UNDO, AGREED = "undo", "agreed"
@@ -58,7 +59,7 @@ def header(match: Match, seed: int, version: str, **more: Any) -> str:
     """The first line; `more` is kept for whoever reads it, such as the players' faces."""
     table = match.table
     names, options = list(table.names), dict(table.options)
-    facts = {"format": FORMAT, "version": version, "game": match.game.id}
+    facts = {"format": FORMAT, "version": version, "game": match.game.id, "rules": table.edition}
     facts |= {"options": options, "seats": names, "seed": seed, **more}
     return json.dumps(facts, ensure_ascii=False)
 
@@ -128,14 +129,26 @@ def begin(facts: Mapping[str, Any], listener: Listener | None = None) -> Match:
         raise BadJournal(f"line 1: seats must be a list of names, not {short(seats)}", "damaged", 1)
     if type(facts["seed"]) is not int:
         raise BadJournal(f"line 1: seed must be a number, not {short(facts['seed'])}", "damaged", 1)
+    edition = _edition(facts)
     try:
         game = find(facts["game"])
         options = game.settle(len(seats), facts["options"])
         table = game.table(tuple(seats), facts["seed"], options)
+        table.edition = edition
         table.listeners += [] if listener is None else [listener]
         return Match(game, table)
     except (GameError, TypeError, ValueError, AttributeError) as error:
         raise BadJournal(f"line 1: {str(error)[:400]}", "game", 1) from None
+
+
+def _edition(facts: Mapping[str, Any]) -> int:
+    """The edition of the rules that a match was begun by."""
+    edition = facts.get("rules", 1)
+    if type(edition) is not int or edition < 1:
+        raise BadJournal(f"line 1: rules must be a number, not {short(edition)}", "damaged", 1)
+    if edition > EDITION:
+        raise BadJournal(f"line 1: rules {edition} are not known, only up to {EDITION}", "newer", 1)
+    return edition
 
 
 def short(value: Any) -> str:

@@ -26,6 +26,8 @@ from .rulebook import Rulebook
 
 Listener = Callable[[Event], None]
 CLOCKWISE, COUNTERCLOCKWISE = 1, -1
+EDITION = 2
+"""The edition of the rules; it grows when the same choices lead somewhere else than before."""
 
 
 class Table(Knowledge):
@@ -57,6 +59,8 @@ class Table(Knowledge):
         self.seen = [0] * len(self.deck)
         self.chance = Chance(seed)
         self.listeners: list[Listener] = []
+        self.edition = EDITION
+        """By which edition it is played: what was begun by an earlier one goes on by that."""
         self.revealed = 0
         """Counts every draw, roll, reveal and look: what can't be undone."""
         self.secret: dict[Seat, Any] = {}

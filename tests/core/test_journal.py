@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -35,6 +36,27 @@ def test_the_first_line_tells_what_is_played() -> None:
     assert facts["seed"] == SEED
     assert facts["options"]["target"] == "500"
     assert facts["faces"] == ["fox", "owl", "cat"]
+
+
+def test_a_game_that_an_earlier_program_wrote_goes_on_by_the_rules_of_its_time() -> None:
+    """In line 12 a Skip past the bomber costs nothing; from the second edition on it costs two."""
+    lines = (Path(__file__).parent / "journals" / "edition-1.jsonl").read_text().splitlines()
+    assert "rules" not in json.loads(lines[0])
+    assert journal.replay(lines).result is not None
+    now = json.loads(lines[0]) | {"rules": 2}
+    with pytest.raises(BadJournal):
+        journal.replay([json.dumps(now), *lines[1:]])
+
+
+@pytest.mark.parametrize(
+    ("rules", "kind"), [(0, "damaged"), ("2", "damaged"), (True, "damaged"), (99, "newer")]
+)
+def test_other_editions_of_the_rules_are_refused(rules: object, kind: str) -> None:
+    _, lines = played(3)
+    changed = json.dumps(json.loads(lines[0]) | {"rules": rules})
+    with pytest.raises(BadJournal, match="line 1: rules") as refused:
+        journal.replay([changed, *lines[1:]])
+    assert refused.value.kind == kind
 
 
 def test_every_choice_has_its_index_and_its_text() -> None:

@@ -38,6 +38,7 @@ async def play(t: ChaosTable, seat: Seat, card: Card, source: str) -> Seat:
         return await event(t, seat, card, source)
     pile = PILES.get(card.face, DISCARD)
     t.move(card, source, pile)
+    bombs = t.bombs
     suited = pile == DISCARD and card.color in SUITS
     if suited and t.color != card.color:
         t.set(color=card.color)
@@ -46,8 +47,8 @@ async def play(t: ChaosTable, seat: Seat, card: Card, source: str) -> Seat:
     if owed := calls_after(t, seat, card):
         await calls(t, seat, owed)
     following = await act(t, seat, card, source)
-    if suited and t.bombs:
-        set_off(t, seat, source)
+    if suited and bombs:
+        set_off(t, seat, source, bombs)
     return following
 
 
@@ -61,11 +62,12 @@ async def pick_dump(t: ChaosTable, seat: Seat, card: Card, source: str) -> Seat:
 
 async def dump(t: ChaosTable, seat: Seat, card: Card, source: str) -> Seat:
     """A Color Dump: its calls come after it, its last card acts (CC-23, CC-34)."""
+    bombs = t.bombs
     last = await color_dump(t, seat, t.color)
     await calls(t, seat, calls_after(t, seat, last))
     following = t.after(seat) if last is None else await act(t, seat, last, source)
     if last is not None or card.color in SUITS:
-        set_off(t, seat, source)
+        set_off(t, seat, source, bombs)
     return following
 
 
@@ -101,10 +103,16 @@ async def last_card_bites(t: ChaosTable, seat: Seat, card: Card) -> None:
         t.set(debt=0)
 
 
-def set_off(t: ChaosTable, seat: Seat, source: str) -> None:
-    """Whoever played a card of a Bomb's color draws, unless the round is over (CC-E2)."""
+def set_off(t: ChaosTable, seat: Seat, source: str, bombs: tuple[int, ...]) -> None:
+    """Whoever played a card of a Bomb's color draws, unless the round is over (CC-E2).
+
+    Those Bombs count that were live when the card landed, even if it skips their players; by the
+    first edition of the rules a Skip past the bomber cost nothing.
+    """
+    if t.edition < 2:
+        bombs = t.bombs
     over = not all(hand or (s == seat and source == EVENT) for s, hand in enumerate(t.hands))
-    for color in t.bombs:
+    for color in bombs:
         if color and SUITS[color - 1] == t.color and not over:
             t.announce("bombed", seat)
             t.draw(seat, t.rules.numbers["bomb"])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.core.event import Announced
 from game.core.match import Match
 from game.games.color_chaos.chaos_table import SUITS
 from tests.games.color_chaos.at_the_table import (
@@ -239,6 +240,143 @@ def test_each_of_two_bombs_counts(bombs: str, drawn: int) -> None:
         "play b1",
     )
     assert len(hand(match, 1)) == 2 + drawn
+
+
+# Skips in its color that pass over the bomber ------------------------------------------------
+
+BOMBER_NEXT = f"turn 2 / bombs 1 0 0 / {WITH_EVENTS}"
+"""The first player's Bomb is blue, and the third player is on: the bomber would be next."""
+
+
+@pytest.mark.ruling("CC-E2", "CC-30")
+def test_a_skip_past_the_bomber_costs_two_after_it_has_acted() -> None:
+    match = at(f"3 / {BOMBER_NEXT} / {HOST} / hand 1 r1 r2 r3 / hand 2 bSkip o1 o2")
+    events = heard(match)
+    answer(match, "play bSkip")
+    assert len(hand(match, 2)) == 2 + 2
+    told = [(e.key, e.seat) for e in events if isinstance(e, Announced)]
+    assert told == [("skipped", 0), ("bombed", 2)]
+    assert live(match) == {}
+    assert asked(match) == (1, "PlayCard.turn")
+
+
+@pytest.mark.ruling("CC-E2", "CC-30", "CC-31", "CC-32")
+@pytest.mark.parametrize(
+    ("card", "calls", "bomber"),
+    [
+        ("bSkip", 0, 3),
+        ("bDoubleSkip", 0, 3),
+        ("bDoubleSkip", 0, 4),
+        ("bReverseSkip", 1, 1),
+        ("bSkipToMost", 0, 4),
+    ],
+)
+def test_every_skip_that_ends_a_turn_of_the_bomber_costs_two(
+    card: str, calls: int, bomber: int
+) -> None:
+    bombs = " ".join("1" if seat == bomber else "0" for seat in range(5))
+    others = " / ".join(f"hand {seat} r{seat + 1} r{seat + 5}" for seat in (0, 1, 3))
+    match = at(
+        f"5 / option expansion_1=on / turn 2 / bombs {bombs} / {WITH_EVENTS} / {others}"
+        f" / hand 2 {card} o1 o2 / hand 4 g1 g2 g3 g4"
+    )
+    events = heard(match)
+    answer(match, f"play {card}", *["call flip"] * calls)
+    assert said(events, "bombed") == [2]
+    assert len(hand(match, 2)) == 2 + 2
+    assert live(match) == {}
+
+
+@pytest.mark.ruling("CC-E2", "CC-30")
+def test_every_matching_bomb_that_lay_there_counts_though_all_are_skipped() -> None:
+    match = at(
+        f"3 / option expansion_1=on / turn 2 / bombs 1 1 0 / {WITH_EVENTS} / {HOST}"
+        " / hand 1 r1 r2 r3 / hand 2 bDoubleSkip o1 o2"
+    )
+    events = heard(match)
+    answer(match, "play bDoubleSkip")
+    assert said(events, "bombed") == [2, 2]
+    assert len(hand(match, 2)) == 2 + 4
+    assert asked(match) == (2, "PlayCard.turn")
+
+
+@pytest.mark.ruling("CC-E2", "CC-30")
+@pytest.mark.parametrize(("bombs", "drawn"), [("1 2 0", 2), ("2 1 0", 2), ("3 4 0", 0)])
+def test_of_skipped_bombers_only_those_of_the_color_count(bombs: str, drawn: int) -> None:
+    match = play(
+        f"3 / option expansion_1=on / turn 2 / bombs {bombs} / {WITH_EVENTS} / {HOST}"
+        " / hand 1 r1 r2 r3 / hand 2 bDoubleSkip o1 o2",
+        "play bDoubleSkip",
+    )
+    assert len(hand(match, 2)) == 2 + drawn
+
+
+@pytest.mark.ruling("CC-E2", "CC-34", "CC-71")
+@pytest.mark.parametrize(
+    ("cards", "answers"),
+    [
+        ("bDump b1 bSkip", ["play bDump", "pick b1", "pick bSkip"]),
+        ("wPickDump b1 bSkip", ["play wPickDump", "blue", "pick b1", "pick bSkip"]),
+    ],
+)
+def test_a_dump_that_ends_with_a_skip_past_the_bomber_costs_once(
+    cards: str, answers: list[str]
+) -> None:
+    match = at(
+        f"3 / option expansion_3=on / {BOMBER_NEXT} / {HOST} / hand 1 r1 r2 r3"
+        f" / hand 2 {cards} o1 o2"
+    )
+    events = heard(match)
+    answer(match, *answers)
+    assert said(events, "bombed") == [2]
+    assert len(hand(match, 2)) == 2 + 2
+    assert asked(match) == (1, "PlayCard.turn")
+
+
+@pytest.mark.ruling("CC-E2", "CC-E13")
+def test_a_skip_that_play_from_draw_gave_costs_two_as_well() -> None:
+    match = play(
+        f"3 / {BOMBER_NEXT} / {HOST} / hand 1 r1 r2 r3 / draw * o9 o8 o7 o6 bSkip"
+        " / hand 2 pPlayDraw r4 r5",
+        *("play pPlayDraw", "pick bSkip", "pick o9", "pick o8", "pick o7"),
+    )
+    assert hand(match, 2) == ["r4", "r5", "o6", "o7"]
+    assert asked(match) == (1, "PlayCard.turn")
+
+
+@pytest.mark.ruling("CC-E2", "CC-20", "CC-21")
+def test_calls_come_before_what_a_skip_past_the_bomber_costs() -> None:
+    match = play(
+        f"3 / option expansion_1=on / turn 1 / bombs 1 0 0 / {WITH_EVENTS} / {HOST}"
+        " / hand 1 bReverseSkip r1 / hand 2 o1 o2 o3",
+        "play bReverseSkip",
+    )
+    assert asked(match) == (1, "Calls")
+    answer(match, "call nothing")
+    assert len(hand(match, 1)) == 1 + 3 + 1 + 2
+    assert asked(match) == (2, "PlayCard.turn")
+
+
+@pytest.mark.ruling("CC-E2", "CC-50")
+def test_a_last_card_that_would_skip_the_bomber_draws_nothing() -> None:
+    match = play(
+        f"3 / option target=one round / {BOMBER_NEXT} / {HOST} / hand 1 r1 / hand 2 bSkip",
+        "play bSkip",
+    )
+    assert match.decision is None
+    assert match.table.scores == (6, 1, 0)
+
+
+@pytest.mark.ruling("CC-E2", "CC-41")
+def test_a_bomber_who_loses_the_turn_by_a_dodged_draw_4_has_no_bomb_any_more() -> None:
+    match = play(
+        f"3 / option dodged_draw4=passes on / turn 2 / bombs 1 0 0 / {WITH_EVENTS}"
+        " / hand 0 gDodge g1 g2 / hand 1 r1 r2 r3 / hand 2 wDraw4 b1 o2",
+        *("play wDraw4", "blue", "play gDodge"),
+    )
+    assert hand(match, 2) == ["b1", "o2"]
+    assert live(match) == {}
+    assert asked(match) == (1, "PlayCard.owes")
 
 
 # Around it ---------------------------------------------------------------------------------
