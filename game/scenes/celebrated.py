@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from .results import RoundResults
 
 LAST_WORDS = 3  # different ones for whoever came last
+CLOSE = 0.1  # of the largest score: so far from the winner is close, and so is a single point
 
 
 def places(play: PlayScene, event: RoundEnded) -> Sequence[int]:
@@ -65,13 +66,20 @@ def kind_word(results: RoundResults) -> str:
     seat = beaten(results.play, results.event) if results.final else None
     if seat is None:
         return ""
-    names, place = results.play.sitting.names, results.places[seat]
-    if place == 2 and len(names) > 2:
-        return results.words("kind.second", name=names[seat])
-    if place < max(results.places):
-        return results.words("kind.between", name=names[seat], place=place)
-    number = results.play.sitting.seed % LAST_WORDS + 1
-    return results.words(f"kind.last_{number}", name=names[seat])
+    name, place = results.play.sitting.names[seat], results.places[seat]
+    if place == max(results.places):  # also a second place that all the others share
+        number = results.play.sitting.seed % LAST_WORDS + 1
+        return results.words(f"kind.last_{number}", name=name)
+    if place == 2:
+        word = "close" if close(results.event.scores, results.places, seat) else "second"
+        return results.words(f"kind.{word}", name=name)
+    return results.words("kind.between", name=name, place=place)
+
+
+def close(scores: Sequence[int], places: Sequence[int], seat: Seat) -> bool:
+    """Whether somebody all but won."""
+    distance = abs(scores[seat] - scores[places.index(1)])
+    return distance <= max(1, CLOSE * max(map(abs, scores)))
 
 
 def kind_thing(results: RoundResults) -> Thing | None:

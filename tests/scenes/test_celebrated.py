@@ -76,7 +76,15 @@ def test_the_party_is_over_by_itself_after_two_seconds(sit: Sit) -> None:
 
 
 @pytest.mark.parametrize(
-    ("points", "says"), [(SECOND, "Second place"), (THIRD, "number 3"), (LAST, "Mia")]
+    ("points", "says"),
+    [
+        (SECOND, "Second place, Mia! Well played."),
+        ((7, 0, 7, 9), "Second place, Mia! Well played."),
+        ((110, 100, 300, 500), "Second place, Mia! That was close."),
+        ((3, 2, 3, 9), "Second place, Mia! That was close."),
+        (THIRD, "number 3"),
+        (LAST, "Mia"),
+    ],
 )
 def test_who_lost_alone_hears_a_kind_word_and_may_play_again(
     sit: Sit, points: Sequence[int], says: str
@@ -90,6 +98,16 @@ def test_who_lost_alone_hears_a_kind_word_and_may_play_again(
     player.wait(LOCK)
     key(player, pygame.K_RETURN)
     assert player.scene == "play"
+
+
+@pytest.mark.parametrize("points", [(7, 0, 7, 7), (1, 0, 1, 1)])
+def test_a_last_place_that_is_shared_is_no_second_place(sit: Sit, points: Sequence[int]) -> None:
+    player = sit(speed=1.0)
+    at_the_end(player, points)
+    kind = player.thing("text:kind").text
+    assert "Mia" in kind
+    assert "Second" not in kind
+    assert "close" not in kind
 
 
 def test_among_several_people_the_winner_is_named_whoever_it_is(sit: Sit) -> None:
