@@ -122,7 +122,7 @@ class Log:
                 told -= 1
                 continue
             if isinstance(seen, Moved) and drawing(seen) is not None:
-                if not dealing:
+                if not (dealing or self._laid_at_once(number)):
                     self._take(lines, drawn, number, seen)
                 continue
             dealing = isinstance(seen, RoundEnded) or (dealing and not isinstance(seen, Turn))
@@ -183,6 +183,22 @@ class Log:
         drawn.append(event)
         lines.append((number, self._draws(drawn)))
 
+    def _laid_at_once(self, number: int) -> bool:
+        """Whether a card that was drawn had to be laid on the table, which tells of it."""
+        drawn, following = self._events[number], self._events[number + 1 : number + 2]
+        return any(
+            isinstance(event, Moved)
+            and isinstance(drawn, Moved)
+            and (event.source, event.cards) == (drawn.to, drawn.cards)
+            and self._instead(event)
+            for event in following
+        )
+
+    def _instead(self, event: Moved) -> str:
+        """The key of what is said when such a card leaves a hand, if it is something special."""
+        own = f"log.instead.{event.cards[0].face}" if event.cards[0] else ""
+        return own if own in self._speaker.words else ""
+
     def _way(self, event: Moved) -> str:
         """How a drawn card is told of: some games tell where it came from."""
         own = f"log.from.{owner(event.source)[0]}"
@@ -215,9 +231,7 @@ class Log:
         if source != HAND or seat is None or owner(event.to)[1] is not None or card is None:
             return None
         key = "log.scraps" if event.to == "scrap" else "log.plays"
-        own = f"log.instead.{card.face}"
-        key = own if own in self._speaker.words else key
-        return self._sentence(key, seat, {"card": card})
+        return self._sentence(self._instead(event) or key, seat, {"card": card})
 
     def _draws(self, events: list[Moved]) -> Line:
         seat, key = drawing(events[0]), self._way(events[0])
