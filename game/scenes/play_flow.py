@@ -30,7 +30,6 @@ from .play_votes import Votes, secret
 from .prompts import Gathering, leads_on, only_pass, same_question
 
 CALM = 1500.0  # milliseconds to look round after a game is continued
-PASS_AFTER = 1000.0  # milliseconds that a drawn card is shown before its player passes
 
 
 class Flow(Looks):
@@ -246,10 +245,21 @@ class Flow(Looks):
         if leads_on(self.sitting.match):
             self._say_only_word()
             return
-        now, since = self.clock(), self.open_since or 0.0
-        passes = self.alone is not None and only_pass(self.sitting.asked)
-        if passes and now >= since + self._pause():
+        due = self._passes_in()
+        if due is not None and due <= 0:
             self.answer(0)
+
+    def _passes_in(self) -> float | None:
+        """Milliseconds until a person passes without a press, because no card fits.
+
+        They have the time in which shown cards can be looked at. Among several people nobody
+        passes without a press: the others would know by the time it takes that nothing fits
+        (CC-100). Computer players are told no times.
+        """
+        if self.alone is None or not only_pass(self.sitting.asked) or not self.shown.length:
+            return None
+        length = self.shown.length * self.times.slowest([self.alone])
+        return (self.open_since or 0.0) + length - self.clock()
 
     def _ordered(self, decision: Decision[Any]) -> bool:
         """Whether a person answered beforehand, so that nobody has to be asked."""
@@ -264,9 +274,6 @@ class Flow(Looks):
         self.giving = True
         self.answer(0)
         self.giving = False
-
-    def _pause(self) -> float:
-        return PASS_AFTER if self.board.speed > 0 else 0.4 * PASS_AFTER
 
     def next_tick(self) -> float | None:
         """Milliseconds until something is due although nothing moves."""
@@ -283,9 +290,8 @@ class Flow(Looks):
             return self.computers.next_tick()
         if self.open_since is None:
             return 1.0
-        if self.alone is not None and only_pass(decision):
-            return max(1.0, self.open_since + self._pause() - now)
-        return None
+        due = self._passes_in()
+        return None if due is None else max(1.0, due)
 
 
 def laid(event: Moved) -> bool:

@@ -30,6 +30,8 @@ from .speaker import Teller, capital, key_cap
 
 __all__ = ["DONE", "PASS", "Gathering", "Speaker", "capital", "choices", "key_cap", "key_of"]
 DONE, PASS = "done", "pass"
+NONE = "none"
+"""How the sentences end that are said where no card fits."""
 KINDS = ("second", "call", "key")
 """How a word's button may look; the last has no button, only a key."""
 
@@ -157,12 +159,15 @@ class Speaker(Teller):
         return {**match.game.rules.numbers, **self.facts(view), "count": count}
 
     def _hint(self, match: Match, free: Sequence[Card], values: Mapping[str, object]) -> str:
-        """What may be done, with a word about cards that help in a way of their own."""
+        """What may be done, or that nothing can be; with a word about cards that help in a way of
+        their own.
+        """
         decision = match.decision
         assert decision is not None
         plain = f"hint.{decision.name}"
         if isinstance(decision, PlayCard):
             reasons = {match.game.why(match.table, decision.seat, card) for card in free}
+            reasons = {NONE} if only_pass(decision) else reasons
             own = sorted(f"{plain}_{reason}" for reason in reasons)
             plain = next((key for key in own if key in self.words), plain)
         return self.say(plain, "", **values)
@@ -171,7 +176,8 @@ class Speaker(Teller):
         """The question, as the game puts it or as every game would."""
         known = {**values, "name": self.names[decision.seat]}
         kind = type(decision).__name__
-        for key in (f"prompt.{decision.name}", f"prompt.{kind}", "prompt.any"):
+        none = [f"prompt.{decision.name}_{NONE}"] if only_pass(decision) else []
+        for key in (*none, f"prompt.{decision.name}", f"prompt.{kind}", "prompt.any"):
             if key in self.words:
                 return self.words(key, **known)
         return self.names[decision.seat]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 import pytest
 
@@ -11,7 +13,7 @@ from game.scenes.prompts import Gathering
 from game.store import folders
 from game.store.journals import latest, read
 from tests.playing import options
-from tests.scenes.table_player import Sit, TablePlayer, play_through
+from tests.scenes.table_player import Sit, TablePlayer, play_through, show
 
 DUMP = "color-chaos 3 / discard b5 / hand 0 bDump b7 b8 b2 g1 g2 / hand 1 r1 r2 / hand 2 r3 r4"
 
@@ -83,19 +85,87 @@ def test_a_lone_draw_waits_for_its_player(sit: Sit) -> None:
     assert player.thing("button:draw").text == "Draw 1"
 
 
-def test_a_lone_pass_passes_by_itself(sit: Sit) -> None:
+UNFIT = (
+    "color-chaos 3 / discard b5 / hand 0 r1 g2 / hand 1 r2 b4 / hand 2 r3 o4 / draw * o9 o8 r8 r9"
+)
+"""Nothing in the first hand fits, nor does what is drawn from the top of Draw!."""
+
+
+def draw_unfit(player: TablePlayer, people: Sequence[int] = (0,), more: str = "") -> PlayScene:
+    """The first player has drawn, and is asked what to do with it although nothing fits."""
+    scene = player.lay(f"{UNFIT}{more}", people)
+    if len(people) > 1:
+        show(player)
+    player.until()
+    player.click("button:draw")
+    player.until()
+    assert options(scene.sitting.match) == ["pass"]
+    return scene
+
+
+@pytest.mark.parametrize("more", ["", " / train kTrain"])
+def test_who_drew_what_does_not_fit_is_told_so(sit: Sit, more: str) -> None:
+    scene = draw_unfit(sit(), more=more)
+    assert scene.answers.prompt.headline == "P1, that doesn’t fit"
+    assert scene.answers.prompt.hint == "Nothing you drew fits, so you pass."
+
+
+def test_who_paid_and_has_nothing_that_fits_is_told_so(sit: Sit) -> None:
+    scene = draw_unfit(sit(), more=" / debt 4")
+    assert scene.answers.prompt.headline == "P1, nothing fits"
+    assert "None of your cards fits" in scene.answers.prompt.hint
+
+
+def test_what_was_drawn_and_fits_may_be_played_or_not(sit: Sit) -> None:
     player = sit()
-    scene = player.deal(4, seed=3)
-    for _ in range(200):
-        player.until("results")
-        if options(scene.sitting.match) == ["pass"]:
-            break
-        player.click("button:draw" if player.shows("button:draw") else player.offers()[0])
-    steps = len(scene.sitting.match.steps)
+    scene = player.lay(UNFIT.replace("r9", "b9"))
+    player.until()
+    player.click("button:draw")
+    player.until()
+    assert scene.answers.prompt.headline == "P1, play it or pass"
+
+
+@pytest.mark.ruling("CC-100")
+@pytest.mark.parametrize("speed", [0.0, 1.0])
+def test_a_lone_pass_passes_by_itself_after_a_beat(sit: Sit, speed: float) -> None:
+    player = sit(speed=speed)
+    scene = draw_unfit(player)
+    player.wait(1400)
+    assert len(scene.sitting.match.steps) == 1
     player.wait(200)
-    assert len(scene.sitting.match.steps) == steps
-    player.wait(900)
-    assert len(scene.sitting.match.steps) > steps
+    assert len(scene.sitting.match.steps) > 1
+
+
+@pytest.mark.parametrize(("reveal", "times", "waits"), [(3.0, 1, 2900), (1.5, 3, 4400)])
+def test_the_beat_is_as_long_as_people_want_to_look(
+    sit: Sit, reveal: float, times: float, waits: float
+) -> None:
+    player = sit(reveal=reveal)
+    player.app.patience.give("P1", times)
+    scene = draw_unfit(player)
+    player.wait(waits)
+    assert len(scene.sitting.match.steps) == 1
+    player.wait(200)
+    assert len(scene.sitting.match.steps) > 1
+
+
+def test_without_a_clock_a_lone_pass_waits_for_a_press(sit: Sit) -> None:
+    player = sit(reveal=0.0)
+    scene = draw_unfit(player)
+    player.wait(60_000)
+    assert len(scene.sitting.match.steps) == 1
+    player.click("button:pass")
+    assert len(scene.sitting.match.steps) > 1
+
+
+@pytest.mark.ruling("CC-100")
+def test_among_several_people_the_time_of_a_pass_tells_nothing(sit: Sit) -> None:
+    player = sit()
+    scene = draw_unfit(player, (0, 1))
+    player.wait(60_000)
+    assert len(scene.sitting.match.steps) == 1
+    player.click("button:pass")
+    assert len(scene.sitting.match.steps) > 1
 
 
 def reach(player: TablePlayer, kind: str) -> PlayScene:
