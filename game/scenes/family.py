@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import FRect
 
+from game.core.names import same
 from game.store import folders, statistics
-from game.store.profiles import NameTaken, Profile, same
+from game.store.profiles import NameTaken, Profile
 from game.store.statistics_rows import person as person_key
 from game.view.button import PRIMARY, Button
 from game.view.canvas import Canvas

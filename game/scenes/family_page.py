@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 
 from pygame import FRect
 
-from game.store.profiles import Profile, same
+from game.core.names import same
+from game.store.profiles import Profile
 from game.view.button import Button
 from game.view.canvas import Canvas, around
 from game.view.controls import field, push

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import pygame
 
-from game.view.glyphs import writable
+from game.core.names import LONGEST, cleaned, joined, showable
 from game.words import Words
 
 if TYPE_CHECKING:
     from .app import App
 
-LONGEST = 12
 ENDS = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_TAB)
 
 
@@ -31,9 +29,9 @@ class NameEntry:
         """Add letters; refused ones leave a kind notice. Whether all were taken."""
         self.notice = ""
         for letter in letters:
-            text = unicodedata.normalize("NFC", self.text + letter)  # an accent may come after
-            if not writable(text[-1]):
-                self.notice = self._words("setup.name_glyph", letter=letter)
+            text = joined(self.text + letter)  # an accent may come after
+            if not all(map(showable, text)):
+                self.notice = self._words("setup.name_glyph")
             elif len(text) > self.longest:
                 self.notice = self._words("setup.name_long")
             else:
@@ -47,7 +45,7 @@ class NameEntry:
     @property
     def name(self) -> str:
         """The name as it will be, without spaces around it."""
-        return " ".join(self.text.split())
+        return cleaned(self.text, self.longest)
 
 
 class Typing:

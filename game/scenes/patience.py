@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from game.core.names import same
 from game.store import folders
-from game.store.profiles import Profiles, same
+from game.store.profiles import Profiles
 
 if TYPE_CHECKING:
     from .app import App

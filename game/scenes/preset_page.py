@@ -10,13 +10,13 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import FRect
 
+from game.core.names import cleaned, same
 from game.games import GAMES
 from game.store import folders
 from game.store.preset_files import BadPreset, Found, folder, give, lying_in, take
 from game.store.presets import Preset
-from game.store.profiles import NameTaken, same
+from game.store.profiles import NameTaken
 from game.view.canvas import Canvas
-from game.view.glyphs import writable
 from game.view.piece import CALM, Piece, paper
 
 from .ask import Ask
@@ -185,8 +185,7 @@ class PresetPage(Modal):
         if alike:
             self.say("presets.there", name=alike[0].name)
             return
-        wish = "".join(letter for letter in one.name if writable(letter)).strip()
-        wish = wish or self.app.words("presets.own")
+        wish = cleaned(one.name, LONGEST) or self.app.words("presets.own")
         name = self.presets.free_name(one.game, wish, LONGEST)
         self.presets.keep(Preset(one.game, name, one.rules))
         if one.game == self.setup.game.id:

@@ -9,10 +9,10 @@ from typing import Any
 
 from game import __version__
 from game.core.errors import BadJournal
+from game.core.names import readable
 from game.store import folders
 from game.store.journals import Trouble
 from game.store.problems import FileProblem
-from game.view.glyphs import writable
 from game.words import Words
 
 LONGEST = 40  # letters of a name that nobody typed here
@@ -50,7 +50,7 @@ def sentences(
 
 def spoken(path: Path) -> str:
     """A path as people write it, every letter of it one that can be shown."""
-    return shown(folders.spoken(path))
+    return readable(folders.spoken(path))
 
 
 def misfit(words: Words, error: Exception, header: Mapping[str, Any]) -> str:
@@ -67,12 +67,7 @@ def misfit(words: Words, error: Exception, header: Mapping[str, Any]) -> str:
 def clean(name: str) -> str:
     """A name from a file that anybody may have written: letters we can show, and not too many."""
     short = name if len(name) <= LONGEST else f"{name[: LONGEST - 1]}…"
-    return shown(short).strip()
-
-
-def shown(text: str) -> str:
-    """The text with a question mark for each letter that can't be shown."""
-    return "".join(letter if writable(letter) else "?" for letter in text)
+    return readable(short).strip()
 
 
 def when(words: Words, seconds: float, now: datetime) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from game.store.profiles import same
+from game.core.names import same
 from game.store.settings import USUAL_LEVEL, SeatChoice
 from game.words import Words
 

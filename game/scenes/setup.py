@@ -11,11 +11,12 @@ import pygame
 from pygame import FRect
 
 from game.core.errors import BadSetup
+from game.core.names import same
 from game.core.rulebook import ON, Option
 from game.games import GAMES
 from game.store import folders
 from game.store.presets import Presets
-from game.store.profiles import Profiles, same
+from game.store.profiles import Profiles
 from game.store.settings import SeatChoice
 from game.view.canvas import Canvas
 from game.view.piece import CALM, Piece, paper

@@ -7,8 +7,9 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
+from game.core.names import same
 from game.store.kept import KeptFile, Trouble
-from game.store.profiles import NameTaken, same
+from game.store.profiles import NameTaken
 
 VERSION = 1
 NAME = "presets.json"

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
+from game.core.names import plain, same
 from game.store.kept import KeptFile, Trouble
 
 VERSION = 1
@@ -109,15 +109,6 @@ class Profiles:
         self.file.write({"next": self._next, "people": [_as_data(one) for one in people]})
 
 
-def same(one: str, other: str) -> bool:
-    """Whether two names are the same to people who read them."""
-    return _plain(one) == _plain(other)
-
-
-def _plain(name: str) -> str:
-    return " ".join(unicodedata.normalize("NFC", name).casefold().split())
-
-
 def _profile(data: Any) -> Profile:
     """Somebody as the file tells; raises one of the errors of wrong data."""
     one, name, face, handicaps = (data[key] for key in ("id", "name", "face", "handicaps"))
@@ -140,6 +131,6 @@ def _after(people: Sequence[Profile]) -> list[int]:
 
 def _check_each_once(people: Sequence[Profile]) -> None:
     """Raise ValueError if two have the same name or number."""
-    names, numbers = {_plain(one.name) for one in people}, {one.id for one in people}
+    names, numbers = {plain(one.name) for one in people}, {one.id for one in people}
     if min(len(names), len(numbers)) < len(people):
         raise ValueError("somebody is there twice")

@@ -1,4 +1,4 @@
-"""Which letters our fonts can show, and which font stands in for another."""
+"""Which font has which letters, and which one stands in for another."""
 
 from __future__ import annotations
 
@@ -19,21 +19,18 @@ def _probe(name: str) -> pygame.font.Font:
 
 @cache
 def _picture(name: str, letter: str) -> bytes:
+    if not _probe(name).size(letter)[0]:
+        return b""
     return pygame.image.tobytes(_probe(name).render(letter, False, "black", "white"), "RGB")
 
 
 @cache
 def shows(name: str, letter: str) -> bool:
     """Whether a font has a picture of its own for that letter, not the empty box."""
-    return _picture(name, letter) != _picture(name, NOTHING)
+    return _picture(name, letter) not in (b"", _picture(name, NOTHING))
 
 
 @lru_cache(maxsize=4000)
 def font_for(words: str, name: str) -> str:
     """The font that can show all the words: the wanted one or its stand-in."""
     return name if all(shows(name, letter) for letter in words) else STAND_IN
-
-
-def writable(letter: str) -> bool:
-    """Whether a letter may stand in a name."""
-    return letter.isprintable() and shows(STAND_IN, letter)
