@@ -21,12 +21,12 @@ from .errors import BadJournal, GameError
 from .event import Event
 from .game import find
 from .match import TAKEN_BACK, Match, Result
+from .names import told_apart
 from .table import EDITION, Listener
 
 FORMAT = 1
 UNDO, AGREED = "undo", "agreed"
 LONGEST_VALUE = 80  # letters
-LONGEST_NAME = 200  # letters: whoever plays by other means than the screen may like long names
 
 
 class Journal:
@@ -65,13 +65,18 @@ def header(match: Match, seed: int, version: str, **more: Any) -> str:
 
 
 def read_header(line: str) -> dict[str, Any]:
-    """The first line's facts. Raises `BadJournal` for another program's or version's."""
+    """The first line's facts, with names that can be shown.
+
+    Raises `BadJournal` for another program's or version's.
+    """
     data = _json(line, 1)
     if not {"format", "game", "options", "seats", "seed"} <= data.keys():
         raise BadJournal("line 1: this is no journal of ours", "damaged", 1)
     if data["format"] != FORMAT:
         why = f"line 1: format {short(data['format'])} is not known, only {FORMAT}"
         raise BadJournal(why, "newer", 1)
+    if _are_names(data["seats"]):
+        data["seats"] = list(told_apart(data["seats"]))
     return data
 
 
@@ -125,7 +130,7 @@ def undone(data: Mapping[str, Any]) -> int:
 def begin(facts: Mapping[str, Any], listener: Listener | None = None) -> Match:
     """The match of a header, before its first choice; a listener hears how it begins."""
     seats = facts["seats"]
-    if type(seats) is not list or not all(_is_name(name) for name in seats):
+    if not _are_names(seats):
         raise BadJournal(f"line 1: seats must be a list of names, not {short(seats)}", "damaged", 1)
     if type(facts["seed"]) is not int:
         raise BadJournal(f"line 1: seed must be a number, not {short(facts['seed'])}", "damaged", 1)
@@ -157,11 +162,8 @@ def short(value: Any) -> str:
     return shown if len(shown) <= LONGEST_VALUE else f"{shown[:LONGEST_VALUE]}…"
 
 
-def _is_name(name: Any) -> bool:
-    """Whether a name can be shown: no program of ours writes others."""
-    if type(name) is not str or not 0 < len(name) <= LONGEST_NAME or "\0" in name:
-        return False
-    return not any("\ud800" <= letter <= "\udfff" for letter in name)
+def _are_names(seats: Any) -> bool:
+    return type(seats) is list and all(type(name) is str for name in seats)
 
 
 def _take(match: Match, data: dict[str, Any]) -> None:

@@ -10,6 +10,8 @@ import unicodedata
 from collections.abc import Sequence
 
 LONGEST = 12  # letters of a name
+NAMELESS = "?"
+"""What somebody is called of whose name nothing is left."""
 SIGNS = """
 0020-007E 00A1-00AC 00AE-0132 0134-017E 0181 018A 018F 0192 01A0-01A1 01AF-01B0 01B3-01B4
 01C4-01CE 01D4-01D8 01DB-01DC 01DE-01E3 01E5-01E7 01E9-01ED 01EF 01F4-01F5 01F8-021B 021F

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from pygame import FRect
 
 from game.core.card import Card
+from game.store.faces import FACES
 from game.view.button import PRIMARY, Button
 from game.view.canvas import Canvas
 from game.view.card import draw_card
@@ -21,7 +22,6 @@ from game.words import Words
 
 from .play_panels import capped, veil
 from .prompts import capital
-from .seating import FACES
 
 if TYPE_CHECKING:
     from .play import PlayScene

@@ -55,7 +55,8 @@ class Cast(Modal):
         """The face the player has now."""
         if self.seat is None:
             return "button:close"
-        return f"button:face-{self.setup.seating.seats[self.seat].face}"
+        face = self.setup.seating.seats[self.seat].face
+        return f"button:face-{face}" if face in CHARACTERS else "button:close"
 
     def view(self, canvas: Canvas) -> FRect:
         """What lies below the title."""

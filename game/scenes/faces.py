@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from pygame import FRect
 
+from game.store.faces import FACES
 from game.view.button import Button
 from game.view.canvas import Canvas, around
 from game.view.controls import push
@@ -19,7 +20,6 @@ from game.view.thing import Thing
 
 from .modal import Modal
 from .scene import Scene
-from .seating import FACES
 
 if TYPE_CHECKING:
     from .app import App
@@ -41,7 +41,7 @@ class FaceSheet(Modal):
     @property
     def first(self) -> str:  # type: ignore[override]
         """The face the player has now."""
-        return f"button:face-{self.own}"
+        return f"button:face-{self.own if self.own in FACES else FACES[0]}"
 
     def taken_by(self, face: str) -> str:
         """Who else has that face; nobody if it is free."""

@@ -11,6 +11,7 @@ from pygame import FRect
 
 from game.core.names import same
 from game.store import folders, statistics
+from game.store.faces import FACES
 from game.store.profiles import NameTaken, Profile
 from game.store.statistics_rows import person as person_key
 from game.view.button import PRIMARY, Button
@@ -25,7 +26,6 @@ from .family_page import ProfileFaces, person, strangers
 from .menu import LARGE_TYPE, Menu
 from .name_entry import Typing
 from .profile_row import profile_row
-from .seating import FACES
 from .statistics import Statistics
 
 if TYPE_CHECKING:

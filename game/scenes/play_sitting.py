@@ -17,6 +17,7 @@ from game.core.game import find
 from game.core.match import Match
 from game.core.seat_view import SeatView
 from game.store import agreed, luck, statistics
+from game.store.faces import FACES
 from game.store.journals import Journal, JournalFile
 from game.store.settings import LEVELS, USUAL_LEVEL, SeatChoice, settings_from
 
@@ -233,6 +234,3 @@ def played_by(choice: SeatChoice) -> str:
     """What computer player sits there: its level, and the character of its face."""
     level = choice.level if choice.level in LEVELS else USUAL_LEVEL
     return f"{level}:{choice.face}" if choice.face in CHARACTERS else level
-
-
-FACES = ("fox", "owl", "frog", "dog", "cat", "bear", "panda", "mouse", "lion", "pig")

@@ -9,6 +9,7 @@ from pygame import FRect
 
 from game.core.errors import GameError
 from game.store import folders
+from game.store.folders import spoken
 from game.store.journals import Journal, JournalProblem
 from game.store.settings import SeatChoice
 from game.view.button import PRIMARY, Button
@@ -22,7 +23,7 @@ from . import play_sitting
 from .beginners import a_seed, first_seat, turned
 from .frame import settle_down
 from .menu import Menu
-from .saved_words import misfit, spoken, told
+from .saved_words import misfit, told
 
 if TYPE_CHECKING:
     from .app import App

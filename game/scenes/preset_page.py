@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import FRect
 
-from game.core.names import cleaned, same
+from game.core.names import same
 from game.games import GAMES
 from game.store import folders
 from game.store.preset_files import BadPreset, Found, folder, give, lying_in, take
-from game.store.presets import Preset
+from game.store.presets import LONGEST, Preset
 from game.store.profiles import NameTaken
 from game.view.canvas import Canvas
 from game.view.piece import CALM, Piece, paper
@@ -26,13 +26,13 @@ from .name_entry import Typing
 from .open_folder import open_folder
 from .preset_names import current_preset, printed
 from .preset_view import PANEL, edges, frame, rows
+from .saved_words import clean
 
 if TYPE_CHECKING:
     from .app import App
     from .setup import Setup
 
 NEW = "new"  # the field for the name of a new set
-LONGEST = 18  # letters of a name
 
 
 class PresetPage(Modal):
@@ -165,7 +165,7 @@ class PresetPage(Modal):
         try:
             path = give(one, folder())
         except BadPreset as error:
-            self.say(f"presets.bad_{error.reason}", True, file=error.what, what=error.what)
+            self.say(f"presets.bad_{error.reason}", True, what=clean(error.what))
         else:
             self.say("presets.given", file=folders.spoken(path))
 
@@ -174,7 +174,8 @@ class PresetPage(Modal):
         try:
             one = take(path, list(GAMES.values()))
         except BadPreset as error:
-            self.say(f"presets.bad_{error.reason}", True, file=path.name, what=error.what)
+            file, what = clean(path.name), clean(error.what)
+            self.say(f"presets.bad_{error.reason}", True, file=file, what=what)
             return
         self.keep_found(Found(path, one))
 
@@ -185,14 +186,17 @@ class PresetPage(Modal):
         if alike:
             self.say("presets.there", name=alike[0].name)
             return
-        wish = cleaned(one.name, LONGEST) or self.app.words("presets.own")
-        name = self.presets.free_name(one.game, wish, LONGEST)
+        name = self.presets.free_name(one.game, self.called(one))
         self.presets.keep(Preset(one.game, name, one.rules))
         if one.game == self.setup.game.id:
             self.say("presets.taken_in", name=name)
         else:
             game = self.app.words.of(one.game)("game.name")
             self.say("presets.taken_for", name=name, game=game)
+
+    def called(self, one: Preset) -> str:
+        """The name of a set; a usual one where nothing of its own can be shown."""
+        return one.name or self.app.words("presets.own")
 
     def open(self) -> None:
         """Show the folder in which such files lie."""

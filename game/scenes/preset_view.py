@@ -20,6 +20,7 @@ from game.view.thing import Thing
 from .house_rules import differences
 from .preset_names import current_preset
 from .rules_house import said
+from .saved_words import clean
 
 if TYPE_CHECKING:
     from .preset_page import PresetPage
@@ -154,9 +155,9 @@ def _files(canvas: Canvas, page: PresetPage, box: FRect) -> Iterable[Piece]:
     yield said
     y += tall + 12
     for number, found in enumerate(page.files):
-        text = words("presets.take", name=found.preset.name)
+        text = words("presets.take", name=page.called(found.preset))
         button = Button(FRect(box.x, y, box.w, box.h - 6), text, "ui-plus", size=26)
-        hint = found.path.name
+        hint = clean(found.path.name)
         yield push(canvas, f"take-{number}", button, partial(page.keep_found, found), hint=hint)
         y += box.h + 12
     button = Button(FRect(box.x, y, box.w, box.h - 6), words("presets.open"), "ui-folder", size=26)

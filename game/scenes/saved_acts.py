@@ -12,6 +12,7 @@ from pygame import FRect
 from game.core import journal
 from game.core.errors import GameError
 from game.store import folders, saved_files
+from game.store.folders import spoken
 from game.store.journals import Journal, JournalProblem, read, unreadable
 from game.store.saved_files import BadSave
 from game.view.canvas import Canvas
@@ -21,7 +22,7 @@ from game.view.text import FINE
 
 from .ask import Ask
 from .open_folder import open_folder
-from .saved_words import clean, misfit, spoken, told
+from .saved_words import clean, misfit, told
 
 if TYPE_CHECKING:
     from .saved import Action, Saved

@@ -21,7 +21,6 @@ from game.view.sprites import kept
 from game.view.text import FINE, LABEL
 from game.view.thing import Thing
 
-from .seating import FACES
 from .shelf import WIDE
 
 NAME, NOTE = 30, 22
@@ -85,8 +84,7 @@ def draw_faces(
     shown = players[:MOST_FACES]
     for number, one in enumerate(shown):
         spot = (x - FACE / 2 - APART * (len(shown) - 1 - number), y)
-        face = one.face if one.face in FACES else FACES[number % len(FACES)]
-        draw_avatar(canvas, face, spot, FACE)
+        draw_avatar(canvas, one.face, spot, FACE)
 
 
 def draw_lid(canvas: Canvas, game: str, box: FRect) -> None:

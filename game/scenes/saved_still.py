@@ -17,10 +17,10 @@ from game.core.chance import Chance
 from game.core.match import Match
 from game.games import GAMES
 from game.store import folders
+from game.store.faces import FACES
 from game.store.settings import SeatChoice
 
 from .saved import Saved
-from .seating import FACES
 from .shots import nobodys_home
 
 if TYPE_CHECKING:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from pygame import FRect
 
+from game.store.faces import FACES
 from game.store.saved_games import SavedGame
 from game.view.button import PRIMARY, SECOND, Button, Paint
 from game.view.canvas import Canvas
@@ -20,7 +21,6 @@ from game.view.thing import Thing
 
 from .menu import LARGE_TYPE
 from .saved_row import one_line, row_piece
-from .seating import FACES
 
 if TYPE_CHECKING:
     from .saved import Action, Saved
@@ -204,8 +204,7 @@ def _player(
 
 def face_of(game: SavedGame, seat: int) -> str:
     """The face somebody wears there; a usual one where none is known."""
-    face = game.players[seat].face if seat < len(game.players) else ""
-    return face if face in FACES else FACES[seat % len(FACES)]
+    return game.players[seat].face if seat < len(game.players) else FACES[seat % len(FACES)]
 
 
 def foot(canvas: Canvas, page: Saved) -> Iterable[Piece]:

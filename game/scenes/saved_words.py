@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from datetime import datetime
-from pathlib import Path
 from typing import Any
 
 from game import __version__
 from game.core.errors import BadJournal
 from game.core.names import readable
-from game.store import folders
+from game.store.folders import spoken
 from game.store.journals import Trouble
 from game.store.problems import FileProblem
 from game.words import Words
@@ -26,7 +25,7 @@ def told(words: Words, trouble: Trouble) -> str:
     file = spoken(trouble.path) if kind in WHERE else clean(trouble.path.name)
     return words(
         f"saved.trouble.{kind}", file=file, line=trouble.line,
-        reason=trouble.reason, aside=clean(trouble.aside),
+        reason=readable(trouble.reason), aside=clean(trouble.aside),
     )  # fmt: skip
 
 
@@ -36,7 +35,7 @@ def ours(words: Words, problem: FileProblem | None) -> str:
         return ""
     return words(
         f"file.{problem.owner}.{problem.kind}", file=spoken(problem.path),
-        reason=problem.reason, version=clean(problem.version),
+        reason=readable(problem.reason), version=clean(problem.version),
     )  # fmt: skip
 
 
@@ -46,11 +45,6 @@ def sentences(
     """All there is to tell, also what was told before, each sentence once."""
     every = [ours(words, own), *before, *(told(words, trouble) for trouble in files)]
     return [sentence for sentence in dict.fromkeys(every) if sentence]
-
-
-def spoken(path: Path) -> str:
-    """A path as people write it, every letter of it one that can be shown."""
-    return readable(folders.spoken(path))
 
 
 def misfit(words: Words, error: Exception, header: Mapping[str, Any]) -> str:

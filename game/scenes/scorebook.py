@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -10,8 +9,6 @@ from game.store import folders
 from game.store.evening import Begun, Evening, EveningFile
 from game.store.journals import Journal, JournalProblem, read
 from game.store.problems import FileProblem
-
-from .seating import FACES
 
 if TYPE_CHECKING:
     from .play import PlayScene
@@ -43,7 +40,7 @@ class Scorebook:
 
     def _load(self) -> None:
         if not self._looked:
-            self._looked, self.evening = True, with_faces(self.file.load())
+            self._looked, self.evening = True, self.file.load()
 
     def keep(self, evening: Evening) -> None:
         """Go on with this evening, and write it down."""
@@ -92,14 +89,3 @@ class Scorebook:
         if self.evening:
             self.keep(self.evening.count(places))
             self._sitting = None
-
-
-def with_faces(evening: Evening | None) -> Evening | None:
-    """The same evening, its players with faces there are."""
-    if evening is None:
-        return None
-    players = [
-        one if one.face in FACES else replace(one, face=FACES[number % len(FACES)])
-        for number, one in enumerate(evening.players)
-    ]
-    return replace(evening, players=tuple(players))

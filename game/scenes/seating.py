@@ -6,13 +6,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from game.core.names import same
+from game.store.faces import FACES
 from game.store.settings import USUAL_LEVEL, SeatChoice
 from game.words import Words
-
-FACES = (
-    "fox", "owl", "frog", "mouse", "dog", "bear", "cat", "badger",
-    "lion", "panda", "rabbit", "penguin", "koala", "monkey", "chick", "pig",
-)  # fmt: skip
 
 
 class Seating:
@@ -22,7 +18,7 @@ class Seating:
         self._words = words
         self.least, self.most = least, most
         self.seats: list[SeatChoice] = []
-        known = [seat for seat in last if seat.face in FACES and seat.name]
+        known = [seat for seat in last if seat.name]
         for seat in known[:most]:
             self.seats.append(seat)
         if not known:

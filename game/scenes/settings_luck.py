@@ -8,6 +8,7 @@ from functools import partial
 from pygame import FRect
 
 from game.store.draws import USEFUL, Drawn, Tally
+from game.store.faces import FACES
 from game.store.luck import Fortune
 from game.view.canvas import Canvas, Point, around
 from game.view.controls import TRACK
@@ -19,7 +20,6 @@ from game.view.thing import Thing
 
 from .column import Column
 from .menu import Menu
-from .seating import FACES
 
 BAND = "#C9AE78"
 WIDEST = 1.15  # the bars end a bit beyond the longest of them

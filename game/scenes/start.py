@@ -19,8 +19,9 @@ def start(size: tuple[int, int] | None, report: Path | None = None, seed: int | 
     except NoDisplay as refusal:
         print(refusal, file=sys.stderr)
         return 1
+    from game.store.folders import spoken  # noqa: PLC0415
+
     from .app import App  # noqa: PLC0415  nothing more is loaded without a screen
-    from .saved_words import spoken  # noqa: PLC0415
     from .title import Title  # noqa: PLC0415
 
     try:

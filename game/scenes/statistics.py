@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import FRect
 
+from game.core.names import readable
 from game.store import folders
 from game.store.statistics import Book
 from game.store.statistics_rows import Placed, is_person
@@ -193,7 +194,7 @@ class Statistics(Menu):
             path = save(table, folder())
         except OSError as error:
             file = folders.spoken(folder())
-            self.say("statistics.unsaved", True, file=file, why=str(error.strerror))
+            self.say("statistics.unsaved", True, file=file, why=readable(str(error.strerror)))
         else:
             self.say("statistics.saved", file=folders.spoken(path))
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from pygame import FRect
 
+from game.store.faces import FACES
 from game.store.statistics_rows import is_person
 from game.store.statistics_totals import ALL
 from game.view.canvas import Canvas, Point
@@ -17,7 +18,6 @@ from game.view.text import FINE, TITLE
 from game.view.thing import Thing
 
 from .column import Column
-from .seating import FACES
 from .statistics_known import COMPUTERS, EVERYBODY, Known
 
 if TYPE_CHECKING:

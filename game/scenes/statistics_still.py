@@ -9,12 +9,12 @@ from game.core.chance import Chance
 from game.core.match import Match
 from game.games import GAMES
 from game.store import folders
+from game.store.faces import FACES
 from game.store.profiles import Profiles
 from game.store.settings import SeatChoice
 from game.store.statistics import Book, StatisticsFile
 from game.store.statistics_rows import Row, person, row_of
 
-from .seating import FACES
 from .shots import nobodys_home
 from .statistics import Statistics
 

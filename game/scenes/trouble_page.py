@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from pygame import FRect
 
+from game.core.names import readable
 from game.store import folders
 from game.view.button import PRIMARY, SECOND, Button
 from game.view.canvas import Canvas
@@ -103,7 +104,7 @@ class Trouble(Menu):
     def _rows(self) -> Iterable[tuple[str, str, str, str]]:
         """Icon, heading, what lies where, and the name of each row."""
         words = self.app.words
-        broke = self.report.strip().splitlines()[-1][:LONGEST]
+        broke = readable(self.report.strip().splitlines()[-1][:LONGEST])
         if self.path:
             yield "ui-log", words("trouble.where"), folders.spoken(self.path), "report"
         else:

@@ -5,6 +5,8 @@ from pathlib import Path
 
 from platformdirs import PlatformDirs
 
+from game.core.names import readable
+
 _SYSTEM = PlatformDirs("chroma-chaos", appauthor=False)
 _NOWHERE = Path(os.devnull) / "chroma-chaos"
 """Where there is no home at all: nothing can be written there, and nobody is kept from playing."""
@@ -32,11 +34,14 @@ def logs() -> Path:
 
 
 def spoken(folder: Path) -> str:
-    """Answer the folder as people write it: `~` is where their own files lie."""
+    """Answer the folder as people write it, in signs that can be shown.
+
+    `~` is where their own files lie.
+    """
     try:
-        return (Path("~") / folder.relative_to(Path.home())).as_posix()
+        return readable((Path("~") / folder.relative_to(Path.home())).as_posix())
     except (ValueError, RuntimeError):
-        return str(folder)
+        return readable(str(folder))
 
 
 def _own_home() -> Path | None:

@@ -9,6 +9,8 @@ from pathlib import Path
 from typing import Any
 
 from game.core.match import Match
+from game.core.names import NAMELESS, cleaned
+from game.store import faces
 from game.store.draws import Drawn, Tally, drawn_in
 from game.store.files import put_aside, write_whole
 from game.store.picks import PICKED, picked_in
@@ -174,4 +176,5 @@ def _seated(data: Mapping[str, Any]) -> Seated:
         for kind, (count, expected, variance) in data["kinds"].items()
     }
     drawn = Drawn(int(data["cards"]), kinds)
-    return Seated(str(data["name"]), str(data["face"]), bool(data["person"]), drawn)
+    name = cleaned(str(data["name"])) or NAMELESS
+    return Seated(name, faces.known(str(data["face"])), bool(data["person"]), drawn)

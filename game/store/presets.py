@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from game.core.names import same
+from game.core.names import cleaned, same, told_apart
 from game.store.kept import KeptFile, Trouble
 from game.store.profiles import NameTaken
 
 VERSION = 1
 NAME = "presets.json"
+LONGEST = 18  # letters of a name
 MOST = 200
 """So many house rules are looked at in one set of them: no game has as many."""
 
@@ -43,7 +44,7 @@ class Presets:
         """Read all of them; none where the file holds nothing that can be used."""
         data = self.file.read()
         try:
-            self.kept = tuple(preset(one) for one in data.get("presets", ()))
+            self.kept = _told_apart([preset(one) for one in data.get("presets", ())])
         except (TypeError, ValueError, KeyError, AttributeError):
             self.file.spoilt()
             self.kept = ()
@@ -81,14 +82,9 @@ class Presets:
         self.refresh()
         self._write(tuple(one for one in self.kept if one != gone))
 
-    def free_name(self, game: str, name: str, longest: int) -> str:
+    def free_name(self, game: str, name: str) -> str:
         """That name, or the same with a number if it is taken already."""
-        number, free = 1, name[:longest]
-        while self.named(game, free) is not None:
-            number += 1
-            tail = f" {number}"
-            free = name[: longest - len(tail)].rstrip() + tail
-        return free
+        return told_apart([*(one.name for one in self.of(game)), name], LONGEST)[-1]
 
     def refresh(self) -> None:
         """See what else was written meanwhile, unless there is nothing to be read."""
@@ -100,6 +96,15 @@ class Presets:
         self.file.write({"presets": [as_data(one) for one in kept]})
 
 
+def _told_apart(kept: Sequence[Preset]) -> tuple[Preset, ...]:
+    """The same sets, none of a game called like another."""
+    names: dict[str, Iterator[str]] = {
+        game: iter(told_apart([one.name for one in kept if one.game == game], LONGEST))
+        for game in {one.game for one in kept}
+    }
+    return tuple(replace(one, name=next(names[one.game])) for one in kept)
+
+
 def preset(data: Any) -> Preset:
     """A set as a file tells; raises one of the errors of wrong data."""
     game, name = data["game"], data["name"]
@@ -107,7 +112,7 @@ def preset(data: Any) -> Preset:
     texts = (game, name, *rules, *rules.values())
     if len(rules) > MOST or not all(isinstance(text, str) and text.strip() for text in texts):
         raise TypeError(data)
-    return Preset(game, " ".join(name.split()), rules)
+    return Preset(game, cleaned(name, LONGEST), rules)
 
 
 def as_data(one: Preset) -> dict[str, Any]:

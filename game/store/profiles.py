@@ -7,7 +7,8 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
-from game.core.names import plain, same
+from game.core.names import plain, same, told_apart
+from game.store import faces
 from game.store.kept import KeptFile, Trouble
 
 VERSION = 1
@@ -47,9 +48,13 @@ class Profiles:
         """Read everybody from the file; nobody where it holds nothing that can be used."""
         data = self.file.read()
         try:
-            self.people = tuple(_profile(one) for one in data.get("people", ()))
+            people = [_profile(one) for one in data.get("people", ())]
+            _check_each_once(people)
+            names = told_apart([one.name for one in people])
+            self.people = tuple(
+                replace(one, name=name) for one, name in zip(people, names, strict=True)
+            )
             self._next = max([int(data.get("next", 1)), *_after(self.people)])
-            _check_each_once(self.people)
         except (TypeError, ValueError, KeyError, AttributeError):
             self.file.spoilt()
             self.people, self._next = (), 1
@@ -115,7 +120,7 @@ def _profile(data: Any) -> Profile:
     texts = (one, name, face)
     if not all(isinstance(text, str) and text.strip() for text in texts):
         raise TypeError(data)
-    return Profile(one, name, face, dict(handicaps.items()))
+    return Profile(one, name, faces.known(face), dict(handicaps.items()))
 
 
 def _as_data(one: Profile) -> dict[str, Any]:

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from game.core.journal import FORMAT
+from game.core.names import told_apart
 from game.store.journal_file import in_use
 from game.store.journal_lines import (
     HEADER_KEYS,
@@ -117,7 +118,7 @@ def _from_header(
     path: Path, header: Mapping[str, Any], places: tuple[int, ...] | None, head: bytes
 ) -> SavedGame:
     seats = header.get("seats")
-    names = tuple(map(str, seats)) if isinstance(seats, list) else ()
+    names = told_apart(list(map(str, seats))) if isinstance(seats, list) else ()
     return SavedGame(
         path=path,
         game=str(header["game"]),

@@ -6,6 +6,8 @@ from dataclasses import asdict, dataclass, field, fields
 from pathlib import Path
 from typing import Any
 
+from game.core.names import cleaned, told_apart
+from game.store import faces
 from game.store.files import put_aside, write_whole
 from game.store.problems import FileProblem
 
@@ -184,7 +186,11 @@ def _times(value: Any) -> float:
 
 
 def _patience(value: Any) -> dict[str, float]:
-    return {_text(name): min(10.0, max(1.0, float(times))) for name, times in value.items()}
+    return {
+        cleaned(name): min(10.0, max(1.0, float(times)))
+        for name, times in value.items()
+        if cleaned(name)
+    }
 
 
 def _contrast(value: Any) -> str:
@@ -220,14 +226,15 @@ def _motion(value: Any) -> str:
 
 
 def _seats(value: Any) -> tuple[SeatChoice, ...]:
+    names = told_apart([_text(seat["name"]) for seat in value])
     return tuple(
         SeatChoice(
-            _text(seat["name"]),
-            _text(seat["face"]),
+            name,
+            faces.known(_text(seat["face"])),
             _switch(seat["person"]),
             _level(seat.get("level")),
         )
-        for seat in value
+        for name, seat in zip(names, value, strict=True)
     )
 
 
@@ -239,7 +246,7 @@ def _level(value: Any) -> str:
 def _names(value: Any) -> tuple[str, ...]:
     if not isinstance(value, list | tuple):
         raise TypeError(value)
-    return tuple(_text(name) for name in value)
+    return tuple(cleaned(_text(name)) for name in value if cleaned(_text(name)))
 
 
 def _options(value: Any) -> dict[str, dict[str, Any]]:

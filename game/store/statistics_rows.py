@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
@@ -11,6 +10,8 @@ from pathlib import Path
 from typing import Any
 
 from game.core.match import Match
+from game.core.names import NAMELESS, cleaned, plain
+from game.store import faces
 from game.store.settings import LEVELS, USUAL_LEVEL, SeatChoice
 from game.store.statistics_feats import feats_in
 
@@ -48,7 +49,7 @@ class Row:
 
 def person(name: str) -> str:
     """Who a person is, whatever of the name is written large or small."""
-    return "person " + " ".join(unicodedata.normalize("NFC", name).casefold().split())
+    return f"person {plain(name)}"
 
 
 def computer(level: str, face: str) -> str:
@@ -117,4 +118,5 @@ def _placed(data: Sequence[Any]) -> Placed:
         raise TypeError(data)
     if place < 1 or level not in ("", *LEVELS):
         raise ValueError(data)
-    return Placed(name, face, level, place, points, dict(feats))
+    shown = cleaned(name) or NAMELESS
+    return Placed(shown, faces.known(face), level, place, points, dict(feats))

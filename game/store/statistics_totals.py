@@ -7,8 +7,10 @@ from copy import deepcopy
 from dataclasses import astuple, dataclass
 from typing import Any
 
+from game.core.names import NAMELESS, cleaned
+from game.store import faces
 from game.store.statistics_feats import better
-from game.store.statistics_rows import Placed, Row, is_person
+from game.store.statistics_rows import Placed, Row, is_person, person
 
 ALL = ""
 """Stands for all games together."""
@@ -198,7 +200,8 @@ def as_data(totals: Totals) -> dict[str, Any]:
 def totals_from(data: Mapping[str, Any]) -> Totals:
     """Totals from their data. Raises ValueError, TypeError, KeyError or AttributeError."""
     totals = Totals()
-    totals.looks = {str(who): (str(name), str(face)) for who, name, face in data["looks"]}
+    for who, name, face in data["looks"]:
+        totals.looks[str(who)] = str(name), faces.known(str(face))
     totals.games = {str(game): int(count) for game, count in data["games"].items()}
     for who, game, *counts, last in data["standings"]:
         games, wins, places, points, streak, longest = map(int, counts)
@@ -208,4 +211,8 @@ def totals_from(data: Mapping[str, Any]) -> Totals:
         totals.duels[str(who), str(other), str(game)] = [int(ahead), int(behind), int(level)]
     for game, feat, who, number, day in data["feats"]:
         totals.feats[str(game), str(feat), str(who)] = int(number), str(day)
+    for who, (name, _) in list(totals.looks.items()):
+        shown = cleaned(name) or NAMELESS
+        if is_person(who) and shown != name:
+            totals.rename(who, person(shown), shown)
     return totals

@@ -17,12 +17,13 @@ from game.games import GAMES
 from game.scenes import night_start, setup
 from game.scenes.app import App
 from game.scenes.play import PlayScene
-from game.scenes.play_sitting import FACES, Sitting
+from game.scenes.play_sitting import Sitting
 from game.scenes.play_start import start_match
 from game.scenes.reader import Reader
 from game.scenes.title import Title
 from game.scenes.voice import Program, Voice
 from game.scenes.window import Window
+from game.store.faces import FACES
 from game.store.settings import SeatChoice
 from tests.playing import same
 from tests.scenes.fuzz_inputs import Inputs, click, key, on

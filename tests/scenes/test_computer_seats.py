@@ -13,9 +13,9 @@ from game.agents.levels import Player as Computer
 from game.core.match import Match
 from game.resources import rules_folder
 from game.scenes.play_sitting import Sitting, seated
-from game.scenes.seating import FACES
 from game.scenes.settings import SettingsScene
 from game.scenes.setup import Setup
+from game.store.faces import FACES
 from game.store.settings import LEVELS, SeatChoice
 from game.words import Words
 from tests.scenes.menu_app import Player

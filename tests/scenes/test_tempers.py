@@ -22,7 +22,7 @@ from game.scenes.play_sitting import Sitting
 from game.scenes.play_start import start_match
 from game.scenes.play_temper_view import TITLE
 from game.scenes.play_tempers import GAP, KINDS, LASTS, PAUSE, WAYS, WILLING, Said, Tempers
-from game.scenes.seating import FACES
+from game.store.faces import FACES
 from game.store.settings import SeatChoice
 from game.view.thing import Thing
 from game.words import Words

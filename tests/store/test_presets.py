@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -51,10 +52,12 @@ def test_renaming_and_removing(tmp_path: Path) -> None:
 
 def test_a_free_name_is_found_and_short_enough(tmp_path: Path) -> None:
     kept = Presets(tmp_path)
-    assert kept.free_name("color-chaos", "Our family", 10) == "Our family"
+    assert kept.free_name("color-chaos", "Our family") == "Our family"
     kept.keep(OURS)
-    assert kept.free_name("color-chaos", "Our family", 10) == "Our fami 2"
-    assert kept.free_name("pig-farm", "Our family", 10) == "Our family"
+    assert kept.free_name("color-chaos", "Our family") == "Our family 2"
+    kept.keep(replace(OURS, name="Our whole long fam"))
+    assert kept.free_name("color-chaos", "Our whole long family") == "Our whole long f 2"
+    assert kept.free_name("pig-farm", "Our family") == "Our family"
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,120 @@
+"""A folder in which much was played, and then somebody with an editor had been at the files."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from game.core.match import Match
+from game.games import GAMES
+from game.scenes.app import App
+from game.scenes.saved_still import written
+from game.store import folders, luck, preset_files, saved_files
+from game.store.evening import Begun, Counted, Evening, EveningFile
+from game.store.faces import FACES
+from game.store.journals import read
+from game.store.luck import LuckFile, Played, Seated
+from game.store.presets import Preset, Presets
+from game.store.profiles import Profiles
+from game.store.settings import SeatChoice, Settings, SettingsFile
+from tests.scenes.statistics_games import played
+
+SIGNS = (
+    *("❤\ufe0f", "\ufe0f", "\u202egnp", "\0", "\ud800", "א", "👨\u200d👩"),
+    *("{name}", "**", "W" * 300),
+)
+WORDS = ("", " ", "../../../etc/passwd", "nobody", "hedgehog", "-1", "on", "whist", "9" * 40)
+NUMBERS = (-1, 0, 1, 2, 10**30, -(10**30), 0.5, float("nan"), float("inf"), 1e300)
+OTHERS: tuple[Any, ...] = (None, True, False, [], {}, [[]], {"": {}}, ["x"], {"x": "y"})
+NAMES = ("Mia", "Rocco", "Nell", "Papa")
+
+
+def furnished(app: App) -> None:
+    """Everything that is ever kept lies in the folders."""
+    game = "color-chaos"
+    seats = tuple(SeatChoice(name, FACES[n], n < 2) for n, name in enumerate(NAMES))
+    options = {game: {"target": "one round", "call_window": "2"}, "pig-farm": {}}
+    settings = Settings(
+        seats=seats, options=options, game=game, hinted=("Mia",), patience={"Rocco": 2.0},
+        keys={"undo": "u"}, pad={"confirm": "x"},
+    )  # fmt: skip
+    SettingsFile(folders.settings()).save(settings)
+    people, sets = Profiles(folders.settings()), Presets(folders.settings())
+    for name, face in zip(NAMES, FACES, strict=False):
+        people.add(name, face)
+    people.set_handicaps("1", {"time": 2.0})
+    sets.keep(Preset(game, "Quick", {"target": "one round"}))
+    preset_files.give(Preset(game, "Slow", {"target": "500"}), preset_files.folder())
+    journals = [
+        written(app, id, number, 60.0 * number, over, NAMES[: GAMES[id].rules.least])
+        for number, (id, over) in enumerate([(game, False), ("pig-farm", True), (game, True)])
+    ]
+    saved_files.give(read(journals[0]), saved_files.folder())
+    begun = Begun(game, journals[0].name, (1, 0, 2), "Mia")
+    counted = (Counted("pig-farm", (1, 2, 3), "Mia"),)
+    EveningFile(folders.home()).save(Evening(seats[:3], 3, 1, counted, begun))
+    played(NAMES[:3], 6)
+    match = Match.new(game, NAMES, 1)
+    drawn = zip(seats, luck.met_in(match), strict=True)
+    LuckFile(folders.journals()).note(
+        Played("x.jsonl", game, 1, tuple(Seated(s.name, s.face, s.person, d) for s, d in drawn))
+    )
+
+
+def files() -> list[Path]:
+    """All of them."""
+    everywhere = {*folders.home().rglob("*.json*"), *folders.settings().rglob("*.json*")}
+    return sorted(path for path in everywhere if path.is_file())
+
+
+def spoil(chance: random.Random) -> list[str]:
+    """Change some values in some of the files; what was changed to what."""
+    told = []
+    every = files()
+    for path in [chance.choice(every) for _ in range(4)]:
+        lines = path.read_text(encoding="utf-8").splitlines()
+        whole = path.suffix == ".json"
+        number = 0 if whole or chance.random() < 0.7 else chance.randrange(len(lines))
+        data = json.loads("\n".join(lines) if whole else lines[number])
+        told.append(f"{path.name}: {change(data, chance)}")
+        lines = [""] if whole else lines
+        lines[number] = json.dumps(data)
+        path.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
+    return told
+
+
+def change(data: Any, chance: random.Random) -> str:
+    """Change one value in the data, of which kind it ever is."""
+    places = [place for place in inside(data) if place[1] not in ("version", "format")]
+    home, key = chance.choice(places)
+    old = home[key]
+    if isinstance(home, dict) and chance.random() < 0.1:
+        home[chance.choice(SIGNS + WORDS)] = home.pop(key)
+        return f"another key for {key}"
+    if isinstance(home, dict) and chance.random() < 0.05:
+        del home[key]
+        return f"no {key}"
+    home[key] = other(old, chance)
+    return f"{key}: {str(old)[:80]!r} is {str(home[key])[:80]!r}"
+
+
+def other(old: Any, chance: random.Random) -> Any:
+    """Another value, mostly of the same kind."""
+    if chance.random() < 0.2:
+        return chance.choice([*SIGNS, *WORDS, *NUMBERS, *OTHERS])
+    if isinstance(old, str):
+        return chance.choice([*SIGNS, *WORDS, old + chance.choice(SIGNS)])
+    if isinstance(old, int | float) and not isinstance(old, bool):
+        return chance.choice(NUMBERS)
+    return chance.choice(OTHERS)
+
+
+def inside(data: Any) -> Iterator[tuple[Any, Any]]:
+    """Where every value in the data stands."""
+    keys = data if isinstance(data, dict) else range(len(data)) if isinstance(data, list) else ()
+    for key in list(keys):
+        yield data, key
+        yield from inside(data[key])

@@ -1,0 +1,114 @@
+"""Names and faces in files, as a later program or anybody with an editor may have written them."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.core.journal import read_header, replay
+from game.resources import asset
+from game.store.evening import EveningFile
+from game.store.faces import FACES, NOBODY
+from game.store.luck import LuckFile
+from game.store.presets import Presets
+from game.store.profiles import Profiles
+from game.store.saved_games import glance
+from game.store.settings import SettingsFile
+from game.store.statistics import StatisticsFile
+
+HEART = "❤\ufe0fMia\u202e"
+SEATS = [
+    {"name": HEART, "face": "hedgehog", "person": True, "level": "easy"},
+    {"name": "\ufe0f", "face": "../../x", "person": False, "level": "hard"},
+    {"name": "mia", "face": "fox", "person": False, "level": "hard"},
+]
+NAMES = ("Mia", "P2", "mia 2")
+SHOWN = (NOBODY, NOBODY, "fox")
+
+
+def written(path: Path, data: dict[str, Any]) -> Path:
+    """The folder of a file with this in it."""
+    path.write_text(json.dumps(data), encoding="utf-8")
+    return path.parent
+
+
+def test_every_face_is_drawn() -> None:
+    drawn = {path.stem for path in asset("svg/avatars").glob("*.svg")} - {"robot-badge"}
+    assert drawn == {*FACES, NOBODY}
+
+
+def test_settings(tmp_path: Path) -> None:
+    written(
+        tmp_path / "settings.json",
+        {"version": 1, "seats": SEATS, "hinted": [HEART, "א"], "patience": {HEART: 3, "א": 2}},
+    )
+    settings = SettingsFile(tmp_path).load()
+    assert tuple(seat.name for seat in settings.seats) == NAMES
+    assert tuple(seat.face for seat in settings.seats) == SHOWN
+    assert settings.hinted == ("Mia",)
+    assert settings.patience == {"Mia": 3.0}
+
+
+def test_an_evening(tmp_path: Path) -> None:
+    evening = {"players": SEATS, "plan": 3, "day": 1, "games": [], "begun": None}
+    found = EveningFile(written(tmp_path / "evening.json", {"version": 1, **evening})).load()
+    assert found is not None
+    assert tuple(one.name for one in found.players) == NAMES
+    assert tuple(one.face for one in found.players) == SHOWN
+
+
+def test_profiles(tmp_path: Path) -> None:
+    people = [
+        {"id": str(number), "name": name, "face": face, "handicaps": {}}
+        for number, (name, face) in enumerate([(HEART, "hedgehog"), ("Mia", "fox"), ("א", "owl")])
+    ]
+    data = {"version": 1, "next": 4, "people": people}
+    found = Profiles(written(tmp_path / "profiles.json", data))
+    assert found.trouble == ""
+    assert [one.name for one in found.people] == ["Mia", "Mia 2", "P3"]
+    assert [one.face for one in found.people] == [NOBODY, "fox", "owl"]
+
+
+def test_house_rules(tmp_path: Path) -> None:
+    named = ["❤\ufe0f", "Quick", "quick\u200d", "A name that is much too long"]
+    sets = [{"game": "color-chaos", "name": name, "rules": {}} for name in named]
+    found = Presets(written(tmp_path / "presets.json", {"version": 1, "presets": sets}))
+    assert [one.name for one in found.kept] == ["P1", "Quick", "quick 2", "A name that is muc"]
+
+
+def test_luck_and_statistics(tmp_path: Path) -> None:
+    player = {"name": HEART, "face": "hedgehog", "person": True, "cards": 3, "kinds": {}}
+    game = {"journal": "a.jsonl", "game": "pig-farm", "seed": 1, "players": [player]}
+    [played] = LuckFile(written(tmp_path / "luck.json", {"version": 1, "games": [game]})).load()
+    assert (played.players[0].name, played.players[0].face) == ("Mia", NOBODY)
+    placed = [[HEART, "hedgehog", "", 1, 3, {}], ["Bo", "fox", "hard", 2, 1, {}]]
+    row = {"journal": "a.jsonl", "game": "pig-farm", "day": "2026-01-01", "placed": placed}
+    older = {
+        "looks": [["person ❤\ufe0fmia\u202e", HEART, "hedgehog"]],
+        "games": {"pig-farm": 2},
+        "standings": [["person ❤\ufe0fmia\u202e", "", 2, 1, 3, 9, 1, 1, "2025-01-01"]],
+        "duels": [],
+        "feats": [],
+    }
+    data = {"version": 1, "rows": [row], "older": older}
+    totals = StatisticsFile(written(tmp_path / "statistics.json", data)).book.totals()
+    assert totals.people() == ["person mia"]
+    assert totals.looks["person mia"] == ("Mia", NOBODY)
+    assert totals.standing("person mia").games == 3
+
+
+@pytest.mark.parametrize("name", [HEART, "Mia\nMia", "\ud83d\ude00", "Ｍｉａ", "\0", ""])
+def test_journals(tmp_path: Path, name: str) -> None:
+    head = {"format": 1, "game": "color-chaos", "options": {}, "seed": 1, "version": "1",
+            "seats": [name, "Bo", name], "players": SEATS}  # fmt: skip
+    line = json.dumps(head)
+    path = tmp_path / "game.jsonl"
+    path.write_text(f"{line}\n", encoding="utf-8")
+    names = replay([line]).table.names
+    assert names == tuple(read_header(line)["seats"]) == glance(path).names
+    assert len(set(names)) == 3
+    assert all(one.isascii() and one.isprintable() and one.strip() for one in names)
+    assert tuple(one.face for one in glance(path).players) == SHOWN
