@@ -19,6 +19,7 @@ from game.core.errors import NotAsked, NothingToUndo
 from game.core.event import Event
 from game.core.match import Match
 from game.core.seat_view import SeatView
+from game.core.table import Table as Core
 from tests import toy
 from tests.playing import Table, decisions, play_on, same
 
@@ -155,15 +156,25 @@ def test_undo_goes_back_across_turns(any_table: Table, seed: int) -> None:
 
 @seeds
 def test_a_choice_may_be_undone_only_while_it_revealed_nothing(any_table: Table, seed: int) -> None:
+    """Whoever takes a choice back has seen no card for it, and nobody else has done anything."""
     match = any_table.match(seed)
-    before: tuple[int, int] | None = None
+    before: tuple[int, Core] | None = None
     for _ in decisions(match, seed, 150):
         assert match.decision is not None
         if before is not None:
-            seat, revealed = before
-            assert match.may_undo(seat) == (match.table.revealed == revealed)
+            seat, earlier = before
+            others = set(range(any_table.players)) - {seat}
+            shown = known(match.table, seat) - known(earlier, seat)
+            acted = any(match.table.hands[o] != earlier.hands[o] for o in others)
+            quiet = match.table.revealed == earlier.revealed and not shown and not acted
+            assert match.may_undo(seat) == quiet
             assert not match.may_undo((seat + 1) % any_table.players)
-        before = match.decision.seat, match.table.revealed
+        before = match.decision.seat, match.table.copy()
+
+
+def known(table: Core, seat: int) -> set[int]:
+    """The cards that a seat has seen where they lie."""
+    return {card.id for card in table.deck if table.seen[card.id] >> seat & 1}
 
 
 @pytest.mark.ruling("CC-100")

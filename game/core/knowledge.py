@@ -23,6 +23,7 @@ class Knowledge:
     deck: Deck
     viewers: dict[str, int]
     zones: dict[str, list[Card]]
+    hands: list[list[Card]]
     seen: list[int]
     """By card: the seats that have seen it where it lies, as a bitmask."""
     chance: Chance
@@ -70,6 +71,18 @@ class Knowledge:
         self.revealed += 1
         if self.listeners:
             self.emit(Revealed(zone, cards))
+
+    def told_since(self, earlier: Knowledge, seat: Seat) -> bool:
+        """Whether anything was shown since then that a seat did not know, or the others no
+        longer hold the same cards.
+        """
+        if earlier.revealed != self.revealed:
+            return True
+        others = zip(earlier.hands, self.hands, strict=True)
+        if any(then != now for who, (then, now) in enumerate(others) if who != seat):
+            return True
+        known = zip(earlier.seen, self.seen, strict=True)
+        return any(now & ~then and not then >> seat & 1 for then, now in known)
 
     def seen_by(self, viewer: Seat | None) -> SeatView:
         """What this viewer sees; `None` is nobody in particular."""

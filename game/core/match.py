@@ -209,12 +209,15 @@ class Match:
         self.table.announce(TAKEN_BACK, agreed)
 
     def may_undo(self, seat: Seat) -> bool:
-        """Whether the last choice was this seat's and has revealed nothing."""
+        """Whether the last choice was this seat's, has revealed nothing, and made nobody else lay
+        anything: where a card is all that others can lay, they do so without being asked.
+        """
         if not self.steps or type(self.steps[-1]) is not int:
             return False
         before = Match(self.game, self.start.copy(), self.steps[:-1])
-        same = before.table.revealed == self.table.revealed
-        return same and before.decision is not None and before.decision.seat == seat
+        if before.decision is None or before.decision.seat != seat:
+            return False
+        return not self.table.told_since(before.table, seat)
 
     def _return_to(self, steps: list[Step]) -> None:
         listeners = self.table.listeners

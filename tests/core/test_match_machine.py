@@ -147,9 +147,10 @@ class Matches(RuleBasedStateMachine):
             assert not may
             return
         before = Match(held.match.game, held.match.start.copy(), held.match.steps[:-1])
-        quiet = before.table.revealed == held.match.table.revealed
         assert before.decision is not None
-        assert may == ([before.decision.seat] if quiet else [])
+        seat = before.decision.seat
+        quiet = not held.match.table.told_since(before.table, seat)
+        assert may == ([seat] if quiet else [])
 
     # Other matches out of one ---------------------------------------------------------------
 

@@ -45,6 +45,17 @@ def test_all_five_may_be_laid_and_then_the_turn_is_over() -> None:
     assert [zone(match, flower) for flower in flowers] == [[card] for card in cards]
 
 
+@pytest.mark.ruling("FP-5")
+def test_a_turn_after_which_the_next_card_lays_itself_can_not_be_taken_back() -> None:
+    match = play(last("hand 0 bo gx op / hand 1 rs"), "pick bo")
+    assert match.may_undo(0)
+    answer(match, "done")
+    assert zone(match, "flower-red") == ["rs"], "it was laid without a question"
+    assert asked(match)[0] == 0
+    assert not match.may_undo(0)
+    assert not match.may_undo(1)
+
+
 @pytest.mark.ruling("FP-3")
 def test_the_fifth_petal_takes_the_flower_at_once() -> None:
     match = at("2 / option sets=1 / flower-red ro rx rp rs / hand 0 r* bo gx op ys")
