@@ -56,7 +56,7 @@ class Game:
 
     `module` holds the rules: the coroutines `begin_round`, `turn` and `end_round`, each
     taking the table; `TABLE`, the class of its table; `why_not`, and perhaps `why`, `check`,
-    `measure` and `bill`.
+    `measure`, `prices` and `bill`.
     """
 
     def __init__(self, id: str, module: str | ModuleType, read: Callable[[], str]) -> None:
@@ -109,6 +109,13 @@ class Game:
         measure: Callable[[str, Sequence[Card]], Measured] | None
         measure = getattr(self.module, "measure", None)
         return Measured() if measure is None else measure(name, cards)
+
+    def prices(self, facts: Mapping[str, Any], count: int, seat: Seat) -> Mapping[str, int]:
+        """What a claim of so many cards can bring and cost a seat, by the names that the game's
+        sentences use; nothing where nothing is claimed.
+        """
+        prices: Callable[..., Mapping[str, int]] | None = getattr(self.module, "prices", None)
+        return {} if prices is None else prices(facts, self.rules.numbers, count, seat)
 
     def bill(self, cards: Sequence[Card], out: bool) -> tuple[Entry, ...]:
         """How a hand was counted, by whoever ended the round or not; nothing: card by card."""

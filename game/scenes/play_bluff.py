@@ -22,12 +22,13 @@ from game.view.pill import Pill, draw_pill
 from game.view.text import BODY, TITLE
 from game.view.thing import Thing
 
+from .play_panels import capped
 from .speaker import capital
 
 if TYPE_CHECKING:
     from .play import PlayScene
 
-CARD, CELL = 88.0, (112.0, 99.0)
+CARD, CELL = 88.0, (88.0, 99.0)
 WORDS, EDGE = 330.0, 26.0
 LARGEST = 1.25
 
@@ -39,20 +40,20 @@ class BluffPanel:
         self.scene = scene
 
     def pieces(self, canvas: Canvas) -> list[Piece]:
-        """Small base cards to choose from; beside them the words."""
+        """Small base cards to choose from; beside them the words. What claims bring stays seen."""
         scene, decision = self.scene, self.scene.sitting.asked
         if not isinstance(decision, Claim) or not scene.flow.waiting:
             return []
         canvas = canvas.up_to(LARGEST)
         mat = scene.board.places.seating.mat
         words = [o for o in decision.options if " " not in o]
-        side = WORDS * min(canvas.type_scale, 1.2) if words else 0
+        side = WORDS if words else 0
         wide = len(SHAPES) * CELL[0] + side + 2 * EDGE + (EDGE if words else 0)
         sheet = around((960, mat.centery), wide, len(COLORS) * CELL[1] + 2 * EDGE - 8)
         sheet.left, sheet.top = mat.left + 10, max(16.0, sheet.top)
         pieces = [paper(sheet), *self._tiles(decision, sheet)]
         right = FRect(sheet.right - EDGE - side, sheet.y + EDGE, side, sheet.h - 2 * EDGE)
-        return [*pieces, *self._words(canvas, decision, words, right)]
+        return capped([*pieces, *self._words(canvas, decision, words, right)], LARGEST)
 
     def _tiles(self, decision: Decision[Any], sheet: FRect) -> list[Piece]:
         found = []

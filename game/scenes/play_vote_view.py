@@ -204,8 +204,14 @@ class VoteView:
             done, secret = words("vote.answered"), words("vote.secret")
             return Voter(face, name, done, secret, person, True)
         if person:
-            return Voter(face, name, words("vote.choice"))
+            return Voter(face, name, self._choice(seat))
         return Voter(face, name, words("vote.thinking"), words("vote.robot"), person)
+
+    def _choice(self, seat: Seat) -> str:
+        """What it can bring and cost a person to say the second word, if the game can tell."""
+        scene = self.scene
+        prices = scene.speaker.prices(scene.sitting.match, scene.flow.public, seat)
+        return scene.words("vote.price" if prices else "vote.choice", **prices)
 
     def _answers(self, canvas: Canvas, seat: Seat, box: FRect) -> list[Piece]:
         foot, caps = foot_of(canvas, box), self.scene.app.caps

@@ -19,6 +19,7 @@ from game.core.decision import (
     PickSeat,
     PickWord,
     PlayCard,
+    Seat,
 )
 from game.core.match import Match
 from game.core.seat_view import SeatView
@@ -26,7 +27,7 @@ from game.view import actions
 from game.view.layout import Action
 from game.view.prompt import Prompt, PromptButton
 
-from .speaker import Teller, capital, key_cap
+from .speaker import CLAIM, Teller, capital, key_cap
 
 __all__ = ["DONE", "PASS", "Gathering", "Speaker", "capital", "choices", "key_cap", "key_of"]
 DONE, PASS = "done", "pass"
@@ -156,7 +157,19 @@ class Speaker(Teller):
 
     def values(self, match: Match, view: SeatView, count: int) -> dict[str, object]:
         """What the sentences of a question may mention."""
-        return {**match.game.rules.numbers, **self.facts(view), "count": count}
+        asked = match.decision
+        seat = None if asked is None else asked.seat
+        prices = {} if seat is None else self.prices(match, view, seat)
+        return {**match.game.rules.numbers, **self.facts(view), **prices, "count": count}
+
+    def prices(self, match: Match, view: SeatView, seat: Seat) -> dict[str, object]:
+        """What a claim can bring and cost a seat: what a doubt brings may be shared with others."""
+        prices: dict[str, object] = {}
+        prices |= match.game.prices(view.facts, len(view.zones.get(CLAIM, ())), seat)
+        least, most = prices.get("shared"), prices.get("right")
+        if least != most:
+            prices["right"] = self.words("price.range", least=least, most=most)
+        return prices
 
     def _hint(self, match: Match, free: Sequence[Card], values: Mapping[str, object]) -> str:
         """What may be done, or that nothing can be; with a word about cards that help in a way of

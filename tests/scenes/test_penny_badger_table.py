@@ -108,3 +108,44 @@ def test_once_all_people_are_out_the_computers_hurry(player: TablePlayer) -> Non
         scene.flow.computers.usual = 2.0
         paces.append(scene.flow.computers.pace)
     assert paces == [2.0, pytest.approx(0.4)]
+
+
+DOUBT = CLAIM.replace(" / draw", " / turn 2 / scores 20 20 9 / draw") + " moves claim, red star"
+"""Nell says it of three cards; four of her nine pennies go to the bank, and who doubts gets four,
+or with another one three and two.
+"""
+SAYS_IT = f"{DOUBT}, pick oo, pick ox, pick op, done"
+
+
+@pytest.mark.ruling("PB-8", "PB-9")
+def test_everybody_reads_what_their_own_doubt_may_bring_and_cost(player: TablePlayer) -> None:
+    player.lay(SAYS_IT, people=(0, 1, 2))
+    player.until("play")
+    assert "+3–4 or −8" in player.thing("text:vote-0").text
+    assert "+2–4 or −8" in player.thing("text:vote-1").text
+
+
+@pytest.mark.ruling("PB-8")
+def test_a_single_person_reads_it_with_the_question(player: TablePlayer) -> None:
+    player.lay(SAYS_IT, people=(0,))
+    player.until()
+    hint = player.table.board.prompt.hint
+    assert "3 red stars" in hint
+    assert "+3–4" in hint
+    assert "−8" in hint
+
+
+@pytest.mark.parametrize("scale", [100, 200])
+def test_the_ladder_stays_seen_while_somebody_says_what_their_cards_are(
+    player: TablePlayer, scale: int
+) -> None:
+    player.app.change(scale=scale)
+    player.lay(CLAIM)
+    if player.shows("button:claim"):
+        player.click("button:claim")
+    player.until("play")
+    ladder = player.table.board.places.sites["ladder"].box
+    said = [t.box for t in player.things() if t.name.startswith("choice:")]
+    said += [player.thing(f"button:{word}").box for word in ("concede", "wild")]
+    assert len(said) == 27
+    assert all(box.right < ladder.left for box in said)

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import random
+import re
+
 import pygame
 import pytest
 
 from game.core import notation
+from game.core.decision import Challenge
 from game.core.match import Match
 from game.games import GAMES
 from game.resources import rules_folder
@@ -97,15 +101,35 @@ def row(*answers: str) -> int:
     return found.row()
 
 
-@pytest.mark.ruling("PB-5", "PB-6")
-def test_the_ladder_says_what_claims_bring_and_cost() -> None:
-    found, look = form(board_of(at()), Ladder)
+def rows(more: str = "") -> list[tuple[str, str, str]]:
+    """What stands on the ladder."""
+    found, look = form(board_of(at(more=more)), Ladder)
     assert isinstance(found, Ladder)
-    rows = [found.cells(look, count) for count in range(1, 9)]
-    assert rows[0] == ("wild", "3", "1/2")
-    assert rows[1] == ("2", "4", "2")
-    assert rows[6] == ("7", "128", "64")
-    assert rows[7] == ("8", "all", "all")
+    return [found.cells(look, count) for count in range(1, 9)]
+
+
+@pytest.mark.ruling("PB-5", "PB-6", "PB-8")
+def test_the_ladder_says_what_claims_bring_and_what_bluffs_cost_with_one_doubt_and_with_all() -> (
+    None
+):
+    found = rows(" / bank 200 / scores 150 20 20")
+    assert found[0] == ("wild", "3", "4–6")
+    assert found[1] == ("2", "4", "4–6")
+    assert found[2] == ("3", "8", "8–12")
+    assert found[6] == ("7", "128", "128–150")  # three times 64 is more than there is
+    assert found[7] == ("8", "all", "all")
+
+
+@pytest.mark.ruling("PB-5", "PB-9")
+def test_the_ladder_says_where_it_is_about_all_there_is() -> None:
+    found = rows(" / bank 30 / scores 16 20 20")
+    assert found[3] == ("4", "16", "all")  # eight for the bank, eight for who doubts
+    assert found[4] == ("5", "all", "all")
+
+
+@pytest.mark.ruling("PB-8")
+def test_with_a_single_rival_there_is_a_single_price() -> None:
+    assert rows(" / scores 20 20 0")[2] == ("3", "8", "8")
 
 
 def test_the_row_of_the_claim_is_gold() -> None:
@@ -128,11 +152,48 @@ def test_a_claim_is_said_in_words() -> None:
 
 @pytest.mark.parametrize(
     ("more", "stakes"),
-    [("", ("if it stands: +8", "if a bluff: −4")), (" / bank 5", ("if it stands: +5",) * 1)],
+    [
+        (
+            "",
+            (
+                "if it stands: +8, and up to +16 if doubted",
+                "if a bluff: −8 if one doubts, −12 if all do",
+            ),
+        ),
+        (" / scores 20 20 0", ("if it stands: +8, and up to +12 if doubted", "if a bluff: −8")),
+        (
+            " / bank 5 / scores 7 4 1",  # neither rival has more than the bank's penalty
+            ("if it stands: +5", "if a bluff: everything"),
+        ),
+    ],
 )
-def test_it_tells_what_is_at_stake(more: str, stakes: tuple[str, ...]) -> None:
+@pytest.mark.ruling("PB-8", "PB-9")
+def test_it_tells_what_is_at_stake(more: str, stakes: tuple[str, str]) -> None:
     found, look = claimed(board_of(at(*THREE, more=more)))
-    assert found.stakes(look)[: len(stakes)] == stakes
+    assert found.stakes(look) == stakes
+
+
+@pytest.mark.ruling("PB-8", "PB-9")
+@pytest.mark.parametrize("seed", range(30))
+def test_what_a_bluff_is_said_to_cost_is_what_is_paid(seed: int) -> None:
+    chance = random.Random(seed)
+    savings = [chance.randint(1, 30), *(chance.randint(0, 12) for _ in range(2))]
+    savings[chance.randint(1, 2)] = 9
+    more = f" / bank {chance.randint(1, 40)} / scores {' '.join(map(str, savings))}"
+    found, look = claimed(board_of(at(*THREE, more=more)))
+    told = [int(number) for number in re.findall(r"−(\d+)", found.stakes(look)[1])]
+    paid = [bluff_costs(more, doubts) for doubts in (1, 2)]
+    assert told == sorted({*paid}) or (not told and paid == [savings[0]] * 2), (seed, more)
+
+
+def bluff_costs(more: str, doubts: int) -> int:
+    """What a caught bluffer pays in the end, where so many doubt, as far as there are any."""
+    match = at(*THREE, more=more)
+    before = match.table.scores[0]
+    while isinstance(match.decision, Challenge):
+        answer(match, "challenge" if doubts else "believe")
+        doubts = max(0, doubts - 1)
+    return int(before - match.table.scores[0])
 
 
 @pytest.mark.ruling("PB-7")

@@ -79,6 +79,7 @@ def judged(s: Situation) -> Reason:
     t = table(s)
     said: dict[str, object] = {"player": t.claimant, "count": len(t.zones[CLAIM])}
     if s.answer != CHALLENGE:
-        return because("believe", **said)
+        cost = t.pennies.doubt(s.seat, t.claimant, len(t.zones[CLAIM])).wrong
+        return because("believe", player=t.claimant, count=cost)
     sure = not likelier(t, s.seat)
     return because("doubt_sure" if sure else "doubt", **said)

@@ -2,7 +2,18 @@
 
 from .badger_table import BadgerTable as TABLE
 from .badger_table import begin_position
+from .pennies import prices
 from .reasons import why, why_not
 from .turn import begin_round, check, end_round, turn
 
-__all__ = ["TABLE", "begin_position", "begin_round", "check", "end_round", "turn", "why", "why_not"]
+__all__ = [
+    "TABLE",
+    "begin_position",
+    "begin_round",
+    "check",
+    "end_round",
+    "prices",
+    "turn",
+    "why",
+    "why_not",
+]

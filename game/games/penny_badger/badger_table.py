@@ -12,6 +12,8 @@ from game.core.event import EVERYONE
 from game.core.rulebook import Rulebook
 from game.core.table import Table
 
+from .pennies import BANK, Payment, Pennies
+
 CLAIM, DISCARD = "claim", "discard"
 CONCEDE, WILD = "concede", "wild"
 NOBODY = -1
@@ -53,9 +55,7 @@ class BadgerTable(Table):
 
     def rivals(self, seat: Seat) -> list[Seat]:
         """The others who are in the game, clockwise from this player's left (PB-10)."""
-        start = self.around.index(seat)
-        others = (*self.around[start + 1 :], *self.around[:start])
-        return [other for other in others if self.scores[other]]
+        return self.pennies.rivals(seat)
 
     def next_in_game(self, seat: Seat) -> Seat:
         """The next in the direction of play, passing over who is out (PB-12)."""
@@ -80,44 +80,34 @@ class BadgerTable(Table):
 
     # Pennies ----------------------------------------------------------------------------
 
+    @property
+    def pennies(self) -> Pennies:
+        """What everybody has now, and what claims can bring and cost."""
+        return Pennies(self.rules.numbers, self.bank, self.scores, self.around)
+
     def withdrawal(self, count: int) -> int:
         """What a claim of so many cards brings: never more than the bank holds (PB-5)."""
-        return min(self.rules.numbers.get(f"withdraw_{count}", self.bank), self.bank)
+        return self.pennies.withdrawal(count)
 
-    def penalty(self, seat: Seat, count: int) -> int:
-        """What a caught bluffer, or a wrong accuser, pays each time (PB-6)."""
-        numbers = self.rules.numbers
-        usual = numbers.get(f"penalty_{count}", self.scores[seat])
-        return usual if seat == self.claimant else numbers.get(f"accuser_{count}", usual)
-
-    def withdraw(self, seat: Seat, count: int) -> None:
-        """Take from the bank what a claim of so many cards brings (PB-5)."""
-        amount = self.withdrawal(count)
-        self.announce("withdraws", seat, count=amount)
-        self._shift({seat: amount})
-
-    def pay(self, seat: Seat, amount: int, payees: Sequence[Seat] = ()) -> None:
-        """Pay so much to the bank, then to each of some players, who share what is left (PB-9).
-
-        Whoever has nothing left is out.
-        """
-        to_bank = min(amount, self.scores[seat])
-        self.announce("pays_bank", seat, count=to_bank)
-        self._shift({seat: -to_bank})
-        order = [other for other in self.rivals(seat) if other in payees]
-        for other, share in zip(order, shares(self.scores[seat], amount, len(order)), strict=True):
-            if share:
-                self.announce("pays", seat, other=other, count=share)
-                self._shift({seat: -share, other: share})
-        if not self.scores[seat]:
-            self._leave(seat)
+    def settle(self, payments: Sequence[Payment]) -> None:
+        """Move pennies. Whoever has nothing left after the last payment of theirs is out (PB-9)."""
+        for number, (giver, taker, count) in enumerate(payments):
+            if giver == BANK:
+                self.announce("withdraws", taker, count=count)
+            elif taker == BANK:
+                self.announce("pays_bank", giver, count=count)
+            else:
+                self.announce("pays", giver, other=taker, count=count)
+            self._shift({giver: -count, taker: count})
+            last = all(later.giver != giver for later in payments[number + 1 :])
+            if giver != BANK and last and not self.scores[giver]:
+                self._leave(giver)
 
     def _shift(self, gains: dict[Seat, int]) -> None:
-        """Change savings; the bank gives what they gain together."""
-        scores = list(self.scores)
+        """Change what is in the bank and what players have."""
+        scores, bank = list(self.scores), self.bank + gains.pop(BANK, 0)
         for seat, gain in gains.items():
             scores[seat] += gain
-        bank = self.bank - sum(gains.values())
         if bank == self.bank:
             self.set(scores=tuple(scores))
         else:
@@ -129,14 +119,6 @@ class BadgerTable(Table):
         self.set(out=without(self.scores))
         for card in self.hands[seat][:]:
             self.lay_down(seat, card, DISCARD)
-
-
-def shares(money: int, amount: int, payees: int) -> list[int]:
-    """What each gets: the amount, or an equal share and the first ones an odd penny (PB-9)."""
-    if money >= amount * payees:
-        return [amount] * payees
-    each, odd = divmod(money, payees)
-    return [each + (place < odd) for place in range(payees)]
 
 
 def without(scores: Sequence[int]) -> tuple[int, ...]:

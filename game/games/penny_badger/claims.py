@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from game.core.card import Card
 from game.core.decision import Challenge, Claim, PickCards, Seat
 from game.core.together import DONE, together
@@ -41,7 +39,7 @@ async def concede(t: BadgerTable, seat: Seat) -> None:
     card = await one_more(t, seat, CONCEDE)
     t.announce("concedes", seat)
     t.lay_down(seat, card, DISCARD)
-    t.pay(seat, t.rules.numbers["concede"])
+    t.settle(t.pennies.paid(seat, t.rules.numbers["concede"]))
 
 
 async def one_more(t: BadgerTable, seat: Seat, about: str = CLAIM) -> Card:
@@ -71,7 +69,8 @@ async def challenges(t: BadgerTable, seat: Seat) -> int:
     t.revealed += 1
     t.set(accusers=tuple(rival for rival in rivals if answers[rival] == CHALLENGE))
     shown = show(t, seat) if t.accusers else HIDDEN
-    settle(t, seat, t.accusers, shown)
+    count, bluff = len(t.zones[CLAIM]), shown == BLUFF
+    t.settle(t.pennies.settled(seat, count, t.accusers, bluff=bluff))
     return shown
 
 
@@ -83,17 +82,6 @@ def show(t: BadgerTable, seat: Seat) -> int:
     true = is_true(t)
     t.announce("was_true" if true else "was_bluff", seat)
     return TRUE if true else BLUFF
-
-
-def settle(t: BadgerTable, seat: Seat, accusers: Sequence[Seat], shown: int) -> None:
-    """The withdrawal, or the penalties, or both (PB-8)."""
-    count = len(t.zones[CLAIM])
-    if shown == BLUFF:
-        t.pay(seat, t.penalty(seat, count), accusers)
-    else:
-        t.withdraw(seat, count)
-        for accuser in accusers:
-            t.pay(accuser, t.penalty(accuser, count), [seat])
 
 
 def is_true(t: BadgerTable) -> bool:

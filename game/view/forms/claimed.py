@@ -7,7 +7,6 @@ from types import MappingProxyType
 from pygame import FRect
 
 from game.core.event import Announced
-from game.core.game import BOX
 from game.view import motion, text
 from game.view.canvas import Canvas, Point, around
 from game.view.card import WIDTH_OF_HEIGHT, draw_card
@@ -25,25 +24,24 @@ from .form import Form
 from .look import Look
 
 LARGEST = 1.25
-HEAD, FOOT = 0.1, 0.91  # of the height: the words above the cards, and those below everything
-TALL, CARDS = 0.4, 0.36  # the cards, and where their middle is
-PLAQUE, SAID = 0.19, 0.71  # the sign with the claim, and where its middle is
+HEAD, FOOT = 0.08, 0.86  # of the height: the words above the cards, and those below everything
+TALL, CARDS = 0.36, 0.315  # the cards, and where their middle is
+PLAQUE, SAID = 0.175, 0.615  # the sign with the claim, and where its middle is
 STEP, TURN = 0.72, 3.0  # from card to card: a share of their width, and degrees
 POP = 0.2  # of its time, in which a verdict comes up
 FACE = 56.0  # units: an accuser
-STAKE, PILL, APART = 26.0, 46.0, 18.0  # units: words about what is at stake, their ground, a gap
+STAKE, PILL, APART = 25.0, 44.0, 8.0  # units: words about what is at stake, their ground, a gap
 
 
 class Claimed(Form):
     """Who claims what with these cards; then who doubts it, and whether it was true."""
 
     DETAILS = MappingProxyType(
-        {"claim": "", "claimant": "", "accusers": "", "bank": "", "turn": "turn", "wild": "wild",
-         "without": "", "take": "", "risk": "", "true": "", "false": ""}
+        {"claim": "", "claimant": "", "accusers": "", "turn": "turn", "wild": "wild",
+         "without": "", "true": "", "false": ""}
     )  # fmt: skip
-    """The facts: what is claimed and by whom, who doubts it, what is in the bank, whose turn it
-    is. The words for a wild card, and for claiming nothing. The numbers named `take`_1 and so on
-    and what a bluffer pays. What is announced when a claim was true or false.
+    """The facts: what is claimed and by whom, who doubts it, whose turn it is. The words for a
+    wild card, and for claiming nothing. What is announced when a claim was true or false.
     """
 
     # Where -------------------------------------------------------------------------
@@ -148,24 +146,22 @@ class Claimed(Form):
         draw_card(canvas, self.sample(look), spot, card, 3, "", 4)
 
     def stakes(self, look: Look) -> tuple[str, str]:
-        """What the claim brings if it stands, and what a bluff costs each time."""
-        count, numbers = len(look.cards), BOX[look.board.layout.game].rules.numbers
-        bank = int(look.fact(self.detail("bank")) or 0)
-        take = min(bank, numbers.get(f"{self.detail('take')}_{count}", bank))
-        risk = numbers.get(f"{self.detail('risk')}_{count}")
-        loss = look.say("claimed.all") if risk is None else look.say("claimed.loss", count=risk)
-        return look.say("claimed.gain", count=take), loss
+        """What the claim brings if it stands, and what it costs if it is a bluff."""
+        prices = look.prices(len(look.cards))
+        more = prices["most"] > prices["gain"]
+        all_ = prices["one"] == prices["has"]
+        loss = "all" if all_ else "losses" if prices["all"] > prices["one"] else "loss"
+        gain = look.say("claimed.gains" if more else "claimed.gain", **prices)
+        return gain, look.say(f"claimed.{loss}", **prices)
 
     def _stakes(self, canvas: Canvas, look: Look) -> None:
-        words, middle = self.stakes(look), self.box.centerx
-        wide = [canvas.text_width(said, LABEL, STAKE) for said in words]
-        size = STAKE * min(1.0, (self.box.w - 2 * APART - 0.8 * PILL * 2) / sum(wide))
-        split = middle + (wide[0] - wide[1]) / 2 * size / STAKE
-        sides = ((split - APART / 2, "midright"), (split + APART / 2, "midleft"))
-        y = self.box.y + FOOT * self.box.h
-        for said, color, (x, side) in zip(words, ("green", "red"), sides, strict=True):
+        """One below the other: each is a whole sentence."""
+        y, apart = self.box.y + FOOT * self.box.h, (PILL + APART) * min(canvas.type_scale, 1.1)
+        for said, color, down in zip(self.stakes(look), ("green", "red"), (-0.5, 0.5), strict=True):
+            room = self.box.w - PILL
+            size = STAKE * min(1.0, room / canvas.text_width(said, LABEL, STAKE))
             pill = Pill(said, SWATCHES[color].tint, INK, "", size, LABEL, PILL)
-            draw_pill(canvas, pill, (x, y), side)
+            draw_pill(canvas, pill, (self.box.centerx, y + down * apart), "center")
 
     def _accusers(self, canvas: Canvas, look: Look) -> None:
         """The faces of those who don't believe it."""

@@ -7,7 +7,6 @@ from types import MappingProxyType
 
 from pygame import FRect
 
-from game.core.game import BOX
 from game.view.canvas import Canvas
 from game.view.mat import draw_ground
 from game.view.palette import CREAM, GOLD, INK
@@ -16,7 +15,7 @@ from game.view.text import LABEL, TITLE
 from .form import Form
 from .look import Look
 
-COLUMNS = (0.2, 0.52, 0.83)  # of the width
+COLUMNS = (0.19, 0.5, 0.8)  # of the width
 HEAD = 92  # units: for the caption and what stands above the columns
 EDGE = 14
 
@@ -25,19 +24,18 @@ class Ladder(Form):
     """A row for each number of cards, read from the game's numbers."""
 
     DETAILS = MappingProxyType(
-        {"zone": "", "claim": "", "without": "", "single": "", "rows": 8, "take": "", "risk": "",
-         "wrong": "", "heads": [""], "first": "", "all": ""}
+        {"zone": "", "claim": "", "without": "", "single": "", "rows": 8, "heads": [""],
+         "first": "", "all": "", "range": ""}
     )  # fmt: skip
     """The zone that holds the cards claimed; the fact that says what they are, and what it is
-    where nothing is claimed, or a single card. So many rows; the numbers named `take`_1 and so
-    on, what a bluffer pays and what a wrong accuser pays where that is less. The words above the
-    columns, in the first row, and where there is no number.
+    where nothing is claimed, or a single card. So many rows. The words above the columns, in the
+    first row, where it is all there is, and between two numbers.
     """
-    WORDS = ("heads", "first", "all")
+    WORDS = ("heads", "first", "all", "range")
 
     def shows(self, look: Look) -> Hashable:
-        """The row that is gold."""
-        return self.row()
+        """The row that is gold, and what the prices follow from."""
+        return self.row(), look.facts
 
     def row(self) -> int:
         """How many cards are claimed; none while nothing is, or the first of several is laid."""
@@ -47,15 +45,16 @@ class Ladder(Form):
         return 0 if few or claim in ("", self.detail("without")) else count
 
     def cells(self, look: Look, count: int) -> tuple[str, str, str]:
-        """What stands in a row."""
-        numbers, every = BOX[look.board.layout.game].rules.numbers, look.say(self.detail("all"))
-        take, risk, wrong = (
-            numbers.get(f"{self.detail(name)}_{count}") for name in ("take", "risk", "wrong")
-        )
+        """What stands in a row: the cards, what they bring, and what a bluff costs if one doubts
+        it and if all do.
+        """
+        prices, every = look.prices(count), look.say(self.detail("all"))
         first = look.say(self.detail("first")) if count == 1 else str(count)
-        gains = every if take is None else str(take)
-        costs = every if risk is None else str(risk)
-        return first, gains, costs if wrong is None else f"{wrong}/{costs}"
+        gains = every if prices["gain"] == prices["lies"] else str(prices["gain"])
+        costs = str(prices["one"])
+        if prices["all"] > prices["one"]:
+            costs = look.say(self.detail("range"), least=prices["one"], most=prices["all"])
+        return first, gains, every if prices["one"] == prices["has"] else costs
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         """The caption, the heads, the rows."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable, Iterator, Mapping
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -64,6 +64,11 @@ class Look:
         game = BOX.get(self.board.layout.game)
         cards = [card for card in self.cards if card is not None]
         return game.measure(name, cards) if game and name else Measured()
+
+    def prices(self, count: int) -> Mapping[str, int]:
+        """What a claim of so many cards can bring and cost whoever is on turn."""
+        facts = dict(zip(self.site.spot.facts, self.facts, strict=True))
+        return BOX[self.board.layout.game].prices(facts, count, facts["turn"])
 
     # What may be chosen ------------------------------------------------------------
 

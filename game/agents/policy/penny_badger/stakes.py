@@ -6,7 +6,8 @@ from collections.abc import Callable, Sequence
 from math import exp, sqrt
 
 from game.core.decision import Seat
-from game.games.penny_badger.badger_table import BadgerTable, shares
+from game.games.penny_badger.badger_table import BadgerTable
+from game.games.penny_badger.pennies import shares
 
 LEAD, RICHES = 0.2, 0.1
 """How much a lead counts, by the bank that is left, and how much being rich at all does."""
