@@ -23,12 +23,10 @@ from game.core.event import (
 )
 from game.words import Words
 
-from .log_events import HAND, STAGE, drawing, owner, told_back, told_by
+from .log_events import HAND, OTHER, STAGE, drawing, moved_by, owner, told_back, told_by
 from .speaker import Teller
 
 LAYS, UNSEEN = "log.lays", "log.lays_unseen"
-OTHER = "other"
-"""The value of a sentence that is a second player."""
 Alike = tuple[str, Seat | None, Seat | None]
 """A sentence's key, whose doing it tells, and to whom."""
 
@@ -127,7 +125,7 @@ class Log:
                 continue
             dealing = isinstance(seen, RoundEnded) or (dealing and not isinstance(seen, Turn))
             kind = alike(seen)
-            line = None if kind else self._line(seen)
+            line = None if kind else self._known_to(viewer, number) or self._line(seen)
             if kind or line:
                 drawn.clear()
             if kind:
@@ -203,6 +201,20 @@ class Log:
         """How a drawn card is told of: some games tell where it came from."""
         own = f"log.from.{owner(event.source)[0]}"
         return own if own in self._speaker.words else "log.draws"
+
+    def _known_to(self, viewer: Viewer, number: int) -> Line | None:
+        """What happened to cards of hands, for those alone who know which ones."""
+        event = self._events[number]
+        if not isinstance(event, Announced) or f"log.{event.key}_seen" not in self._speaker.words:
+            return None
+        moves = moved_by(self._events, number)
+        cards = [card for move in moves for card in move.seen_by(viewer).cards]
+        known = [card for card in cards if card is not None]
+        if not cards or len(known) < len(cards):
+            return None
+        said = self._speaker.listed([self._speaker.card(card) for card in known])
+        values = dict(event.values) | {"cards": said, "given": known[0], "taken": known[-1]}
+        return self._sentence(f"log.{event.key}_seen", event.seat, values)
 
     def _line(self, event: Event) -> Line | None:
         match event:

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.core.decision import Seat
 from game.core.event import Announced, Event, Moved
 from game.core.match import TAKEN_BACK
 
 HAND, STAGE = "hand", "stage"
+OTHER, COUNT = "other", "count"
+"""The values of an announcement that are a second player, and how many cards it is about."""
 
 
 def owner(zone: str) -> tuple[str, Seat | None]:
@@ -26,6 +30,22 @@ def told_by(event: Event) -> int:
     """How many cards that leave hands next an announcement of a die's face has told of."""
     values = dict(event.values) if isinstance(event, Announced) else {}
     return int(values.get("count", 0)) if "face" in values else 0
+
+
+def moved_by(events: Sequence[Event], number: int) -> list[Moved]:
+    """The cards that moved by what is announced there about a seat and an `other`: so many right
+    after it from the hand of the other, or those that both have just given each other.
+    """
+    event = events[number]
+    values = dict(event.values) if isinstance(event, Announced) else {}
+    if not isinstance(event, Announced) or OTHER not in values:
+        return []
+    mine, theirs = f"{HAND} {event.seat}", f"{HAND} {values[OTHER]}"
+    if COUNT in values:
+        after = events[number + 1 : number + 1 + values[COUNT]]
+        return [e for e in after if isinstance(e, Moved) and e.source == theirs]
+    before = [e for e in events[max(0, number - 2) : number] if isinstance(e, Moved)]
+    return [e for e in before if {e.source, e.to} == {mine, theirs}]
 
 
 def told_back(event: Event) -> bool:

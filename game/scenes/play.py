@@ -34,6 +34,7 @@ from .play_hint import Hint
 from .play_keys import TableKeys
 from .play_layers import Layers
 from .play_lock_view import LockView
+from .play_marks import Marks
 from .play_panels import LogPanel, Recap
 from .play_rests import Rests
 from .play_scores import Scores
@@ -94,6 +95,7 @@ class PlayScene(Rests):
         self.choice = ChoicePanel(self)
         self.log_panel = LogPanel(self)
         self.tempers = TemperView(self)
+        self.marks = Marks(self)
         self.hint = Hint(self)
         self.layers = Layers(self)
         self.opening: Opening | None = None
@@ -198,6 +200,7 @@ class PlayScene(Rests):
         self.board.subtitle = self.speaker.subtitle(
             {**self.board.shown.facts, **self.sitting.match.table.options}
         )
+        self.board.marks = self.marks.on_cards
         self.board.draw(canvas, replace(self.answers.prompt, buttons=()))
         for piece in self.layers.pieces(canvas):
             piece.draw(canvas, mood(piece.thing, self.focus) if piece.thing else CALM)

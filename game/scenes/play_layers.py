@@ -53,7 +53,7 @@ class Layers:
         buttons, caps = scene.buttons.pieces(canvas), scene.answers.caps()
         loose = [*scene.choice.pieces(canvas), *scene.bluff.pieces(canvas)]
         others = [*buttons, *caps, *loose, *scene.shown.pieces(canvas)]
-        others += scene.lock_view.pieces(canvas)
+        others += [*scene.marks.pieces(canvas), *scene.lock_view.pieces(canvas)]
         others += scene.hint.pieces(canvas, others)
         others += self.tips.pieces(canvas, others)
         return [*scene.tempers.pieces(canvas, others), *others]

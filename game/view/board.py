@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from pygame import FRect
@@ -85,6 +85,8 @@ class Board:
         self.by_color = True  # whether the hand is sorted
         self.away = False  # whether the hand and the plate at the foot are out of sight
         self.title, self.subtitle = "", ""
+        self.marks: Mapping[int, str] = {}
+        """What is written on cards that lie on the table, by their ids: whose doing that was."""
         self.hear: Callable[[str], None] = lambda sound: None
         self.told: Callable[[Event], None] = lambda event: None
         self.left: Callable[[], float] = lambda: 0.0  # milliseconds until the next frame

@@ -90,6 +90,12 @@ class Look:
         return self.site.name in self.board.prompt.piles
 
     @property
+    def marks(self) -> tuple[tuple[int, str], ...]:
+        """What is written on cards, by where they lie."""
+        marks, cards = self.board.marks, enumerate(self.cards)
+        return tuple((order, marks[c.id]) for order, c in cards if c is not None and c.id in marks)
+
+    @property
     def edge(self) -> str:
         """The color around a zone that may be chosen."""
         return GOLD if self.may_pile else ""
@@ -179,7 +185,8 @@ class Look:
         cards = tuple((i, self.face(card), self.may(card)) for i, card in self.lying)
         prompt = self.board.prompt
         choices = (prompt.places, prompt.dice, self.may_pile)
-        return cards, self.facts, choices, self.active, self.board.foot, self.in_air
+        kept = (self.active, self.board.foot, self.in_air, self.marks)
+        return cards, self.facts, choices, *kept
 
     def pile(self, box: FRect) -> Thing:
         """The whole zone as a thing."""

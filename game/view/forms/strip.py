@@ -12,8 +12,8 @@ from game.view.card import RADIUS, WIDTH_OF_HEIGHT, draw_card
 from game.view.held import box_of
 from game.view.mat import draw_ground
 from game.view.motion import Pose
-from game.view.palette import BLACK, GOLD, INK, PAPER, mix
-from game.view.pill import Pill, draw_pill
+from game.view.palette import BAD, BLACK, CREAM, GOLD, INK, PAPER, mix
+from game.view.pill import Pill, draw_pill, pill_box
 from game.view.text import LABEL, TITLE
 from game.view.thing import Thing
 
@@ -26,6 +26,8 @@ BAR = 13  # units: the height of the bar below a card
 TOP = 62  # for the caption of my own
 BENT = 0.16  # of its height: how far the outermost cards of an arc sink
 TURN = 7  # degrees between neighbors of an arc
+MARK, MARK_TALL, MARK_DOWN = 20, 30, 0.32  # units: words on a card, their ground; how far down
+SMALL = 110  # units: the height of a card on which words don't grow
 
 
 class Strip(Form):
@@ -103,6 +105,16 @@ class Strip(Form):
         for order, (_, card) in enumerate(look.lying):
             lies, edge = self.pose(order, count), GOLD if look.may(card) else ""
             draw_card(canvas, look.face(card), (lies.x, lies.y), lies.height, lies.angle, edge, 5)
+        for order, words in look.marks:
+            self._mark(canvas, words, self.pose(order, count))
+
+    def _mark(self, canvas: Canvas, words: str, lies: Pose) -> None:
+        """Whose doing a card is, on its lower part; it stays within the strip."""
+        small, room = canvas.up_to(1.25 if lies.height > SMALL else 1.0), self.room()
+        pill = Pill(words, BAD, CREAM, "", MARK, LABEL, MARK_TALL)
+        box = pill_box(small, pill, (lies.x, lies.y + MARK_DOWN * lies.height), "center")
+        box.x = max(room.x, min(box.x, room.right - box.w))
+        draw_pill(small, pill, box.center, "center")
 
     def _slot(self, canvas: Canvas, lies: Pose, line: str) -> None:
         box = box_of(lies)

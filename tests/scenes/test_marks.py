@@ -1,0 +1,206 @@
+"""What stays to be read after an attack: whose doing it was, and which card somebody lost."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from game.core import notation
+from game.core.event import Event
+from game.scenes.play import PlayScene
+from game.scenes.play_marks import standing
+from tests.scenes.table_player import Sit, TablePlayer, show
+
+RUSH = (
+    'rainbow-rush 3 / names ["Mia","Rocco","Nell"] / turn 1 / rainbow 0 bs gs os / rainbow 2 r* '
+    "/ hand 0 ro rx rp / hand 1 wColors bx yo / hand 2 oo ox op"
+)
+SPOIL = ("pick wColors", "rainbow 0", "pick os")
+TAKES = (
+    'penny-badger 3 / names ["Mia","Rocco","Nell"] / turn 1 / hand 0 r* gx '
+    "/ hand 1 aRemove2 gx gp gs g* / hand 2 oo ox op os o*"
+)
+TRADES = TAKES.replace("aRemove2", "aTrade")
+
+
+def answer(scene: PlayScene, *words: str) -> None:
+    """Whoever is asked answers with these words, one after another."""
+    for word in words:
+        assert scene.sitting.asked is not None
+        texts = scene.sitting.asked.texts()
+        assert word in texts, texts
+        scene.flow.answer(texts.index(word))
+
+
+def turn_over(scene: PlayScene) -> None:
+    """Whoever is on turn does what is plainest until it is somebody else's turn."""
+    table = scene.sitting.match.table
+    seat = table.turn
+    while table.turn == seat:
+        assert scene.sitting.asked is not None
+        texts = scene.sitting.asked.texts()
+        plain = [word for word in ("claim", "concede", "discard", "draw") if word in texts]
+        answer(scene, (plain or texts)[0])
+
+
+def laid(sit: Sit, position: str, people: tuple[int, ...], *words: str) -> TablePlayer:
+    """A table after these answers, as quick as can be."""
+    player = sit()
+    answer(player.seat(notation.read(position), people), *words)
+    return player
+
+
+# Whose doing a card is ------------------------------------------------------------------
+
+
+def marked(scene: PlayScene) -> dict[str, str]:
+    """What stands on which cards, as drawn last."""
+    scene.app.draw()
+    deck = {card.id: card.code for card in scene.sitting.match.table.deck}
+    return {deck[card]: words for card, words in scene.board.marks.items()}
+
+
+@pytest.mark.ruling("RR-4")
+@pytest.mark.parametrize("people", [(0,), (2,), (0, 2)])
+def test_a_card_that_spoils_a_rainbow_says_by_whom_until_the_next_turn_is_over(
+    sit: Sit, people: tuple[int, ...]
+) -> None:
+    player = laid(sit, RUSH, people, *SPOIL)
+    scene = player.table_below()
+    assert marked(scene) == {"wColors": "by Rocco"}
+    turn_over(scene)  # Nell's
+    assert scene.sitting.match.table.turn == 0
+    assert marked(scene) == {"wColors": "by Rocco"}
+    turn_over(scene)
+    assert scene.sitting.match.table.turn == 1
+    assert marked(scene) == {}
+
+
+def test_the_mark_is_to_be_seen(sit: Sit) -> None:
+    player = laid(sit, RUSH, (0,), *SPOIL)
+    player.wait(200)
+    with_mark = player.frame()
+    player.table.marks._known = (player.table.log.length, {})
+    assert player.frame() != with_mark
+
+
+def test_a_family_sees_it_before_the_curtain_and_behind_it(sit: Sit) -> None:
+    player = laid(sit, RUSH.replace("turn 1", "turn 2").replace("hand 1 wColors", "hand 1 go")
+                  .replace("hand 2 oo", "hand 2 wColors"), (0, 1, 2), *SPOIL)  # fmt: skip
+    scene = player.table_below()
+    assert marked(scene) == {"wColors": "by Nell"}
+    show(player)
+    assert scene.viewer == 0
+    assert marked(scene) == {"wColors": "by Nell"}
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_marks_are_there_again_when_a_game_goes_on(sit: Sit, seed: int) -> None:
+    player = sit()
+    scene = player.deal(4, (0,), seed=seed, game="rainbow-rush")
+    chance, found = random.Random(seed), 0
+    for _ in range(400):
+        asked = scene.sitting.asked
+        if asked is None or found == 3:
+            break
+        if (marks := dict(scene.marks.on_cards)) and "draw" in asked.name:
+            found += 1
+            scene.sitting.close()
+            player = sit()
+            player.app.continue_game()
+            scene = player.table
+            assert scene.marks.on_cards == marks, f"seed {seed}"
+        texts = asked.texts()
+        wild = [n for n, text in enumerate(texts) if text.startswith("rainbow ")]
+        scene.flow.answer(chance.choice(wild or range(len(texts))))
+    assert found, f"seed {seed}: no rainbow was ever spoiled"
+
+
+# Which card was lost ---------------------------------------------------------------------
+
+
+def lost(player: TablePlayer) -> str:
+    """What the slip above the plate says."""
+    return next((t.text for t in player.things() if t.name == "text:loss"), "")
+
+
+def told(scene: PlayScene, viewer: int | None) -> str:
+    """The log, as somebody may know it."""
+    return " | ".join(line.text for line in scene.log.lines(viewer))
+
+
+@pytest.mark.ruling("PB-12")
+def test_only_the_victim_is_told_which_cards_were_taken_away(sit: Sit) -> None:
+    player = laid(sit, TAKES, (0,), "play aRemove2", "seat 0")
+    scene = player.table
+    assert sorted(scene.marks.told(0)[0].split(": ")[1].rstrip(".").split(" and ")) == [
+        "Green cross",
+        "Red star",
+    ]
+    assert scene.marks.told(0)[0].startswith("Rocco took from you")
+    assert "Rocco takes away from Mia: " in told(scene, 0)
+    for other in (None, 1, 2):
+        assert scene.marks.told(other) == []
+        assert "Rocco takes 2 cards away from Mia" in told(scene, other)
+        assert "Red star" not in told(scene, other)
+    assert lost(player) == scene.marks.told(0)[0]
+
+
+@pytest.mark.ruling("PB-12")
+@pytest.mark.parametrize("game", ["penny-badger", "dice-factor"])
+def test_both_who_trade_a_card_are_told_which_ones_and_nobody_else(sit: Sit, game: str) -> None:
+    taken, given = "Red star", "Green pentagon"
+    match = notation.read(TRADES.replace("hand 0 r* gx", "hand 0 r*"))
+    player = sit()
+    scene = player.seat(match, (0,))
+    answer(scene, "play aTrade", "seat 0", "pick gp")
+    assert scene.marks.told(0) == [f"Rocco gave you {given} for {taken}."]
+    assert scene.marks.told(1) == []
+    for party in (0, 1):
+        assert f"Rocco gives Mia {given} for {taken}" in told(scene, party)
+    for other in (None, 2):
+        assert given not in told(scene, other)
+        assert taken not in told(scene, other)
+    assert "log.traded_card_seen" in scene.app.words.of(game)
+
+
+def test_the_slip_lies_there_only_while_the_hand_of_whom_it_befell_is_open(sit: Sit) -> None:
+    player = laid(sit, TAKES, (0, 1, 2), "play aRemove2", "seat 0")
+    scene = player.table_below()
+    assert lost(player) == ""  # Rocco is still on turn
+    turn_over(scene)
+    player.until("curtain")
+    assert lost(player) == ""
+    show(player)  # Nell
+    assert scene.viewer == 2
+    assert lost(player) == ""
+    turn_over(scene)
+    player.until("curtain")
+    assert lost(player) == ""
+    show(player)
+    assert scene.viewer == 0
+    assert "took from you" in lost(player)
+    scene.pause()
+    assert lost(player) == ""
+    player.app.draw()
+
+
+def test_after_the_next_turn_the_slip_is_put_away(sit: Sit) -> None:
+    takes = TAKES.replace("turn 1", "turn 2").replace("aRemove2", "go").replace("oo", "aRemove1")
+    player = laid(sit, takes, (0,), "play aRemove1", "seat 0")
+    scene = player.table
+    turn_over(scene)
+    assert scene.sitting.match.table.turn == 0
+    player.wait(100)
+    assert "took from you" in lost(player)
+    turn_over(scene)
+    assert scene.marks.told(0) == []
+
+
+def test_what_befell_somebody_is_found_by_walking_back_to_their_last_turn(sit: Sit) -> None:
+    player = laid(sit, TAKES, (0,), "play aRemove2", "seat 0")
+    events: tuple[Event, ...] = player.table.log.events
+    found = [event.key for _, event in standing(events, 3)]
+    assert found == ["removes"]
+    assert not list(standing((), 3))
