@@ -14,6 +14,8 @@ from pathlib import Path
 BUILD = Path(__file__).resolve().parent
 TEXTS = (BUILD / "licenses", BUILD.parent / "assets" / "fonts")
 """Where the texts of licenses lie that no package brings along."""
+OWN = ("LICENSE", "LICENSE-ASSETS")
+"""Our own licenses, in the project's folder."""
 LGPL = ("LGPL-2.1.txt",)
 
 
@@ -143,5 +145,8 @@ under the LGPL lie as files of their own in the game's folder, and may be replac
 others; their sources are found at the addresses named here.
 """
 FOOT = """
-The drawings, the sounds and the rules of the game are the game's own.
+The game itself: the program is under the MIT License (LICENSE in the game's folder), its
+drawings, sounds and texts under CC BY-SA 4.0 (LICENSE-ASSETS there). The rules come from
+Color Chaos and the Chroma Cards; we thank those who invented them, and claim no rights in
+their games.
 """

@@ -103,6 +103,8 @@ def arrange(made: Path, drawn: Path, folder: Path) -> None:
     else:
         shutil.move(made, folder)
     shutil.copy(PLAYERS / "README.txt", folder / "README.txt")
+    for name in notices.OWN:
+        shutil.copy(PROJECT / name, folder / name)
     notices.write(folder, folder / "LICENSES")
     unknown = notices.unclaimed(folder)
     if unknown:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from game import __version__
 
-__all__ = ["MissingResources", "__version__", "asset", "root", "rules_folder"]
+__all__ = ["MissingResources", "__version__", "asset", "license_text", "root", "rules_folder"]
 
 
 class MissingResources(Exception):
@@ -31,6 +31,11 @@ def rules_folder() -> Path:
 def asset(name: str) -> Path:
     """Answer the path of an asset, such as `svg/icons/dodge.svg` or `sounds/land.wav`."""
     return root() / "assets" / name
+
+
+def license_text(name: str) -> Path:
+    """Answer the path of one of our own licenses: `LICENSE` or `LICENSE-ASSETS`."""
+    return root() / name
 
 
 def _places() -> list[Path]:

@@ -1,14 +1,18 @@
-"""The licenses of what the game is made with, to be read."""
+"""The licenses of the game and of what it is made with, to be read."""
 
 from __future__ import annotations
 
+import re
+import sys
 from collections.abc import Iterable
 from functools import cache
+from pathlib import Path
 
 import pygame
+import pymunk
 from pygame import FRect
 
-from game.resources import asset
+from game.resources import asset, license_text
 from game.view.button import Button
 from game.view.canvas import Canvas
 from game.view.controls import push
@@ -19,9 +23,12 @@ from game.view.text import BODY, LABEL, TITLE
 from .column import Column
 from .menu import WHEEL, Menu
 
-FILES = (("Fredoka", "OFL-Fredoka.txt"), ("Nunito", "OFL-Nunito.txt"))
+FONTS = ("Fredoka", "Nunito")
+OWN = {"program": "LICENSE", "works": "LICENSE-ASSETS"}
+"""Our own licenses: what they are for, and where they stand."""
 LEFT, WIDE = 120.0, 1640.0
 LONGEST = 30  # letters of a heading
+SECTION = re.compile(r"Section \d -- ")
 LINES = {pygame.K_DOWN: WHEEL, pygame.K_UP: -WHEEL}
 
 
@@ -57,15 +64,13 @@ class Licenses(Menu):
         return bar, self._text(canvas)
 
     def _text(self, canvas: Canvas) -> Iterable[Piece]:
-        column = Column(self.app.words, canvas, LEFT, self._top(canvas) + 30, WIDE)
-        column.write(self.app.words("fairness.licenses_note"), Style(BODY, 28), "note")
-        for font, file in FILES:
-            column.y += 40
-            column.title(font, font, 36)
-            for number, part in enumerate(paragraphs(file)):
-                column.y += 14
-                style = Style(LABEL, 25) if heading(part) else Style(BODY, 24, INK_2)
-                column.write(part, style, f"{font}-{number}")
+        words = self.app.words
+        column = Column(words, canvas, LEFT, self._top(canvas) + 30, WIDE)
+        column.write(words("fairness.licenses_note", **made()), Style(BODY, 28), "note")
+        for name, file in OWN.items():
+            _write(column, name, words(f"fairness.license_{name}"), license_text(file))
+        for font in FONTS:
+            _write(column, font, font, asset(f"fonts/OFL-{font}.txt"))
         return column.pieces
 
     def handle(self, event: pygame.event.Event) -> None:
@@ -76,12 +81,32 @@ class Licenses(Menu):
             super().handle(event)
 
 
+def made() -> dict[str, str]:
+    """Which versions of what it is made with run just now, by name."""
+    return {
+        "python": ".".join(map(str, sys.version_info[:3])),
+        "pygame": pygame.ver,
+        "sdl": ".".join(map(str, pygame.get_sdl_version())),
+        "pymunk": pymunk.version,
+    }
+
+
+def _write(column: Column, name: str, title: str, file: Path) -> None:
+    """A license below what it is for."""
+    column.y += 40
+    column.title(title, name, 36)
+    for number, part in enumerate(paragraphs(file)):
+        column.y += 14
+        style = Style(LABEL, 25) if heading(part) else Style(BODY, 24, INK_2)
+        column.write(part, style, f"{name}-{number}")
+
+
 @cache
-def paragraphs(file: str) -> tuple[str, ...]:
-    """The paragraphs of a font's license, its headings apart; rules of dashes are left out."""
+def paragraphs(file: Path) -> tuple[str, ...]:
+    """The paragraphs of a license, its headings apart; rules of dashes are left out."""
     parts: list[list[str]] = [[]]
-    for line in asset(f"fonts/{file}").read_text(encoding="utf-8").splitlines():
-        words = line.strip().strip("-")
+    for line in file.read_text(encoding="utf-8").splitlines():
+        words = line.strip().strip("-=")
         if words and not heading(words):
             parts[-1].append(words)
         else:
@@ -91,4 +116,4 @@ def paragraphs(file: str) -> tuple[str, ...]:
 
 def heading(words: str) -> bool:
     """Whether a line of a license is a heading."""
-    return words.isupper() and len(words) < LONGEST
+    return (words.isupper() and len(words) < LONGEST) or bool(SECTION.match(words))

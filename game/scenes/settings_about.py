@@ -1,13 +1,10 @@
-"""The last game's seed, and what this program is made of."""
+"""The last game's seed, and whose work all this is."""
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-import pygame
-import pymunk
 from pygame import FRect
 
 from game.resources import __version__
@@ -30,7 +27,7 @@ if TYPE_CHECKING:
 
 PRESS = 76.0  # units: a button's height
 ROOMY = 1.2
-FACTS = ("fonts", "made", "games")
+FACTS = ("sharing", "games")
 
 
 class LastGame:
@@ -76,7 +73,7 @@ class LastGame:
 
 
 class About:
-    """Fonts, libraries, the folder of the games, licenses."""
+    """Whose the rules are, what may be done with the rest, and where the games lie."""
 
     def __init__(self, app: App) -> None:
         self.app = app
@@ -91,7 +88,7 @@ class About:
         if narrow:
             spot = (column.right - 118, top + 58)
             column.pieces.append(Piece(lambda canvas, _: draw_wordmark(canvas, spot, 58)))
-        column.write(words("fairness.own"), Style(BODY, 24), "own", room=column.wide - mark)
+        column.write(words("fairness.origin"), Style(BODY, 24), "origin", room=column.wide - mark)
         column.y = max(column.y + 20, top + 128 if narrow else 0)
         titles = {name: words(f"fairness.{name}") for name in FACTS}
         wide = max(column.canvas.text_width(title, FINE, 24) for title in titles.values())
@@ -111,7 +108,7 @@ class About:
     def _fact(self, column: Column, name: str, title: str, inset: float) -> None:
         """What it is, and beside it what there is to say."""
         words, spot = self.app.words, (column.left, column.y + 16 * column.scale)
-        said = spoken(journals()) if name == "games" else words(f"fairness.{name}_list", **made())
+        said = spoken(journals()) if name == "games" else words(f"fairness.{name}_list")
         style = Style(FINE, 24, INK_2)
         column.pieces.append(label(column.canvas, title, spot, style, inset - 14, f"fact-{name}"))
         column.write(said, Style(BODY, 24, INK), f"fact-{name}-says", inset)
@@ -124,16 +121,6 @@ class About:
     def open(self) -> None:
         """Show the folder of the games in the system's window for files."""
         open_folder(journals())
-
-
-def made() -> dict[str, str]:
-    """Which versions of what it is made with run just now, by name."""
-    return {
-        "python": ".".join(map(str, sys.version_info[:3])),
-        "pygame": pygame.ver,
-        "sdl": ".".join(map(str, pygame.get_sdl_version())),
-        "pymunk": pymunk.version,
-    }
 
 
 def press(column: Column, doors: list[tuple[str, str, str, Callable[[], None]]]) -> None:

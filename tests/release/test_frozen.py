@@ -55,7 +55,7 @@ def test_it_names_everybody_whose_work_lies_inside(release: Release) -> None:
 
 def test_what_the_players_readme_speaks_of_is_there(release: Release) -> None:
     told = (release.folder / "README.txt").read_text(encoding="utf-8")
-    for name in ("chroma-chaos", "add-to-menu.sh", "LICENSES"):
+    for name in ("chroma-chaos", "add-to-menu.sh", "LICENSE", "LICENSE-ASSETS", "LICENSES"):
         assert name in told
         assert (release.folder / name).exists()
     assert "Run anyway" in told

@@ -11,6 +11,7 @@ from game import __version__
 from tests.release.conftest import CHECKOUT, run
 
 DATA = ("rules", "assets")
+LICENSES = {"LICENSE", "LICENSE-ASSETS"}
 
 
 def _data_files(root: Path) -> set[str]:
@@ -28,12 +29,26 @@ def test_the_wheel_holds_the_game_with_all_its_data_and_nothing_else(wheel: Path
     tops = {name.split("/")[0] for name in names}
     assert tops == {"game", f"chroma_chaos-{__version__}.dist-info"}
     carried = {name.removeprefix("game/_data/") for name in names if "/_data/" in name}
-    assert carried == _data_files(CHECKOUT)
+    assert carried == _data_files(CHECKOUT) | LICENSES
+
+
+def test_the_wheel_says_what_may_be_done_with_it(wheel: Path) -> None:
+    with zipfile.ZipFile(wheel) as package:
+        about = f"chroma_chaos-{__version__}.dist-info"
+        facts = package.read(f"{about}/METADATA").decode("utf-8").splitlines()
+        texts = {name: package.read(f"{about}/licenses/{name}").decode() for name in LICENSES}
+    assert "License-Expression: MIT AND CC-BY-SA-4.0 AND OFL-1.1" in facts
+    files = {line.removeprefix("License-File: ") for line in facts if "License-File" in line}
+    fonts = {f"assets/fonts/OFL-{font}.txt" for font in ("Fredoka", "Nunito")}
+    assert files == LICENSES | fonts
+    assert texts["LICENSE"].startswith("MIT License\n\nCopyright (c) 2026 The Chroma Chaos authors")
+    for words in ("CC-BY-SA-4.0", "assets/svg", "Section 8 -- Interpretation.", "claim no\nrights"):
+        assert words in texts["LICENSE-ASSETS"]
 
 
 def test_the_source_package_holds_what_a_build_needs(source: Path) -> None:
     assert _data_files(source) == _data_files(CHECKOUT)
-    for name in ("build/play", "build/check", "README.md", "pyproject.toml", "tests"):
+    for name in ("build/play", "build/check", "README.md", "pyproject.toml", "tests", *LICENSES):
         assert (source / name).exists(), name
 
 

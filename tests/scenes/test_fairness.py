@@ -243,6 +243,20 @@ def test_the_licenses_of_both_fonts_can_be_read_to_their_end(reader: TablePlayer
     assert not reader.thing(last.name).hidden
 
 
+def test_what_may_be_done_with_the_game_and_whose_rules_it_plays_is_told(
+    reader: TablePlayer,
+) -> None:
+    says = texts(open_page(reader))
+    for words in ("Program: MIT", "CC BY-SA 4.0", "Color Chaos", "Chroma Cards", "Thanks"):
+        assert words in says
+    reader.click("button:licenses")
+    says = texts(reader)
+    assert "we claim no rights in their games" in says
+    assert "Permission is hereby granted, free of charge" in says
+    assert "Section 8 -- Interpretation." in says
+    assert says.count("The Chroma Chaos authors") == 2
+
+
 def test_the_folder_is_shown_by_the_systems_own_program(
     reader: TablePlayer, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:

@@ -17,6 +17,7 @@ from game.scenes.app import App
 from game.scenes.licenses import Licenses
 from game.scenes.scene import Scene
 from game.scenes.settings import FAIRNESS, SettingsScene
+from game.scenes.settings_fairness import BESIDE
 from game.scenes.window import Window
 from game.view.thing import SMALLEST, find, under
 from game.words import Words
@@ -88,6 +89,16 @@ def test_nothing_overlaps_or_is_lost(people: int, scale: int, words: Words) -> N
     for size in SIZES:
         scene = page(open_app(size, scale, words), names[0] if names else None)
         check(scene, f"{people} people at {size}, {scale} %")
+
+
+@pytest.mark.parametrize("games", [0, 2])
+def test_what_is_told_about_the_game_keeps_on_its_sheet(games: int, words: Words) -> None:
+    finished(["Mia"], games)
+    app = open_app((1280, 720), 100, words)
+    things = [thing for thing in page(app).things() if BESIDE.collidepoint(thing.box.topleft)]
+    assert {"text:fact-sharing-says", "button:licenses"} <= {thing.name for thing in things}
+    for thing in things:
+        assert thing.box.bottom <= BESIDE.bottom - 8, thing
 
 
 @pytest.mark.parametrize("scale", SCALES)
