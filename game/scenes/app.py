@@ -220,7 +220,11 @@ class App:
         """The next events; blocks as long as nothing moves."""
         patience = self._patience()
         self.thrift.rest(patience)
-        return self.window.events(patience)
+        pauses = [pause for pause in (patience, self.sounds.rest()) if pause is not None]
+        events = self.window.events(min(pauses, default=None), self.pads.glance())
+        if events:
+            self.sounds.wake()
+        return events
 
     def _patience(self) -> float | None:
         if self.dirty or self.top.busy:

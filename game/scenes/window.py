@@ -8,6 +8,8 @@ from time import perf_counter
 import pygame
 
 from game.resources import asset
+from game.view.bell import Bell
+from game.view.gamepad import SELDOM
 
 SMALLEST = (1280, 720)
 USUAL = (1600, 900)
@@ -37,6 +39,7 @@ class Window:
             self._open()
         else:
             self._open_by_the_quicker_way()
+        self._bell = Bell()
 
     @property
     def surface(self) -> pygame.Surface:
@@ -46,10 +49,12 @@ class Window:
             raise NoDisplay(ADVICE)
         return surface
 
-    def events(self, patience: float | None) -> list[pygame.event.Event]:
-        """The next events; waits for them so many milliseconds, or until there are some."""
-        wait = () if patience is None else (max(1, round(patience)),)
-        events = [pygame.event.wait(*wait), *pygame.event.get()]
+    def events(self, patience: float | None, glance: float = SELDOM) -> list[pygame.event.Event]:
+        """The next events; waits for them so many milliseconds, or until there are some.
+
+        Gamepads are looked at every `glance` milliseconds.
+        """
+        events = self._bell.wait(patience, glance)
         return [event for event in events if event.type != pygame.NOEVENT]
 
     def resized(self, size: tuple[int, int]) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from time import monotonic
 from typing import Any
 
 import pygame
@@ -20,6 +21,10 @@ KNOWN = {
 """The buttons of a gamepad the system knows."""
 TRIGGERS = {4: "lt", 5: "rt"}
 WAYS = {"up": pygame.K_UP, "down": pygame.K_DOWN, "left": pygame.K_LEFT, "right": pygame.K_RIGHT}
+OFTEN, AT_REST, SELDOM = 8.0, 80.0, 2000.0
+"""Milliseconds between two looks at gamepads: in use, left alone for a while, none there."""
+ALONE = 20.0
+"""Seconds after which a gamepad that nobody touches is looked at less often."""
 NOTHING = pygame.event.Event(pygame.NOEVENT)
 OURS = range(pygame.JOYAXISMOTION, pygame.JOYBUTTONUP + 1)
 KNOWN_ONES = range(pygame.CONTROLLERAXISMOTION, pygame.CONTROLLERBUTTONUP + 1)
@@ -28,8 +33,9 @@ KNOWN_ONES = range(pygame.CONTROLLERAXISMOTION, pygame.CONTROLLERBUTTONUP + 1)
 class Gamepads:
     """All gamepads that are plugged in; `used` tells whether one was pressed last."""
 
-    def __init__(self, keys: Callable[[], Keys]) -> None:
-        self.keys = keys
+    def __init__(self, keys: Callable[[], Keys], now: Callable[[], float] = monotonic) -> None:
+        """`now` tells the time in seconds."""
+        self.keys, self.now = keys, now
         self.used = False
         self._open: dict[int, Any] = {}
         """What was opened, by the number the system gives it; it works only while it is kept."""
@@ -37,11 +43,19 @@ class Gamepads:
         """Those whose buttons the system knows by name."""
         self._pushed: dict[tuple[int, int], str] = {}
         """Where each stick is pushed."""
+        self._touched = 0.0
+        """When one was last plugged in or pressed."""
 
     @property
     def plugged(self) -> bool:
         """Whether there is any."""
         return bool(self._open)
+
+    def glance(self) -> float:
+        """How many milliseconds may go by until somebody looks at the gamepads again."""
+        if not self.plugged:
+            return SELDOM
+        return OFTEN if self.now() - self._touched < ALONE else AT_REST
 
     def start(self) -> None:
         """Look for gamepads from now on; without any, nothing happens."""
@@ -76,6 +90,7 @@ class Gamepads:
         except (pygame.error, ImportError, AttributeError):
             return
         self._open[number] = pad
+        self._touched = self.now()
         if known:
             self._known.add(number)
 
@@ -123,7 +138,7 @@ class Gamepads:
 
     def _press(self, name: str) -> pygame.event.Event:
         """The press of the key that does the same."""
-        self.used = True
+        self.used, self._touched = True, self.now()
         keys = self.keys()
         job = keys.button_owner(name)
         key = WAYS.get(name) or (code(keys.jobs[job]) if job else pygame.K_UNKNOWN)

@@ -1,10 +1,13 @@
 """Sounds: played where there is a device, quietly left out where there is none."""
 
 import os
+import threading
 from array import array
-from collections.abc import Iterator
+from collections import deque
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from time import monotonic
 from typing import Protocol
 
 import pygame
@@ -13,6 +16,7 @@ from game.resources import asset
 
 RATE = 22050
 FADE = 150  # milliseconds
+SILENCE = 5.0  # seconds without a sound or anybody at the table: the device is given back
 _STEPS = (0, 2, 4, 7, 9)  # semitones above the sound itself: C major pentatonic
 _HIGHEST = 10
 _CALLS = frozenset({"chaos-made", "missed", "flip", "tick"})
@@ -35,12 +39,29 @@ class Volumes(Protocol):
 
 
 class Sounds:
-    """The sounds in a folder; `available` is False where nothing can be heard."""
+    """The sounds in a folder; `available` is False where nothing can be heard.
 
-    def __init__(self, volumes: Volumes, folder: Path | None = None) -> None:
-        self.folder = folder or asset("sounds")
+    An open device wakes the processor ninety times a second, also for silence: after a while of
+    it the device is given back, and opened again beside the game when somebody touches anything.
+    """
+
+    def __init__(
+        self,
+        volumes: Volumes,
+        folder: Path | None = None,
+        now: Callable[[], float] = monotonic,
+    ) -> None:
+        """`now` tells the time in seconds."""
+        self.folder, self.now = folder or asset("sounds"), now
         self.muted = False
         self.available = _open_device()
+        self._needed = now()
+        """When a sound was last heard, or anybody was there."""
+        self._again = now()
+        """When it makes sense to try to open the device once more, should that fail."""
+        self._opening: threading.Thread | None = None
+        self._late: deque[tuple[str, int, float]] = deque()
+        """What is to be heard as soon as the device is open again: sound, step, volume."""
         self._loaded: dict[tuple[str, int], pygame.mixer.Sound | None] = {}
         self.use(volumes)
 
@@ -56,12 +77,40 @@ class Sounds:
     def play(self, name: str, step: int = 0) -> None:
         """Play a sound, so many steps of the scale higher (0 to 10); unknown ones are silent."""
         volume = self._calls if name in _CALLS else self._effects
-        if self.muted or not self.available or volume <= 0 or not pygame.mixer.get_init():
+        if self.muted or not self.available or volume <= 0:
             return
-        sound = self._sound(name, max(0, min(_HIGHEST, step)))
-        if sound is not None:
-            sound.set_volume(volume)
-            sound.play()
+        self.wake()
+        self._late.append((name, max(0, min(_HIGHEST, step)), volume))
+        if pygame.mixer.get_init() and self._opening is None:
+            self._play_late()
+
+    def wake(self) -> None:
+        """Somebody is there, or a sound to be heard: open the device if it was given back."""
+        self._needed = self.now()
+        if self._opening is not None and not self._opening.is_alive():
+            self._opening = None
+            self._late.clear()
+        if not self.available or self._opening is not None or pygame.mixer.get_init():
+            return
+        if self.now() >= self._again:
+            self._again = self.now() + SILENCE
+            self._opening = threading.Thread(target=self._open_again, name="sound", daemon=True)
+            self._opening.start()
+
+    def rest(self) -> float | None:
+        """Give the device back after a while of silence.
+
+        Answers after how many milliseconds that may be asked again, if it makes sense at all.
+        """
+        if not self.available or not pygame.mixer.get_init():
+            return None
+        if pygame.mixer.get_busy():
+            self._needed = self.now()
+        left = self._needed + SILENCE - self.now()
+        if left <= 0:
+            pygame.mixer.quit()
+            return None
+        return 1000 * left
 
     def stop(self) -> None:
         """Stop what is still sounding."""
@@ -78,7 +127,23 @@ class Sounds:
         self._loaded.clear()
         if self.available:
             self.available = False
+            if self._opening is not None:
+                self._opening.join()
             pygame.mixer.quit()
+
+    def _open_again(self) -> None:
+        """Open the device, which takes as long as some frames, and play what waits for it."""
+        if _open_device():
+            self._play_late()
+        self._late.clear()
+
+    def _play_late(self) -> None:
+        while self._late:
+            name, step, volume = self._late.popleft()
+            sound = self._sound(name, step)
+            if sound is not None:
+                sound.set_volume(volume)
+                sound.play()
 
     def _sound(self, name: str, step: int) -> pygame.mixer.Sound | None:
         if (name, step) not in self._loaded:

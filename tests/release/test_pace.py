@@ -7,12 +7,14 @@ from pathlib import Path
 
 import pytest
 
+from game.view.sound import SILENCE
 from tests.window.conftest import screen  # noqa: F401  a fixture
 from tests.window.game_window import GameWindow
 from tests.window.screen import Screen
 
 FIRST_FRAME = 2 * 1.5  # seconds of work
 IDLE = 2 * 0.03  # share of a core
+WAKES = 20  # a second
 WATCHED = 3.0  # seconds
 
 
@@ -42,3 +44,23 @@ def test_an_idle_window_hardly_works(window: GameWindow) -> None:
     time.sleep(WATCHED)
     share = (worked(window.process.pid) - before) / (time.monotonic() - began)
     assert share < IDLE
+
+
+def wakes(pid: int) -> int:
+    """Answer how often a process has gone to sleep of its own accord, all its threads together."""
+    count = 0
+    for thread in Path(f"/proc/{pid}/task").iterdir():
+        facts = dict(line.split(":", 1) for line in (thread / "status").read_text().splitlines())
+        count += int(facts["voluntary_ctxt_switches"])
+    return count
+
+
+@pytest.mark.window
+def test_an_idle_window_hardly_wakes_the_processor(window: GameWindow) -> None:
+    window.wait_until_still()
+    pid, patience = window.process.pid, time.monotonic() + 4 * SILENCE
+    while len([*Path(f"/proc/{pid}/task").iterdir()]) > 1 and time.monotonic() < patience:
+        time.sleep(0.1)  # until there was silence long enough to give the sound device back
+    before, began = wakes(pid), time.monotonic()
+    time.sleep(WATCHED)
+    assert (wakes(pid) - before) / (time.monotonic() - began) < WAKES

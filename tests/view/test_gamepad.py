@@ -9,7 +9,7 @@ import pytest
 
 from game.resources import rules_folder
 from game.view import gamepad
-from game.view.gamepad import Gamepads
+from game.view.gamepad import ALONE, AT_REST, OFTEN, SELDOM, Gamepads
 from game.view.keys import Keys
 
 
@@ -119,6 +119,23 @@ def test_plugged_in_and_pulled_out(pads: Gamepads, monkeypatch: pytest.MonkeyPat
         pads.read(pygame.event.Event(pygame.JOYDEVICEREMOVED, instance_id=number))
     assert not pads.plugged
     assert not pads.used
+
+
+def test_one_in_use_is_looked_at_often_and_one_left_alone_seldom(
+    keys: Keys, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seconds = [100.0]
+    pads = Gamepads(lambda: keys, now=lambda: seconds[0])
+    assert pads.glance() == SELDOM
+    monkeypatch.setattr(gamepad, "opened", lambda index: (object(), index, True))
+    pads.read(pygame.event.Event(pygame.JOYDEVICEADDED, device_index=0))
+    assert pads.glance() == OFTEN
+    seconds[0] += ALONE
+    key(pads, pygame.CONTROLLERAXISMOTION, axis=0, value=900)
+    assert pads.glance() == AT_REST, "a stick is never quite still"
+    assert 1000 / AT_REST < 20
+    key(pads, pygame.CONTROLLERBUTTONDOWN, button=0)
+    assert pads.glance() == OFTEN
 
 
 def test_a_gamepad_that_cannot_be_opened_is_left_out(

@@ -2,6 +2,7 @@
 
 import importlib.util
 import os
+import threading
 import wave
 from array import array
 from collections.abc import Iterator
@@ -15,7 +16,7 @@ from game.core import notation
 from game.core.event import Event
 from game.store.settings import Settings
 from game.view import layout, sound
-from game.view.sound import RATE, Sounds, raised
+from game.view.sound import RATE, SILENCE, Sounds, raised
 from game.view.staging import names_of
 from tests.playing import answer
 
@@ -66,6 +67,96 @@ def test_a_sound_is_played(sounds: Sounds) -> None:
     assert _playing() == 2
     sounds.stop()
     assert _playing() == 0
+
+
+class Clock:
+    """The time in seconds, as a test wants it."""
+
+    def __init__(self) -> None:
+        self.seconds = 100.0
+
+    def __call__(self) -> float:
+        return self.seconds
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture
+def resting(sounds: Sounds, clock: Clock) -> Iterator[Sounds]:
+    """Answer sounds whose device was given back after a while of silence."""
+    made = Sounds(Settings(), now=clock)
+    left = made.rest()
+    assert left == 1000 * SILENCE
+    clock.seconds += SILENCE
+    assert made.rest() is None
+    yield made
+    made.close()
+
+
+def _opened() -> None:
+    """Wait for the device, which is opened beside the game."""
+    for thread in threading.enumerate():
+        if thread.name == "sound":
+            thread.join()
+
+
+def test_after_a_while_of_silence_the_device_is_given_back(resting: Sounds) -> None:
+    assert resting.available
+    assert not pygame.mixer.get_init()
+    assert resting.rest() is None
+    resting.stop()
+    resting.fade()
+
+
+def test_it_is_kept_as_long_as_anything_sounds_or_anybody_is_there(
+    sounds: Sounds, clock: Clock
+) -> None:
+    kept = Sounds(Settings(), now=clock)
+    kept.play("game-end")
+    clock.seconds += SILENCE
+    assert kept.rest() == 1000 * SILENCE, "it sounds"
+    kept.stop()
+    clock.seconds += SILENCE - 1
+    kept.wake()
+    clock.seconds += SILENCE - 1
+    assert kept.rest() == 1000
+    kept.close()
+
+
+def test_what_is_to_be_heard_then_is_heard_as_soon_as_it_is_open_again(resting: Sounds) -> None:
+    resting.play("game-end")
+    resting.play("round-end", step=3)
+    _opened()
+    assert _playing() == 2
+
+
+def test_somebody_who_touches_anything_opens_it_again(resting: Sounds) -> None:
+    resting.wake()
+    _opened()
+    assert pygame.mixer.get_init()
+    resting.play("game-end")
+    assert _playing() == 1
+
+
+def test_a_device_that_is_gone_is_not_asked_for_all_the_time(
+    resting: Sounds, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[float] = []
+
+    def gone() -> bool:
+        asked.append(clock.seconds)
+        return False
+
+    monkeypatch.setattr(sound, "_open_device", gone)
+    for _ in range(40):
+        clock.seconds += SILENCE / 16
+        resting.play("land")
+        _opened()
+    assert len(asked) == 3
+    assert not pygame.mixer.get_init()
 
 
 @pytest.mark.parametrize("reason", ["muted", "volume", "calls", "unknown"])
