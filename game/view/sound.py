@@ -16,7 +16,7 @@ from game.resources import asset
 
 RATE = 22050
 FADE = 150  # milliseconds
-SILENCE = 5.0  # seconds without a sound or anybody at the table: the device is given back
+SILENCE = 10.0  # seconds without a sound or anybody at the table: the device is given back
 _STEPS = (0, 2, 4, 7, 9)  # semitones above the sound itself: C major pentatonic
 _HIGHEST = 10
 _CALLS = frozenset({"chaos-made", "missed", "flip", "tick"})

@@ -44,8 +44,9 @@ class Sleeper:
         self.app, self.clock = app, clock
         self.asleep = False
         monkeypatch.setattr(app.window, "events", self._events)
+        monkeypatch.setattr(app.sounds, "rest", lambda: None)  # the device is not the screen's
 
-    def _events(self, patience: float | None) -> list[pygame.event.Event]:
+    def _events(self, patience: float | None, _: float) -> list[pygame.event.Event]:
         self.asleep = patience is None
         self.clock.now += patience or 0.0
         return []
