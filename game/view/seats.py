@@ -63,6 +63,9 @@ class Seating:
         return self.plate[0] < ROOMY.plate[0]
 
 
+BUTTONS, LARGE_BUTTONS = 1572, 1488  # where the room for the hand ends
+RIBBON = 246  # how wide a banner is without words
+LARGE_WORDS = 2 * (LARGE_BUTTONS - MIDDLE) - RIBBON
 OWN, LARGE_OWN = FRect(16, 944, 300, 112), FRect(20, 914, 336, 148)
 HAND, LARGE_HAND = (952, 1236), (926, 1100)
 ROOMY = Seating(FRect(322, 186, 1276, 520), (300, 112), 162, 116, 476, 226, 380, OWN, HAND, 756)
@@ -80,6 +83,7 @@ LARGE = Seating(
     758,
     fans=False,
     large=True,
+    banner_words=LARGE_WORDS,
 )
 LARGE_CROWD = Seating(
     FRect(262, 226, 1396, 466),
@@ -94,6 +98,7 @@ LARGE_CROWD = Seating(
     758,
     fans=False,
     large=True,
+    banner_words=LARGE_WORDS,
 )
 
 
@@ -130,10 +135,9 @@ def places(around: list[int], foot: int, scale: float = 1) -> dict[int, FRect]:
 # Games that lay the table in a way of their own ------------------------------------------
 
 MAT_TOP, LARGE_TOP = 98, 122  # below the game's name and the switches
-BUTTONS, LARGE_BUTTONS = 1572, 1488  # where the room for the hand ends
 FOOT = 1060  # of the area beside the hand
 BELOW_MAT, BELOW_BANNER = 24, 124  # from the mat's foot to that area
-OVER, RIBBON = 44, 246  # how far a banner may hide a tall area's edge; its ends without words
+OVER = 44  # how far a banner may hide a tall area's edge
 NARROWEST = 0.42  # of the room: a hand in the middle of the table is not made narrower
 
 

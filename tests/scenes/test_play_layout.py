@@ -12,6 +12,7 @@ import pygame
 import pytest
 from pygame import FRect
 
+from game.view.table_view import TableView
 from game.view.thing import SMALLEST, Thing
 from tests.scenes import table_player
 from tests.scenes.table_player import TablePlayer
@@ -217,3 +218,21 @@ def test_lists_over_the_table_take_all_presses_until_put_away(
         player.wait(500)
         assert player.asked()
         assert player.shows(name)
+
+
+@pytest.mark.parametrize("scale", SCALES)
+def test_the_longest_question_stays_clear_of_the_buttons(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, scale: int
+) -> None:
+    player = TablePlayer(monkeypatch, tmp_path, scale=scale)
+    player.lay(
+        "color-chaos 3 / option expansion_1=on / option expansion_2=on / discard oReverseSkip"
+        f" / hand 0 b7 pBomb g1 / {REST}"
+    )
+    player.until()
+    player.app.draw()
+    board = player.table.board
+    board.prompt = player.table.answers.prompt
+    ribbon = TableView(board).draw_banner(player.app.canvas)
+    buttons = [thing for thing in player.things() if thing.name.startswith("button:")]
+    assert [b.name for b in buttons if b.box.colliderect(ribbon)] == []
