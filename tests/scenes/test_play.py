@@ -113,7 +113,7 @@ def test_who_drew_what_does_not_fit_is_told_so(sit: Sit, more: str) -> None:
 def test_who_paid_and_has_nothing_that_fits_is_told_so(sit: Sit) -> None:
     scene = draw_unfit(sit(), more=" / debt 4")
     assert scene.answers.prompt.headline == "P1, nothing fits"
-    assert "None of your cards fits" in scene.answers.prompt.hint
+    assert "Nothing fits, so you pass." in scene.answers.prompt.hint
 
 
 def test_what_was_drawn_and_fits_may_be_played_or_not(sit: Sit) -> None:
