@@ -18,7 +18,7 @@ from game.core.match import Match
 from game.core.seat_view import SeatView
 from game.store import agreed, luck, statistics
 from game.store.faces import FACES
-from game.store.journals import Journal, JournalFile
+from game.store.journals import Journal, JournalFile, open_up
 from game.store.settings import LEVELS, USUAL_LEVEL, SeatChoice, settings_from
 
 TAKE = "take"  # what is written down for those who don't dodge
@@ -125,6 +125,7 @@ class Sitting:
             return
         self.file.close()
         if self.asked is None and self.file.path is not None:
+            open_up(self.file.path)
             luck.note(self.file.path, self.match, self.players, self.seed)
             statistics.note(self.file.path, self.match, self.players)
 

@@ -8,6 +8,8 @@ from game.store.evening import Evening
 from game.store.journals import Journal
 from game.words import Words
 
+from .saved_words import clean
+
 if TYPE_CHECKING:
     from .app import App
 
@@ -20,7 +22,7 @@ def saved_note(app: App, journal: Journal) -> str:
     words = app.words.of(str(header.get("game", "")))
     seats, id = header.get("seats"), str(header.get("game", ""))
     players = words("count.players", count=len(seats) if isinstance(seats, list) else 0)
-    name = words("game.name") if "game.name" in words else id
+    name = words("game.name") if "game.name" in words else clean(id)
     return words("title.continue_note", game=name, players=players)
 
 

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from game.store.disguise import HIDDEN, mixed, unmixed
 from game.store.files import write_whole
 
 VERSION = 1
@@ -29,17 +30,17 @@ class Agreed:
     excused: set[int] = field(default_factory=set)
 
     def keep(self) -> None:
-        """Write it down; a disk that is full hinders no game."""
+        """Write it down, disguised; a disk that is full hinders no game."""
         if self.path is None:
             return
         data = {
-            "version": VERSION,
             "dodges": {str(seat): word for seat, word in sorted(self.dodges.items())},
             "lays": {str(seat): word for seat, word in sorted(self.lays.items())},
             "excused": sorted(self.excused),
         }
         with suppress(OSError):
-            write_whole(self.path, json.dumps(data) + "\n")
+            hidden = {"version": VERSION, HIDDEN: mixed(json.dumps(data))}
+            write_whole(self.path, json.dumps(hidden) + "\n")
 
     def take_over(self, earlier: Agreed, order: Sequence[int]) -> None:
         """Let what was said in an earlier game count, where seats were taken in this order."""
@@ -56,7 +57,9 @@ def beside(journal: Path | None) -> Agreed:
     path = journal.with_name(journal.stem + SUFFIX)
     try:
         data = json.loads(path.read_text(encoding="utf-8"))
-    except (OSError, ValueError, RecursionError):
+        if isinstance(data, dict) and HIDDEN in data:
+            data |= json.loads(unmixed(data[HIDDEN]))
+    except (OSError, ValueError, TypeError, RecursionError):
         return Agreed(path)
     return _from(path, data if isinstance(data, dict) else {})
 

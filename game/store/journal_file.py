@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 from weakref import WeakValueDictionary
 
+from game.store.disguise import disguised
 from game.store.journal_lines import Journal, JournalProblem, Trouble, unwritable
 from game.store.journal_lock import held, lock
 
@@ -84,12 +85,15 @@ class JournalFile:
         return cls(path, descriptor)
 
     def write(self, line: str | Mapping[str, Any], *, turn_over: bool = False) -> None:
-        """Append one line (text or object), safe from a crash on return; never raises OSError."""
+        """Append one line (text or object), safe from a crash on return; never raises OSError.
+
+        The seed and choices are disguised.
+        """
         text = line if isinstance(line, str) else _as_line(line)
         with self._change:
             if self._descriptor is None or self._closed:
                 return
-            self._waiting += text.rstrip("\n").encode() + b"\n"
+            self._waiting += disguised(text.rstrip("\n")).encode() + b"\n"
             if not self._append():
                 return
             if self._dirty_since is None:

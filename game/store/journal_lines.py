@@ -6,9 +6,11 @@ import errno
 import json
 import stat
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Literal
+
+from game.store.disguise import disguised, opened
 
 LARGEST = 4_000_000  # bytes: a hundred times the longest game anybody has played
 MOST_LINES = 50_000
@@ -50,19 +52,36 @@ class JournalProblem(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Journal:
-    """The whole lines of a journal file; `size` of its `length` bytes are whole."""
+    """The whole lines of a journal file, without disguise.
+
+    So many of its `length` bytes as `size` tells are whole lines.
+    """
 
     path: Path
     header: Mapping[str, Any]
     lines: tuple[str, ...]
     finished: bool
+    """Whether the file says so; only who plays it again knows whether that is true."""
     size: int
     length: int = 0
+    written: tuple[str, ...] = ()
+    """The same lines as they are in the file."""
+    ends: tuple[int, ...] = ()
+    """After how many bytes of the file each line ends."""
 
     @property
     def text(self) -> str:
-        """Answer the journal as text, without a torn last line."""
-        return "".join(f"{line}\n" for line in self.lines)
+        """Answer the journal as text to be kept, without a torn last line; open once it is over."""
+        lines = self.lines if self.finished else map(disguised, self.written or self.lines)
+        return "".join(f"{line}\n" for line in lines)
+
+    def without_last(self) -> Journal:
+        """Answer the journal without its last line."""
+        ends = self.ends[:-1]
+        return replace(
+            self, lines=self.lines[:-1], written=self.written[:-1], ends=ends,
+            size=ends[-1] if ends else 0,
+        )  # fmt: skip
 
     @property
     def places(self) -> tuple[int, ...]:
@@ -74,14 +93,19 @@ class Journal:
 def read(path: Path) -> Journal:
     """Answer the journal in this file; raises JournalProblem or OSError."""
     raw = read_bytes(path)
-    parsed, size = _whole_lines(path, raw)
+    parsed = _whole_lines(path, raw)
     if not parsed:
         raise JournalProblem("empty" if is_empty(raw) else "foreign", path)
-    header = parsed[0][1]
+    header = parsed[0].says
     if not all(key in header for key in HEADER_KEYS):
         raise JournalProblem("foreign", path)
-    over = any("end" in entry for _, entry in parsed[1:])
-    return Journal(path, header, tuple(line for line, _ in parsed), over, size, len(raw))
+    over = len(parsed) > 1 and "end" in parsed[-1].says
+    texts, written, ends = (
+        tuple(line.text for line in parsed),
+        tuple(line.written for line in parsed),
+        tuple(line.end for line in parsed),
+    )
+    return Journal(path, header, texts, over, ends[-1], len(raw), written, ends)
 
 
 def read_bytes(path: Path) -> bytes:
@@ -111,12 +135,30 @@ def ended(entry: Mapping[str, Any]) -> tuple[int, ...]:
 
 
 def entry_of(line: bytes) -> dict[str, Any] | None:
-    """Answer the object in a line; None where there is none."""
+    """Answer the object in a line, without its disguise; None where there is none."""
+    found = _line(line)
+    return None if found is None else found[0]
+
+
+def text_of(line: bytes) -> str:
+    """Answer a line with an object in it as text, without its disguise."""
+    found = _line(line)
+    return "" if found is None else found[1]
+
+
+def _line(line: bytes) -> tuple[dict[str, Any], str] | None:
+    """What a line says and its text, both without disguise."""
     try:
-        entry = json.loads(line.decode("utf-8"))
+        text = line.decode("utf-8").rstrip("\r")
+        written = json.loads(text)
     except (ValueError, RecursionError):
         return None
-    return entry if isinstance(entry, dict) else None
+    if not isinstance(written, dict):
+        return None
+    says = opened(written)
+    if says is None or says is written:
+        return None if says is None else (says, text)
+    return says, json.dumps(says, ensure_ascii=False)
 
 
 def unwritable(path: Path, error: OSError) -> Trouble:
@@ -125,17 +167,27 @@ def unwritable(path: Path, error: OSError) -> Trouble:
     return Trouble("full" if error.errno in FULL else "unwritable", path, reason=reason)
 
 
-def _whole_lines(path: Path, raw: bytes) -> tuple[list[tuple[str, dict[str, Any]]], int]:
-    """Answer the lines with what they say, and how many bytes they have: a torn end is dropped."""
-    parsed: list[tuple[str, dict[str, Any]]] = []
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A whole line: what it says, without disguise, how it is written, and where it ends."""
+
+    says: Mapping[str, Any]
+    text: str
+    written: str
+    end: int
+
+
+def _whole_lines(path: Path, raw: bytes) -> list[Line]:
+    """Answer the lines of a file: a torn end is dropped."""
+    parsed: list[Line] = []
     size = 0
     rest = raw.split(b"\n")[:-1]
     for number, line in enumerate(rest, 1):
-        entry = entry_of(line)
-        if entry is None:
+        found = _line(line)
+        if found is None:
             if number == len(rest):
                 break
             raise JournalProblem("foreign" if number == 1 else "damaged", path, number)
-        parsed.append((line.decode().rstrip("\r"), entry))
         size += len(line) + 1
-    return parsed, size
+        parsed.append(Line(*found, line.decode().rstrip("\r"), size))
+    return parsed

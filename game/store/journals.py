@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from game.store.files import put_aside
+from game.store.files import put_aside, write_whole
 from game.store.journal_file import SUFFIX, JournalFile, in_use
 from game.store.journal_lines import Journal, JournalProblem, Trouble, entry_of, read
 
@@ -44,6 +45,14 @@ def latest(folder: Path) -> Latest:
             if not journal.finished:
                 return Latest(journal, tuple(problems))
     return Latest(None, tuple(problems))
+
+
+def open_up(path: Path) -> None:
+    """Write the journal of a game that is over anew, without disguise; else it stays as it is."""
+    with suppress(OSError, JournalProblem):
+        journal = read(path)
+        if journal.finished:
+            write_whole(path, journal.text)
 
 
 def newest_first(folder: Path) -> list[Path]:

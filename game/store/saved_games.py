@@ -19,6 +19,7 @@ from game.store.journal_lines import (
     ended,
     entry_of,
     is_empty,
+    text_of,
 )  # fmt: skip
 from game.store.journals import TAIL, newest_first, unreadable
 from game.store.settings import SeatChoice, settings_from
@@ -128,5 +129,5 @@ def _from_header(
         finished=places is not None,
         places=places if places and len(places) == len(names) else (),
         newer=header["format"] != FORMAT,
-        head=head,
+        head=text_of(head).encode(),
     )

@@ -24,6 +24,7 @@ from game.scenes.title import Title
 from game.scenes.voice import Program, Voice
 from game.scenes.window import Window
 from game.store.faces import FACES
+from game.store.journals import read
 from game.store.settings import SeatChoice
 from tests.playing import same
 from tests.scenes.fuzz_inputs import Inputs, click, key, on
@@ -225,7 +226,7 @@ class Fuzz(TablePlayer):
         """What is on the disk tells the very game that is being played."""
         for scene in self.app.scenes:
             if isinstance(scene, PlayScene) and scene.sitting.file and scene.sitting.file.path:
-                lines = scene.sitting.file.path.read_text(encoding="utf-8").splitlines()
+                lines = read(scene.sitting.file.path).lines
                 assert same(journal.replay(lines), scene.sitting.match)
                 self.counts["journals"] += 1
 

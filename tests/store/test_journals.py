@@ -77,8 +77,8 @@ def test_a_torn_last_line_is_dropped_and_the_game_goes_on(tmp_path: Path, torn: 
 
 
 def test_a_damaged_game_is_reported_and_kept_as_it_was(tmp_path: Path) -> None:
-    path = _written(tmp_path, {"c": 1}, {"c": 2}, {"c": 3})
-    damaged = path.read_bytes().replace(b'{"c":2}', b'{"c:2}}')
+    path = _written(tmp_path, {"c": 1}, {"undo": 1}, {"c": 3})
+    damaged = path.read_bytes().replace(b'{"undo":1}', b'{"undo:1}}')
     path.write_bytes(damaged)
     with pytest.raises(JournalProblem, match="damaged, line 3"):
         read(path)

@@ -1,0 +1,74 @@
+"""Lines of a journal that nobody reads by accident: the seed and the choices, disguised.
+
+Whoever opens the folder of games sees neither what is dealt nor what somebody answered in secret.
+It is no lock: the program needs no key to read it. A game that is over is written down openly.
+
+    {"format": 2, …, "seed": "…"}    {"h": "…"}
+
+Each text is mixed with signs drawn from its own first three, and as long as most others, so that
+the same answers look different. Lines from before are read as they are.
+"""
+
+from __future__ import annotations
+
+import binascii
+import hashlib
+import json
+import os
+from base64 import b64decode, b64encode
+from typing import Any
+
+FORMAT, OPEN_FORMAT = 2, 1
+HIDDEN = "h"
+SALT = 3  # bytes
+BLOCK = 33  # bytes: short texts are filled up to so many
+
+
+def disguised(line: str) -> str:
+    """The line as it is written while the game is played; some tell nothing and stay."""
+    try:
+        entry = json.loads(line)
+    except (ValueError, RecursionError):
+        return line
+    if not isinstance(entry, dict):
+        return line
+    if "c" in entry:
+        return json.dumps({HIDDEN: mixed(json.dumps(entry, ensure_ascii=False))})
+    if entry.get("format") == OPEN_FORMAT and type(entry.get("seed")) is int:
+        seed = mixed(json.dumps(entry["seed"]))
+        return json.dumps({**entry, "format": FORMAT, "seed": seed}, ensure_ascii=False)
+    return line
+
+
+def opened(entry: dict[str, Any]) -> dict[str, Any] | None:
+    """What a line says without its disguise; None where that can't be read any more."""
+    try:
+        if entry.keys() == {HIDDEN}:
+            found = json.loads(unmixed(entry[HIDDEN]))
+            return found if isinstance(found, dict) else None
+        if entry.get("format") == FORMAT and isinstance(entry.get("seed"), str):
+            seed = json.loads(unmixed(entry["seed"]))
+            return {**entry, "format": OPEN_FORMAT, "seed": seed}
+    except (ValueError, TypeError, RecursionError):
+        return None
+    return entry
+
+
+def mixed(text: str) -> str:
+    """The text as nobody reads it by accident, each time another one."""
+    plain, salt = text.encode(), os.urandom(SALT)
+    plain += b" " * (-len(plain) % BLOCK)
+    return b64encode(salt + _mix(plain, salt)).decode()
+
+
+def unmixed(text: str) -> str:
+    """The text again; raises ValueError or TypeError for anything else."""
+    raw = b64decode(text, validate=True)
+    if len(raw) <= SALT:
+        raise binascii.Error("too short")
+    return _mix(raw[SALT:], raw[:SALT]).decode()
+
+
+def _mix(text: bytes, salt: bytes) -> bytes:
+    stream = hashlib.shake_128(b"chroma-chaos" + salt).digest(len(text))
+    return bytes(a ^ b for a, b in zip(text, stream, strict=True))
