@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from game.store.disguise import HIDDEN, mixed, unmixed
-from game.store.files import write_whole
+from game.store.files import WRONG, write_whole
 
 VERSION = 1
 SUFFIX = ".agreed.json"
@@ -59,7 +59,7 @@ def beside(journal: Path | None) -> Agreed:
         data = json.loads(path.read_text(encoding="utf-8"))
         if isinstance(data, dict) and HIDDEN in data:
             data |= json.loads(unmixed(data[HIDDEN]))
-    except (OSError, ValueError, TypeError, RecursionError):
+    except (OSError, *WRONG):
         return Agreed(path)
     return _from(path, data if isinstance(data, dict) else {})
 
@@ -75,4 +75,4 @@ def _from(path: Path, data: Mapping[str, Any]) -> Agreed:
 def _words(data: Any, known: Sequence[str]) -> dict[int, str]:
     """Orders by seat that make sense."""
     said = data.items() if isinstance(data, dict) else ()
-    return {int(seat): word for seat, word in said if seat.isdigit() and word in known}
+    return {int(seat): word for seat, word in said if seat.isdecimal() and word in known}

@@ -8,7 +8,7 @@ from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from game.store.files import put_aside, write_whole
+from game.store.files import WRONG, put_aside, write_whole
 from game.store.problems import FileProblem
 from game.store.settings import SeatChoice, settings_from
 
@@ -136,7 +136,7 @@ class EveningFile:
         except OSError as error:
             self._newer = True
             self.problem = FileProblem.of("evening", "unreadable", self.path, error)
-        except (ValueError, TypeError, KeyError, AttributeError, IndexError, RecursionError):
+        except WRONG:
             self._damaged = True
             self.problem = FileProblem("evening", "damaged", self.path)
         return None

@@ -4,6 +4,11 @@ import os
 from contextlib import suppress
 from pathlib import Path
 
+WRONG = (
+    TypeError, ValueError, KeyError, IndexError, AttributeError, OverflowError, RecursionError,
+)  # fmt: skip
+"""What data raises that is not what we wrote, while something is made of it."""
+
 
 def write_whole(path: Path, text: str) -> None:
     """Write the text as UTF-8 beside the file and rename it; raises OSError, the old file kept."""

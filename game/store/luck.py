@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from math import isfinite
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +13,7 @@ from game.core.match import Match
 from game.core.names import NAMELESS, cleaned
 from game.store import faces
 from game.store.draws import Drawn, Tally, drawn_in
-from game.store.files import put_aside, write_whole
+from game.store.files import WRONG, put_aside, write_whole
 from game.store.picks import PICKED, picked_in
 from game.store.problems import FileProblem
 from game.store.settings import SeatChoice
@@ -71,7 +72,7 @@ class LuckFile:
         except OSError as error:
             self._newer = True
             self.problem = FileProblem.of("luck", "unreadable", self.path, error)
-        except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
+        except WRONG:
             self._damaged = True
             self.problem = FileProblem("luck", "damaged", self.path)
         return ()
@@ -170,9 +171,16 @@ def played_from(data: Mapping[str, Any]) -> Played:
     return Played(str(data["journal"]), str(data["game"]), int(data["seed"]), players)
 
 
+def _number(value: Any) -> float:
+    number = float(value)
+    if not isfinite(number):
+        raise ValueError(value)
+    return number
+
+
 def _seated(data: Mapping[str, Any]) -> Seated:
     kinds = {
-        str(kind): Tally(int(count), float(expected), max(0.0, float(variance)))
+        str(kind): Tally(int(count), _number(expected), max(0.0, _number(variance)))
         for kind, (count, expected, variance) in data["kinds"].items()
     }
     drawn = Drawn(int(data["cards"]), kinds)

@@ -11,7 +11,7 @@ from typing import Literal
 from game.core.errors import BrokenRules
 from game.core.game import Game
 from game.store import folders
-from game.store.files import write_whole
+from game.store.files import WRONG, write_whole
 from game.store.presets import Preset, as_data, preset
 
 VERSION = 1
@@ -110,7 +110,7 @@ def _read(path: Path) -> Preset:
         raise BadPreset("newer")
     try:
         return preset(data)
-    except (TypeError, ValueError, KeyError, AttributeError) as error:
+    except WRONG as error:
         raise BadPreset("other") from error
 
 

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from game.core.names import cleaned, same, told_apart
+from game.store.files import WRONG
 from game.store.kept import KeptFile, Trouble
 from game.store.profiles import NameTaken
 
@@ -45,7 +46,7 @@ class Presets:
         data = self.file.read()
         try:
             self.kept = _told_apart([preset(one) for one in data.get("presets", ())])
-        except (TypeError, ValueError, KeyError, AttributeError):
+        except WRONG:
             self.file.spoilt()
             self.kept = ()
         return self.kept

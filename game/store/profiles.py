@@ -9,6 +9,7 @@ from typing import Any
 
 from game.core.names import plain, same, told_apart
 from game.store import faces
+from game.store.files import WRONG
 from game.store.kept import KeptFile, Trouble
 
 VERSION = 1
@@ -55,7 +56,7 @@ class Profiles:
                 replace(one, name=name) for one, name in zip(people, names, strict=True)
             )
             self._next = max([int(data.get("next", 1)), *_after(self.people)])
-        except (TypeError, ValueError, KeyError, AttributeError):
+        except WRONG:
             self.file.spoilt()
             self.people, self._next = (), 1
         return self.people

@@ -8,7 +8,7 @@ from typing import Any
 
 from game.core.names import cleaned, told_apart
 from game.store import faces
-from game.store.files import put_aside, write_whole
+from game.store.files import WRONG, put_aside, write_whole
 from game.store.problems import FileProblem
 
 VERSION = 1
@@ -160,7 +160,7 @@ def settings_from(data: Mapping[str, Any]) -> Settings:
 def _fits(name: str, value: Any) -> bool:
     try:
         _FITTING[name](value)
-    except (TypeError, ValueError, KeyError, AttributeError, OverflowError):
+    except WRONG:
         return False
     return True
 

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from game.core.match import Match
+from game.store.files import WRONG
 from game.store.kept import KeptFile, Trouble
 from game.store.settings import SeatChoice
 from game.store.statistics_rows import Row, as_data, person, row_from, row_of
@@ -133,7 +134,7 @@ class StatisticsFile:
             older = totals_from(data["older"]) if "older" in data else Totals()
             renames = tuple(Renamed(*map(str, one)) for one in data.get("renames", ()))
             self.book = Book(rows, older, renames, tuple(map(str, data.get("lost", ()))))
-        except (TypeError, ValueError, KeyError, AttributeError):
+        except WRONG:
             self.file.spoilt()
             self.book = Book()
         return self.book

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 
 from game.core import journal as journals
 from game.core.errors import BadJournal
+from game.store.files import WRONG
+from game.store.journal_lines import entry_of
 from game.store.journals import JournalProblem, read
 from game.store.settings import settings_from
 from game.store.statistics_rows import Row, row_of
@@ -30,10 +31,9 @@ def _ends(path: Path) -> bool:
         with path.open("rb") as file:
             file.seek(max(0, path.stat().st_size - TAIL))
             last = file.read().rstrip(b"\n").rpartition(b"\n")[2]
-        entry = json.loads(last)
-    except (OSError, ValueError):
+    except OSError:
         return False
-    return isinstance(entry, dict) and "end" in entry
+    return "end" in (entry_of(last) or {})
 
 
 def told(path: Path) -> Row | None:
@@ -47,5 +47,5 @@ def told(path: Path) -> Row | None:
         if match.result is None or not known:
             return None
         return row_of(path, match, players)
-    except (JournalProblem, BadJournal, OSError, ValueError, TypeError, KeyError):
+    except (JournalProblem, BadJournal, OSError, *WRONG):
         return None

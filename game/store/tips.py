@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterable
 from pathlib import Path
 
-from game.store.files import write_whole
+from game.store.files import WRONG, write_whole
 
 VERSION = 1
 NAME = "tips.json"
@@ -24,7 +24,7 @@ class TipsFile:
         self._newer = False
         try:
             data = json.loads(self.path.read_text(encoding="utf-8"))
-        except (OSError, ValueError):
+        except (OSError, *WRONG):
             return frozenset()
         if not isinstance(data, dict):
             return frozenset()
