@@ -7,6 +7,7 @@ import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
+from io import TextIOWrapper
 from pathlib import Path
 from typing import NoReturn
 
@@ -29,6 +30,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     logs.watch(_told)
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "chroma-chaos")  # not the file's name
+    for stream in (sys.stdout, sys.stderr):  # a name may have letters the terminal has not
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
     words = list(sys.argv[1:] if argv is None else argv)
     if words and words[0] in COMMANDS:
         command = import_module(f"game.cli.{words[0]}")

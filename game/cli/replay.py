@@ -7,29 +7,31 @@ import json
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 from game.cli.words import Parser
 from game.core import notation
 from game.core.errors import GameError
 from game.core.journal import replay
 from game.core.match import Match
-from game.games import GAMES
-from game.store.journals import JournalProblem, read
+from game.core.seat_view import SeatView
+from game.scenes.play_sitting import public
+from game.store.journals import Journal, JournalProblem, read
+
+OPENLY = "the game is not over; --open tells all hands and choices"
 
 
 def main(argv: Sequence[str]) -> int:
     """Run the command; the exit code: 1 for a journal that can't be replayed."""
-    parser = Parser("chroma-chaos replay", description=__doc__)
-    parser.add_argument("file", type=Path, metavar="FILE", help="a journal")
-    parser.add_argument("--json", action="store_true", help="print one JSON object")
-    parser.add_argument("--moves", action="store_true", help="list every choice before that")
-    parser.add_argument(
-        "--to", type=upto, metavar="N", help="stop after so many choices, taken back ones left out"
-    )
-    wish = parser.parse_args(argv)
+    wish = _parser().parse_args(argv)
     try:
         journal = read(wish.file)
         match = replay(journal.lines)
+        hidden = match.result is None and not wish.open
+        if hidden and (wish.moves or wish.to is not None):
+            print(f"replay: {wish.file}: {OPENLY}", file=sys.stderr)
+            return 2
+        told = _public(journal, wish.json) if hidden else _whole(match, wish)
     except OSError as error:
         print(f"replay: {wish.file} can't be read: {error.strerror}", file=sys.stderr)
         return 2
@@ -38,9 +40,22 @@ def main(argv: Sequence[str]) -> int:
         return 1
     if journal.size < wish.file.stat().st_size:
         print(f"replay: {wish.file}: the last line is torn and was left out", file=sys.stderr)
-    match, moves = again(match, len(match.steps) if wish.to is None else wish.to)
-    print(_text(match, wish.json, moves if wish.moves else None))
+    print(told)
     return 0
+
+
+def _parser() -> Parser:
+    parser = Parser("chroma-chaos replay", description=__doc__)
+    parser.add_argument("file", type=Path, metavar="FILE", help="a journal")
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    parser.add_argument("--moves", action="store_true", help="list every choice before that")
+    parser.add_argument(
+        "--to", type=upto, metavar="N", help="stop after so many choices, taken back ones left out"
+    )
+    parser.add_argument(
+        "--open", action="store_true", help="tell all hands and choices of a game that is not over"
+    )
+    return parser
 
 
 def upto(text: str) -> int:
@@ -57,25 +72,51 @@ def again(match: Match, most: int) -> tuple[Match, list[str]]:
         asked = other.decision
         assert asked is not None
         assert isinstance(step, int)
-        moves.append(f"{plain(other.table.names[asked.seat])}: {asked.texts()[step]}")
+        moves.append(f"{other.table.names[asked.seat]}: {asked.texts()[step]}")
         other.submit(step)
     return other, moves
 
 
-def plain(name: str) -> str:
-    """A name that stays on its line."""
-    return "".join(letter if letter.isprintable() else " " for letter in name)
-
-
-def _text(match: Match, as_json: bool, moves: list[str] | None) -> str:
-    assert match.game.id in GAMES
+def _whole(match: Match, wish: argparse.Namespace) -> str:
+    """Everything, up to the choice that is wished."""
+    match, moves = again(match, len(match.steps) if wish.to is None else wish.to)
     result, position = match.result, notation.write(match)
     scores = list(result.scores) if result else None
     places = list(result.places) if result else None
-    if as_json:
-        facts = {"game": match.game.id, "choices": len(match.steps), "finished": bool(result)}
-        facts |= {} if moves is None else {"moves": moves}
+    if wish.json:
+        facts = _facts(match) | ({"moves": moves} if wish.moves else {})
         return json.dumps(facts | {"scores": scores, "places": places, "position": position})
     end = f"scores {scores}, places {places}" if result else "not finished"
-    told = "".join(f"{number}. {move}\n" for number, move in enumerate(moves or (), 1))
-    return f"{told}{match.game.id}: {len(match.steps)} choices, {end}\n{position}"
+    told = "".join(f"{number}. {move}\n" for number, move in enumerate(moves, 1) if wish.moves)
+    return f"{told}{_sum(match)}, {end}\n{position}"
+
+
+def _public(journal: Journal, as_json: bool) -> str:
+    """What everybody has seen of a game that is not over, as it stands."""
+    match, view = public(journal)
+    if as_json:
+        facts = _facts(match) | {"scores": None, "places": None, "position": None}
+        return json.dumps(facts | {"table": {zone: _seen(view, zone) for zone in view.zones}})
+    zones = [f"{zone}: {' '.join(_cards(view, zone))}" for zone in view.zones if view.zones[zone]]
+    return "\n".join([f"{_sum(match)}, not finished", *zones, OPENLY])
+
+
+def _facts(match: Match) -> dict[str, Any]:
+    choices, over = len(match.steps), match.result is not None
+    return {"game": match.game.id, "choices": choices, "finished": over}
+
+
+def _sum(match: Match) -> str:
+    return f"{match.game.id}: {len(match.steps)} choices"
+
+
+def _seen(view: SeatView, zone: str) -> list[str | None]:
+    """The cards of a zone as anybody may name them; nothing for a back."""
+    return [card.code if card else None for card in view.zones[zone]]
+
+
+def _cards(view: SeatView, zone: str) -> list[str]:
+    """The same in words, the backs counted."""
+    seen = [code for code in _seen(view, zone) if code]
+    backs = len(view.zones[zone]) - len(seen)
+    return [*seen, *([f"{backs} face down"] if backs else [])]

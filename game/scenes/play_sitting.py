@@ -220,6 +220,21 @@ def as_left(
     return view
 
 
+def public(saved: Journal) -> tuple[Match, SeatView]:
+    """The match, and its table as everybody has seen it; raises GameError.
+
+    What happened in a window that is still open nobody has seen.
+    """
+    past: list[Event] = []
+    lines = unsettled(saved.lines)
+    match = journal.replay(lines, past)
+    seen = shown(lines, past)
+    if seen == len(past):
+        return match, match.table.seen_by(None)
+    header = journal.read_header(saved.lines[0])
+    return match, as_left(match, header, None, past[:seen])
+
+
 def seated(header: Mapping[str, Any]) -> tuple[SeatChoice, ...]:
     """Who plays, as a journal's header has it; strangers' journals get usual faces."""
     names = [str(name) for name in header["seats"]]

@@ -11,6 +11,7 @@ import pygame
 from game.core.decision import Seat
 from game.core.errors import GameError
 from game.core.event import Event, Viewer
+from game.store.folders import spoken
 from game.store.journals import Journal
 from game.view import layout as layouts
 from game.view.board import Board, PlayerFace
@@ -46,11 +47,11 @@ def watch(app: App, saved: Journal) -> None:
     try:
         record = of_journal(saved)
     except (GameError, ValueError):
-        app.push(Notice(app, "replay_none", str(saved.path)))
+        app.push(Notice(app, "replay_none", spoken(saved.path)))
         return
     app.push(Theatre(app, record))
     if record.problem:
-        app.push(Notice(app, "replay_torn", str(saved.path)))
+        app.push(Notice(app, "replay_torn", spoken(saved.path)))
 
 
 def watch_again(app: App, sitting: Sitting) -> None:

@@ -166,17 +166,18 @@ DAMAGED = "?"
 def of_journal(saved: Journal) -> Record:
     """The game of a journal; one that is not over tells what nobody can be hurt by.
 
+    Whether it is over the match says: anybody could write an end into the file.
     Raises a `GameError` if not even its beginning fits.
     """
     header = journal.read_header(saved.lines[0])
     heard: list[Event] = []
     match = journal.begin(header, heard.append)
     record = _finished(match, heard, seated(header), match.start, choices(saved.lines))
-    if saved.finished:
+    if match.result is not None:
         return record
-    kept, past = list(saved.lines), record.events
+    lines, past = [line for line in saved.lines if "end" not in _entry(line)], record.events
     if not record.problem:
-        kept, told = [*unsettled(saved.lines)], list[Event]()
+        kept, told = [*unsettled(lines)], list[Event]()
         journal.replay(kept, told)
         past = tuple(told[: shown(kept, told)])
     return _guarded(record.game, record.start, record.players, past, record.problem)

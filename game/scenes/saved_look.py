@@ -9,8 +9,6 @@ import pygame
 
 from game.core import journal
 from game.core.errors import GameError
-from game.core.event import Event
-from game.core.match import Match
 from game.core.seat_view import SeatView
 from game.store.journals import Journal, JournalProblem, read
 from game.store.journals import unreadable as unread
@@ -19,7 +17,7 @@ from game.view import layout
 from game.view.board import Board, PlayerFace
 from game.view.canvas import Canvas
 
-from .play_sitting import as_left, seated, shown, unsettled
+from .play_sitting import public, seated
 from .prompts import Speaker
 from .saved_words import misfit, told
 
@@ -79,21 +77,6 @@ def _drawn(app: App, saved: Journal, size: tuple[int, int]) -> Look:
     board.subtitle = speaker.subtitle({**view.facts, **match.table.options})
     choices = sum('"c"' in line for line in saved.lines[1:])
     return Look(saved, "", board.subtitle, choices, picture_of(board, view, size))
-
-
-def public(saved: Journal) -> tuple[Match, SeatView]:
-    """The match, and its table as everybody has seen it; raises GameError.
-
-    What happened in a window that is still open nobody has seen.
-    """
-    past: list[Event] = []
-    lines = unsettled(saved.lines)
-    match = journal.replay(lines, past)
-    seen = shown(lines, past)
-    if seen == len(past):
-        return match, match.table.seen_by(None)
-    header = journal.read_header(saved.lines[0])
-    return match, as_left(match, header, None, past[:seen])
 
 
 def picture_of(board: Board, view: SeatView, size: tuple[int, int]) -> pygame.Surface:

@@ -71,8 +71,12 @@ class Journal:
 
     @property
     def text(self) -> str:
-        """Answer the journal as text to be kept, without a torn last line; open once it is over."""
-        lines = self.lines if self.finished else map(disguised, self.written or self.lines)
+        """Answer the journal as it may be copied, without a torn last line.
+
+        What was written down openly stays open only where the game is over.
+        """
+        written = self.written or self.lines
+        lines = written if self.finished else map(disguised, written)
         return "".join(f"{line}\n" for line in lines)
 
     def without_last(self) -> Journal:
@@ -129,7 +133,9 @@ def ended(entry: Mapping[str, Any]) -> tuple[int, ...]:
     """Answer the places that a line with the end of a game tells; none in any other line."""
     end = entry.get("end")
     places = end.get("places") if isinstance(end, dict) else None
-    if not isinstance(places, list) or not all(type(place) is int for place in places):
+    if not isinstance(places, list):
+        return ()
+    if not all(type(place) is int and 0 < place <= len(places) for place in places):
         return ()
     return tuple(places)
 

@@ -52,7 +52,7 @@ def open_up(path: Path) -> None:
     with suppress(OSError, JournalProblem):
         journal = read(path)
         if journal.finished:
-            write_whole(path, journal.text)
+            write_whole(path, "".join(f"{line}\n" for line in journal.lines))
 
 
 def newest_first(folder: Path) -> list[Path]:

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import json
+import os
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -32,7 +35,7 @@ def run(
     """Exit code, output and errors of replaying these lines; the file stays as it is."""
     path.write_text("\n".join(lines) + end, encoding="utf-8")
     before = path.read_bytes()
-    code = program.main(["replay", str(path), "--json"])
+    code = program.main(["replay", str(path), "--json", "--open"])
     assert path.read_bytes() == before
     out, err = capsys.readouterr()
     assert err.count("\n") <= 1
@@ -168,3 +171,66 @@ def test_a_wrong_number_of_choices_is_refused(wish: str, tmp_path: Path) -> None
     with pytest.raises(SystemExit) as refused:
         program.main(["replay", str(tmp_path / "game.jsonl"), f"--to={wish}"])
     assert refused.value.code == 2
+
+
+def test_a_game_that_is_not_over_tells_what_everybody_has_seen(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, lines: list[str]
+) -> None:
+    path = tmp_path / "game.jsonl"
+    path.write_text("\n".join([*lines[:9], '{"end": {}}', ""]), encoding="utf-8")
+    assert program.main(["replay", str(path)]) == 1, "such an end does not fit"
+    path.write_text("\n".join([*lines[:9], ""]), encoding="utf-8")
+    match = journal.replay(lines[:9])
+    [top] = match.table.zones["discard"][-1:]
+    capsys.readouterr()
+    assert program.main(["replay", str(path)]) == 0
+    out = capsys.readouterr().out
+    assert "8 choices, not finished" in out
+    for seat, hand in enumerate(match.table.hands):
+        assert f"hand {seat}: {len(hand)} face down\n" in out
+    assert f"draw: {len(match.table.zones['draw'])} face down\n" in out
+    assert f"discard: {top.code} " in out
+    assert program.main(["replay", str(path), "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert told["position"] is None
+    assert told["table"]["hand 1"] == [None] * len(match.table.hands[1])
+    assert top.code in told["table"]["discard"]
+    for wish in ("--moves", "--to=3"):
+        assert program.main(["replay", str(path), wish]) == 2
+        out, err = capsys.readouterr()
+        assert (out, "--open" in err) == ("", True)
+    assert program.main(["replay", str(path), "--open", "--moves"]) == 0
+    out = capsys.readouterr().out
+    assert out.count("\n") == 10
+    assert notation.write(match) in out
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "cp1252", "cp437", "utf-8"])
+def test_any_terminal_can_be_told_a_name(tmp_path: Path, encoding: str) -> None:
+    match = Match.new("color-chaos", ["Łucja", "Жанна", "Zoë"], SEED)
+    path = tmp_path / "game.jsonl"
+    path.write_text(f"{journal.header(match, SEED, '0')}\n", encoding="utf-8")
+    run = subprocess.run(
+        [sys.executable, "-m", "game", "replay", str(path), "--open"],
+        env={**os.environ, "PYTHONIOENCODING": encoding},
+        cwd=Path(program.__file__).parents[1],
+        capture_output=True,
+        check=False,
+        timeout=60,
+    )
+    assert run.returncode == 0, run.stderr.decode(errors="replace")
+    assert not run.stderr
+    assert ("Łucja" in run.stdout.decode(encoding)) == (encoding == "utf-8")
+
+
+def test_no_name_turns_the_terminal_round(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, lines: list[str]
+) -> None:
+    head = json.loads(lines[0])
+    head["seats"] = ["A\u202egnp", "\x1b[31mred", "❤\ufe0f"]
+    path = tmp_path / "game.jsonl"
+    path.write_text("\n".join([json.dumps(head), *lines[1:], ""]), encoding="utf-8")
+    assert program.main(["replay", str(path), "--moves"]) == 0
+    out = capsys.readouterr().out
+    assert all(sign.isprintable() for line in out.splitlines() for sign in line)
+    assert 'names ["Agnp","[31mred","P3"]' in out

@@ -57,10 +57,9 @@ def test_a_line_that_no_longer_fits_ends_it_early(player: TablePlayer) -> None:
     lines = written(match)
     lines[FEW] = json.dumps({"c": 0, "t": "fly to the moon"})
     told = of_journal(saved(lines))
-    choices = [stop for stop in told.stops if stop.choice]
-    assert len(choices) == FEW - 1
     assert told.problem
-    assert told.events == whole(match).events[: len(told.events)]
+    assert told.events == whole(match).events[: whole(match).counts[FEW]]
+    assert OPEN not in told.looks, "nobody knows whether it was ever over"
     watch(player.app, saved(lines))
     assert player.scene == "replay_torn"
     player.click("button:back")
@@ -75,9 +74,9 @@ def test_a_damaged_line_ends_it_early_too(damage: str) -> None:
     lines = written(match)
     lines[FEW // 2] = damage
     told = of_journal(saved(lines))
-    assert len([stop for stop in told.stops if stop.choice]) == FEW // 2 - 1
+    assert told.events == whole(match).events[: whole(match).counts[FEW // 2]]
     assert told.problem
-    assert OPEN in told.looks, "the game is over all the same"
+    assert OPEN not in told.looks, "nobody knows whether it was ever over"
 
 
 @pytest.mark.parametrize(
@@ -118,6 +117,17 @@ def test_one_that_is_not_over_tells_no_more_than_everybody_saw(game: str) -> Non
     assert all(stop.choice is None for stop in told.stops)
     assert told.counts == tuple(sorted(set(told.counts)))
     assert told.counts[-1] == len(told.events)
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("end", ["{}", '{"scores": [3, 2, 1], "places": [1, 2, 3]}', "null"])
+def test_an_end_that_somebody_wrote_opens_no_hands(game: str, end: str) -> None:
+    lines = written(played(game, choices=FEW), (0, 1))
+    ended = [*lines, f'{{"end": {end}}}']
+    told, honest = of_journal(saved(ended)), of_journal(saved(lines))
+    assert told.looks == honest.looks == (None,)
+    assert told.events == honest.events
+    assert told.stops == honest.stops
 
 
 def test_whoever_plays_alone_may_see_their_own_cards() -> None:

@@ -11,8 +11,9 @@ import pytest
 from game.core.event import may_see
 from game.core.journal import replay
 from game.games import GAMES
+from game.scenes.play_sitting import public
 from game.scenes.saved import Saved
-from game.scenes.saved_look import look, public
+from game.scenes.saved_look import look
 from game.scenes.saved_still import NOW, written
 from game.scenes.saved_view import SHOWN
 from game.scenes.saved_words import when
