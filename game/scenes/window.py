@@ -10,6 +10,7 @@ import pygame
 from game.resources import asset
 from game.view.bell import Bell
 from game.view.gamepad import SELDOM
+from game.view.sprites import FULL_HD
 
 SMALLEST = (1280, 720)
 USUAL = (1600, 900)
@@ -19,7 +20,7 @@ SHOWN = (
     pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN, pygame.WINDOWFOCUSGAINED,
 )  # fmt: skip
 LOST = (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED)
-SLOW_FLIP = 8.0  # milliseconds
+SLOW_FLIP = 8.0  # milliseconds; in windows larger than full HD as much more as they are larger
 NO_SCREEN = ("dummy", "offscreen", "evdev")
 SWITCH = "SDL_FRAMEBUFFER_ACCELERATION"
 
@@ -85,7 +86,8 @@ class Window:
         os.environ[SWITCH] = "0"
         self._open()
         plain = flip_time()
-        if plain > SLOW_FLIP:
+        wide, high = self.surface.get_size()
+        if plain > SLOW_FLIP * max(1, wide * high / FULL_HD):
             self._reopen("1")
             if flip_time() > plain:
                 self._reopen("0")

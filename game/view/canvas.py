@@ -11,7 +11,7 @@ from . import svg, text
 from .palette import CLEAR, CREAM, EDGES, FAINT, INK
 from .shadow import Shadow, cast
 from .sprites import kept
-from .stretch import is_large, lay, pattern, stretched
+from .stretch import TILE, is_large, lay, lay_across, pattern, stretched, strip
 
 Point = tuple[float, float]
 
@@ -123,8 +123,11 @@ class Canvas:
             edge_width = edge_width or 2
         line = self.px(edge_width) if edge else 0
         corner = self.px(radius)
-        if isinstance(fill, str) and is_large(area.size, _side(corner, line)):
+        side = _side(corner, line)
+        if isinstance(fill, str) and is_large(area.size, side):
             lay(self.surface, _pattern(corner, fill, edge, line), area)
+        elif isinstance(fill, tuple) and area.w > side + TILE:
+            lay_across(self.surface, _strip(area.h, corner, fill, edge, line), area)
         else:
             self.surface.blit(rounded(area.w, area.h, corner, fill, edge, line), area)
 
@@ -181,6 +184,12 @@ def _pattern(radius: int, fill: str, edge: str, line: int) -> pygame.Surface:
     """What all large rectangles of a kind are drawn from."""
     side = _side(radius, line)
     return pattern(rounded(side, side, radius, fill, edge, line))
+
+
+@kept
+def _strip(height: int, radius: int, fill: tuple[str, str], edge: str, line: int) -> pygame.Surface:
+    """What all wide rectangles of a kind, so high and in two colors, are drawn from."""
+    return strip(rounded(_side(radius, line), height, radius, fill, edge, line))
 
 
 def _side(radius: int, line: int) -> int:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from math import ceil
 
+import pygame
 from pygame import FRect
 
 from . import svg
@@ -12,6 +14,8 @@ from .canvas import Canvas, Point, around
 from .focus import Focus
 from .palette import CREAM, FOCUS, INK, INK_2, PAPER, PAPER_EDGE, WHITE, mix
 from .shadow import LARGE, Shadow
+from .sprites import kept
+from .stretch import is_large, lay, pattern
 from .text import width
 from .thing import Thing
 
@@ -48,12 +52,29 @@ def draw_ring(canvas: Canvas, box: FRect, radius: float) -> None:
     """The focus ring: blue outside, white inside, nine units away."""
     for grow, width_, color in ((18, 5, FOCUS), (10, 4, WHITE)):
         area, line = canvas.rect(box.inflate(grow, grow)), width_ * canvas.unit
-        drawn = (
-            f'<rect x="{line / 2:.2f}" y="{line / 2:.2f}" width="{area.w - line:.2f}" '
-            f'height="{area.h - line:.2f}" rx="{(radius + grow / 2) * canvas.unit - line / 2:.2f}" '
-            f'fill="none" stroke="{color}" stroke-width="{line:.2f}"/>'
-        )
-        canvas.surface.blit(svg.drawing(drawn, *area.size), area)  # whole pixels: none is cut off
+        corner = (radius + grow / 2) * canvas.unit - line / 2
+        side = 2 * (ceil(corner + line) + 2) + 1
+        if is_large(area.size, side):
+            lay(canvas.surface, _ring_pattern(side, corner, line, color), area)
+        else:
+            canvas.surface.blit(_ring(area.w, area.h, corner, line, color), area)
+
+
+def _ring(width: int, height: int, radius: float, line: float, color: str) -> pygame.Surface:
+    """A rounded rectangle of nothing but its edge; whole pixels, so that none is cut off."""
+    return svg.drawing(
+        f'<rect x="{line / 2:.2f}" y="{line / 2:.2f}" width="{width - line:.2f}" '
+        f'height="{height - line:.2f}" rx="{radius:.2f}" '
+        f'fill="none" stroke="{color}" stroke-width="{line:.2f}"/>',
+        width,
+        height,
+    )
+
+
+@kept
+def _ring_pattern(side: int, radius: float, line: float, color: str) -> pygame.Surface:
+    """What all large rings of a kind are drawn from."""
+    return pattern(_ring(side, side, radius, line, color))
 
 
 def panel(

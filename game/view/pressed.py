@@ -29,15 +29,15 @@ class Pressed:
         """The same picture anew; it may be drawn on."""
         transparent = pygame.SRCALPHA if self.masks[3] else 0
         picture = pygame.Surface(self.size, transparent, self.depth, self.masks)
-        most = self.size[0] * self.size[1] * self.depth // 8
-        picture.get_buffer().write(zlib.decompress(self.pixels, BARE, most))
+        pixels = picture.get_buffer()
+        pixels.write(zlib.decompress(self.pixels, BARE, pixels.length))
         return picture
 
 
 def press(picture: pygame.Surface) -> Pressed:
-    """A picture of 32 bits, whole or a part of another, pressed."""
+    """A picture of 24 or 32 bits, whole or a part of another, pressed."""
     whole = picture if picture.get_parent() is None else picture.copy()
-    pixels = zlib.compress(whole.get_view("0").raw, QUICK, BARE)
+    pixels = zlib.compress(whole.get_buffer().raw, QUICK, BARE)
     red, green, blue, clear = whole.get_masks()
     return Pressed(whole.get_size(), whole.get_bitsize(), (red, green, blue, clear), pixels)
 

@@ -63,6 +63,29 @@ def lay(surface: pygame.Surface, pattern: pygame.Surface, area: pygame.Rect) -> 
     )
 
 
+def strip(narrow: pygame.Surface) -> pygame.Surface:
+    """What `lay_across` draws from: the picture with some more between its left and right end."""
+    corner, high = narrow.get_width() // 2, narrow.get_height()
+    image = pygame.Surface((2 * corner + TILE, high), pygame.SRCALPHA)
+    for row in range(high):
+        image.fill(narrow.get_at((corner, row)), (corner, row, TILE, 1))
+    image.blit(narrow, (0, 0), (0, 0, corner, high))
+    image.blit(narrow, (corner + TILE, 0), (narrow.get_width() - corner, 0, corner, high))
+    return image
+
+
+def lay_across(surface: pygame.Surface, strip: pygame.Surface, area: pygame.Rect) -> None:
+    """Draw the picture as wide as the area, which must be as high as the strip."""
+    corner = (strip.get_width() - TILE) // 2
+    surface.blits(
+        [
+            (strip, (area.x + x, area.y), (from_x, 0, wide, area.h))
+            for x, from_x, wide in _pieces(area.w, corner)
+        ],
+        doreturn=False,
+    )
+
+
 def _pieces(length: int, corner: int) -> Iterator[tuple[int, int, int]]:
     """Of one side: where each piece goes, where it is taken from, how long it is."""
     yield 0, 0, corner

@@ -27,13 +27,16 @@ def recolored(markup: str, colors: dict[str, str]) -> str:
     return pattern.sub(lambda found: wanted[found[0].upper()], markup)
 
 
-@dear
-def picture(
+def rendered(
     name: str, width: int, height: int | None = None, ink: str = INK, paper: str = CREAM
 ) -> pygame.Surface:
-    """A file of the svg folder in pixels; shared, so never draw on it."""
+    """A file of the svg folder in pixels, for whoever makes something else of it."""
     markup = recolored(source(name), {INK: ink, CREAM: paper})
     return render(markup, width, height or width)
+
+
+picture = dear(rendered)
+"""The same as it is drawn again and again; shared, so never draw on it."""
 
 
 @dear

@@ -55,17 +55,20 @@ def line(words: str, name: str, size: int, color: str) -> pygame.Surface:
     return shape.render(words, True, rgb(color)).convert_alpha()
 
 
-@dear
-def outlined(
+def outline(
     words: str, name: str, size: int, color: str, edge: int, edge_color: str = INK
 ) -> pygame.Surface:
-    """One line of text with an outline `edge` pixels wide."""
+    """One line of text with an outline `edge` pixels wide, for whoever makes something of it."""
     shape = font(font_for(words, name), size)
     shape.outline = edge
     image = shape.render(words, True, rgb(edge_color)).convert_alpha()
     shape.outline = 0
     image.blit(shape.render(words, True, rgb(color)), (edge, edge))
     return image
+
+
+outlined = dear(outline)
+"""The same as it is drawn again and again; shared, so never draw on it."""
 
 
 def tight(image: pygame.Surface) -> pygame.Surface:

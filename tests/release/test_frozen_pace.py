@@ -1,13 +1,12 @@
 """How quick the built program is and how much memory it takes: at most twice what we aim at."""
 
-import os
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from tests.release.frozen import Release
-from tests.release.test_pace import worked
+from tests.release.test_pace import memory, worked
 from tests.window.conftest import screen  # noqa: F401  a fixture
 from tests.window.game_window import GameWindow
 from tests.window.person import Person, settle_down
@@ -36,11 +35,6 @@ def window(
     opened = GameWindow(screen, tmp_path, "--size", "1920x1080", program=[str(unpacked.program)])
     yield opened
     opened.close()
-
-
-def memory(pid: int) -> int:
-    """Answer the bytes of memory that a process has just now."""
-    return int(Path(f"/proc/{pid}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
 
 
 def test_the_first_frame_of_a_release_comes_at_once(window: GameWindow) -> None:

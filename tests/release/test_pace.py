@@ -8,13 +8,16 @@ from pathlib import Path
 import pytest
 
 from game.view.sound import SILENCE
+from tests.window import game_window
 from tests.window.conftest import screen  # noqa: F401  a fixture
 from tests.window.game_window import GameWindow
-from tests.window.screen import Screen
+from tests.window.screen import Screen, missing_programs
 
 FIRST_FRAME = 2 * 1.5  # seconds of work
 IDLE = 2 * 0.03  # share of a core
 WAKES = 20  # a second
+LARGEST = (3840, 2160)
+MEMORY = 140e6  # bytes: the window alone takes 33 there, its wall 25
 WATCHED = 3.0  # seconds
 
 
@@ -24,6 +27,34 @@ def window(screen: Screen, tmp_path: Path) -> Iterator[GameWindow]:  # noqa: F81
     opened = GameWindow(screen, tmp_path, "--size", "1280x720")
     yield opened
     opened.close()
+
+
+def memory(pid: int) -> int:
+    """Answer the bytes of memory that a process has just now."""
+    return int(Path(f"/proc/{pid}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+
+
+@pytest.mark.window
+@pytest.mark.parametrize("scene", ["title", "welcome"])
+def test_the_first_screen_takes_little_memory_on_the_largest(
+    scene: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    if scene == "welcome":
+        monkeypatch.setattr(game_window, "_not_the_first_time", lambda settings: None)
+    if missing := missing_programs():
+        pytest.skip(f"Not installed: {', '.join(missing)}")
+    large = Screen(LARGEST, tmp_path)
+    size = "x".join(map(str, LARGEST))
+    opened = GameWindow(large, tmp_path, "--size", size)
+    try:
+        opened.wait_for(lambda frame: frame.scene == scene and not frame.busy)
+        assert opened.frame.size == LARGEST
+        took = memory(opened.process.pid)
+        print(f"{scene}: {took / 1e6:.0f} MB")
+        assert took < MEMORY
+    finally:
+        opened.close()
+        large.close()
 
 
 def worked(pid: int) -> float:

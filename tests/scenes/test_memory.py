@@ -4,11 +4,17 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from pathlib import Path
 
 import pygame
 import pytest
 
+from game.scenes import window
+from game.scenes.app import App
+from game.scenes.comfort import Comfort
 from game.scenes.memory import BREAK, CALM, SELDOM, Thrift
+from game.scenes.title import Title
+from game.scenes.window import SWITCH, Window
 from game.view.sprites import SPRITES
 
 PROBE = """
@@ -80,3 +86,41 @@ def test_what_a_new_picture_left_over_goes_back_before_a_long_rest(
     assert len(times) == 1, "more will follow"
     thrift.rest(None)
     assert len(times) == 2
+
+
+@pytest.mark.parametrize("scene", [Title, Comfort])
+def test_the_first_screens_need_few_pictures_on_the_largest_screen(
+    scene: type[Title | Comfort], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("CHROMA_CHAOS_HOME", str(tmp_path))
+    app = App(Window((3840, 2160)))
+    app.push(scene(app))
+    app.draw()
+    app.draw()
+    print(f"{SPRITES.bytes / 1e6:.1f} MB")
+    assert SPRITES.bytes < 58e6, "the wall alone takes 25"
+
+
+@pytest.mark.parametrize(
+    ("size", "plain", "tried"),
+    [
+        ((1920, 1080), 7.0, ""),
+        ((1920, 1080), 9.0, "1"),
+        ((3840, 2160), 9.0, ""),
+        ((3840, 2160), 30.0, ""),
+        ((3840, 2160), 33.0, "1"),
+    ],
+)
+def test_a_graphics_cards_drivers_are_loaded_only_where_frames_take_long_for_their_size(
+    size: tuple[int, int], plain: float, tried: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv(SWITCH, raising=False)
+    monkeypatch.setattr(pygame.display, "get_driver", lambda: "x11")
+    monkeypatch.setattr(window, "NO_SCREEN", ("x11",))  # the test itself has none
+    monkeypatch.setattr(window, "start_display", lambda: None)
+    monkeypatch.setattr(window, "flip_time", lambda: plain)
+    asked: list[str] = []
+    monkeypatch.setattr(Window, "_reopen", lambda self, accelerated: asked.append(accelerated))
+    Window(size)
+    monkeypatch.delenv(SWITCH, raising=False)
+    assert "".join(asked) == tried

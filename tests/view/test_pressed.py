@@ -45,7 +45,13 @@ def plain(color: str) -> pygame.Surface:
 
 
 def test_a_pressed_picture_unfolds_to_the_same() -> None:
-    for picture in (speckled(1), speckled(2, (7, 31)), plain("red").convert()):
+    without_clear_places = speckled(4, (7, 31)).convert(24)  # its rows do not end where they end
+    for picture in (
+        speckled(1),
+        speckled(2, (7, 31)),
+        plain("red").convert(),
+        without_clear_places,
+    ):
         again = press(picture).unfold()
         assert pixels(again) == pixels(picture)
         assert again.get_masks() == picture.get_masks()

@@ -9,6 +9,7 @@ from pygame import FRect
 from game.view.canvas import Canvas
 from game.view.palette import FOCUS, rgb
 from game.view.piece import draw_ring
+from game.view.sprites import SPRITES
 
 GROUND = (200, 200, 200)
 WIDE = [FRect(100, 60, 1720, height) for height in (44, 52.3, 61.7, 70.2, 133.3)]
@@ -34,3 +35,13 @@ def test_the_ring_is_as_thick_on_all_sides(size: tuple[int, int], box: FRect) ->
             assert surface.get_at(spot)[:3] == rgb(FOCUS)[:3], side
     beside = surface.get_at((ring.centerx, ring.top + int(30 * canvas.unit)))[:3]
     assert beside == GROUND, "it is a ring"
+
+
+def test_large_rings_of_a_kind_share_what_is_kept() -> None:
+    surface = pygame.Surface((1920, 1080))
+    canvas = Canvas(surface)
+    SPRITES.empty()
+    for wide in range(600, 1200, 100):
+        draw_ring(canvas, FRect(100, 60, wide, 400), 18)
+    assert len(SPRITES) == 4, "blue and white: a small ring each, and what large ones are made of"
+    assert SPRITES.bytes < 1_000_000

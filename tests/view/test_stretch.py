@@ -12,7 +12,16 @@ from game.view.palette import DARK_SHADOW, INK, PAPER, rgb
 from game.view.shadow import LARGE as LARGE_SHADOW
 from game.view.shadow import soft
 from game.view.sprites import SPRITES
-from game.view.stretch import LARGE, TILE, is_large, lay, pattern, stretched
+from game.view.stretch import (
+    LARGE,
+    TILE,
+    is_large,
+    lay,
+    lay_across,
+    pattern,
+    stretched,
+    strip,
+)
 
 SIZES = ((300, 200), (701, 333), (1200, 140))
 
@@ -49,6 +58,17 @@ def test_a_large_shadow_looks_like_its_whole_picture(size: tuple[int, int]) -> N
     shadow.cast(put, body, *kind)
     assert is_large(size, 2 * (12 + 18) + 1)
     assert pixels(put) == pixels(whole)
+
+
+@pytest.mark.parametrize("wide", [200, 433, 1200])
+def test_a_wide_panel_in_two_colors_looks_like_its_whole_picture(wide: int) -> None:
+    kind = (18, (PAPER, INK), "#204060", 3)
+    whole, put = page(), page()
+    area = pygame.Rect(31, 44, wide, 77)
+    whole.blit(rounded(area.w, area.h, *kind), area)
+    lay_across(put, strip(rounded(51, 77, *kind)), area)
+    shades = zip(pixels(put), pixels(whole), strict=True)
+    assert max(abs(one - other) for one, other in shades) <= 1, "the smooth corners may round"
 
 
 def test_a_clip_is_respected() -> None:
