@@ -21,7 +21,7 @@ SOURCE = (sys.executable, "-m", "game")
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """A thing in a frame; x and y are its middle, in pixels of the window."""
+    """A thing in a frame; x and y are its middle, in pixels of the window, as is how wide it is."""
 
     name: str
     role: str
@@ -30,6 +30,7 @@ class Shown:
     focused: bool
     x: int
     y: int
+    wide: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,6 +153,10 @@ class GameWindow:
         """Save what the screen shows, as a PNG."""
         self.screen.photograph(path)
 
+    def portrait(self, path: Path) -> None:
+        """Save what the window alone shows, as a PNG."""
+        self.screen.run("import", "-window", self._window, str(path))
+
     def wait_for_end(self, patience: float = PATIENCE) -> int:
         """Answer the exit code once the game has ended by itself."""
         return self.process.wait(patience)
@@ -219,6 +224,7 @@ def _frame(number: int, line: dict[str, Any]) -> Frame:
             focused=thing["focused"],
             x=round(thing["x"] + thing["w"] / 2),
             y=round(thing["y"] + thing["h"] / 2),
+            wide=thing["w"],
         )
         for thing in line["things"]
     }
