@@ -5,7 +5,7 @@ It is read off the log, so that it is there again after a curtain, and when a ga
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from pygame import FRect
@@ -19,6 +19,7 @@ from game.view.piece import Mood, Piece, wrapped
 from game.view.shadow import SMALL
 from game.view.text import LABEL
 from game.view.thing import Thing
+from game.words import Words
 
 from .log_events import moved_by
 from .play_temper_view import tag_edge
@@ -44,14 +45,9 @@ class Marks:
     @property
     def on_cards(self) -> Mapping[int, str]:
         """Words for cards that were put where they do harm: whose they were."""
-        log, words = self.scene.log, self.scene.words
+        log, names = self.scene.log, self.scene.sitting.names
         if self._known[0] != log.length:
-            marks = {}
-            for _, event in standing(log.events, len(self.scene.sitting.names)):
-                card, key = dict(event.values).get("card"), f"mark.{event.key}"
-                if isinstance(card, Card) and key in words:
-                    marks[card.id] = words(key, name=self.scene.sitting.names[event.seat])
-            self._known = log.length, marks
+            self._known = log.length, whose(log.events, names, self.scene.words)
         return self._known[1]
 
     def told(self, viewer: Viewer) -> list[str]:
@@ -100,7 +96,17 @@ class Marks:
         return [Piece(draw, Thing("text:loss", "text", box, " ".join(told), size, focusable=False))]
 
 
-def standing(events: tuple[Event, ...], seats: int) -> Iterator[tuple[int, Announced]]:
+def whose(events: Sequence[Event], names: Sequence[str], words: Words) -> dict[int, str]:
+    """Words for the cards that somebody was hit with lately, by their ids."""
+    marks = {}
+    for _, event in standing(events, len(names)):
+        card, key = dict(event.values).get("card"), f"mark.{event.key}"
+        if isinstance(card, Card) and key in words:
+            marks[card.id] = words(key, name=names[event.seat])
+    return marks
+
+
+def standing(events: Sequence[Event], seats: int) -> Iterator[tuple[int, Announced]]:
     """What befell players who have not ended a turn since, the newest first, with its place."""
     ended: set[Seat] = set()
     later = False

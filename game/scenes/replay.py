@@ -21,6 +21,7 @@ from game.view.prepare import one_of_each
 from game.view.thing import Thing
 
 from . import replay_bar
+from .play_marks import whose
 from .play_sitting import Sitting
 from .play_start import Notice
 from .prompts import Speaker
@@ -122,6 +123,8 @@ class Theatre(Scene):
 
     def _tell(self) -> None:
         self.told = self.story.caption(self.at)
+        before = self.record.events[: self.record.counts[self.at]]
+        self.board.marks = whose(before, self.record.names, self.words)
         self._rested = 0.0
         self.app.dirty = True
 

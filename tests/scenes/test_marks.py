@@ -10,6 +10,7 @@ from game.core import notation
 from game.core.event import Event
 from game.scenes.play import PlayScene
 from game.scenes.play_marks import standing
+from tests.scenes.replayed import theatre
 from tests.scenes.table_player import Sit, TablePlayer, show
 
 RUSH = (
@@ -115,6 +116,18 @@ def test_marks_are_there_again_when_a_game_goes_on(sit: Sit, seed: int) -> None:
         wild = [n for n, text in enumerate(texts) if text.startswith("rainbow ")]
         scene.flow.answer(chance.choice(wild or range(len(texts))))
     assert found, f"seed {seed}: no rainbow was ever spoiled"
+
+
+@pytest.mark.ruling("RR-4")
+def test_who_watches_the_game_again_sees_it_too(sit: Sit) -> None:
+    match = notation.read(RUSH)
+    for word in SPOIL:
+        assert match.decision is not None
+        match.submit(match.decision.texts().index(word))
+    scene = theatre(sit(), match)
+    assert not scene.board.marks
+    scene.go(scene.last)
+    assert list(scene.board.marks.values()) == ["by Rocco"]
 
 
 # Which card was lost ---------------------------------------------------------------------
