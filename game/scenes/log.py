@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from game.core.card import Card
@@ -32,12 +32,25 @@ Alike = tuple[str, Seat | None, Seat | None]
 
 
 @dataclass(frozen=True, slots=True)
+class Told:
+    """What a sentence of the log is about, for those who tell it in other words."""
+
+    key: str
+    """Its text key, without the word `log`."""
+    said: Mapping[str, object]
+    """What its values are in words."""
+    other: Seat | None = None
+    cards: tuple[Card | None, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Line:
     """One sentence of the log, and whose doing it was."""
 
     text: str
     seat: Seat | None = None
     heading: bool = False
+    told: Told | None = field(default=None, compare=False)
 
 
 @dataclass(slots=True)
@@ -86,14 +99,13 @@ class Log:
         """Note that this person has seen everything up to now."""
         self._left[seat] = len(self._events)
 
+    def left(self, seat: Seat) -> int | None:
+        """How much had happened when this person saw the table last; nothing if they never did."""
+        return self._left.get(seat)
+
     def lines(self, viewer: Viewer) -> list[Line]:
         """All sentences, as this viewer may know them."""
         return [line for _, line in self.numbered(viewer)]
-
-    def since(self, seat: Seat) -> list[Line]:
-        """What happened since this person last saw the table."""
-        start = self._left.get(seat, len(self._events))
-        return [line for number, line in self.numbered(seat) if number >= start]
 
     @property
     def events(self) -> tuple[Event, ...]:
@@ -166,9 +178,9 @@ class Log:
         if key == UNSEEN:
             seats = [known for known in run.seats if known is not None]
             if len(seats) == 1:
-                return self._sentence(key, seats[0], values)
+                return self._sentence(key, seats[0], values, cards=run.cards)
             return self._sentence("log.all_lay", None, {"names": self._speaker.named(seats)})
-        return self._sentence(key, seat, values)
+        return self._sentence(key, seat, values, cards=run.cards)
 
     def _take(
         self, lines: list[tuple[int, Line]], drawn: list[Moved], number: int, event: Moved
@@ -251,9 +263,10 @@ class Log:
         faces = [card for card in cards if card is not None]
         if len(faces) == len(cards):
             said = ", ".join(self._speaker.card(card) for card in faces)
-            line = self._sentence(f"{key}_seen", seat, {"count": len(cards), "cards": said})
+            values = {"count": len(cards), "cards": said}
+            line = self._sentence(f"{key}_seen", seat, values, cards=cards)
         else:
-            line = self._sentence(key, seat, {"count": len(cards)})
+            line = self._sentence(key, seat, {"count": len(cards)}, cards=cards)
         return line or Line("")
 
     def _counted(self, event: Counter) -> Line | None:
@@ -274,8 +287,9 @@ class Log:
         return self._sentence(key, event.seat, {})
 
     def _sentence(
-        self, key: str, seat: Seat | None, values: dict[str, object], heading: bool = False
-    ) -> Line | None:
+        self, key: str, seat: Seat | None, values: Mapping[str, object], heading: bool = False,
+        cards: Sequence[Card | None] = (),
+    ) -> Line | None:  # fmt: skip
         """The sentence of a key with names for seats and words for cards and colors."""
         if key not in self._speaker.words:
             return None
@@ -285,7 +299,12 @@ class Log:
             said["claim"] = self._speaker.claim(claim, count if isinstance(count, int) else 1)
         if seat is not None:
             said["name"] = self._speaker.names[seat]
-        return Line(self._speaker.words(key, **said), seat, heading)
+        other, card = values.get(OTHER), values.get("card")
+        told = Told(
+            key.removeprefix("log."), said, other if isinstance(other, int) else None,
+            (card,) if isinstance(card, Card) else tuple(cards),
+        )  # fmt: skip
+        return Line(self._speaker.words(key, **said), seat, heading, told)
 
     def _word(self, name: str, value: object) -> object:
         if isinstance(value, Card):

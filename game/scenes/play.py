@@ -35,7 +35,7 @@ from .play_keys import TableKeys
 from .play_layers import Layers
 from .play_lock_view import LockView
 from .play_marks import Marks
-from .play_panels import LogPanel, Recap
+from .play_panels import LogPanel
 from .play_rests import Rests
 from .play_scores import Scores
 from .play_settings import settle
@@ -99,7 +99,6 @@ class PlayScene(Rests):
         self.hint = Hint(self)
         self.layers = Layers(self)
         self.opening: Opening | None = None
-        self.recap: Recap | None = None
         self.zoom: Zoom | None = None
         self._held_since = 0.0
         app.patience.reload()
@@ -115,9 +114,9 @@ class PlayScene(Rests):
         return self.flow.viewer
 
     @property
-    def panel(self) -> Zoom | Recap | None:
-        """The panel that lies on top and must be put away first."""
-        return self.zoom or self.recap
+    def panel(self) -> Zoom | None:
+        """The card that lies large on top and must be put away first."""
+        return self.zoom
 
     @property
     def covered(self) -> bool:
@@ -143,13 +142,12 @@ class PlayScene(Rests):
         self.app.sounds.play(sound)
 
     def opened(self, seat: Seat) -> None:
-        """The next person confirmed: what they missed, then their hand."""
-        lines = self.log.since(seat)
+        """The next person confirmed: up with the curtain, and their hand lies open."""
         self.opening = Opening(self.app.clock(), self.board.reduced)
         self.lock()
         self.focus.rest()
         self.flow.turn_to(seat)
-        self.recap = Recap(self, seat, lines) if lines else None
+        self.update(0)
 
     def round_over(self, event: RoundEnded, final: bool) -> None:
         """The round is counted."""
@@ -229,7 +227,7 @@ class PlayScene(Rests):
         if self.opening and self.opening.over(self.app.clock()):
             self.opening = None
         self._hold()
-        if not self.recap and not self.resting:
+        if not self.resting:
             self.flow.advance()
         self.board.away = self.claims.open or self.votes.open
         self.calls.watch()
@@ -254,11 +252,11 @@ class PlayScene(Rests):
     @property
     def thinking(self) -> bool:
         """Whether a computer player thinks about its answer."""
-        return not (self.recap or self.resting) and self.flow.thinking
+        return not self.resting and self.flow.thinking
 
     def next_tick(self) -> float | None:
         """Milliseconds until something is due."""
-        ticks = [self.board.next_tick(), None if self.recap else self.flow.next_tick()]
+        ticks = [self.board.next_tick(), self.flow.next_tick()]
         ticks.append(self.tempers.tempers.next_tick())
         if self.answers.card_of(self.focus.held):
             ticks.append(max(1.0, HOLD - (self.app.clock() - self._held_since)))
@@ -286,12 +284,8 @@ class PlayScene(Rests):
         self.update(0)
 
     def close(self) -> None:
-        """Put away the panel that lies on top."""
-        if self.zoom:
-            self.zoom = None
-        else:
-            self.recap = None
-            self.update(0)
+        """Put away the card that lies large on top."""
+        self.zoom = None
 
     # Other screens --------------------------------------------------------------------
 

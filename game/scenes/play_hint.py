@@ -58,7 +58,7 @@ class Hint:
         """What the person who looks is asked in private."""
         scene, flow = self.scene, self.scene.flow
         asked = scene.sitting.asked
-        if asked is None or isinstance(asked, Calls) or scene.resting or scene.recap:
+        if asked is None or isinstance(asked, Calls) or scene.resting:
             return None
         if flow.votes.alone or flow.claims.asking is not None:
             return asked if scene.answers.prompt.seat == scene.viewer else None

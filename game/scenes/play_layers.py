@@ -43,8 +43,6 @@ class Layers:
             return scene.votes.pieces(canvas)
         if scene.zoom:
             return scene.zoom.pieces(canvas)
-        if scene.recap:
-            return scene.recap.pieces(canvas)
         if scene.log_panel.open:
             return scene.log_panel.pieces(canvas)
         more = scene.buttons.more_pieces(canvas)

@@ -101,8 +101,7 @@ class Looks:
         """With several people: lay every hand face down, until somebody confirms."""
         self.open_since = None
         if self.alone is None and self.viewer is not None:
-            if self.board.shown.viewer is not None:  # else they still read what they missed
-                self.log.saw(self.viewer)
+            self.log.saw(self.viewer)
             self.look(None)
 
     def go_away(self) -> None:

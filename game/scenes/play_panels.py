@@ -1,4 +1,4 @@
-"""Panels of the table: the log, what somebody missed, one card large."""
+"""A panel of the table: what happened, line by line."""
 
 from __future__ import annotations
 
@@ -8,12 +8,11 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import FRect
 
-from game.core.decision import Seat
-from game.view.button import PRIMARY, Button
-from game.view.canvas import Canvas, around
+from game.view.button import Button
+from game.view.canvas import Canvas
 from game.view.controls import Press, push
 from game.view.palette import INK, INK_2, PAPER, PAPER_EDGE
-from game.view.piece import Mood, Piece, Style, label, paper, wrapped
+from game.view.piece import Mood, Piece, Style, label, wrapped
 from game.view.shadow import LARGE
 from game.view.text import BODY, TITLE
 from game.view.thing import Thing
@@ -28,7 +27,6 @@ if TYPE_CHECKING:
 PAGES = {pygame.K_PAGEUP: -4, pygame.K_PAGEDOWN: 4, pygame.K_HOME: -9999, pygame.K_END: 9999}
 """How far keys scroll the log."""
 LARGEST = 2.0  # type grows no further on these panels
-TALLEST = 640.0  # units for the lines of a recap
 NEWER = 44.0  # units at the foot of the log, where newer lines are out of sight
 STEP, BETWEEN = 34, 12  # units from row to row of a line, and between two lines
 
@@ -154,53 +152,3 @@ def draw_lines(canvas: Canvas, scene: PlayScene, lines: list[Line], box: FRect) 
         for number, row in enumerate(rows):
             spot = (box.x + left, y + (number + 0.5) * step)
             canvas.text(row, spot, style, 25, INK, "midleft", box.w - left)
-
-
-class Recap:
-    """What happened since a person's turn, before their hand is laid open."""
-
-    def __init__(self, scene: PlayScene, seat: Seat, lines: list[Line]) -> None:
-        self.scene, self.seat = scene, seat
-        self.lines = [line for line in lines if line.text]
-
-    def pieces(self, canvas: Canvas) -> list[Piece]:
-        """A sheet of sentences and one button."""
-        canvas = canvas.up_to(1.5)
-        scene = self.scene
-        room = 1000 - 96.0
-        lines = self.fitting(canvas, room)
-        tall = sum(height(canvas, line, room) for line in lines)
-        box = around((960, 500), 1000, tall + 250)
-        title = scene.words("play.since", name=scene.sitting.names[self.seat])
-        spot = (960, box.y + 56)
-
-        inner = FRect(box.x + 48, box.y + 108, room, tall)
-        said = "\n".join(line.text for line in lines)
-        told = Thing("text:recap", "text", inner, said, 25 * canvas.type_scale, focusable=False)
-
-        def draw(canvas: Canvas, _: Mood) -> None:
-            draw_lines(canvas.up_to(1.5), scene, lines, inner)
-
-        button = Button(
-            FRect(box.centerx - 260, box.bottom - 112, 520, 78), scene.words("play.my_hand"),
-            "ui-hand", scene.speaker.keys.get("confirm", ""), PRIMARY, 32,
-        )  # fmt: skip
-        pieces = [
-            veil(),
-            paper(box),
-            label(canvas, title, spot, Style(TITLE, 40, anchor="center"), 900, "since"),
-            Piece(draw, told),
-            push(canvas, "my-hand", button, scene.close),
-        ]
-        return capped(pieces, 1.5)
-
-    def fitting(self, canvas: Canvas, room: float) -> list[Line]:
-        """The last lines for which there is room; where some are left out, a note says so."""
-        lines, tall = self.lines, 0.0
-        for number, line in enumerate(reversed(lines)):
-            tall += height(canvas, line, room)
-            if tall > TALLEST:
-                kept = max(1, number - 1)  # the note needs a line too
-                note = self.scene.words("play.more_before", count=len(lines) - kept)
-                return [Line(note), *lines[-kept:]]
-        return lines

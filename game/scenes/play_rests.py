@@ -12,7 +12,6 @@ from .log import Log
 from .pause import Pause, PauseChoices
 from .play_flow import Flow
 from .play_orders import Orders, topics
-from .play_panels import Recap
 from .play_sitting import Sitting
 from .rules_house import House
 from .saved_words import told
@@ -25,7 +24,6 @@ class Rests(Scene):
     sitting: Sitting
     flow: Flow
     board: Board
-    recap: Recap | None
     zoom: Zoom | None
     resting: SeatView | None = None
     """The table to go back to after a pause."""
@@ -181,5 +179,5 @@ class Rests(Scene):
         if timed and self.app.top is self:
             self.pause()
         elif self.flow.alone is None:
-            self.recap, self.zoom = None, None
+            self.zoom = None
             self.flow.go_away()

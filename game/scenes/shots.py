@@ -13,7 +13,7 @@ import pygame
 
 from game.core.chance import Chance
 from game.core.decision import Calls, Seat
-from game.core.event import Event, Moved, RoundEnded
+from game.core.event import Event, Moved, RoundEnded, Turn
 from game.core.match import Match
 from game.store.settings import SeatChoice, Settings
 
@@ -22,6 +22,7 @@ from .curtain import Curtain
 from .play import PlayScene
 from .play_flow import CALM, laid
 from .play_sitting import Sitting
+from .play_taken import history
 from .results import RoundResults
 from .scene import Scene
 from .shot_claim import claim
@@ -85,8 +86,8 @@ class Studio:
         asked = self.match.decision.seat if self.match.decision else 0
         return asked if self.wish.viewer is None else self.wish.viewer
 
-    def scene(self, people: Sequence[Seat]) -> PlayScene:
-        """The table with the match on it."""
+    def scene(self, people: Sequence[Seat], told: Sequence[Event] = ()) -> PlayScene:
+        """The table with the match on it, where some events were told of already."""
         app = App(Window(self.wish.size), clock=lambda: self.now)
         app.settings = Settings(tips=False, scale=self.wish.scale, speed=0)
         names = self.match.table.names
@@ -94,7 +95,9 @@ class Studio:
             SeatChoice(name, face, seat not in ROBOTS or seat in people)
             for seat, (name, face) in enumerate(zip(names, self.faces, strict=False))
         ]
-        scene = PlayScene(app, Sitting(self.match, players, self.wish.seed, None))
+        sitting = Sitting(self.match, players, self.wish.seed, None)
+        sitting.past += told
+        scene = PlayScene(app, sitting)
         app.scenes.append(scene)
         for past in self.happened:
             scene.flow.moments.add(past)
@@ -125,8 +128,12 @@ def table(studio: Studio) -> Scene:
 
 
 def curtain(studio: Studio) -> Scene:
-    """The curtain for the player who is asked."""
-    scene = studio.scene([studio.viewer])
+    """The curtain for the player who is asked, handed over by whoever had the turn before."""
+    _, events = history(studio.match)
+    scene = studio.scene([studio.viewer], events)
+    seats = [event.seat for event in events if isinstance(event, Turn)]
+    people = [seat for seat in seats if scene.sitting.players[seat].person]
+    scene.flow.last = people[-2] if len(people) > 1 else None
     return Curtain(scene.app, scene, studio.viewer)
 
 

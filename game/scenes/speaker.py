@@ -32,9 +32,13 @@ class Teller:
     # Cards ---------------------------------------------------------------------
 
     def card(self, card: Card) -> str:
-        """A card's name."""
+        """A card's name, with a capital letter."""
+        return capital(self.plain(card))
+
+    def plain(self, card: Card) -> str:
+        """A card's name within a sentence."""
         values = {"color": self.color(card.color), "face": card.face}
-        return capital(self.say(f"card.{card.face}", card.code, **values))
+        return self.say(f"card.{card.face}", card.code, **values)
 
     def face(self, card: Card) -> str:
         """What a card says, without its color."""

@@ -74,8 +74,6 @@ def _press(player: TablePlayer, chance: random.Random) -> None:
     top = player.app.top
     if not isinstance(top, PlayScene):
         top.focus.press(player.thing("button:show")) if player.shows("button:show") else None
-    elif top.recap:
-        top.close()
     elif top.calls.open:
         player.click("button:call-*") if player.called() else None
     elif top.votes.open and player.votes():

@@ -11,7 +11,8 @@ import pygame
 
 from game.core.event import RoundEnded
 from game.games import GAMES
-from game.scenes.play_panels import Recap
+from game.scenes.curtain import Curtain
+from game.scenes.deeds import Deed, told_on_the_curtain
 from game.scenes.play_scores import Scores
 from game.scenes.results import RoundResults
 from tests.scenes import test_claim_layout, test_play_layout, test_shouts
@@ -56,7 +57,8 @@ def games() -> Iterator[Screen]:
             yield table(f"{id} {seats}", deal, id, seats, rare=id != CHAOS and seats == USUAL)
         most = min(game.rules.most, 8)
         yield Screen(f"{id} curtain", "Curtain", partial(hand_over, game=id), people=2)
-        yield table(f"{id} recap", recap, id, most, rare=id != CHAOS, people=2)
+        news_of = partial(news, game=id, seats=most)
+        yield Screen(f"{id} news", "Curtain", news_of, id != CHAOS, people=2)
         yield Screen(f"{id} results", "RoundResults", partial(results, game=id, seats=most))
         yield Screen(f"{id} scores", "Scores", partial(scores, game=id, seats=most), id != CHAOS)
         yield table(f"{id} card", card, id, rare=id != CHAOS)
@@ -73,12 +75,20 @@ def hand_over(player: TablePlayer, game: str) -> None:
     raise AssertionError("the laptop is never passed on")
 
 
-def recap(player: TablePlayer, game: str, seats: int) -> None:
-    """Somebody reads what they missed: the longest lines the log can tell."""
+def news(player: TablePlayer, game: str, seats: int) -> None:
+    """The curtain tells three deeds, and there were more: the longest sentences there are."""
     deal(player, game, seats, 2)
     scene = player.table
-    lines = scene.log.lines(None) or scene.log.lines(0)
-    scene.recap = Recap(scene, 0, [*lines] * 4)
+    longest = sorted(scene.log.lines(None) or scene.log.lines(0), key=lambda line: -len(line.text))
+    curtain = Curtain(player.app, scene, 0, scene.words("claim.curtain", effect="Hands Right"))
+    curtain.giver = 1
+    curtain.missed = [
+        Deed(1, number, "", number, line.text, [None] * number, "+4", [0], number % 2 == 0)
+        for number, line in enumerate(longest[:4] * 4)
+    ]
+    curtain.news = told_on_the_curtain(curtain.missed)
+    player.app.push(curtain)
+    player.wait(600)
 
 
 def results(player: TablePlayer, game: str, seats: int, final: bool = True) -> None:

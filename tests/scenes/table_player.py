@@ -237,8 +237,6 @@ def play_through(player: TablePlayer, seed: int, by_keyboard: bool = False) -> N
             player.wait(400)
             press("button:show")
             player.wait(600)
-            if player.table.recap:
-                press("button:my-hand")
         elif player.table.calls.open and by_keyboard:
             player.key(chance.choice([pygame.K_SPACE, pygame.K_f]))
             player.wait(100)
@@ -255,8 +253,6 @@ def show(player: TablePlayer) -> None:
     player.wait(400)
     player.click("button:show")
     player.wait(600)
-    if player.table.recap:
-        player.click("button:my-hand")
     player.until()
 
 

@@ -20,7 +20,7 @@ def test_every_scene_is_on_a_screen_of_the_list() -> None:
 def test_every_tab_and_every_game_is_there() -> None:
     assert all(f"settings {tab}" in SCREENS for tab, _ in TABS)
     for game in GAMES:
-        for state in ("curtain", "recap", "results", "scores", "card"):
+        for state in ("curtain", "news", "results", "scores", "card"):
             assert f"{game} {state}" in SCREENS
 
 

@@ -215,8 +215,9 @@ def answer(player: TablePlayer, names: set[str]) -> str:
 
 def menu_button(player: TablePlayer) -> str:
     """The button of a table that leads to the pause."""
-    names = [t.name for t in player.things() if t.enabled]
-    return next((n for n in ("button:menu", "button:my-hand") if n in names), "")
+    return (
+        "button:menu" if any(t.name == "button:menu" for t in player.things() if t.enabled) else ""
+    )
 
 
 @pytest.mark.parametrize(("name", "way"), cases(4, len(LEAVE)))

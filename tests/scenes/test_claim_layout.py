@@ -93,8 +93,6 @@ def claimers_question(player: TablePlayer) -> None:
     claimers_curtain(player)
     player.click("button:show")
     player.wait(600)
-    if player.table.recap:
-        player.click("button:my-hand")
     assert player.shows("button:take")
 
 

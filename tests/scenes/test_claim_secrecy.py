@@ -157,8 +157,6 @@ def show_claimer(player: TablePlayer) -> None:
     """The claimer confirms the curtain."""
     player.click("button:show")
     player.wait(700)
-    if player.table.recap:
-        player.click("button:my-hand")
     player.wait(48)
 
 

@@ -59,8 +59,6 @@ def play_as_computers_do(player: TablePlayer, by_keyboard: bool, seed: int = 1) 
             player.wait(400)
             press("button:show")
             player.wait(600)
-            if player.table.recap:
-                press("button:my-hand")
             continue
         decision = asked(player)
         questions.add(decision.name)

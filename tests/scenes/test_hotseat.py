@@ -10,6 +10,7 @@ import pytest
 from game.core.event import Moved
 from tests.scenes.table_player import (
     Sit,
+    TablePlayer,
     open_cards,
     play_a_while,
     play_through,
@@ -94,7 +95,7 @@ def test_nothing_counts_for_half_a_second_after_the_curtain(sit: Sit) -> None:
     assert scene.sitting.match.steps
 
 
-def test_what_happened_comes_before_the_hand(sit: Sit) -> None:
+def test_the_curtain_tells_what_happened_and_one_press_opens_the_hand(sit: Sit) -> None:
     player = sit()
     scene = player.lay(TABLE.format(turn=0, one="b1 g2 g6", two="b3 g4 g8"), people=(0, 1))
     show(player)
@@ -102,15 +103,13 @@ def test_what_happened_comes_before_the_hand(sit: Sit) -> None:
     show(player)
     player.click("card:b3*")
     player.until("curtain")
-    player.click("button:show")
-    player.wait(600)
-    assert scene.recap is not None
-    told = [line.text for line in scene.recap.lines]
-    assert "Rocco plays Blue 3" in told or "P2 plays Blue 3" in told
+    player.wait(400)
+    assert "P2 plays Blue 3." in told(player)
     assert open_cards(scene) == 0
-    player.key(pygame.K_RETURN)
-    player.until()
-    assert scene.viewer == 0
+    player.click("button:show")
+    player.wait(16)
+    assert (player.scene, scene.viewer, open_cards(scene)) == ("play", 0, 2)
+    assert not scene.covered
 
 
 @pytest.mark.parametrize("kind", [pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED])
@@ -181,13 +180,18 @@ def test_what_one_missed_is_told_again_if_one_was_called_away(sit: Sit) -> None:
     player.deal(3, (0, 1), seed=2)
     play_a_while(player, 8)
     player.wait(400)
+    missed = told(player)
+    assert missed
+    player.app.handle(pygame.event.Event(pygame.WINDOWFOCUSLOST))
+    player.wait(400)
+    assert told(player) == missed
     player.click("button:show")
-    player.wait(600)
-    assert player.table.recap is not None
-    told = player.table.recap.lines
+    player.until()
     player.app.handle(pygame.event.Event(pygame.WINDOWFOCUSLOST))
     player.until("curtain")
-    player.wait(400)
-    player.click("button:show")
-    assert player.table.recap is not None
-    assert player.table.recap.lines == told
+    assert told(player) == []
+
+
+def told(player: TablePlayer) -> list[str]:
+    """What the curtain tells of the last deeds."""
+    return [thing.text for thing in player.things() if thing.name.startswith("text:deed-")]

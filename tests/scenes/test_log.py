@@ -1,4 +1,4 @@
-"""What is told of secret rounds, and how much of what somebody missed."""
+"""What is told of secret rounds, and how it is scrolled."""
 
 from __future__ import annotations
 
@@ -6,8 +6,6 @@ import pygame
 import pytest
 
 from game.core.event import Counter
-from game.scenes.log import Line
-from game.scenes.play_panels import Recap
 from tests.scenes.claim_player import lay, table, until_closed, until_window
 from tests.scenes.table_player import Sit, TablePlayer, show
 
@@ -40,21 +38,6 @@ def test_secret_cards_are_told_in_one_line_besides_ones_own(
     lay_in_secret(player)
     log = player.table_below().log.lines(viewer)
     assert [line.text for line in log if " lay" in line.text] == told
-
-
-@pytest.mark.parametrize("scale", [100, 200])
-@pytest.mark.parametrize("length", [3, 60])
-def test_a_recap_says_how_much_it_leaves_out(sit: Sit, length: int, scale: int) -> None:
-    player = sit(scale=scale)
-    scene = lay(player, table("b1 b2"))
-    lines = [Line(f"Line {number}") for number in range(length)]
-    shown = Recap(scene, 0, lines).fitting(player.app.canvas.up_to(1.5), 900)
-    if length == 3:
-        assert shown == lines
-    else:
-        assert shown[1:] == lines[-len(shown) + 1 :]
-        assert str(length - len(shown) + 1) in shown[0].text
-        assert len(shown) >= 9
 
 
 def many(player: TablePlayer, lines: int) -> list[str]:

@@ -38,8 +38,6 @@ def play_to_the_end(player: TablePlayer, by_keyboard: bool) -> None:
             player.wait(HARMLESS)
             player.click("button:show")
             player.wait(HARMLESS)
-            if player.table.recap:
-                player.click("button:my-hand")
             continue
         match = player.table.sitting.match
         assert match.decision is not None

@@ -31,8 +31,6 @@ def by_keys(player: TablePlayer, seed: int) -> None:
             player.wait(HARMLESS)
             player.press("button:show")
             player.wait(HARMLESS)
-            if player.table.recap:
-                player.press("button:my-hand")
         elif votes := player.votes():
             seat = int(votes[0].split("-")[1])
             cap = chance.choice((keys.seats, keys.second))[seat]

@@ -54,8 +54,6 @@ def play_as_computers_do(player: TablePlayer, by_keyboard: bool, seed: int = 1) 
             player.wait(400)
             press("button:show")
             player.wait(600)
-            if player.table.recap:
-                press("button:my-hand")
         else:
             match = player.table.sitting.match
             decision = match.decision

@@ -87,8 +87,6 @@ class Loop:
             self.click("button:next")
         elif player.scene == "curtain":
             self.click("button:show")
-        elif player.table.recap:
-            self.click("button:my-hand")
         elif player.table.calls.open:
             if chance.random() < 0.7:
                 self.click("button:call-*")

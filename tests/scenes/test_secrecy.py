@@ -85,9 +85,6 @@ def show(player: TablePlayer) -> None:
     player.wait(500)
     player.click("button:show")
     player.wait(700)
-    if player.table.recap:
-        player.click("button:my-hand")
-        player.wait(300)
 
 
 def test_while_one_plays_nothing_of_the_next_hand_shows(

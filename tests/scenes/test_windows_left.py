@@ -69,8 +69,6 @@ def show_hand(player: TablePlayer) -> None:
     player.wait(400)
     player.click("button:show")
     player.wait(600)
-    if player.table.recap:
-        player.click("button:my-hand")
     player.wait(50)
 
 

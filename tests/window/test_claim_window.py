@@ -81,8 +81,7 @@ def test_a_key_claims_and_the_curtain_hides_the_dodge(
         )
     curtain = window.wait_for(lambda frame: frame.scene == "curtain" and not frame.busy)
     assert FAMILY[seat].name in curtain.things["button:show"].text
-    press(window, "button:show", "button:my-hand")
-    asked = press(window, "button:my-hand", "button:take")
+    asked = press(window, "button:show", "button:take")
     [card, *_] = [thing for thing in asked.enabled("card") if "Dodge" in thing.name]
     window.click(card.name)
     window.wait_for(lambda frame: card.name not in frame.things)

@@ -1,0 +1,217 @@
+"""The curtain: from its first frame on it says whose turn it is, and what they missed."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.core.event import Turn
+from tests.scenes.table_player import FRAME, Sit, TablePlayer, show
+from tests.scenes.test_hotseat import told
+
+NAMES = '["Mia", "Rocco", "Nell", "Papa"]'
+TABLE = (
+    f"color-chaos 4 / names {NAMES} / option expansion_1=on / discard b5 / turn 0"
+    " / hand 0 {mia} / hand 1 {rocco} / hand 2 {nell} / hand 3 {papa}"
+)
+USUAL = {"mia": "b1 g1 g2", "rocco": "b2 r1 r2", "nell": "b3 o1 o2", "papa": "b4 r5 r6"}
+ALL = (0, 1, 2, 3)
+
+
+def lay(player: TablePlayer, **hands: str) -> None:
+    """Four people at one laptop; the first of them looks at her cards."""
+    player.lay(TABLE.format(**{**USUAL, **hands}), ALL)
+    show(player)
+
+
+def play(player: TablePlayer, card: str, *more: str) -> None:
+    """Play a card and answer what it asks, up to the next curtain."""
+    player.click(f"card:{card}*")
+    for name in more:
+        player.until("curtain")
+        player.click(name)
+    assert player.until("curtain") == "curtain"
+    player.wait(400)
+
+
+def hits(player: TablePlayer) -> list[str]:
+    """What is told as done to the reader."""
+    curtain = player.app.top
+    return [deed.text.replace("**", "") for deed in curtain.news if deed.hits]  # type: ignore[attr-defined]
+
+
+def falling(sit: Sit) -> TablePlayer:
+    """A curtain that has just begun to fall."""
+    player = sit(speed=1.0)
+    lay(player)
+    player.click("card:b1*")
+    while player.scene != "curtain":
+        player.wait(FRAME)
+    return player
+
+
+# From the first frame on -----------------------------------------------------------------
+
+
+def test_words_and_button_are_on_the_curtain_from_its_first_frame_on(sit: Sit) -> None:
+    player = falling(sit)
+    first = {thing.name for thing in player.things()}
+    assert {"button:show", "text:person"} <= first
+    player.wait(1000)
+    assert {thing.name for thing in player.things()} == first
+
+
+def test_the_words_fall_with_the_cloth(sit: Sit) -> None:
+    """What is seen of the curtain while it falls is the lower part of the one that hangs."""
+    player = falling(sit)
+    curtain = player.app.top
+    curtain.focus.ring = False
+    player.wait(175)
+    wide, high = player.app.window.surface.get_size()
+    seen, hidden = player.frame(), round(curtain.closing * high)  # type: ignore[attr-defined]
+    player.wait(400)
+    hanging = player.frame()
+    assert 0.2 * high < hidden < 0.8 * high
+    assert seen[: 3 * wide * (high - hidden)] == hanging[3 * wide * hidden :]
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1366, 768), (1600, 1200), (1921, 1083)])
+def test_nothing_shines_through_the_cloth(sit: Sit, size: tuple[int, int]) -> None:
+    player = sit()
+    lay(player)
+    play(player, "b1")
+    seen = []
+    for ground in ("black", "white"):
+        surface = pygame.Surface(size)
+        surface.fill(ground)
+        player.app.top.draw(player.app.canvas.over(surface))
+        seen.append(pygame.image.tobytes(surface, "RGB"))
+    assert seen[0] == seen[1]
+
+
+# What it tells -----------------------------------------------------------------------------
+
+
+def test_a_skip_is_told_to_the_one_it_hit(sit: Sit) -> None:
+    player = sit()
+    position = "color-chaos 3 / discard b5 / turn 0 / hand 0 bSkip b1 g2 g3 / hand 1 b2 r2 r3"
+    player.lay(f"{position} / hand 2 b3 o1 o2", (0, 1, 2))
+    show(player)
+    play(player, "bSkip")
+    assert told(player) == ["P1 skips P2."]
+    assert hits(player) == []  # P3 reads it
+    show(player)
+    play(player, "b3")
+    show(player)
+    play(player, "b1")
+    assert told(player) == ["P1 skips you.", "P3 plays Blue 3.", "P1 plays Blue 1."]
+    assert hits(player) == ["P1 skips you."]
+
+
+def test_a_draw_4_hits_whoever_owes_it(sit: Sit) -> None:
+    player = sit()
+    lay(player, mia="wDraw4 g1 g2")
+    play(player, "wDraw4", "choice:color=green")
+    assert hits(player) == ["Mia’s Draw 4 hits you. You owe 4 cards."]
+    assert player.thing("text:from").text == "from Mia"
+
+
+def test_swapped_hands_are_told_to_both(sit: Sit) -> None:
+    player = sit()
+    lay(player, mia="bSwap g1 g2")
+    play(player, "bSwap", "seat:1", "seat:2")
+    assert hits(player) == ["Mia swaps your hand with the hand of Nell."]
+
+
+def test_the_train_says_how_long_it_is(sit: Sit) -> None:
+    player = sit()
+    lay(player, mia="kTrain g1 g2", rocco="kTrain r1 r2")
+    play(player, "kTrain")
+    assert told(player) == ["Mia plays Two Train. The train is at 2."]
+    show(player)
+    play(player, "kTrain")
+    assert told(player)[-1] == "Rocco plays Two Train. The train is at 4."
+
+
+def test_drawn_cards_are_told_by_their_number_only(sit: Sit) -> None:
+    player = sit()
+    lay(player, mia="g1 g2 g3")
+    player.click("pile:draw")
+    player.until("curtain")
+    if player.scene == "play":
+        player.click("button:pass")
+        player.until("curtain")
+    player.wait(400)
+    assert told(player) == ["Mia draws a card."]
+    assert player.app.top.news[0].cards == [None]  # type: ignore[attr-defined]
+
+
+SEVEN = "color-chaos 7 / discard b5 / turn 0 / " + " / ".join(
+    f"hand {seat} {card} r{seat + 1} o{seat + 1}"
+    for seat, card in enumerate(["bSkip b8", "b1", "b2", "b3", "b4", "b6", "b7"])
+)
+
+
+def missed_by_the_second(player: TablePlayer) -> None:
+    """Seven people: the first skips the second; everybody plays until it is the second's turn."""
+    player.lay(SEVEN, range(7))
+    show(player)
+    play(player, "bSkip")
+    for card in ("b2", "b3", "b4", "b6", "b7", "b8"):
+        show(player)
+        play(player, card)
+    assert player.app.top.seat == 1  # type: ignore[attr-defined]
+
+
+def test_what_hit_the_reader_comes_before_what_is_newer(sit: Sit) -> None:
+    player = sit()
+    missed_by_the_second(player)
+    assert told(player) == ["P1 skips you.", "P7 plays Blue 7.", "P1 plays Blue 8."]
+    assert player.thing("button:log").text == "4 earlier"
+
+
+@pytest.mark.parametrize("by_key", [True, False])
+def test_the_earlier_deeds_are_read_over_the_cloth(sit: Sit, by_key: bool) -> None:
+    player = sit()
+    missed_by_the_second(player)
+    if by_key:
+        player.key(pygame.K_l)
+    else:
+        player.click("button:log")
+    assert player.shows("text:log")
+    assert not player.shows("button:show")
+    player.key(pygame.K_ESCAPE)
+    assert player.scene == "curtain"
+    assert player.shows("button:show")
+
+
+def test_ones_own_draw_is_never_told(sit: Sit) -> None:
+    """Neither after a pause in the middle of one's turn, nor after the game was left there."""
+    player = sit()
+    scene = player.deal(3, (0, 1), seed=3)
+    while True:
+        if player.until("curtain") == "curtain":
+            show(player)
+        seat = scene.viewer
+        if player.shows("pile:draw") and player.thing("pile:draw").enabled:
+            before = sum(isinstance(event, Turn) for event in scene.log.events)
+            player.click("pile:draw")
+            player.until("curtain")
+            after = sum(isinstance(event, Turn) for event in scene.log.events)
+            if (player.scene, scene.viewer, after) == ("play", seat, before):
+                break
+            continue
+        player.click(player.offers()[0])
+    assert seat is not None
+    name = scene.sitting.names[seat]
+    player.click("button:menu")
+    player.click("button:continue")
+    assert player.until("curtain") == "curtain"
+    player.wait(400)
+    assert [text for text in told(player) if text.startswith((name, "You"))] == []
+    player.app.home()
+    player.app.continue_game()
+    assert player.until("curtain") == "curtain"
+    player.wait(400)
+    assert player.app.top.seat == seat  # type: ignore[attr-defined]
+    assert [text for text in told(player) if text.startswith((name, "You"))] == []
