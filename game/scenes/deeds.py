@@ -210,7 +210,8 @@ class Deeds:
         if deed.card is not None:
             said |= {"card": self._speaker.card(deed.card),
                      "what": self._speaker.plain(deed.card),
-                     "title": self._speaker.face(deed.card)}  # fmt: skip
+                     "title": self._speaker.face(deed.card),
+                     "alike": self._speaker.alike(deed.card)}  # fmt: skip
         deed.said = said
         if f"deed_pill.{key}" in words:
             deed.pill = words(f"deed_pill.{key}", **said)

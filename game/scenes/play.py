@@ -166,6 +166,8 @@ class PlayScene(Rests):
     @property
     def first(self) -> str:  # type: ignore[override]
         """Where the focus starts: on a card that may be chosen, or on a button."""
+        if self.flow.shown.large:
+            return "button:ready"
         if self.claims.open or self.votes.open:
             return self.claims.first if self.claims.open else self.votes.first
         sheet = self.layers.sheet

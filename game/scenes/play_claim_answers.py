@@ -44,6 +44,9 @@ class TableAnswers(Answers):
     def prompt(self) -> Prompt:
         """What the person who looks is asked; in a claim window nobody is."""
         claims, votes = self.scene.flow.claims, self.scene.flow.votes
+        shown = self.scene.flow.shown.now
+        if shown is not None and shown.large:
+            return self.scene.shown.prompt(shown)
         if votes.open:
             return self._believes() if votes.alone and not self.scene.resting else NOTHING
         if not claims.open:

@@ -8,7 +8,16 @@ from typing import Any
 
 from game.core.card import Card
 from game.core.decision import Calls, Decision, Dodge, Seat
-from game.core.event import Answerable, Event, MatchEnded, Moved, Revealed, RoundEnded, Turn
+from game.core.event import (
+    Announced,
+    Answerable,
+    Event,
+    MatchEnded,
+    Moved,
+    Revealed,
+    RoundEnded,
+    Turn,
+)
 from game.core.seat_view import SeatView
 from game.view.board import Board
 
@@ -118,6 +127,8 @@ class Flow(Looks):
             self.claims.begin(event)
         elif isinstance(event, Revealed):
             self.shown.begin(event)
+        elif isinstance(event, Announced):
+            self.shown.announced(event)
         elif isinstance(event, Turn):
             self.dealing = False
 

@@ -40,6 +40,10 @@ class Teller:
         values = {"color": self.color(card.color), "face": card.face}
         return self.say(f"card.{card.face}", card.code, **values)
 
+    def alike(self, card: Card) -> str:
+        """What several cards of its kind are called: `red stars`."""
+        return self.claim(f"{card.color} {card.face}", 2)
+
     def face(self, card: Card) -> str:
         """What a card says, without its color."""
         return self.say(f"face.{card.face}", card.face, color=self.color(card.color))

@@ -174,6 +174,7 @@ class TablePlayer:
                 if self.scene == "results":
                     self.wait(self.app.top.deaf_until - self.clock.now)
                 return self.scene
+            self.all_saw()
             called = self.scene == "play" and (self.called() or self.votes())
             if called or (self.scene == "play" and self.asked()):
                 return "play"
@@ -192,6 +193,13 @@ class TablePlayer:
         believes = flow.votes.alone and bool(flow.votes.window and flow.votes.window.open)
         open_now = flow.waiting or ((claimed or believes) and flow.open_since is not None)
         return open_now and not self.table.board.busy and not self.table.covered
+
+    def all_saw(self) -> None:
+        """What several people look at goes on when they are ready, where no clock runs."""
+        showing = self.table.flow.shown.now if self.scene == "play" else None
+        waits = showing is not None and showing.large and not showing.length
+        if waits and self.shows("button:ready"):
+            self.click("button:ready")
 
     def called(self) -> bool:
         """Whether a person owes a call; computer players make theirs without anybody."""

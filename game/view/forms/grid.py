@@ -7,7 +7,7 @@ from types import MappingProxyType
 
 from pygame import FRect
 
-from game.view.canvas import Canvas
+from game.view.canvas import Canvas, Point
 from game.view.card import WIDTH_OF_HEIGHT, draw_card
 from game.view.lattice import FOOT, LEFT, LETTERS, Lattice, thing
 from game.view.mat import draw_ground
@@ -121,15 +121,27 @@ class Grid(Form):
 
     def _draw_names(self, canvas: Canvas, look: Look) -> None:
         """Letters and numbers along two sides."""
-        canvas, box = canvas.up_to(1.25), self.box
+        canvas = canvas.up_to(1.25)
         columns = [self.slot(column) for column in range(self.columns)]
         rows = [self.slot(row * self.columns) for row in range(self.rows)]
         named = [(str(i + 1), slot, self.lattice.turned) for i, slot in enumerate(rows)]
         named += [(LETTERS[i], slot, not self.lattice.turned) for i, slot in enumerate(columns)]
         for words, slot, below in named:
-            spot = (slot.centerx, box.bottom - FOOT / 2) if below else (box.x + 22, slot.centery)
+            spot = self._beside(slot, below)
             size = max(LEAST_TYPE, min(24, 0.5 * slot.h))
             canvas.text(words, spot, FINE, size, look.colors.text, room=0 if below else LEFT - 8)
+
+    def _beside(self, slot: FRect, below: bool) -> Point:
+        """Where the name of a slot's column stands, or that of its row."""
+        box = self.box
+        return (slot.centerx, box.bottom - FOOT / 2) if below else (box.x + 22, slot.centery)
+
+    def named(self, place: int) -> list[tuple[str, Point]]:
+        """The letter of a place's column and the number of its row, and where they stand."""
+        row, column = divmod(place, self.columns)
+        slot, turned = self.slot(place), self.lattice.turned
+        letter, number = (LETTERS[column], not turned), (str(row + 1), turned)
+        return [(words, self._beside(slot, below)) for words, below in (letter, number)]
 
     # Things --------------------------------------------------------------------------
 
