@@ -58,8 +58,7 @@ class HintPeople(Modal):
 
     def may(self, seat: Seat) -> bool:
         """Whether this person may ask for hints."""
-        now = self.app.settings
-        return now.hints if self.alone else self.sitting.names[seat] in now.hinted
+        return self.app.settings.hints_for(self.sitting.names[seat], self.alone)
 
     @property
     def alone(self) -> bool:
@@ -71,9 +70,10 @@ class HintPeople(Modal):
         if self.alone:
             self.app.change(hints=may)
         else:
-            name = self.sitting.names[seat]
-            others = [other for other in self.app.settings.hinted if other != name]
-            self.app.change(hinted=(*others, *([name] if may else [])))
+            name, now = self.sitting.names[seat], self.app.settings
+            yes, no = ([n for n in names if n != name] for names in (now.hinted, now.unhinted))
+            (yes if may else no).append(name)
+            self.app.change(hinted=tuple(yes), unhinted=tuple(no))
         self.changed()
 
     def build(self, canvas: Canvas) -> tuple[Iterable[Piece], Iterable[Piece]]:

@@ -45,9 +45,7 @@ class Hint:
         scene, now = self.scene, self.scene.app.settings
         if scene.viewer is None:
             return False
-        if scene.flow.alone is not None:
-            return now.hints
-        return scene.sitting.names[scene.viewer] in now.hinted
+        return now.hints_for(scene.sitting.names[scene.viewer], scene.flow.alone is not None)
 
     @property
     def offered(self) -> bool:

@@ -94,9 +94,9 @@ def _hints(canvas: Canvas, setup: Setup, box: FRect) -> Iterable[Piece]:
 
 def _hinted(canvas: Canvas, setup: Setup, room: float) -> str:
     """Who may ask for hints, by name while there is room, or counted."""
-    words, names = setup.words, setup.app.settings.hinted
+    words, now = setup.words, setup.app.settings
     seats = [setup.seating.seats[seat] for seat in setup.seating.people()]
-    there = [seat.name for seat in seats if seat.name in names]
+    there = [seat.name for seat in seats if now.hints_for(seat.name, alone=False)]
     if not there:
         return words("setup.hints_nobody")
     said = words.listed(there)

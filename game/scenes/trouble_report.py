@@ -33,7 +33,7 @@ def report(error: BaseException, sitting: Sitting | None = None) -> str:
 def names_at(app: App, sitting: Sitting | None) -> set[str]:
     """The names no report may tell: who plays, and whom the settings know."""
     now = app.settings
-    people = {seat.name for seat in now.seats} | set(now.hinted) | set(now.patience)
+    people = {seat.name for seat in now.seats} | {*now.hinted, *now.unhinted, *now.patience}
     return people | (set(sitting.names) if sitting else set())
 
 

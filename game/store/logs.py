@@ -87,7 +87,8 @@ def discreet(words: str, names: Iterable[str] = ()) -> str:
 def known_names() -> set[str]:
     """The names of everybody the settings know."""
     now = SettingsFile(folders.settings()).load()
-    return {seat.name for seat in now.seats} | set(now.hinted) | set(now.patience)
+    named = {*now.hinted, *now.unhinted, *now.patience}
+    return {seat.name for seat in now.seats} | named
 
 
 # Watching --------------------------------------------------------------------------------

@@ -56,9 +56,11 @@ class Settings:
     tips: bool = True
     """Whether a word is said about what somebody meets for the first time."""
     hints: bool = True
-    """Whether somebody who plays alone may ask for hints."""
+    """Whether people may ask for hints, where nothing else was said for one of several."""
     hinted: tuple[str, ...] = ()
     """The names of those who may ask for hints where several people play."""
+    unhinted: tuple[str, ...] = ()
+    """The names of those who may not, where several people play."""
     scale: int = 100
     fullscreen: bool = False
     language: str = "en"
@@ -77,11 +79,17 @@ class Settings:
     background: bool = True
     """Whether all is silent while another window is in front."""
 
+    def hints_for(self, name: str, alone: bool) -> bool:
+        """Whether somebody may ask for hints, who plays alone or as one of several people."""
+        if alone or name not in (*self.hinted, *self.unhinted):
+            return self.hints
+        return name in self.hinted
+
 
 PREFERENCES = (
     "speed", "pace", "sound", "effects", "calls", "claim_window", "reveal", "call_time",
     "shout", "motion", "contrast", "reactions", "scale", "fullscreen", "voice",
-    "background", "hints", "hinted", "tips",
+    "background", "hints", "hinted", "unhinted", "tips",
 )  # fmt: skip
 """What is as in a new installation once it is reset: all but who plays and how, and the keys."""
 
@@ -154,7 +162,15 @@ def settings_from(data: Mapping[str, Any]) -> Settings:
         for one in fields(Settings)
         if one.name in data and _fits(one.name, data[one.name])
     }
+    if kept.get("hinted") and "unhinted" not in data:
+        kept["unhinted"] = _unhinted(kept)
     return Settings(**kept)
+
+
+def _unhinted(kept: Mapping[str, Any]) -> tuple[str, ...]:
+    """Who may ask for no hints, as it was told once: whoever played and was not named."""
+    people = [seat.name for seat in kept.get("seats", ()) if seat.person]
+    return tuple(name for name in people if name not in kept["hinted"])
 
 
 def _fits(name: str, value: Any) -> bool:
@@ -271,6 +287,7 @@ _FITTING = {
     "tips": _switch,
     "hints": _switch,
     "hinted": _names,
+    "unhinted": _names,
     "scale": _scale,
     "fullscreen": _switch,
     "language": _text,

@@ -74,7 +74,7 @@ def test_who_wants_none_is_offered_none(sit: Sit) -> None:
 
 
 def test_of_several_people_only_those_who_may_are_offered_hints(sit: Sit) -> None:
-    player = sit(hinted=("P1",))
+    player = sit(hinted=("P1",), unhinted=("P2",))
     asked(player, (0, 1))
     assert player.shows(BUTTON)
     player.key(pygame.K_h)
@@ -88,6 +88,14 @@ def test_of_several_people_only_those_who_may_are_offered_hints(sit: Sit) -> Non
     assert not player.shows(BUTTON)
     player.key(pygame.K_h)
     assert not player.shows(NOTE)
+
+
+@pytest.mark.parametrize("hints", [True, False])
+def test_a_second_person_changes_nothing_about_hints(sit: Sit, hints: bool) -> None:
+    for people in ((0,), (0, 1)):
+        player = sit(hints=hints)
+        asked(player, people)
+        assert player.shows(BUTTON) is hints
 
 
 def test_no_hint_while_calls_or_claims_are_open_to_all(sit: Sit) -> None:
@@ -128,7 +136,7 @@ def test_the_pause_tells_who_may_ask(sit: Sit) -> None:
     assert player.app.settings.hinted == ("P2",)
     player.click("choice:hints-0=yes")
     player.click("choice:hints-1=no")
-    assert player.app.settings.hinted == ("P1",)
+    assert (player.app.settings.hinted, player.app.settings.unhinted) == (("P1",), ("P2",))
     player.press("button:close")
     assert player.scene == "pause"
 

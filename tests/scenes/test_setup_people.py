@@ -65,14 +65,17 @@ def test_one_person_has_hints_or_not() -> None:
 
 def test_several_people_choose_who_gets_hints() -> None:
     player = setup("pig-farm", 3, 1)
-    assert player.thing("button:hints").text == "nobody"
     names = [seat.name for seat in player.app.top.seating.seats]  # type: ignore[attr-defined]
+    assert all(name in player.thing("button:hints").text for name in names[:3]), "as if alone"
     player.click("button:hints")
     assert isinstance(player.app.top, HintPeople)
     rows = [t.name for t in player.things() if t.name.startswith("choice:hints-")]
     assert len(rows) == 2 * 3, "computers need none"
+    player.click("choice:hints-0=no")
+    player.click("choice:hints-2=no")
     player.click("choice:hints-1=yes")
     assert player.app.settings.hinted == (names[1],)
+    assert player.app.settings.unhinted == (names[0], names[2])
     player.click("button:close")
     assert player.thing("button:hints").text == names[1]
 

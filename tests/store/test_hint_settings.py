@@ -17,6 +17,20 @@ def test_who_may_ask_is_found_again(tmp_path: Path) -> None:
     assert (found.hints, found.hinted) == (False, ("Mia", "Grandma"))
 
 
+def test_of_whom_an_older_file_says_nothing_was_not_allowed_hints() -> None:
+    seats = [
+        {"name": name, "face": "fox", "person": name != "Rob"} for name in ("Mia", "Papa", "Rob")
+    ]
+    old = settings_from({"hinted": ["Mia"], "seats": seats})
+    assert old.unhinted == ("Papa",)
+    assert [old.hints_for(name, alone=False) for name in ("Mia", "Papa", "Nell")] == [
+        True,
+        False,
+        True,
+    ]
+    assert settings_from({"hinted": [], "seats": seats}).unhinted == ()
+
+
 @pytest.mark.parametrize("value", ["Mia", 3, [3], {"Mia": True}, None])
 def test_what_is_no_list_of_names_lets_nobody_ask(value: Any) -> None:
     assert settings_from({"hinted": value}).hinted == ()
