@@ -275,7 +275,7 @@ class Curtain(Scene):
             box.bottomright = 1880, 1056
             says = words(f"taken.why.{why}") if why else ""
             take = replace(take, box=box)
-            pieces.append(push(canvas, "take-back", take, self.play.ask_back, says))
+            pieces.append(push(canvas, "take-back", take, self.take_back, says))
         return pieces
 
     def _draw_facts(self, canvas: Canvas, place: Places) -> None:
@@ -423,10 +423,21 @@ class Curtain(Scene):
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             panel.open = False
         job = self.app.keys.job(event) if event.type == pygame.KEYDOWN else ""
-        if job == "log" or (job == "back" and panel.open):
+        if job == "take_back" and not panel.open:
+            self.take_back()
+        elif job == "log" or (job == "back" and panel.open):
             panel.toggle()
         elif job == "back":
             self.leave_game()
+
+    def take_back(self) -> None:
+        """Ask whether a choice may be taken back, where that was agreed; or say why not."""
+        taken = self.play.flow.taken
+        if taken.on and not taken.why_not():
+            self.play.ask_back()
+        elif taken.on:
+            self.app.sounds.play("error")
+            self.focus.name, self.focus.ring = "button:take-back", True
 
     def leave_game(self) -> None:
         """To the pause, above the closed curtain."""

@@ -289,6 +289,11 @@ class PlayScene(Rests):
         """Put away the card that lies large on top."""
         self.zoom = None
 
+    def say_why_not(self) -> None:
+        """Nothing can be taken back just now: its button gets the focus and says why."""
+        self.app.sounds.play("error")
+        self.focus.name, self.focus.ring = self.buttons.shows_taking_back(), True
+
     # Other screens --------------------------------------------------------------------
 
     def show_large(self, card: Card | None) -> None:

@@ -110,10 +110,20 @@ class TableButtons:
 
     @property
     def takes_back(self) -> bool:
-        """Whether whoever looks may ask to take back their last choice."""
-        scene, taken = self.scene, self.scene.flow.taken
-        looks = scene.viewer is not None and not scene.resting
-        return looks and taken.on and not taken.why_not() and scene.viewer in taken.chose
+        """Whether people may ask here to take back a choice: it says why if they can't now."""
+        return self.scene.flow.taken.on and not self.scene.resting
+
+    def why_not(self, name: str) -> str:
+        """Why a button does nothing just now."""
+        why = self.scene.flow.taken.why_not() if name == TAKE else ""
+        return self.scene.words(f"taken.why.{why}") if why else ""
+
+    def shows_taking_back(self) -> str:
+        """The button for it, which large type has in its list."""
+        if self.scene.app.canvas.type_scale < LARGE_TYPE:
+            return f"button:{TAKE}"
+        self.more = True
+        return f"button:more-{TAKE}"
 
     def key(self, job: str) -> bool:
         """Press the button that a key stands for; whether there is one."""
@@ -143,7 +153,8 @@ class TableButtons:
         size = {"primary": 32, "second": 26, "call": 33}[button.kind]
         key = "" if canvas.type_scale >= LARGE_TYPE else button.key
         paint = actions.PAINTS[button.kind]
-        look = Button(box, button.label, button.icon, key, paint, size)
+        why = self.why_not(button.name)
+        look = Button(box, button.label, button.icon, key, paint, size, off=bool(why))
         small = canvas.up_to(1.7)
 
         def draw(canvas: Canvas, mood: Mood) -> None:
@@ -152,7 +163,7 @@ class TableButtons:
 
         thing = Thing(
             f"button:{button.name}", "button", box, button.label, size * small.type_scale,
-            lambda: self.press(button), radius=min(22, 0.34 * box.h),
+            lambda: self.press(button), why, radius=min(22, 0.34 * box.h),
         )  # fmt: skip
         return Piece(draw, thing)
 
@@ -216,7 +227,8 @@ class TableButtons:
             box = FRect(1090, 356 + 114 * row, 776, 96)
             act = self.presses()[name]
             look = Button(box, self.hint(name), size=26)
-            pieces.append(push(canvas.up_to(1.7), f"more-{name}", look, self._closing(act)))
+            why, small = self.why_not(name), canvas.up_to(1.7)
+            pieces.append(push(small, f"more-{name}", look, self._closing(act), why))
         return capped(pieces, 1.7)
 
     def _closing(self, act: Callable[[], None]) -> Callable[[], None]:

@@ -110,6 +110,12 @@ class Flow(Looks):
             self.fold(event)
             self._show(event)
 
+    def catch_up(self) -> None:
+        """Let all that happened have been shown, up to where people have to do something."""
+        self.board.finish()
+        self._show_events()
+        self.board.finish()
+
     def tell(self, event: Event) -> None:
         """An event goes to the log and to the moments of its round."""
         self.log.add(event)

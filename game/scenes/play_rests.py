@@ -103,13 +103,21 @@ class Rests(Scene):
     def take_back(self) -> None:
         """Whoever looks asks to take back their last choice; meanwhile all hands lie face down."""
         taken, viewer = self.flow.taken, self.flow.viewer
-        if not taken.on or taken.why_not():
+        if not taken.on:
+            return
+        self.flow.catch_up()
+        if taken.why_not():
+            self.say_why_not()
             return
         if self.flow.alone is None:
             self.board.finish()
             self.resting, self._rests_since = self.board.shown, self.app.clock()
             self.board.show(self.flow.public, None)
         self.ask_back(viewer if viewer in taken.chose else None)
+
+    def say_why_not(self) -> None:
+        """Nothing can be taken back just now: the button says why."""
+        raise NotImplementedError
 
     def ask_back(self, asker: Seat | None = None) -> None:
         """Have everybody say whether a choice may be taken back; one person asks nobody."""

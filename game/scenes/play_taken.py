@@ -94,11 +94,13 @@ class Taken:
         flow, asked = self.flow, self.flow.sitting.asked
         if asked is None or flow.over:
             return "over"
+        if flow.shown.open:
+            return "moving"
         if flow.window_open is not None or isinstance(asked, Calls | Dodge):
             return "window"
         if asked.together:
             return "secret"
-        if flow.queue or flow.ended is not None or flow.board.happening or flow.skip.on:
+        if flow.queue or flow.ended is not None or flow.skip.on:
             return "moving"
         return "" if self.chose else "none"
 

@@ -123,6 +123,73 @@ def test_whoever_looks_asks_from_the_table(sit: Sit) -> None:
     assert player.until("curtain") == "curtain"
 
 
+@pytest.mark.parametrize("by_key", [True, False])
+def test_it_is_asked_for_at_the_curtain(sit: Sit, by_key: bool) -> None:
+    """Whoever has just played sees the curtain for the next one, and says: wait!"""
+    player, scene = played(sit, (0, 1, 2, 3), presses=9)
+    while player.until("curtain") != "curtain":
+        player.click(player.offers()[0])
+    player.wait(400)
+    if by_key:
+        player.key(pygame.K_BACKSPACE)
+    else:
+        player.click("button:take-back")
+    page = player.app.top
+    assert isinstance(page, TakeBack)
+    player.wait(600)
+    asker = min(page.chose)
+    steps = len(scene.sitting.match.steps)
+    player.click(f"button:mine-{asker}")
+    for seat in range(4):
+        if seat != asker:
+            player.click(f"button:ok-{seat}")
+    assert len(scene.sitting.match.steps) < steps
+    assert player.until("curtain") == "curtain"
+    assert player.app.top.seat == asker  # type: ignore[attr-defined]
+
+
+def test_curtain_and_table_say_why_not(sit: Sit) -> None:
+    player = sit()
+    player.deal(3, (0, 1), game="rainbow-rush", seed=5, take_back="on")
+    player.until("curtain")
+    player.wait(400)
+    why = player.app.words("taken.why.none")
+    assert player.thing("button:take-back").why_not == why
+    player.key(pygame.K_BACKSPACE)
+    assert (player.scene, player.app.top.focus.name) == ("curtain", "button:take-back")
+    show(player)
+    assert player.thing("button:take-back").why_not == why
+    player.key(pygame.K_BACKSPACE)
+    assert (player.scene, player.app.top.focus.name) == ("play", "button:take-back")
+    assert player.app.top.focus.ring
+
+
+def test_where_it_was_not_agreed_there_is_no_button(sit: Sit) -> None:
+    player = sit()
+    player.deal(3, (0, 1), game="rainbow-rush", seed=5)
+    player.until("curtain")
+    assert not player.shows("button:take-back")
+    show(player)
+    assert not player.shows("button:take-back")
+
+
+def test_it_is_asked_for_while_cards_still_fly(sit: Sit) -> None:
+    player = sit(speed=1.0, pace="slow")
+    scene = player.deal(3, (0, 1), game="rainbow-rush", seed=5, take_back="on")
+    while not (scene.flow.taken.chose and scene.board.happening):
+        if player.until("curtain") == "curtain":
+            show(player)
+        player.click(player.offers()[0])
+        player.wait(16)
+    player.key(pygame.K_BACKSPACE)
+    assert player.scene == "take-back"
+    public = [line.text for line in scene.log.lines(None)]
+    page = player.app.top
+    assert isinstance(page, TakeBack)
+    assert {line.text for line in page.undone} <= set(public)
+    assert page.undone
+
+
 def test_nobody_learns_anything_from_the_page(sit: Sit) -> None:
     player, scene, page = asked(sit, (0, 1))
     if page.asker is None:
