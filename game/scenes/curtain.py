@@ -407,7 +407,7 @@ class Curtain(Scene):
         """The person is there: up with the curtain."""
         self.play.log_panel.open = False
         self.app.pop()
-        self.play.opened(self.seat)
+        self.play.opened(self.seat, [str(deed.said.get("spot", "")) for deed in self.news])
 
     def captures(self, event: pygame.event.Event) -> bool:
         """The list of what happened is scrolled by keys and by the wheel."""

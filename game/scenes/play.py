@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -141,13 +142,16 @@ class PlayScene(Rests):
         """Something is to be heard by all."""
         self.app.sounds.play(sound)
 
-    def opened(self, seat: Seat) -> None:
-        """The next person confirmed: up with the curtain, and their hand lies open."""
+    def opened(self, seat: Seat, places: Iterable[str] = ()) -> None:
+        """The next person confirmed: up with the curtain, which named some places of the mat."""
+        self.shown.recall(places)
         self.opening = Opening(self.app.clock(), self.board.reduced)
         self.lock()
         self.focus.rest()
         self.flow.turn_to(seat)
         self.update(0)
+        if self.viewer == seat:
+            self.board.turn_over()
 
     def round_over(self, event: RoundEnded, final: bool) -> None:
         """The round is counted."""
@@ -248,6 +252,7 @@ class PlayScene(Rests):
     def busy(self) -> bool:
         """Whether something moves, a call's ring included."""
         shown = self.opening or self.calls.outcome or self.lock_view.open
+        shown = shown or self.shown.recalls
         windows = self.calls.open or self.claims.open or self.votes.open or self.flow.shown.open
         return bool(self.board.busy or windows or shown or self.tempers.moving)
 

@@ -123,6 +123,8 @@ class Shown:
         down = lift if not large or still else DOWN / board.speed
         own = large and flow.viewer is not None
         flow.hide()
+        if own:
+            board.turn_over(down=True)
         self.now = Showing(zone, cards, key, seat, length, lift, down, large, own)
 
     def _again(self, seat: Seat) -> bool:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import partial
-from math import ceil
+from math import ceil, pi, sin
 from typing import TYPE_CHECKING
 
 from pygame import FRect
@@ -26,6 +27,7 @@ from game.view.shadow import LARGE
 from game.view.text import BODY, FINE, TITLE
 from game.view.thing import Thing
 
+from .curtain import OPEN
 from .play_claim_art import draw_ring
 from .play_panels import capped
 from .play_shown import Showing
@@ -40,6 +42,7 @@ VEIL = "#052A33"
 """What lies over all that is not shown."""
 AWAY = 36.0  # units between a place and the card that is shown beside it
 APART = 0.55  # of its width: from the middle of two cards to each of them
+BEAT, BEATS = 500.0, 2  # milliseconds in which a place is pointed out, and how often
 TURNED = 0.45  # of its way down: from there on a large card is turned over
 
 
@@ -48,6 +51,18 @@ class ShownView:
 
     def __init__(self, scene: PlayScene) -> None:
         self.scene = scene
+        self._told: tuple[str, ...] = ()
+        """The places that the curtain named."""
+        self._since = -1e9
+
+    def recall(self, places: Iterable[str]) -> None:
+        """Point out the places that the curtain named, once it has opened."""
+        self._told, self._since = tuple(places), self.scene.app.clock() + OPEN
+
+    @property
+    def recalls(self) -> bool:
+        """Whether places are pointed out just now."""
+        return bool(self._told) and self.scene.now < self._since + BEATS * BEAT
 
     @property
     def open(self) -> bool:
@@ -59,7 +74,7 @@ class ShownView:
         """The cards with their names, and what ends it; nothing if no card is shown."""
         showing = self.scene.flow.shown.now
         if showing is None or showing.start is None:
-            return []
+            return [Piece(lambda canvas, _: self._recalled(canvas))] if self.recalls else []
         if showing.large:
             return [*self._for_all(canvas, showing), *self._go_on(canvas, showing)]
         places = enumerate(showing.cards, self._first(showing))
@@ -92,6 +107,23 @@ class ShownView:
             "alike": speaker.alike(card),
             "place": str(self.scene.board.place_name(showing.zone, index)),
         }
+
+    def _recalled(self, canvas: Canvas) -> None:
+        """Gold rims that come and go twice, round the cards that still lie there."""
+        board, age = self.scene.board, self.scene.now - self._since
+        grids = (board.places.form(name, board.coming) for name in board.places.sites)
+        grid = next((form for form in grids if isinstance(form, Grid)), None)
+        if grid is None or age < 0:
+            return
+        strength = 0.8 if board.reduced else round(4 * sin(pi * age / BEAT) ** 2) / 4
+        for place in grid.places:
+            if grid.name(place) in self._told:
+                slot = grid.slot(place)
+                canvas.drawing(
+                    f'<rect x="3" y="3" width="{slot.w - 6:.0f}" height="{slot.h - 6:.0f}" rx="12" '
+                    f'fill="none" stroke="{GOLD}" stroke-width="6" stroke-opacity="{strength}"/>',
+                    slot,
+                )
 
     # A card over its place ------------------------------------------------------
 

@@ -20,7 +20,7 @@ from .card_face import SHEET, Face, face, face_of
 from .course import Course
 from .forms import FORMS
 from .hands import FAN, HANDS, HandForm
-from .held import Held
+from .held import Held, Turning
 from .jolt import jolting
 from .places import Places
 from .prepare import Preparation, kinds
@@ -183,12 +183,19 @@ class Board:
             self.finish()
             return
         self.now += ms * self.speed
+        if self.held.turning is not None and self.now >= self.held.turning.end:
+            self.held.turning = None
         self.course.go_on()
         if self.reduced:
             self.held.settle()
         else:
             self.held.glide(ms * self.speed)
         self.show_on_stage.glide(ms * self.speed)
+
+    def turn_over(self, down: bool = False) -> None:
+        """Turn the hand at the foot up, card by card, or down, all at once."""
+        if self.speed > 0 and not self.reduced:
+            self.held.turning = Turning(self.now, down, len(self.held.order))
 
     def tell(self, event: Event, act: Act | None = None) -> None:
         """The tags that come with an event, and its first sound.

@@ -11,10 +11,10 @@ from pygame import FRect
 from game.core.card import Card
 
 from .canvas import Canvas
-from .card import WIDTH_OF_HEIGHT, draw_card
+from .card import WIDTH_OF_HEIGHT, draw_card, draw_moving
 from .card_face import Face
 from .hands import FAN, HANDS, HandForm
-from .motion import Pose
+from .motion import FLIP, Pose
 from .palette import COLORS, CREAM, GOLD, GOOD, WHITE
 from .prompt import Prompt
 
@@ -23,6 +23,8 @@ NEAR = 0.4  # units: so close counts as there
 GROWS = 8  # units: the steps in which a lifted card grows
 SELECTED = 12  # units: chosen cards are lifted by that much more
 BADGE = 44
+UP_AFTER, UP_EACH, UP_WHOLE = 120.0, 60.0, 600.0
+"""Milliseconds until a hand is turned up, from card to card, and at most for all of them."""
 BELOW = 1240  # units: where a card lies that is out of sight
 
 
@@ -45,6 +47,34 @@ def sorted_hand(cards: Sequence[Card | None]) -> list[int]:
     return sorted(range(len(cards)), key=rank)
 
 
+@dataclass(frozen=True, slots=True)
+class Turning:
+    """A hand that is turned over: up card by card, down all at once."""
+
+    start: float
+    down: bool
+    cards: int
+
+    @property
+    def step(self) -> float:
+        """Milliseconds from one card to the next."""
+        return 0.0 if self.down else min(UP_EACH, UP_WHOLE / max(1, self.cards))
+
+    @property
+    def end(self) -> float:
+        """When the last card lies as it will."""
+        before = 0.0 if self.down else UP_AFTER + self.step * max(0, self.cards - 1)
+        return self.start + before + FLIP
+
+    def wide(self, order: int, now: float) -> tuple[bool, float]:
+        """Whether a card shows its face, and how wide it is, counted from the left."""
+        begins = self.start + (0.0 if self.down else UP_AFTER) + self.step * order
+        share = min(1.0, max(0.0, (now - begins) / FLIP))
+        if self.down:
+            return False, max(0.05, share)
+        return share >= 0.5, max(0.05, abs(1 - 2 * share))
+
+
 @dataclass(slots=True)
 class Held:
     """The cards at the foot, and how far they are on the way to their places."""
@@ -53,6 +83,7 @@ class Held:
     targets: dict[int, Pose] = field(default_factory=dict)  # in the order of drawing
     lain: dict[int, Pose] = field(default_factory=dict)
     above: int | None = None  # the key of the lifted card
+    turning: Turning | None = None  # while the hand is turned over
 
     def arrange(
         self,
@@ -103,11 +134,14 @@ class Held:
     def settle(self) -> None:
         """Every card is in its place at once."""
         self.lain = dict(self.targets)
+        self.turning = None
 
     @property
     def moving(self) -> bool:
-        """Whether some card is not in its place yet."""
-        return any(self.lain[key] != pose for key, pose in self.targets.items())
+        """Whether some card is not in its place yet, or not turned over."""
+        return self.turning is not None or any(
+            self.lain[key] != pose for key, pose in self.targets.items()
+        )
 
     def strips(self) -> dict[int, FRect]:
         """What shows of each card, as upright rectangles in order from the left."""
@@ -156,6 +190,18 @@ def draw_held(canvas: Canvas, face: Face, pose: Pose, key: int, prompt: Prompt, 
         badge = (pose.x + 0.3 * pose.height, pose.y - 0.4 * pose.height)
         several = len(prompt.selected) > 1
         _draw_badge(canvas, badge, str(prompt.selected.index(key) + 1) if several else "")
+
+
+def draw_turning(
+    canvas: Canvas, face: Face, back: Face, pose: Pose, wide: tuple[bool, float]
+) -> None:
+    """One card of a hand that is turned over."""
+    shown, share = wide
+    spot = (pose.x, pose.y)
+    if share < 1:
+        draw_moving(canvas, face if shown else back, spot, pose.height, pose.angle, share)
+    else:
+        draw_card(canvas, face if shown else back, spot, pose.height, pose.angle)
 
 
 def _draw_badge(canvas: Canvas, spot: tuple[float, float], number: str) -> None:

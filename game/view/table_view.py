@@ -20,7 +20,7 @@ from .flying import draw_flights
 from .forms.form import AWAY, Form
 from .forms.look import Look, spoken
 from .hands import HANDS
-from .held import draw_held, sorted_hand
+from .held import draw_held, draw_turning, sorted_hand
 from .jolt import hit, jolted
 from .palette import GOLD, INK, INK_2
 from .plate import Player, draw_plate, reach
@@ -207,7 +207,12 @@ class TableView:
         for key in board.held.targets:
             if key not in landing:
                 face, pose = board.face(cards.get(key)), board.held.lain[key]
-                draw_held(canvas, face, pose, key, board.prompt, key == above)
+                turning = board.held.turning
+                if turning is not None:
+                    wide = turning.wide(board.held.order.index(key), board.now)
+                    draw_turning(canvas, face, board.face(None), pose, wide)
+                else:
+                    draw_held(canvas, face, pose, key, board.prompt, key == above)
         front = HANDS[board.layout.spot(HAND).form].front
         if front is not None and not board.away:
             front(canvas, board)

@@ -160,3 +160,27 @@ def test_neither_card_nor_bubble_covers_the_place(sit: Sit, scale: int, place: i
     assert not card.colliderect(bubble)
     assert card.bottom <= 1080
     assert card.top >= 0
+
+
+def test_the_place_that_the_curtain_named_shines_when_it_opens(sit: Sit) -> None:
+    player = sit(speed=1.0)
+    put(player)
+    player.until("curtain")
+    player.wait(600)
+    player.click("button:show")
+    player.wait(1600)
+    scene = player.table
+    slot = player.app.canvas.rect(scene.board.places.form("patch", scene.board.coming).slot(F1))  # type: ignore[attr-defined]
+    calm = sample(player, slot)
+    scene.shown.recall(["F1"])
+    player.wait(300 + 250)
+    assert sample(player, slot) != calm
+    player.wait(1000)
+    assert sample(player, slot) == calm
+    assert not scene.shown.recalls
+
+
+def sample(player: TablePlayer, box: pygame.Rect) -> bytes:
+    """What is seen of a part of the screen."""
+    player.frame()
+    return pygame.image.tobytes(player.app.window.surface.subsurface(box), "RGB")
