@@ -65,9 +65,9 @@ class Places:
     """Whether only the most important facts have room, and the giver stands beside the name."""
 
 
-USUAL = Places(104, 244, 200, 128, 380, 412, 456, 855, 962)
+USUAL = Places(100, 234, 196, 124, 363, 412, 456, 855, 962)
 BARE = Places(150, 360, 264, 150, 540, 0, 0, 664, 900)
-LARGE = Places(118, 220, 120, 84, 300, 348, 394, 768, 904, few=True)
+LARGE = Places(118, 220, 120, 84, 306, 354, 394, 768, 904, few=True)
 LARGE_BARE = Places(140, 330, 200, 120, 490, 0, 0, 650, 890, few=True)
 PLACES = {
     (False, True): USUAL,
@@ -197,8 +197,9 @@ class Curtain(Scene):
             below, beside = (x, place.person + 0.37 * size), (x + wide + 40, place.person)
             pieces.append(self._giver(canvas, beside if place.few else below, self.giver))
         if self.about:
-            style = Style(BODY, 27, GOLD, "center")
-            pieces.append(label(canvas, self.about, (960, place.about), style, 1300, "about"))
+            style = Style(BODY, 25, GOLD, "center")
+            about = label(small, self.about, (960, place.about), style, 1300, "about")
+            pieces += capped([about], 1.25)
         return pieces
 
     def _giver(self, canvas: Canvas, corner: Point, seat: Seat) -> Piece:
@@ -338,10 +339,22 @@ class Curtain(Scene):
                 return capital(speaker.word(str(now))) if now else ""
             case "score":
                 return words(self.play.layout.score, count=self.view.facts["scores"][self.seat])
+            case "leader":
+                return self._leader()
             case "hand":
                 return words("count.cards", count=len(zones.get(f"{fact.zone} {self.seat}", ())))
         count = fact.each * len(zones.get(fact.zone, ()))
         return f"+{count}" if count else ""
+
+    def _leader(self) -> str:
+        """Who is in front, and by how much; nothing while several are."""
+        scores = self.view.facts["scores"]
+        most = max(scores)
+        if scores.count(most) > 1:
+            return ""
+        name = self.play.sitting.names[scores.index(most)]
+        score = self.play.words(self.play.layout.score, count=most)
+        return self.play.words("curtain.leads", name=name, score=score)
 
     def _draw_picture(self, canvas: Canvas, fact: CurtainFact, spot: Point) -> None:
         board, now = self.play.board, self.view.facts.get(fact.fact)

@@ -15,7 +15,7 @@ from game.view.palette import BAD, CORAL, CREAM, GOLD, INK, PAPER, PAPER_EDGE, W
 from game.view.piece import Mood, Piece
 from game.view.pill import Pill, draw_avatar, draw_pill
 from game.view.shadow import LARGE, SMALL
-from game.view.text import LABEL
+from game.view.text import LABEL, shortened
 from game.view.thing import Thing
 
 from .deeds import Deed
@@ -67,7 +67,9 @@ class Panels:
             self._face(canvas, deed.seat, middle, 124 if alone else 100)
             name = self.play.sitting.names[deed.seat]
             spot = (middle[0], picture.bottom - 26)
-            canvas.up_to(1.15).text(name, spot, LABEL, 26, room=340 if alone else 136)
+            small, room = canvas.up_to(1.15), 340 if alone else 136
+            name = shortened(name, LABEL, small.type_px(20), room * small.unit)
+            small.text(name, spot, LABEL, 26, room=room)
             self._cards(canvas, deed, FRect(picture.x + 142, picture.y, 234, picture.h), TALL)
             written(canvas, rows, words, size)
             if deed.hits:

@@ -136,7 +136,7 @@ class CurtainFact:
     """Something public shown on the curtain: a zone's top card, a fact, a count."""
 
     label: str
-    kind: str  # "top", "color", "die", "direction", "hand", "cards"
+    kind: str  # "top", "color", "die", "direction", "hand", "pile", "cards", "score", "leader"
     zone: str = ""
     fact: str = ""
     icon: str = ""

@@ -74,6 +74,8 @@ def _press(player: TablePlayer, chance: random.Random) -> None:
     top = player.app.top
     if not isinstance(top, PlayScene):
         top.focus.press(player.thing("button:show")) if player.shows("button:show") else None
+    elif top.flow.shown.large:
+        player.all_saw()
     elif top.calls.open:
         player.click("button:call-*") if player.called() else None
     elif top.votes.open and player.votes():

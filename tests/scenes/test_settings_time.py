@@ -122,10 +122,9 @@ def test_a_file_with_a_strange_time_gives_one_that_makes_sense(
 
 
 def test_cards_that_are_shown_stay_until_somebody_is_ready() -> None:
-    showing = Showing("deck", (), 0.0, 180.0)
-    assert not showing.over(10**9)
-    showing.start = 0.0
-    assert not showing.over(10**9)
+    showing = Showing("deck", (), "deck", 0, length=0.0, lift=180.0, down=180.0)
+    assert not showing.go_on(0.0)
+    assert not showing.go_on(10**9)
     assert (showing.left(10**9), showing.height(90.0), showing.height(10**9)) == (1.0, 0.5, 1.0)
 
 

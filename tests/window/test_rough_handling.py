@@ -51,7 +51,8 @@ def test_a_minimized_window_hides_the_hand(open_window: OpenWindow, tmp_path: Pa
     settings(tmp_path, people=2)
     window = open_window()
     deal(window)
-    window.click("button:show")
+    window.wait_for(lambda frame: "button:show" in frame.things and not frame.busy)
+    window.click("button:show")  # while the curtain falls no press counts
     shown = window.wait_for(lambda frame: any(name.startswith("card:") for name in frame.things))
     assert shown.scene == "play"
     window.minimize()
