@@ -1,13 +1,15 @@
 @echo off
 rem Checks everything a change has to pass:  build\check.bat
 setlocal
-cd /d "%~dp0.."
-call build\environment.bat .[dev] check || exit /b 1
+rem A folder in the network has no letter: pushd lends it one.
+pushd "%~dp0.." || exit /b 1
+call build\environment.bat .[dev] check || (popd & exit /b 1)
 set "FAILED="
 "%GAME_PYTHON%" -m ruff format --check . || set "FAILED=%FAILED% format"
 "%GAME_PYTHON%" -m ruff check . || set "FAILED=%FAILED% lint"
 "%GAME_PYTHON%" -m mypy || set "FAILED=%FAILED% types"
 "%GAME_PYTHON%" -m pytest -q -n auto --dist worksteal %* || set "FAILED=%FAILED% tests"
+popd
 if defined FAILED (
     echo == Not good yet:%FAILED%
     exit /b 1

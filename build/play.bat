@@ -1,7 +1,10 @@
 @echo off
 rem Plays Chroma Chaos from this folder:  build\play.bat
 setlocal
-cd /d "%~dp0.."
-call build\environment.bat . play || exit /b 1
+rem A folder in the network has no letter: pushd lends it one.
+pushd "%~dp0.." || exit /b 1
+call build\environment.bat . play || (popd & exit /b 1)
 "%GAME_PYTHON%" -m game %*
-exit /b %errorlevel%
+set "RESULT=%errorlevel%"
+popd
+exit /b %RESULT%

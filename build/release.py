@@ -19,11 +19,14 @@ from pathlib import Path
 import archive
 import icons
 import notices
+import oldest
 
 BUILD = Path(__file__).resolve().parent
 PROJECT = BUILD.parent
 PLAYERS = BUILD / "players"
 SYSTEMS = {"win32": "windows", "darwin": "macos"}
+LINUX = "every Linux with the C library it was built with"
+"""What the players' README says instead of the oldest systems, until these are known."""
 MACHINES = {"amd64": "x86_64", "aarch64": "arm64"}
 
 
@@ -40,7 +43,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     try:
         folder = build(wish.out.resolve())
         if not wish.no_archive:
-            packed = archive.pack(folder)
+            packed = archive.pack(folder, moment())
             archive.note_checksum(packed)
             print(f"{packed}: {packed.stat().st_size / 1e6:.1f} MB")
     except BuildProblem as problem:
@@ -77,6 +80,19 @@ def version() -> str:
     return facts["__version__"]
 
 
+def moment() -> int:
+    """The moment all files of a release bear: the one asked for, or that of the last commit."""
+    asked = os.environ.get("SOURCE_DATE_EPOCH", "")
+    if asked.isdecimal():
+        return int(asked)
+    command = ["git", "-C", str(PROJECT), "log", "-1", "--format=%ct"]
+    try:
+        done = subprocess.run(command, capture_output=True, text=True, check=True)
+        return int(done.stdout)
+    except (OSError, subprocess.CalledProcessError, ValueError):  # no git, or not its folder
+        return archive.OLDEST
+
+
 def freeze(workshop: Path) -> Path:
     """Let PyInstaller gather the program; answer the folder, or on a Mac the app, it made."""
     icons.write(workshop / "icons")
@@ -85,7 +101,8 @@ def freeze(workshop: Path) -> Path:
         *("--workpath", str(workshop / "work"), "--distpath", str(workshop / "made")),
         str(BUILD / "chroma_chaos.spec"),
     ]
-    surroundings = os.environ | {"CHROMA_CHAOS_ICONS": str(workshop / "icons")}
+    same = {"SOURCE_DATE_EPOCH": str(moment()), "PYTHONHASHSEED": "1"}
+    surroundings = os.environ | same | {"CHROMA_CHAOS_ICONS": str(workshop / "icons")}
     done = subprocess.run(
         command, env=surroundings, capture_output=True, text=True, check=False, cwd=workshop
     )
@@ -102,7 +119,10 @@ def arrange(made: Path, drawn: Path, folder: Path) -> None:
         shutil.move(made, folder / made.name)
     else:
         shutil.move(made, folder)
-    shutil.copy(PLAYERS / "README.txt", folder / "README.txt")
+    told = (PLAYERS / "README.txt").read_text(encoding="utf-8")
+    if sys.platform not in SYSTEMS:
+        told = told.replace(LINUX, oldest.spoken(oldest.c_library(folder)))
+    (folder / "README.txt").write_text(told, encoding="utf-8")
     for name in notices.OWN:
         shutil.copy(PROJECT / name, folder / name)
     notices.write(folder, folder / "LICENSES")

@@ -5,10 +5,13 @@ import os
 import re
 import shutil
 import sys
+import tarfile
 from pathlib import Path
 
 import notices
+import oldest
 import pytest
+import release as made
 
 from game import __version__
 from game.core.journal import replay
@@ -60,6 +63,24 @@ def test_what_the_players_readme_speaks_of_is_there(release: Release) -> None:
         assert (release.folder / name).exists()
     assert "Run anyway" in told
     assert "Open Anyway" in told
+
+
+def test_the_players_readme_names_the_oldest_systems_it_runs_on(release: Release) -> None:
+    program = shutil.which("objdump")
+    if program is None:
+        pytest.skip("objdump is not installed")
+    files = [*notices.libraries(release.folder), release.program]
+    told = run(program, "-T", *files, cwd=release.folder).stdout
+    needed = max(int(number) for number in re.findall(r"\(?GLIBC_2\.(\d+)", told))
+    readme = (release.folder / "README.txt").read_text(encoding="utf-8")
+    assert f"runs on {oldest.spoken(needed)}, and on newer" in readme
+    assert max(map(len, readme.splitlines())) <= 100
+
+
+def test_its_files_bear_the_moment_of_the_commit(release: Release) -> None:
+    with tarfile.open(release.archive) as packed:
+        moments = {entry.mtime for entry in packed}
+    assert moments == {made.moment()}
 
 
 def _outside(folder: Path) -> set[Path]:

@@ -1,0 +1,287 @@
+"""What a tag publishes: archives that are the same whenever they are packed, and one list."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import stat
+import subprocess
+import sys
+import tarfile
+import tomllib
+import zipfile
+from pathlib import Path
+from typing import Any
+
+import archive
+import gather
+import oldest
+import pytest
+import release
+import yaml  # type: ignore[import-untyped]
+
+from tests.release.conftest import CHECKOUT, run
+
+MOMENT = 1_790_000_000
+LATER = MOMENT + 3600
+POSIX = pytest.mark.skipif(os.name == "nt", reason="links, and what may be started")
+
+
+def filled(folder: Path, backwards: bool = False) -> Path:
+    """Answer a folder with files, links and a program, made in one order or in the other."""
+    names = ["b/second.txt", "a.txt", "b/deep/third.txt", "B.txt", "start"]
+    for name in reversed(names) if backwards else names:
+        path = folder / "game" / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(f"This is {name}.")
+        os.utime(path, (LATER, LATER) if backwards else (MOMENT, MOMENT))
+    (folder / "game" / "start").chmod(0o700 if backwards else 0o775)
+    (folder / "game" / "again").symlink_to("b/second.txt")
+    return folder / "game"
+
+
+@POSIX
+@pytest.mark.parametrize("pack", [archive.tarred, archive.zipped])
+def test_a_folder_gives_the_same_archive_whenever_and_wherever_it_is_packed(
+    pack: Any, tmp_path: Path
+) -> None:
+    one, other = (
+        pack(filled(tmp_path / name, backwards=name == "other"), MOMENT)
+        for name in ("one", "other")
+    )
+    assert one.read_bytes() == other.read_bytes()
+    again = pack(tmp_path / "one" / "game", LATER)
+    assert again.read_bytes() != other.read_bytes(), "the moment stands in it"
+
+
+@POSIX
+@pytest.mark.parametrize("pack", [archive.tarred, archive.zipped])
+def test_an_archive_keeps_links_and_what_may_be_started(pack: Any, tmp_path: Path) -> None:
+    packed = pack(filled(tmp_path / "packed"), MOMENT)
+    into = tmp_path / "into"
+    if packed.suffix == ".zip":
+        program = shutil.which("unzip")
+        if program is None:
+            pytest.skip("unzip is not installed")
+        assert run(program, "-q", packed, "-d", into, cwd=tmp_path).returncode == 0
+    else:
+        with tarfile.open(packed) as tar:
+            tar.extractall(into, filter="data")
+    assert (into / "game" / "again").readlink() == Path("b/second.txt")
+    assert (into / "game" / "b" / "deep" / "third.txt").read_text() == "This is b/deep/third.txt."
+    assert stat.S_IMODE((into / "game" / "start").stat().st_mode) & stat.S_IXUSR
+    assert not stat.S_IMODE((into / "game" / "a.txt").stat().st_mode) & stat.S_IXUSR
+
+
+def test_a_zip_of_windows_has_no_folders_with_backslashes(tmp_path: Path) -> None:
+    with zipfile.ZipFile(archive.zipped(filled(tmp_path), MOMENT)) as packed:
+        assert sorted(packed.namelist()) == packed.namelist()
+        assert "game/b/deep/third.txt" in packed.namelist()
+        assert {entry.date_time for entry in packed.infolist()} == {(2026, 9, 21, 14, 13, 20)}
+
+
+def test_the_moment_is_the_one_asked_for_or_that_of_the_last_commit(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", str(MOMENT))
+    assert release.moment() == MOMENT
+    monkeypatch.delenv("SOURCE_DATE_EPOCH")
+    git = {"GIT_CONFIG_GLOBAL": os.devnull, "GIT_COMMITTER_DATE": f"{LATER} +0000"}
+    who = ("-c", "user.name=Mia", "-c", "user.email=mia@example.org")
+    monkeypatch.setattr(release, "PROJECT", tmp_path)
+    monkeypatch.setenv("GIT_CEILING_DIRECTORIES", str(tmp_path.parent))
+    assert release.moment() == archive.OLDEST, "there is no commit"
+    for words in (("init", "-q"), (*who, "commit", "-q", "--allow-empty", "-m", "Begun")):
+        command = ["git", "-C", str(tmp_path), *words]
+        subprocess.run(command, env=os.environ | git, check=True, capture_output=True)
+    assert release.moment() == LATER
+
+
+# All systems together --------------------------------------------------------------------------
+
+
+@pytest.fixture
+def made(tmp_path: Path) -> Path:
+    """Answer a folder as the builds of all systems leave it."""
+    for system in gather.SYSTEMS:
+        path = tmp_path / "made" / system / f"chroma-chaos-1.2.3-{system}"
+        path.parent.mkdir(parents=True)
+        path.write_text(f"the game for {system}")
+        archive.note_checksum(path)
+    return tmp_path / "made"
+
+
+def gathered(made: Path, tag: str = "v1.2.3") -> tuple[int, Path]:
+    """Answer the exit code, and the folder into which everything was gathered."""
+    into = made.parent / "release"
+    return gather.main([str(made), str(into), "--tag", tag]), into
+
+
+def test_all_archives_are_gathered_with_one_list(made: Path) -> None:
+    code, into = gathered(made)
+    assert code == 0
+    names = {f"chroma-chaos-1.2.3-{system}" for system in gather.SYSTEMS}
+    assert {path.name for path in into.iterdir()} == names | {archive.SUMS}
+    assert archive.noted(into / archive.SUMS).keys() == names
+    program = shutil.which("sha256sum")
+    if program is not None:
+        done = run(program, "--check", "--strict", archive.SUMS, cwd=into)
+        assert done.stdout.count(": OK") == len(names)
+
+
+@pytest.mark.parametrize("fault", ["missing", "changed", "unnoted", "another", "tag"])
+def test_nothing_is_gathered_unless_all_is_as_it_should_be(
+    made: Path, fault: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    victim = made / gather.SYSTEMS[2] / f"chroma-chaos-1.2.3-{gather.SYSTEMS[2]}"
+    match fault:
+        case "missing":
+            victim.unlink()
+        case "changed":
+            victim.write_text("something else")
+        case "unnoted":
+            victim.with_name(archive.SUMS).unlink()
+        case "another":
+            victim.with_name("chroma-chaos-1.2.2-linux-x86_64.tar.gz").write_text("old")
+    code, into = gathered(made, "v1.2.4" if fault == "tag" else "v1.2.3")
+    assert code == 1
+    assert "gather: " in capsys.readouterr().err
+    assert not into.exists()
+
+
+def test_gathering_needs_nothing_but_python(made: Path) -> None:
+    words = (CHECKOUT / "build" / "gather.py", made, made.parent / "release", "--tag", "v1.2.3")
+    done = run(sys.executable, "-S", "-E", *words, cwd=made)
+    assert done.returncode == 0, done.stderr
+
+
+# The workflow ----------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def workflow() -> dict[Any, Any]:
+    """Answer what the build servers are told."""
+    text = (CHECKOUT / ".github" / "workflows" / "release.yml").read_text(encoding="utf-8")
+    told: dict[Any, Any] = yaml.safe_load(text)
+    return told
+
+
+def steps(workflow: dict[Any, Any], job: str) -> str:
+    """Answer everything a job runs, line by line."""
+    return "\n".join(step.get("run", "") for step in workflow["jobs"][job]["steps"])
+
+
+def test_every_archive_that_is_published_is_built(workflow: dict[Any, Any]) -> None:
+    built = {
+        row["system"]: row["image"]
+        for row in workflow["jobs"]["build"]["strategy"]["matrix"]["include"]
+    }
+    assert {system.partition(".")[0].partition("-")[0] for system in gather.SYSTEMS} == {
+        system.partition("-")[0] for system in built
+    }
+    assert len(built) == len(gather.SYSTEMS)
+    assert "intel" in built["macos-x86_64"]
+    assert "python build/release.py" in steps(workflow, "build")
+
+
+def test_a_tag_publishes_and_nothing_else_does(workflow: dict[Any, Any]) -> None:
+    publish = workflow["jobs"]["publish"]
+    assert workflow[True]["push"]["tags"] == ["v*"], "YAML takes the word on for a yes"
+    assert publish["if"] == "startsWith(github.ref, 'refs/tags/v')"
+    assert publish["needs"] == "build"
+    assert (workflow["permissions"], publish["permissions"]) == (
+        {"contents": "read"},
+        {"contents": "write"},
+    )
+    assert "gather.py made release" in steps(workflow, "publish")
+    assert "gh release create" in steps(workflow, "publish")
+    notes = re.findall(r"--notes-file (\S+)", steps(workflow, "publish"))
+    told = (CHECKOUT / notes[0]).read_text(encoding="utf-8")
+    for system in gather.SYSTEMS:
+        assert f"`{system}`" in told
+
+
+def test_what_a_release_is_built_with_is_pinned(workflow: dict[Any, Any]) -> None:
+    assert '".[dev]" -c build/constraints.txt' in steps(workflow, "build")
+    lines = (CHECKOUT / "build" / "constraints.txt").read_text(encoding="utf-8").splitlines()
+    pinned = [re.match(r"([a-z0-9-]+)==[\w.]+( ; .+)?$", line) for line in lines if line[0] != "#"]
+    assert all(pinned)
+    names = {found[1] for found in pinned if found}
+    project = tomllib.loads((CHECKOUT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    asked = [*project["dependencies"], *project["optional-dependencies"]["dev"]]
+    wanted = {re.split(r"[^a-z0-9-]", one)[0] for one in asked}
+    assert wanted <= names
+    assert {"macholib", "pefile", "colorama"} <= names, "for the other systems"
+
+
+# Where it runs ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("number", "told"),
+    [
+        (31, "Ubuntu 20.04, Debian 11, Fedora 32 (glibc 2.31)"),
+        (34, "Ubuntu 22.04, Debian 12, Fedora 35 (glibc 2.34)"),
+        (99, "Ubuntu after 24.04, Debian after 13, Fedora 100 (glibc 2.99)"),
+    ],
+)
+def test_the_oldest_systems_are_named(number: int, told: str) -> None:
+    assert oldest.spoken(number) == told
+
+
+def test_what_programs_ask_of_the_c_library_is_read_from_them(tmp_path: Path) -> None:
+    strings = b"\0libc.so.6\0GLIBC_2.2.5\0GLIBC_2.28\0GLIBC_2.34\0GLIBC_PRIVATE\0main\0"
+    (tmp_path / "program").write_bytes(oldest.ELF + strings)
+    (tmp_path / "notes.txt").write_bytes(b"\0GLIBC_2.99\0")
+    assert oldest.c_library(tmp_path) == 34
+
+
+@pytest.mark.parametrize("name", ["play.bat", "check.bat"])
+def test_windows_starts_it_from_a_folder_in_the_network_too(name: str) -> None:
+    lines = (CHECKOUT / "build" / name).read_text(encoding="utf-8").splitlines()
+    assert 'pushd "%~dp0.." || exit /b 1' in lines
+    assert not [line for line in lines if line.startswith(("cd ", "chdir "))]
+    assert "popd" in lines
+
+
+def test_the_check_of_a_build_server_has_an_hour() -> None:
+    assert "timeout --foreground 60m" in (CHECKOUT / ".ci" / "run").read_text(encoding="utf-8")
+
+
+def test_the_readmes_say_where_things_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    told = [
+        (CHECKOUT / name).read_text(encoding="utf-8").replace("\\", "/")
+        for name in ("README.md", "build/players/README.txt")
+    ]
+    for place in kept(monkeypatch):
+        assert all(place in text for text in told), place
+
+
+def kept(monkeypatch: pytest.MonkeyPatch) -> set[str]:
+    """Answer in which folders the game keeps things on each system, as people write them."""
+    from platformdirs import macos, unix, windows  # noqa: PLC0415  all three, on any system
+
+    for name in ("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("HOME", "/home/mia")
+    monkeypatch.setattr(windows, "get_win_folder", lambda name: f"%{name[6:].replace('_', '')}%")
+    places = set()
+    for system in (unix.Unix, macos.MacOS, windows.Windows):
+        found = system("chroma-chaos", appauthor=False)
+        places |= {found.user_data_dir, found.user_config_dir, found.user_log_dir}
+    plain = (place.replace("\\", "/").replace("/home/mia", "~") for place in places)
+    return {re.sub("/(log|Logs)$", "", place) for place in plain}
+
+
+def test_uv_installs_no_tools_for_who_only_plays() -> None:
+    facts = tomllib.loads((CHECKOUT / "pyproject.toml").read_text(encoding="utf-8"))
+    assert facts["tool"]["uv"]["default-groups"] == []
+    assert "/uv.lock" in (CHECKOUT / ".gitignore").read_text(encoding="utf-8").splitlines()
+
+
+def test_the_readme_names_no_command_that_systems_refuse() -> None:
+    told = (CHECKOUT / "README.md").read_text(encoding="utf-8")
+    lines = [line.strip() for line in told.splitlines() if line.startswith("    ")]
+    assert {"pipx install .", "uv tool install ."} <= set(lines)
+    assert not [line for line in lines if line.startswith("pip ") or "'" in line]
