@@ -183,6 +183,10 @@ class App:
         """The moment of this frame, in milliseconds: the same until time passes again."""
         return self._moment
 
+    def look_at_the_clock(self) -> None:
+        """What is drawn next is drawn as of now, though nothing goes on: for pictures."""
+        self._moment = self.stopwatch()
+
     def run(self, first: Scene) -> None:
         """Show the scene and go on until the last one is gone, whatever breaks meanwhile."""
         from .trouble import run  # noqa: PLC0415  it shows screens, as everything here does

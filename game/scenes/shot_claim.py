@@ -28,11 +28,11 @@ def claim(studio: Studio) -> Scene:
     asked = [event for event in studio.happened if isinstance(event, Answerable)]
     if asked and isinstance(decision, Dodge):
         scene.flow.claims.begin(asked[-1])
-    studio.now = CALM
+    studio.wait(scene, CALM)
     scene.flow.advance()
     scene.board.away = scene.claims.open or scene.votes.open
     scene.board.finish()
-    studio.now += MOMENT
+    studio.wait(scene, MOMENT)
     return scene
 
 

@@ -24,9 +24,9 @@ def shout(studio: Studio) -> Scene:
     scene = studio.scene(range(len(studio.match.table.names)))
     scene.app.settings = replace(scene.app.settings, shout="always")
     scene.update(0)
-    studio.now = CALM
+    studio.wait(scene, CALM)
     scene.update(0)
-    studio.now += MOMENT
+    studio.wait(scene, MOMENT)
     return scene
 
 

@@ -23,5 +23,5 @@ def party(studio: Studio) -> Scene:
     scene.app.settings = replace(scene.app.settings, speed=1.0)
     results = RoundResults(scene.app, scene, ended, True)
     results.draw(scene.app.canvas)
-    studio.now += MOMENT
+    studio.wait(results, MOMENT)
     return results

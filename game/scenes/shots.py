@@ -80,6 +80,11 @@ class Studio:
             self.match.submit(chance.below(len(self.match.decision.options)))
         return there()
 
+    def wait(self, scene: Scene, milliseconds: float) -> None:
+        """Let it be so much later on a scene."""
+        self.now += milliseconds
+        scene.app.look_at_the_clock()
+
     @property
     def viewer(self) -> Seat:
         """Who looks."""
@@ -142,9 +147,9 @@ def call(studio: Studio) -> Scene:
     studio.play_until(lambda: isinstance(studio.match.decision, Calls))
     scene = studio.scene([studio.viewer])
     scene.flow.look(studio.viewer)
-    studio.now = CALM
+    studio.wait(scene, CALM)
     scene.flow.advance()
-    studio.now += CALL_MOMENT
+    studio.wait(scene, CALL_MOMENT)
     return scene
 
 

@@ -35,6 +35,19 @@ def test_a_scene_becomes_a_picture(scene: str, tmp_path: Path) -> None:
     assert len(colors) > 100
 
 
+@pytest.mark.parametrize(("scene", "opened"), [("claim", True), ("table", False)])
+def test_a_claim_is_shown_while_its_window_is_open(
+    scene: str, opened: bool, tmp_path: Path
+) -> None:
+    out = tmp_path / "picture.png"
+    says = "claim, red star, pick r*, pick r*, done"
+    position = f"penny-badger 3 / hand 0 r* r* bo / hand 1 go gx / hand 2 oo ox moves {says}"
+    words = ("--scene", scene, "--size", "1280x720", "--steps", "0", "--position", position)
+    assert run(str(out), *words) == 0
+    picture = pygame.image.load(out)
+    assert (picture.get_at((800, 570)) == pygame.Color("#2B1B3D")) is opened
+
+
 def test_the_same_wish_is_the_same_picture(tmp_path: Path) -> None:
     outs = [tmp_path / name for name in ("one.png", "two.png", "other.png")]
     for out, seed in zip(outs, "556", strict=True):
