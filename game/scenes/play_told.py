@@ -9,8 +9,8 @@ from game.view.thing import Thing
 if TYPE_CHECKING:
     from .play import PlayScene
 
-SAID = ("text:claim", "text:vote", "text:shout", "text:shown")
-"""What stands on the windows that everybody sees."""
+SAID = ("text:claim", "text:vote", "text:shout", "text:shown", "text:loss")
+"""What stands on the windows that everybody sees, and on the slip of a single person."""
 
 
 def aloud(scene: PlayScene, things: list[Thing]) -> str:

@@ -158,6 +158,7 @@ def test_only_the_victim_is_told_which_cards_were_taken_away(sit: Sit) -> None:
         assert "Rocco takes 2 cards away from Mia" in told(scene, other)
         assert "Red star" not in told(scene, other)
     assert lost(player) == scene.marks.told(0)[0]
+    assert "Rocco took from you" in scene.aloud(scene.things())
 
 
 @pytest.mark.ruling("PB-12")
@@ -194,6 +195,7 @@ def test_the_slip_lies_there_only_while_the_hand_of_whom_it_befell_is_open(sit: 
     show(player)
     assert scene.viewer == 0
     assert "took from you" in lost(player)
+    assert "took from you" not in scene.aloud(scene.things()), "others may listen"
     scene.pause()
     assert lost(player) == ""
     player.app.draw()
