@@ -201,6 +201,7 @@ SHOTS: dict[str, Shot] = {
     "podium": _menu("podium"),
     "setup": _menu("setup"),
     "family": _menu("family"),
+    "letters": _menu("letters"),
     "presets": _menu("presets"),
     "ballot": _menu("ballot"),
     "saved": _menu("saved"),

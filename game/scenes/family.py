@@ -2,29 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from functools import partial
 from typing import TYPE_CHECKING
 
-import pygame
 from pygame import FRect
 
 from game.core.names import same
 from game.store import folders, statistics
 from game.store.faces import FACES
-from game.store.profiles import NameTaken, Profile
+from game.store.profiles import Profile
 from game.store.statistics_rows import person as person_key
 from game.view.button import PRIMARY, Button
 from game.view.canvas import Canvas
-from game.view.controls import field, push
+from game.view.controls import push
 from game.view.palette import BAD, INK_2
 from game.view.piece import CALM, Piece, Style, label, paper, paragraph
 from game.view.text import BODY, FINE, LABEL, TITLE
 
 from .ask import Ask
-from .family_page import ProfileFaces, person, strangers
+from .family_page import NewFace, ProfileFaces, person, strangers
+from .letters import Asked, LetterSheet
 from .menu import LARGE_TYPE, Menu
-from .name_entry import Typing
 from .profile_row import profile_row
 from .statistics import Statistics
 
@@ -33,7 +32,6 @@ if TYPE_CHECKING:
     from .setup import Setup
 
 LIST, PAGE = FRect(40, 112, 520, 846), FRect(592, 112, 1288, 846)  # the two sheets
-NEW = "new"  # the field for somebody who is not there yet
 
 
 class Family(Menu):
@@ -45,10 +43,11 @@ class Family(Menu):
         super().__init__(app)
         self.setup, self.profiles = setup, setup.profiles
         self.profiles.refresh()
-        self.typing = Typing(app, self.changed)
         people = self.profiles.people
         self.chosen = people[0].id if people else ""
         self.narrow = False
+        self.fresh = FACES[0]
+        """The face of somebody whose name is still being typed."""
 
     @property
     def first(self) -> str:  # type: ignore[override]
@@ -115,10 +114,10 @@ class Family(Menu):
         yield self._message(canvas, (44, box.centery), box.x - 80)
 
     def _message(self, canvas: Canvas, at: tuple[float, float], room: float) -> Piece:
-        """What is wrong with a name or with the file; otherwise where all this is kept."""
-        words, notice = self.app.words, self.typing.notice
+        """What is wrong with the file; otherwise where all this is kept."""
+        words, notice = self.app.words, ""
         style = Style(FINE, 26, BAD)
-        if not notice and self.profiles.trouble:
+        if self.profiles.trouble:
             file = folders.spoken(self.profiles.file.path)
             notice = words(f"family.file_{self.profiles.trouble}", file=file)
         if not notice:
@@ -126,10 +125,7 @@ class Family(Menu):
         return label(canvas, notice, at, style, room, "notice")
 
     def _adder(self, canvas: Canvas, box: FRect) -> Piece:
-        """Somebody new: a button, and while the name is typed a field."""
-        if self.typing.field == NEW:
-            text = self.typing.shown(NEW, "")
-            return field(canvas, NEW, box, text, self.add, True, 30)
+        """Somebody new."""
         button = Button(box, self.app.words("family.add"), "ui-plus", size=30)
         return push(canvas, "add", button, self.add)
 
@@ -187,14 +183,21 @@ class Family(Menu):
 
     def add(self) -> None:
         """Type the name of somebody new."""
+        words, people = self.app.words, [one.face for one in self.profiles.people]
+        self.fresh = next((face for face in FACES if face not in people), FACES[0])
+        asked = Asked(
+            words("letters.new"), words("letters.fine"), "",
+            lambda name: self.remember(name, self.fresh), self._refusal,
+            face=lambda: self.fresh, choose_face=lambda: self.app.push(NewFace(self.app, self)),
+        )  # fmt: skip
+        self.app.push(LetterSheet(self.app, self, asked))
 
-        def take(name: str) -> str:
-            people = [one.face for one in self.profiles.people]
-            face = next((face for face in FACES if face not in people), FACES[0])
-            return self._kept(lambda: self.remember(name, face), name)
-
-        self.typing.begin(NEW, "", take)
-        self.focus.name = f"field:{NEW}"
+    def _refusal(self, name: str, but: str = "") -> str:
+        """Why nobody else can be called so; nothing where somebody can."""
+        self.profiles.refresh()
+        other = self.profiles.named(name)
+        taken = other is not None and other.id != but
+        return self.app.words("family.taken", name=name) if taken else ""
 
     def remember(self, name: str, face: str) -> None:
         """Remember somebody from now on."""
@@ -207,12 +210,17 @@ class Family(Menu):
         one = self.one
         if one is None:
             return
+        words = self.app.words
+        asked = Asked(
+            words("letters.again", name=one.name), words("letters.fine"), one.name,
+            partial(self._rename, one), partial(self._refusal, but=one.id),
+            face=lambda: self.face_of(one.id), choose_face=self.choose_face,
+        )  # fmt: skip
+        self.app.push(LetterSheet(self.app, self, asked))
 
-        def take(name: str) -> str:
-            return self._kept(lambda: self._rename(one, name), name)
-
-        self.typing.begin(f"name-{one.id}", one.name, take)
-        self.focus.name = f"field:name-{one.id}"
+    def face_of(self, profile: str) -> str:
+        """How somebody looks now."""
+        return next(one.face for one in self.profiles.people if one.id == profile)
 
     def _rename(self, one: Profile, name: str) -> None:
         """The person is called so everywhere, at the table too."""
@@ -225,13 +233,7 @@ class Family(Menu):
         if one.name in patience:
             patience[name] = patience.pop(one.name)
             self.app.change(patience=patience)
-
-    def _kept(self, act: Callable[[], None], name: str) -> str:
-        try:
-            act()
-        except NameTaken:
-            return self.app.words("family.taken", name=name)
-        return ""
+        self.changed()
 
     def choose_face(self) -> None:
         """Choose another face for the one who is looked at."""
@@ -256,10 +258,6 @@ class Family(Menu):
         self.chosen = people[0].id if people else ""
         self.focus.name = self.first
         self.changed()
-
-    def captures(self, event: pygame.event.Event) -> bool:
-        """While a name is typed, keys are letters."""
-        return self.typing.captures(event)
 
     def enter(self) -> None:
         """A face may have been chosen."""

@@ -32,9 +32,8 @@ def person(canvas: Canvas, family: Family, one: Profile, box: FRect) -> Iterable
     hint = words("setup.face", name=one.name)
     yield face_piece("face", face, one.face, hint, family.choose_face)
     name = FRect(face.right + 40, box.y + 40, box.right - face.right - 40, 50 + 34 * scale)
-    hint, text = words("setup.rename", name=one.name), family.typing.shown(key, one.name)
-    editing = family.typing.field == key
-    yield field(canvas, key, name, text, family.rename, editing, 52, "" if editing else hint)
+    hint = words("setup.rename", name=one.name)
+    yield field(canvas, key, name, one.name, family.rename, 52, hint)
     y, high = name.bottom + 24, 40 + 30 * scale
     doors = (
         ("rename", words("family.rename"), "ui-pencil", family.rename),
@@ -65,6 +64,23 @@ def strangers(canvas: Canvas, family: Family, box: FRect) -> Iterable[Piece]:
         button = Button(FRect(x, y, wide, high), text, "ui-heart", size=26)
         press = partial(family.remember, seat.name, seat.face)
         yield push(canvas, f"remember-{number}", button, press)
+
+
+class NewFace(FaceSheet):
+    """A face for somebody whose name is still being typed."""
+
+    def __init__(self, app: App, family: Family) -> None:
+        super().__init__(app, family, app.words("face.nobody"), family.fresh)
+        self.family = family
+
+    def taken_by(self, face: str) -> str:
+        """Who else of the family looks like that."""
+        people = self.family.profiles.people
+        return next((one.name for one in people if one.face == face), "")
+
+    def take(self, face: str) -> None:
+        """Keep it until the name is typed."""
+        self.family.fresh = face
 
 
 class ProfileFaces(FaceSheet):

@@ -1,19 +1,15 @@
-"""Typing a name: letter by letter, with a kind word for what can't be taken."""
+"""A name while it is typed: letter by letter, with a kind word for what can't be taken."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING
+import unicodedata
+from collections.abc import Iterable
+from dataclasses import dataclass
 
-import pygame
-
-from game.core.names import LONGEST, cleaned, joined, showable
+from game.core.names import LONGEST, cleaned, joined, plain, showable
 from game.words import Words
 
-if TYPE_CHECKING:
-    from .app import App
-
-ENDS = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_TAB)
+BEGINNINGS = " -"  # the letter after one of these begins a word
 
 
 class NameEntry:
@@ -21,19 +17,24 @@ class NameEntry:
 
     def __init__(self, words: Words, name: str, longest: int = LONGEST) -> None:
         self._words = words
+        self.old = name
+        """The name as it was."""
         self.text = name
         self.longest = longest
         self.notice = ""  # why a letter was refused
 
     def type(self, letters: str) -> bool:
-        """Add letters; refused ones leave a kind notice. Whether all were taken."""
+        """Add what was typed or pasted; a kind notice tells what can't be. Whether all was."""
         self.notice = ""
-        for letter in letters:
+        for letter in joined(letters):
             text = joined(self.text + letter)  # an accent may come after
+            if _unseen(letter) or (letter == " " == self.text[-1:]):
+                continue
             if not all(map(showable, text)):
-                self.notice = self._words("setup.name_glyph")
+                self.notice = self.notice or self._words("setup.name_glyph")
             elif len(text) > self.longest:
                 self.notice = self._words("setup.name_long")
+                break
             else:
                 self.text = text
         return not self.notice
@@ -42,83 +43,58 @@ class NameEntry:
         """Take the last letter away."""
         self.text, self.notice = self.text[:-1], ""
 
+    def put(self, name: str) -> None:
+        """Let this be the whole name."""
+        self.text, self.notice = cleaned(name, self.longest), ""
+
     @property
     def name(self) -> str:
         """The name as it will be, without spaces around it."""
         return cleaned(self.text, self.longest)
 
-
-class Typing:
-    """The one field of a screen that is typed in, if any: it takes all keys until it is done."""
-
-    def __init__(self, app: App, changed: Callable[[], None]) -> None:
-        self.app, self._changed = app, changed
-        self.field = ""
-        """The name of the field that is typed in, or empty."""
-        self.entry: NameEntry | None = None
-        self.refusal = ""
-        """Why the last name was not taken."""
-        self._take: Callable[[str], str] = str
+    @property
+    def capital(self) -> bool:
+        """Whether the next letter begins a word."""
+        return not self.text or self.text[-1] in BEGINNINGS
 
     @property
-    def notice(self) -> str:
-        """What is to be said about the last letter, or about the last name."""
-        return self.entry.notice if self.entry else self.refusal
+    def touched(self) -> bool:
+        """Whether it is not the old name any more."""
+        return self.text != self.old
 
-    def begin(
-        self, field: str, name: str, take: Callable[[str], str], longest: int = LONGEST
-    ) -> None:
-        """Begin to type; `take` gets the whole name and answers why it can't have it, if so."""
-        self.field, self.entry = field, NameEntry(self.app.words, name, longest)
-        self._take, self.refusal = take, ""
-        pygame.key.start_text_input()
-        self._changed()
 
-    def shown(self, field: str, name: str) -> str:
-        """What stands in a field: what is being typed there, otherwise its name."""
-        return self.entry.text if self.entry and self.field == field else name
+@dataclass(frozen=True, slots=True)
+class Known:
+    """A name that is offered, and whose face it goes with, if that is known."""
 
-    def captures(self, event: pygame.event.Event) -> bool:
-        """While a name is typed, keys are letters."""
-        if self.entry is None:
-            return False
-        if event.type == pygame.TEXTINPUT:
-            if not self.entry.type(event.text):
-                self.app.sounds.play("error")
-        elif event.type == pygame.KEYDOWN:
-            return self._key(self.entry, event.key)
-        elif event.type == pygame.MOUSEBUTTONDOWN:
-            self.finish()
-            return False
-        else:
-            return False
-        self._changed()
-        return True
+    name: str
+    face: str = ""
 
-    def _key(self, entry: NameEntry, key: int) -> bool:
-        """Backspace, and the keys that end typing; whether that is all they do."""
-        if key == pygame.K_BACKSPACE:
-            entry.erase()
-            self._changed()
-        elif key == pygame.K_ESCAPE:
-            self.stop()
-        elif key in ENDS:
-            self.finish()
-            return key != pygame.K_TAB
-        return True
 
-    def finish(self) -> None:
-        """Take the typed name; an empty or refused one leaves the old one as it was."""
-        entry, refusal = self.entry, ""
-        self.stop()
-        if entry is not None and entry.name:
-            refusal = self._take(entry.name)
-        if entry is not None and (refusal or not entry.name):
-            self.app.sounds.play("error")
-        self.refusal = refusal
-        self._changed()
+def offered(entry: NameEntry, family: Iterable[Known], names: Iterable[str]) -> list[Known]:
+    """The names that go on like what is typed, the family first; all of it at the start."""
+    if not entry.touched or not entry.text:
+        return [one for one in family if not _goes_on(one.name, entry.text, whole=True)]
+    fits = [one for one in family if _goes_on(one.name, entry.text)]
+    there = {plain(one.name) for one in fits}
+    more = [Known(name) for name in names if plain(name) not in there]
+    return fits + [one for one in more if _goes_on(one.name, entry.text)]
 
-    def stop(self) -> None:
-        """Type no more; nothing has changed."""
-        self.field, self.entry = "", None
-        self._changed()
+
+def _goes_on(name: str, begun: str, whole: bool = False) -> bool:
+    """Whether a name begins like that and is longer or written otherwise; or is just that."""
+    bare, start = _bare(name), _bare(begun)
+    if whole:
+        return bare == start
+    return name != begun and bare.startswith(start)
+
+
+def _bare(name: str) -> str:
+    """A name without accents, small."""
+    letters = unicodedata.normalize("NFD", name)
+    return "".join(one for one in letters if not unicodedata.combining(one)).casefold()
+
+
+def _unseen(letter: str) -> bool:
+    """Whether a sign only steers how others are written, such as from right to left."""
+    return unicodedata.category(letter) in ("Cc", "Cf")

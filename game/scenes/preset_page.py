@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -15,14 +15,13 @@ from game.games import GAMES
 from game.store import folders
 from game.store.preset_files import BadPreset, Found, folder, give, lying_in, take
 from game.store.presets import LONGEST, Preset
-from game.store.profiles import NameTaken
 from game.view.canvas import Canvas
 from game.view.piece import CALM, Piece, paper
 
 from .ask import Ask
 from .house_rules import differences, follow
+from .letters import Asked, LetterSheet
 from .modal import Modal
-from .name_entry import Typing
 from .open_folder import open_folder
 from .preset_names import current_preset, printed
 from .preset_view import PANEL, edges, frame, rows
@@ -31,8 +30,6 @@ from .saved_words import clean
 if TYPE_CHECKING:
     from .app import App
     from .setup import Setup
-
-NEW = "new"  # the field for the name of a new set
 
 
 class PresetPage(Modal):
@@ -44,7 +41,6 @@ class PresetPage(Modal):
         super().__init__(app, setup)
         self.setup, self.presets = setup, setup.presets
         self.presets.refresh()
-        self.typing = Typing(app, self.changed)
         self.news = ""
         """What happened last, in words."""
         self.bad = False
@@ -92,9 +88,9 @@ class PresetPage(Modal):
 
     @property
     def message(self) -> str:
-        """What is to be said: about a name, about the file, or about what happened last."""
-        if self.typing.notice or not self.presets.trouble:
-            return self.typing.notice or self.news
+        """What is to be said: about the file, or about what happened last."""
+        if not self.presets.trouble:
+            return self.news
         file = folders.spoken(self.presets.file.path)
         return self.app.words(f"presets.file_{self.presets.trouble}", file=file)
 
@@ -114,19 +110,29 @@ class PresetPage(Modal):
     def keep(self) -> None:
         """Type a name for the rules that are chosen now."""
 
-        def taken(name: str) -> str:
+        def take(name: str) -> None:
             new = Preset(self.setup.game.id, name, differences(self.setup))
-            if same(name, printed(self.setup).name):
-                return self.app.words("presets.taken", name=name)
+            put = partial(self._put, new)
             if self.presets.named(new.game, name):
-                put = partial(self._put, new)
                 self.app.push(Ask(self.app, self, "replace", put, name=name))
-                return ""
-            self._put(new)
-            return ""
+            else:
+                put()
 
-        self.typing.begin(NEW, "", taken, LONGEST)
-        self.focus.name = f"field:{NEW}"
+        self._ask_name(self.app.words("letters.rules"), "", take, self._refusal)
+
+    def _ask_name(
+        self, title: str, name: str, take: Callable[[str], None], refuse: Callable[[str], str]
+    ) -> None:
+        keep = self.app.words("letters.keep")
+        asked = Asked(title, keep, name, take, refuse, LONGEST, people=False)
+        self.app.push(LetterSheet(self.app, self, asked))
+
+    def _refusal(self, name: str, but: Preset | None = None) -> str:
+        """Why rules can't be called so: the printed ones are, or for a renamed set others."""
+        self.presets.refresh()
+        other = but and self.presets.named(but.game, name)
+        taken = same(name, printed(self.setup).name) or (other and other != but)
+        return self.app.words("presets.taken", name=name) if taken else ""
 
     def _put(self, new: Preset) -> None:
         """Keep a set, in the place of what was called so before."""
@@ -137,18 +143,12 @@ class PresetPage(Modal):
         """Type another name for a set."""
         one = self.every[number]
 
-        def taken(name: str) -> str:
-            try:
-                if same(name, printed(self.setup).name):
-                    raise NameTaken(name)
-                self.presets.rename(one, name)
-            except NameTaken:
-                return self.app.words("presets.taken", name=name)
+        def take(name: str) -> None:
+            self.presets.rename(one, name)
             self.say("presets.renamed", name=name)
-            return ""
 
-        self.typing.begin(f"preset-{number}", one.name, taken, LONGEST)
-        self.focus.name = f"field:preset-{number}"
+        title = self.app.words("letters.again", name=one.name)
+        self._ask_name(title, one.name, take, partial(self._refusal, but=one))
 
     def ask_remove(self, one: Preset) -> None:
         """Ask before a set is gone."""
@@ -204,10 +204,6 @@ class PresetPage(Modal):
             self.say("presets.no_opener", True, file=folders.spoken(folder()))
 
     # -- input -------------------------------------------------------------
-
-    def captures(self, event: pygame.event.Event) -> bool:
-        """While a name is typed, keys are letters."""
-        return self.typing.captures(event)
 
     def handle(self, event: pygame.event.Event) -> None:
         """A file dropped onto the window is taken."""

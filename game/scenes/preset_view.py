@@ -11,7 +11,7 @@ from pygame import FRect
 from game.store.presets import Preset
 from game.view.button import Button
 from game.view.canvas import Canvas
-from game.view.controls import field, push
+from game.view.controls import push
 from game.view.palette import BAD, CREAM, GOLD, GOOD, INK_2
 from game.view.piece import Mood, Piece, Style, fitted, label, paragraph, row_ground
 from game.view.text import BODY, FINE, LABEL, TITLE
@@ -46,7 +46,7 @@ def frame(canvas: Canvas, page: PresetPage) -> Iterable[Piece]:
     close = Button(close_box, icon="ui-close")
     yield push(canvas, "close", close, page.app.pop, hint=words("common.back"))
     message, spot = page.message, (PANEL.x + 50, PANEL.bottom - foot / 2 - 4)
-    wrong = page.bad or page.typing.notice or page.presets.trouble
+    wrong = page.bad or page.presets.trouble
     style = Style(FINE, 25, BAD if message and wrong else GOOD if message else INK_2)
     message = message or words("presets.drop")
     yield label(canvas, message, spot, style, PANEL.w - 100, "notice")
@@ -71,11 +71,7 @@ def _row(canvas: Canvas, page: PresetPage, number: int, one: Preset, box: FRect)
     wide = box.w - len(signs) * (side + 14)
     place = FRect(box.x, box.y, wide, box.h)
     key = f"preset-{number}"
-    if page.typing.field == key:
-        text = page.typing.shown(key, one.name)
-        yield field(canvas, key, place, text, partial(page.rename, number), True, NAME)
-    else:
-        yield _set(canvas, page, key, one, place)
+    yield _set(canvas, page, key, one, place)
     acts = {
         "rename": ("ui-pencil", partial(page.rename, number)),
         "give": ("ui-give", partial(page.give, one)),
@@ -133,10 +129,6 @@ def summary(page: PresetPage, one: Preset) -> str:
 def _keep(canvas: Canvas, page: PresetPage, box: FRect) -> Iterable[Piece]:
     """Give the rules that are chosen now a name; grey if they have one."""
     words, now = page.app.words, current_preset(page.setup)
-    if page.typing.field == "new":
-        text = page.typing.shown("new", "")
-        yield field(canvas, "new", box, text, page.keep, True, NAME)
-        return
     why = words("presets.named", name=now.name) if now else ""
     text = words("presets.keep", count=len(differences(page.setup)))
     button = Button(box, words("presets.keep_mix") if now else text, "ui-plus", size=NAME)

@@ -71,8 +71,6 @@ def line(canvas: Canvas, setup: Setup, at: Point, room: float) -> Piece:
 def notice(setup: Setup) -> tuple[str, str] | None:
     """What is wrong with names, or who is carried where, and the color to say it in."""
     carried = setup.arranging.carried
-    if setup.typing.notice:
-        return setup.typing.notice, BAD
     if carried is None:
         problem = setup.seating.problem()
         return (problem, BAD) if problem else None

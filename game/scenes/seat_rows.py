@@ -114,9 +114,7 @@ def _badge(canvas: Canvas, setup: Setup) -> float:
 def _name(canvas: Canvas, setup: Setup, number: int, parts: Parts) -> Iterable[Piece]:
     """The name, to be changed by a press; and whose deck it is."""
     seat, key = setup.seating.seats[number], f"name-{number}"
-    editing = setup.typing.field == key
-    text = setup.typing.shown(key, seat.name)
-    hint = "" if editing else setup.app.words("setup.rename", name=seat.name)
+    hint = setup.app.words("setup.rename", name=seat.name)
     box = parts.name.copy()
     if seat.person:
         box.w = parts.known.x - 8 - box.x
@@ -126,7 +124,7 @@ def _name(canvas: Canvas, setup: Setup, number: int, parts: Parts) -> Iterable[P
         yield badge(canvas, setup, FRect(box.right + 10, box.y, wide, box.h))
     size = 26 if parts.icons else 30
     start = partial(setup.edit, number)
-    yield field(canvas, key, box, text, start, editing, size, hint)
+    yield field(canvas, key, box, seat.name, start, size, hint)
 
 
 def badge(canvas: Canvas, setup: Setup, box: FRect) -> Piece:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import partial
 from pathlib import Path
 from random import Random, SystemRandom
 from typing import TYPE_CHECKING
@@ -30,8 +31,9 @@ from .faces import Faces
 from .family import Family
 from .guests import Guests
 from .house_rules import SEAT, by_seat, choices, possible, shown_options
+from .letters import Asked, LetterSheet
 from .menu import LARGE_TYPE, Menu
-from .name_entry import Typing
+from .name_entry import Known
 from .preset_page import PresetPage
 from .seating import Seating
 from .setup_ahead import DeckAhead
@@ -62,7 +64,6 @@ class Setup(Menu):
         self.seating = Seating(app.words, rules.least, rules.most, app.settings.seats)
         self.profiles = Profiles(folders.settings())
         self.presets = Presets(folders.settings())
-        self.typing = Typing(app, self.changed)
         self.arranging = Arranging(self)
         self.ahead = DeckAhead(self)
         self.chance = chance or SystemRandom()
@@ -243,19 +244,43 @@ class Setup(Menu):
         self.changed()
 
     def edit(self, seat: int) -> None:
-        """Begin to type a name."""
+        """Type another name for a player."""
+        words, one = self.app.words, self.seating.seats[seat]
+        asked = Asked(
+            words("letters.seat" if one.person else "letters.computer"),
+            words("letters.me" if one.person else "letters.fine"),
+            one.name, partial(self.call, seat), family=self.free_family(seat),
+            face=lambda: self.seating.seats[seat].face, choose_face=lambda: self.faces(seat),
+        )  # fmt: skip
+        self.app.push(LetterSheet(self.app, self, asked))
 
-        def take(name: str) -> str:
+    def free_family(self, seat: int) -> list[Known]:
+        """Who of the family might sit there: nobody who is at the table, or for a computer."""
+        there = [one.name for one in self.seating.seats if one.person]
+        if not self.seating.seats[seat].person:
+            return []
+        people = self.profiles.people
+        return [
+            Known(one.name, one.face)
+            for one in people
+            if not any(same(one.name, name) for name in there)
+        ]
+
+    def call(self, seat: int, name: str) -> None:
+        """Give a player a name; who is remembered under it comes with the own face."""
+        known = self.profiles.named(name)
+        there = [one.name for one in self.seating.seats if one.person]
+        if known and self.seating.seats[seat].person and not any(same(name, one) for one in there):
+            self.seating.welcome(seat, known.name, known.face)
+        else:
             self.seating.rename(seat, name)
-            return ""
-
-        self.typing.begin(f"name-{seat}", self.seating.seats[seat].name, take)
+        self.changed()
 
     # -- input -------------------------------------------------------------
 
     def captures(self, event: pygame.event.Event) -> bool:
-        """Keys are letters while a name is typed, and ways while a player is carried."""
-        return self.arranging.captures(event) or self.typing.captures(event)
+        """Keys are ways while a player is carried."""
+        return self.arranging.captures(event)
 
     def handle(self, event: pygame.event.Event) -> None:
         """A file dropped onto the window may hold house rules."""

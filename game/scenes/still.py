@@ -18,7 +18,7 @@ from .scene import Scene
 from .settings import FAIRNESS, SettingsScene
 from .setup import Setup
 from .statistics_still import statistics
-from .still_setup import ballot, family, presets
+from .still_setup import ballot, family, letters, presets
 from .title import Title
 from .trouble_still import trouble
 from .window import Window
@@ -31,6 +31,7 @@ MENUS: dict[str, Callable[[App, str], Scene]] = {
     "podium": night_still.podium,
     "setup": Setup,
     "family": family,
+    "letters": letters,
     "presets": presets,
     "ballot": ballot,
     "saved": saved,

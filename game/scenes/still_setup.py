@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from .family import Family
 from .house_rules import by_seat
+from .letters import LetterSheet
 from .preset_page import PresetPage
 from .scene import Scene
 from .setup import Setup
@@ -18,6 +19,20 @@ if TYPE_CHECKING:
 def family(app: App, game: str) -> Scene:
     """Everybody who is remembered."""
     return Family(app, Setup(app, game))
+
+
+def letters(app: App, game: str) -> Scene:
+    """The letters for a name, after two of them, while a third shows its sisters."""
+    setup = Setup(app, game)
+    setup.edit(0)
+    sheet = app.top
+    assert isinstance(sheet, LetterSheet)
+    for _ in setup.seating.seats[0].name:
+        sheet.erase()
+    sheet.type("z")
+    sheet.type("o")
+    sheet.show_sisters("e")
+    return sheet
 
 
 def presets(app: App, game: str) -> Scene:

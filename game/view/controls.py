@@ -205,22 +205,16 @@ def value_box(canvas: Canvas, words: str, box: FRect, name: str) -> Piece:
 
 
 def field(
-    canvas: Canvas, name: str, box: FRect, words: str, start: Press, editing: bool,
-    size: float = 30, hint: str = "",
+    canvas: Canvas, name: str, box: FRect, words: str, start: Press, size: float = 30,
+    hint: str = "",
 ) -> Piece:  # fmt: skip
-    """A name that may be changed; with a caret while it is."""
+    """A name that may be changed: a press brings the letters."""
 
     def draw(canvas: Canvas, mood: Mood) -> None:
-        if editing or mood.lit:
-            edge = palette.FOCUS if editing else PAPER_EDGE
-            canvas.panel(box, 14, WHITE, edge, 3)
+        if mood.lit:
+            canvas.panel(box, 14, WHITE, PAPER_EDGE, 3)
         start = (box.x + 12, box.centery)
         canvas.text(words, start, LABEL, size, INK, "midleft", box.w - 24)
-        if editing:
-            wide = min(canvas.text_width(words, LABEL, size), box.w - 24)
-            high = 1.1 * size * canvas.type_scale
-            caret = around((box.x + 15 + wide, box.centery), 3, min(high, box.h - 8))
-            canvas.panel(caret, 1, INK)
 
     fit = fitted(canvas, words or " ", LABEL, size, box.w - 24) * canvas.type_scale
     thing = Thing(f"field:{name}", "field", box, words, fit, start, hint=hint, radius=14)

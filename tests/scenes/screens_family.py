@@ -9,9 +9,10 @@ from game.games import GAMES
 from game.scenes.ask import Ask
 from game.scenes.comfort import Comfort
 from game.scenes.family import Family
-from game.scenes.family_page import ProfileFaces
+from game.scenes.family_page import NewFace, ProfileFaces
 from game.scenes.guests import Guests
 from game.scenes.hint_people import HintPeople
+from game.scenes.letters import LetterSheet
 from game.scenes.night import Night
 from game.scenes.night_plan import NightPlan
 from game.scenes.podium import Podium
@@ -55,6 +56,27 @@ def faces(player: TablePlayer) -> ProfileFaces:
     return ProfileFaces(player.app, family, family.one)
 
 
+def new_face(player: TablePlayer) -> NewFace:
+    """A face for somebody whose name is still being typed."""
+    return NewFace(player.app, Family(player.app, known(player, SOME)))
+
+
+def letters(player: TablePlayer, used: bool = False, sisters: bool = False) -> None:
+    """A name is typed; perhaps with a gamepad, perhaps with a letter's sisters shown."""
+    setup = known(player, MANY)
+    player.app.push(setup)
+    setup.edit(1)
+    sheet = player.app.top
+    assert isinstance(sheet, LetterSheet)
+    player.app.pads.used = used
+    sheet.entry.put("W")
+    sheet.changed()
+    if sisters:
+        sheet.show_sisters("o")
+    else:
+        sheet.type("\u2603")
+
+
 def ask(player: TablePlayer, key: str) -> Ask:
     """A question before something is lost."""
     return Ask(player.app, seats(player, SOME, True), key, lambda: None, name=NAMES[0])
@@ -67,6 +89,10 @@ def families() -> Iterator[Screen]:
         yield menu(f"family of {count}", lambda p, n=count: Family(p.app, known(p, n)), "Family")  # type: ignore[misc]
     yield menu("guests", guests, "Guests")
     yield menu("profile faces", faces, "ProfileFaces")
+    yield menu("new face", new_face, "NewFace", True)
+    yield Screen("letters", "LetterSheet", letters)
+    yield Screen("letters by gamepad", "LetterSheet", partial(letters, used=True))
+    yield Screen("letters with sisters", "LetterSheet", partial(letters, sisters=True))
     for key in ("vote", "profile", "preset", "replace"):
         yield menu(f"ask {key}", partial(ask, key=key), "Ask", key != "preset")
     yield menu("presets", lambda p: PresetPage(p.app, seats(p, SOME, True)), "PresetPage")

@@ -242,7 +242,7 @@ def test_a_new_name_is_worn_at_the_table_too() -> None:
     player.click("button:family")
     player.click("field:name-1")
     player.type("mi")
-    player.click("button:done")  # a click elsewhere ends the typing
+    player.click("button:done")
     assert names(setup)[0] == "Miami"
     assert player.app.settings.patience == {"Miami": 2.0, "Papa": 3.0}, "more time goes along"
 

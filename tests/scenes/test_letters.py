@@ -1,0 +1,273 @@
+"""Letters on the screen: every name can be typed by mouse, by keyboard and by gamepad."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.core.names import showable
+from game.scenes.letters import FIELD, LetterSheet, alphabet
+from game.scenes.name_entry import NameEntry
+from game.scenes.setup import Setup
+from game.store import folders
+from game.store.presets import Presets
+from game.store.profiles import Profiles
+from game.view.gamepad import PLAIN
+from tests.scenes.menu_app import Player
+
+
+@pytest.fixture(autouse=True)
+def _own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CHROMA_CHAOS_HOME", str(tmp_path))
+
+
+def at_setup(scale: int = 100) -> tuple[Player, Setup]:
+    """Somebody before a game: Mia, and computer players."""
+    player = Player(scale=scale)
+    setup = Setup(player.app, "color-chaos")
+    player.show(setup)
+    return player, setup
+
+
+def sheet_of(player: Player) -> LetterSheet:
+    """The letters that are on top."""
+    sheet = player.app.top
+    assert isinstance(sheet, LetterSheet)
+    return sheet
+
+
+def typed(player: Player) -> str:
+    """What stands in the field."""
+    return sheet_of(player).entry.text
+
+
+def emptied(player: Player) -> None:
+    """Take all letters away by the mouse."""
+    while typed(player):
+        player.click("button:erase")
+
+
+def pad(player: Player, button: str) -> None:
+    """Press a button of a gamepad."""
+    player.post(pygame.JOYBUTTONDOWN, button=PLAIN.index(button), instance_id=0)
+
+
+def push_pad(player: Player, way: tuple[int, int]) -> None:
+    """Push the cross of a gamepad once."""
+    player.post(pygame.JOYHATMOTION, value=way, hat=0, instance_id=0)
+
+
+def steer(player: Player, name: str) -> None:
+    """Move the focus to a thing by the cross of a gamepad alone."""
+    for _ in range(60):
+        here, there = player.thing(player.app.top.focus.name).box, player.thing(name).box
+        if player.app.top.focus.name == name:
+            return
+        if abs(here.centery - there.centery) > here.h / 2:
+            push_pad(player, (0, 1 if there.centery < here.centery else -1))
+        else:
+            push_pad(player, (1 if there.centerx > here.centerx else -1, 0))
+    raise AssertionError(f"the cross never reaches {name}")
+
+
+# Each way alone ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("scale", [100, 200])
+def test_a_seat_gets_its_name_by_the_mouse_alone(scale: int) -> None:
+    player, setup = at_setup(scale)
+    player.click("field:name-0")
+    emptied(player)
+    for letter in "ann":
+        player.click(f"button:letter-{letter}")
+    player.click("button:space")
+    player.click("button:letter-b")
+    assert typed(player) == "Ann B", "each word begins large"
+    player.click("button:done")
+    assert player.scene == "setup"
+    assert setup.seating.seats[0].name == "Ann B"
+
+
+def test_a_profile_gets_name_and_face_by_a_gamepad_alone() -> None:
+    player, _ = at_setup()
+    player.press("button:family")
+    player.app.top.focus.name = "button:add"
+    pad(player, "a")
+    assert sheet_of(player).focus.name == "button:letter-a", "a gamepad begins on the letters"
+    steer(player, "button:letter-l")
+    pad(player, "a")
+    steer(player, "button:letter-e")
+    pad(player, "a")
+    pad(player, "a")
+    pad(player, "b")
+    pad(player, "x")
+    assert typed(player) == "Le "
+    steer(player, "button:face")
+    pad(player, "a")
+    steer(player, "button:face-owl")
+    pad(player, "a")
+    pad(player, "start")
+    [one] = Profiles(folders.settings()).people
+    assert (one.name, one.face) == ("Le", "owl")
+
+
+def test_b_on_an_empty_field_goes_back() -> None:
+    player, setup = at_setup()
+    player.press("field:name-0")
+    for _ in "Mia":
+        pad(player, "b")
+    assert player.scene == "letters"
+    pad(player, "b")
+    assert player.scene == "setup"
+    assert setup.seating.seats[0].name == "Mia", "nothing has changed"
+
+
+def test_house_rules_get_their_name_by_the_mouse_alone() -> None:
+    player, _ = at_setup()
+    player.click("choice:target=100")
+    player.click("button:presets")
+    player.click("button:keep")
+    for letter in "fun":
+        player.click(f"button:letter-{letter}")
+    assert not [one for one in player.things() if one.name.startswith("button:known")]
+    player.click("button:done")
+    assert [one.name for one in Presets(folders.settings()).kept] == ["Fun"]
+
+
+def test_arrows_and_enter_type_too_and_go_round_a_row() -> None:
+    player, _ = at_setup()
+    player.press("field:name-0")
+    assert player.app.top.focus.name == FIELD
+    player.app.top.focus.name = "button:letter-j"
+    player.key(pygame.K_RIGHT)
+    assert player.app.top.focus.name == "button:letter-a"
+    player.key(pygame.K_LEFT)
+    player.key(pygame.K_RETURN)
+    assert typed(player) == "Miaj"
+    assert player.app.top.focus.name == "button:letter-j", "it stays where it is"
+
+
+# What helps ----------------------------------------------------------------------------------
+
+
+def test_a_held_letter_shows_its_sisters_and_letting_go_on_one_types_it() -> None:
+    player, _ = at_setup()
+    player.click("field:name-0")
+    at = player.app.canvas.at(player.thing("button:letter-e").box.center)
+    player.post(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0))
+    player.post(pygame.MOUSEBUTTONDOWN, pos=at, button=1)
+    sheet_of(player).update(390)
+    sheet_of(player).update(400)
+    over = player.app.canvas.at(player.thing("button:sister-ë").box.center)
+    player.post(pygame.MOUSEMOTION, pos=over, rel=(0, 0), buttons=(1, 0, 0))
+    player.post(pygame.MOUSEBUTTONUP, pos=over, button=1)
+    assert typed(player) == "Miaë"
+
+
+def test_y_shows_sisters_and_the_cross_chooses_one() -> None:
+    player, _ = at_setup()
+    player.press("field:name-0")
+    pad(player, "x")
+    sheet_of(player).focus.name = "button:letter-o"
+    pad(player, "y")
+    push_pad(player, (1, 0))
+    pad(player, "a")
+    assert typed(player) == "Mia Ó"
+    pad(player, "y")
+    pad(player, "b")
+    assert typed(player) == "Mia Ó", "the sisters are left, nothing is erased"
+
+
+def test_the_family_is_offered_first_and_comes_with_its_face() -> None:
+    Profiles(folders.settings()).add("Zora", "mouse")
+    player, setup = at_setup()
+    player.click("field:name-0")
+    assert player.thing("button:known-0").text == "Zora", "before anything is typed"
+    emptied(player)
+    player.type("Zo")
+    assert [player.thing(f"button:known-{n}").text for n in (0, 1)] == ["Zora", "Zoe"]
+    player.key(pygame.K_TAB)
+    player.key(pygame.K_RETURN)
+    assert (setup.seating.seats[0].name, setup.seating.seats[0].face) == ("Zora", "mouse")
+
+
+def test_pages_orders_and_capitals() -> None:
+    player, _ = at_setup()
+    player.click("field:name-0")
+    player.click("button:accents")
+    player.click("button:letter-ñ")
+    player.click("button:accents")
+    player.click("button:order")
+    letters = [one.text for one in player.things() if one.name.startswith("button:letter-")]
+    assert letters[:3] == ["q", "w", "e"]
+    sheet = sheet_of(player)
+    sheet.update(1000)
+    sheet.turn_order()
+    sheet.update(100)
+    sheet.turn_order()
+    assert sheet.capitals
+    player.click("button:letter-w")
+    assert typed(player) == "MiañW"
+
+
+# What can't be taken -------------------------------------------------------------------------
+
+
+def test_a_taken_name_is_said_on_the_sheet_and_gone_with_it() -> None:
+    Profiles(folders.settings()).add("Papa", "dog")
+    player, _ = at_setup()
+    player.click("button:family")
+    player.click("button:add")
+    assert player.thing("text:title").text == "Who is new?"
+    player.type("papa")
+    player.click("button:done")
+    assert player.thing("text:notice").text == "Somebody is called papa already."
+    player.click("button:delete")
+    assert "text:notice" not in [one.name for one in player.things()]
+    player.click("button:done")
+    assert [one.name for one in Profiles(folders.settings()).people] == ["Papa", "pap"]
+    assert "called" not in player.thing("text:notice").text
+
+
+def test_a_notice_about_a_sign_goes_after_four_seconds_and_is_read_aloud() -> None:
+    player, _ = at_setup()
+    player.click("field:name-0")
+    player.type("☃")
+    sheet = sheet_of(player)
+    assert sheet.happened()[-1] == player.thing("text:notice").text
+    sheet.update(3900)
+    assert sheet.entry.notice
+    sheet.update(200)
+    assert not sheet.entry.notice
+
+
+@pytest.mark.parametrize(
+    ("pasted", "text", "notice"),
+    [
+        ("Zoe\u0308\nB", "Zoë B", ""),
+        ("\u202eAnna\u200f", "Anna", ""),
+        ("Anna❤️Lena", "AnnaLena", "name_glyph"),
+        ("Maximilian Alexander", "Maximilian A", "name_long"),
+        ("日本", "", "name_glyph"),
+    ],
+)
+def test_of_what_is_pasted_the_letters_that_fit_are_taken(
+    pasted: str, text: str, notice: str
+) -> None:
+    player = Player()
+    entry = NameEntry(player.app.words, "")
+    entry.type(pasted)
+    assert entry.text == text
+    assert entry.notice == (player.app.words(f"setup.{notice}") if notice else "")
+
+
+def test_every_letter_on_the_screen_can_be_drawn_small_and_large() -> None:
+    book = alphabet()
+    for letters in (*book.pages.values(), *book.sisters.values()):
+        for letter in letters:
+            assert showable(letter), letter
+            assert all(map(showable, letter.upper())), letter
+    assert {len(page) for page in book.pages.values()} == {29}
+    assert all(len(name) <= 12 and all(map(showable, name)) for name in book.names)
