@@ -108,8 +108,6 @@ def test_enter_twice_at_the_curtain_plays_no_card(sit: Sit) -> None:
     player.key(pygame.K_RETURN)
     for _ in range(4):
         player.wait(SECOND)
-        if player.table.recap:
-            player.table.close()
         player.app.draw()
         if player.asked():
             break
