@@ -15,11 +15,14 @@ from pathlib import Path
 from types import TracebackType
 
 from game.store import folders
+from game.store.journal_lock import held, lock
 from game.store.settings import SettingsFile
 
 KEPT = 20
 """So many files may lie in the folder; the oldest go first, and before them the empty ones."""
 ENDING = ".log"
+WAITING = ".crash-"
+"""How the files begin in which a hard crash would be told."""
 Report = Callable[[BaseException], str]
 """Puts an error into words, with everything that helps to find out about it."""
 
@@ -132,16 +135,18 @@ def note(error: BaseException, report: Report = told) -> Path | None:
 
 @contextmanager
 def crashes() -> Iterator[Path | None]:
-    """Let a hard crash write where it happened; the file goes if there was none."""
-    folder = folders.logs()
-    path = folder / f"crash-{time.strftime('%Y%m%d-%H%M%S')}-{getpid()}{ENDING}"
+    """Let a hard crash write where it happened; the file goes if there was none.
+
+    It waits elsewhere, not among the reports: most of the time there is nothing in it.
+    """
+    path = folders.home() / f"{WAITING}{time.strftime('%Y%m%d-%H%M%S')}-{getpid()}"
     try:
-        folder.mkdir(parents=True, exist_ok=True)
-        file = path.open("w", encoding="utf-8")
+        path.parent.mkdir(parents=True, exist_ok=True)
+        file = path.open("a", encoding="utf-8")
     except OSError:
         yield None
         return
-    tidy(folder, path)
+    lock(file.fileno())
     faulthandler.enable(file)
     try:
         yield path
@@ -154,10 +159,16 @@ def crashes() -> Iterator[Path | None]:
 
 
 def fallen() -> Path | None:
-    """The report of the last hard crash, if there was one since this was asked before."""
+    """The report of the last hard crash, if there was one since this was asked before.
+
+    What waits for the crash of a program that has ended otherwise goes.
+    """
     last = None
     with suppress(OSError):
-        for path in sorted(folders.logs().glob(f"crash-*{ENDING}")):
-            if path.stat().st_size:
-                last = path.replace(path.with_name(path.name.replace("crash", "fell", 1)))
+        for path in sorted(folders.home().glob(f"{WAITING}*")):
+            words = path.read_text(encoding="utf-8", errors="replace")
+            told = write(words, "crash") if words else None
+            last = told or last
+            if told or not (words or held(path)):
+                path.unlink()
     return last

@@ -66,8 +66,7 @@ def test_nowhere_to_write_it_is_printed_all_the_same(tmp_path: Path) -> None:
 def test_a_hard_crash_leaves_a_file(tmp_path: Path) -> None:
     done = ended(HARD, tmp_path)
     assert done.returncode < 0
-    [log] = (tmp_path / "logs").iterdir()
-    assert log.name.startswith("crash-")
+    [log] = tmp_path.glob(".crash-*")
     assert "Segmentation fault" in log.read_text(encoding="utf-8")
 
 
@@ -85,4 +84,5 @@ def test_a_good_end_leaves_no_file(tmp_path: Path) -> None:
     code = "from game.scenes.app import App\nApp.step = lambda app: app.quit()\nsys.exit(main([]))"
     done = ended(code, tmp_path)
     assert done.returncode == 0, done.stderr
-    assert not list((tmp_path / "logs").iterdir())
+    assert not (tmp_path / "logs").exists()
+    assert not list(tmp_path.glob(".crash-*"))

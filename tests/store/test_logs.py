@@ -56,9 +56,10 @@ def test_what_is_no_log_stays(tmp_path: Path) -> None:
     assert "notes.txt" in lying(tmp_path)
 
 
-def test_no_place_to_write_answers_nothing(tmp_path: Path) -> None:
+def test_no_place_to_write_answers_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "logs").write_text("in the way", encoding="utf-8")
     assert logs.write("told") is None
+    monkeypatch.setenv("CHROMA_CHAOS_HOME", str(tmp_path / "logs"))
     with logs.crashes() as path:
         assert path is None
 
@@ -148,6 +149,11 @@ def test_a_program_without_a_console_writes_all_the_same(
     assert len(lying(tmp_path)) == 1
 
 
+def waiting(home: Path) -> list[Path]:
+    """The files in which hard crashes would be told."""
+    return sorted(home.glob(f"{logs.WAITING}*"))
+
+
 def test_a_hard_crash_has_a_file_that_goes_if_there_was_none(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -156,25 +162,27 @@ def test_a_hard_crash_has_a_file_that_goes_if_there_was_none(
     monkeypatch.setattr(faulthandler, "disable", kept.clear)
     with logs.crashes() as path:
         assert path is not None
-        assert path.parent == tmp_path / "logs"
+        assert waiting(tmp_path) == [path]
+        assert not (tmp_path / "logs").exists(), "nothing has happened that there is a report of"
         kept[0].write("Fatal Python error")
     assert not kept
     assert path.read_text(encoding="utf-8") == "Fatal Python error"
     path.unlink()
     with logs.crashes():
-        assert len(lying(tmp_path)) == 1
-    assert lying(tmp_path) == []
+        assert len(waiting(tmp_path)) == 1
+    assert waiting(tmp_path) == []
+    assert not (tmp_path / "logs").exists()
 
 
 def test_a_hard_crash_is_told_once_and_its_report_stays(tmp_path: Path) -> None:
-    folder = tmp_path / "logs"
     assert logs.fallen() is None
-    folder.mkdir()
-    (folder / "crash-20260102-030405-7.log").write_text("Fatal", encoding="utf-8")
-    (folder / "crash-20260102-060708-9.log").touch()
-    told = logs.fallen()
-    assert told is not None
-    assert told.parent == folder
-    assert told.read_text(encoding="utf-8") == "Fatal"
-    assert logs.fallen() is None
-    assert len(lying(tmp_path)) == 2, "the other one may be of a game that still runs"
+    (tmp_path / ".crash-20260102-030405-7").write_text("Fatal", encoding="utf-8")
+    (tmp_path / ".crash-20260102-060708-9").touch()
+    with logs.crashes() as running:
+        told = logs.fallen()
+        assert waiting(tmp_path) == [running], "a game that still runs keeps its file"
+        assert told is not None
+        assert told.parent == tmp_path / "logs"
+        assert told.read_text(encoding="utf-8") == "Fatal"
+        assert logs.fallen() is None
+    assert lying(tmp_path) == [told.name]
