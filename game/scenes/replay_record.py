@@ -175,7 +175,8 @@ def of_journal(saved: Journal) -> Record:
     record = _finished(match, heard, seated(header), match.start, choices(saved.lines))
     if match.result is not None:
         return record
-    lines, past = [line for line in saved.lines if "end" not in _entry(line)], record.events
+    head, *rest = saved.lines
+    lines, past = [head, *(line for line in rest if "end" not in _entry(line))], record.events
     if not record.problem:
         kept, told = [*unsettled(lines)], list[Event]()
         journal.replay(kept, told)

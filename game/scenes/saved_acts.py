@@ -13,6 +13,7 @@ from game.core import journal
 from game.core.errors import GameError
 from game.store import folders, saved_files
 from game.store.folders import spoken
+from game.store.journal_lines import identity
 from game.store.journals import Journal, JournalProblem, read, unreadable
 from game.store.saved_files import BadSave
 from game.view.canvas import Canvas
@@ -115,9 +116,8 @@ class SavedActs:
         except GameError as error:
             self.page.say(misfit(words, error, saved.header), bad=True)
             return
-        heads = {game.head.rstrip(b"\r") for name in ("open", "over")
-                 for game in self.page.lists[name]}  # fmt: skip
-        if saved.lines[0].encode() in heads:
+        heads = {game.head for name in ("open", "over") for game in self.page.lists[name]}
+        if identity(saved.header) in heads:
             self.page.say(words("saved.there"))
             return
         if self._try(partial(saved_files.take, saved, folders.journals())):

@@ -18,6 +18,8 @@ import os
 from base64 import b64decode, b64encode
 from typing import Any
 
+from game.store.files import as_json
+
 FORMAT, OPEN_FORMAT = 2, 1
 HIDDEN = "h"
 SALT = 3  # bytes
@@ -33,10 +35,10 @@ def disguised(line: str) -> str:
     if not isinstance(entry, dict):
         return line
     if "c" in entry:
-        return json.dumps({HIDDEN: mixed(json.dumps(entry, ensure_ascii=False))})
+        return json.dumps({HIDDEN: mixed(as_json(entry))})
     if entry.get("format") == OPEN_FORMAT and type(entry.get("seed")) is int:
         seed = mixed(json.dumps(entry["seed"]))
-        return json.dumps({**entry, "format": FORMAT, "seed": seed}, ensure_ascii=False)
+        return as_json({**entry, "format": FORMAT, "seed": seed})
     return line
 
 

@@ -8,7 +8,7 @@ from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from game.store.files import WRONG, put_aside, write_whole
+from game.store.files import WRONG, as_json, put_aside, write_whole
 from game.store.problems import FileProblem
 from game.store.settings import SeatChoice, settings_from
 
@@ -150,7 +150,7 @@ class EveningFile:
                 put_aside(self.path)
                 self._damaged = False
             data = {"version": VERSION, **asdict(evening)}
-            write_whole(self.path, json.dumps(data, indent=1, ensure_ascii=False) + "\n")
+            write_whole(self.path, as_json(data, 1) + "\n")
         except OSError as error:
             self.problem = FileProblem.of("evening", "unwritable", self.path, error)
             return False

@@ -1,13 +1,22 @@
-"""Writing a file so that a crash leaves the old one or the new one, never half of one."""
+"""Files of ours: written so that a crash leaves the old one or the new one, never half of one."""
 
+import json
 import os
 from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 WRONG = (
     TypeError, ValueError, KeyError, IndexError, AttributeError, OverflowError, RecursionError,
 )  # fmt: skip
 """What data raises that is not what we wrote, while something is made of it."""
+
+
+def as_json(data: Any, indent: int | None = None) -> str:
+    """Data as JSON that can be written: letters as they are, unless a file brought broken ones."""
+    text = json.dumps(data, indent=indent, ensure_ascii=False)
+    broken = any("\ud800" <= sign <= "\udfff" for sign in text)
+    return json.dumps(data, indent=indent) if broken else text
 
 
 def write_whole(path: Path, text: str) -> None:

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any, Literal
 
 from game.store.disguise import disguised, opened
+from game.store.files import as_json
 
 LARGEST = 4_000_000  # bytes: a hundred times the longest game anybody has played
 MOST_LINES = 50_000
@@ -146,10 +147,9 @@ def entry_of(line: bytes) -> dict[str, Any] | None:
     return None if found is None else found[0]
 
 
-def text_of(line: bytes) -> str:
-    """Answer a line with an object in it as text, without its disguise."""
-    found = _line(line)
-    return "" if found is None else found[1]
+def identity(header: Mapping[str, Any]) -> str:
+    """Answer what only one game's header says, however it is written."""
+    return json.dumps(header, sort_keys=True)
 
 
 def _line(line: bytes) -> tuple[dict[str, Any], str] | None:
@@ -164,7 +164,7 @@ def _line(line: bytes) -> tuple[dict[str, Any], str] | None:
     says = opened(written)
     if says is None or says is written:
         return None if says is None else (says, text)
-    return says, json.dumps(says, ensure_ascii=False)
+    return says, as_json(says)
 
 
 def unwritable(path: Path, error: OSError) -> Trouble:

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Literal
 
-from game.store.files import put_aside, write_whole
+from game.store.files import as_json, put_aside, write_whole
 
 Trouble = Literal["", "unreadable", "damaged", "newer", "unwritable"]
 
@@ -56,7 +56,7 @@ class KeptFile:
             if self.trouble == "damaged":
                 put_aside(self.path)
             whole = {"version": self.version, **data}
-            write_whole(self.path, json.dumps(whole, indent=self.indent, ensure_ascii=False) + "\n")
+            write_whole(self.path, as_json(whole, self.indent) + "\n")
         except OSError:
             self.trouble = "unwritable"
             return False

@@ -13,7 +13,7 @@ from game.core.match import Match
 from game.core.names import NAMELESS, cleaned
 from game.store import faces
 from game.store.draws import Drawn, Tally, drawn_in
-from game.store.files import WRONG, put_aside, write_whole
+from game.store.files import WRONG, as_json, put_aside, write_whole
 from game.store.picks import PICKED, picked_in
 from game.store.problems import FileProblem
 from game.store.settings import SeatChoice
@@ -95,7 +95,7 @@ class LuckFile:
             if self._damaged:
                 put_aside(self.path)
             data = {"version": VERSION, "games": [as_data(game) for game in games]}
-            write_whole(self.path, json.dumps(data, ensure_ascii=False) + "\n")
+            write_whole(self.path, as_json(data) + "\n")
         except OSError as error:
             self.problem = FileProblem.of("luck", "unwritable", self.path, error)
             return False

@@ -11,7 +11,7 @@ from typing import Literal
 from game.core.errors import BrokenRules
 from game.core.game import Game
 from game.store import folders
-from game.store.files import WRONG, write_whole
+from game.store.files import WRONG, as_json, write_whole
 from game.store.presets import Preset, as_data, preset
 
 VERSION = 1
@@ -54,9 +54,7 @@ def give(one: Preset, into: Path) -> Path:
         path = into / f"{stem}{f' {number}' if number > 1 else ''}{ENDING}"
         if not path.exists() or _is_of(path, one):
             break
-    text = json.dumps(
-        {MARK: KIND, "version": VERSION, **as_data(one)}, indent=1, ensure_ascii=False
-    )
+    text = as_json({MARK: KIND, "version": VERSION, **as_data(one)}, 1)
     try:
         write_whole(path, text + "\n")
     except OSError as error:

@@ -18,8 +18,8 @@ from game.store.journal_lines import (
     Trouble,
     ended,
     entry_of,
+    identity,
     is_empty,
-    text_of,
 )  # fmt: skip
 from game.store.journals import TAIL, newest_first, unreadable
 from game.store.settings import SeatChoice, settings_from
@@ -46,8 +46,8 @@ class SavedGame:
     """Whether only a later program can tell what is in it."""
     away: bool = False
     """Whether another copy of the program plays it just now."""
-    head: bytes = b""
-    """Its first line: no two games have the same."""
+    head: str = ""
+    """What its first line says: no two games have the same."""
 
     @property
     def winners(self) -> tuple[int, ...]:
@@ -92,7 +92,7 @@ def glance(path: Path) -> SavedGame:
     header = entry_of(first) if newline else None
     if header is None or not all(key in header for key in HEADER_KEYS):
         return SavedGame(path, trouble=Trouble("empty" if is_empty(head) else "foreign", path))
-    return _from_header(path, header, _places(tail), first)
+    return _from_header(path, header, _places(tail))
 
 
 def _ends_of(path: Path) -> tuple[bytes, bytes]:
@@ -116,7 +116,7 @@ def _places(tail: bytes) -> tuple[int, ...] | None:
 
 
 def _from_header(
-    path: Path, header: Mapping[str, Any], places: tuple[int, ...] | None, head: bytes
+    path: Path, header: Mapping[str, Any], places: tuple[int, ...] | None
 ) -> SavedGame:
     seats = header.get("seats")
     names = told_apart(list(map(str, seats))) if isinstance(seats, list) else ()
@@ -129,5 +129,5 @@ def _from_header(
         finished=places is not None,
         places=places if places and len(places) == len(names) else (),
         newer=header["format"] != FORMAT,
-        head=text_of(head).encode(),
+        head=identity(header),
     )

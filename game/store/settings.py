@@ -8,7 +8,7 @@ from typing import Any
 
 from game.core.names import cleaned, told_apart
 from game.store import faces
-from game.store.files import WRONG, put_aside, write_whole
+from game.store.files import WRONG, as_json, put_aside, write_whole
 from game.store.problems import FileProblem
 
 VERSION = 1
@@ -129,9 +129,7 @@ class SettingsFile:
             if self._damaged:
                 put_aside(self.path)
                 self._damaged = False
-            text = json.dumps(
-                {"version": VERSION, **asdict(settings)}, indent=1, ensure_ascii=False
-            )
+            text = as_json({"version": VERSION, **asdict(settings)}, 1)
             write_whole(self.path, text + "\n")
         except OSError as error:
             self.problem = FileProblem.of("settings", "unwritable", self.path, error)
