@@ -43,6 +43,8 @@ class Saved(Menu):
         self.tab = "open"
         self.chosen = 0
         self.news, self.bad = "", False
+        self.copied = False
+        """Whether the news is of a file that lies in the folder for others."""
         """What happened last, in words, and whether that did not work."""
         self._looks: dict[tuple[Path, float], Look] = {}
         self._fitted: tuple[pygame.Surface, tuple[int, int], pygame.Surface] | None = None
@@ -217,9 +219,9 @@ class Saved(Menu):
         self.chosen, self.news = min(number, max(0, len(self.games) - 1)), ""
         self.changed()
 
-    def say(self, news: str, bad: bool = False) -> None:
+    def say(self, news: str, bad: bool = False, copied: bool = False) -> None:
         """Tell what happened, and show what there is now."""
-        self.news, self.bad = news, bad
+        self.news, self.bad, self.copied = news, bad, copied
         self.refresh()
 
     def help(self) -> None:

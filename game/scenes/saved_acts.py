@@ -16,7 +16,9 @@ from game.store.folders import spoken
 from game.store.journal_lines import identity
 from game.store.journals import Journal, JournalProblem, read, unreadable
 from game.store.saved_files import BadSave
+from game.view.button import Button
 from game.view.canvas import Canvas
+from game.view.controls import push
 from game.view.palette import BAD, GOOD
 from game.view.piece import Piece, Style, paragraph
 from game.view.text import FINE
@@ -68,13 +70,23 @@ class SavedActs:
     def message(self, canvas: Canvas, box: FRect) -> Iterable[Piece]:
         """With large type: what happened last, if anything did."""
         style = Style(FINE, 27, BAD if self.page.bad else GOOD)
-        if self.page.news:
-            yield paragraph(canvas, self.page.news, box.topleft, style, box.w, "notice")[0]
+        if not self.page.news:
+            return
+        piece, high = paragraph(canvas, self.page.news, box.topleft, style, box.w, "notice")
+        yield piece
+        if self.page.copied:
+            row = FRect(box.x, box.y + high + 16, box.w, 66 * canvas.type_scale)
+            yield self.opener(canvas, row, 30)
+
+    def opener(self, canvas: Canvas, box: FRect, size: float) -> Piece:
+        """The button that shows the folder in which the copy lies."""
+        button = Button(box, self.app.words("saved.folder"), "ui-folder", size=size)
+        return push(canvas, "folder", button, self.open)
 
     def below(self, canvas: Canvas, box: FRect) -> float:
         """Where the next piece below that begins."""
         said = [piece.thing.box.bottom for piece in self.message(canvas, box) if piece.thing]
-        return max(said) + 20 if said else box.y
+        return max(said) + 28 if said else box.y
 
     # -- acts --------------------------------------------------------------
 
@@ -104,7 +116,7 @@ class SavedActs:
         done = partial(saved_files.give, saved, folder)
         path = self._try(done)
         if path:
-            self.page.say(words("saved.given", file=spoken(path)))
+            self.page.say(words("saved.given", file=spoken(path)), copied=True)
 
     def take(self, path: Path) -> None:
         """Take in a game from elsewhere, if it fits and is not here yet."""

@@ -51,8 +51,12 @@ def head(canvas: Canvas, page: Saved) -> Iterable[Piece]:
     if large:
         return
     style = Style(FINE, 27, BAD if page.bad else GOOD if page.news else INK_2)
-    said = page.news or words("saved.about")
-    yield label(canvas, said, (x, y + 4), style, 1880 - x, "notice")
+    said, right = page.news or words("saved.about"), 1880.0
+    if page.news and page.copied:
+        wide = canvas.text_width(words("saved.folder"), LABEL, 27) + 110
+        right -= wide + 28
+        yield page.acts.opener(canvas, FRect(1880 - wide, 20, wide, 60), 27)
+    yield label(canvas, said, (x, y + 4), style, right - x, "notice")
 
 
 def tabs(canvas: Canvas, page: Saved, box: FRect) -> list[Piece]:

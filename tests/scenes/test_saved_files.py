@@ -10,6 +10,7 @@ import pytest
 
 from game.core.journal import replay
 from game.scenes import saved_acts
+from game.scenes.saved import Saved
 from game.store import folders, saved_files
 from game.store.journal_lock import held
 from game.store.journals import read
@@ -45,6 +46,33 @@ def test_a_game_travels_to_another_computer(
     assert page.news == there.app.words("saved.there")
     there.click("button:go-on")
     assert there.scene == "play"
+
+
+@pytest.mark.parametrize("scale", [100, 200])
+def test_where_a_copy_lies_is_one_press_away(
+    sit: Sit, monkeypatch: pytest.MonkeyPatch, scale: int
+) -> None:
+    shown: list[Path] = []
+
+    def opened(folder: Path) -> bool:
+        shown.append(folder)
+        return True
+
+    monkeypatch.setattr(saved_acts, "open_folder", opened)
+    player = sit(scale=scale)
+    left(player, (0,), seed=1)
+    page = Saved(player.app)
+    player.app.push(page)
+    look_closely(player)
+    assert not player.shows("button:folder")
+    page.acts.give()
+    player.app.draw()
+    assert "Copied to" in player.thing("text:notice").text
+    player.click("button:folder")
+    assert shown == [saved_files.folder()]
+    page.choose(0)
+    player.app.draw()
+    assert not player.shows("button:folder"), "it belongs to what was said"
 
 
 def test_a_game_that_lies_in_the_folder_is_offered_and_taken(sit: Sit) -> None:
