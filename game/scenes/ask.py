@@ -28,6 +28,7 @@ class Ask(Modal):
 
     name = "ask"
     first = "button:no"
+    largest = 1.5
 
     def __init__(
         self, app: App, below: Scene, key: str, act: Callable[[], None], **values: str
@@ -37,7 +38,6 @@ class Ask(Modal):
 
     def build(self, canvas: Canvas) -> tuple[Iterable[Piece], Iterable[Piece]]:
         """The question, what comes of it, and both answers side by side."""
-        canvas = canvas.up_to(1.5)
         words, room = self.app.words, WIDE - 2 * PAD
         x = 960 - room / 2
         texts = (("title", Style(TITLE, 42)), ("note", Style(BODY, 28, INK_2)))

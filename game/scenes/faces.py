@@ -32,6 +32,7 @@ class FaceSheet(Modal):
     """Sixteen animals to choose from."""
 
     name = "faces"
+    largest = 1.5
 
     def __init__(self, app: App, below: Scene, owner: str, own: str) -> None:
         super().__init__(app, below)
@@ -54,7 +55,6 @@ class FaceSheet(Modal):
     def build(self, canvas: Canvas) -> tuple[Iterable[Piece], Iterable[Piece]]:
         """Title, close button, and the animals in four rows."""
         words = self.app.words
-        canvas = canvas.up_to(1.5)
         title = words("setup.choose_face", name=self.owner)
         close = Button(FRect(PANEL.right - 106, PANEL.y + 28, 72, 66), icon="ui-close")
         pieces = [

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache, partial
 from itertools import groupby
 
@@ -13,7 +13,7 @@ from pygame import FRect
 
 from game.core.names import LONGEST
 from game.resources import rules_folder
-from game.view.button import KEY_EDGE, PRIMARY, Button, Paint, draw_button
+from game.view.button import KEY_EDGE, PRIMARY, SMALLEST_TYPE, Button, Paint, draw_button
 from game.view.canvas import Canvas, around
 from game.view.controls import push
 from game.view.focus import ARROWS, ENTER, LEFT
@@ -94,6 +94,8 @@ class Sisters:
     held: bool = False
     """Whether the pointer is held down: letting go types."""
     boxes: list[FRect] = field(default_factory=list)
+    ground: FRect = field(default_factory=FRect)
+    """What they stand on; what lies below it is out of sight."""
 
     def go(self, way: int) -> None:
         """Choose the next one, round and round."""
@@ -139,6 +141,7 @@ class LetterSheet(Modal):
     """A sheet with a name, its letters to press, and names that are known."""
 
     name = "letters"
+    largest = LARGE
 
     def __init__(self, app: App, below: Scene, asked: Asked) -> None:
         super().__init__(app, below)
@@ -198,16 +201,23 @@ class LetterSheet(Modal):
 
     def build(self, canvas: Canvas) -> tuple[Iterable[Piece], Iterable[Piece]]:
         """Everything stays where it is; nothing scrolls."""
-        frame = frame_for(canvas.type_scale)
-        canvas = canvas.up_to(LARGE)
+        frame = frame_for(self.app.canvas.type_scale)
         pieces = [paper(frame.box), *self._head(canvas, frame), *self._chips(canvas, frame)]
         pieces += [*self._grid(canvas, frame), *self._foot(canvas, frame)]
         if self.sisters:
             pieces += self._bar_of_sisters(canvas, frame, pieces)
         return pieces, []
 
-    def _draw(self, canvas: Canvas, piece: Piece) -> None:
-        super()._draw(canvas.up_to(LARGE), piece)
+    def things(self) -> list[Thing]:
+        """What is on the sheet; what the sisters cover is hidden."""
+        things, sisters = super().things(), self.sisters
+        if sisters is None:
+            return things
+        over = len(sisters.boxes)
+        return [
+            replace(thing, hidden=bool(thing.box.colliderect(sisters.ground)))
+            for thing in things[:-over]
+        ] + things[-over:]
 
     def overlay(self, canvas: Canvas) -> None:
         """Focus ring and tooltip; sisters lie above both."""
@@ -271,8 +281,9 @@ class LetterSheet(Modal):
             return
         high, x, y = 24 + 34 * scale, frame.field.x, frame.chips
         at = (LEFT_EDGE, y + high / 2)
-        room = frame.field.x - LEFT_EDGE - 14
-        yield label(canvas, words("letters.known"), at, Style(FINE, 22, INK_2), room, "known")
+        room, text = frame.field.x - LEFT_EDGE - 12, words("letters.known")
+        if fitted(canvas, text, FINE, 22, room) * scale >= SMALLEST_TYPE:
+            yield label(canvas, text, at, Style(FINE, 22, INK_2), room, "known")
         for number, one in enumerate(offers):
             space = high if one.face else 24
             wide = space + canvas.text_width(one.name, LABEL, 26) + 32
@@ -406,7 +417,7 @@ class LetterSheet(Modal):
             canvas.drawing(f'<path d="M0 0H40L20 18Z" fill="{INK}"/>', arrow)
 
         yield Piece(draw)
-        sisters.boxes = []
+        sisters.boxes, sisters.ground = [], box
         for number in range(len(sisters.letters)):
             row, column = divmod(number, columns)
             x, y = box.x + 14 + column * (side + 8), box.y + 14 + row * (side + 8)
@@ -433,17 +444,14 @@ class LetterSheet(Modal):
             yield self._notice(canvas, frame.notice)
         words, foot = self.app.words, frame.foot
         yield Piece(lambda canvas, _: canvas.panel(foot, 26, "#FCEBD2"))
-        style, pad = Style(FINE, 24, INK_2), self.app.pads.used
-        hold = words("letters.hold")
-        room = 600 if pad else 720
-        wide = min(room, canvas.text_width(hold, FINE, 24))
-        style_right = Style(FINE, 24, INK_2, "midright")
-        yield label(canvas, hold, (1600, foot.centery), style_right, room, "hold")
-        if pad:
-            yield from self._pad_hints(canvas, foot, 1600 - wide - 30)
-        else:
-            room = 1600 - wide - 40 - LEFT_EDGE
-            yield label(canvas, words("letters.how"), (LEFT_EDGE, foot.centery), style, room, "how")
+        if self.app.pads.used:
+            yield from self._pad_hints(canvas, foot)
+            return
+        hold, half = words("letters.hold"), WIDE / 2 - 20
+        style = Style(FINE, 24, INK_2)
+        yield label(canvas, words("letters.how"), (LEFT_EDGE, foot.centery), style, half, "how")
+        style = Style(FINE, 24, INK_2, "midright")
+        yield label(canvas, hold, (LEFT_EDGE + WIDE, foot.centery), style, half, "hold")
 
     def _notice(self, canvas: Canvas, box: FRect) -> Piece:
         """On amber: why a sign or a name was not taken."""
@@ -465,19 +473,19 @@ class LetterSheet(Modal):
         thing = Thing("text:notice", "text", box, text, size, focusable=False)
         return Piece(draw, thing)
 
-    def _pad_hints(self, canvas: Canvas, foot: FRect, right: float) -> Iterable[Piece]:
-        """What the buttons of a gamepad do here."""
+    def _pad_hints(self, canvas: Canvas, foot: FRect) -> Iterable[Piece]:
+        """What the buttons of a gamepad do here, side by side."""
         words, pad, x = self.app.words, self.app.keys.pad, LEFT_EDGE
         hints = [(pad.get("confirm", "a"), "type"), (pad.get("back", "b"), "delete"),
                  ("x", "space"), ("y", "accents"), ("start", "done")]  # fmt: skip
         texts = [words(f"letters.pad_{job}") for _, job in hints]
-        need = sum(canvas.text_width(text, FINE, 24) + 82 for text in texts)
-        size = 24 * min(1.0, (right - x) / need)
+        need = sum(canvas.text_width(text, FINE, 24) for text in texts)
+        size = 24 * min(1.0, (WIDE - 90 * len(texts)) / need)
         for (button, _), text in zip(hints, texts, strict=True):
             yield self._pad_button(button, (x + 20, foot.centery))
             spot, style = (x + 52, foot.centery), Style(FINE, size, INK_2)
             yield label(canvas, text, spot, style, 400, f"pad-{button}")
-            x += canvas.text_width(text, FINE, size) + 52 + 30
+            x += canvas.text_width(text, FINE, size) + 90
 
     def _pad_button(self, button: str, at: tuple[float, float]) -> Piece:
         def draw(canvas: Canvas, _: Mood) -> None:

@@ -29,6 +29,9 @@ WHOLE = FRect(0, 0, 1920, 1080)
 class Menu(Scene):
     """A screen of pieces: some stay where they are, some flow and can be scrolled."""
 
+    largest = float("inf")
+    """How far type grows here: `build` and `draw` go by the same."""
+
     def __init__(self, app: App) -> None:
         super().__init__(app)
         self.offset = 0.0
@@ -55,7 +58,7 @@ class Menu(Scene):
         """The pieces that stay, and those that flow, where they lie now."""
         wanted = (canvas.surface.get_size(), canvas.type_scale, self.app.caps.state)
         if self._built is None or wanted != self._for:
-            fixed, flow = self.build(canvas)
+            fixed, flow = self.build(canvas.up_to(self.largest))
             self._built, self._for = (list(fixed), list(flow)), wanted
             self.scroll_to(self.offset, canvas)
         return self._built
@@ -80,6 +83,7 @@ class Menu(Scene):
             self._draw_bar(canvas)
 
     def _draw(self, canvas: Canvas, piece: Piece) -> None:
+        canvas = canvas.up_to(self.largest)
         piece.draw(canvas, mood(piece.thing, self.focus) if piece.thing else CALM)
 
     def _draw_flow(self, canvas: Canvas, flow: list[Piece]) -> None:
