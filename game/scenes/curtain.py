@@ -78,6 +78,10 @@ PLACES = {
 """By large type, and by whether there is anything to tell."""
 
 
+SWAGS = 134.0
+"""Units from the window's upper edge to the ends of the fringe: words stand below it."""
+
+
 def cloth(canvas: Canvas, up: float) -> None:
     """The curtain, raised by a share of its height; its garland hangs above all words."""
     width, height = canvas.surface.get_size()

@@ -29,6 +29,7 @@ class Vote(Menu):
     """Curtain, ballot, curtain, ballot … and, when the last vote is in, what came of it."""
 
     name = "vote"
+    largest = 1.6
 
     def __init__(self, app: App, setup: Setup, option: Option) -> None:
         super().__init__(app)
@@ -72,7 +73,6 @@ class Vote(Menu):
 
     def build(self, canvas: Canvas) -> tuple[Iterable[Piece], Iterable[Piece]]:
         """The page that is due."""
-        canvas = canvas.up_to(1.6)
         if self.ballot.outcome:
             return list(result_page(canvas, self, self.ballot.outcome)), []
         if self.voter is not None or self.ballot.asks_owner:

@@ -17,6 +17,7 @@ from game.view.pill import draw_avatar
 from game.view.text import BODY, FINE, LABEL, TITLE
 from game.view.thing import Thing
 
+from .curtain import SWAGS
 from .house_rules import says
 from .vote_count import How, Outcome
 
@@ -38,7 +39,8 @@ def hand_page(canvas: Canvas, vote: Vote) -> Iterable[Piece]:
     player = vote.player(seat)
     title = words("ballot.about", rule=words(f"option.{vote.option.id}.name"))
     style = Style(TITLE, 44, CREAM, "center")
-    yield label(canvas, title, (960, 130), style, 1640, "title")
+    high = 0.6 * style.size * canvas.type_scale
+    yield label(canvas, title, (960, SWAGS + 16 + high), style, 1640, "title")
     yield Piece(partial(_face, player.face))
     style = Style(TITLE, 66, CREAM, "center")
     yield label(canvas, player.name, (960, 632), style, 1500, "voter")
@@ -57,8 +59,8 @@ def hand_page(canvas: Canvas, vote: Vote) -> Iterable[Piece]:
 
 
 def _face(face: str, canvas: Canvas, _: Mood) -> None:
-    canvas.disc((960, 370), 330, GOLD)
-    draw_avatar(canvas, face, (960, 370), 300)
+    canvas.disc((960, 406), 310, GOLD)
+    draw_avatar(canvas, face, (960, 406), 280)
 
 
 def stop_button(canvas: Canvas, vote: Vote) -> Piece:

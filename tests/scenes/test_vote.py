@@ -7,7 +7,9 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.scenes.curtain import cloth
 from game.scenes.setup import Setup
+from game.scenes.vote import Vote
 from tests.scenes.menu_app import Player
 
 
@@ -208,3 +210,23 @@ def test_what_was_dealt_keeps_its_rules() -> None:
     setup.choose("call_window", "2")
     options = player.matches[0][2]
     assert options["call_window"] == "5"  # type: ignore[index]
+
+
+@pytest.mark.parametrize("scale", [100, 150, 200])
+def test_the_title_stands_below_the_swags_of_the_curtain(scale: int) -> None:
+    player = Player(scale=scale)
+    setup = Setup(player.app, "color-chaos")
+    player.show(Vote(player.app, setup, setup.options[0]))
+    cloth(player.app.canvas, 0)
+    surface = player.app.canvas.surface
+    fringe = [
+        y for y in range(300) if any(_golden(surface.get_at((x, y))) for x in range(0, 1920, 3))
+    ]
+    title = player.thing("text:title").box
+    assert fringe, "there is a fringe"
+    assert max(fringe) < title.top
+    assert title.bottom < player.thing("text:voter").box.top - 280, "the face has its room"
+
+
+def _golden(color: pygame.Color) -> bool:
+    return color.r > 150 and color.g > 110 and color.b < 110
