@@ -13,7 +13,7 @@ from game.view.button import Button
 from game.view.canvas import Canvas
 from game.view.controls import push
 from game.view.palette import BAD, CREAM, GOLD, GOOD, INK_2
-from game.view.piece import Mood, Piece, Style, fitted, label, paragraph, row_ground
+from game.view.piece import Mood, Piece, Style, fitted, label, paragraph, row_ground, spot_picture
 from game.view.text import BODY, FINE, LABEL, TITLE
 from game.view.thing import Thing
 
@@ -127,12 +127,16 @@ def summary(page: PresetPage, one: Preset) -> str:
 
 
 def _keep(canvas: Canvas, page: PresetPage, box: FRect) -> Iterable[Piece]:
-    """Give the rules that are chosen now a name; grey if they have one."""
+    """Give the rules that are chosen now a name; if they have one, that is said instead."""
     words, now = page.app.words, current_preset(page.setup)
-    why = words("presets.named", name=now.name) if now else ""
+    if now:
+        said = words("presets.named", name=now.name)
+        spot = (box.x + 84, box.centery)
+        yield spot_picture("icons/ui-hint", (box.x + 44, box.centery), 32, INK_2, CREAM)
+        yield label(canvas, said, spot, Style(FINE, 25, INK_2), box.w - 110, "named")
+        return
     text = words("presets.keep", count=len(differences(page.setup)))
-    button = Button(box, words("presets.keep_mix") if now else text, "ui-plus", size=NAME)
-    yield push(canvas, "keep", button, page.keep, why)
+    yield push(canvas, "keep", Button(box, text, "ui-plus", size=NAME), page.keep)
 
 
 def _files(canvas: Canvas, page: PresetPage, box: FRect) -> Iterable[Piece]:

@@ -186,3 +186,17 @@ def test_a_damaged_file_of_names_is_told() -> None:
     player.click("button:presets")
     assert "damaged" in player.thing("text:notice").text
     assert path.read_text(encoding="utf-8") == "oh"
+
+
+def test_rules_that_have_a_name_say_so_in_their_place_and_cover_nothing() -> None:
+    player, _ = at_setup(QUICK)
+    player.click("button:presets")
+    said = player.thing("text:named")
+    assert "As printed" in said.text
+    assert said.hint + said.why_not == "", "no tooltip lies over the rows above"
+    assert said.box.top > player.thing("button:preset-1").box.bottom
+    assert not [one for one in player.things() if one.name == "button:keep"]
+    player.click("button:preset-1")
+    player.click("choice:target=250")
+    player.click("button:presets")
+    assert player.thing("button:keep").why_not == ""
