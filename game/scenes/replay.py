@@ -86,6 +86,8 @@ class Theatre(Scene):
         self.playing, self.pace = False, 1.0
         self._rested = 0.0
         self._built: tuple[tuple[object, ...], list[Piece]] | None = None
+        people = [seat for seat, one in enumerate(record.players) if one.person]
+        self.board.foot = people[0] if people else 0
         self.look: Viewer = record.looks[-1] if OPEN not in record.looks else None
         self._views: dict[Viewer, Views] = {}
         self.marks: list[Mark] = marks(record, self.views(None), self.speaker)

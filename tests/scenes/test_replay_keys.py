@@ -11,8 +11,8 @@ import pygame
 import pytest
 
 from game.scenes.replay import PACES, Theatre
-from game.scenes.replay_record import OPEN
-from tests.scenes.replayed import played, theatre
+from game.scenes.replay_record import OPEN, of_match
+from tests.scenes.replayed import at_table, played, theatre
 from tests.scenes.table_player import TablePlayer, play_through
 
 Seat = Callable[..., tuple[TablePlayer, Theatre]]
@@ -213,3 +213,24 @@ def test_a_game_is_watched_again_from_its_results(
     assert scene.board.shown == table.seen_by(None)
     player.click("button:back")
     assert player.scene == "results"
+
+
+@pytest.mark.parametrize("people", [(2,), (1, 2)])
+def test_a_finished_game_begins_with_nobody_s_eyes_from_a_person_s_chair(
+    people: tuple[int, ...], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    player = TablePlayer(monkeypatch, tmp_path)
+    scene = Theatre(player.app, of_match(at_table(played("color-chaos", 3), people)))
+    player.app.push(scene)
+    player.app.draw()
+    assert scene.board.foot == people[0]
+    for stop in range(0, scene.last, 20):
+        scene.go(stop)
+        view = scene.board.shown
+        hands = [view.zones[zone] for zone in view.zones if zone.startswith("hand ")]
+        assert stop == 0 or any(hands), "cards are dealt"
+        assert not any(card for hand in hands for card in hand), "all hands are closed"
+    player.click("button:whose")
+    player.app.draw()
+    player.click("button:everybody")
+    assert scene.look == OPEN, "a press opens them"
