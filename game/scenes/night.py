@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from pygame import FRect
 
 from game.games import GAMES
-from game.store.evening import PLANS, Evening
+from game.store.evening import Evening
 from game.view.button import PRIMARY, Button
 from game.view.canvas import Canvas
 from game.view.controls import push
@@ -18,8 +18,9 @@ from game.view.text import BODY, FINE, TITLE
 
 from .duration import spoken
 from .menu import LARGE_TYPE, Menu
-from .night_choice import choice_pieces, large_pieces
+from .night_choice import BOX, choice_pieces, large_pieces
 from .night_path import path_pieces
+from .night_plan_choice import PlanChoice
 from .night_score import row_piece, score_pieces
 from .night_start import drawn, go_on, play
 from .table_again import Again
@@ -218,7 +219,7 @@ class Night(Menu):
         busy = bool(self.evening.begun)
         why = self.asks()[0] if busy else "" if self.fitting else words("night.none_fit")
         return [
-            ("plan", "ui-pencil", words("night.plan"), note, self.then(self.next_plan), ""),
+            ("plan", "ui-pencil", words("night.plan"), note, self.change_plan, ""),
             ("draw", "ui-shuffle", words("night.draw"), "", self.then(self.draw_lot), why),
             ("end", "ui-moon", words("night.end"), "", self.end, ""),
         ]
@@ -255,12 +256,14 @@ class Night(Menu):
         """Let chance choose the next game."""
         self.picked, self.drawn = drawn(self.evening, self.fitting), True
 
-    def next_plan(self) -> None:
-        """The next longer plan; after the open end the shortest that still goes on."""
-        done = len(self.evening.games)
-        plans = [plan for plan in PLANS if plan > done or not plan]
-        now = plans.index(self.evening.plan) if self.evening.plan in plans else -1
-        self._keep(self.evening.planned(plans[(now + 1) % len(plans)]))
+    def change_plan(self) -> None:
+        """Ask how many games it shall be."""
+        self.app.push(PlanChoice(self.app, self))
+
+    def plan_for(self, plan: int) -> None:
+        """So many games from now on; 0 is an open end."""
+        self._keep(self.evening.planned(plan))
+        self.changed()
 
     def leave_out(self) -> None:
         """The game that was begun does not count."""
@@ -289,8 +292,15 @@ class Night(Menu):
             self.app.pop()
 
     def help(self) -> None:
-        """The rules of the game that is chosen."""
+        """The rules of the game that is looked at, or else of the one that is to be played."""
         from .rules_reader import RulesReader  # noqa: PLC0415
 
-        begun = self.evening.begun
-        self.app.push(RulesReader(self.app, begun.game if begun else self.picked))
+        self.app.push(RulesReader(self.app, self.looked_at))
+
+    @property
+    def looked_at(self) -> str:
+        """The game the pointer or the focus rests on; else the one begun, or chosen."""
+        begun, focus = self.evening.begun, self.focus
+        boxes = [focus.hover, focus.name if focus.ring else ""]
+        pointed = [box.removeprefix(BOX) for box in boxes if box.startswith(BOX)]
+        return next(iter(pointed), begun.game if begun else self.picked)

@@ -28,6 +28,8 @@ COLUMNS = 4
 BAND = 62.0  # units below a box's picture, for its name
 BESIDE = 20.0
 
+BOX = "choice:game="  # and the game: what its box is called
+
 
 def choice_pieces(scene: Night, canvas: Canvas) -> Iterable[Piece]:
     """A sheet with the boxes that can be chosen; or with the game that is not finished."""
@@ -82,7 +84,7 @@ def _box(scene: Night, canvas: Canvas, game: str, box: FRect) -> Piece:
     lines = wrapped(small, name, LABEL, 22, box.w - 16)
     size = min(fitted(small, line, LABEL, 22, box.w - 16) for line in lines)
     thing = Thing(
-        f"choice:game={game}", "choice", box, name, max(18.0, size * small.type_scale),
+        f"{BOX}{game}", "choice", box, name, max(18.0, size * small.type_scale),
         partial(scene.pick, game), why, radius=14,
     )  # fmt: skip
     return Piece(partial(_draw_box, scene, game, lines, box, bool(why)), thing)
@@ -153,7 +155,7 @@ def _line(scene: Night, canvas: Canvas, game: str, box: FRect) -> Piece:
     why, name = scene.why_not(game), scene.title(game)
     size = fitted(canvas, name, LABEL, 30, box.w - 200)
     thing = Thing(
-        f"choice:game={game}", "choice", box, name, size * canvas.type_scale,
+        f"{BOX}{game}", "choice", box, name, size * canvas.type_scale,
         partial(scene.pick, game), why, radius=20,
     )  # fmt: skip
 

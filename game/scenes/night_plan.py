@@ -200,6 +200,9 @@ class NightPlan(Setup):
         """Keep who plays for the next time."""
         self.app.change(seats=tuple(self.seating.seats))
 
+    def help(self) -> None:
+        """No game is chosen yet, so there are no rules to read."""
+
     def deal(self) -> None:
         """Begin the evening."""
         from .night import Night  # noqa: PLC0415  it leads here

@@ -15,6 +15,7 @@ from game.scenes.hint_people import HintPeople
 from game.scenes.letters import LetterSheet
 from game.scenes.night import Night
 from game.scenes.night_plan import NightPlan
+from game.scenes.night_plan_choice import PlanChoice
 from game.scenes.podium import Podium
 from game.scenes.preset_page import PresetPage
 from game.scenes.setup import Setup
@@ -180,6 +181,9 @@ def evening(players: int, plan: int = 3, played: int = 2) -> Evening:
 def evenings() -> Iterator[Screen]:
     """The plan of an evening, its score between games, and who won it."""
     yield menu("night plan", lambda p: NightPlan(p.app), "NightPlan")
+    yield menu(
+        "plan choice", lambda p: PlanChoice(p.app, Night(p.app, evening(SOME))), "PlanChoice"
+    )
     for players in (2, SOME, 16):
         yield menu(f"night of {players}", lambda p, n=players: Night(p.app, evening(n)), "Night")  # type: ignore[misc]
         yield menu(f"podium of {players}",

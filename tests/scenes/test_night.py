@@ -150,15 +150,48 @@ def test_what_is_drawn_was_not_played_before_if_there_is_anything_else(sit: Sit)
     assert player.thing("text:asks").text == "Drawn: Flower Power"
 
 
-def test_the_plan_goes_on_to_longer_ones_and_never_below_what_was_played(sit: Sit) -> None:
+def test_the_plan_is_chosen_and_never_below_what_was_played(sit: Sit) -> None:
     player = sit()
-    scene = evening(player, 4, (0,), 5, *[(1, 2, 3, 4)] * 4)
-    seen = []
-    for _ in range(4):
-        player.click("button:plan")
-        seen.append(scene.evening.plan)
-    assert seen == [7, 0, 5, 7]
+    scene = evening(player, 4, (0,), 5, *[(1, 2, 3, 4)] * 3)
+    player.click("button:plan")
+    player.app.draw()
+    assert scene.evening.plan == 5, "to ask changes nothing"
+    assert player.app.top.focus.name == "choice:plan=5"
+    assert player.thing("choice:plan=3").why_not == "3 games are played already."
+    player.click("choice:plan=3")
+    assert (player.scene, scene.evening.plan) == ("plan-choice", 5)
+    player.key(pygame.K_ESCAPE)
+    assert (player.scene, scene.evening.plan) == ("night", 5)
+    player.click("button:plan")
+    player.click("choice:plan=7")
+    assert (player.scene, scene.evening.plan) == ("night", 7)
     assert EveningFile(folders.home()).load().plan == 7  # type: ignore[union-attr]
+    player.press("button:plan")
+    player.press("choice:plan=0")
+    assert scene.evening.plan == 0
+    assert player.thing("button:plan").text == "Change the plan"
+
+
+def test_the_rules_of_the_game_that_is_looked_at_are_opened(sit: Sit) -> None:
+    player = sit()
+    scene = evening(player)
+    player.key(pygame.K_h)
+    assert player.app.top.game == scene.picked  # type: ignore[attr-defined]
+    player.key(pygame.K_ESCAPE)
+    for _ in range(30):
+        if scene.focus.name == "choice:game=rainbow-rush":
+            break
+        player.key(pygame.K_TAB)
+    player.key(pygame.K_h)
+    assert player.app.top.game == "rainbow-rush"  # type: ignore[attr-defined]
+    assert scene.picked != "rainbow-rush", "to read is not to choose"
+
+
+def test_before_an_evening_no_game_s_rules_are_opened(sit: Sit) -> None:
+    player = sit()
+    open_night(player.app)
+    player.key(pygame.K_h)
+    assert player.scene == "night-plan"
 
 
 def test_a_game_that_was_left_goes_on_by_the_evening_or_by_continue_and_counts(sit: Sit) -> None:
