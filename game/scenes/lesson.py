@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from enum import Enum, auto
 from typing import TYPE_CHECKING
 
@@ -10,17 +10,18 @@ import pygame
 from pygame import FRect
 
 from game.core.event import RoundEnded
-from game.core.game import find
+from game.core.game import find as find_game
 from game.resources import rules_folder
 from game.store.settings import LEVELS, SeatChoice
 from game.view.canvas import Canvas
+from game.view.focus import LEFT
 from game.view.lesson_light import Lit
 from game.view.piece import CALM, mood
-from game.view.thing import Thing
+from game.view.thing import Thing, find, under
 
 from . import lesson_data
 from .lesson_data import Lesson, Step
-from .lesson_light import asked_for, found, lit
+from .lesson_light import found, group, lit, targets
 from .lesson_script import LessonAnswers, LessonButtons, LessonFlow, LessonSitting
 from .lesson_view import LessonView, Speech
 from .play import PlayScene
@@ -32,8 +33,12 @@ if TYPE_CHECKING:
 
 LOCK = 250.0  # milliseconds: a press meant for something that moved turns no page
 SEATS = 4  # at the table that is played at after a lesson
-KEPT = ("card", "pile", "choice")
+KEPT = ("card", "pile", "choice", "button")
 """The roles of things that the bubble had better not cover."""
+OWN = "lesson-"
+"""What the names of the teacher's own things begin with."""
+NAMED = ("card", "button", "choice")
+"""The roles of things that say what they are."""
 ASLEEP = ("scores", "log", "help", "hint", "menu", "call")
 """Keys that do nothing while the learner is to answer."""
 
@@ -89,7 +94,7 @@ class LessonScene(PlayScene):
 
     def _begin(self) -> None:
         self.phase = Phase.ASKING if self.step.asks else Phase.READING
-        self.flow.refusals = 0
+        self.flow.refusals, self._pressed = 0, set[str]()
         self.focus.name = ""
         self.view.since = self.app.clock()
         self.app.dirty = True
@@ -145,8 +150,15 @@ class LessonScene(PlayScene):
         )
         if not self.step.asks:
             return Speech(title, text)
-        yours, other = self.words("lesson.yours"), self.words("lesson.otherwise")
-        return Speech(title, text, (yours, other) if self.flow.refusals else (other, yours))
+        yours, here = self.words("lesson.yours"), self._here()
+        return Speech(title, text, (yours, here) if self.flow.refusals else (here, yours))
+
+    def _here(self) -> str:
+        """Where to press, for somebody who pressed something else."""
+        named = [thing for thing in self.wanted() if thing.role in NAMED]
+        if len({thing.text for thing in named}) == 1 and named[0].text:
+            return self.words("lesson.here", what=named[0].text)
+        return self.words("lesson.here_somewhere")
 
     # What is pointed at ------------------------------------------------------------------
 
@@ -155,18 +167,29 @@ class LessonScene(PlayScene):
         return super().things()
 
     def points(self, table: Sequence[Thing]) -> list[Lit]:
-        """What the teacher points at, among the table's things."""
-        return [one for point in self.step.points for one in found(self, point, table)]
+        """What the teacher speaks of, among the table's things, but for what was pressed."""
+        left = [point for point in self.step.points if point not in self._pressed]
+        return [one for point in left for one in found(self, point, table)]
 
     def wanted(self, table: Sequence[Thing] | None = None) -> list[Thing]:
-        """What the learner should press next."""
+        """What the learner should press on the table next; each of several will do."""
         if self.phase is not Phase.ASKING:
             return []
-        return asked_for(self, self.table() if table is None else table)
+        return targets(self, self.table() if table is None else table)
 
     def bright(self, table: Sequence[Thing]) -> list[Lit]:
-        """What stays bright because it may be pressed."""
-        return [lit(self, thing, ring=False) for thing in self.wanted(table)]
+        """What stays bright because it may be pressed, and what belongs to that."""
+        wanted = self.wanted(table)
+        own = [lit(self, thing) for thing in wanted]
+        return [*own, *group(self, self.app.canvas, wanted)]
+
+    def needed(self, table: Sequence[Thing]) -> list[FRect]:
+        """What on the table this step asks for later on."""
+        last = {text.rpartition(" ")[2] for ask in self.sitting.asks for text in ask}
+        return [
+            thing.box for thing in table
+            if thing.role in KEPT and thing.name.partition(":")[2].partition("#")[0] in last
+        ]  # fmt: skip
 
     def unlit(self, table: Sequence[Thing]) -> list[FRect]:
         """What the bubble had better not lie on: the hand, and what lies on the mat."""
@@ -179,9 +202,14 @@ class LessonScene(PlayScene):
         """Where the focus starts: on “Next”, or on what should be pressed."""
         if self.covered:
             return super().first
-        if self.reading:
-            return "button:lesson-next"
-        return next((thing.name for thing in self.wanted()), "")
+        target = self.target()
+        return target.name if target else ""
+
+    def target(self) -> Thing | None:
+        """The one thing to press next, or the first of several of which each will do."""
+        if self.reading and not self.covered:
+            return find(self.things(), "button:lesson-next")
+        return next(iter(self.wanted()), None)
 
     def things(self) -> list[Thing]:
         """The bubble; with it the table, where the learner is to answer."""
@@ -199,14 +227,21 @@ class LessonScene(PlayScene):
         super().draw(canvas)
         self.answers.silent = False
         if self.covered:
+            self.view.draw_ring(canvas)
             return
         pieces = self.view.pieces(canvas) if self.speaks else []
         for piece in [*pieces, self.view.skip(canvas)]:
             piece.draw(canvas, mood(piece.thing, self.focus) if piece.thing else CALM)
+        self.view.draw_ring(canvas)
 
     def overlay(self, canvas: Canvas) -> None:
-        """Focus ring and tooltips, those of cards too: above the dark."""
+        """The focus ring above the dark."""
         Scene.overlay(self, canvas)
+
+    def draw_tip(self, canvas: Canvas, things: list[Thing], name: str) -> None:
+        """While the teacher speaks nothing else says what is right and wrong."""
+        if self.covered:
+            super().draw_tip(canvas, things, name)
 
     @property
     def busy(self) -> bool:
@@ -216,6 +251,7 @@ class LessonScene(PlayScene):
     def update(self, ms: float) -> None:
         """Let that many milliseconds pass; a step ends when all of it was seen."""
         super().update(ms)
+        self.view.watch()
         if self.phase is Phase.ASKING and not self.sitting.asks:
             self._watch()
         if self.phase is Phase.WATCHING and self._seen() and self.app.top is self:
@@ -231,8 +267,31 @@ class LessonScene(PlayScene):
     # Input -------------------------------------------------------------------------------
 
     def captures(self, event: pygame.event.Event) -> bool:
-        """While the teacher speaks no key means a call."""
+        """While the teacher speaks no key means a call; a press beside what shines is answered."""
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == LEFT and self._missed():
+            self.refuse()
         return not self.reading and super().captures(event)
+
+    def _missed(self) -> bool:
+        """Whether the pointer is on something of the table that means nothing now."""
+        if self.covered or self.phase is Phase.WATCHING or self.board.happening:
+            return False
+        thing = under(self.things(), self.app.pointer)
+        return thing is None or not (thing.enabled or OWN in thing.name)
+
+    def turned(self, before: Iterable[str]) -> None:
+        """Something else is to be pressed now than those before: there the focus goes."""
+        self._pressed |= {name.partition("#")[0] for name in before}
+        self.flow.refusals = 0
+        self.focus.name = ""
+        self.app.dirty = True
+
+    def refuse(self) -> None:
+        """Something else was pressed than what shines: where that is."""
+        if self.wanted():
+            self.flow.refuse()
+        elif self.reading:
+            self.view.pulse()
 
     def handle(self, event: pygame.event.Event) -> None:
         """Esc ends the lesson; otherwise the table's keys, while the learner is to answer."""
@@ -265,7 +324,7 @@ class LessonScene(PlayScene):
 
     def play(self) -> None:
         """A real game with the same players; who sat at the last one is not forgotten."""
-        rules = find(self.lesson.game).rules
+        rules = find_game(self.lesson.game).rules
         count = max(rules.least, min(SEATS, rules.most))
         pairs = list(zip(self.lesson.names, self.lesson.faces, strict=True))[:count]
         seats = [SeatChoice(n, f, seat == 0, LEVELS[0]) for seat, (n, f) in enumerate(pairs)]

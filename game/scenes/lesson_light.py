@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from pygame import FRect
 
 from game.core.decision import Decision, PickCards
+from game.view.canvas import Canvas
 from game.view.card import RADIUS, WIDTH_OF_HEIGHT
-from game.view.lesson_light import Lit
+from game.view.lesson_light import Lit, around_all
 from game.view.motion import Pose
-from game.view.thing import Thing
+from game.view.thing import Thing, under
 
 from .lesson_script import wanted
 from .play_answers import key_of_thing
@@ -21,9 +21,11 @@ from .prompts import DONE, key_of
 if TYPE_CHECKING:
     from .lesson import LessonScene
 
+PANEL = 28.0  # units that a panel reaches beyond what is chosen on it
+
 
 def found(scene: LessonScene, point: str, things: Sequence[Thing]) -> list[Lit]:
-    """Where something lies that a step points at; more than one for equal cards and hands."""
+    """Where something lies that a step speaks of; more than one for equal cards."""
     kind, _, what = point.partition(":")
     board = scene.board
     if kind == "mat":
@@ -31,39 +33,76 @@ def found(scene: LessonScene, point: str, things: Sequence[Thing]) -> list[Lit]:
     if kind == "spot" and what in board.places.sites:
         return [Lit(board.places.sites[what].box.copy())]
     if kind == "hand":
-        boxes = [lit(scene, thing).upright for thing in things if thing.role == "card"]
-        return [Lit(boxes[0].unionall(boxes[1:]).inflate(8, 8), radius=26)] if boxes else []
+        cards = [one.upright for one in hand(scene)]
+        return [Lit(cards[0].unionall(cards[1:]).inflate(8, 8), radius=26)] if cards else []
     if kind == "card":
         named = [t for t in things if t.name.startswith(f"card:{what}#") and t.role == "card"]
         return [lit(scene, thing) for thing in named[:1]]
     return [lit(scene, thing) for thing in things if thing.name == point]
 
 
-def lit(scene: LessonScene, thing: Thing, ring: bool = True) -> Lit:
-    """The bright place of a thing; a card of the hand lies turned."""
-    held = scene.board.held.lain
+def hand(scene: LessonScene) -> list[Lit]:
+    """Every card of the hand."""
+    resting = scene.board.held.targets
+    return [posed(resting[key]) for key in scene.board.held.order if key in resting]
+
+
+def lit(scene: LessonScene, thing: Thing) -> Lit:
+    """The bright place of a thing; a card of the hand lies turned, where it comes to rest.
+
+    Of a card whose middle lies below the next one it is what shows of it.
+    """
+    resting = scene.board.held.targets
     number = int(thing.name.rpartition("#")[2]) if thing.name.startswith("card:") else -1
-    if thing.role == "card" and number in held:
-        return posed(held[number], ring)
-    radius = thing.radius if thing.radius > 0 else 18
-    return Lit(thing.box.copy(), radius=radius, ring=ring)
+    if thing.role == "card" and number in resting:
+        whole = posed(resting[number])
+        shows = thing.box.collidepoint(whole.box.center)
+        return whole if shows else Lit(thing.box.copy(), radius=whole.radius)
+    return Lit(thing.box.copy(), radius=thing.radius if thing.radius > 0 else 18)
 
 
-def posed(pose: Pose, ring: bool) -> Lit:
+def posed(pose: Pose) -> Lit:
     """The place of a card of the hand."""
     box = FRect(0, 0, WIDTH_OF_HEIGHT * pose.height, pose.height)
-    return Lit(box.move_to(center=(pose.x, pose.y)), pose.angle, RADIUS * box.w, ring)
+    return Lit(box.move_to(center=(pose.x, pose.y)), pose.angle, RADIUS * box.w)
 
 
-def in_order(scene: LessonScene, found: Sequence[Lit]) -> list[Lit]:
-    """The same, with the cards of the hand as they lie on one another: dark ones over bright."""
-    held = scene.board.held
-    cards = [posed(held.lain[key], ring=False) for key in held.targets]
-    bright = [one.box.center for one in found]
-    if not any(card.box.center in bright for card in cards):
-        return list(found)
-    laid = [card if card.box.center in bright else replace(card, dark=True) for card in cards]
-    return [*found, *laid]
+def group(scene: LessonScene, canvas: Canvas, targets: Sequence[Thing]) -> list[Lit]:
+    """What belongs to the targets and stays bright with them: a hand, or a whole panel.
+
+    A hand of which cards are chosen already is never dark."""
+    some = hand(scene) if scene.flow.gathering.cards else []
+    if any(thing.role == "card" for thing in targets):
+        some = hand(scene)
+    return [*some, *panel(scene, canvas, targets)]
+
+
+def panel(scene: LessonScene, canvas: Canvas, targets: Sequence[Thing]) -> list[Lit]:
+    """The panel over the mat on which a target is, if there is one."""
+    pieces = [*scene.choice.pieces(canvas), *scene.bluff.pieces(canvas)]
+    there = [piece.thing for piece in pieces if piece.thing]
+    names = {thing.name for thing in there}
+    if not any(thing.name in names for thing in targets):
+        return []
+    boxes = [thing.box for thing in there]
+    whole = boxes[0].unionall(boxes[1:]).inflate(2 * PANEL, 2 * PANEL)
+    return [Lit(whole.clip(FRect(0, 0, 1920, 1080)), radius=26)]
+
+
+def targets(scene: LessonScene, things: Sequence[Thing]) -> list[Thing]:
+    """What is to be pressed next: one thing, or several side by side of which each will do.
+
+    A pile and a button may stand for the same answer: what the step speaks of goes first.
+    """
+    asked = asked_for(scene, things)
+    asked.sort(key=lambda thing: thing.name not in scene.step.points)
+    alike = [thing for thing in asked if thing.role == asked[0].role]
+    if len(alike) < 2:
+        return alike
+    whole = around_all([lit(scene, thing) for thing in alike]).box
+    others = [t for t in things if t.enabled and t not in alike]
+    alone = not any(whole.collidepoint(thing.box.center) for thing in others)
+    return alike if alone and under(list(things), whole.center) in alike else alike[:1]
 
 
 def asked_for(scene: LessonScene, things: Sequence[Thing]) -> list[Thing]:

@@ -15,7 +15,7 @@ from game.core.decision import Calls, Decision
 from game.core.match import Match
 from game.store.settings import SeatChoice
 from game.view.canvas import Canvas
-from game.view.prompt import Prompt, PromptButton
+from game.view.prompt import NOTHING, Prompt, PromptButton
 
 from .lesson_data import ANY, LEARNER, Lesson, Step
 from .play_buttons import BACK, MORE, TableButtons
@@ -103,7 +103,7 @@ class LessonFlow(Flow):
 
     sitting: LessonSitting
     refusals = 0
-    """How often the learner tried something else in this step."""
+    """How often the learner tried something else than what is to be pressed."""
 
     def advance(self) -> None:
         """Go on, unless the teacher speaks; after the last answer only show what happened."""
@@ -168,9 +168,11 @@ class LessonAnswers(TableAnswers):
 
     @property
     def prompt(self) -> Prompt:
-        """What the learner is asked."""
+        """What the learner is asked; the lesson's ring alone is gold."""
         prompt = super().prompt
-        return replace(prompt, why={}) if self.silent else prompt
+        if prompt is NOTHING:
+            return prompt
+        return replace(prompt, plain=True, why={} if self.silent else prompt.why)
 
     def press(self, name: str) -> None:
         """Choose the thing of that name, if the step asks for it."""

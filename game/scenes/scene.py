@@ -49,9 +49,14 @@ class Scene:
         focused = find(things, focus.name)
         if focused and focus.ring and not focused.hidden and focused.radius >= 0:
             draw_ring(canvas, focused.box, focused.radius)
-        spot = find(things, focus.hover) or (focused if focus.ring else None)
-        if spot and not spot.hidden:
-            draw_hint(canvas, spot)
+        named = find(things, focus.hover) or (focused if focus.ring else None)
+        self.draw_tip(canvas, things, named.name if named else "")
+
+    def draw_tip(self, canvas: Canvas, things: list[Thing], name: str) -> None:
+        """What the thing of that name has to say about itself."""
+        thing = find(things, name)
+        if thing and not thing.hidden:
+            draw_hint(canvas, thing)
 
     def lock(self, ms: float = LOCK) -> None:
         """Let no key and no click count for so many milliseconds."""

@@ -180,13 +180,14 @@ def box_of(pose: Pose) -> FRect:
 
 def draw_held(canvas: Canvas, face: Face, pose: Pose, key: int, prompt: Prompt, up: bool) -> None:
     """One card of the hand: gold if it may be chosen, white under the pointer, else dim."""
-    may = key in prompt.cards
-    edge = WHITE if up else GOLD if may or key in prompt.selected else ""
-    dimmed = prompt.dim and not may and key not in prompt.selected
+    may, chosen = key in prompt.cards, key in prompt.selected
+    edge = GOLD if (may or chosen) and not prompt.plain else WHITE if chosen else ""
+    edge = WHITE if up else edge
+    dimmed = prompt.dim and not may and not chosen
     spot = (pose.x, pose.y)
     width = 6 if up else 4
     draw_card(canvas, face, spot, pose.height, pose.angle, edge, width, dimmed)
-    if key in prompt.selected:
+    if chosen:
         badge = (pose.x + 0.3 * pose.height, pose.y - 0.4 * pose.height)
         several = len(prompt.selected) > 1
         _draw_badge(canvas, badge, str(prompt.selected.index(key) + 1) if several else "")

@@ -9,17 +9,19 @@ from math import cos, radians, sin
 import pygame
 from pygame import FRect
 
-from .canvas import Canvas, Point, around
-from .palette import CREAM, DARK_SHADOW, GOLD, INK, rgb
+from .canvas import Canvas, Point
+from .palette import CREAM, DARK_SHADOW, GOLD, INK, WHITE, rgb
 from .shadow import LARGE
 from .sprites import kept
 
 DARK = 150  # of 255, how dark everything else gets
-RING = 7.0  # units: the gold line around what is pointed at
-ROOT, TIP = 46.0, 26.0  # units: half the root of a bubble's tail; how far it reaches inside
-CORNER = 28.0  # of a bubble
-Hole = tuple[int, tuple[tuple[int, int], ...], int]
-"""In pixels: the radius of its corners, where they are, and how dark it is."""
+GOLDEN, PALE = 7.0, 3.0  # units: the gold line around what is to be pressed, the white one inside
+INSET = 4.0  # units between it and what it goes around
+RIM = INSET + PALE + GOLDEN
+"""How far the ring reaches beyond what it goes around."""
+CORNER, ROOT = 28.0, 30.0  # of a bubble; half the root of its tail
+Hole = tuple[int, tuple[tuple[int, int], ...]]
+"""In pixels: the radius of its corners, and where they are."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,10 +31,6 @@ class Lit:
     box: FRect
     angle: float = 0
     radius: float = 22
-    ring: bool = True
-    """Whether a gold line goes around it: it is pointed at, not only left bright."""
-    dark: bool = False
-    """Whether it lies over bright things and is dark itself."""
 
     def corners(self) -> list[Point]:
         """Its four corners, turned."""
@@ -52,11 +50,29 @@ class Lit:
         whole = FRect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
         return whole.clip(FRect(0, 0, 1920, 1080))
 
+    def toward(self, other: Lit, share: float) -> Lit:
+        """On the way from this to another one."""
+        mixed = [a + share * (b - a) for a, b in zip(self.box, other.box, strict=True)]
+        angle = self.angle + share * (other.angle - self.angle)
+        return Lit(FRect(mixed), angle, self.radius + share * (other.radius - self.radius))
+
+    def grown(self, by: float) -> Lit:
+        """The same, larger by so much on every side."""
+        return Lit(self.box.inflate(2 * by, 2 * by), self.angle, self.radius + by)
+
+
+def around_all(lit: Sequence[Lit]) -> Lit:
+    """What goes around all of these at once."""
+    if len(lit) == 1:
+        return lit[0]
+    boxes = [one.upright for one in lit]
+    return Lit(boxes[0].unionall(boxes[1:]), 0, max(one.radius for one in lit))
+
 
 def draw_light(
     canvas: Canvas, lit: Sequence[Lit], strength: float = 1, hub: tuple[Point, float] | None = None
 ) -> None:
-    """Darken everything but these, and ring what is pointed at.
+    """Darken everything but these.
 
     A `hub` is a round thing that lies over others and stays dark: its middle and its size.
     """
@@ -65,16 +81,12 @@ def draw_light(
     dark = veil(*canvas.surface.get_size(), shape, disc)
     dark.set_alpha(round(255 * strength))
     canvas.surface.blit(dark, (0, 0))
-    for one in lit:
-        if one.ring and not one.dark:
-            draw_ring(canvas, one)
 
 
 def _hole(canvas: Canvas, lit: Lit) -> Hole:
-    """A hole in the dark in pixels: its corners' radius, where they are, how dark it is."""
-    grown = lit if lit.dark else Lit(lit.box.inflate(8, 8), lit.angle)
-    corners = tuple(canvas.at(point) for point in grown.corners())
-    return canvas.px(lit.radius), corners, DARK if lit.dark else 0
+    """A hole in the dark in pixels: its corners' radius, and where they are."""
+    corners = tuple(canvas.at(point) for point in lit.grown(INSET).corners())
+    return canvas.px(lit.radius), corners
 
 
 @kept
@@ -85,75 +97,66 @@ def veil(
     """A dark sheet over the window with holes in it; all in pixels."""
     sheet = pygame.Surface((width, height), pygame.SRCALPHA)
     sheet.fill((*rgb(DARK_SHADOW), DARK))
-    for radius, corners, dark in holes:
+    for radius, corners in holes:
         (left, top), (right, foot) = corners[0], corners[2]
         if corners[0][1] == corners[1][1]:
             box = pygame.Rect(left, top, right - left, foot - top)
-            pygame.draw.rect(sheet, (*rgb(DARK_SHADOW), dark), box, border_radius=radius)
+            pygame.draw.rect(sheet, (*rgb(DARK_SHADOW), 0), box, border_radius=radius)
         else:
-            pygame.draw.polygon(sheet, (*rgb(DARK_SHADOW), dark), corners)
+            pygame.draw.polygon(sheet, (*rgb(DARK_SHADOW), 0), corners)
     if disc is not None:
         pygame.draw.circle(sheet, (*rgb(DARK_SHADOW), DARK), disc[:2], disc[2])
     return sheet
 
 
-def draw_ring(canvas: Canvas, lit: Lit) -> None:
-    """A gold line with a dark edge around something."""
-    box = lit.box.inflate(RING + 6, RING + 6)
-    ground = around(box.center, 1.5 * max(box.size), 1.5 * max(box.size))
-    x, y = ground.w / 2 - box.w / 2, ground.h / 2 - box.h / 2
-    shape = (
-        f'x="{x:.1f}" y="{y:.1f}" width="{box.w:.1f}" height="{box.h:.1f}" rx="{lit.radius}" '
-        f'fill="none" transform="rotate({lit.angle:.2f} {ground.w / 2:.1f} {ground.h / 2:.1f})"'
-    )
-    lines = "".join(
-        f'<rect {shape} stroke="{color}" stroke-width="{wide}"/>'
-        for color, wide in ((INK, RING + 4), (GOLD, RING))
-    )
-    canvas.drawing(lines, ground)
+def draw_ring(canvas: Canvas, lit: Lit, wider: float = 0) -> None:
+    """The gold ring around what is to be pressed; for a moment it may be wider."""
+    inner, outer = INSET + PALE / 2, INSET + PALE + (GOLDEN + wider) / 2
+    lines = ((outer, GOLDEN + wider + 4, INK), (outer, GOLDEN + wider, GOLD), (inner, PALE, WHITE))
+    _draw_lines(canvas, lit, lines)
 
 
-def draw_bubble(canvas: Canvas, box: FRect, target: FRect | None) -> None:
-    """A sheet of words; its tail points at something."""
+def draw_outline(canvas: Canvas, lit: Lit) -> None:
+    """A white line around what is only spoken of."""
+    _draw_lines(canvas, lit, ((INSET, 8, INK), (INSET, 5, WHITE)))
+
+
+def _draw_lines(canvas: Canvas, lit: Lit, lines: Sequence[tuple[float, float, str]]) -> None:
+    """Lines around something: how far outside, how wide, which color."""
+    half, margin = max(lit.box.size) * (0.75 if lit.angle else 0.5), 2 * RIM + 12
+    wide = 2 * (half if lit.angle else lit.box.w / 2) + 2 * margin
+    high = 2 * (half if lit.angle else lit.box.h / 2) + 2 * margin
+    ground = FRect(0, 0, wide, high)
+    ground.center = lit.box.center
+    turn = f'transform="rotate({lit.angle:.2f} {wide / 2:.1f} {high / 2:.1f})"'
+    drawn = []
+    for far, width, color in lines:
+        box = lit.box.inflate(2 * far, 2 * far)
+        x, y = (wide - box.w) / 2, (high - box.h) / 2
+        drawn.append(
+            f'<rect x="{x:.1f}" y="{y:.1f}" width="{box.w:.1f}" height="{box.h:.1f}" '
+            f'rx="{lit.radius + far:.1f}" fill="none" stroke="{color}" '
+            f'stroke-width="{width:.1f}" {turn if lit.angle else ""}/>'
+        )
+    canvas.drawing("".join(drawn), ground)
+
+
+def draw_bubble(canvas: Canvas, box: FRect, tail: tuple[Point, Point] | None) -> None:
+    """A sheet of words with a tail, from its root on the edge to its tip."""
     canvas.shadow(box, CORNER, LARGE)
-    if target is not None:
-        draw_tail(canvas, box, target)
     canvas.panel(box, CORNER, CREAM)
+    if tail is not None:
+        _draw_tail(canvas, *tail)
 
 
-def tail(box: FRect, target: FRect) -> tuple[Point, Point] | None:
-    """Where a tail begins inside a bubble and where it ends; nothing if they touch."""
-    if box.inflate(16, 16).colliderect(target):
-        return None
-    near = _nearest(box, target.center)
-    root = _nearest(box.inflate(-2 * ROOT, -2 * ROOT), near)
-    tip = _nearest(target.inflate(-2 * TIP, -2 * TIP), root)
-    return root, tip
-
-
-def draw_tail(canvas: Canvas, box: FRect, target: FRect) -> None:
-    """A horn from the bubble to its target."""
-    ends = tail(box, target)
-    if ends is None:
-        return
-    (x, y), (a, b) = ends
+def _draw_tail(canvas: Canvas, root: Point, tip: Point) -> None:
+    """A straight horn."""
+    (x, y), (a, b) = root, tip
     long = max(1.0, ((a - x) ** 2 + (b - y) ** 2) ** 0.5)
-    aside = ROOT * (b - y) / long, -ROOT * (a - x) / long
-    area = FRect(min(x, a) - 60, min(y, b) - 60, abs(a - x) + 120, abs(b - y) + 120)
-    ox, oy = area.topleft
-    bend = x + 0.55 * (a - x), y + 0.55 * (b - y)
-    path = (
-        f"M{x + aside[0] - ox:.1f} {y + aside[1] - oy:.1f} "
-        f"Q{bend[0] + 0.3 * aside[0] - ox:.1f} {bend[1] + 0.3 * aside[1] - oy:.1f} "
-        f"{a - ox:.1f} {b - oy:.1f} "
-        f"Q{bend[0] - 0.3 * aside[0] - ox:.1f} {bend[1] - 0.3 * aside[1] - oy:.1f} "
-        f"{x - aside[0] - ox:.1f} {y - aside[1] - oy:.1f} Z"
-    )
-    canvas.drawing(f'<path d="{path}" fill="{CREAM}"/>', area)
-
-
-def _nearest(box: FRect, point: Point) -> Point:
-    """The point of a box that is nearest to another point; its middle if it has no inside."""
-    x = box.centerx if box.w <= 0 else min(max(point[0], box.left), box.right)
-    y = box.centery if box.h <= 0 else min(max(point[1], box.top), box.bottom)
-    return x, y
+    ahead = (a - x) / long, (b - y) / long
+    x, y = x - 3 * ahead[0], y - 3 * ahead[1]  # a little inside the sheet: no seam is seen
+    aside = -ROOT * ahead[1], ROOT * ahead[0]
+    area = FRect(min(x, a) - 40, min(y, b) - 40, abs(a - x) + 80, abs(b - y) + 80)
+    points = ((x + aside[0], y + aside[1]), (a, b), (x - aside[0], y - aside[1]))
+    path = " ".join(f"{px - area.x:.1f},{py - area.y:.1f}" for px, py in points)
+    canvas.drawing(f'<polygon points="{path}" fill="{CREAM}"/>', area)

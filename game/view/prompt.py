@@ -33,6 +33,7 @@ class Prompt:
     dice: frozenset[str] = frozenset()  # dice that may be chosen
     buttons: tuple[PromptButton, ...] = ()
     selected: tuple[int, ...] = ()  # ids of cards already chosen: lifted, ticked
+    plain: bool = False  # whether no card has a gold edge, because gold is what a ring means
 
 
 NOTHING = Prompt()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 
 from game.scenes.lesson import LessonScene, start_lesson
@@ -44,27 +46,48 @@ def wanted(scene: LessonScene) -> list[Thing]:
     return [] if scene.board.busy else scene.wanted()
 
 
-def go_on(player: TablePlayer, keys: bool) -> str:
-    """Do what the step is about: the name of what was pressed."""
+def asks(scene: LessonScene) -> tuple[object, ...]:
+    """How far the learner is; a table laid anew is another scene."""
+    chosen = tuple(card.id for card in scene.flow.gathering.cards)
+    return scene, scene.number, scene.phase, len(scene.sitting.asks), chosen
+
+
+def go_on(player: TablePlayer, keys: bool = False) -> str:
+    """Press the middle of the ring, or Enter where the focus went by itself: what that was."""
     scene = settled(player)
-    name = "button:lesson-next" if scene.reading else scene.wanted()[0].name
-    if name.startswith("button:call-") and keys:
+    player.app.draw()
+    ring, target, before = scene.view.ring(), scene.target(), asks(scene)
+    assert ring is not None, f"{scene.step.id}: nothing shines"
+    assert target is not None
+    if target.name.startswith("button:call-") and keys:
         player.key(pygame.K_SPACE)
     elif keys:
-        player.press(name)
+        assert scene.focus.name == target.name, f"{scene.step.id}: the focus is elsewhere"
+        player.key(pygame.K_RETURN)
     else:
-        player.click(name)
-    return name
+        player.click_at(player.app.canvas.at(ring.box.center))
+    for _ in range(PATIENCE):
+        player.wait(FRAME)
+        if asks(lesson(player)) != before:
+            return target.name
+    raise AssertionError(f"{scene.step.id}: pressing the ring, around {target.name}, does nothing")
 
 
-def play(player: TablePlayer, game: str, keys: bool) -> list[str]:
-    """Play a lesson up to its last step: the names of the steps that were seen."""
+def play(
+    player: TablePlayer, game: str, keys: bool, look: Callable[[LessonScene], None] | None = None
+) -> list[str]:
+    """Play a lesson up to its last step: the names of the steps that were seen.
+
+    Whoever looks sees the table before each press.
+    """
     begin(player, game)
     seen: list[str] = []
     for _ in range(200):
         step = lesson(player).step.id
         if seen[-1:] != [step]:
             seen.append(step)
+        if look is not None:
+            look(lesson(player))
         if lesson(player).last and lesson(player).reading:
             return seen
         go_on(player, keys)

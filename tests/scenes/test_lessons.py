@@ -12,7 +12,9 @@ from game.games import GAMES
 from game.resources import rules_folder
 from game.scenes.lesson import LessonScene, start_lesson
 from game.scenes.lesson_data import LEARNER, Lesson, path_of, read
+from game.scenes.lesson_view import Sheet
 from game.store import folders
+from game.view.lesson_light import RIM
 from game.view.thing import SMALLEST, find
 from game.words import Words
 from tests.scenes.lesson_player import begin, go_on, lesson, play, settled
@@ -26,10 +28,30 @@ def lesson_of(game: str) -> Lesson:
     return read(game, path_of(rules_folder(), game).read_text(encoding="utf-8"), words)
 
 
+SIZES, SCALES = ((1280, 720), (1920, 1080), (3840, 2160)), (100, 150, 200)
+SHORT = (((1280, 720), 100), ((1280, 720), 200), ((1920, 1080), 150))
+"""In every run; the others take long."""
+LOOKS = [
+    pytest.param(size, scale, marks=() if (size, scale) in SHORT else pytest.mark.long)
+    for size in SIZES
+    for scale in SCALES
+]
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(("size", "scale"), LOOKS)
+def test_pressing_only_what_shines_plays_a_lesson_to_its_end(
+    sit: Sit, game: str, size: tuple[int, int], scale: int
+) -> None:
+    player = sit(size=size, scale=scale)
+    seen = play(player, game, keys=False, look=_check)
+    assert seen == [step.id for step in lesson_of(game).steps]
+
+
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("keys", [False, True], ids=["mouse", "keyboard"])
 def test_a_lesson_is_played_to_its_end(sit: Sit, game: str, keys: bool) -> None:
-    player = sit()
+    player = sit(speed=4.0)
     seen = play(player, game, keys)
     assert seen == [step.id for step in lesson_of(game).steps]
     assert not any(folders.journals().glob("*")), "a lesson is written down"
@@ -55,46 +77,98 @@ def test_a_lesson_has_no_words_left_over(game: str) -> None:
     assert mine - others <= ids
 
 
-@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((1280, 720), 200)])
-@pytest.mark.parametrize("game", GAMES)
-def test_the_bubble_covers_nothing_it_is_about(
-    sit: Sit, game: str, size: tuple[int, int], scale: int
-) -> None:
-    player = sit(size=size, scale=scale)
-    lesson = lesson_of(game)
-    for number, step in enumerate(lesson.steps):
-        scene = LessonScene(player.app, lesson, number)
-        player.app.push(scene)
-        settled(player)
-        _check(scene, f"{game} {step.id} at {size}, {scale} %")
-        player.app.pop()
-
-
-def _check(scene: LessonScene, where: str) -> None:
+def _check(scene: LessonScene) -> None:
+    """Nothing that the learner must see or press lies below the bubble, and its tail is right."""
+    where = f"{scene.lesson.game} {scene.step.id}, {scene.wanted()}"
     canvas = scene.app.canvas
     scene.app.draw()
+    ring, skip = scene.view.ring(), find(scene.things(), "button:lesson-skip")
+    assert ring
+    around = ring.grown(RIM).upright
+    if scene.covered:
+        return  # the call has the screen for itself
+    assert skip, f"{where}: there is no way out"
     table = scene.table()
-    points, bright = scene.points(table), scene.bright(table)
-    assert len(points) >= len(scene.step.points), f"{where}: something to point at is missing"
     pieces = scene.view.bubble(canvas, table)
-    own = [piece.thing for piece in pieces if piece.thing]
+    own = [piece.thing for piece in pieces if piece.thing and piece.thing.role != "panel"]
     sheet = scene.view.laid(canvas, table)
     box = sheet.box
-    assert sheet.scale >= min(1.2, canvas.type_scale), f"{where}: type shrinks to {sheet.scale}"
     assert SCREEN.contains(box), f"{where}: {box}"
-    for one in [*points, *bright]:
-        shared = box.clip(one.upright)
+    assert sheet.scale >= min(1.2, canvas.type_scale), f"{where}: type shrinks to {sheet.scale}"
+    assert sheet.scale <= 1.25 or box.h <= 0.46 * 1080, f"{where}: {box.h} high"
+    needed = [one.upright for one in (*scene.points(table), *scene.bright(table))]
+    needed += [] if scene.reading else [around]
+    for one in (*needed, *scene.needed(table), skip.box):
+        shared = box.clip(one)
         assert shared.w * shared.h < 2, f"{where}: the bubble covers what it is about"
     for thing in own:
-        assert box.contains(thing.box), f"{where}: {thing.name} {thing.box} is outside {box}"
+        assert sheet.paper.contains(thing.box), f"{where}: {thing.name} is outside"
         assert thing.size == 0 or thing.size >= 18, f"{where}: {thing.name} {thing.size}"
         assert not thing.reachable or min(thing.box.size) >= SMALLEST, f"{where}: {thing.name}"
     for thing, other in combinations(own, 2):
         both = thing.box.clip(other.box)
         assert min(both.size) <= 2, f"{where}: {thing.name} over {other.name}"
-    skip = find(scene.things(), "button:lesson-skip")
-    assert skip, f"{where}: there is no way out"
-    assert not skip.box.colliderect(box), f"{where}: the way out is covered"
+    if sheet.tail is not None:
+        _check_tail(sheet, needed if scene.reading else [around], where)
+
+
+def _check_tail(sheet: Sheet, aims: list[FRect], where: str) -> None:
+    """A tail is short and straight, begins on the bubble and ends just before its target."""
+    assert sheet.tail
+    (x, y), (a, b) = sheet.tail
+    long = abs(a - x) + abs(b - y)
+    assert x == a or y == b, f"{where}: a bent tail"
+    assert long <= 60, f"{where}: a tail of {long}"
+    assert sheet.paper.inflate(2, 2).collidepoint(x, y)
+    assert not sheet.paper.inflate(-2, -2).collidepoint(x, y)
+    ends = [aim.inflate(26, 26).collidepoint(a, b) for aim in aims]
+    inside = [aim.inflate(20, 20).collidepoint(a, b) for aim in aims]
+    assert any(ends), f"{where}: the tail ends at {a, b}, before {aims}"
+    assert not any(inside), f"{where}: the tail ends on {a, b}, in {aims}"
+
+
+def test_an_old_tail_never_stays_on_what_was_pressed(sit: Sit) -> None:
+    player = sit()
+    scene = asking(player, "dice-factor")
+    places = []
+    for name in ("pile:draw", "card:bp"):
+        player.app.draw()
+        ring, target = scene.view.ring(), scene.target()
+        assert ring
+        assert target
+        assert target.name.partition("#")[0] == name
+        sheet = scene.view.laid(player.app.canvas, scene.table())
+        assert sheet.tail
+        near = ring.grown(RIM + 14).upright
+        assert near.collidepoint(sheet.tail[1]), f"the tail does not point at {name}"
+        places.append(near)
+        go_on(player)
+        settled(player)
+    assert not places[0].colliderect(places[1])
+
+
+@pytest.mark.parametrize(("motion", "slides"), [("full", True), ("reduced", False)])
+def test_the_ring_slides_and_then_stands_still(sit: Sit, motion: str, slides: bool) -> None:
+    player = sit(speed=1.0, motion=motion)
+    begin(player, "penny-badger")
+    while lesson(player).reading:
+        go_on(player)
+        settled(player)
+    player.wait(4000)
+    scene = lesson(player)
+    assert not scene.busy
+    player.click("choice:red-star")
+    moved = []
+    for _ in range(200):
+        player.wait(16)
+        if scene.wanted():
+            moved.append(scene.view.moving)
+        if moved and not scene.busy:
+            break
+    last = player.frame()
+    player.wait(600)
+    assert any(moved) is slides
+    assert player.frame() == last, "the last frame drawn is not the table at rest"
 
 
 @pytest.mark.parametrize(("motion", "moves"), [("full", True), ("reduced", False)])
@@ -143,9 +217,74 @@ def test_another_card_gets_a_kind_word(sit: Sit) -> None:
     assert note
     assert again
     assert note.text == player.app.words("lesson.yours")
-    assert again.text == player.app.words("lesson.otherwise")
+    assert again.text == "Here, in the gold ring: Green 7."
     player.click("card:g7*")
     assert len(scene.sitting.match.steps) > len(before)
+
+
+MISSES = ("card:o8*", "seat:2", "pile:discard", "bare")
+
+
+@pytest.mark.parametrize("motion", ["full", "reduced"])
+@pytest.mark.parametrize("missed", MISSES)
+def test_whatever_else_is_pressed_the_ring_answers(sit: Sit, missed: str, motion: str) -> None:
+    player = sit(motion=motion)
+    scene = asking(player)
+    player.wait(4000)
+    player.app.draw()
+    assert not scene.view.moving
+    if missed == "bare":
+        player.click_at((640, 25))
+    else:
+        at = player.thing(missed).box.center
+        assert not scene.view.laid(player.app.canvas, scene.table()).box.collidepoint(at)
+        player.click_at(player.app.canvas.at(at))
+    player.wait(16)
+    note = find(scene.things(), "text:lesson-note")
+    assert note
+    assert "gold ring" in note.text
+    assert scene.view.moving
+    player.wait(4000)
+    assert not scene.view.moving
+    go_on(player)
+
+
+def test_while_the_teacher_speaks_a_press_on_the_table_shows_the_way_on(sit: Sit) -> None:
+    player = sit()
+    scene = begin(player, "penny-badger")
+    player.wait(4000)
+    assert not scene.view.moving
+    player.click_at((200, 450))
+    player.wait(16)
+    assert scene.view.moving
+    assert lesson(player) is scene
+
+
+def test_a_press_on_the_bubble_presses_nothing_below_it(sit: Sit) -> None:
+    player = sit()
+    scene = asking(player)
+    text = find(scene.things(), "text:lesson-text")
+    assert text
+    player.app.draw()
+    player.click_at(player.app.canvas.at(text.box.center))
+    assert scene.flow.refusals == 0
+    assert scene.sitting.asks
+
+
+def test_chosen_cards_are_ticked_and_never_dark_and_gold_is_for_the_ring_alone(sit: Sit) -> None:
+    player = sit()
+    scene = asking(player, "flower-power")
+    go_on(player)
+    settled(player)
+    assert len(scene.flow.gathering.cards) == 1
+    prompt = scene.answers.prompt
+    assert prompt.plain
+    assert prompt.selected
+    chosen = scene.flow.gathering.cards[0].id
+    go_on(player)  # the other one: what is left is a button
+    settled(player)
+    lies = scene.board.held.targets[chosen]
+    assert any(one.box.collidepoint(lies.x, lies.y) for one in scene.bright(scene.table()))
 
 
 def test_drawing_is_no_answer_where_a_card_is_asked_for(sit: Sit) -> None:
