@@ -7,6 +7,7 @@ import sys
 from collections.abc import Callable
 
 from game.view.sprites import SPRITES
+from game.view.text import font
 
 BREAK = 2.0  # milliseconds without anything to do: giving back hardly takes one
 CALM = 100.0  # milliseconds without anything to do: it may be long until the next break
@@ -25,6 +26,8 @@ class Thrift:
         """Nothing has to be done for so many milliseconds, or until somebody presses a key."""
         room = CALM if patience is None else patience
         settled = room >= CALM and self._seen != SPRITES.made
+        if settled:
+            font.cache_clear()  # what is written stays as pictures; letters are 3 MB at 4K
         if settled or (room >= BREAK and self.clock() >= self._next):
             give_back()
             self._next, self._seen = self.clock() + SELDOM, SPRITES.made

@@ -12,7 +12,6 @@ the same answers look different. Lines from before are read as they are.
 from __future__ import annotations
 
 import binascii
-import hashlib
 import json
 import os
 from base64 import b64decode, b64encode
@@ -72,5 +71,7 @@ def unmixed(text: str) -> str:
 
 
 def _mix(text: bytes, salt: bytes) -> bytes:
-    stream = hashlib.shake_128(b"chroma-chaos" + salt).digest(len(text))
+    from hashlib import shake_128  # noqa: PLC0415  it loads OpenSSL: 3 MB that a first start spares
+
+    stream = shake_128(b"chroma-chaos" + salt).digest(len(text))
     return bytes(a ^ b for a, b in zip(text, stream, strict=True))

@@ -15,7 +15,9 @@ from game.scenes.comfort import Comfort
 from game.scenes.memory import BREAK, CALM, SELDOM, Thrift
 from game.scenes.title import Title
 from game.scenes.window import SWITCH, Window
+from game.view.palette import INK
 from game.view.sprites import SPRITES
+from game.view.text import TITLE, font, line
 
 PROBE = """
 import os, sys
@@ -86,6 +88,16 @@ def test_what_a_new_picture_left_over_goes_back_before_a_long_rest(
     assert len(times) == 1, "more will follow"
     thrift.rest(None)
     assert len(times) == 2
+
+
+def test_letters_are_forgotten_before_a_long_rest(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.scenes.memory.give_back", lambda: True)
+    Window((1280, 720))
+    SPRITES.keep("words", line("Chaos!", TITLE, 300, INK))
+    Thrift(lambda: 0.0).rest(BREAK)
+    assert font.cache_info().currsize, "there is more to write soon"
+    Thrift(lambda: 0.0).rest(None)
+    assert not font.cache_info().currsize
 
 
 @pytest.mark.parametrize("scene", [Title, Comfort])
