@@ -25,7 +25,8 @@ SLOW = 60.0  # seconds of frames in which nobody is asked anything
 ANSWER = 10.0  # seconds in which a press changes what is shown, on a busy machine
 MOST = 2000  # presses
 LEFT_ALONE = ASIDE | {
-    f"button:{name}" for name in ("back", "take-back", "more-time", "not-this-round", "help")
+    f"button:{name}"
+    for name in ("back", "take-back", "more-time", "not-this-round", "full-rules", "each-time")
 }
 WHILE_BUSY = ("button:call-", "button:vote", "button:claim-", "button:shown", "button:ready")
 """What can be pressed while a ring runs."""
