@@ -619,7 +619,7 @@ class LetterSheet(Modal):
         elif key in ARROWS:
             return self._wrap(ARROWS[key])
         else:
-            return key != pygame.K_TAB
+            return bool(key != pygame.K_TAB)
         return True
 
     def _paste(self) -> None:

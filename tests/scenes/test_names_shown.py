@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from pathlib import Path
 
 import pygame
@@ -9,7 +10,8 @@ import pytest
 
 from game.core.names import showable
 from game.resources import rules_folder
-from game.scenes.family import NEW, Family
+from game.scenes.family import Family
+from game.scenes.letters import LetterSheet
 from game.scenes.name_entry import NameEntry
 from game.scenes.setup import Setup
 from game.view import glyphs, text
@@ -18,6 +20,8 @@ from game.words import Words
 from tests.scenes.menu_app import Player
 
 EVERY = [chr(code) for code in range(0x30000)]
+MARKS_OF_CONTROL = ("Cc", "Cf")
+"""Kinds of signs that nobody sees: they are dropped without a word."""
 FONTS = (text.TITLE, text.LABEL, text.BODY, text.FINE, text.KEY)
 WORDS = Words.load(rules_folder())
 
@@ -49,7 +53,8 @@ def test_every_sign_is_drawn_or_refused_with_a_word() -> None:
     accepted = 0
     for sign in EVERY:
         entry = NameEntry(WORDS, "")
-        if entry.type(sign):
+        entry.type(sign)
+        if entry.text:
             accepted += 1
             assert showable(entry.text), f"{sign!r} became {entry.text!r}"
             for name in FONTS:
@@ -58,8 +63,8 @@ def test_every_sign_is_drawn_or_refused_with_a_word() -> None:
                 empty = not any(drawn(entry.text, name))
                 assert empty == (entry.text == " "), f"{sign!r} can't be seen in {font}"
         else:
-            assert entry.text == "", f"{sign!r}"
-            assert entry.notice == WORDS("setup.name_glyph"), f"{sign!r}"
+            unseen = unicodedata.category(sign) in MARKS_OF_CONTROL or sign.isspace()
+            assert entry.notice == ("" if unseen else WORDS("setup.name_glyph")), f"{sign!r}"
     assert accepted > 900
 
 
@@ -68,11 +73,10 @@ def test_no_sign_that_can_be_shown_is_refused() -> None:
     assert [sign for sign in refused if glyphs.shows(glyphs.STAND_IN, sign)] == []
 
 
-@pytest.mark.parametrize("sign", ["❤", "\ufe0f", "❤\ufe0f", "\u202e", "\u034f", "👨‍👩‍👧", "א"])
+@pytest.mark.parametrize("sign", ["❤", "\ufe0f", "❤\ufe0f", "\u034f", "👨\u200d👩\u200d👧", "א"])
 def test_a_refused_sign_is_told_on_the_screen(family: Player, sign: str) -> None:
     family.post(pygame.TEXTINPUT, text=sign)
     family.app.draw()
-    assert family.scene == "family"
     assert family.thing("text:notice").text == WORDS("setup.name_glyph")
     family.post(pygame.TEXTINPUT, text="Mia")
     family.key(pygame.K_RETURN)
@@ -80,13 +84,12 @@ def test_a_refused_sign_is_told_on_the_screen(family: Player, sign: str) -> None
     page = family.app.top
     assert isinstance(page, Family)
     assert [one.name for one in page.profiles.people] == ["Mia"]
-    assert page.typing.field != NEW
 
 
 def test_an_accent_joins_the_letter_before_it(family: Player) -> None:
     for sign in ("Ren", "e", "\u0301"):
         family.post(pygame.TEXTINPUT, text=sign)
-    page = family.app.top
-    assert isinstance(page, Family)
-    assert page.typing.shown(NEW, "") == "René"
-    assert not page.typing.notice
+    sheet = family.app.top
+    assert isinstance(sheet, LetterSheet)
+    assert sheet.entry.text == "René"
+    assert not sheet.entry.notice
