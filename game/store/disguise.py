@@ -48,11 +48,18 @@ def opened(entry: dict[str, Any]) -> dict[str, Any] | None:
             found = json.loads(unmixed(entry[HIDDEN]))
             return found if isinstance(found, dict) else None
         if entry.get("format") == FORMAT and isinstance(entry.get("seed"), str):
-            seed = json.loads(unmixed(entry["seed"]))
-            return {**entry, "format": OPEN_FORMAT, "seed": seed}
+            return {**entry, "format": OPEN_FORMAT, "seed": _seed(entry["seed"])}
     except (ValueError, TypeError, RecursionError):
         return None
     return entry
+
+
+def _seed(text: str) -> Any:
+    """The seed; what is none stays as it is, for whoever says that the game is damaged."""
+    try:
+        return json.loads(unmixed(text))
+    except (ValueError, RecursionError):
+        return text
 
 
 def mixed(text: str) -> str:
