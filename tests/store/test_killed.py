@@ -50,7 +50,9 @@ def killed(folder: Path, game: str, seed: int, after: int) -> str:
     os.close(writes)
     heard = b""
     while len(heard) < after:
-        heard += os.read(reads, after - len(heard))
+        more = os.read(reads, after - len(heard))
+        assert more, f"it ended by itself after {len(heard)} choices"
+        heard += more
     os.kill(child, signal.SIGKILL)
     os.waitpid(child, 0)
     while more := os.read(reads, 65536):
