@@ -14,27 +14,18 @@ from .stakes import pay
 DONE = "done"
 LARGEST = 7
 """No more cards can be alike."""
-LITTLE = 25
-"""With so few pennies in the bank the game may be over soon."""
 BOLD = 0.1
 """How much likelier a bluff seems to pass for each unit of liking it."""
 
 
 def claim(mind: Mind) -> str:
     """Whatever is best: the truth, a bluff, or nothing."""
-    claims = honest_claims(mind)
-    word, value = max(claims, key=lambda each: each[1]) if late(mind) else claims[-1]
+    word, value = honest_claims(mind)[-1]
     if len(mind.hand) >= PAIR and mind.style.bluff:
         size, bold = boldest(mind)
         if mind.says(wish(tempting(mind, size, bold - value))):
             return " ".join(pretext(mind))
     return word
-
-
-def late(mind: Mind) -> bool:
-    """Whether it is behind and the game may soon be over, so that the bank is better spared."""
-    scores = mind.t.scores
-    return mind.t.bank <= LITTLE and scores[mind.seat] < max(scores)
 
 
 def honest_claims(mind: Mind) -> list[tuple[str, float]]:

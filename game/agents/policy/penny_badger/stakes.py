@@ -11,8 +11,10 @@ from game.games.penny_badger.pennies import shares
 
 LEAD, RICHES = 0.2, 0.1
 """How much a lead counts, by the bank that is left, and how much being rich at all does."""
-END, OUT = 60.0, 15.0
-"""How many pennies it is worth to win, and not to be out of the game, to who counts pennies."""
+WIN, LOSE, OUT = 20.0, 10.0, 15.0
+"""How many pennies it is worth to win, how bad it is to lose and to be out, to who counts pennies."""
+PLACE = 0.6
+"""How much the share of all savings counts beside winning: second is better than third."""
 
 Value = Callable[[Seat, Sequence[int], int], float]
 """How good savings and a bank are for a seat."""
@@ -21,23 +23,28 @@ Outcome = tuple[list[int], int]
 
 
 def chance_to_win(seat: Seat, scores: Sequence[int], bank: int) -> float:
-    """How likely a seat wins with these savings and such a bank."""
+    """How likely a seat wins with these savings and such a bank; its share counts a little."""
     if not scores[seat]:
         return 0.0
+    share = PLACE * scores[seat] / sum(scores)
     if bank <= 0:
         most = max(scores)
-        return (scores[seat] == most) / scores.count(most) if scores[seat] == most else 0.0
+        return share + (scores[seat] == most) / scores.count(most)
     scale = LEAD / sqrt(bank + 5)
     weights = [s and exp(scale * (s - scores[seat])) * s**RICHES for s in scores]
-    return weights[seat] / sum(weights)
+    return share + weights[seat] / sum(weights)
 
 
 def pennies(seat: Seat, scores: Sequence[int], bank: int) -> float:
-    """By how much a seat is ahead of the others; only the end of the game counts more."""
-    if bank <= 0:
-        return END if scores[seat] == max(scores) else -END
+    """By how much a seat is ahead of the others, and what it is worth to win.
+
+    Whoever is far behind accepts the end: a wrong doubt puts pennies back into the bank, and
+    with everybody doubting the last claims the game would never be over.
+    """
     rivals = len(scores) - 1
     ahead = scores[seat] - (sum(scores) - scores[seat]) / rivals
+    if bank <= 0:
+        return ahead + WIN if scores[seat] == max(scores) else -LOSE
     return ahead if scores[seat] else ahead - OUT
 
 

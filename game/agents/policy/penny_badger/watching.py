@@ -14,15 +14,15 @@ from game.games.penny_badger.past import BLUFF, TRUE, said
 
 MOST = 5
 """Claims of more cards are all alike."""
-TRULY = (0.0, 0.06, 0.23, 0.012, 0.001, 0.0001)
+TRULY = (0.0, 0.06, 0.27, 0.018, 0.001, 0.0001)
 """How often in a turn so many cards can be truly claimed (one is wild), and no more."""
-CLAIMED = (0.0, 0.075, 0.42, 0.025, 0.006, 0.004)
+CLAIMED = (0.0, 0.068, 0.45, 0.028, 0.006, 0.004)
 """How often a stranger claims so many."""
-DOUBTED = (0.0, 0.25, 0.42, 0.7, 0.9, 0.95)
+DOUBTED = (0.0, 0.22, 0.36, 0.65, 0.9, 0.95)
 """How often a stranger who is the only rival doubts it."""
-STRANGE = 5.0
-"""A stranger is judged as if so many turns had gone as usual."""
-SHOWN, ASKED, MOOD = 3.0, 5.0, 2.0
+STRANGE = 20.0
+"""A stranger is judged as if so many turns had gone as usual: luck alone makes fewer differ."""
+SHOWN, ASKED, MOOD = 8.0, 5.0, 2.0
 """So many claims shown, or doubts, weigh as much as the first judgment."""
 
 
