@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
+from game.core.game import Game
 from game.core.rulebook import ON, Option
 from game.view.controls import Segment
 
-from .expansions import settles
+from .expansions import expansions, needed, settles
 
 if TYPE_CHECKING:
     from .setup import Setup
@@ -48,10 +49,22 @@ def choices(setup: Setup, option: Option) -> list[Segment]:
 
 def possible(setup: Setup, option: Option) -> list[str]:
     """The values of an option that so many players can play with."""
-    if option.id in setup.sets:
+    return _possible(setup.game, len(setup.seating), option)
+
+
+def _possible(game: Game, players: int, option: Option) -> list[str]:
+    if option in expansions(game):
         return list(option.values)
-    count, sets = len(setup.seating), dict.fromkeys(setup.needed, ON)
-    return [v for v in option.values if settles(setup.game, count, {**sets, option.id: v})]
+    sets = dict.fromkeys(needed(game, players), ON)
+    return [v for v in option.values if settles(game, players, {**sets, option.id: v})]
+
+
+def granted(game: Game, players: int, option: Option, wishes: Mapping[str, str]) -> str:
+    """What an option is set to: the wish, if so many can play with it."""
+    if option.id in needed(game, players):
+        return ON
+    wish = wishes.get(option.id, "")
+    return wish if wish in _possible(game, players, option) else option.usual(players)
 
 
 def house_rules(setup: Setup) -> list[Option]:

@@ -140,11 +140,26 @@ class Night(Menu):
     @property
     def to_go(self) -> str:
         """About how long the rest of the plan takes; nothing with an open end."""
-        left = self.evening.plan - len(self.evening.games)
-        if left <= 0 or not self._long:
+        coming = self.coming()
+        times = [self.time(game) for game in coming]
+        if not times or not all(times):
             return ""
-        time = left * sum(self._long.values()) / len(self._long)
-        return self.words("night.to_go", time=spoken(self.words, time)) if time else ""
+        return self.words("night.to_go", time=spoken(self.words, sum(times)))
+
+    def time(self, game: str) -> float:
+        """About how many minutes a game takes them; 0 where nobody knows."""
+        return self._long.get(game, 0.0)
+
+    def coming(self) -> list[str]:
+        """The games of the rest of the plan: this one, then those that would be proposed."""
+        left = self.evening.plan - len(self.evening.games)
+        first = self.evening.begun.game if self.evening.begun else self.picked
+        coming, played = [first], [*(game.game for game in self.evening.games), first]
+        while len(coming) < left and self.fitting:
+            seldom = min(self.fitting, key=played.count)
+            coming.append(seldom)
+            played.append(seldom)
+        return coming[: max(0, left)]
 
     # -- layout ------------------------------------------------------------
 
@@ -207,7 +222,7 @@ class Night(Menu):
         large = canvas.type_scale > LARGE_TYPE
         cap = "" if large else self.app.caps["confirm"]
         why = "" if begun else self.why_not(self.picked)
-        time = 0.0 if begun or large else self._long.get(self.picked, 0.0)
+        time = 0.0 if begun or large else self.time(self.picked)
         note = spoken(words, time) if time else ""
         button = Button(box, text, "ui-play", "", PRIMARY, 36, note)
         yield push(canvas, "play", button, self.play, why, enter=cap)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from random import Random, SystemRandom
@@ -13,7 +13,7 @@ from pygame import FRect
 
 from game.core.errors import BadSetup
 from game.core.names import same
-from game.core.rulebook import ON, Option
+from game.core.rulebook import Option
 from game.games import GAMES
 from game.store import folders
 from game.store.presets import Presets
@@ -25,12 +25,12 @@ from game.view.piece import CALM, Piece, paper
 from . import setup_page
 from .arrange import Arranging
 from .cast import Cast
-from .duration import minutes, spoken
+from .duration import minutes, shorter, spoken
 from .expansions import expansions, needed
 from .faces import Faces
 from .family import Family
 from .guests import Guests
-from .house_rules import SEAT, by_seat, choices, possible, shown_options
+from .house_rules import SEAT, by_seat, choices, granted, shown_options
 from .letters import Asked, LetterSheet
 from .menu import LARGE_TYPE, Menu
 from .name_entry import Known
@@ -117,13 +117,53 @@ class Setup(Menu):
 
     def summary(self) -> str:
         """How many people and computer players, and how long it will take."""
+        time = self.lasts()
+        return (
+            self.words("setup.summary", players=self.crowd(), time=time) if time else self.crowd()
+        )
+
+    def crowd(self) -> str:
+        """How many people and computer players, in words."""
         words, people = self.words, len(self.seating.people())
         parts = [words("count.people", count=people)] if people else []
         if len(self.seating) > people:
             parts.append(words("count.computers", count=len(self.seating) - people))
-        line = words("common.and", first=parts[0], second=parts[1]) if parts[1:] else parts[0]
-        time = minutes(self.game, len(self.seating), people, self.settled(), self.app.settings)
-        return words("setup.summary", players=line, time=spoken(words, time)) if time else line
+        return words("common.and", first=parts[0], second=parts[1]) if parts[1:] else parts[0]
+
+    def lasts(self) -> str:
+        """How long it will take, in words; nothing where nobody knows."""
+        return spoken(self.words, self.minutes) if self.minutes else ""
+
+    @property
+    def minutes(self) -> float:
+        """About how long the game takes; 0 where nobody knows."""
+        return self._minutes({})
+
+    def _minutes(self, rules: Mapping[str, str]) -> float:
+        """The same with other house rules."""
+        players, people = len(self.seating), len(self.seating.people())
+        options = {**self.settled(), **rules}
+        return minutes(self.game, players, people, options, self.app.settings)
+
+    # -- a shorter game ----------------------------------------------------
+
+    @property
+    def shorter(self) -> dict[str, str]:
+        """The house rules that make a long game shorter, if it is one."""
+        players, people = len(self.seating), len(self.seating.people())
+        return shorter(self.game, players, people, self.settled(), self.app.settings)
+
+    def offer(self) -> str:
+        """How long a shorter game takes, in words; nothing where none is needed."""
+        rules = self.shorter
+        time = spoken(self.words, self._minutes(rules)) if rules else ""
+        return self.words("setup.shorter", time=time) if rules else ""
+
+    def shorten(self) -> None:
+        """Take the house rules that make it shorter."""
+        self.wishes |= self.shorter
+        self.news = ""
+        self.changed()
 
     # -- house rules -------------------------------------------------------
 
@@ -134,11 +174,8 @@ class Setup(Menu):
 
     def value(self, option: Option) -> str:
         """What an option is set to: the wish, if it is one of its values and may be so."""
-        if option.id in self.needed:
-            return ON
-        wish = self.wishes.get(option.id, "")
-        allowed = wish in possible(self, option) and wish not in self.idle_values()
-        return str(wish) if allowed else option.usual(len(self.seating))
+        value = granted(self.game, len(self.seating), option, self.wishes)
+        return option.usual(len(self.seating)) if value in self.idle_values() else value
 
     def idle_values(self) -> set[str]:
         """Values that ask the people something, when only computers play."""

@@ -102,12 +102,33 @@ def foot(canvas: Canvas, setup: Setup, deal: FRect, surprise: FRect) -> Iterable
     note = words("setup.surprise_note")
     says = words("setup.surprise")
     yield push(canvas, "surprise", button, setup.surprise, hint=note, text=says)
-    style, room = Style(FINE, 26, anchor="midright"), deal.x - surprise.right - 60
-    spot = (deal.x - 30, deal.centery)
-    yield label(canvas, setup.summary(), spot, style, room, "summary")
+    left = surprise.right
+    if setup.offer() and not setup.narrow:
+        wide = 108 + canvas.text_width(setup.offer(), LABEL, 26)
+        box = FRect(left + 24, surprise.y, wide, surprise.h)
+        yield shorter_button(canvas, setup, box)
+        left = box.right
+    yield from _summary(canvas, setup, FRect(left + 30, deal.y, deal.x - left - 60, deal.h))
     cap = "" if setup.narrow else words("key.return")
     button = Button(deal, words("setup.deal"), "ui-play", "", PRIMARY, 36)
     yield push(canvas, "deal", button, setup.deal, setup.problem(), enter=cap)
+
+
+def _summary(canvas: Canvas, setup: Setup, box: FRect) -> Iterable[Piece]:
+    """Who plays and how long it takes, in one line, or in two where there is little room."""
+    style, whole = Style(FINE, 26, anchor="midright"), setup.summary()
+    lines = [("summary", whole)]
+    if not setup.narrow and canvas.text_width(whole, FINE, 26) > box.w:
+        lines = [("crowd", setup.crowd()), ("summary", setup.lasts())]
+    for number, (name, words) in enumerate(lines):
+        y = box.centery + (number - (len(lines) - 1) / 2) * 34
+        yield label(canvas, words, (box.right, y), style, box.w, name)
+
+
+def shorter_button(canvas: Canvas, setup: Setup, box: FRect) -> Piece:
+    """What makes a long game shorter."""
+    button = Button(box, setup.offer(), "ui-clock", size=26)
+    return push(canvas, "shorter", button, setup.shorten, hint=setup.words("setup.shorter_note"))
 
 
 # One column ---------------------------------------------------------------------------
@@ -140,6 +161,9 @@ def _column_bars(canvas: Canvas, setup: Setup) -> Iterable[Piece]:
 def _column(canvas: Canvas, setup: Setup) -> Iterable[Piece]:
     scale = canvas.type_scale
     y = setup.view(canvas).y + 20
+    if setup.offer():
+        yield shorter_button(canvas, setup, FRect(LEFT, y, WIDE, 62 * scale))
+        y += 62 * scale + 36
     setup.slots = [FRect(LEFT, y + ROW * n, WIDE, ROW - 20) for n in range(len(setup.seating))]
     for number, box in enumerate(setup.slots):
         yield from seat_pieces(canvas, setup, number, broad(box, scale))

@@ -2,23 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from game.core.game import Game
 from game.store.settings import SeatChoice
 
-from .duration import minutes
+from .duration import shortened
 from .setup import Setup
 
 if TYPE_CHECKING:
     from .app import App
-
-
-def shortened(game: Game) -> Mapping[str, str]:
-    """The house rules that make a game short, if it needs any."""
-    rules: Mapping[str, str] = game.rules.raw.get("short", {})
-    return rules
 
 
 class Again:
@@ -53,9 +46,7 @@ class Again:
     @property
     def minutes(self) -> float:
         """About how long a game takes; 0 where nobody knows."""
-        people = sum(seat.person for seat in self.seats)
-        settings = self.app.settings
-        return minutes(self.setup.game, len(self.seats), people, self.options, settings)
+        return self.setup.minutes
 
     def start(self) -> None:
         """Deal."""

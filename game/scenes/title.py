@@ -24,6 +24,7 @@ from game.view.piece import Piece, Style, label, paragraph
 from game.view.text import BODY, FINE
 from game.view.wordmark import draw_wordmark, wall
 
+from .duration import last_table, short
 from .menu import LARGE_TYPE, Menu
 from .saved_words import ours
 from .shelf import box_piece, shelf_piece, shelf_places
@@ -255,6 +256,13 @@ def entry(app: App, game: Game) -> Entry:
         layout.read(rules.raw)
     except (BrokenRules, layout.LayoutProblem, OSError) as error:
         return Entry(game.id, name, "", words("game.broken", why=error))
-    key = "game.facts" if "game.facts" in words else "title.facts"
-    facts = words(key, least=rules.least, most=rules.most)
-    return Entry(game.id, name, facts)
+    return Entry(game.id, name, facts(app, game))
+
+
+def facts(app: App, game: Game) -> str:
+    """How many can play a game, and how long it takes whoever played last."""
+    words, rules, time = app.words, game.rules, last_table(app, game)
+    if not time:
+        return words("title.facts", least=rules.least, most=rules.most)
+    told = short(words, time)
+    return words("title.facts_time", least=rules.least, most=rules.most, time=told)

@@ -1,0 +1,136 @@
+"""Counts how much there is to do in whole games between computer players, for `[time]`.
+
+    python build/count_times.py penny-badger              by number of players, as printed
+    python build/count_times.py penny-badger --rules      the factors of its house rules
+
+`--games N` plays N games for each row, `--level` says who plays, `--seed` the first seed.
+What it prints is copied into `rules/<game>.toml`; see `game/scenes/duration.py`.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Callable, Mapping
+from dataclasses import astuple, dataclass
+from functools import partial
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+from game.agents import agent  # noqa: E402
+from game.core.decision import Calls, Dodge  # noqa: E402
+from game.core.event import Answerable, Event, RoundEnded  # noqa: E402
+from game.core.game import Game  # noqa: E402
+from game.core.match import Match  # noqa: E402
+from game.core.rulebook import ON, Option  # noqa: E402
+from game.games import GAMES  # noqa: E402
+from game.scenes.duration import CHOICE, LOOK, OPEN, PASS, RESULTS, VOTE  # noqa: E402
+from game.scenes.expansions import needed, settles  # noqa: E402
+from game.scenes.play_votes import secret  # noqa: E402
+
+COUNTS = ("choices", "turns", "votes", "rounds")
+CROWDS = {"color-chaos": (3, 4, 8, 12, 16)}
+USUAL = (2, 3, 4, 5, 6, 8)
+FOUR = 4
+SAME = ("first_player", "youngest", "call_window")
+"""House rules that change nothing about it."""
+CLAIM = 3.0
+"""Seconds of a window in which people may dodge."""
+
+
+@dataclass
+class Counts:
+    """What was counted, as in `[time]`."""
+
+    choices: int = 0
+    turns: int = 0
+    votes: int = 0
+    rounds: int = 0
+    claims: int = 0
+
+    def heard(self, event: Event) -> None:
+        """Something happened."""
+        self.claims += isinstance(event, Answerable)
+        self.rounds += isinstance(event, RoundEnded)
+
+
+def played(game: str, players: int, options: Mapping[str, str], seed: int, level: str) -> Counts:
+    """One whole game between computer players."""
+    agents = [agent(level, 31 * seed + seat) for seat in range(players)]
+
+    def choose(match: Match) -> int:
+        assert match.decision is not None
+        return agents[match.decision.seat].choose(match)
+
+    return counted(Match.new(game, players, seed, options), choose)
+
+
+def counted(match: Match, choose: Callable[[Match], int]) -> Counts:
+    """One whole game, as somebody answers for all."""
+    counts, last, waiting = Counts(), -1, 0
+    match.listen(counts.heard)
+    while (decision := match.decision) is not None:
+        if secret(decision):
+            counts.votes += not waiting
+            waiting, last = len(decision.together) - 1, -1
+        elif not isinstance(decision, Calls | Dodge):
+            counts.choices += len(decision.options) > 1
+            counts.turns += decision.seat != last
+            last = decision.seat
+        match.submit(choose(match))
+    counts.rounds = max(1, counts.rounds)
+    return counts
+
+
+def fits(game: Game, option: Option, value: str) -> bool:
+    """Whether four can play with this value."""
+    return settles(game, FOUR, {option.id: value})
+
+
+def seconds(counts: list[float]) -> float:
+    """What a game takes where all are people, but for the cards that move."""
+    choices, turns, votes, rounds, claims = counts
+    games = CHOICE * choices + (LOOK + PASS) * turns + (VOTE + OPEN) * votes
+    return games + CLAIM * claims + RESULTS * rounds
+
+
+def main() -> None:
+    """Print what was counted."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("game", choices=[*GAMES])
+    parser.add_argument("--rules", action="store_true")
+    parser.add_argument("--games", type=int, default=100)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--level", default="normal")
+    wish = parser.parse_args()
+    game, rules = GAMES[wish.game], GAMES[wish.game].rules
+    seeds = range(wish.seed, wish.seed + wish.games)
+
+    def average(players: int, options: Mapping[str, str]) -> list[float]:
+        own = {**dict.fromkeys(needed(game, players), ON), **options}
+        rows = [astuple(played(game.id, players, own, s, wish.level)) for s in seeds]
+        return [sum(column) / len(rows) for column in zip(*rows, strict=True)]
+
+    if wish.rules:
+        usual = seconds(average(FOUR, {}))
+        for option in rules.options:
+            if option.id not in SAME:
+                values = {}
+                for value in filter(partial(fits, game, option), option.values):
+                    values[value] = round(seconds(average(FOUR, {option.id: value})) / usual, 2)
+                print(option.id, values, flush=True)
+        return
+    table = {}
+    for players in CROWDS.get(wish.game, USUAL):
+        table[players] = average(players, {})
+        print(players, [round(count, 1) for count in table[players]], file=sys.stderr, flush=True)
+    for number, name in enumerate(COUNTS):
+        digits = int(name == "rounds")
+        points = ", ".join(f"[{n}, {row[number]:.{digits}f}]" for n, row in table.items())
+        print(f"{name} = [{points}]")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,170 @@
+"""How long whole games take at the real table, beside what players are told before.
+
+The clock is a made-up one: people look, choose and hand the laptop on in the seconds that
+`duration` gives them, computers and cards take their usual time, and nothing is drawn.
+Run by path: `python -m pytest tests/bench/bench_times.py -s`.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
+from statistics import mean
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+from game.agents import agent
+from game.core.match import Match
+from game.games import GAMES
+from game.scenes.curtain import Curtain
+from game.scenes.duration import CHOICE, LOOK, OPEN, PASS, RESULTS, VOTE, Counted, minutes
+from game.scenes.play import PlayScene
+from game.scenes.play_start import start_match
+from game.scenes.results_buttons import main
+from game.store.settings import SeatChoice
+from tests.scenes.table_player import PEOPLE, TablePlayer
+
+STEP = 100.0  # milliseconds from look to look
+LOOKS = 400_000
+SEEDS = range(70, 73)
+NEAR = 0.35
+"""By so much what is told may be wrong for a game with as many choices."""
+TABLES = [
+    *(("color-chaos", seats, people) for seats, people in ((4, 1), (4, 3))),
+    *((game, 4, people) for game in [*GAMES][1:] for people in (1, 2, 4)),
+]
+
+
+def counter() -> ModuleType:
+    """The script that counts what there is to do."""
+    path = Path(__file__).parents[2] / "build" / "count_times.py"
+    spec = spec_from_file_location("count_times", path)
+    assert spec is not None
+    assert spec.loader is not None
+    module = sys.modules["count_times"] = module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+class Family:
+    """People at a table who take their time."""
+
+    def __init__(self, player: TablePlayer, seed: int, quick: bool) -> None:
+        self.player, self.share = player, 0.0 if quick else 1000.0
+        self.minds = [agent("normal", 31 * seed + seat) for seat in range(16)]
+        self.ready = 0.0
+        """When the one who has to do something does it."""
+        self._waits: object = None
+        self._seat = -1
+
+    def act(self) -> None:
+        """Do what the table waits for, if it is time."""
+        top = self.player.app.top
+        if isinstance(top, Curtain):
+            if not top.closing and self._due(top, PASS):
+                top.confirm()
+        elif isinstance(top, PlayScene):
+            self._play(top)
+
+    def _play(self, table: PlayScene) -> None:
+        flow = table.flow
+        asked = flow.sitting.asked
+        if table.recap:
+            table.close()
+        elif flow.window is not None and flow.window.start is not None:
+            for call in flow.window.owed:
+                flow.window.call(call, flow.clock())
+        elif flow.votes.window is not None and not flow.board.happening:
+            self._vote(table)
+        elif self.player.asked() and asked is not None:
+            new = asked.seat != self._seat
+            if self._due(asked, CHOICE * (len(asked.options) > 1) + LOOK * new):
+                self._seat = asked.seat
+                flow.answer(self.minds[asked.seat].choose(flow.sitting.match))
+
+    def _vote(self, table: PlayScene) -> None:
+        votes, asked = table.flow.votes, table.flow.sitting.asked
+        window = votes.window
+        if window is None or window.start is None or window.turned is not None:
+            return
+        if window.open and self._due(window, VOTE) and asked is not None:
+            for seat, match in list(votes._questions()):
+                if seat in window.open:
+                    votes.press(seat, votes.words()[self.minds[seat].choose(match)])
+        self._seat = -1
+
+    def _due(self, what: object, seconds: float) -> bool:
+        """Whether enough time went by since this was asked first."""
+        if what is not self._waits:
+            self._waits, self.ready = what, self.player.clock.now + self.share * seconds
+        return self.player.clock.now >= self.ready
+
+
+def lasts(
+    player: TablePlayer, game: str, seats: int, people: Iterable[int], seed: int, quick: bool
+) -> tuple[float, Any]:
+    """Minutes of a whole game, each table of results included, and what there was to do."""
+    app, sit = player.app, set(people)
+    names = [(f"N{n}", face) for n, face in enumerate((face for _, face in PEOPLE * 2), 1)]
+    players = [
+        SeatChoice(name, face, seat in sit) for seat, (name, face) in enumerate(names[:seats])
+    ]
+    start_match(app, game, players, {}, seed)
+    family, start, rounds = Family(player, seed, quick), player.clock.now, 0
+    for _ in range(LOOKS):
+        if player.scene == "results":
+            rounds += 1
+            if player.table_below().flow.over:
+                break
+            main(app.top).press()  # type: ignore[arg-type]
+        family.act()
+        player.clock.now += STEP
+        app.pass_time()
+    else:
+        raise AssertionError("this game never ends")
+    table = player.table_below()
+    spent = player.clock.now - start
+    table.leave_game()
+    steps = iter(table.sitting.match.steps)
+    counts = counter().counted(Match.new(game, seats, seed, {}), lambda _: next(steps))
+    return (spent / 1000 + (0 if quick else RESULTS) * rounds) / 60, counts
+
+
+@pytest.mark.parametrize(("game", "seats", "people"), TABLES)
+def test_a_game_takes_about_as_long_as_is_told(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, game: str, seats: int, people: int
+) -> None:
+    player = TablePlayer(monkeypatch, tmp_path, speed=1.0, pace="normal")
+    sit = range(0, seats, seats // people) if people < seats else range(seats)
+    rows = [lasts(player, game, seats, list(sit)[:people], seed, False) for seed in SEEDS]
+    time = minutes(GAMES[game], seats, people, {}, player.app.settings)
+    usual = Counted.of(GAMES[game], seats, {}).choices
+    asked = mean(counts.choices for _, counts in rows)
+    each = ", ".join(f"{one:.1f}" for one, _ in rows)
+    told = time * asked / usual
+    print(f"{game}, {seats} players, {people} of them people: {each}; told {time:.1f},", end=" ")
+    print(f"{told:.1f} for as many choices ({asked:.0f} instead of {usual:.0f})")
+    assert abs(mean(one for one, _ in rows) - told) < NEAR * told + 0.5
+
+
+@pytest.mark.parametrize("game", [*GAMES])
+def test_cards_and_computers_take_their_time(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, game: str
+) -> None:
+    """What stands in `[time]` as `moving` and `thinking`: one person answers at once."""
+    seconds = {}
+    for pace in ("off", "normal"):
+        player = TablePlayer(monkeypatch, tmp_path / pace, speed=1.0, pace=pace)
+        rows = [lasts(player, game, 4, (0,), seed, True) for seed in SEEDS]
+        choices = sum(counts.choices for _, counts in rows)
+        windows = OPEN * sum(counts.votes for _, counts in rows)
+        seconds[pace] = (60 * sum(time for time, _ in rows) - windows) / choices
+    moving, thinking = seconds["off"], (seconds["normal"] - seconds["off"]) / 0.75
+    print(f"{game}: moving {moving:.2f}, thinking {thinking:.2f}")
+    told = GAMES[game].rules.raw["time"]
+    assert abs(moving - told["moving"]) < 0.25
+    assert abs(thinking - told["thinking"]) < 0.25

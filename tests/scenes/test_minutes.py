@@ -1,0 +1,192 @@
+"""How long a game takes is the same wherever it is told, and it grows as people join."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+
+from game.core.game import Game
+from game.games import GAMES
+from game.scenes.comfort import Comfort
+from game.scenes.duration import LONG, minutes, shorter, spoken, told
+from game.scenes.night import Night
+from game.scenes.setup import Setup
+from game.scenes.table_again import Again
+from game.scenes.title import Title
+from game.store.evening import Counted, Evening
+from game.store.settings import SeatChoice, Settings
+from tests.scenes.table_player import Sit, TablePlayer, seated
+
+PLAIN = Settings()
+TABLES = [(4, (0,)), (4, (0, 1, 2)), (3, (0, 1, 2)), (8, (0, 4))]
+
+
+def lasts(game: Game, players: int, people: int, **options: str) -> float:
+    """About how many minutes."""
+    return minutes(game, players, people, options, PLAIN)
+
+
+def short_words(time: float) -> str:
+    """So many minutes as a box tells them."""
+    if told(time) <= 60:
+        return f"{told(time)} min"
+    whole, rest = divmod(told(time), 60)
+    return f"{whole}½ h" if rest else f"{whole} h"
+
+
+def title(player: TablePlayer) -> Title:
+    """The title, as one comes back to it."""
+    player.app.home()
+    assert isinstance(player.app.top, Title)
+    return player.app.top
+
+
+# One source ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("seats", "people"), TABLES, ids=str)
+def test_shelf_setup_and_night_tell_the_same(sit: Sit, seats: int, people: list[int]) -> None:
+    player = sit()
+    table = tuple(seated(seats, people))
+    rules = {"color-chaos": {"target": "250"}, "penny-badger": {"bank": "200"}}
+    player.app.change(seats=table, options=rules)
+    player.app.night.keep(Evening(table, 3, 4, short=False))
+    night = Night(player.app, Evening(table, 3, 4, short=False))
+    shelf = {entry.id: entry.facts for entry in title(player).entries}
+    for game in GAMES:
+        setup = Setup(player.app, game)
+        time = setup.minutes
+        assert spoken(player.app.words, time) in setup.summary()
+        assert shelf[game].endswith(f" · {short_words(time)}")
+        assert Again(player.app, game).minutes == pytest.approx(time)
+        night.pick(game)
+        assert night.time(game) == pytest.approx(time)
+
+
+def test_the_shelf_tells_anew_when_somebody_joins_or_rules_change(sit: Sit) -> None:
+    player = sit()
+    player.app.change(seats=tuple(seated(4, (0,))))
+    alone = title(player).entries[0].facts
+    player.app.change(seats=tuple(seated(4, (0, 1, 2))))
+    together = title(player).entries[0].facts
+    player.app.change(options={"color-chaos": {"target": "one round"}})
+    assert len({alone, together, title(player).entries[0].facts}) == 3
+
+
+def test_the_first_game_offered_takes_as_long_as_its_setup_says(sit: Sit) -> None:
+    player = sit()
+    first = Comfort(player.app)
+    setup = Setup(player.app, first.again.game)
+    setup.wishes |= {"target": "100"}
+    assert first.again.minutes == setup.minutes
+
+
+# People join ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id)
+def test_each_person_instead_of_a_computer_adds_a_little(game: Game) -> None:
+    for players in range(game.rules.least, min(game.rules.most, 8) + 1):
+        times = [lasts(game, players, people) for people in range(players + 1)]
+        assert times == sorted(times)
+        assert lasts(game, players, players) < 6 * lasts(game, players, 1)
+        steps = [after - before for before, after in pairwise(times[2:])]
+        assert all(step == pytest.approx(steps[0]) for step in steps), "one person like another"
+
+
+def test_three_people_take_twice_as_long_as_one_not_five_times() -> None:
+    for game in GAMES.values():
+        alone, three = lasts(game, 4, 1), lasts(game, 4, 3)
+        assert 1.4 * alone < three < 2.8 * alone, game.id
+
+
+def test_a_secret_vote_of_all_takes_no_hand_over_for_each() -> None:
+    badger = GAMES["penny-badger"]
+    assert told(lasts(badger, 4, 4)) <= 25
+    assert told(lasts(badger, 4, 1)) <= 15
+
+
+# The night --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("plan", [1, 3, 5])
+def test_what_is_to_go_is_the_sum_of_the_games_to_come(sit: Sit, plan: int) -> None:
+    player = sit()
+    table = tuple(seated(4, (0, 1)))
+    night = Night(player.app, Evening(table, plan, 4))
+    coming = night.coming()
+    assert coming[0] == night.picked
+    assert len(coming) == len(set(coming)) == plan
+    time = sum(Again(player.app, game, table, short=True).minutes for game in coming)
+    assert night.to_go == f"{spoken(player.app.words, time)} to go"
+
+
+def test_games_that_were_played_are_not_to_go(sit: Sit) -> None:
+    player = sit()
+    table, played = tuple(seated(4, (0, 1))), Counted("color-chaos", (1, 2, 3, 4), "Mia")
+    night = Night(player.app, Evening(table, 3, 4, (played,)))
+    assert len(night.coming()) == 2
+    assert "color-chaos" not in night.coming()
+    over = Night(player.app, Evening(table, 0, 4, (played,)))
+    assert over.to_go == ""
+
+
+# Shorter ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id)
+def test_a_short_game_is_offered_wherever_it_gets_long(game: Game) -> None:
+    for players in range(game.rules.least, game.rules.most + 1):
+        for people in (1, players):
+            options = game.settle(players, {"expansion_1": "on"} if players > 8 else {})
+            now = minutes(game, players, people, options, PLAIN)
+            rules = shorter(game, players, people, options, PLAIN)
+            if rules:
+                then = minutes(game, players, people, {**options, **rules}, PLAIN)
+                assert told(then) < told(now)
+                game.settle(players, {**options, **rules})
+            else:
+                assert told(now) <= LONG
+
+
+def people_at(setup: Setup, people: int, players: int) -> None:
+    """So many people and computer players."""
+    setup.seating.seats = [
+        SeatChoice(seat.name, seat.face, seat.person) for seat in seated(players, range(people))
+    ]
+    setup.changed()
+
+
+@pytest.mark.parametrize("scale", [100, 200])
+def test_one_press_takes_the_short_game(sit: Sit, scale: int) -> None:
+    player = sit(scale=scale)
+    setup = Setup(player.app, "penny-badger")
+    player.app.push(setup)
+    people_at(setup, 6, 6)
+    setup.wishes = {}
+    before = setup.minutes
+    player.press("button:shorter")
+    assert setup.settled()["bank"] == "50"
+    assert setup.minutes < before
+    assert not player.shows("button:shorter")
+    setup.choose("bank", "100")
+    assert player.shows("button:shorter")
+
+
+def test_one_person_is_offered_none_where_it_is_short_as_printed(sit: Sit) -> None:
+    player = sit()
+    setup = Setup(player.app, "penny-badger")
+    player.app.push(setup)
+    people_at(setup, 1, 4)
+    assert not player.shows("button:shorter")
+    assert setup.settled()["bank"] == "100"
+
+
+def test_what_somebody_made_longer_is_made_as_printed(sit: Sit) -> None:
+    player = sit()
+    setup = Setup(player.app, "match-patch")
+    player.app.push(setup)
+    people_at(setup, 4, 4)
+    setup.choose("sets", "6")
+    assert setup.shorter == {"sets": "2"}
