@@ -76,7 +76,7 @@ def minutes(
     share = people / players
     person = CHOICE * counted.choices + (LOOK + (PASS if people > 1 else 0.0)) * counted.turns
     hurry = PACES.get(settings.pace, 1.0) * min(1.0, TOGETHER / max(1, computers))
-    seconds = share * person + (1 - share) * counted.choices * facts["thinking"] * hurry
+    seconds: float = share * person + (1 - share) * counted.choices * facts["thinking"] * hurry
     seconds += counted.choices * facts["moving"] / settings.speed if settings.speed else 0.0
     seconds += counted.votes * (OPEN + (VOTE if people else QUICK))
     seconds += counted.rounds * RESULTS if people else 0.0

@@ -12,7 +12,7 @@ from game.games.penny_badger.pennies import shares
 LEAD, RICHES = 0.2, 0.1
 """How much a lead counts, by the bank that is left, and how much being rich at all does."""
 WIN, LOSE, OUT = 20.0, 10.0, 15.0
-"""How many pennies it is worth to win, how bad it is to lose and to be out, to who counts pennies."""
+"""What winning, losing and being out of the game are worth, to who counts pennies."""
 PLACE = 0.6
 """How much the share of all savings counts beside winning: second is better than third."""
 
