@@ -253,7 +253,7 @@ class PlayScene(Rests):
         """Whether something moves, a call's ring included."""
         shown = self.opening or self.calls.outcome or self.lock_view.open
         shown = shown or self.shown.recalls
-        windows = self.calls.open or self.claims.open or self.votes.open or self.flow.shown.open
+        windows = self.calls.open or self.claims.open or self.votes.open or self.flow.shown.moving
         return bool(self.board.busy or windows or shown or self.tempers.moving)
 
     @property

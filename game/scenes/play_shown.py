@@ -159,6 +159,17 @@ class Shown:
         self.now = None
         self.flow.computers.since = self.flow.clock()
 
+    @property
+    def moving(self) -> bool:
+        """Whether anything moves: a card, or the ring that tells how long it can be looked at."""
+        showing = self.now
+        if showing is None or showing.start is None:
+            return self.open
+        up = showing.height(self.flow.clock()) >= 1 and showing.closed is None
+        return bool(showing.length) or not up
+
     def next_tick(self) -> float | None:
         """Milliseconds until something is due although nothing moves."""
+        if not self.moving and self.flow.clock() >= self.flow.calm_until:
+            return None
         return max(1.0, self.flow.calm_until - self.flow.clock())

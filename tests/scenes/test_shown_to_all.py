@@ -107,6 +107,8 @@ def test_without_a_clock_it_waits_for_a_press(sit: Sit) -> None:
     player.wait(30000)
     assert player.thing("text:shown").text == "Red star at F1"
     assert not player.shows("text:or-press")
+    scene = player.table
+    assert (scene.busy, scene.thinking, scene.next_tick()) == (False, False, None), "it sleeps"
 
 
 def test_a_pair_is_shown_to_all_and_its_finder_opens_their_hand_again(sit: Sit) -> None:
