@@ -183,7 +183,8 @@ class Rests(Scene):
     def focus_lost(self) -> None:
         """With several people the cards are hidden until somebody confirms."""
         calling = self.flow.window is not None and self.flow.window.start is not None
-        timed = calling or self.flow.claims.shown or self.flow.votes.shown
+        shared = self.flow.claims.shown or self.flow.votes.shown or self.flow.shown.large
+        timed = calling or shared
         if timed and self.app.top is self:
             self.pause()
         elif self.flow.alone is None:

@@ -111,6 +111,18 @@ def test_without_a_clock_it_waits_for_a_press(sit: Sit) -> None:
     assert (scene.busy, scene.thinking, scene.next_tick()) == (False, False, None), "it sleeps"
 
 
+def test_nobody_misses_the_card_while_the_window_is_in_the_background(sit: Sit) -> None:
+    player = sit()
+    put(player)
+    player.app.handle(pygame.event.Event(pygame.WINDOWFOCUSLOST))
+    assert player.scene == "pause"
+    player.wait(30000)
+    player.key(pygame.K_ESCAPE)
+    player.wait(1500)
+    assert player.thing("text:shown").text == "Red star at F1"
+    assert player.until("curtain") == "curtain"
+
+
 def test_a_pair_is_shown_to_all_and_its_finder_opens_their_hand_again(sit: Sit) -> None:
     player = sit()
     player.lay(PATCH, ALL)
