@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 
 CLOSE, OPEN = 350.0, 300.0  # milliseconds
 PICTURE, SPACE = 64.0, 40.0  # units of a fact's picture, and between two facts
-HIGHER = 0.035  # of its height: how far above the window the cloth begins
+HIGHER = 0.052  # of its height: how far above the window the cloth begins
 TYPE = 1.7  # type grows no further on the curtain
 CLOTH = "#3A2256"
 EDGE = "#8D6CC0"
@@ -65,7 +65,7 @@ class Places:
     """Whether only the most important facts have room, and the giver stands beside the name."""
 
 
-USUAL = Places(100, 234, 196, 124, 363, 412, 456, 855, 962)
+USUAL = Places(103, 236, 196, 124, 363, 412, 456, 855, 962)
 BARE = Places(150, 360, 264, 150, 540, 0, 0, 664, 900)
 LARGE = Places(118, 220, 120, 84, 306, 354, 394, 768, 904, few=True)
 LARGE_BARE = Places(140, 330, 200, 120, 490, 0, 0, 650, 890, few=True)
