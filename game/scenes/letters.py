@@ -13,6 +13,7 @@ from pygame import FRect
 
 from game.core.names import LONGEST
 from game.resources import rules_folder
+from game.store.faces import FACES
 from game.view.button import KEY_EDGE, PRIMARY, SMALLEST_TYPE, Button, Paint, draw_button
 from game.view.canvas import Canvas, around
 from game.view.controls import push
@@ -22,7 +23,7 @@ from game.view.piece import Mood, Piece, Style, fitted, label, paper, tile
 from game.view.pill import draw_avatar
 from game.view.shadow import MEDIUM
 from game.view.text import FINE, KEY, LABEL, TITLE
-from game.view.thing import Thing, find
+from game.view.thing import Thing, find, under
 
 from .app import App
 from .caps import button_cap
@@ -184,15 +185,10 @@ class LetterSheet(Modal):
         """The names that are offered now."""
         if not self.asked.people:
             return []
-        names = [self.app.words(f"names.{face}") for face in self._faces()]
+        names = [self.app.words(f"names.{face}") for face in FACES]
         known = sorted({*names, *alphabet().names})
         every = offered(self.entry, self.asked.family, known)
         return [one for one in every if len(one.name) <= self.entry.longest]
-
-    def _faces(self) -> Sequence[str]:
-        from game.store.faces import FACES  # noqa: PLC0415
-
-        return FACES
 
     @property
     def completing(self) -> bool:
@@ -603,7 +599,8 @@ class LetterSheet(Modal):
 
     def _key_down(self, event: pygame.event.Event) -> bool:
         """A key of a keyboard; whether that is all it does."""
-        key, pasting = event.key, event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
+        key, control = event.key, event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
+        pasting = control and not event.mod & pygame.KMOD_ALT
         if key in ENTER:
             if self.focus.name == FIELD:
                 self.finish()
@@ -720,10 +717,12 @@ class LetterSheet(Modal):
         else:
             sisters.held = False
 
+    def focus_lost(self) -> None:
+        """Nobody holds a letter any more."""
+        self._pressed = ""
+
     def _under(self) -> str:
         """What lies under the pointer."""
-        from game.view.thing import under  # noqa: PLC0415
-
         thing = under(self.things(), self.app.pointer)
         return thing.name if thing else ""
 

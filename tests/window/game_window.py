@@ -126,6 +126,17 @@ class GameWindow:
             place = (str(thing.x), str(thing.y))
             self._do("mousemove", "--window", self._window, *place, press, "1")
 
+    def hold(self, name: str) -> None:
+        """Press the left button down on a thing, and keep it down."""
+        thing = self.wait_for(lambda frame: name in frame.things).things[name]
+        place = (str(thing.x), str(thing.y))
+        self._do("mousemove", "--window", self._window, *place, "mousedown", "1")
+
+    def let_go(self, name: str) -> None:
+        """Move the held pointer to a thing, and let go there."""
+        self.point_at(name)
+        self._do("mouseup", "1")
+
     def point_at(self, name: str) -> None:
         """Put the mouse on a thing without pressing it."""
         thing = self.wait_for(lambda frame: name in frame.things).things[name]

@@ -55,3 +55,29 @@ def test_two_people_vote(open_window: OpenWindow) -> None:
     window.wait_for(lambda frame: "button:done" in frame.things)
     press_until(window, "button:done", lambda frame: "text:told" in frame.things)
     assert "5 s" in window.frame.things["text:told"].text
+
+
+def field(frame: Frame) -> str:
+    """What stands in the field of the letters."""
+    return frame.things["field:letters"].text if "field:letters" in frame.things else ""
+
+
+def test_a_name_is_pressed_held_and_typed(open_window: OpenWindow) -> None:
+    window = open_window()
+    window.click("button:game-color-chaos")
+    window.click("field:name-0")
+    window.wait_for(lambda frame: frame.scene == "letters")
+    for left in ("Mi", "M", "A name, please."):
+        window.click("button:erase")
+        window.wait_for(lambda frame, left=left: field(frame) == left)  # type: ignore[misc]
+    for letter, typed in (("z", "Z"), ("o", "Zo")):
+        window.click(f"button:letter-{letter}")
+        window.wait_for(lambda frame, typed=typed: field(frame) == typed)  # type: ignore[misc]
+    window.hold("button:letter-e")
+    window.wait_for(lambda frame: "button:sister-ë" in frame.things)
+    window.let_go("button:sister-ë")
+    window.wait_for(lambda frame: field(frame) == "Zoë")
+    window.key("space", "B", "h")
+    window.wait_for(lambda frame: field(frame) == "Zoë Bh")
+    window.key("BackSpace", "Return")
+    window.wait_for(lambda frame: frame.scene == "setup" and names(frame)[0] == "Zoë B")
