@@ -181,7 +181,7 @@ class LessonScene(PlayScene):
         """What stays bright because it may be pressed, and what belongs to that."""
         wanted = self.wanted(table)
         own = [lit(self, thing) for thing in wanted]
-        return [*own, *group(self, self.app.canvas, wanted)]
+        return [*own, *group(self, wanted)]
 
     def needed(self, table: Sequence[Thing]) -> list[FRect]:
         """What on the table this step asks for later on."""

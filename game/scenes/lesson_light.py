@@ -12,6 +12,7 @@ from game.view.canvas import Canvas
 from game.view.card import RADIUS, WIDTH_OF_HEIGHT
 from game.view.lesson_light import Lit, around_all
 from game.view.motion import Pose
+from game.view.piece import Piece
 from game.view.thing import Thing, under
 
 from .lesson_script import wanted
@@ -21,7 +22,7 @@ from .prompts import DONE, key_of
 if TYPE_CHECKING:
     from .lesson import LessonScene
 
-PANEL = 28.0  # units that a panel reaches beyond what is chosen on it
+PANEL = 34.0  # units that a panel reaches beyond what is chosen on it
 
 
 def found(scene: LessonScene, point: str, things: Sequence[Thing]) -> list[Lit]:
@@ -61,32 +62,37 @@ def lit(scene: LessonScene, thing: Thing) -> Lit:
     return Lit(thing.box.copy(), radius=thing.radius if thing.radius > 0 else 18)
 
 
+def ringed(scene: LessonScene, things: Sequence[Thing]) -> Lit:
+    """What one ring goes around: a thing, or what shows of several."""
+    if len(things) == 1:
+        return lit(scene, things[0])
+    return around_all([Lit(thing.box.copy(), radius=18) for thing in things])
+
+
 def posed(pose: Pose) -> Lit:
     """The place of a card of the hand."""
     box = FRect(0, 0, WIDTH_OF_HEIGHT * pose.height, pose.height)
     return Lit(box.move_to(center=(pose.x, pose.y)), pose.angle, RADIUS * box.w)
 
 
-def group(scene: LessonScene, canvas: Canvas, targets: Sequence[Thing]) -> list[Lit]:
-    """What belongs to the targets and stays bright with them: a hand, or a whole panel.
-
-    A hand of which cards are chosen already is never dark."""
-    some = hand(scene) if scene.flow.gathering.cards else []
-    if any(thing.role == "card" for thing in targets):
-        some = hand(scene)
-    return [*some, *panel(scene, canvas, targets)]
+def group(scene: LessonScene, targets: Sequence[Thing]) -> list[Lit]:
+    """The hand, where a card is to be pressed, was chosen already or is spoken of."""
+    spoken = any(point.startswith("card:") for point in scene.step.points)
+    chosen = scene.flow.gathering.cards or any(thing.role == "card" for thing in targets)
+    return hand(scene) if spoken or chosen else []
 
 
-def panel(scene: LessonScene, canvas: Canvas, targets: Sequence[Thing]) -> list[Lit]:
-    """The panel over the mat on which a target is, if there is one."""
+def panel(scene: LessonScene, canvas: Canvas, targets: Sequence[Thing]) -> list[Piece]:
+    """The panel over the mat on which a target is, if there is one: it lies above the dark."""
     pieces = [*scene.choice.pieces(canvas), *scene.bluff.pieces(canvas)]
-    there = [piece.thing for piece in pieces if piece.thing]
-    names = {thing.name for thing in there}
-    if not any(thing.name in names for thing in targets):
-        return []
-    boxes = [thing.box for thing in there]
-    whole = boxes[0].unionall(boxes[1:]).inflate(2 * PANEL, 2 * PANEL)
-    return [Lit(whole.clip(FRect(0, 0, 1920, 1080)), radius=26)]
+    names = {piece.thing.name for piece in pieces if piece.thing}
+    return pieces if any(thing.name in names for thing in targets) else []
+
+
+def ground(panel: Sequence[Piece]) -> list[FRect]:
+    """What a panel covers."""
+    boxes = [piece.thing.box for piece in panel if piece.thing]
+    return [boxes[0].unionall(boxes[1:]).inflate(2 * PANEL, 2 * PANEL)] if boxes else []
 
 
 def targets(scene: LessonScene, things: Sequence[Thing]) -> list[Thing]:
@@ -99,7 +105,7 @@ def targets(scene: LessonScene, things: Sequence[Thing]) -> list[Thing]:
     alike = [thing for thing in asked if thing.role == asked[0].role]
     if len(alike) < 2:
         return alike
-    whole = around_all([lit(scene, thing) for thing in alike]).box
+    whole = ringed(scene, alike).box
     others = [t for t in things if t.enabled and t not in alike]
     alone = not any(whole.collidepoint(thing.box.center) for thing in others)
     return alike if alone and under(list(things), whole.center) in alike else alike[:1]

@@ -15,7 +15,6 @@ from game.view.controls import push
 from game.view.lesson_light import (
     RIM,
     Lit,
-    around_all,
     draw_bubble,
     draw_light,
     draw_outline,
@@ -30,7 +29,7 @@ from game.view.thing import Thing
 from game.view.widgets import Pill, draw_avatar, draw_pill
 
 from .bubble_place import EDGE, Room, Shape, Spot, beside, docked, floating, room
-from .lesson_light import lit, panel
+from .lesson_light import ground, panel, ringed
 from .play_panels import capped
 from .rules_text import rich
 
@@ -165,7 +164,8 @@ class LessonView:
         share = self._share(self.since, FADE)
         board = scene.board
         hub = bool(board.layout.hub and board.layout.direction)
-        shows = hub and not panel(scene, canvas, scene.wanted(table))  # a panel lies over it
+        above = panel(scene, canvas, scene.wanted(table))
+        shows = hub and not above
         middle = (board.places.seating.mat.center, float(PATCH)) if shows else None
 
         def draw(canvas: Canvas, _: Mood) -> None:
@@ -173,7 +173,7 @@ class LessonView:
             for one in points if scene.reading else ():
                 draw_outline(canvas, one)
 
-        return [Piece(draw), *self.bubble(canvas, table)]
+        return [Piece(draw), *above, *self.bubble(canvas, table)]
 
     def ring(self) -> Lit | None:
         """What the gold ring goes around: what is to be pressed next."""
@@ -181,8 +181,8 @@ class LessonView:
         if scene.reading and not scene.covered:
             target = scene.target()
             return Lit(target.box, radius=target.radius) if target else None
-        wanted = [lit(scene, thing) for thing in scene.wanted()]
-        return around_all(wanted) if wanted else None
+        wanted = scene.wanted()
+        return ringed(scene, wanted) if wanted else None
 
     def draw_ring(self, canvas: Canvas) -> None:
         """The ring, on its way from what was pressed before."""
@@ -239,11 +239,12 @@ class LessonView:
     def _rooms(self, canvas: Canvas, table: Sequence[Thing]) -> Iterator[Room]:
         """What the bubble must not cover: all that the step needs, or at least what it is about."""
         scene = self.scene
-        targets = [lit(scene, thing) for thing in scene.wanted(table)]
+        wanted = scene.wanted(table)
         points = [one.upright for one in scene.points(table)]
         bright = [one.upright for one in scene.bright(table)]
-        ring = [around_all(targets).grown(RIM).upright] if targets else []
+        ring = [ringed(scene, wanted).grown(RIM).upright] if wanted else []
         aims = ring or points
+        bright += ground(panel(scene, canvas, wanted))
         skip, spare = self.skip_box(canvas), scene.unlit(table)
         yield room(aims, [*ring, *points, *bright, *scene.needed(table), skip], spare)
         yield room(aims, [*ring, *points, *bright, skip], spare)
@@ -281,8 +282,8 @@ class LessonView:
             draw_bubble(canvas, paper, laid.tail)
             self._draw_teacher(canvas.up_to(small.type_scale), paper, laid.snug)
 
-        ground = Thing("text:lesson-sheet", "panel", paper, focusable=False, hint=" ")
-        return capped([Piece(draw, ground), *words], small.type_scale)
+        below = Thing("text:lesson-sheet", "panel", paper, focusable=False, hint=" ")
+        return capped([Piece(draw, below), *words], small.type_scale)
 
     def _draw_teacher(self, canvas: Canvas, paper: FRect, snug: bool) -> None:
         """The portrait: on the sheet's upper edge with a name, or inside in its corner."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import cos, radians, sin
+from math import cos, pi, radians, sin
 
 import pygame
 from pygame import FRect
@@ -20,8 +20,9 @@ INSET = 4.0  # units between it and what it goes around
 RIM = INSET + PALE + GOLDEN
 """How far the ring reaches beyond what it goes around."""
 CORNER, ROOT = 28.0, 30.0  # of a bubble; half the root of its tail
+ROUND = 5  # points of a rounded corner
 Hole = tuple[int, tuple[tuple[int, int], ...]]
-"""In pixels: the radius of its corners, and where they are."""
+"""In pixels: the radius of its corners, and where they are; if it is turned, its whole outline."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +43,19 @@ class Lit:
              y + a * half[0] * sin(turn) + b * half[1] * cos(turn))
             for a, b in signs
         ]  # fmt: skip
+
+    def outline(self) -> list[Point]:
+        """The points all around it, with its corners rounded."""
+        turn, (x, y) = radians(self.angle), self.box.center
+        wide, high = self.box.w / 2 - self.radius, self.box.h / 2 - self.radius
+        points = []
+        for corner, (a, b) in enumerate(((1, 1), (-1, 1), (-1, -1), (1, -1))):
+            for number in range(ROUND):
+                way = (corner + number / (ROUND - 1)) * pi / 2
+                across, down = a * wide + self.radius * cos(way), b * high + self.radius * sin(way)
+                points.append((x + across * cos(turn) - down * sin(turn),
+                               y + across * sin(turn) + down * cos(turn)))  # fmt: skip
+        return points
 
     @property
     def upright(self) -> FRect:
@@ -84,7 +98,9 @@ def draw_light(
 
 
 def _hole(canvas: Canvas, lit: Lit) -> Hole:
-    """A hole in the dark in pixels: its corners' radius, and where they are."""
+    """A hole in the dark, in pixels."""
+    if lit.angle:
+        return 0, tuple(canvas.at(point) for point in lit.outline())
     corners = tuple(canvas.at(point) for point in lit.grown(INSET).corners())
     return canvas.px(lit.radius), corners
 
@@ -98,8 +114,8 @@ def veil(
     sheet = pygame.Surface((width, height), pygame.SRCALPHA)
     sheet.fill((*rgb(DARK_SHADOW), DARK))
     for radius, corners in holes:
-        (left, top), (right, foot) = corners[0], corners[2]
-        if corners[0][1] == corners[1][1]:
+        if radius:
+            (left, top), (right, foot) = corners[0], corners[2]
             box = pygame.Rect(left, top, right - left, foot - top)
             pygame.draw.rect(sheet, (*rgb(DARK_SHADOW), 0), box, border_radius=radius)
         else:

@@ -98,6 +98,7 @@ def _check(scene: LessonScene) -> None:
     assert sheet.scale <= 1.25 or box.h <= 0.46 * 1080, f"{where}: {box.h} high"
     needed = [one.upright for one in (*scene.points(table), *scene.bright(table))]
     needed += [] if scene.reading else [around]
+    needed += [t.box for t in table if t.role == "choice"]
     for one in (*needed, *scene.needed(table), skip.box):
         shared = box.clip(one)
         assert shared.w * shared.h < 2, f"{where}: the bubble covers what it is about"
