@@ -73,9 +73,7 @@ class Family:
     def _play(self, table: PlayScene) -> None:
         flow = table.flow
         asked = flow.sitting.asked
-        if table.recap:
-            table.close()
-        elif flow.window is not None and flow.window.start is not None:
+        if flow.window is not None and flow.window.start is not None:
             for call in flow.window.owed:
                 flow.window.call(call, flow.clock())
         elif flow.votes.window is not None and not flow.board.happening:
