@@ -109,7 +109,7 @@ def opened(
 def show_claimer(player: TablePlayer) -> None:
     """The claimer confirms the curtain and sees their hand."""
     assert player.until("curtain") == "curtain"
-    player.wait(400)
+    player.wait(500)
     player.click("button:show")
     player.wait(600)
     player.wait(50)

@@ -171,7 +171,7 @@ class TablePlayer:
         """Let time pass until a person is asked something, or such a scene is on top."""
         for _ in range(MOST):
             if self.scene in scenes:
-                if self.scene == "results":
+                if self.scene in ("results", "curtain"):
                     self.wait(self.app.top.deaf_until - self.clock.now)
                 return self.scene
             self.all_saw()
@@ -242,7 +242,7 @@ def play_through(player: TablePlayer, seed: int, by_keyboard: bool = False) -> N
                 return
             press("button:next")
         elif scene == "curtain":
-            player.wait(400)
+            player.wait(500)
             press("button:show")
             player.wait(600)
         elif player.table.calls.open and by_keyboard:
@@ -258,7 +258,7 @@ def play_through(player: TablePlayer, seed: int, by_keyboard: bool = False) -> N
 def show(player: TablePlayer) -> None:
     """Confirm the curtain and look at one's hand."""
     assert player.until("curtain") == "curtain"
-    player.wait(400)
+    player.wait(500)
     player.click("button:show")
     player.wait(600)
     player.until()

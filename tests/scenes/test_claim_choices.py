@@ -31,7 +31,7 @@ def test_a_claimer_dodges_behind_the_curtain(sit: Sit, by_mouse: bool) -> None:
         player.key(pygame.K_q)
     until_closed(player)
     assert player.until("curtain") == "curtain"
-    player.wait(400)
+    player.wait(500)
     assert "Higher or Lower" in player.thing("text:about").text
     show_claimer(player)
     scene = player.table

@@ -31,7 +31,7 @@ def play(player: TablePlayer, card: str, *more: str) -> None:
         player.until("curtain")
         player.click(name)
     assert player.until("curtain") == "curtain"
-    player.wait(400)
+    player.wait(500)
 
 
 def hits(player: TablePlayer) -> list[str]:
@@ -69,7 +69,7 @@ def test_the_words_fall_with_the_cloth(sit: Sit) -> None:
     player.wait(175)
     wide, high = player.app.window.surface.get_size()
     seen, hidden = player.frame(), round(curtain.closing * high)  # type: ignore[attr-defined]
-    player.wait(400)
+    player.wait(500)
     hanging = player.frame()
     assert 0.2 * high < hidden < 0.8 * high
     assert seen[: 3 * wide * (high - hidden)] == hanging[3 * wide * hidden :]
@@ -141,7 +141,7 @@ def test_drawn_cards_are_told_by_their_number_only(sit: Sit) -> None:
     if player.scene == "play":
         player.click("button:pass")
         player.until("curtain")
-    player.wait(400)
+    player.wait(500)
     assert told(player) == ["Mia draws a card."]
     assert player.app.top.news[0].cards == [None]  # type: ignore[attr-defined]
 
@@ -207,11 +207,11 @@ def test_ones_own_draw_is_never_told(sit: Sit) -> None:
     player.click("button:menu")
     player.click("button:continue")
     assert player.until("curtain") == "curtain"
-    player.wait(400)
+    player.wait(500)
     assert [text for text in told(player) if text.startswith((name, "You"))] == []
     player.app.home()
     player.app.continue_game()
     assert player.until("curtain") == "curtain"
-    player.wait(400)
+    player.wait(500)
     assert player.app.top.seat == seat  # type: ignore[attr-defined]
     assert [text for text in told(player) if text.startswith((name, "You"))] == []

@@ -103,7 +103,7 @@ def test_the_curtain_tells_what_happened_and_one_press_opens_the_hand(sit: Sit) 
     show(player)
     player.click("card:b3*")
     player.until("curtain")
-    player.wait(400)
+    player.wait(500)
     assert "P2 plays Blue 3." in told(player)
     assert open_cards(scene) == 0
     player.click("button:show")
@@ -179,11 +179,11 @@ def test_what_one_missed_is_told_again_if_one_was_called_away(sit: Sit) -> None:
     player = sit()
     player.deal(3, (0, 1), seed=2)
     play_a_while(player, 8)
-    player.wait(400)
+    player.wait(500)
     missed = told(player)
     assert missed
     player.app.handle(pygame.event.Event(pygame.WINDOWFOCUSLOST))
-    player.wait(400)
+    player.wait(500)
     assert told(player) == missed
     player.click("button:show")
     player.until()

@@ -51,7 +51,7 @@ def play_as_computers_do(player: TablePlayer, by_keyboard: bool, seed: int = 1) 
         if player.scene == "results":
             press("button:next")
         elif player.scene == "curtain":
-            player.wait(400)
+            player.wait(500)
             press("button:show")
             player.wait(600)
         else:

@@ -38,7 +38,7 @@ def play_as_computers_do(player: TablePlayer, by_keyboard: bool, seed: int = 1) 
     chance, asked = random.Random(seed), set()
     while (scene := player.until("results", "curtain")) != "results":
         if scene == "curtain":
-            player.wait(400)
+            player.wait(500)
             press("button:show")
             player.wait(600)
             continue

@@ -24,7 +24,7 @@ def begin(player: TablePlayer, event: str, *hands: str, people: tuple[int, ...])
 def behind(player: TablePlayer) -> int:
     """Who confirms the next curtain; their hand lies open then."""
     assert player.until("curtain") == "curtain"
-    player.wait(400)
+    player.wait(500)
     assert open_cards(player.table_below()) == 0
     show(player)
     assert player.table.viewer is not None
@@ -37,7 +37,7 @@ def test_everybody_asked_gets_the_laptop_also_who_has_nothing_to_lay(sit: Sit) -
     seen = []
     for _ in range(2):
         assert player.until("curtain") == "curtain"
-        player.wait(400)
+        player.wait(500)
         assert player.thing("text:about").text == "Getting Even: a secret choice"
         seen.append(behind(player))
         scene = player.table

@@ -38,7 +38,7 @@ def owed(
     scene = player.lay(LAST_TWO, people)
     player.until("curtain")
     if player.scene == "curtain":
-        player.wait(400)
+        player.wait(500)
         player.click("button:show")
         player.wait(600)
         player.until()

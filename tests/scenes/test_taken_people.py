@@ -129,7 +129,7 @@ def test_it_is_asked_for_at_the_curtain(sit: Sit, by_key: bool) -> None:
     player, scene = played(sit, (0, 1, 2, 3), presses=9)
     while player.until("curtain") != "curtain":
         player.click(player.offers()[0])
-    player.wait(400)
+    player.wait(500)
     if by_key:
         player.key(pygame.K_BACKSPACE)
     else:
@@ -152,7 +152,7 @@ def test_curtain_and_table_say_why_not(sit: Sit) -> None:
     player = sit()
     player.deal(3, (0, 1), game="rainbow-rush", seed=5, take_back="on")
     player.until("curtain")
-    player.wait(400)
+    player.wait(500)
     why = player.app.words("taken.why.none")
     assert player.thing("button:take-back").why_not == why
     player.key(pygame.K_BACKSPACE)

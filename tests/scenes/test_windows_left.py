@@ -66,7 +66,7 @@ def laying(player: TablePlayer) -> PlayScene:
 
 def show_hand(player: TablePlayer) -> None:
     assert player.until("curtain") == "curtain"
-    player.wait(400)
+    player.wait(500)
     player.click("button:show")
     player.wait(600)
     player.wait(50)
