@@ -5,7 +5,7 @@ import threading
 from array import array
 from collections import deque
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from time import monotonic
 from typing import Protocol
@@ -80,8 +80,10 @@ class Sounds:
         if self.muted or not self.available or volume <= 0:
             return
         self.wake()
+        if self._opening is None and not pygame.mixer.get_init():
+            return
         self._late.append((name, max(0, min(_HIGHEST, step)), volume))
-        if pygame.mixer.get_init() and self._opening is None:
+        if pygame.mixer.get_init():  # else whoever opens the device plays it then
             self._play_late()
 
     def wake(self) -> None:
@@ -89,7 +91,6 @@ class Sounds:
         self._needed = self.now()
         if self._opening is not None and not self._opening.is_alive():
             self._opening = None
-            self._late.clear()
         if not self.available or self._opening is not None or pygame.mixer.get_init():
             return
         if self.now() >= self._again:
@@ -135,15 +136,17 @@ class Sounds:
         """Open the device, which takes as long as some frames, and play what waits for it."""
         if _open_device():
             self._play_late()
-        self._late.clear()
+        else:
+            self._late.clear()
 
     def _play_late(self) -> None:
-        while self._late:
-            name, step, volume = self._late.popleft()
-            sound = self._sound(name, step)
-            if sound is not None:
-                sound.set_volume(volume)
-                sound.play()
+        with suppress(IndexError):  # two threads may do this at once, and one finds nothing left
+            while True:
+                name, step, volume = self._late.popleft()
+                sound = self._sound(name, step)
+                if sound is not None:
+                    sound.set_volume(volume)
+                    sound.play()
 
     def _sound(self, name: str, step: int) -> pygame.mixer.Sound | None:
         if (name, step) not in self._loaded:
