@@ -20,9 +20,9 @@ CLAIMED = (0.0, 0.068, 0.45, 0.028, 0.006, 0.004)
 """How often a stranger claims so many."""
 DOUBTED = (0.0, 0.22, 0.36, 0.65, 0.9, 0.95)
 """How often a stranger who is the only rival doubts it."""
-STRANGE = 20.0
-"""A stranger is judged as if so many turns had gone as usual: luck alone makes fewer differ."""
-SHOWN, ASKED, MOOD = 8.0, 5.0, 2.0
+STRANGE = 5.0
+"""A stranger is judged as if so many turns had gone as usual."""
+SHOWN, ASKED, MOOD = 4.0, 5.0, 2.0
 """So many claims shown, or doubts, weigh as much as the first judgment."""
 
 
