@@ -6,7 +6,7 @@ import tomllib
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache, partial
-from itertools import groupby
+from itertools import groupby, islice
 
 import pygame
 from pygame import FRect
@@ -32,7 +32,8 @@ from .name_entry import Known, NameEntry, offered
 from .scene import Scene
 from .seat_rows import face_piece
 
-FIELD = "field:letters"
+FIELD, SISTER = "field:letters", "button:sister-"
+MOST = 5  # names that are offered
 LARGE = 1.5  # from here on a row has fewer letters
 HELD, TWICE, POP, TELL = 400.0, 450.0, 80.0, 4000.0
 """Milliseconds: until a held letter shows its sisters, between the presses of a double one,
@@ -156,6 +157,7 @@ class LetterSheet(Modal):
         self._turned = TWICE
         """How long ago the order of letters was changed."""
         self._popped, self._pop = "", 0.0
+        self._offers: list[Known] | None = None
         self._told: list[str] = []
         self._tells = 0.0
         """How long the notice still stays."""
@@ -164,6 +166,11 @@ class LetterSheet(Modal):
     def first(self) -> str:  # type: ignore[override]
         """The letters for a gamepad; whoever has keys is in the field already."""
         return f"button:letter-{self.cells()[0]}" if self.app.pads.used else FIELD
+
+    def changed(self) -> None:
+        """What is offered goes by what is typed."""
+        self._offers = None
+        super().changed()
 
     def enter(self) -> None:
         """Letters may be typed; a face may have been chosen."""
@@ -181,19 +188,25 @@ class LetterSheet(Modal):
         large = letter.upper() if self.capitals or self.entry.capital else letter
         return large if len(large) == 1 else letter
 
+    @property
     def offers(self) -> list[Known]:
         """The names that are offered now."""
+        if self._offers is None:
+            self._offers = self._offered()
+        return self._offers
+
+    def _offered(self) -> list[Known]:
         if not self.asked.people:
             return []
         names = [self.app.words(f"names.{face}") for face in FACES]
         known = sorted({*names, *alphabet().names})
         every = offered(self.entry, self.asked.family, known)
-        return [one for one in every if len(one.name) <= self.entry.longest]
+        return list(islice((one for one in every if not self.asked.refuse(one.name)), MOST))
 
     @property
     def completing(self) -> bool:
         """Whether Tab would go on with what is typed."""
-        return self.entry.touched and bool(self.entry.text and self.offers())
+        return self.entry.touched and bool(self.entry.text and self.offers)
 
     def build(self, canvas: Canvas) -> tuple[Iterable[Piece], Iterable[Piece]]:
         """Everything stays where it is; nothing scrolls."""
@@ -201,23 +214,24 @@ class LetterSheet(Modal):
         pieces = [paper(frame.box), *self._head(canvas, frame), *self._chips(canvas, frame)]
         pieces += [*self._grid(canvas, frame), *self._foot(canvas, frame)]
         if self.sisters:
-            pieces += self._bar_of_sisters(canvas, frame, pieces)
+            bar = list(self._bar_of_sisters(canvas, frame, pieces))
+            ground, keys = self.sisters.ground, frame.keys
+            pieces = [*(self._below(piece, ground, keys) for piece in pieces), *bar]
         return pieces, []
 
-    def things(self) -> list[Thing]:
-        """What is on the sheet; what the sisters cover is hidden."""
-        things, sisters = super().things(), self.sisters
-        if sisters is None:
-            return things
-        over = len(sisters.boxes)
-        return [
-            replace(thing, hidden=bool(thing.box.colliderect(sisters.ground)))
-            for thing in things[:-over]
-        ] + things[-over:]
+    def _below(self, piece: Piece, ground: FRect, keys: float) -> Piece:
+        """A piece while sisters are shown: where they lie over it, it says nothing."""
+        thing = piece.thing
+        if thing is None or not thing.box.colliderect(ground):
+            return piece
+        key = Button(thing.box, paint=KEYS)
+        bare = thing.box.y >= keys
+        thing = replace(thing, hidden=True, focusable=False, action=None)
+        return Piece(lambda canvas, _: draw_button(canvas, key) if bare else None, thing)
 
     def overlay(self, canvas: Canvas) -> None:
         """Focus ring and tooltip; sisters lie above both."""
-        if not self.sisters:
+        if not self.focus.name.startswith(SISTER):
             super().overlay(canvas)
 
     def _head(self, canvas: Canvas, frame: Frame) -> Iterable[Piece]:
@@ -251,7 +265,7 @@ class LetterSheet(Modal):
         size = fitted(canvas, text or " ", LABEL, 50, room)
         rest = ""
         if self.completing:
-            rest = self.offers()[0].name[used:]
+            rest = self.offers[0].name[used:]
 
         def draw(canvas: Canvas, _: Mood) -> None:
             canvas.panel(box, 18, WHITE, PAPER_EDGE, 3)
@@ -272,7 +286,7 @@ class LetterSheet(Modal):
     def _chips(self, canvas: Canvas, frame: Frame) -> Iterable[Piece]:
         """Names that may be meant, as many as there is room for."""
         words, scale = self.app.words, canvas.type_scale
-        offers = self.offers()[: 3 if frame.columns < 10 else 5]
+        offers = self.offers[: 3 if frame.columns < 10 else MOST]
         if not offers:
             return
         high, x, y = 24 + 34 * scale, frame.field.x, frame.chips
@@ -340,8 +354,8 @@ class LetterSheet(Modal):
                 button = Button(box, says, paint=KEYS, size=38)
                 yield self._key(canvas, f"letter-{letter}", button, press)
             else:
-                button, hint = Button(box, icon="ui-erase", paint=FUNCTION), words("letters.delete")
-                yield self._key(canvas, "erase", button, self.erase, hint)
+                button, says = Button(box, icon="ui-erase", paint=FUNCTION), words("letters.delete")
+                yield self._key(canvas, "erase", button, self.erase, says)
         last = frame.keys + (len(cells) - 1) // columns * frame.pitch
         if columns < 10:
             used = len(cells) % columns
@@ -361,10 +375,10 @@ class LetterSheet(Modal):
         text = words("letters.plain" if self.page == "accents" else "letters.accents")
         button = Button(accents, text, paint=FUNCTION, size=30)
         yield self._key(canvas, "accents", button, self.turn_page)
-        text, hint = words(f"letters.{self.order}"), words("letters.order_note")
+        text = words(f"letters.{self.order}")
         text = text.upper() if self.capitals else text
         button = Button(order, text, paint=FUNCTION, size=30)
-        yield self._key(canvas, "order", button, self.turn_order, hint)
+        yield self._key(canvas, "order", button, self.turn_order)
         button = Button(space, words("letters.space"), paint=FUNCTION, size=30)
         yield self._key(canvas, "space", button, partial(self.type, " "))
         cap = "" if self.app.pads.used else self.app.caps["confirm"]
@@ -372,10 +386,10 @@ class LetterSheet(Modal):
         yield push(canvas, "done", button, self.finish)
 
     def _key(
-        self, canvas: Canvas, name: str, button: Button, press: Callable[[], None], hint: str = ""
+        self, canvas: Canvas, name: str, button: Button, press: Callable[[], None], says: str = ""
     ) -> Piece:
         """A key that is a little larger just after it was pressed."""
-        piece = push(canvas, name, button, press, hint=hint)
+        piece = push(canvas, name, button, press, text=says)
         box = button.box
         large = Button(
             around(box.center, 1.06 * box.w, 1.06 * box.h), button.label, button.icon,
@@ -424,14 +438,14 @@ class LetterSheet(Modal):
         box, letter = sisters.boxes[number], sisters.letters[number]
 
         def draw(canvas: Canvas, mood: Mood) -> None:
-            on = number == sisters.chosen
-            canvas.panel(box, 14, GOLD if on else "#4B3369")
+            on = number == sisters.chosen if sisters.held else mood.focused
+            ground = GOLD if on else "#6A4F8F" if mood.lit else "#4B3369"
+            canvas.panel(box, 14, ground)
             canvas.text(letter, box.center, LABEL, 40, INK if on else CREAM, room=box.w - 12)
 
         size = fitted(canvas, letter, LABEL, 40, box.w - 12) * canvas.type_scale
         press = partial(self._type_sister, number)
-        thing = Thing(f"button:sister-{letter}", "button", box, letter, size, press,
-                      focusable=False, hint=" ", radius=14)  # fmt: skip
+        thing = Thing(f"{SISTER}{letter}", "button", box, letter, size, press, radius=14)
         return Piece(draw, thing)
 
     def _foot(self, canvas: Canvas, frame: Frame) -> Iterable[Piece]:
@@ -443,31 +457,40 @@ class LetterSheet(Modal):
         if self.app.pads.used:
             yield from self._pad_hints(canvas, foot)
             return
-        hold, half = words("letters.hold"), WIDE / 2 - 20
+        how, hold = words("letters.how"), words("letters.hold")
+        needs = [canvas.text_width(text, FINE, 24) for text in (how, hold)]
+        room = (WIDE - 40) * needs[0] / sum(needs)
         style = Style(FINE, 24, INK_2)
-        yield label(canvas, words("letters.how"), (LEFT_EDGE, foot.centery), style, half, "how")
+        yield label(canvas, how, (LEFT_EDGE, foot.centery), style, room, "how")
         style = Style(FINE, 24, INK_2, "midright")
-        yield label(canvas, hold, (LEFT_EDGE + WIDE, foot.centery), style, half, "hold")
+        spot, room = (LEFT_EDGE + WIDE, foot.centery), WIDE - 40 - room
+        yield label(canvas, hold, spot, style, room, "hold")
 
     def _notice(self, canvas: Canvas, box: FRect) -> Piece:
         """On amber: why a sign or a name was not taken."""
         text, (ground, edge, ink) = self.entry.notice, AMBER
-        room = box.w - 110
+        room, lost = box.w - 110, text == self.app.words("setup.name_glyph")
 
         def draw(canvas: Canvas, _: Mood) -> None:
             canvas.panel(box, 16, ground, edge, 2)
-            side = 36
-            dashes = "".join(
-                f'<path d="M{a} 2h8M{a} {side - 2}h8M2 {a}v8M{side - 2} {a}v8"/>'
-                for a in (3, 14, 25)
-            )
-            mark = f'<g fill="none" stroke="{ink}" stroke-width="3">{dashes}</g>'
-            canvas.drawing(mark, around((box.x + 40, box.centery), side, side))
+            if lost:
+                self._draw_sign(canvas, (box.x + 40, box.centery), ink)
+            else:
+                canvas.picture("icons/ui-hint", (box.x + 40, box.centery), 38, ink, ground)
             canvas.text(text, (box.x + 76, box.centery), FINE, 25, ink, "midleft", room)
 
         size = fitted(canvas, text, FINE, 25, room) * canvas.type_scale
         thing = Thing("text:notice", "text", box, text, size, focusable=False)
         return Piece(draw, thing)
+
+    def _draw_sign(self, canvas: Canvas, at: tuple[float, float], ink: str) -> None:
+        """A dashed box, for a sign that was left out."""
+        side = 36
+        dashes = "".join(
+            f'<path d="M{a} 2h8M{a} {side - 2}h8M2 {a}v8M{side - 2} {a}v8"/>' for a in (3, 14, 25)
+        )
+        mark = f'<g fill="none" stroke="{ink}" stroke-width="3">{dashes}</g>'
+        canvas.drawing(mark, around(at, side, side))
 
     def _pad_hints(self, canvas: Canvas, foot: FRect) -> Iterable[Piece]:
         """What the buttons of a gamepad do here, side by side."""
@@ -506,7 +529,7 @@ class LetterSheet(Modal):
     def _write(self, text: str) -> None:
         if not self.entry.type(text):
             self._tell(TELL)
-        self.changed()
+        self.hide_sisters()
 
     def _tell(self, ms: float) -> None:
         """Say what could not be taken, for so long."""
@@ -522,17 +545,17 @@ class LetterSheet(Modal):
         """Take the last letter away."""
         self._pops("erase")
         self.entry.erase()
-        self.changed()
+        self.hide_sisters()
 
     def choose(self, one: Known) -> None:
         """Take a name that was offered."""
         self.entry.put(one.name)
-        self.changed()
+        self.hide_sisters()
 
     def turn_page(self) -> None:
         """To the letters with accents, and back."""
         self.page = self.order if self.page == "accents" else "accents"
-        self.changed()
+        self.hide_sisters()
 
     def turn_order(self) -> None:
         """By the alphabet or as on a keyboard; pressed twice quickly: capitals or not."""
@@ -541,7 +564,7 @@ class LetterSheet(Modal):
             self.capitals, self._turned = not self.capitals, TWICE
         self.order = "keyboard" if self.order == "order" else "order"
         self.page = self.order
-        self.changed()
+        self.hide_sisters()
 
     def finish(self) -> None:
         """Take the name and go back, or say why that can't be."""
@@ -552,7 +575,7 @@ class LetterSheet(Modal):
         elif refusal:
             self.entry.notice = refusal
             self._tell(0.0)
-            self.changed()
+            self.hide_sisters()
         else:
             self.app.pop()
             self.asked.take(name)
@@ -569,25 +592,26 @@ class LetterSheet(Modal):
         letters = self._sisters_of(letter)
         if letters:
             self.sisters = Sisters(letter, letters, held=held)
+            self.focus.name = f"{SISTER}{letters[0]}"
             self.changed()
 
     def hide_sisters(self) -> None:
-        """Show none any more."""
-        self.sisters = None
+        """Show none any more; the focus goes back to their letter."""
+        sisters, self.sisters = self.sisters, None
+        if sisters and self.focus.name.startswith(SISTER):
+            self.focus.name = f"button:letter-{sisters.key}"
         self.changed()
 
     def _type_sister(self, number: int) -> None:
-        sisters, self.sisters = self.sisters, None
-        if sisters:
-            self._pops(f"letter-{sisters.key}")
-            self._write(sisters.letters[number])
+        if self.sisters:
+            self._pops(f"letter-{self.sisters.key}")
+            self._write(self.sisters.letters[number])
 
     # -- input -------------------------------------------------------------
 
     def captures(self, event: pygame.event.Event) -> bool:
         """Keys are letters; only those that move and press the focus keep their work."""
         if event.type == pygame.TEXTINPUT:
-            self.sisters = None
             self.focus.name = FIELD
             self._write(event.text)
             return True
@@ -612,7 +636,7 @@ class LetterSheet(Modal):
         elif pasting and key == pygame.K_v:
             self._paste()
         elif key == pygame.K_TAB and self.completing and not event.mod & pygame.KMOD_SHIFT:
-            self.choose(self.offers()[0])
+            self.choose(self.offers[0])
         elif key in ARROWS:
             return self._wrap(ARROWS[key])
         else:
@@ -649,20 +673,23 @@ class LetterSheet(Modal):
             self.show_sisters(letter)
         elif button == "start":
             self.finish()
-        elif button == "lb" and self.offers():
-            self.choose(self.offers()[0])
+        elif button == "lb" and self.offers:
+            self.choose(self.offers[0])
         return True
 
     def _sisters_key(self, event: pygame.event.Event) -> bool:
         """While sisters are shown: choose one, type it, or leave them."""
         sisters = self.sisters
         assert sisters is not None
-        if event.key in ARROWS:
+        on_them = self.focus.name.startswith(SISTER)
+        if event.key in ARROWS and on_them:
             way = ARROWS[event.key]
+            sisters.chosen = sisters.letters.index(self.focus.name.removeprefix(SISTER))
             sisters.go(way[0] or way[1])
-            self.changed()
-        elif event.key in ENTER or getattr(event, "pad", "") == "y":
-            self._type_sister(sisters.chosen)
+            self.focus.name = f"{SISTER}{sisters.letters[sisters.chosen]}"
+            self.focus.ring = True
+        elif event.key in (*ENTER, *ARROWS, pygame.K_TAB):
+            return False
         else:
             self.hide_sisters()
         return True
@@ -689,9 +716,8 @@ class LetterSheet(Modal):
         sisters = self.sisters
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == LEFT:
             hover = self._under()
-            if sisters and not hover.startswith("button:sister-"):
+            if sisters and not hover:
                 self.hide_sisters()
-                return True
             self._pressed, self._since = hover.removeprefix("button:letter-"), 0.0
             if not hover.startswith("button:letter-") or not self._sisters_of(self._pressed):
                 self._pressed = ""

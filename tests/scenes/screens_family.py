@@ -70,8 +70,6 @@ def letters(player: TablePlayer, used: bool = False, sisters: bool = False) -> N
     sheet = player.app.top
     assert isinstance(sheet, LetterSheet)
     player.app.pads.used = used
-    sheet.entry.put("W")
-    sheet.changed()
     if sisters:
         sheet.show_sisters("o")
     else:

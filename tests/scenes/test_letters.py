@@ -222,6 +222,7 @@ def test_a_taken_name_is_said_on_the_sheet_and_gone_with_it() -> None:
     player.click("button:add")
     assert player.thing("text:title").text == "Who is new?"
     player.type("papa")
+    assert "Papa" not in [one.text for one in player.things() if "known" in one.name]
     player.click("button:done")
     assert player.thing("text:notice").text == "Somebody is called papa already."
     player.click("button:delete")
