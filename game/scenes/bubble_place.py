@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from pygame import FRect
@@ -194,8 +194,3 @@ def _badness(box: Edges, about: Room) -> float:
 
 def _box(box: Edges) -> FRect:
     return FRect(box[0], box[1], box[2] - box[0], box[3] - box[1])
-
-
-def hidden(box: FRect, taken: Sequence[tuple[FRect, float]]) -> float:
-    """How much of some boxes another one hides, by how bad that is."""
-    return sum(shared(edges(box), edges(other)) * bad for other, bad in taken)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pygame import FRect
 
@@ -14,17 +14,18 @@ from game.view.shadow import LARGE, SMALL
 from game.view.text import FINE
 from game.view.thing import Thing
 
+from .bubble_place import Room, Shape, floating
+
 SIZE, STEP = 26, 34
 LARGEST = 1.5
-ROOMS = (700.0, 400.0)
+ROOMS = (700.0, 480.0, 340.0, 230.0)
 """How long a line may be: short ones where long ones would hide more."""
+LESS = 12_000.0  # how bad it is to have shorter lines by one of these steps
+SMALLER = (1.35, 1.2, 1.0)
+"""How small type gets where there is no room for the size that is set."""
 BULB, EDGE = 60.0, 20.0
 BADGE = 50.0
-Taken = tuple[FRect, float]
-"""What lies somewhere, and how bad it is to hide it."""
 ICON = "icons/ui-hint"
-TOPMOST = 96.0
-"""Above that line there are the switches."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,17 +34,41 @@ class Sheet:
 
     rows: list[str]
     box: FRect
+    scale: float
 
 
-def note(canvas: Canvas, line: str, mat: FRect, clear: Sequence[Taken]) -> Piece:
-    """The sentence on a sheet of paper, where it hides as little as possible to choose from."""
-    canvas = canvas.up_to(LARGEST)
-    sheets = [s for room in ROOMS for s in sheets_of(canvas, line, room, mat)]
-    sheet = min(sheets, key=lambda sheet: hidden(sheet.box, clear))
-    box, step = sheet.box, STEP * canvas.type_scale
+def laid(canvas: Canvas, line: str, rooms: Sequence[Room]) -> Sheet:
+    """The sentence in the first of these rooms that has a place for it.
+
+    Only where there is none at all its type gets smaller.
+    """
+    largest = min(LARGEST, canvas.type_scale)
+    for scale in (largest, *(scale for scale in SMALLER if scale < largest)):
+        sheets = [sheet(canvas.up_to(scale), line, wide) for wide in ROOMS]
+        for about in rooms:
+            spots = [(floating(Shape(*one.box.size), about), one) for one in sheets]
+            found = [(spot.bad + LESS * n, n) for n, (spot, _) in enumerate(spots) if spot]
+            if found:
+                spot, one = spots[min(found)[1]]
+                assert spot is not None
+                return replace(one, box=spot.box)
+    return sheets[-1]
+
+
+def sheet(canvas: Canvas, line: str, room: float) -> Sheet:
+    """The sentence in lines of at most that length."""
+    rows = wrapped(canvas, line, FINE, SIZE, room * canvas.type_scale)
+    wide = max(canvas.text_width(row, FINE, SIZE) for row in rows) + BULB + 3 * EDGE
+    high = max(BULB, STEP * canvas.type_scale * len(rows)) + EDGE
+    return Sheet(rows, FRect(0, 0, wide, high), canvas.type_scale)
+
+
+def note(sheet: Sheet, line: str) -> Piece:
+    """The sentence on a sheet of paper."""
+    box, step = sheet.box, STEP * sheet.scale
 
     def draw(canvas: Canvas, _: Mood) -> None:
-        canvas = canvas.up_to(LARGEST)
+        canvas = canvas.up_to(sheet.scale)
         canvas.panel(box, 22, PAPER, GOLD, 6, LARGE)
         bulb(canvas, (box.x + EDGE + BULB / 2, box.centery), BULB)
         top = box.centery - step * len(sheet.rows) / 2
@@ -51,25 +76,7 @@ def note(canvas: Canvas, line: str, mat: FRect, clear: Sequence[Taken]) -> Piece
             spot = (box.x + BULB + 2 * EDGE, top + (number + 0.5) * step)
             canvas.text(row, spot, FINE, SIZE, INK, "midleft")
 
-    size = SIZE * canvas.type_scale
-    return Piece(draw, Thing("text:hint", "text", box, line, size, focusable=False))
-
-
-def sheets_of(canvas: Canvas, line: str, room: float, mat: FRect) -> list[Sheet]:
-    """The sentence in lines of at most that length, at the edges of the mat and between."""
-    rows = wrapped(canvas, line, FINE, SIZE, room * canvas.type_scale)
-    wide = max(canvas.text_width(row, FINE, SIZE) for row in rows) + BULB + 3 * EDGE
-    high = max(BULB, STEP * canvas.type_scale * len(rows)) + EDGE
-    low, top = mat.bottom - high - 6, max(TOPMOST, mat.top + 6)
-    tops = [low, top, (low + top) / 2]
-    lefts = [mat.centerx - wide / 2, mat.left + 10, mat.right - 10 - wide]
-    return [Sheet(rows, FRect(left, y, wide, high)) for y in tops for left in lefts]
-
-
-def hidden(box: FRect, clear: Sequence[Taken]) -> float:
-    """How much of some boxes another one hides, by how bad that is."""
-    parts = [(box.clip(other), bad) for other, bad in clear if box.colliderect(other)]
-    return sum(part.w * part.h * bad for part, bad in parts)
+    return Piece(draw, Thing("text:hint", "text", box, line, SIZE * sheet.scale, focusable=False))
 
 
 def bulb(canvas: Canvas, center: tuple[float, float], size: float) -> None:

@@ -234,6 +234,10 @@ class LessonScene(PlayScene):
             piece.draw(canvas, mood(piece.thing, self.focus) if piece.thing else CALM)
         self.view.draw_ring(canvas)
 
+    def lifts(self, name: str) -> bool:
+        """No card rises over the one that shines."""
+        return super().lifts(name) and not name.startswith("card:")
+
     def overlay(self, canvas: Canvas) -> None:
         """The focus ring above the dark."""
         Scene.overlay(self, canvas)

@@ -200,7 +200,7 @@ class PlayScene(Rests):
         settle(self)
         pointed = self.focus.hover and find(self.things(), self.focus.hover)
         name = self.focus.hover if pointed else self.focus.name if self.focus.ring else ""
-        self.board.point_at(None if self.covered else name)
+        self.board.point_at(name if self.lifts(name) else None)
         self.board.subtitle = self.speaker.subtitle(
             {**self.board.shown.facts, **self.sitting.match.table.options}
         )
@@ -211,6 +211,10 @@ class PlayScene(Rests):
         self.calls.draw_outcome(canvas)
         if self.opening:
             self.opening.draw(canvas, self.app.clock())
+
+    def lifts(self, name: str) -> bool:
+        """Whether a thing rises when it is pointed at."""
+        return not self.covered
 
     def overlay(self, canvas: Canvas) -> None:
         """Focus ring and tooltip; the board writes the tooltips of its cards itself."""

@@ -2,24 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
+from pygame import FRect
+
 from game.agents.reasons import Advice, advise
+from game.core.card import Card
 from game.core.decision import Calls, Decision, PickColor
 from game.view.canvas import Canvas
+from game.view.forms.form import AWAY
 from game.view.piece import Piece
+from game.view.spots import Panel
+from game.view.table_view import TableView
 from game.view.thing import Thing
 
-from .hint_art import mark, note
-from .hint_words import marked, sentence
+from .bubble_place import Room, room
+from .hint_art import Sheet, laid, mark, note
+from .hint_words import PLAYER, marked, sentence
+from .tips import HEADING, reach, risen
 
 if TYPE_CHECKING:
     from .play import PlayScene
 
 HINT = "hint"
-MEANT, ANSWER, FACT = 100.0, 10.0, 1.0
-"""How bad it is to hide what is meant, what may be pressed, and what can only be read."""
+MARKED = 26.0  # units: how far the mark reaches around a thing
 
 
 class Hint:
@@ -36,6 +43,9 @@ class Hint:
         self.advice: Advice | None = None
         self.line = ""
         """What it says."""
+        self._for: object = None
+        self._sheet: Sheet | None = None
+        """How and where the note lies."""
 
     # Who may ask ---------------------------------------------------------------
 
@@ -74,13 +84,13 @@ class Hint:
 
     def forget(self) -> None:
         """Put it away."""
-        self._asked, self.advice, self.line = (), None, ""
+        self._asked, self.advice, self.line, self._sheet = (), None, "", None
 
     def _ask(self) -> None:
         """Find one for the open question."""
         scene, seat = self.scene, self.scene.viewer
         assert seat is not None
-        self._asked, self.advice = self._now(), None
+        self._asked, self.advice, self._sheet = self._now(), None, None
         match, view = scene.sitting.match, scene.board.coming
         if not self._none_to_dodge():
             self.advice = advise(match, seat, scene.flow.gathering.cards)
@@ -116,12 +126,62 @@ class Hint:
         if not self.shown:
             return []
         loose = [piece.thing for piece in others if piece.thing]
-        lying = self.scene.answers.things()
-        meant = [thing for thing in [*lying, *loose] if self.meant(thing)]
-        clear = [(thing.box, ANSWER if thing.enabled else FACT) for thing in [*lying, *loose]]
-        clear += [(thing.box, MEANT) for thing in meant]
-        mat = self.scene.board.places.seating.mat
-        return [*map(mark, meant), note(canvas, self.line, mat, clear)]
+        things = [*self.scene.answers.things(), *loose]
+        meant = [thing for thing in things if self.meant(thing)]
+        return [*map(mark, meant), self._note(canvas, things)]
+
+    def _note(self, canvas: Canvas, things: Sequence[Thing]) -> Piece:
+        """The sentence, at the same place as long as it is shown."""
+        surface, board = canvas.surface, self.scene.board
+        wanted = (surface.get_size(), canvas.type_scale, board.by_color)
+        if self._sheet is None or wanted != self._for:
+            self._for = wanted
+            self._sheet = laid(canvas, self.line, self._rooms(canvas, things))
+        return note(self._sheet, self.line)
+
+    def _rooms(self, canvas: Canvas, things: Sequence[Thing]) -> list[Room]:
+        """What the note must not lie on: best on nothing at all, at least not on what is meant."""
+        board = self.scene.board
+        ribbon = TableView(board).banner(canvas)
+        meant = [risen(t).inflate(2 * MARKED, 2 * MARKED) for t in things if self.meant(t)]
+        first = [*meant, *([ribbon] if ribbon else []), *self.spoken(things)]
+        answers = [risen(thing) for thing in things if thing.enabled]
+        seen = [HEADING, *(thing.box for thing in things if not thing.hidden)]
+        sites = {n: site.box for n, site in board.places.sites.items() if site.kind != AWAY}
+        lies = [box for name, box in sites.items() if self._lies(name)]
+        plates = [reach(plate) for plate in board.places.plates.values()]
+        return [
+            room((), [*first, *answers, *seen, *sites.values(), *plates]),
+            room((), [*first, *answers, *seen, *lies, *plates]),
+            room((), [*first, *answers, *plates], [*seen, *lies]),
+            room((), [*first, *answers], [*seen, *lies, *plates]),
+        ]
+
+    def _lies(self, name: str) -> bool:
+        """Whether there is something to read or to look at on a place of the mat."""
+        board = self.scene.board
+        site = board.places.sites[name]
+        return isinstance(site.spot, Panel) or bool(board.coming.zones.get(name))
+
+    def spoken(self, things: Sequence[Thing]) -> list[FRect]:
+        """Where the cards and the players are that the sentence speaks of."""
+        if self.advice is None:
+            return []
+        board, boxes = self.scene.board, []
+        for name, value in self.advice.reason.values.items():
+            cards = (
+                [value] if isinstance(value, Card) else value if isinstance(value, tuple) else []
+            )
+            known = [card.id for card in cards if isinstance(card, Card)]
+            for thing in things:
+                card = self.scene.answers.card_of(thing.name)
+                if card is not None and card.id in known:
+                    boxes.append(risen(thing))
+            if name == PLAYER and isinstance(value, int):
+                boxes.append(reach(board.places.plates[value]))
+                sites = board.places.sites.values()
+                boxes += [site.box for site in sites if site.seat == value and site.kind != AWAY]
+        return boxes
 
     def meant(self, thing: Thing) -> bool:
         """Whether pressing a thing is what is advised."""

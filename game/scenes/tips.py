@@ -136,10 +136,9 @@ class Tips:
         things = [risen(t) for t in self.scene.answers.things() if not t.hidden]
         below = seating.mat.bottom + 2
         question = FRect(seating.banner_x - 640, below, 1280, 130)
-        title = FRect(90, 6, 360, 84)
-        plates = [_reach(box) for box in board.places.plates.values()]
+        plates = [reach(box) for box in board.places.plates.values()]
         sites = [site.box for site in board.places.sites.values() if site.kind != AWAY]
-        return [*things, question, title, *plates, *sites]
+        return [*things, question, HEADING, *plates, *sites]
 
     def _size(self, canvas: Canvas, wide: float) -> tuple[float, float]:
         assert self.now is not None
@@ -163,7 +162,11 @@ class Tips:
         return capped([Piece(draw), title, text], canvas.type_scale)
 
 
-def _reach(plate: FRect) -> FRect:
+HEADING = FRect(90, 6, 360, 84)
+"""Where the game's name stands."""
+
+
+def reach(plate: FRect) -> FRect:
     """A plate with the fan behind it and its tags."""
     return FRect(plate.x - 4, plate.y - 60, plate.w + 8, plate.h + 70)
 

@@ -14,6 +14,19 @@ from .text import FINE, TITLE
 BANNER_SHADOW = Shadow(14, 8, 110)
 
 
+def banner_box(canvas: Canvas, words: str, hint: str, center: Point, most: float = 1000) -> FRect:
+    """What the ribbon covers: its band, its tails and the face on it."""
+    band = _band(canvas.up_to(1.25), words, hint, center, most)
+    return FRect(band.x - 28, band.y - 18, band.w + 56, band.h + 38)
+
+
+def _band(canvas: Canvas, words: str, hint: str, center: Point, most: float) -> FRect:
+    """The ribbon without its tails, as wide as its words are."""
+    height, size = (92, 40) if hint else (70, 42)
+    longest = max(canvas.text_width(words, TITLE, size), canvas.text_width(hint, FINE, 24))
+    return around(center, min(longest, most) + 190, height)
+
+
 def draw_banner(
     canvas: Canvas, words: str, hint: str, avatar: str, center: Point, most: float = 1000
 ) -> FRect:
@@ -21,10 +34,8 @@ def draw_banner(
 
     `most` is the greatest width of its words."""
     canvas = canvas.up_to(1.25)
-    height, size = (92, 40) if hint else (70, 42)
-    longest = max(canvas.text_width(words, TITLE, size), canvas.text_width(hint, FINE, 24))
-    room = min(longest, most)
-    box = around(center, room + 190, height)
+    box = _band(canvas, words, hint, center, most)
+    size, height, room = 40 if hint else 42, round(box.h), box.w - 190
     canvas.shadow(box, 18, BANNER_SHADOW)
     whole = FRect(box.x - 28, box.y - 4, box.w + 56, height + 20)
     canvas.drawing(_ribbon(round(box.w), height), whole)

@@ -11,8 +11,9 @@ from pygame import FRect
 
 from . import head, mat, motion
 from .actions import draw_actions
+from .banner import banner_box
 from .burst import draw_bursts
-from .canvas import Canvas
+from .canvas import Canvas, Point
 from .card_tip import draw_tip
 from .cell_view import CellView, cards_in, share
 from .circuit import at_rest, chevrons, draw_circuit, passing
@@ -231,13 +232,26 @@ class TableView:
         length = motion.FADE if board.reduced else motion.TURN
         done = share(board, board.banner_since, length)
         drop = 0 if board.reduced else 24 * (1 - motion.out_cubic(done))
-        middle = self.seating.mat.bottom + self.seating.below(bool(prompt.hint)) - drop
         seat = self.facts.get("turn", 0) if prompt.seat is None else prompt.seat
-        avatar = board.players[seat].avatar
-        center = self.stage.banner(drop) if self.stage.open else (self.seating.banner_x, middle)
+        avatar, center = board.players[seat].avatar, self._banner(drop)
         with faded(canvas, FRect(0, center[1] - 90, 1920, 180), done if board.reduced else 1):
             most = self.seating.banner_words
             return draw_banner(canvas, prompt.headline, prompt.hint, avatar, center, most)
+
+    def banner(self, canvas: Canvas) -> FRect | None:
+        """What the ribbon covers once it hangs still."""
+        prompt = self.board.prompt
+        if not prompt.headline:
+            return None
+        most = self.seating.banner_words
+        return banner_box(canvas, prompt.headline, prompt.hint, self._banner(0), most)
+
+    def _banner(self, drop: float) -> Point:
+        """The middle of the ribbon, while it drops."""
+        if self.stage.open:
+            return self.stage.banner(drop)
+        below = self.seating.below(bool(self.board.prompt.hint))
+        return self.seating.banner_x, self.seating.mat.bottom + below - drop
 
     def _draw_tooltip(self, canvas: Canvas, banner: FRect) -> None:
         key = self._hovered_key()

@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from pathlib import Path
+from typing import Any
 
+import pygame
 import pytest
 from pygame import FRect
 
+from game.core.card import Card
 from game.core.match import Match
+from game.games import GAMES
 from game.resources import rules_folder
 from game.scenes.hint_art import LARGEST, SIZE
 from game.scenes.hint_people import HintPeople
 from game.scenes.play import PlayScene
 from game.scenes.play_sitting import Sitting
 from game.store.settings import SeatChoice
-from game.view.thing import find
+from game.view.banner import draw_banner
+from game.view.card import WIDTH_OF_HEIGHT
+from game.view.thing import Thing, find
 from game.words import Words
 from tests.agents.fair_tables import positions
 from tests.playing import Table
@@ -28,7 +34,27 @@ TABLES = [
     *(Table(game, 8) for game in ("rainbow-rush", "match-patch")),
     Table("color-chaos", 16, "1"),
 ]
+MORE = [
+    Table(game, count)
+    for game in sorted(GAMES)
+    for count in (2, 3)
+    if count > 2 or game != "color-chaos"
+]
 STEPS = (0, 2, 9, 23)
+SIZES = ((1280, 720), (1920, 1080), (3840, 2160))
+LOOKS = [
+    *((table, (1280, 720), scale) for table in TABLES for scale in (100, 200)),
+    *((table, (1280, 720), 150) for table in MORE if table.players == 2),
+]
+EVERY = [
+    pytest.param(table, size, scale, id=f"{table}-{size[1]}-{scale}", marks=pytest.mark.long)
+    for table in (*TABLES, *MORE)
+    for size in SIZES
+    for scale in (100, 150, 200)
+    if (table, size, scale) not in LOOKS
+]
+"""Every table in every size, which takes long."""
+CASES = [pytest.param(*look, id=f"{look[0]}-{look[1][1]}-{look[2]}") for look in LOOKS]
 
 
 def seat(player: TablePlayer, match: Match, people: Collection[int]) -> PlayScene:
@@ -40,6 +66,30 @@ def seat(player: TablePlayer, match: Match, people: Collection[int]) -> PlayScen
     return scene
 
 
+def hints(
+    player: TablePlayer, table: Table, seed: int, steps: Collection[int] = STEPS
+) -> Iterator[tuple[str, PlayScene, Thing]]:
+    """Some hints of a match, drawn: which one it is, the table and the note."""
+    seen = 0
+    for number, match in enumerate(positions(table, seed)):
+        if number > max(steps):
+            break
+        assert match.decision is not None
+        if number not in steps:
+            continue
+        scene = seat(player, match, (match.decision.seat,))
+        player.wait(200)
+        player.app.draw()
+        scene.hint.toggle()
+        player.app.draw()
+        note = find(scene.things(), "text:hint")
+        if note is not None:
+            seen += 1
+            yield f"{table} seed {seed}, decision {number}: “{note.text}”", scene, note
+        player.app.pop()
+    assert seen >= 1
+
+
 @pytest.mark.parametrize("strange", [False, True])
 @pytest.mark.parametrize("scale", [100, 200])
 @pytest.mark.parametrize("table", TABLES, ids=str)
@@ -48,27 +98,83 @@ def test_the_note_is_on_the_screen_and_hides_nothing_it_means(
 ) -> None:
     words = Words.load(rules_folder())
     told = words.made_up() if strange else words
-    player, seen = TablePlayer(monkeypatch, tmp_path, words=told, scale=scale), 0
-    for number, match in enumerate(positions(table, 5)):
-        if number > STEPS[-1]:
-            break
-        assert match.decision is not None
-        if number not in STEPS:
-            continue
-        scene = seat(player, match, (match.decision.seat,))
-        player.wait(200)
-        scene.hint.toggle()
-        note = find(scene.things(), "text:hint")
-        if note is not None:
-            seen += 1
-            canvas = player.app.canvas.up_to(LARGEST)
-            meant = [thing.box for thing in scene.things() if scene.hint.meant(thing)]
-            assert SCREEN.contains(note.box), note
-            assert meant
-            assert note.size == pytest.approx(SIZE * canvas.type_scale)
-            assert all(note.box.clip(box).w * note.box.clip(box).h < 60 for box in meant)
-        player.app.pop()
-    assert seen >= 1
+    player = TablePlayer(monkeypatch, tmp_path, words=told, scale=scale)
+    for hint, scene, note in hints(player, table, 5):
+        canvas = player.app.canvas.up_to(LARGEST)
+        meant = [thing.box for thing in scene.things() if scene.hint.meant(thing)]
+        assert SCREEN.contains(note.box), hint
+        assert meant, hint
+        assert note.size == pytest.approx(SIZE * canvas.type_scale), hint
+        assert not any(note.box.colliderect(box) for box in meant), hint
+
+
+@pytest.mark.parametrize(("table", "size", "scale"), [*CASES, *EVERY])
+def test_the_note_hides_neither_the_question_nor_the_cards_and_players_it_speaks_of(
+    sit: Sit, table: Table, size: tuple[int, int], scale: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ribbons: list[FRect] = []
+
+    def drawn(*of: Any) -> FRect:
+        ribbons.append(draw_banner(*of))
+        return ribbons[-1]
+
+    monkeypatch.setattr("game.view.table_view.draw_banner", drawn)
+    for hint, scene, note in hints(sit(size=size, scale=scale), table, 7):
+        lies = {thing.name: thing.box for thing in scene.things() if scene.hint.meant(thing)}
+        lies |= {thing.name: thing.box for thing in scene.answers.things() if thing.enabled}
+        lies |= {"the ribbon": ribbons[-1]}
+        lies |= dict(spoken_of(scene))
+        assert SCREEN.contains(note.box), hint
+        for name, box in lies.items():
+            assert not note.box.colliderect(box), f"{hint} lies on {name}"
+
+
+@pytest.mark.parametrize("scale", [100, 150])
+@pytest.mark.parametrize("count", [2, 4])
+def test_in_rainbow_rush_the_note_hides_no_rainbow_and_not_what_the_gold_bars_mean(
+    sit: Sit, count: int, scale: int
+) -> None:
+    table, steps = Table("rainbow-rush", count), range(12, 40)
+    for hint, scene, note in hints(sit(scale=scale), table, 5, steps):
+        places, zones = scene.board.places, scene.board.coming.zones
+        for name, site in places.sites.items():
+            if name == "note" or (name.startswith("rainbow ") and zones[name]):
+                assert not note.box.colliderect(site.box), f"{hint} lies on {name}"
+
+
+def spoken_of(scene: PlayScene) -> Iterator[tuple[str, FRect]]:
+    """The cards and the players that a hint names, and where they are."""
+    if scene.hint.advice is None:
+        return
+    places, zones = scene.board.places, scene.board.coming.zones
+    for value in scene.hint.advice.reason.values.values():
+        for card in value if isinstance(value, tuple) else (value,):
+            for zone, cards in zones.items():
+                site = places.sites.get(zone)
+                if isinstance(card, Card) and cards and cards[-1] == card and site:
+                    pose = places.pose(zone, len(cards) - 1, len(cards), scene.board.coming)
+                    wide = WIDTH_OF_HEIGHT * pose.height
+                    box = FRect(0, 0, 0.9 * wide, 0.9 * pose.height)
+                    yield f"{card.code} in {zone}", box.move_to(center=(pose.x, pose.y))
+    player = scene.hint.advice.reason.values.get("player")
+    if isinstance(player, int):
+        yield f"the plate of {player}", places.plates[player]
+
+
+def test_a_hint_stays_where_it_is_while_the_pointer_wanders(sit: Sit) -> None:
+    player = sit()
+    player.deal(4, (0,), game="rainbow-rush")
+    player.until()
+    player.app.draw()
+    player.key(pygame.K_h)
+    before = player.thing("text:hint").box.copy()
+    for thing in player.things():
+        at = player.app.canvas.at(thing.box.center)
+        moved = pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0))
+        player.app.handle(moved)
+        player.app.draw()
+        player.wait(32)
+        assert player.thing("text:hint").box == before, thing.name
 
 
 @pytest.mark.parametrize("people", [1, 4, 16])
