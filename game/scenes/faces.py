@@ -44,6 +44,10 @@ class FaceSheet(Modal):
         """The face the player has now."""
         return f"button:face-{self.own if self.own in FACES else FACES[0]}"
 
+    def heading(self) -> str:
+        """What is chosen, and for whom."""
+        return self.app.words("setup.choose_face", name=self.owner)
+
     def taken_by(self, face: str) -> str:
         """Who else has that face; nobody if it is free."""
         raise NotImplementedError
@@ -55,7 +59,7 @@ class FaceSheet(Modal):
     def build(self, canvas: Canvas) -> tuple[Iterable[Piece], Iterable[Piece]]:
         """Title, close button, and the animals in four rows."""
         words = self.app.words
-        title = words("setup.choose_face", name=self.owner)
+        title = self.heading()
         close = Button(FRect(PANEL.right - 106, PANEL.y + 28, 72, 66), icon="ui-close")
         pieces = [
             paper(PANEL),

@@ -70,8 +70,12 @@ class NewFace(FaceSheet):
     """A face for somebody whose name is still being typed."""
 
     def __init__(self, app: App, family: Family) -> None:
-        super().__init__(app, family, app.words("face.nobody"), family.fresh)
+        super().__init__(app, family, "", family.fresh)
         self.family = family
+
+    def heading(self) -> str:
+        """Nobody has a name yet."""
+        return self.app.words("letters.new_face")
 
     def taken_by(self, face: str) -> str:
         """Who else of the family looks like that."""

@@ -106,6 +106,7 @@ def test_a_profile_gets_name_and_face_by_a_gamepad_alone() -> None:
     assert typed(player) == "Le "
     steer(player, "button:face")
     pad(player, "a")
+    assert player.thing("text:title").text == "A face for the new person"
     steer(player, "button:face-owl")
     pad(player, "a")
     pad(player, "start")
