@@ -63,6 +63,9 @@ def go_on(player: TablePlayer, keys: bool = False) -> str:
         player.key(pygame.K_SPACE)
     elif keys:
         assert scene.focus.name == target.name, f"{scene.step.id}: the focus is elsewhere"
+        if not scene.focus.ring:
+            player.key(pygame.K_TAB)  # whoever plays by keys sees where the focus is
+            player.key(pygame.K_TAB, pygame.KMOD_SHIFT)
         player.key(pygame.K_RETURN)
     else:
         player.click_at(player.app.canvas.at(ring.box.center))
