@@ -87,8 +87,12 @@ def bulb(canvas: Canvas, center: tuple[float, float], size: float) -> None:
 
 
 def mark(thing: Thing) -> Piece:
-    """A gold edge around a thing, and a bulb on its upper edge."""
+    """A gold edge around a thing, and a bulb on its upper edge.
+
+    On a card of the hand it hangs below the edge: above it stands the question.
+    """
     box, radius = thing.box, max(thing.radius, 12.0)
+    lower = BADGE / 2 if thing.role == "card" else 0.0
 
     def draw(canvas: Canvas, _: Mood) -> None:
         for grow, wide, color in ((20, 4, INK), (14, 8, GOLD)):
@@ -99,7 +103,7 @@ def mark(thing: Thing) -> Piece:
                 f'fill="none" stroke="{color}" stroke-width="{wide}"/>'
             )
             canvas.drawing(outline, ring)
-        spot = (box.centerx, max(BADGE / 2 + 4, box.top - 4))
+        spot = (box.centerx, max(BADGE / 2 + 4, box.top - 4 + lower))
         canvas.shadow(around(spot, BADGE, BADGE), BADGE / 2, SMALL)
         bulb(canvas, spot, BADGE)
 
