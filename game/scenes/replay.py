@@ -88,7 +88,7 @@ class Theatre(Scene):
         self._built: tuple[tuple[object, ...], list[Piece]] | None = None
         people = [seat for seat, one in enumerate(record.players) if one.person]
         self.board.foot = people[0] if people else 0
-        self.look: Viewer = record.looks[-1] if OPEN not in record.looks else None
+        self.look: Viewer = record.looks[-1]
         self._views: dict[Viewer, Views] = {}
         self.marks: list[Mark] = marks(record, self.views(None), self.speaker)
         self.round_stops = record.starts() if len(record.rounds) > 1 else ()

@@ -63,7 +63,7 @@ class Record:
     events: tuple[Event, ...]
     stops: tuple[Stop, ...]
     looks: tuple[Viewer, ...]
-    """Whose cards may be looked at."""
+    """Whose cards may be looked at; the last ones are looked at first."""
     problem: str = ""
     """Why it ends early, if its journal no longer fits."""
 

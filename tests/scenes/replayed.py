@@ -74,8 +74,9 @@ def saved(lines: Sequence[str]) -> Journal:
 def theatre(
     player: TablePlayer, match: Match, at: int = 0, people: Sequence[int] = (0,)
 ) -> Theatre:
-    """The theatre with a match, at one of its stops."""
+    """The theatre with a match, at one of its stops, seen with nobody's eyes."""
     scene = Theatre(player.app, record(match, people))
     player.app.push(scene)
+    scene.look_as(None)
     scene.go(at if at >= 0 else scene.last + 1 + at)
     return scene

@@ -210,13 +210,14 @@ def test_a_game_is_watched_again_from_its_results(
     assert scene.record.looks == (None, 0, 1, OPEN)
     scene.go(scene.last)
     table = player.table_below().sitting.match.table
+    scene.look_as(None)
     assert scene.board.shown == table.seen_by(None)
     player.click("button:back")
     assert player.scene == "results"
 
 
 @pytest.mark.parametrize("people", [(2,), (1, 2)])
-def test_a_finished_game_begins_with_nobody_s_eyes_from_a_person_s_chair(
+def test_a_finished_game_begins_from_a_person_s_chair_with_open_hands(
     people: tuple[int, ...], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     player = TablePlayer(monkeypatch, tmp_path)
@@ -229,8 +230,8 @@ def test_a_finished_game_begins_with_nobody_s_eyes_from_a_person_s_chair(
         view = scene.board.shown
         hands = [view.zones[zone] for zone in view.zones if zone.startswith("hand ")]
         assert stop == 0 or any(hands), "cards are dealt"
-        assert not any(card for hand in hands for card in hand), "all hands are closed"
+        assert all(card for hand in hands for card in hand), "all hands are open: it is over"
     player.click("button:whose")
     player.app.draw()
-    player.click("button:everybody")
-    assert scene.look == OPEN, "a press opens them"
+    player.click("button:nobody")
+    assert scene.look is None, "a press closes them"
