@@ -151,17 +151,20 @@ def told(time: float) -> int:
 
 def spoken(words: Words, time: float) -> str:
     """So many minutes as people say them, such as `about 25 minutes`."""
-    return _said(words, "time", time)
+    unit, count = in_units(time)
+    return words(f"time.{unit}", count=count)
 
 
 def short(words: Words, time: float) -> str:
     """The same where there is little room, such as `25 min`."""
-    return _said(words, "time.short", time)
+    unit, count = in_units(time)
+    return words(f"time.short.{unit}", count=count)
 
 
-def _said(words: Words, key: str, time: float) -> str:
+def in_units(time: float) -> tuple[str, int]:
+    """How so many minutes are told: in which unit, and how many of it."""
     count = told(time)
-    if count <= HOUR:
-        return words(f"{key}.minutes", count=count)
+    if count <= HOUR or count % (HOUR // 2):
+        return "minutes", count
     whole, half = divmod(count, HOUR)
-    return words(f"{key}.half_hours" if half else f"{key}.hours", count=whole)
+    return "half_hours" if half else "hours", whole

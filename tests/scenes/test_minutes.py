@@ -8,14 +8,16 @@ import pytest
 
 from game.core.game import Game
 from game.games import GAMES
+from game.resources import rules_folder
 from game.scenes.comfort import Comfort
-from game.scenes.duration import LONG, minutes, shorter, spoken, told
+from game.scenes.duration import LONG, minutes, short, shorter, spoken, told
 from game.scenes.night import Night
 from game.scenes.setup import Setup
 from game.scenes.table_again import Again
 from game.scenes.title import Title
 from game.store.evening import Counted, Evening
 from game.store.settings import SeatChoice, Settings
+from game.words import Words
 from tests.scenes.table_player import Sit, TablePlayer, seated
 
 PLAIN = Settings()
@@ -29,7 +31,7 @@ def lasts(game: Game, players: int, people: int, **options: str) -> float:
 
 def short_words(time: float) -> str:
     """So many minutes as a box tells them."""
-    if told(time) <= 60:
+    if told(time) <= 60 or told(time) % 30:
         return f"{told(time)} min"
     whole, rest = divmod(told(time), 60)
     return f"{whole}½ h" if rest else f"{whole} h"
@@ -190,3 +192,11 @@ def test_what_somebody_made_longer_is_made_as_printed(sit: Sit) -> None:
     people_at(setup, 4, 4)
     setup.choose("sets", "6")
     assert setup.shorter == {"sets": "2"}
+
+
+@pytest.mark.parametrize(
+    ("time", "says"),
+    [(4, "4 min"), (58, "60 min"), (64, "65 min"), (72, "70 min"), (88, "1½ h"), (118, "2 h")],
+)
+def test_no_hour_is_told_for_a_few_minutes_more(time: float, says: str) -> None:
+    assert short(Words.load(rules_folder()), time) == says
