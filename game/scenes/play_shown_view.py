@@ -293,19 +293,27 @@ class ShownView:
 
         words = self.scene.words("play.or_press")
         style = Style(FINE, 24, INK_2)
-        says = label(canvas, words, (LEFT + 92, 786), style, WIDE - 92, "or-press")
+        room = WIDE - 92
+        if canvas.text_width(words, FINE, 24) <= room:
+            says = label(canvas, words, (LEFT + 92, 786), style, room, "or-press")
+        else:
+            says, high = paragraph(canvas, words, (LEFT + 92, 0), style, room, "or-press")
+            corner = (LEFT + 92, 786 - high / 2)
+            says, _ = paragraph(canvas, words, corner, style, room, "or-press")
         return [Piece(draw), says]
 
     def _next(self, canvas: Canvas, seat: Seat) -> list[Piece]:
         """To whom the laptop goes next."""
         sitting, middle = self.scene.sitting, LEFT + WIDE / 2
         says = self.scene.words("play.pass_on", name=sitting.names[seat])
-        style = Style(FINE, 24, INK_2, "center")
         face = sitting.players[seat].face
-        return [
-            label(canvas, says, (middle, 960), style, WIDE, "pass-on"),
-            Piece(lambda canvas, _: draw_avatar(canvas, face, (middle, 1018), 64)),
-        ]
+        if canvas.text_width(says, FINE, 24) <= WIDE:
+            style, spot = Style(FINE, 24, INK_2, "center"), (middle, 1018.0)
+            said = label(canvas, says, (middle, 960), style, WIDE, "pass-on")
+        else:
+            corner, spot = (LEFT + 80.0, 944.0), (LEFT + 34.0, 980.0)
+            said, _ = paragraph(canvas, says, corner, Style(FINE, 24, INK_2), WIDE - 80, "pass-on")
+        return [said, Piece(lambda canvas, _: draw_avatar(canvas, face, spot, 64))]
 
 
 def lifted(lies: Pose, mat: FRect) -> Pose:

@@ -21,6 +21,7 @@ from tests.scenes.table_player import TablePlayer, show
 from tests.scenes.test_chroma_layout import QUESTIONS, reach
 from tests.scenes.test_penny_badger_table import claim
 from tests.scenes.test_play import DUMP
+from tests.scenes.test_shown_to_all import put
 from tests.scenes.test_stage_play import EVENTS
 
 CHAOS, USUAL = "color-chaos", 4
@@ -234,4 +235,10 @@ def votes(player: TablePlayer, people: int) -> None:
     raise AssertionError("nobody claims anything")
 
 
-TABLES = [*games(), *chaos(), *known(), table("penny-badger claimed", claim)]
+TABLES = [
+    *games(),
+    *chaos(),
+    *known(),
+    table("penny-badger claimed", claim),
+    table("match-patch shown to all", put, people=4),
+]
