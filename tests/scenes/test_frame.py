@@ -77,12 +77,11 @@ def player(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[TablePla
     """A table on which every frame takes some milliseconds to draw, and time waits for none."""
     player = TablePlayer(monkeypatch, tmp_path, speed=1.0, pace="slow")
 
-    def wait(timeout: int = 1) -> pygame.event.Event:
-        player.clock.now += timeout
-        return pygame.event.Event(pygame.NOEVENT)
+    def wait(patience: float | None, _: float) -> list[pygame.event.Event]:
+        player.clock.now += max(1, round(patience or 1))
+        return []
 
-    monkeypatch.setattr(pygame.event, "wait", wait)
-    monkeypatch.setattr(pygame.event, "get", lambda: [])
+    monkeypatch.setattr(player.app.window, "events", wait)
     yield player
     player.app.close()
 

@@ -32,17 +32,17 @@ class Loop:
         self.player, self.app = player, player.app
         self.drawn: list[tuple[str, str, bool]] = []
         self._input: deque[pygame.event.Event] = deque()
-        monkeypatch.setattr(pygame.event, "wait", self._wait)
-        monkeypatch.setattr(pygame.event, "get", lambda: [])
+        monkeypatch.setattr(self.app.window, "events", self._wait)
+        monkeypatch.setattr(self.app.sounds, "rest", lambda: None)  # no screen waits for that
         monkeypatch.setattr(self.app, "draw", self._draw)
 
-    def _wait(self, timeout: int | None = None) -> pygame.event.Event:
+    def _wait(self, patience: float | None, _: float) -> list[pygame.event.Event]:
         if self._input:
-            return self._input.popleft()
-        if timeout is None:
+            return [self._input.popleft()]
+        if patience is None:
             raise Blocked
-        self.player.clock.now += timeout
-        return pygame.event.Event(pygame.NOEVENT)
+        self.player.clock.now += max(1, round(patience))
+        return []
 
     def _draw(self) -> None:
         """What a frame does, but for the pixels."""
