@@ -134,7 +134,7 @@ class Curtain(Scene):
         self.news = told_on_the_curtain(self.missed)
         instant = play.board.reduced or play.board.speed <= 0
         self._since = app.clock() - (CLOSE if instant else 0)
-        self.lock()
+        self.lock(self._since + CLOSE - app.clock())  # a button that is seen answers
         self._picture: tuple[object, pygame.Surface] | None = None
         """The whole curtain, while it falls."""
         play.log_panel.open = False

@@ -212,14 +212,18 @@ class LessonScene(PlayScene):
         return next(iter(self.wanted()), None)
 
     def things(self) -> list[Thing]:
-        """The bubble; with it the table, where the learner is to answer."""
+        """The bubble; with it the table, where the learner is to answer, but for what it covers."""
         table, canvas = self.table(), self.app.canvas
         if self.covered:
             return table
         skip = self.view.skip(canvas).thing
         above = self.view.bubble(canvas, table) if self.speaks else []
         own = [thing for thing in (*(piece.thing for piece in above), skip) if thing]
-        return [*table, *own] if self.phase is Phase.ASKING else own
+        if self.phase is not Phase.ASKING:
+            return own
+        sheet = find(own, "text:lesson-sheet")
+        seen = [t for t in table if not (sheet and sheet.box.collidepoint(t.box.center))]
+        return [*seen, *own]
 
     def draw(self, canvas: Canvas) -> None:
         """The table, the dark, and the teacher."""
