@@ -157,4 +157,4 @@ def test_a_game_that_is_not_in_the_box_any_more_still_counts(reader: TablePlayer
         reader.app.draw()
     assert "chess: 1 of 1 won" in texts(reader)
     reader.click("choice:who=computers")
-    assert "Bo · Hard: 0 of 1 won" in texts(reader)
+    assert "A new animal · Hard: 0 of 1 won" in texts(reader)
