@@ -11,8 +11,9 @@ from io import TextIOWrapper
 from pathlib import Path
 from typing import NoReturn
 
-from game import __version__
 from game.store import logs
+
+from . import __version__
 
 COMMANDS = ("sim", "arena", "replay", "shot", "selftest")
 
@@ -46,7 +47,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def _told(error: BaseException) -> str:
     """An error that no screen shows, with what helps to find out about it."""
-    from game.scenes.trouble_report import report  # noqa: PLC0415  only if something breaks
+    from game.scenes.trouble.report import report  # noqa: PLC0415  only if something breaks
 
     return report(error)
 
@@ -58,7 +59,7 @@ def _open(words: list[str]) -> int:
     except SystemExit as end:
         return int(end.code or 0)
     with logs.crashes():
-        from game.scenes.start import start  # noqa: PLC0415  only the window needs pygame
+        from game.app.start import start  # noqa: PLC0415  only the window needs pygame
 
         return start(wishes.size, wishes.report, wishes.seed)
 

@@ -4,7 +4,7 @@ import sys
 from functools import cache
 from pathlib import Path
 
-from game import __version__
+from . import __version__
 
 __all__ = ["MissingResources", "__version__", "asset", "license_text", "root", "rules_folder"]
 

@@ -19,13 +19,13 @@ from game.core.card import Card
 from game.core.decision import Decision, Seat
 from game.core.event import Event, RoundEnded, Turn
 from game.core.seat_view import SeatView
-from game.scenes.log import Log
-from game.scenes.play_claims import TAKE
-from game.scenes.play_flow import Flow
-from game.scenes.play_sitting import begin
+from game.session.claims import TAKE
+from game.session.flow import Flow
+from game.session.log import Log
+from game.session.sitting import begin
 from game.store.settings import SeatChoice
-from game.view.board import Board
-from game.view.layout import Layout, read
+from game.table.board import Board
+from game.table.layout.reading import Layout, read
 
 STEP = 200.0  # milliseconds from look to look
 MOST = 400_000  # looks in an evening

@@ -9,14 +9,15 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from game.cli.words import Parser
 from game.core import notation
 from game.core.errors import GameError
 from game.core.journal import replay
 from game.core.match import Match
 from game.core.seat_view import SeatView
-from game.scenes.play_sitting import public
-from game.store.journals import Journal, JournalProblem, read
+from game.session.sitting import public
+from game.store.journals.shelf import Journal, JournalProblem, read
+
+from .words import Parser
 
 OPENLY = "the game is not over; --open tells all hands and choices"
 

@@ -10,14 +10,15 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 from game import __version__, resources
-from game.cli.play_out import play_out, seated
-from game.cli.words import Parser
 from game.core import journal
 from game.core.match import Match
 from game.games import GAMES
-from game.store.journals import JournalFile, read
+from game.store.journals.shelf import JournalFile, read
 from game.store.settings import Settings, SettingsFile
 from game.words import Words
+
+from .play_out import play_out, seated
+from .words import Parser
 
 Check = tuple[str, Callable[[], str]]
 SEED = 20
@@ -84,7 +85,7 @@ def _texts() -> str:
 
 
 def _pages() -> str:
-    from game.scenes.rules_page import parse, path_of  # noqa: PLC0415
+    from game.scenes.rules.page import parse, path_of  # noqa: PLC0415
 
     pages = [path_of(resources.rules_folder(), id, "en") for id in GAMES]
     numbers = [game.rules.numbers for game in GAMES.values()]
@@ -128,8 +129,8 @@ def _dice() -> str:
     """Throw every die onto each of its sides: where it lands is worked out by pymunk."""
     from pygame import FRect  # noqa: PLC0415
 
-    from game.view.dice_solid import SIDES, shown  # noqa: PLC0415
-    from game.view.throw import Throw  # noqa: PLC0415
+    from game.table.dice.solid import SIDES, shown  # noqa: PLC0415
+    from game.table.dice.throw import Throw  # noqa: PLC0415
 
     tray = FRect(330, 200, 560, 400)
     dice = [(die, value) for die, values in SIDES.items() for value in values]
@@ -167,7 +168,7 @@ def _play(id: str) -> str:
 
 
 def _scenes() -> Iterator[Check]:
-    from game.cli import shot  # noqa: PLC0415  what it draws knows the screen
+    from . import shot  # noqa: PLC0415  what it draws knows the screen
 
     for name in shot.SCENES:
         yield f"scene {name}", lambda name=name: _render(name)  # type: ignore[misc]
@@ -177,7 +178,7 @@ def _render(name: str) -> str:
     """Draw a scene into a file, as `shot` does, and look whether there is something on it."""
     import pygame  # noqa: PLC0415
 
-    from game.cli import shot  # noqa: PLC0415
+    from . import shot  # noqa: PLC0415
 
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / f"{name}.png"

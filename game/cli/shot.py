@@ -9,7 +9,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from game.cli.words import Parser, count, options
 from game.core import notation
 from game.core.chance import Chance
 from game.core.errors import BadSetup, GameError
@@ -19,9 +18,11 @@ from game.games import GAMES
 from game.resources import rules_folder
 from game.words import Words
 
+from .words import Parser, count, options
+
 if TYPE_CHECKING:
-    from game.view.board import Board
-    from game.view.canvas import Canvas
+    from game.table.board import Board
+    from game.ui.draw.canvas import Canvas
 
 NAMES = ("Mia", "Rocco", "Nell", "Papa", "Zoe", "Ben", "Bo", "Pip")
 MORE_NAMES = ("Tilda", "Grandma", "Ivan", "Lulu", "Max", "Coco", "Jo", "Kim")
@@ -70,7 +71,7 @@ def draw(wish: Wish, out: str) -> None:
     os.environ["SDL_AUDIODRIVER"] = "dummy"
     import pygame  # noqa: PLC0415  only pictures need it
 
-    from game.view.canvas import Canvas  # noqa: PLC0415
+    from game.ui.draw.canvas import Canvas  # noqa: PLC0415
 
     pygame.display.init()
     pygame.font.init()
@@ -140,8 +141,8 @@ def match_of(wish: Wish) -> Match:
 
 def board_of(match: Match, viewer: int | None, scale: float = 1) -> Board:
     """A board that shows a match to a viewer."""
-    from game.view import layout  # noqa: PLC0415
-    from game.view.board import Board, PlayerFace  # noqa: PLC0415
+    from game.table.board import Board, PlayerFace  # noqa: PLC0415
+    from game.table.layout import reading as layout  # noqa: PLC0415
 
     rules = match.game.rules
     words = Words.load(rules_folder()).of(rules.id)
@@ -157,8 +158,8 @@ def board_of(match: Match, viewer: int | None, scale: float = 1) -> Board:
 
 
 def _cards(wish: Wish, canvas: Canvas) -> None:
-    from game.view.card_face import face  # noqa: PLC0415
-    from game.view.showcase import draw_showcase  # noqa: PLC0415
+    from game.table.cards.face import face  # noqa: PLC0415
+    from game.table.cards.showcase import draw_showcase  # noqa: PLC0415
 
     match = Match.new(wish.game, wish.players, wish.seed, options(list(wish.option)))
     board = board_of(match, None)
@@ -172,7 +173,7 @@ def _menu(name: str) -> Shot:
     """A menu, as a new player sees it."""
 
     def shot(wish: Wish, canvas: Canvas) -> None:
-        from game.scenes.still import still  # noqa: PLC0415
+        from game.studio.still import still  # noqa: PLC0415
 
         picture = still(name, wish.game, wish.size, wish.scale)
         canvas.surface.blit(picture, (0, 0))
@@ -184,8 +185,8 @@ def _play(name: str) -> Shot:
     """A screen of a game, as its players see it."""
 
     def shot(wish: Wish, canvas: Canvas) -> None:
-        from game.scenes.shots import SHOTS as STUDIES  # noqa: PLC0415
-        from game.scenes.shots import Studio  # noqa: PLC0415
+        from game.studio.shots import SHOTS as STUDIES  # noqa: PLC0415
+        from game.studio.shots import Studio  # noqa: PLC0415
 
         studio = Studio(wish, match_of(wish), ANIMALS)
         canvas.surface.blit(STUDIES[name](studio), (0, 0))

@@ -11,15 +11,16 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from game.agents import AGENTS
-from game.cli.play_out import play_out, seated
-from game.cli.progress import progress
-from game.cli.words import Parser, add_match, count, options, players_for
 from game.core import notation
 from game.core.chance import Chance
 from game.core.errors import BadSetup, GameError
 from game.core.game import find
 from game.core.match import Match
 from game.games import GAMES
+
+from .play_out import play_out, seated
+from .progress import progress
+from .words import Parser, add_match, count, options, players_for
 
 HELP = f"one for all or one for each seat: {', '.join(AGENTS)}, hard:frog, or a policy's path"
 

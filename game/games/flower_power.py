@@ -9,8 +9,8 @@ from game.core.event import RoundEnded
 from game.core.game import OVER
 from game.core.table import Table
 from game.core.together import DONE
+from game.games.chroma.cards import COLORS, SHAPES
 
-from .chroma.cards import COLORS, SHAPES
 from .first_player import any_first, check_youngest
 
 SET = len(COLORS) * len(SHAPES)

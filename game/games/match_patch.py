@@ -11,8 +11,8 @@ from game.core.event import RoundEnded
 from game.core.game import OVER
 from game.core.rulebook import Rulebook
 from game.core.table import Table
+from game.games.chroma.cards import alike, pips
 
-from .chroma.cards import alike, pips
 from .first_player import any_first, check_youngest
 
 DRAW, PATCH = "draw", "patch"

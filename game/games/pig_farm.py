@@ -9,9 +9,9 @@ from game.core.card import Card
 from game.core.decision import PickCard, PickDie, PickPile, Seat
 from game.core.event import RoundEnded
 from game.core.game import OVER, Entry, Measured, find
+from game.games.chroma.cards import LOGO, alike, is_action
+from game.games.chroma.pigs import NOBODY, PigTable, litters
 
-from .chroma.cards import LOGO, alike, is_action
-from .chroma.pigs import NOBODY, PigTable, litters
 from .first_player import any_first, check_youngest
 
 TABLE = PigTable

@@ -12,9 +12,9 @@ from game.core.event import RoundEnded
 from game.core.game import OVER, Measured
 from game.core.rulebook import Rulebook
 from game.core.table import Table
+from game.games.chroma.cards import is_wild
+from game.games.chroma.rainbows import is_whole, lengths, rainbow
 
-from .chroma.cards import is_wild
-from .chroma.rainbows import is_whole, lengths, rainbow
 from .first_player import any_first, check_youngest, deal_to
 
 DRAW, DISCARD = "draw", "discard"

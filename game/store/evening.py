@@ -8,9 +8,9 @@ from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from game.store.files import WRONG, as_json, put_aside, write_whole
-from game.store.problems import FileProblem
-from game.store.settings import SeatChoice, settings_from
+from .files import WRONG, as_json, put_aside, write_whole
+from .problems import FileProblem
+from .settings import SeatChoice, settings_from
 
 VERSION = 1
 NAME = "evening.json"

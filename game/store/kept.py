@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Literal
 
-from game.store.files import as_json, put_aside, write_whole
+from .files import as_json, put_aside, write_whole
 
 Trouble = Literal["", "unreadable", "damaged", "newer", "unwritable"]
 

@@ -14,9 +14,10 @@ from os import getpid
 from pathlib import Path
 from types import TracebackType
 
-from game.store import folders
-from game.store.journal_lock import held, lock
-from game.store.settings import SettingsFile
+from game.store.journals.lock import held, lock
+
+from . import folders
+from .settings import SettingsFile
 
 KEPT = 20
 """So many files may lie in the folder; the oldest go first, and before them the empty ones."""

@@ -10,9 +10,10 @@ from typing import Literal
 
 from game.core.errors import BrokenRules
 from game.core.game import Game
-from game.store import folders
-from game.store.files import WRONG, as_json, write_whole
-from game.store.presets import Preset, as_data, preset
+
+from . import folders
+from .files import WRONG, as_json, write_whole
+from .presets import Preset, as_data, preset
 
 VERSION = 1
 MARK = "chroma-chaos"

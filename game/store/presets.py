@@ -8,9 +8,10 @@ from pathlib import Path
 from typing import Any
 
 from game.core.names import cleaned, same, told_apart
-from game.store.files import WRONG
-from game.store.kept import KeptFile, Trouble
-from game.store.profiles import NameTaken
+
+from .files import WRONG
+from .kept import KeptFile, Trouble
+from .profiles import NameTaken
 
 VERSION = 1
 NAME = "presets.json"

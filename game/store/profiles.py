@@ -8,9 +8,10 @@ from pathlib import Path
 from typing import Any
 
 from game.core.names import plain, same, told_apart
-from game.store import faces
-from game.store.files import WRONG
-from game.store.kept import KeptFile, Trouble
+
+from . import faces
+from .files import WRONG
+from .kept import KeptFile, Trouble
 
 VERSION = 1
 NAME = "profiles.json"

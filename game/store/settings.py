@@ -7,9 +7,10 @@ from pathlib import Path
 from typing import Any
 
 from game.core.names import cleaned, told_apart
-from game.store import faces
-from game.store.files import WRONG, as_json, put_aside, write_whole
-from game.store.problems import FileProblem
+
+from . import faces
+from .files import WRONG, as_json, put_aside, write_whole
+from .problems import FileProblem
 
 VERSION = 1
 PACES = ("off", "fast", "normal", "slow")

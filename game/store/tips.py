@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterable
 from pathlib import Path
 
-from game.store.files import WRONG, write_whole
+from .files import WRONG, write_whole
 
 VERSION = 1
 NAME = "tips.json"

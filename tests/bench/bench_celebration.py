@@ -13,9 +13,9 @@ import pygame
 import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
-from game.view.canvas import Canvas
-from game.view.celebration import LENGTH, Celebration
-from game.view.wood import wood
+from game.ui.draw.canvas import Canvas
+from game.ui.draw.wood import wood
+from game.ui.widgets.celebration import LENGTH, Celebration
 
 FRAME = 16.0  # milliseconds
 

@@ -15,9 +15,9 @@ import pytest
 from pygame import FRect
 from pytest_benchmark.fixture import BenchmarkFixture
 
-from game.view.canvas import Canvas
-from game.view.dice import draw_die
-from game.view.throw import Throw
+from game.table.dice.lying import draw_die
+from game.table.dice.throw import Throw
+from game.ui.draw.canvas import Canvas
 
 TRAY = FRect(330, 200, 640, 400)
 DICE = [("colors", "red"), ("shapes", "star"), ("eight", "7")]

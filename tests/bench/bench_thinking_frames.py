@@ -19,12 +19,12 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 import pygame
 import pytest
 
-from game.scenes.app import App
-from game.scenes.play import PlayScene
-from game.scenes.play_start import start_match
-from game.scenes.results import RoundResults
-from game.scenes.setup import Setup
-from game.scenes.window import Window
+from game.app.program import App
+from game.app.window import Window
+from game.scenes.play.scene import PlayScene
+from game.scenes.play.start import start_match
+from game.scenes.results.scene import RoundResults
+from game.scenes.setup.scene import Setup
 from game.store.settings import SeatChoice
 
 FRAMES = int(os.environ.get("CHROMA_FRAMES", "4000"))

@@ -20,11 +20,11 @@ import pytest
 from game.agents import agent
 from game.core.match import Match
 from game.games import GAMES
-from game.scenes.curtain import Curtain
-from game.scenes.duration import CHOICE, LOOK, OPEN, PASS, RESULTS, VOTE, Counted, minutes
-from game.scenes.play import PlayScene
-from game.scenes.play_start import start_match
-from game.scenes.results_buttons import main
+from game.scenes.play.curtain.curtain import Curtain
+from game.scenes.play.scene import PlayScene
+from game.scenes.play.start import start_match
+from game.scenes.results.buttons import main
+from game.scenes.setup.duration import CHOICE, LOOK, OPEN, PASS, RESULTS, VOTE, Counted, minutes
 from game.store.settings import SeatChoice
 from tests.scenes.table_player import PEOPLE, TablePlayer
 

@@ -11,10 +11,11 @@ import pytest
 
 import game
 from game import __main__ as program
-from game.cli import arena, arena_rows
-from game.cli.arena_play import Row, play
-from game.cli.arena_setup import Setup, settled
-from game.cli.arena_standing import Standing
+from game.cli.arena import command as arena
+from game.cli.arena import rows as arena_rows
+from game.cli.arena.play import Row, play
+from game.cli.arena.setup import Setup, settled
+from game.cli.arena.standing import Standing
 from game.cli.odds import Sequential
 from game.cli.play_out import play_out, seated
 from game.core.event import Event, RoundEnded

@@ -78,7 +78,7 @@ def test_an_argument_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
 def test_dice_that_land_on_another_side_fail(monkeypatch: pytest.MonkeyPatch) -> None:
     [throws] = [check for name, check in selftest.checks() if name == "dice"]
     assert throws().endswith(" throws")
-    monkeypatch.setattr("game.view.dice_solid.shown", lambda die, turn: "another")
+    monkeypatch.setattr("game.table.dice.solid.shown", lambda die, turn: "another")
     with pytest.raises(ValueError, match="another lies on top"):
         throws()
 

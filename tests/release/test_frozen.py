@@ -15,7 +15,7 @@ import release as made
 
 from game import __version__
 from game.core.journal import replay
-from game.store.journals import read
+from game.store.journals.shelf import read
 from tests.release.conftest import CHECKOUT, run
 from tests.release.frozen import ROOT, Release, as_nobody, bare
 from tests.window.conftest import screen  # noqa: F401  a fixture

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game.view.sound import SILENCE
+from game.ui.sound.sounds import SILENCE
 from tests.window import game_window
 from tests.window.conftest import screen  # noqa: F401  a fixture
 from tests.window.game_window import GameWindow

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 import game.scenes
-from game.scenes.scene import Scene
+from game.ui.screens.scene import Scene
 from game.words import Words
 from tests.scenes import table_player, test_claim_layout, test_play_layout
 from tests.scenes.screens_family import FAMILY
@@ -66,7 +66,7 @@ def opened(
 
 def scenes() -> Iterator[type[Scene]]:
     """Every class of a scene that can be on top."""
-    for module in pkgutil.iter_modules(game.scenes.__path__, "game.scenes."):
+    for module in pkgutil.walk_packages(game.scenes.__path__, "game.scenes."):
         importlib.import_module(module.name)
     waiting = [Scene]
     while waiting:

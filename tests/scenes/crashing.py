@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.scenes.trouble import Trouble, guarded
+from game.scenes.trouble.run import Trouble, guarded
 from tests.scenes.table_player import TablePlayer
 
 

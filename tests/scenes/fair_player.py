@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.scenes.play import PlayScene
+from game.scenes.play.scene import PlayScene
 from tests.scenes.fair_box import ID
 from tests.scenes.table_player import TablePlayer, show
 

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from game.core.chance import Chance
 from game.store import folders
-from game.store.draws import USEFUL, Drawn, Tally
-from game.store.luck import LuckFile, Played, Seated
+from game.store.fairness.draws import USEFUL, Drawn, Tally
+from game.store.fairness.luck import LuckFile, Played, Seated
 
 SEED = 3141592653
 KINDS = (USEFUL, "white", "attack", "dodge")

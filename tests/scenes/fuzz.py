@@ -10,21 +10,22 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.app.program import App
+from game.app.reader import Reader
+from game.app.voice import Program, Voice
+from game.app.window import Window
 from game.core import journal
 from game.core.errors import BadSetup
 from game.core.event import RoundEnded
 from game.games import GAMES
-from game.scenes import night_start, setup
-from game.scenes.app import App
-from game.scenes.play import PlayScene
-from game.scenes.play_sitting import Sitting
-from game.scenes.play_start import start_match
-from game.scenes.reader import Reader
-from game.scenes.title import Title
-from game.scenes.voice import Program, Voice
-from game.scenes.window import Window
+from game.scenes.night import start as night_start
+from game.scenes.play.scene import PlayScene
+from game.scenes.play.start import start_match
+from game.scenes.setup import scene as setup
+from game.scenes.title.scene import Title
+from game.session.sitting import Sitting
 from game.store.faces import FACES
-from game.store.journals import read
+from game.store.journals.shelf import read
 from game.store.settings import SeatChoice
 from tests.playing import same
 from tests.scenes.fuzz_inputs import Inputs, click, key, on
@@ -272,7 +273,7 @@ def stubbed(monkeypatch: pytest.MonkeyPatch, seed: int) -> None:
     monkeypatch.setattr("os.fsync", lambda _: None)
     monkeypatch.setattr(Reader, "program", lambda _: Program(("nothing",)))
     monkeypatch.setattr(Voice, "say", lambda *_, **__: None)
-    monkeypatch.setattr("game.scenes.open_folder._run", lambda *_: None)
+    monkeypatch.setattr("game.scenes.saved.open_folder._run", lambda *_: None)
     drawn = random.Random(seed)
     for module in (setup, night_start):
         monkeypatch.setattr(module, "SystemRandom", lambda: drawn)

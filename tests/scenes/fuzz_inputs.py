@@ -9,9 +9,9 @@ from typing import Any
 
 import pygame
 
-from game.scenes.app import App
-from game.view.keys import code
-from game.view.thing import Thing
+from game.app.program import App
+from game.ui.input.keys import code
+from game.ui.widgets.thing import Thing
 
 Event = pygame.event.Event
 MOVING = (pygame.K_TAB, pygame.K_RETURN, pygame.K_KP_ENTER, *range(pygame.K_RIGHT, pygame.K_UP + 1))

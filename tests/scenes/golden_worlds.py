@@ -9,13 +9,13 @@ from dataclasses import dataclass, replace
 
 import pygame
 
+from game.app.report import entry
 from game.core.chance import Chance
 from game.core.event import Viewer, may_see
 from game.core.match import Match, Step
 from game.core.table import Table
-from game.scenes.play import PlayScene
-from game.scenes.play_sitting import Sitting
-from game.scenes.report import entry
+from game.scenes.play.scene import PlayScene
+from game.session.sitting import Sitting
 from tests.agents.fair_worlds import follow, replay
 from tests.scenes.table_player import TablePlayer, seated
 

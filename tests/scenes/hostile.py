@@ -8,18 +8,20 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from game.app.program import App
 from game.core.match import Match
 from game.games import GAMES
-from game.scenes.app import App
-from game.scenes.saved_still import written
-from game.store import folders, luck, preset_files, saved_files
+from game.store import folders, preset_files
 from game.store.evening import Begun, Counted, Evening, EveningFile
 from game.store.faces import FACES
-from game.store.journals import read
-from game.store.luck import LuckFile, Played, Seated
+from game.store.fairness import luck
+from game.store.fairness.luck import LuckFile, Played, Seated
+from game.store.journals import copies as saved_files
+from game.store.journals.shelf import read
 from game.store.presets import Preset, Presets
 from game.store.profiles import Profiles
 from game.store.settings import SeatChoice, Settings, SettingsFile
+from game.studio.saved import written
 from tests.scenes.statistics_games import played
 
 SIGNS = (

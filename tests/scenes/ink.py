@@ -14,13 +14,16 @@ from typing import Any
 import pygame
 import pytest
 
-from game.scenes import lesson_view, modal, play_panels
-from game.scenes.app import App
-from game.scenes.play import PlayScene
-from game.view import canvas as canvases
-from game.view import lesson_light, text
-from game.view.canvas import Canvas, Point
-from game.view.scenery import Scenery
+from game.app.program import App
+from game.scenes.lesson import view as lesson_view
+from game.scenes.play import panels as play_panels
+from game.scenes.play.scene import PlayScene
+from game.table import light as lesson_light
+from game.ui.draw import canvas as canvases
+from game.ui.draw import text
+from game.ui.draw.canvas import Canvas, Point
+from game.ui.draw.scenery import Scenery
+from game.ui.screens import modal
 
 INK_ALPHA = 127
 NOTHING = pygame.Rect(0, 0, 0, 0)

@@ -8,9 +8,9 @@ from itertools import combinations
 import pygame
 from pygame import FRect
 
-from game.scenes.app import App
-from game.scenes.menu import Menu
-from game.view.thing import SMALLEST, Thing
+from game.app.program import App
+from game.ui.screens.menu import Menu
+from game.ui.widgets.thing import SMALLEST, Thing
 from tests.scenes.ink import A_LITTLE, MOST, Ink, Line, clashes, lost, written
 
 SCREEN = FRect(0, 0, 1920, 1080).inflate(2, 2)

@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 import pygame
 
-from game.scenes.lesson import LessonScene, start_lesson
-from game.view.thing import Thing
+from game.scenes.lesson.scene import LessonScene, start_lesson
+from game.ui.widgets.thing import Thing
 from tests.scenes.table_player import FRAME, TablePlayer
 
 PATIENCE = 900  # frames in which something must happen

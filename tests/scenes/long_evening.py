@@ -12,12 +12,12 @@ from pathlib import Path
 
 from game.core.match import Match
 from game.games import GAMES
-from game.scenes.play import PlayScene
-from game.scenes.play_sitting import Sitting
-from game.scenes.play_start import rematch, start_match
-from game.store.journals import JournalFile
+from game.scenes.play.scene import PlayScene
+from game.scenes.play.start import rematch, start_match
+from game.session.sitting import Sitting
+from game.store.journals.shelf import JournalFile
 from game.store.settings import SeatChoice
-from game.view.board import Board
+from game.table.board import Board
 from tests.scenes.table_player import PEOPLE, TablePlayer
 
 LOOKS, STEP = 40_000, 100.0

@@ -13,11 +13,11 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 import pygame
 
-from game.scenes.app import App
-from game.scenes.scene import Scene
-from game.scenes.title import Title
-from game.scenes.window import Window
-from game.view.thing import Thing, find
+from game.app.program import App
+from game.app.window import Window
+from game.scenes.title.scene import Title
+from game.ui.screens.scene import Scene
+from game.ui.widgets.thing import Thing, find
 from game.words import Words
 
 LIMIT = 200  # presses of Tab

@@ -11,10 +11,10 @@ from game.core import journal
 from game.core.chance import Chance
 from game.core.match import Match
 from game.games import GAMES
-from game.scenes.play_sitting import Sitting
-from game.scenes.replay import Theatre
-from game.scenes.replay_record import Record, of_match, of_running
-from game.store.journals import Journal
+from game.scenes.replay.scene import Theatre
+from game.session.record.record import Record, of_match, of_running
+from game.session.sitting import Sitting
+from game.store.journals.shelf import Journal
 from tests.scenes import table_player
 from tests.scenes.table_player import TablePlayer, seated
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from game.scenes.saved import Saved
+from game.scenes.saved.scene import Saved
 from tests.scenes.table_player import TablePlayer, play_a_while
 
 

@@ -6,23 +6,23 @@ from collections.abc import Iterator
 from functools import partial
 
 from game.games import GAMES
-from game.scenes.ask import Ask
-from game.scenes.comfort import Comfort
-from game.scenes.family import Family
-from game.scenes.family_page import NewFace, ProfileFaces
-from game.scenes.guests import Guests
-from game.scenes.hint_people import HintPeople
-from game.scenes.letters import LetterSheet
-from game.scenes.night import Night
-from game.scenes.night_plan import NightPlan
-from game.scenes.night_plan_choice import PlanChoice
-from game.scenes.podium import Podium
-from game.scenes.preset_page import PresetPage
-from game.scenes.setup import Setup
-from game.scenes.setup_people import Seated
-from game.scenes.vote import Vote
+from game.scenes.family.page import NewFace, ProfileFaces
+from game.scenes.family.scene import Family
+from game.scenes.letters.scene import LetterSheet
+from game.scenes.night.plan import NightPlan
+from game.scenes.night.plan_choice import PlanChoice
+from game.scenes.night.podium import Podium
+from game.scenes.night.scene import Night
+from game.scenes.play.hints.people import HintPeople
+from game.scenes.settings.comfort import Comfort
+from game.scenes.setup.guests import Guests
+from game.scenes.setup.people import Seated
+from game.scenes.setup.presets.page import PresetPage
+from game.scenes.setup.scene import Setup
+from game.scenes.setup.vote.scene import Vote
 from game.store.evening import Counted, Evening
 from game.store.settings import SeatChoice
+from game.ui.screens.ask import Ask
 from tests.scenes.lesson_player import begin, go_on, settled
 from tests.scenes.screens_menus import Screen, menu, seats
 from tests.scenes.table_player import TablePlayer

@@ -7,17 +7,17 @@ from dataclasses import dataclass
 
 from game.games import GAMES
 from game.resources import rules_folder
-from game.scenes.cast import Cast
-from game.scenes.faces import Faces
-from game.scenes.licenses import Licenses
-from game.scenes.play_start import Notice
-from game.scenes.rules_page import parse, path_of
-from game.scenes.rules_reader import RulesReader
-from game.scenes.scene import Scene
-from game.scenes.settings import TABS, SettingsScene
-from game.scenes.setup import Setup
-from game.scenes.trouble import Trouble
+from game.scenes.play.start import Notice
+from game.scenes.rules.page import parse, path_of
+from game.scenes.rules.reader import RulesReader
+from game.scenes.settings.licenses import Licenses
+from game.scenes.settings.scene import TABS, SettingsScene
+from game.scenes.setup.cast import Cast
+from game.scenes.setup.faces import Faces
+from game.scenes.setup.scene import Setup
+from game.scenes.trouble.run import Trouble
 from game.store.settings import LEVELS
+from game.ui.screens.scene import Scene
 from tests.scenes.table_player import TablePlayer
 
 Open = Callable[[TablePlayer], None]

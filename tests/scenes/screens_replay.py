@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from functools import partial
 
 from game.games import GAMES
-from game.scenes.replay import Theatre
-from game.scenes.replay_record import OPEN
-from game.scenes.replay_views import Views
+from game.scenes.replay.scene import Theatre
+from game.session.record.record import OPEN
+from game.session.record.views import Views
 from tests.scenes.replayed import played, theatre, whole
 from tests.scenes.screens_menus import Screen
 from tests.scenes.table_player import TablePlayer

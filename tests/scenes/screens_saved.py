@@ -7,14 +7,15 @@ import os
 from collections.abc import Iterator
 from functools import partial
 
-from game.scenes.ask import Ask
-from game.scenes.play_start import Notice
-from game.scenes.saved import Saved
-from game.scenes.saved_still import NOW, written
-from game.scenes.saved_words import told as in_words
-from game.store import folders, saved_files
-from game.store.journal_lines import Kind, Trouble
-from game.store.journals import read
+from game.scenes.play.start import Notice
+from game.scenes.saved.scene import Saved
+from game.scenes.saved.words import told as in_words
+from game.store import folders
+from game.store.journals import copies as saved_files
+from game.store.journals.lines import Kind, Trouble
+from game.store.journals.shelf import read
+from game.studio.saved import NOW, written
+from game.ui.screens.ask import Ask
 from tests.scenes.screens_menus import Screen, menu
 from tests.scenes.table_player import TablePlayer
 

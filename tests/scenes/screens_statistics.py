@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.scenes.ask import Ask
-from game.scenes.statistics import Statistics
+from game.scenes.statistics.scene import Statistics
 from game.store import folders
 from game.store.profiles import Profiles
-from game.store.statistics_rows import person
+from game.store.statistics.rows import person
+from game.ui.screens.ask import Ask
 from tests.scenes.screens_menus import Screen, menu
 from tests.scenes.statistics_games import FACES, played
 from tests.scenes.table_player import TablePlayer

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 
-from game.scenes.play_taken_page import TakeBack
-from game.scenes.trouble import Trouble
+from game.scenes.play.taken.page import TakeBack
+from game.scenes.trouble.run import Trouble
 from tests.scenes.screens_menus import REPORT, Screen
 from tests.scenes.table_player import TablePlayer, play_a_while, show
 

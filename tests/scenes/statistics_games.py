@@ -9,9 +9,9 @@ from datetime import date, timedelta
 from game.games import GAMES
 from game.store import folders
 from game.store.settings import LEVELS
-from game.store.statistics import Book, StatisticsFile
-from game.store.statistics_feats import records
-from game.store.statistics_rows import Placed, Row
+from game.store.statistics.feats import records
+from game.store.statistics.played import Book, StatisticsFile
+from game.store.statistics.rows import Placed, Row
 
 FACES = ("fox", "owl", "frog", "dog", "cat", "bear", "panda", "mouse", "lion", "pig")
 BEGAN = date(2026, 3, 1)

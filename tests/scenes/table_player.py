@@ -16,16 +16,16 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 import pygame
 import pytest
 
+from game.app.program import App
+from game.app.window import Window
 from game.core import notation
 from game.core.match import Match
-from game.scenes.app import App
-from game.scenes.play import PlayScene
-from game.scenes.play_sitting import Sitting
-from game.scenes.play_start import start_match
-from game.scenes.title import Title
-from game.scenes.window import Window
+from game.scenes.play.scene import PlayScene
+from game.scenes.play.start import start_match
+from game.scenes.title.scene import Title
+from game.session.sitting import Sitting
 from game.store.settings import SeatChoice
-from game.view.thing import Thing, find
+from game.ui.widgets.thing import Thing, find
 from game.words import Words
 
 PEOPLE = (

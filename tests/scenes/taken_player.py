@@ -6,7 +6,7 @@ import random
 
 from game.core import notation
 from game.core.match import Match
-from game.scenes.play import PlayScene
+from game.scenes.play.scene import PlayScene
 from tests.scenes.table_player import Sit, TablePlayer, play_a_while, show
 
 

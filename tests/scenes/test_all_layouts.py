@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from game.resources import rules_folder
-from game.scenes.trouble import Trouble
-from game.view.canvas import Canvas
-from game.view.text import LABEL
+from game.scenes.trouble.run import Trouble
+from game.ui.draw.canvas import Canvas
+from game.ui.draw.text import LABEL
 from game.words import Words
 from tests.scenes.all_screens import SCREENS, cases, opened
 from tests.scenes.layout_faults import faults

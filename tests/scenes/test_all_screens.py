@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.games import GAMES
-from game.scenes.settings import TABS
+from game.scenes.settings.scene import TABS
 from tests.scenes.all_screens import SCREENS, cases, opened, scenes
 
 

@@ -8,12 +8,12 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.scenes.menu import Menu
-from game.scenes.play import PlayScene
-from game.scenes.scene import Scene
-from game.view.canvas import Point
-from game.view.focus import Focus
-from game.view.thing import Thing, find
+from game.scenes.play.scene import PlayScene
+from game.ui.draw.canvas import Point
+from game.ui.screens.menu import Menu
+from game.ui.screens.scene import Scene
+from game.ui.widgets.focus import Focus
+from game.ui.widgets.thing import Thing, find
 from tests.scenes.all_screens import SCREENS, cases, opened
 from tests.scenes.screens_menus import Screen
 from tests.scenes.table_player import TablePlayer

@@ -8,13 +8,14 @@ from pathlib import Path
 
 import pytest
 
+from game.app import caps
+from game.app import program as app
+from game.app.start import start
 from game.core.game import Game
 from game.games import GAMES
 from game.resources import rules_folder
-from game.scenes import app, caps
-from game.scenes.saved_words import told
-from game.scenes.start import start
-from game.scenes.title import Title
+from game.scenes.saved.words import told
+from game.scenes.title.scene import Title
 from tests.scenes.table_player import TablePlayer
 
 

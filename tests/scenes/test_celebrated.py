@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.core.event import RoundEnded
-from game.scenes.scene import LOCK
+from game.ui.screens.scene import LOCK
 from tests.scenes.table_player import Sit, TablePlayer
 
 WON, SECOND, THIRD, LAST = (0, 5, 7, 9), (5, 0, 7, 9), (7, 0, 5, 9), (9, 0, 5, 7)

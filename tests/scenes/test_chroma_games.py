@@ -7,9 +7,9 @@ import re
 
 import pytest
 
-from game.scenes.play import PlayScene
-from game.scenes.setup import Setup
-from game.view.thing import find
+from game.scenes.play.scene import PlayScene
+from game.scenes.setup.scene import Setup
+from game.ui.widgets.thing import find
 from tests.scenes.table_player import Sit, TablePlayer, play_through, show
 
 GAMES = (

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game.view.thing import Thing
+from game.ui.widgets.thing import Thing
 from tests.scenes import table_player
 from tests.scenes.table_player import TablePlayer, show
 from tests.scenes.test_play_layout import LONG, SCREEN, check_overlaps, check_size

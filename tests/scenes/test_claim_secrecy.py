@@ -9,7 +9,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.scenes.report import entry
+from game.app.report import entry
 from tests.scenes.claim_player import LOWER, PLAYED, asked, lay, stubborn, table, until_window
 from tests.scenes.table_player import Sit, TablePlayer, show
 from tests.scenes.test_secrecy import Witness

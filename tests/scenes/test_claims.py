@@ -7,7 +7,7 @@ import pytest
 
 from game.core.event import Answerable
 from game.games.color_chaos.events import EVENTS
-from game.scenes.settings import SettingsScene
+from game.scenes.settings.scene import SettingsScene
 from tests.scenes.claim_player import (
     DODGER,
     LOWER,

@@ -8,12 +8,12 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.scenes import start as program
-from game.scenes.app import App
-from game.scenes.comfort import Comfort
-from game.scenes.play import PlayScene
-from game.scenes.scene import Scene
+from game.app import start as program
+from game.app.program import App
+from game.scenes.play.scene import PlayScene
+from game.scenes.settings.comfort import Comfort
 from game.store.settings import SettingsFile
+from game.ui.screens.scene import Scene
 from tests.scenes.menu_app import Player
 from tests.scenes.table_player import Sit, TablePlayer
 

@@ -7,8 +7,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.scenes.scene import Scene
-from game.view.thing import find
+from game.ui.screens.scene import Scene
+from game.ui.widgets.thing import find
 from tests.scenes.all_screens import SCREENS, cases, opened
 from tests.scenes.table_player import Sit, TablePlayer
 

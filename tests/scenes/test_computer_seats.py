@@ -12,9 +12,9 @@ from game.agents.characters import TEMPERS
 from game.agents.levels import Player as Computer
 from game.core.match import Match
 from game.resources import rules_folder
-from game.scenes.play_sitting import Sitting, seated
-from game.scenes.settings import SettingsScene
-from game.scenes.setup import Setup
+from game.scenes.settings.scene import SettingsScene
+from game.scenes.setup.scene import Setup
+from game.session.sitting import Sitting, seated
 from game.store.faces import FACES
 from game.store.settings import LEVELS, SeatChoice
 from game.words import Words

@@ -7,7 +7,7 @@ import pytest
 from game.core import notation
 from game.core.decision import Calls
 from game.store import folders
-from game.store.journals import latest
+from game.store.journals.shelf import latest
 from tests.playing import options
 from tests.scenes.table_player import (
     Sit,

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.core.event import RoundEnded
-from game.scenes.results import RoundResults
+from game.scenes.results.scene import RoundResults
 from tests.scenes.table_player import Sit, TablePlayer
 
 HANDS = "color-chaos 3 / discard b5 / turn 0 / hand 0 b1 / hand 1 r9 g7 o5 b3 / hand 2 r1 r2"

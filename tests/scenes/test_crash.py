@@ -12,9 +12,9 @@ import pygame
 import pytest
 
 from game.core import notation
-from game.scenes.play import PlayScene
-from game.scenes.trouble import Trouble, guarded, run, tell
-from game.store.journals import read
+from game.scenes.play.scene import PlayScene
+from game.scenes.trouble.run import Trouble, guarded, run, tell
+from game.store.journals.shelf import read
 from tests.scenes.crashing import broken, crashed
 from tests.scenes.table_player import Sit, TablePlayer, play_a_while, play_through, show
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.scenes import trouble_page
+from game.scenes.trouble import page as trouble_page
 from game.store import logs
 from tests.scenes.crashing import broken, crashed
 from tests.scenes.table_player import Sit, play_a_while

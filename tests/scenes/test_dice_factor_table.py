@@ -12,10 +12,10 @@ from game.agents import agent
 from game.core import notation
 from game.core.decision import Decision
 from game.core.match import Match
-from game.scenes.play_answers import key_of_thing
-from game.scenes.prompts import key_of
-from game.view import counted
-from game.view.table_view import TableView
+from game.scenes.play.answers import key_of_thing
+from game.session.speech.prompts import key_of
+from game.table.cards import counted
+from game.table.view import TableView
 from tests.games.dice_factor.at_the_table import TARGETS, luck
 from tests.scenes.table_player import TablePlayer
 

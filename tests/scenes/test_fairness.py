@@ -10,15 +10,15 @@ import pytest
 
 from game.core.event import RoundEnded
 from game.core.match import Match
-from game.scenes import open_folder as opening
-from game.scenes.play import PlayScene
-from game.scenes.results import RoundResults
-from game.scenes.scene import LOCK
-from game.scenes.seed import spelled
-from game.scenes.settings import FAIRNESS, SettingsScene
+from game.scenes.play.scene import PlayScene
+from game.scenes.results.scene import RoundResults
+from game.scenes.saved import open_folder as opening
+from game.scenes.settings.scene import FAIRNESS, SettingsScene
+from game.scenes.settings.seed import spelled
 from game.store import folders
-from game.store.draws import Drawn
-from game.store.luck import LuckFile, Played, met_in
+from game.store.fairness.draws import Drawn
+from game.store.fairness.luck import LuckFile, Played, met_in
+from game.ui.screens.scene import LOCK
 from tests.scenes.fairness_games import SEED, finished
 from tests.scenes.table_player import Sit, TablePlayer, play_through
 

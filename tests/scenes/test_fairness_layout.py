@@ -12,14 +12,14 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 import pytest
 from pygame import FRect
 
+from game.app.program import App
+from game.app.window import Window
 from game.resources import rules_folder
-from game.scenes.app import App
-from game.scenes.licenses import Licenses
-from game.scenes.scene import Scene
-from game.scenes.settings import FAIRNESS, SettingsScene
-from game.scenes.settings_fairness import BESIDE
-from game.scenes.window import Window
-from game.view.thing import SMALLEST, find, under
+from game.scenes.settings.fairness import BESIDE
+from game.scenes.settings.licenses import Licenses
+from game.scenes.settings.scene import FAIRNESS, SettingsScene
+from game.ui.screens.scene import Scene
+from game.ui.widgets.thing import SMALLEST, find, under
 from game.words import Words
 from tests.scenes.fairness_games import finished
 

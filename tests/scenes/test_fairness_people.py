@@ -6,7 +6,7 @@ import pytest
 
 from game.core.match import Match
 from game.games import GAMES
-from game.scenes.play_sitting import Sitting
+from game.session.sitting import Sitting
 from game.store.settings import SeatChoice
 
 SEATS = (("Mia", "fox"), ("Rocco", "frog"), ("Nell", "owl"), ("Papa", "dog"))

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.core import notation
-from game.view.thing import find
+from game.ui.widgets.thing import find
 from tests.scenes.table_player import TablePlayer, play_through, show
 
 GARDEN = (

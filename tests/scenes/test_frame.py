@@ -10,11 +10,11 @@ from types import SimpleNamespace
 import pygame
 import pytest
 
-from game.scenes.frame import FRAME, IDLE, LEAST, PATIENT, SPARE, Frame
-from game.scenes.play import PlayScene
-from game.scenes.setup import Setup
-from game.view.card import STOCK, sized
-from game.view.sprites import SPRITES
+from game.app.frame import FRAME, IDLE, LEAST, PATIENT, SPARE, Frame
+from game.scenes.play.scene import PlayScene
+from game.scenes.setup.scene import Setup
+from game.table.cards.card import STOCK, sized
+from game.ui.draw.sprites import SPRITES
 from tests.scenes.table_player import TablePlayer
 
 DRAWING = 7.0  # milliseconds that a frame takes here

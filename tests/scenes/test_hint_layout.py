@@ -14,14 +14,14 @@ from game.core.card import Card
 from game.core.match import Match
 from game.games import GAMES
 from game.resources import rules_folder
-from game.scenes.hint_art import LARGEST, SIZE
-from game.scenes.hint_people import HintPeople
-from game.scenes.play import PlayScene
-from game.scenes.play_sitting import Sitting
+from game.scenes.play.hints.art import LARGEST, SIZE
+from game.scenes.play.hints.people import HintPeople
+from game.scenes.play.scene import PlayScene
+from game.session.sitting import Sitting
 from game.store.settings import SeatChoice
-from game.view.banner import draw_banner
-from game.view.card import WIDTH_OF_HEIGHT
-from game.view.thing import Thing, find
+from game.table.cards.card import WIDTH_OF_HEIGHT
+from game.ui.widgets.banner import draw_banner
+from game.ui.widgets.thing import Thing, find
 from game.words import Words
 from tests.agents.fair_tables import positions
 from tests.playing import Table
@@ -118,7 +118,7 @@ def test_the_note_hides_neither_the_question_nor_the_cards_and_players_it_speaks
         ribbons.append(draw_banner(*of))
         return ribbons[-1]
 
-    monkeypatch.setattr("game.view.table_view.draw_banner", drawn)
+    monkeypatch.setattr("game.table.view.draw_banner", drawn)
     for hint, scene, note in hints(sit(size=size, scale=scale), table, 7):
         lies = {thing.name: thing.box for thing in scene.things() if scene.hint.meant(thing)}
         lies |= {thing.name: thing.box for thing in scene.answers.things() if thing.enabled}

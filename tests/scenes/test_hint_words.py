@@ -9,9 +9,9 @@ import pytest
 from game.agents.reasons import advise
 from game.core.match import Match
 from game.resources import rules_folder
-from game.scenes.hint_words import marked, sentence
-from game.scenes.prompts import DONE, Speaker, choices
-from game.view.layout import read
+from game.scenes.play.hints.words import marked, sentence
+from game.session.speech.prompts import DONE, Speaker, choices
+from game.table.layout.reading import read
 from game.words import Words
 from tests.agents.fair_tables import TABLES
 from tests.agents.hinted import questions

@@ -8,8 +8,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.scenes.app import App
-from game.scenes.window import Window
+from game.app.program import App
+from game.app.window import Window
 from tests.scenes.fuzz import stubbed
 from tests.scenes.fuzz_inputs import key
 from tests.scenes.hostile import furnished, spoil

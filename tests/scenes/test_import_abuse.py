@@ -10,9 +10,9 @@ import pygame
 import pytest
 
 from game.games import GAMES
-from game.scenes.replay import Theatre
-from game.scenes.saved import Saved
-from game.scenes.statistics import Statistics
+from game.scenes.replay.scene import Theatre
+from game.scenes.saved.scene import Saved
+from game.scenes.statistics.scene import Statistics
 from game.store import folders
 from tests import abused
 from tests.scenes.fuzz import stubbed

@@ -10,9 +10,9 @@ import pytest
 
 from game.core import notation
 from game.games import GAMES
-from game.scenes.play import PlayScene
-from game.scenes.play_start import rematch
-from game.store.agreed import SUFFIX, beside
+from game.scenes.play.scene import PlayScene
+from game.scenes.play.start import rematch
+from game.store.journals.agreed import SUFFIX, beside
 from tests.scenes.claim_player import lay, table, until_closed, until_window
 from tests.scenes.table_player import Sit, TablePlayer, show
 

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from game.resources import rules_folder
-from game.scenes.lesson_data import BrokenLesson, joined, path_of, read
+from game.scenes.lesson.data import BrokenLesson, joined, path_of, read
 from game.words import Words
 
 GAME = "color-chaos"

@@ -10,12 +10,12 @@ from pygame import FRect
 
 from game.games import GAMES
 from game.resources import rules_folder
-from game.scenes.lesson import LessonScene, start_lesson
-from game.scenes.lesson_data import LEARNER, Lesson, path_of, read
-from game.scenes.lesson_view import Sheet
+from game.scenes.lesson.data import LEARNER, Lesson, path_of, read
+from game.scenes.lesson.scene import LessonScene, start_lesson
+from game.scenes.lesson.view import Sheet
 from game.store import folders
-from game.view.lesson_light import RIM
-from game.view.thing import SMALLEST, find
+from game.table.light import RIM
+from game.ui.widgets.thing import SMALLEST, find
 from game.words import Words
 from tests.scenes.lesson_player import begin, go_on, lesson, play, settled
 from tests.scenes.table_player import Sit, TablePlayer

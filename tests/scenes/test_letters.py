@@ -8,13 +8,13 @@ import pygame
 import pytest
 
 from game.core.names import showable
-from game.scenes.letters import FIELD, LetterSheet, alphabet
-from game.scenes.name_entry import NameEntry
-from game.scenes.setup import Setup
+from game.scenes.letters.name_entry import NameEntry
+from game.scenes.letters.scene import FIELD, LetterSheet, alphabet
+from game.scenes.setup.scene import Setup
 from game.store import folders
 from game.store.presets import Presets
 from game.store.profiles import Profiles
-from game.view.gamepad import PLAIN
+from game.ui.input.gamepad import PLAIN
 from tests.scenes.menu_app import Player
 
 

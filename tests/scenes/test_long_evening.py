@@ -10,8 +10,8 @@ import pygame
 import pytest
 
 from game.games import GAMES
-from game.view.sprites import SPRITES
-from game.view.text import FONTS
+from game.ui.draw.sprites import SPRITES
+from game.ui.draw.text import FONTS
 from tests.scenes.fuzz import blank
 from tests.scenes.long_evening import alive, evening, held_open, resident
 from tests.scenes.table_player import TablePlayer

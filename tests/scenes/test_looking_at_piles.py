@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.scenes.play import HOLD
+from game.scenes.play.scene import HOLD
 from tests.scenes.table_player import Sit, TablePlayer
 
 POSITION = """color-chaos 4 / turn 0 / color green / discard b2 g8 / train kTrain / hand 0 g7 r9 b1

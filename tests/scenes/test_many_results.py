@@ -8,8 +8,8 @@ import pytest
 from pygame import FRect
 
 from game.core.event import RoundEnded
-from game.scenes.play_scores import Scores
-from game.scenes.results import RoundResults
+from game.scenes.play.scores import Scores
+from game.scenes.results.scene import RoundResults
 from tests.scenes.table_player import PEOPLE, Sit, TablePlayer
 
 LEAST = 44.0  # units: what can be pressed, or holds a face and a line

@@ -12,7 +12,7 @@ from game.core import notation
 from game.core.card import Card
 from game.core.match import Match
 from game.games.chroma.cards import COLORS
-from game.view.thing import SMALLEST
+from game.ui.widgets.thing import SMALLEST
 from tests.scenes.table_player import TablePlayer
 
 HARMLESS = 600  # milliseconds after which a press is meant for what is seen

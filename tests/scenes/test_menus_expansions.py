@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game.games import GAMES
-from game.scenes.expansions import expansions, needed, sample
+from game.scenes.setup.expansions import expansions, needed, sample
 from tests.scenes.menu_app import Player
 
 

@@ -11,16 +11,16 @@ import pytest
 from pygame import FRect
 
 from game.resources import rules_folder
-from game.scenes.cast import Cast
-from game.scenes.faces import Faces
-from game.scenes.pause import Pause, PauseChoices
-from game.scenes.scene import Scene
-from game.scenes.settings import TABS, SettingsScene
-from game.scenes.setup import Setup
-from game.scenes.shelf import shelf_places
-from game.scenes.trouble import Trouble
+from game.scenes.play.pause import Pause, PauseChoices
+from game.scenes.settings.scene import TABS, SettingsScene
+from game.scenes.setup.cast import Cast
+from game.scenes.setup.faces import Faces
+from game.scenes.setup.scene import Setup
+from game.scenes.title.shelf import shelf_places
+from game.scenes.trouble.run import Trouble
 from game.store.settings import LEVELS, SeatChoice
-from game.view.thing import SMALLEST, Thing
+from game.ui.screens.scene import Scene
+from game.ui.widgets.thing import SMALLEST, Thing
 from game.words import Words
 from tests.scenes.menu_app import Player
 

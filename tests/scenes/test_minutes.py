@@ -9,12 +9,12 @@ import pytest
 from game.core.game import Game
 from game.games import GAMES
 from game.resources import rules_folder
-from game.scenes.comfort import Comfort
-from game.scenes.duration import LONG, minutes, short, shorter, spoken, told
-from game.scenes.night import Night
-from game.scenes.setup import Setup
-from game.scenes.table_again import Again
-from game.scenes.title import Title
+from game.scenes.night.scene import Night
+from game.scenes.settings.comfort import Comfort
+from game.scenes.setup.duration import LONG, minutes, short, shorter, spoken, told
+from game.scenes.setup.scene import Setup
+from game.scenes.setup.table_again import Again
+from game.scenes.title.scene import Title
 from game.store.evening import Counted, Evening
 from game.store.settings import SeatChoice, Settings
 from game.words import Words

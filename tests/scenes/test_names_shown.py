@@ -10,12 +10,12 @@ import pytest
 
 from game.core.names import showable
 from game.resources import rules_folder
-from game.scenes.family import Family
-from game.scenes.letters import LetterSheet
-from game.scenes.name_entry import NameEntry
-from game.scenes.setup import Setup
-from game.view import glyphs, text
-from game.view.glyphs import font_for
+from game.scenes.family.scene import Family
+from game.scenes.letters.name_entry import NameEntry
+from game.scenes.letters.scene import LetterSheet
+from game.scenes.setup.scene import Setup
+from game.ui.draw import glyphs, text
+from game.ui.draw.glyphs import font_for
 from game.words import Words
 from tests.scenes.menu_app import Player
 

@@ -12,10 +12,10 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.scenes import start as program
-from game.scenes.app import App
-from game.scenes.results import RoundResults
-from game.scenes.scene import Scene
+from game.app import start as program
+from game.app.program import App
+from game.scenes.results.scene import RoundResults
+from game.ui.screens.scene import Scene
 from tests.scenes import lesson_player
 from tests.scenes.table_player import ANSWERS, Clock, TablePlayer
 

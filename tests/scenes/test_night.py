@@ -11,10 +11,10 @@ import pytest
 
 from game.core.event import RoundEnded
 from game.games import GAMES
-from game.scenes.night import Night, open_night
-from game.scenes.play import PlayScene
-from game.scenes.podium import Podium
-from game.scenes.results import RoundResults
+from game.scenes.night.podium import Podium
+from game.scenes.night.scene import Night, open_night
+from game.scenes.play.scene import PlayScene
+from game.scenes.results.scene import RoundResults
 from game.store import folders
 from game.store.evening import Counted, Evening, EveningFile
 from tests.playing import play_on

@@ -12,16 +12,16 @@ import pytest
 from pygame import FRect
 
 from game.resources import rules_folder
-from game.scenes.comfort import Comfort
-from game.scenes.menu import Menu
-from game.scenes.night import Night
-from game.scenes.night_plan import NightPlan
-from game.scenes.podium import Podium
-from game.scenes.scene import Scene
-from game.scenes.title import Title
+from game.scenes.night.plan import NightPlan
+from game.scenes.night.podium import Podium
+from game.scenes.night.scene import Night
+from game.scenes.settings.comfort import Comfort
+from game.scenes.title.scene import Title
 from game.store.evening import Begun, Counted, Evening
 from game.store.settings import SeatChoice
-from game.view.thing import SMALLEST, Thing
+from game.ui.screens.menu import Menu
+from game.ui.screens.scene import Scene
+from game.ui.widgets.thing import SMALLEST, Thing
 from game.words import Words
 from tests.scenes.menu_app import Player
 

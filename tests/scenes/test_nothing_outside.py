@@ -95,7 +95,7 @@ def test_no_module_knows_a_network(path: Path) -> None:
 
 def test_the_started_program_has_loaded_nothing_for_a_network() -> None:
     code = (
-        "import sys\nimport game.scenes.start, game.scenes.app, game.scenes.title\n"
+        "import sys\nimport game.app.start, game.app.program, game.scenes.title.scene\n"
         "from game.resources import asset\n"
         "print(*sorted({name.partition('.')[0] for name in sys.modules}))"
     )

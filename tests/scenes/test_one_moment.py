@@ -13,7 +13,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.scenes.app import App
+from game.app.program import App
 from tests.scenes import table_player
 from tests.scenes.all_screens import SCREENS, cases, opened
 from tests.scenes.table_player import TablePlayer

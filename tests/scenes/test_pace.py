@@ -12,11 +12,11 @@ from game.agents.agent import Settled
 from game.core import notation
 from game.core.decision import PlayCard
 from game.core.match import Match
-from game.scenes.play_computers import Computers
-from game.scenes.play_moments import Moments
-from game.scenes.play_sitting import Sitting
+from game.session.computers import Computers
+from game.session.moments import Moments
+from game.session.sitting import Sitting
 from game.store.settings import LEVELS, SeatChoice
-from game.view import layout
+from game.table.layout import reading as layout
 from tests.scenes.table_player import FRAME, TablePlayer
 
 TABLE = "color-chaos 3 / discard b5 / turn 1 / hand 0 g2 r3 oSkip / hand 1 {} / hand 2 r1 r2 r3"

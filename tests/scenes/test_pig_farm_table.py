@@ -10,10 +10,10 @@ import pytest
 
 from game.agents import agent
 from game.core import notation
-from game.scenes.play_answers import key_of_thing
-from game.scenes.prompts import key_of
-from game.scenes.results import RoundResults
-from game.scenes.results_bill import bill, words
+from game.scenes.play.answers import key_of_thing
+from game.scenes.results.bill import bill, words
+from game.scenes.results.scene import RoundResults
+from game.session.speech.prompts import key_of
 from tests.scenes.table_player import TablePlayer
 
 HANDS = (

@@ -8,10 +8,10 @@ import pygame
 import pytest
 
 from game.core.journal import replay
-from game.scenes.play import PlayScene
-from game.scenes.prompts import Gathering
+from game.scenes.play.scene import PlayScene
+from game.session.speech.prompts import Gathering
 from game.store import folders
-from game.store.journals import latest, read
+from game.store.journals.shelf import latest, read
 from tests.playing import options
 from tests.scenes.table_player import Sit, TablePlayer, play_through, show
 

@@ -12,8 +12,8 @@ import pygame
 import pytest
 from pygame import FRect
 
-from game.view.table_view import TableView
-from game.view.thing import SMALLEST, Thing
+from game.table.view import TableView
+from game.ui.widgets.thing import SMALLEST, Thing
 from tests.scenes import table_player
 from tests.scenes.table_player import TablePlayer
 

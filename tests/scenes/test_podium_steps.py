@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from game.scenes.podium import Podium
+from game.scenes.night.podium import Podium
 from game.store.evening import Counted, Evening
-from game.view.thing import Thing
+from game.ui.widgets.thing import Thing
 from tests.scenes.test_night_layout import GAMES, Glance, family
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.scenes.setup import Setup
+from game.scenes.setup.scene import Setup
 from game.store import folders
 from game.store.preset_files import folder, give
 from game.store.presets import Preset, Presets

@@ -14,8 +14,8 @@ import pytest
 
 from game.agents import CHARACTERS
 from game.core.decision import PlayCard
-from game.scenes.play import PlayScene
-from game.scenes.play_computers import QUICKEST
+from game.scenes.play.scene import PlayScene
+from game.session.computers import QUICKEST
 from tests.scenes.table_player import TablePlayer
 
 STEPS = 60_000

@@ -9,8 +9,8 @@ import pytest
 
 from game.agents import agent
 from game.core import notation
-from game.scenes.play_answers import key_of_thing
-from game.scenes.prompts import choices, key_of
+from game.scenes.play.answers import key_of_thing
+from game.session.speech.prompts import choices, key_of
 from tests.scenes.table_player import TablePlayer
 
 LOCKED = (

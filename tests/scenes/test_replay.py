@@ -11,10 +11,10 @@ import pytest
 from game.core.event import Event, MatchEnded, RoundEnded, StageOpened
 from game.core.match import Match
 from game.games import GAMES
-from game.scenes.replay import Theatre
-from game.scenes.replay_record import OPEN, Record
-from game.scenes.replay_views import EVERY, Views
-from game.view.board import copied
+from game.scenes.replay.scene import Theatre
+from game.session.record.record import OPEN, Record
+from game.session.record.views import EVERY, Views
+from game.table.board import copied
 from tests.scenes.replayed import played, record, theatre, whole
 from tests.scenes.table_player import TablePlayer
 

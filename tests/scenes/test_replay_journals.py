@@ -11,9 +11,9 @@ from game.core import journal
 from game.core.event import Answerable
 from game.core.match import Match
 from game.games import GAMES
-from game.scenes.play_sitting import shown
-from game.scenes.replay import Theatre, watch
-from game.scenes.replay_record import OPEN, of_journal
+from game.scenes.replay.scene import Theatre, watch
+from game.session.record.record import OPEN, of_journal
+from game.session.sitting import shown
 from tests.scenes.replayed import played, saved, whole, written
 from tests.scenes.table_player import TablePlayer
 

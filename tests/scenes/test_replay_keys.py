@@ -10,8 +10,8 @@ from typing import Any
 import pygame
 import pytest
 
-from game.scenes.replay import PACES, Theatre
-from game.scenes.replay_record import OPEN, of_match
+from game.scenes.replay.scene import PACES, Theatre
+from game.session.record.record import OPEN, of_match
 from tests.scenes.replayed import at_table, played, theatre
 from tests.scenes.table_player import TablePlayer, play_through
 

@@ -12,8 +12,8 @@ from game.core.event import Event, Viewer
 from game.core.match import Match
 from game.core.seat_view import SeatView
 from game.games import GAMES
-from game.scenes.replay import Theatre
-from game.scenes.replay_record import OPEN, Record, of_running
+from game.scenes.replay.scene import Theatre
+from game.session.record.record import OPEN, Record, of_running
 from tests.scenes import table_player, test_claim_layout
 from tests.scenes.golden_worlds import World, look, other_world, true_world
 from tests.scenes.replayed import at_table, played

@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game.core.event import RoundEnded
-from game.scenes.scene import LOCK
+from game.ui.screens.scene import LOCK
 from tests.scenes.table_player import Sit, TablePlayer
 
 Press = Callable[[TablePlayer, str], None]

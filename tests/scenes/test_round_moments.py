@@ -11,8 +11,8 @@ from game.core.event import Announced, Event, Rolled
 from game.core.match import Match
 from game.games import GAMES
 from game.resources import rules_folder
-from game.scenes.play_moments import Moments
-from game.view import layout
+from game.session.moments import Moments
+from game.table.layout import reading as layout
 from game.words import Words
 
 OTHERS = [game for game in GAMES if game != "color-chaos"]

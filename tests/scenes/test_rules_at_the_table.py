@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.scenes.rules_reader import RulesReader
+from game.scenes.rules.reader import RulesReader
 from tests.scenes.table_player import Sit, open_cards, show
 
 

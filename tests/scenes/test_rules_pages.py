@@ -11,11 +11,11 @@ from pygame import FRect
 
 from game.games import GAMES
 from game.resources import rules_folder
-from game.scenes.rules_page import Block, Page, Picture, parse, path_of
-from game.scenes.rules_picture import Deck
-from game.scenes.rules_reader import RulesReader
-from game.view.piece import moved
-from game.view.thing import SMALLEST, Thing
+from game.scenes.rules.page import Block, Page, Picture, parse, path_of
+from game.scenes.rules.picture import Deck
+from game.scenes.rules.reader import RulesReader
+from game.ui.widgets.piece import moved
+from game.ui.widgets.thing import SMALLEST, Thing
 from game.words import Words
 from tests.scenes.menu_app import Player
 

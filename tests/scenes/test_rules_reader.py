@@ -9,10 +9,10 @@ import pytest
 
 from game.games import GAMES
 from game.resources import rules_folder
-from game.scenes.rules_house import House, house_chapter, in_force
-from game.scenes.rules_page import BrokenPage, Sign, parse
-from game.scenes.rules_reader import RulesReader
-from game.scenes.rules_text import BOLD, PLAIN, chunks, lines
+from game.scenes.rules.house import House, house_chapter, in_force
+from game.scenes.rules.page import BrokenPage, Sign, parse
+from game.scenes.rules.reader import RulesReader
+from game.scenes.rules.text import BOLD, PLAIN, chunks, lines
 from game.words import Words
 from tests.scenes.menu_app import Player
 
@@ -189,7 +189,7 @@ def test_large_type_has_a_list_of_chapters() -> None:
 def test_a_missing_page_is_said_and_nothing_breaks(
     player: Player, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    monkeypatch.setattr("game.scenes.rules_reader.rules_folder", lambda: tmp_path)
+    monkeypatch.setattr("game.scenes.rules.reader.rules_folder", lambda: tmp_path)
     reader = RulesReader(player.app, "color-chaos")
     player.show(reader)
     assert player.thing("text:chapter").text == player.app.words("rules.missing")

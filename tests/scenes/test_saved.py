@@ -11,15 +11,15 @@ import pytest
 from game.core.event import may_see
 from game.core.journal import replay
 from game.games import GAMES
-from game.scenes.play_sitting import public
-from game.scenes.saved import Saved
-from game.scenes.saved_look import look
-from game.scenes.saved_still import NOW, written
-from game.scenes.saved_view import SHOWN
-from game.scenes.saved_words import when
+from game.scenes.saved.look import look
+from game.scenes.saved.scene import Saved
+from game.scenes.saved.view import SHOWN
+from game.scenes.saved.words import when
+from game.session.sitting import public
 from game.store import folders
-from game.store.journals import read
-from game.store.saved_games import glance
+from game.store.journals.glance import glance
+from game.store.journals.shelf import read
+from game.studio.saved import NOW, written
 from tests.scenes.saved_player import at_page, left, look_closely
 from tests.scenes.table_player import Sit, open_cards
 
@@ -152,7 +152,7 @@ def test_hundreds_of_games_are_read_once_and_scrolled(
     page = at_page(player)
     assert len(page.games) == 401
     reads: list[Path] = []
-    monkeypatch.setattr("game.store.saved_games.glance", reads.append)
+    monkeypatch.setattr("game.store.journals.glance.glance", reads.append)
     page.refresh()
     assert reads == [], "what did not change is not read again"
     player.key(pygame.K_PAGEDOWN)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.scenes.saved import Saved
+from game.scenes.saved.scene import Saved
 from game.store import folders
 from tests.abused import mutant
 from tests.scenes.table_player import Sit, TablePlayer

@@ -9,11 +9,12 @@ import pygame
 import pytest
 
 from game.core.journal import replay
-from game.scenes import saved_acts
-from game.scenes.saved import Saved
-from game.store import folders, saved_files
-from game.store.journal_lock import held
-from game.store.journals import read
+from game.scenes.saved import acts as saved_acts
+from game.scenes.saved.scene import Saved
+from game.store import folders
+from game.store.journals import copies as saved_files
+from game.store.journals.lock import held
+from game.store.journals.shelf import read
 from tests.scenes.saved_player import at_page, left, look_closely
 from tests.scenes.table_player import Sit, TablePlayer
 
@@ -105,7 +106,7 @@ def test_a_game_in_another_window_is_told_and_not_touched(
 ) -> None:
     player = sit()
     path = left(player, (0,), seed=1)
-    monkeypatch.setattr("game.store.journal_file.held", lambda _: True)
+    monkeypatch.setattr("game.store.journals.file.held", lambda _: True)
     page = at_page(player)
     assert page.said(page.games[0])[1] == "open in another window"
     assert player.thing("button:go-on").why_not == player.app.words("saved.trouble.elsewhere")
@@ -113,8 +114,8 @@ def test_a_game_in_another_window_is_told_and_not_touched(
     player.app.home()
     player.app.draw()
     assert not player.shows("button:continue"), "the title offers no game that others play"
-    monkeypatch.setattr("game.store.journal_file.lock", lambda _: False)
-    from game.scenes.play_start import continue_match  # noqa: PLC0415
+    monkeypatch.setattr("game.store.journals.file.lock", lambda _: False)
+    from game.scenes.play.start import continue_match  # noqa: PLC0415
 
     assert continue_match(player.app, read(path)) is None
     assert player.scene == "elsewhere"
@@ -144,7 +145,7 @@ def test_a_disk_that_gets_full_is_told_once_in_the_game_and_then_no_more(
     def full(*_: object) -> int:
         raise OSError(errno.ENOSPC, "No space left on device")
 
-    monkeypatch.setattr("game.store.journal_file.os.write", full)
+    monkeypatch.setattr("game.store.journals.file.os.write", full)
     player.click(player.offers()[0])
     told = 0
     for _ in range(6):

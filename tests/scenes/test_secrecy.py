@@ -9,7 +9,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.scenes.report import entry
+from game.app.report import entry
 from tests.scenes.table_player import FRAME, TablePlayer
 
 TABLE = "color-chaos 3 / discard b5 / turn {turn} / hand 0 {one} / hand 1 {two} / hand 2 r1 r2 r3"

@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.scenes.settings import SettingsScene
+from game.scenes.settings.scene import SettingsScene
 from game.store.settings import SeatChoice
 from tests.scenes.menu_app import Player
 from tests.scenes.table_player import TablePlayer

@@ -8,10 +8,10 @@ from typing import Any
 import pygame
 import pytest
 
-from game.scenes.calls import CallWindow, ShoutWindow
-from game.scenes.play_shown import Showing
-from game.scenes.play_votes import TURNED
-from game.scenes.settings import SettingsScene
+from game.scenes.settings.scene import SettingsScene
+from game.session.calls.calls import CallWindow, ShoutWindow
+from game.session.shown import Showing
+from game.session.votes.votes import TURNED
 from game.store import folders
 from game.store.profiles import Profiles
 from game.store.settings import SeatChoice, Settings

@@ -9,16 +9,16 @@ from pathlib import Path
 import pytest
 
 from game.resources import rules_folder
-from game.scenes.ask import Ask
-from game.scenes.family import Family
-from game.scenes.guests import Guests
-from game.scenes.menu import Menu
-from game.scenes.preset_page import PresetPage
-from game.scenes.scene import Scene
-from game.scenes.setup import Setup
-from game.scenes.vote import Vote
+from game.scenes.family.scene import Family
+from game.scenes.setup.guests import Guests
+from game.scenes.setup.presets.page import PresetPage
+from game.scenes.setup.scene import Setup
+from game.scenes.setup.vote.scene import Vote
 from game.store.preset_files import folder, give
 from game.store.presets import Preset
+from game.ui.screens.ask import Ask
+from game.ui.screens.menu import Menu
+from game.ui.screens.scene import Scene
 from game.words import Words
 from tests.scenes import test_menus_layout as menus
 from tests.scenes.menu_app import Player

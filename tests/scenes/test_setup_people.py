@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from game.scenes.hint_people import HintPeople
-from game.scenes.setup import Setup
+from game.scenes.play.hints.people import HintPeople
+from game.scenes.setup.scene import Setup
 from tests.scenes.menu_app import Player
 
 CROWD, FEW = 7, 6

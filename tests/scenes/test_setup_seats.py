@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.scenes.setup import Setup
+from game.scenes.setup.scene import Setup
 from game.store import folders
 from game.store.profiles import Profiles
 from tests.scenes.menu_app import Player

@@ -9,8 +9,8 @@ import pytest
 
 from game.core.decision import Calls
 from game.core.match import Match
-from game.scenes.calls import SEEN, SOONEST, TAPPING, ShoutWindow
-from game.scenes.play import PlayScene
+from game.scenes.play.scene import PlayScene
+from game.session.calls.calls import SEEN, SOONEST, TAPPING, ShoutWindow
 from tests.scenes.claim_player import Stubborn, stubborn
 from tests.scenes.table_player import FRAME, TablePlayer, open_cards, play_through, show
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.scenes.play import PlayScene
+from game.scenes.play.scene import PlayScene
 from tests.scenes.fair_player import ask
 from tests.scenes.table_player import TablePlayer
 

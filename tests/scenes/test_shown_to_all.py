@@ -6,10 +6,10 @@ import pygame
 import pytest
 from pygame import FRect
 
-from game.scenes.play_shown_view import LARGEST, beside
-from game.view.canvas import around
-from game.view.card import WIDTH_OF_HEIGHT
-from game.view.motion import Pose
+from game.scenes.play.curtain.shown import LARGEST, beside
+from game.table.cards.card import WIDTH_OF_HEIGHT
+from game.ui.draw.canvas import around
+from game.ui.draw.motion import Pose
 from tests.scenes.table_player import FRAME, Sit, TablePlayer, open_cards, show
 from tests.scenes.test_hotseat import told
 

@@ -8,10 +8,10 @@ import pygame
 import pytest
 
 from game.core import journal
-from game.scenes.play import PlayScene
-from game.scenes.play_skip import EARLY, SKIP
+from game.scenes.play.scene import PlayScene
+from game.session.skip import EARLY, SKIP
 from game.store import folders
-from game.store.journals import latest, read
+from game.store.journals.shelf import latest, read
 from tests.scenes.table_player import FRAME, Sit, TablePlayer
 
 OUT = "penny-badger 4 / scores {} / turn 0"

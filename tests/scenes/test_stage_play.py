@@ -10,8 +10,8 @@ import pytest
 from game.core import notation
 from game.core.card import Card
 from game.core.decision import PickCards
-from game.scenes.prompts import choices
-from game.view.thing import Thing
+from game.session.speech.prompts import choices
+from game.ui.widgets.thing import Thing
 from tests.playing import answer
 from tests.scenes.table_player import TablePlayer
 from tests.scenes.test_play_layout import SCREEN, check_overlaps, check_size

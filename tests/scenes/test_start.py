@@ -14,9 +14,9 @@ import pytest
 
 import game
 from game.__main__ import main
-from game.scenes.app import App
-from game.scenes.title import Title
-from game.scenes.window import NoDisplay, Window, start_display
+from game.app.program import App
+from game.app.window import NoDisplay, Window, start_display
+from game.scenes.title.scene import Title
 from tests.scenes.menu_app import Player, ticking
 
 

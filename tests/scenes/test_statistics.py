@@ -10,13 +10,13 @@ import pygame
 import pytest
 
 from game.agents import agent
-from game.scenes.play_sitting import Sitting, begin, resume
-from game.scenes.statistics import GROWS, Statistics
+from game.scenes.statistics.scene import GROWS, Statistics
+from game.session.sitting import Sitting, begin, resume
 from game.store import folders
-from game.store.journals import read
+from game.store.journals.shelf import read
 from game.store.settings import SeatChoice
-from game.store.statistics import StatisticsFile
-from game.store.statistics_rows import person
+from game.store.statistics.played import StatisticsFile
+from game.store.statistics.rows import person
 from tests.scenes.statistics_games import played
 from tests.scenes.table_player import Sit, TablePlayer, play_through
 

@@ -8,14 +8,14 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.scenes import statistics_deeds
-from game.scenes.family import Family
-from game.scenes.scene import LOCK
+from game.scenes.family.scene import Family
+from game.scenes.statistics import deeds as statistics_deeds
 from game.store import folders
 from game.store.profiles import Profiles
-from game.store.statistics import Book, StatisticsFile
-from game.store.statistics_rows import Placed, Row, person
-from game.store.statistics_table import FILE, folder
+from game.store.statistics.played import Book, StatisticsFile
+from game.store.statistics.rows import Placed, Row, person
+from game.store.statistics.table import FILE, folder
+from game.ui.screens.scene import LOCK
 from tests.scenes.screens_family import known
 from tests.scenes.statistics_games import played
 from tests.scenes.table_player import Sit, TablePlayer
@@ -33,7 +33,7 @@ def test_the_table_is_saved_and_its_place_is_told(
 ) -> None:
     opened: list[Path] = []
     monkeypatch.setattr(statistics_deeds, "opener", lambda: "opener")
-    monkeypatch.setattr("game.scenes.statistics.open_folder", opened.append)
+    monkeypatch.setattr("game.scenes.statistics.scene.open_folder", opened.append)
     book = played(["=1+1", "Mia"], 30)
     open_page(reader)
     reader.press("button:save")

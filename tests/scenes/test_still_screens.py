@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.resources import rules_folder
-from game.view.sprites import SPRITES
+from game.ui.draw.sprites import SPRITES
 from game.words import Words
 from tests.scenes.all_screens import SCREENS, opened
 

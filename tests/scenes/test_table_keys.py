@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.scenes.play import PlayScene
+from game.scenes.play.scene import PlayScene
 from tests.scenes.table_player import TablePlayer
 
 LONG = "color-chaos 3 / discard b5 / hand 0 b7 b8 g1 g2 / hand 1 r1 r2 r3 / hand 2 r3 r4 r6"

@@ -9,8 +9,8 @@ from itertools import pairwise
 import pygame
 import pytest
 
-from game.scenes.play_sounds import KNOCKS
-from game.view.earshot import FARTHER, MOMENT, MOST
+from game.scenes.play.sounds import KNOCKS
+from game.ui.sound.earshot import FARTHER, MOMENT, MOST
 from tests.scenes.table_player import Sit, TablePlayer, play_a_while
 
 Heard = list[tuple[str, int, float]]

@@ -11,9 +11,9 @@ import pytest
 from game.core import notation
 from game.core.journal import replay
 from game.games import GAMES
-from game.scenes.play_taken import RULE
-from game.scenes.replay_record import choices, of_journal
-from game.store.journals import read
+from game.session.record.record import choices, of_journal
+from game.session.taken import RULE
+from game.store.journals.shelf import read
 from tests.scenes.table_player import Sit, play_a_while, play_through
 from tests.scenes.taken_player import answer, before, played
 

@@ -18,13 +18,13 @@ from game.core.event import Event
 from game.core.match import Match
 from game.games import GAMES
 from game.resources import rules_folder
-from game.scenes.play_sitting import Sitting
-from game.scenes.play_start import start_match
-from game.scenes.play_temper_view import TITLE
-from game.scenes.play_tempers import GAP, KINDS, LASTS, PAUSE, WAYS, WILLING, Said, Tempers
+from game.scenes.play.start import start_match
+from game.scenes.play.tags.tempers import TITLE
+from game.session.sitting import Sitting
+from game.session.speech.tempers import GAP, KINDS, LASTS, PAUSE, WAYS, WILLING, Said, Tempers
 from game.store.faces import FACES
 from game.store.settings import SeatChoice
-from game.view.thing import Thing
+from game.ui.widgets.thing import Thing
 from game.words import Words
 from tests.scenes.table_player import FRAME, TablePlayer
 

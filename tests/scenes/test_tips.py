@@ -11,13 +11,13 @@ from game.core import notation
 from game.core.card import Card
 from game.games import GAMES
 from game.resources import rules_folder
-from game.scenes.play import PlayScene
-from game.scenes.settings import SettingsScene
-from game.scenes.tips import READ, forget, tips
-from game.scenes.tips_data import BrokenTips, read, seen
+from game.scenes.play.hints.tips import READ, forget, tips
+from game.scenes.play.hints.tips_data import BrokenTips, read, seen
+from game.scenes.play.scene import PlayScene
+from game.scenes.settings.scene import SettingsScene
 from game.store import folders
 from game.store.tips import TipsFile
-from game.view.thing import find
+from game.ui.widgets.thing import find
 from game.words import Words
 from tests.scenes.table_player import Sit, TablePlayer, show
 

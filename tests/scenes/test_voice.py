@@ -8,14 +8,14 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.scenes.app import App
-from game.scenes.pause import Pause, PauseChoices
-from game.scenes.reader import Reader
-from game.scenes.rules_reader import RulesReader
-from game.scenes.scene import Scene
-from game.scenes.settings import SettingsScene
-from game.scenes.setup import Setup
-from game.scenes.voice import Program, Voice
+from game.app.program import App
+from game.app.reader import Reader
+from game.app.voice import Program, Voice
+from game.scenes.play.pause import Pause, PauseChoices
+from game.scenes.rules.reader import RulesReader
+from game.scenes.settings.scene import SettingsScene
+from game.scenes.setup.scene import Setup
+from game.ui.screens.scene import Scene
 from tests.scenes.menu_app import Player
 from tests.scenes.table_player import TablePlayer, show
 

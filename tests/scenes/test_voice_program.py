@@ -12,8 +12,8 @@ from queue import Queue
 
 import pytest
 
-from game.scenes import voice as voices
-from game.scenes.voice import Program, Voice, found, programs
+from game.app import voice as voices
+from game.app.voice import Program, Voice, found, programs
 
 
 @pytest.mark.parametrize(

@@ -7,9 +7,9 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.scenes.curtain import cloth
-from game.scenes.setup import Setup
-from game.scenes.vote import Vote
+from game.scenes.play.curtain.curtain import cloth
+from game.scenes.setup.scene import Setup
+from game.scenes.setup.vote.scene import Vote
 from tests.scenes.menu_app import Player
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from game.scenes.vote_count import Ballot, How, NotSoVoted, Outcome, owner_of
+from game.session.votes.count import Ballot, How, NotSoVoted, Outcome, owner_of
 
 SECONDS = ("1", "2", "5")
 

@@ -7,8 +7,8 @@ import json
 import pygame
 import pytest
 
+from game.app.report import entry
 from game.core.event import Viewer
-from game.scenes.report import entry
 from tests.scenes.table_player import TablePlayer
 from tests.scenes.test_secrecy import Witness
 from tests.scenes.vote_player import NO, YES, Table, window

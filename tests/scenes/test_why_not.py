@@ -9,9 +9,9 @@ import pytest
 
 from game.core.decision import Challenge, Dodge, PickPile, PickPlace, PickSeat
 from game.core.match import Match
-from game.scenes.play import PlayScene
-from game.scenes.why_not import why_not
-from game.view.thing import Thing
+from game.scenes.play.scene import PlayScene
+from game.session.speech.why_not import why_not
+from game.ui.widgets.thing import Thing
 from tests.agents.fair_tables import TABLES
 from tests.agents.hinted import questions
 from tests.playing import Table

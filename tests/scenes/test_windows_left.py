@@ -11,11 +11,11 @@ from game.core import journal
 from game.core.card import Card
 from game.core.decision import Dodge
 from game.core.match import Match
-from game.scenes.play import PlayScene
-from game.scenes.play_claims import TAKE
-from game.scenes.play_sitting import begin
+from game.scenes.play.scene import PlayScene
+from game.session.claims import TAKE
+from game.session.sitting import begin
 from game.store import folders
-from game.store.journals import latest
+from game.store.journals.shelf import latest
 from game.store.settings import SeatChoice
 from tests.scenes.claim_player import DODGER, LOWER, PLAYED, lay, table, until_closed, until_window
 from tests.scenes.table_player import FRAME, Sit, TablePlayer, open_cards, show

@@ -9,8 +9,8 @@ import pygame
 from game.agents.agent import Settled
 from game.core.decision import Challenge
 from game.core.match import Match
-from game.scenes.play import PlayScene
-from game.scenes.play_votes import VoteWindow
+from game.scenes.play.scene import PlayScene
+from game.session.votes.votes import VoteWindow
 from tests.scenes.table_player import TablePlayer
 
 YES = (pygame.K_1, pygame.K_q, pygame.K_0, pygame.K_p)

@@ -53,7 +53,7 @@ def note_path(path: str | bytes | os.PathLike[Any]) -> None:
 def whole_program() -> None:
     """From the first line to the last: the welcome, the title, and a game that is left."""
     from game.__main__ import main
-    from game.scenes.app import App
+    from game.app.program import App
     from game.store.settings import SeatChoice
 
     steps = iter(range(10**6))
@@ -79,10 +79,13 @@ def pages() -> None:
     """One screen of every kind, in a state of its own, and everything that can be exported."""
     import pytest
 
-    from game.scenes.trouble import guarded
-    from game.store import journals, preset_files, saved_files, statistics_table
+    from game.scenes.trouble.run import guarded
+    from game.store import preset_files
     from game.store.folders import journals as games
+    from game.store.journals import copies as saved_files
+    from game.store.journals import shelf as journals
     from game.store.presets import preset
+    from game.store.statistics import table as statistics_table
     from tests.scenes.all_screens import SCREENS, opened
     from tests.scenes.table_player import play_through
 

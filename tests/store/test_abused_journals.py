@@ -12,9 +12,9 @@ import pytest
 from game import __main__ as program
 from game.core import journal
 from game.core.errors import GameError
-from game.scenes.play_sitting import Sitting, resume
-from game.store.journals import Journal, JournalProblem, latest, read
-from game.store.saved_games import SavedGames
+from game.session.sitting import Sitting, resume
+from game.store.journals.glance import SavedGames
+from game.store.journals.shelf import Journal, JournalProblem, latest, read
 from tests.abused import mutant
 
 BATCH, BATCHES = 25, 4

@@ -12,12 +12,12 @@ from game.core.chance import Chance
 from game.core.errors import BadJournal
 from game.core.match import Match
 from game.games import GAMES
-from game.scenes.play_sitting import Sitting, begin, resume
-from game.store import agreed
-from game.store.disguise import BLOCK, disguised, opened
-from game.store.journals import JournalFile, JournalProblem, latest, open_up, read
-from game.store.saved_files import give
-from game.store.saved_games import glance
+from game.session.sitting import Sitting, begin, resume
+from game.store.journals import agreed
+from game.store.journals.copies import give
+from game.store.journals.disguise import BLOCK, disguised, opened
+from game.store.journals.glance import glance
+from game.store.journals.shelf import JournalFile, JournalProblem, latest, open_up, read
 from game.store.settings import SeatChoice
 from tests.abused import written
 

@@ -13,7 +13,7 @@ from game.core.game import find
 from game.core.match import Match
 from game.core.table import Table
 from game.games import GAMES
-from game.store.draws import USEFUL, Counting, Tally, drawn_in, kinds_of
+from game.store.fairness.draws import USEFUL, Counting, Tally, drawn_in, kinds_of
 from tests.playing import play_on
 
 COUNTED = ("color-chaos", "dice-factor", "penny-badger", "rainbow-rush")

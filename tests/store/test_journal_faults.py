@@ -12,8 +12,8 @@ import pytest
 from game.core import journal
 from game.core.chance import Chance
 from game.core.match import Match
-from game.scenes.play_sitting import resume
-from game.store.journals import JournalFile, latest, read
+from game.session.sitting import resume
+from game.store.journals.shelf import JournalFile, latest, read
 
 SEED, CHOICES = 4, 12
 Write = Callable[[int, bytes], int]
@@ -59,7 +59,7 @@ def test_what_was_written_before_the_disk_was_full_can_be_played_on(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, after: int, torn: int, reason: int
 ) -> None:
     match, file = started(tmp_path)
-    monkeypatch.setattr("game.store.journal_file.os.write", refusing(after, reason, torn))
+    monkeypatch.setattr("game.store.journals.file.os.write", refusing(after, reason, torn))
     play(match)
     assert file.problem is not None
     assert file.problem.kind == ("full" if reason == errno.ENOSPC else "unwritable")
@@ -81,7 +81,7 @@ def test_when_there_is_room_again_nothing_is_missing(
 ) -> None:
     match, file = started(tmp_path)
     with monkeypatch.context() as full:
-        full.setattr("game.store.journal_file.os.write", refusing(3, errno.ENOSPC, torn))
+        full.setattr("game.store.journals.file.os.write", refusing(3, errno.ENOSPC, torn))
         play(match)
         assert file.problem is not None
     play(match, 1)
@@ -94,7 +94,7 @@ def test_when_there_is_room_again_nothing_is_missing(
 def test_room_at_the_very_end_is_enough(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     match, file = started(tmp_path)
     with monkeypatch.context() as full:
-        full.setattr("game.store.journal_file.os.write", refusing(3, errno.ENOSPC, 4))
+        full.setattr("game.store.journals.file.os.write", refusing(3, errno.ENOSPC, 4))
         play(match)
     file.close()
     assert file.path is not None
@@ -105,7 +105,7 @@ def test_a_game_of_which_nothing_could_be_written_leaves_no_file(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with monkeypatch.context() as full:
-        full.setattr("game.store.journal_file.os.write", refusing(0, errno.ENOSPC, 7))
+        full.setattr("game.store.journals.file.os.write", refusing(0, errno.ENOSPC, 7))
         match, file = started(tmp_path)
         play(match)
         file.close()
@@ -123,7 +123,7 @@ def test_a_game_on_a_disk_that_turned_read_only_can_still_be_played(
     def refuse(*_: object) -> int:
         raise OSError(errno.EROFS, os.strerror(errno.EROFS))
 
-    monkeypatch.setattr("game.store.journal_file.os.open", refuse)
+    monkeypatch.setattr("game.store.journals.file.os.open", refuse)
     sitting = resume(before)
     play(sitting.match, 3)
     assert sitting.file is not None

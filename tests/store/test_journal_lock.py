@@ -12,15 +12,15 @@ from pathlib import Path
 import pytest
 
 from game.resources import root
-from game.store import saved_files
-from game.store.journals import JournalFile, JournalProblem, latest, read
-from game.store.saved_files import BadSave
-from game.store.saved_games import SavedGames
+from game.store.journals import copies as saved_files
+from game.store.journals.copies import BadSave
+from game.store.journals.glance import SavedGames
+from game.store.journals.shelf import JournalFile, JournalProblem, latest, read
 
 HEADER = {"format": 1, "game": "color-chaos", "seed": 7, "seats": ["A", "B", "C"], "options": {}}
 HOLD = """
 import pathlib, sys
-from game.store.journals import JournalFile, read
+from game.store.journals.shelf import JournalFile, read
 file = JournalFile.go_on(read(pathlib.Path(sys.argv[1])))
 print("mine" if file.problem is None else file.problem, flush=True)
 for line in sys.stdin:
@@ -29,7 +29,7 @@ for line in sys.stdin:
 """
 BEGIN = """
 import pathlib, sys
-from game.store.journals import JournalFile
+from game.store.journals.shelf import JournalFile
 file = JournalFile.create(pathlib.Path(sys.argv[1]), {"format": 1, "game": "pig-farm", "seed": 8})
 print(file.path, flush=True)
 sys.stdin.read()
@@ -148,7 +148,7 @@ def test_where_a_disk_knows_no_locks_games_are_played_all_the_same(
     def unknown(_: int) -> None:
         raise OSError(95, "Operation not supported")
 
-    monkeypatch.setattr("game.store.journal_lock._take", unknown)
+    monkeypatch.setattr("game.store.journals.lock._take", unknown)
     file = JournalFile.go_on(read(path))
     assert file.problem is None
     assert not SavedGames(path.parent).look()[0].away

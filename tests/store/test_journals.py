@@ -9,8 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from game.store import journal_file, journals
-from game.store.journals import JournalFile, JournalProblem, latest, read
+from game.store.journals import file as journal_file
+from game.store.journals import shelf as journals
+from game.store.journals.shelf import JournalFile, JournalProblem, latest, read
 
 HEADER = {"format": 1, "game": "color-chaos", "seed": 7, "seats": 4}
 
@@ -46,7 +47,7 @@ def test_a_line_is_in_the_file_as_soon_as_write_returns(tmp_path: Path) -> None:
 def test_killed_in_the_middle_of_a_game_nothing_is_lost(tmp_path: Path) -> None:
     program = (
         "import os, signal, sys, pathlib\n"
-        "from game.store.journals import JournalFile\n"
+        "from game.store.journals.shelf import JournalFile\n"
         "journal = JournalFile.create(pathlib.Path(sys.argv[1]), "
         "{'format': 1, 'game': 'color-chaos', 'seed': 7})\n"
         "for n in range(200): journal.write({'c': n, 't': 'draw'})\n"
@@ -145,7 +146,7 @@ def test_a_read_only_folder_lets_the_game_go_on(
     def refuse(*_: object) -> int:
         raise PermissionError(13, "Permission denied")
 
-    monkeypatch.setattr("game.store.journal_file.os.open", refuse)
+    monkeypatch.setattr("game.store.journals.file.os.open", refuse)
     journal = JournalFile.create(tmp_path, HEADER)
     assert journal.problem is not None
     assert (journal.problem.kind, journal.problem.reason) == ("unwritable", "Permission denied")
@@ -157,7 +158,7 @@ def test_the_disk_is_asked_to_keep_it_at_the_end_of_a_turn(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     synced = threading.Semaphore(0)
-    monkeypatch.setattr("game.store.journal_file.os.fsync", lambda _: synced.release())
+    monkeypatch.setattr("game.store.journals.file.os.fsync", lambda _: synced.release())
     monkeypatch.setattr(journal_file, "SYNC_SECONDS", 1000.0)
     journal = JournalFile.create(tmp_path, HEADER)
     assert synced.acquire(timeout=10), "the header is synced"
@@ -174,7 +175,7 @@ def test_the_disk_is_asked_soon_also_within_a_long_turn(
     synced = threading.Semaphore(0)
     journal = JournalFile.create(tmp_path, HEADER)
     journal.turn_over()
-    monkeypatch.setattr("game.store.journal_file.os.fsync", lambda _: synced.release())
+    monkeypatch.setattr("game.store.journals.file.os.fsync", lambda _: synced.release())
     monkeypatch.setattr(journal_file, "SYNC_SECONDS", 0.01)
     journal.write({"c": 1})
     assert synced.acquire(timeout=10)

@@ -13,8 +13,8 @@ from game.core import journal
 from game.core.chance import Chance
 from game.core.match import Match
 from game.games import GAMES
-from game.scenes.play_sitting import resume
-from game.store.journals import JournalFile, latest
+from game.session.sitting import resume
+from game.store.journals.shelf import JournalFile, latest
 
 PLAYERS = 3
 MOST = 120  # choices read before the end comes

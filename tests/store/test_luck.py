@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from game.core.match import Match
-from game.store import luck
-from game.store.draws import USEFUL, Drawn, Tally
-from game.store.luck import KEPT, LuckFile, Played, Seated, fortunes
+from game.store.fairness import luck
+from game.store.fairness.draws import USEFUL, Drawn, Tally
+from game.store.fairness.luck import KEPT, LuckFile, Played, Seated, fortunes
 from game.store.problems import FileProblem
 from game.store.settings import SeatChoice
 from tests.playing import play_on

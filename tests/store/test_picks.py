@@ -9,10 +9,10 @@ import pytest
 from game.agents import agent
 from game.core.decision import PickColor, PickPile, PickSeat
 from game.core.match import Match
-from game.store import luck
-from game.store.draws import Tally
-from game.store.luck import LuckFile
-from game.store.picks import PICKED, note, picked_in, whose
+from game.store.fairness import luck
+from game.store.fairness.draws import Tally
+from game.store.fairness.luck import LuckFile
+from game.store.fairness.picks import PICKED, note, picked_in, whose
 from game.store.settings import SeatChoice
 
 PICKING = ("color-chaos", "dice-factor", "penny-badger", "rainbow-rush")

@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from game.store import statistics
 from game.store.settings import LEVELS, SeatChoice
-from game.store.statistics import KEPT, Book, StatisticsFile
-from game.store.statistics_rows import Placed, Row, computer, person
-from game.store.statistics_totals import ALL
+from game.store.statistics import played as statistics
+from game.store.statistics.played import KEPT, Book, StatisticsFile
+from game.store.statistics.rows import Placed, Row, computer, person
+from game.store.statistics.totals import ALL
 
 MIA, PAPA, BO = person("Mia"), person("Papa"), computer("hard", "owl")
 PEOPLE = ("Mia", "Papa", "Zoë", "Ben")

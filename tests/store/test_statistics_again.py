@@ -7,10 +7,10 @@ from pathlib import Path
 
 from game.core import journal
 from game.core.match import Match
-from game.store import statistics
 from game.store.settings import SeatChoice
-from game.store.statistics import Book, StatisticsFile
-from game.store.statistics_again import finished, told
+from game.store.statistics import played as statistics
+from game.store.statistics.again import finished, told
+from game.store.statistics.played import Book, StatisticsFile
 from tests.playing import play_on
 
 GAMES = ("pig-farm", "flower-power", "match-patch")

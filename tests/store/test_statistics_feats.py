@@ -23,7 +23,7 @@ from game.core.match import Match
 from game.core.rulebook import Rulebook
 from game.games import GAMES
 from game.resources import rules_folder
-from game.store.statistics_feats import Watch, better, feats_in, records, records_of
+from game.store.statistics.feats import Watch, better, feats_in, records, records_of
 from game.words import Words
 from tests.playing import play_on
 

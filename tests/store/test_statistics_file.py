@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 
 from game.core.match import Match
-from game.store import statistics
 from game.store.settings import SeatChoice
-from game.store.statistics import Book, StatisticsFile
-from game.store.statistics_rows import computer, person
-from game.store.statistics_totals import Totals
+from game.store.statistics import played as statistics
+from game.store.statistics.played import Book, StatisticsFile
+from game.store.statistics.rows import computer, person
+from game.store.statistics.totals import Totals
 from tests.playing import play_on
 from tests.store.test_statistics import book_of, row, some
 

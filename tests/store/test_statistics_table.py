@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from game.store.statistics_rows import Placed, Row
-from game.store.statistics_table import FILE, HEADS, harmless, lines, save
+from game.store.statistics.rows import Placed, Row
+from game.store.statistics.table import FILE, HEADS, harmless, lines, save
 
 TITLES = ["Day", "Game", "Player", "Person or computer", "Place", "Players", "Points", "Saved game"]
 

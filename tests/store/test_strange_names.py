@@ -12,12 +12,12 @@ from game.core.journal import read_header, replay
 from game.resources import asset
 from game.store.evening import EveningFile
 from game.store.faces import FACES, NOBODY
-from game.store.luck import LuckFile
+from game.store.fairness.luck import LuckFile
+from game.store.journals.glance import glance
 from game.store.presets import Presets
 from game.store.profiles import Profiles
-from game.store.saved_games import glance
 from game.store.settings import SettingsFile
-from game.store.statistics import StatisticsFile
+from game.store.statistics.played import StatisticsFile
 
 HEART = "❤\ufe0fMia\u202e"
 SEATS = [

@@ -10,7 +10,7 @@ from time import perf_counter
 import pygame
 import pytest
 
-from game.view.bell import Bell, library
+from game.ui.input.bell import Bell, library
 
 LONG, SHORT = 20_000.0, 30.0
 """Milliseconds: as long as nobody waits in a test, and between two looks at gamepads."""
@@ -70,7 +70,7 @@ def test_a_gamepad_plugged_in_is_found_and_its_buttons_are_heard(bell: Bell) -> 
 def test_where_sdl_cannot_be_reached_pygame_waits(
     bell: Bell, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("game.view.bell.library", lambda: None)
+    monkeypatch.setattr("game.ui.input.bell.library", lambda: None)
     plain = Bell()
     pygame.event.post(pygame.event.Event(pygame.USEREVENT))
     assert pygame.USEREVENT in [event.type for event in plain.wait(LONG, LONG)]

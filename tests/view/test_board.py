@@ -10,10 +10,10 @@ from game.core.event import Event
 from game.core.game import Game
 from game.core.match import Match
 from game.resources import rules_folder
-from game.view import layout
-from game.view.board import Board, PlayerFace
-from game.view.canvas import Canvas
-from game.view.prompt import Prompt
+from game.table.board import Board, PlayerFace
+from game.table.layout import reading as layout
+from game.table.prompt import Prompt
+from game.ui.draw.canvas import Canvas
 from game.words import Words
 
 LONG = 10_000  # milliseconds: every tag is gone

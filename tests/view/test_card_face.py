@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.games import GAMES
-from game.view.card_face import MASTER, face, face_of, master, plain
+from game.table.cards.face import MASTER, face, face_of, master, plain
 
 
 def pixels(surface: pygame.Surface) -> bytes:

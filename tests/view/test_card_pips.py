@@ -13,10 +13,10 @@ from game.core.card import Card
 from game.core.rulebook import Reader
 from game.games.chroma.cards import COLORS, SHAPES, pips
 from game.resources import rules_folder
-from game.view import svg
-from game.view.board import face_of_card
-from game.view.card_face import Face, face_of
-from game.view.palette import CREAM, INK, SWATCHES
+from game.table.board import face_of_card
+from game.table.cards.face import Face, face_of
+from game.ui.draw import svg
+from game.ui.draw.palette import CREAM, INK, SWATCHES
 from game.words import Words
 
 PLATE = (66.0, 258.0, 184.0, 318.0)

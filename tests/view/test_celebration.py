@@ -10,9 +10,9 @@ import pytest
 from pygame import FRect
 
 from game.resources import asset
-from game.view.canvas import Canvas
-from game.view.celebration import MOST, Celebration, rocked
-from game.view.confetti import SHAPES, TOYS, thrown
+from game.ui.draw.canvas import Canvas
+from game.ui.draw.confetti import SHAPES, TOYS, thrown
+from game.ui.widgets.celebration import MOST, Celebration, rocked
 
 ANIMALS = sorted(p.stem for p in asset("svg/avatars").glob("*.svg") if p.stem != "robot-badge")
 LONG = "Maximiliane-Rose, Bartholomew-James, Wilhelmina and Konstantin-August win together!"

@@ -15,16 +15,18 @@ from game.core.event import Announced
 from game.core.match import Match
 from game.core.seat_view import SeatView
 from game.resources import rules_folder
-from game.view import actions, layout, piles
-from game.view.board import Board, PlayerFace
-from game.view.canvas import Canvas
-from game.view.cell_view import CellView
-from game.view.held import box_of
-from game.view.jolt import FAR, hit, jolted
-from game.view.mat import PATCH
-from game.view.motion import Pose
-from game.view.notes import Notes, Writing, writings
-from game.view.table_view import TableView
+from game.table import actions
+from game.table.board import Board, PlayerFace
+from game.table.cards import piles
+from game.table.cards.held import box_of
+from game.table.cells import CellView
+from game.table.layout import reading as layout
+from game.table.layout.mat import PATCH
+from game.table.moves.jolt import FAR, hit, jolted
+from game.table.plates.notes import Notes, Writing, writings
+from game.table.view import TableView
+from game.ui.draw.canvas import Canvas
+from game.ui.draw.motion import Pose
 from game.words import Words
 
 SIZES = ((1280, 720), (1920, 1080), (3840, 2160))

@@ -8,8 +8,8 @@ import pygame
 import pytest
 from pygame import FRect
 
-from game.view.canvas import Canvas
-from game.view.palette import (
+from game.ui.draw.canvas import Canvas
+from game.ui.draw.palette import (
     CLEAR,
     CREAM,
     EDGES,
@@ -28,7 +28,7 @@ from game.view.palette import (
     WOOD_TOP,
     rgb,
 )
-from game.view.text import BODY
+from game.ui.draw.text import BODY
 from tests.scenes.table_player import TablePlayer
 from tests.view.test_palette import contrast
 

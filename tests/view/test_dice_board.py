@@ -8,11 +8,11 @@ import pytest
 from game.core.event import Event, Rolled
 from game.core.match import Match
 from game.resources import rules_folder
-from game.view import layout
-from game.view.board import Board, PlayerFace
-from game.view.canvas import Canvas
-from game.view.forms.look import Look
-from game.view.throw import FADE
+from game.table.board import Board, PlayerFace
+from game.table.dice.throw import FADE
+from game.table.forms.look import Look
+from game.table.layout import reading as layout
+from game.ui.draw.canvas import Canvas
 from game.words import Words
 
 GAMES = ["dice-factor", "pig-farm"]

@@ -11,12 +11,12 @@ import pytest
 from pygame import FRect
 
 from game.resources import rules_folder
-from game.view.canvas import Canvas
-from game.view.dice import EIGHT, TILT, draw_die, lying
-from game.view.dice_flying import turned
-from game.view.dice_solid import SIDES, shown, solid, upright
-from game.view.throw import FADE, Throw
-from game.view.throw_turn import apply, likeness
+from game.table.dice.flying import turned
+from game.table.dice.lying import EIGHT, TILT, draw_die, lying
+from game.table.dice.solid import SIDES, shown, solid, upright
+from game.table.dice.throw import FADE, Throw
+from game.table.dice.turn import apply, likeness
+from game.ui.draw.canvas import Canvas
 
 TRAY = FRect(330, 200, 560, 400)
 FARM = FRect(840, 290, 330, 330)

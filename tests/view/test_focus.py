@@ -6,8 +6,8 @@ import pygame
 import pytest
 from pygame import FRect
 
-from game.view.focus import Focus, following, toward
-from game.view.thing import Thing, find, under
+from game.ui.widgets.focus import Focus, following, toward
+from game.ui.widgets.thing import Thing, find, under
 
 
 def thing(name: str, x: float, y: float, **more: object) -> Thing:

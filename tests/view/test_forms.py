@@ -11,18 +11,19 @@ from pygame import FRect
 from game.core.match import Match
 from game.games import GAMES
 from game.resources import rules_folder
-from game.view import actions, layout
-from game.view.board import Board, PlayerFace
-from game.view.canvas import Canvas
-from game.view.forms.form import Site
-from game.view.forms.look import Look
-from game.view.hands import HANDS
-from game.view.held import sorted_hand
-from game.view.layout import Panel, ZoneSpot
-from game.view.palette import CREAM, rgb
-from game.view.places import Places
-from game.view.prompt import Prompt, PromptButton
-from game.view.table_view import TableView
+from game.table import actions
+from game.table.board import Board, PlayerFace
+from game.table.cards.hands import HANDS
+from game.table.cards.held import sorted_hand
+from game.table.forms.form import Site
+from game.table.forms.look import Look
+from game.table.layout import reading as layout
+from game.table.layout.places import Places
+from game.table.layout.reading import Panel, ZoneSpot
+from game.table.prompt import Prompt, PromptButton
+from game.table.view import TableView
+from game.ui.draw.canvas import Canvas
+from game.ui.draw.palette import CREAM, rgb
 from game.words import Words
 from tests.view.form_boards import (
     PATCH,

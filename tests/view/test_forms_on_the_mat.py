@@ -9,17 +9,18 @@ import pytest
 from pygame import FRect
 
 from game.core.seat_view import SeatView
-from game.view import layout, pens
-from game.view.canvas import Canvas
-from game.view.forms.form import Site
-from game.view.forms.grid import Grid
-from game.view.forms.look import Look
-from game.view.forms.strip import Strip
-from game.view.held import box_of, sorted_hand
-from game.view.layout import Panel
-from game.view.places import Places
-from game.view.prompt import Prompt
-from game.view.thing import find
+from game.table.cards import pens
+from game.table.cards.held import box_of, sorted_hand
+from game.table.forms.form import Site
+from game.table.forms.grid import Grid
+from game.table.forms.look import Look
+from game.table.forms.strip import Strip
+from game.table.layout import reading as layout
+from game.table.layout.places import Places
+from game.table.layout.reading import Panel
+from game.table.prompt import Prompt
+from game.ui.draw.canvas import Canvas
+from game.ui.widgets.thing import find
 from tests.view.form_boards import (
     PATCH,
     SCALES,

@@ -8,9 +8,9 @@ import pygame
 import pytest
 
 from game.resources import rules_folder
-from game.view import gamepad
-from game.view.gamepad import ALONE, AT_REST, OFTEN, SELDOM, Gamepads
-from game.view.keys import Keys
+from game.ui.input import gamepad
+from game.ui.input.gamepad import ALONE, AT_REST, OFTEN, SELDOM, Gamepads
+from game.ui.input.keys import Keys
 
 
 @pytest.fixture

@@ -10,18 +10,18 @@ from game.core import notation
 from game.core.card import Card
 from game.games import GAMES
 from game.resources import rules_folder
-from game.view import layout
-from game.view.board import Board, PlayerFace
-from game.view.canvas import Canvas
-from game.view.forms.bouquet import Bouquet
-from game.view.forms.flower import DOTS, Flower
-from game.view.forms.look import Look
-from game.view.forms.pairs import Pairs
-from game.view.forms.vase import SPOTS, Vase
-from game.view.palette import COLORS
-from game.view.prompt import Prompt
-from game.view.table_view import TableView
-from game.view.thing import find
+from game.table.board import Board, PlayerFace
+from game.table.forms.bouquet import Bouquet
+from game.table.forms.flower import DOTS, Flower
+from game.table.forms.look import Look
+from game.table.forms.pairs import Pairs
+from game.table.forms.vase import SPOTS, Vase
+from game.table.layout import reading as layout
+from game.table.prompt import Prompt
+from game.table.view import TableView
+from game.ui.draw.canvas import Canvas
+from game.ui.draw.palette import COLORS
+from game.ui.widgets.thing import find
 from game.words import Words
 
 FLOWERS = "flower-power 4 / option sets=6 / hand 0 g* gx y* op bs"

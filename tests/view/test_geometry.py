@@ -7,12 +7,14 @@ from itertools import combinations, pairwise
 import pytest
 from pygame import FRect, Surface
 
-from game.view import actions, hand, seats
-from game.view.canvas import Canvas
-from game.view.held import Held, box_of
-from game.view.motion import Pose
-from game.view.plate import fan_pose, large_plate
-from game.view.prompt import Prompt, PromptButton
+from game.table import actions
+from game.table.cards import hand
+from game.table.cards.held import Held, box_of
+from game.table.layout import seats
+from game.table.plates.plate import fan_pose, large_plate
+from game.table.prompt import Prompt, PromptButton
+from game.ui.draw.canvas import Canvas
+from game.ui.draw.motion import Pose
 
 SCREEN = FRect(0, 0, 1920, 1080)
 SCALES = (1.0, 1.25, 1.5, 1.75, 2.0)

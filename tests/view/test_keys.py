@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game.resources import rules_folder
-from game.view.keys import BUTTONS, KeyProblem, Keys, code, key_name, refusal
+from game.ui.input.keys import BUTTONS, KeyProblem, Keys, code, key_name, refusal
 from game.words import Words
 
 

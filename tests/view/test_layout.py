@@ -12,13 +12,13 @@ import pytest
 from game.core.game import Game
 from game.games import GAMES
 from game.resources import asset, rules_folder
-from game.view import layout
-from game.view.card import WIDTH_OF_HEIGHT
-from game.view.forms import FORMS
-from game.view.held import box_of
-from game.view.layout import Layout, LayoutProblem
-from game.view.places import Places
-from game.view.spots import Spot
+from game.table.cards.card import WIDTH_OF_HEIGHT
+from game.table.cards.held import box_of
+from game.table.forms import FORMS
+from game.table.layout import reading as layout
+from game.table.layout.places import Places
+from game.table.layout.reading import Layout, LayoutProblem
+from game.table.layout.spots import Spot
 from game.words import Words
 
 FILE = rules_folder() / "color-chaos.toml"

@@ -7,7 +7,7 @@ from math import atan2, cos, degrees, exp, hypot, radians, sin, sqrt
 
 import pytest
 
-from game.view.palette import CREAM, INK, SWATCHES, TEAL, rgb
+from game.ui.draw.palette import CREAM, INK, SWATCHES, TEAL, rgb
 
 Triple = tuple[float, float, float]
 LEAST = 15.0

@@ -13,16 +13,16 @@ from game.core.decision import Challenge
 from game.core.match import Match
 from game.games import GAMES
 from game.resources import rules_folder
-from game.view import layout
-from game.view.board import Board, PlayerFace
-from game.view.canvas import Canvas
-from game.view.forms.bank import MOST, Bank, heap
-from game.view.forms.claimed import Claimed
-from game.view.forms.form import Form
-from game.view.forms.ladder import Ladder
-from game.view.forms.look import Look
-from game.view.table_view import TableView
-from game.view.thing import find
+from game.table.board import Board, PlayerFace
+from game.table.forms.bank import MOST, Bank, heap
+from game.table.forms.claimed import Claimed
+from game.table.forms.form import Form
+from game.table.forms.ladder import Ladder
+from game.table.forms.look import Look
+from game.table.layout import reading as layout
+from game.table.view import TableView
+from game.ui.draw.canvas import Canvas
+from game.ui.widgets.thing import find
 from game.words import Words
 from tests.playing import answer
 

@@ -12,15 +12,15 @@ from pygame import FRect
 from game.core import notation
 from game.games import GAMES
 from game.resources import rules_folder
-from game.view import layout
-from game.view.board import Board, PlayerFace
-from game.view.canvas import Canvas
-from game.view.forms.butcher import Butcher
-from game.view.forms.farm_prices import bonuses
-from game.view.forms.look import Look
-from game.view.prompt import Prompt
-from game.view.table_view import TableView
-from game.view.thing import find
+from game.table.board import Board, PlayerFace
+from game.table.forms.butcher import Butcher
+from game.table.forms.farm_prices import bonuses
+from game.table.forms.look import Look
+from game.table.layout import reading as layout
+from game.table.prompt import Prompt
+from game.table.view import TableView
+from game.ui.draw.canvas import Canvas
+from game.ui.widgets.thing import find
 from game.words import Words
 
 RULES = GAMES["pig-farm"].rules

@@ -8,10 +8,10 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from game.view import sprites as all_sprites
-from game.view.card_face import ground
-from game.view.pressed import TILE, Album, Mosaic, press
-from game.view.sprites import PRESSED, SPRITES, Sprites, dear, kept, pressed
+from game.table.cards.face import ground
+from game.ui.draw import sprites as all_sprites
+from game.ui.draw.pressed import TILE, Album, Mosaic, press
+from game.ui.draw.sprites import PRESSED, SPRITES, Sprites, dear, kept, pressed
 
 SIDE = 20
 BYTES = 4 * SIDE * SIDE
@@ -121,7 +121,7 @@ def test_pressed_ahead_a_picture_stays_and_leaves_at_once(monkeypatch: pytest.Mo
     assert {*sprites._pressed.kept} == {"red", "green"}
     assert sprites.get("red") is picture
     monkeypatch.setattr(
-        "game.view.pressed.press", lambda picture: times.append("pressed once more")
+        "game.ui.draw.pressed.press", lambda picture: times.append("pressed once more")
     )
     for number in range(4):
         sprites.keep(number, plain("blue"))

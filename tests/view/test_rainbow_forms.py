@@ -9,15 +9,15 @@ from game.core import notation
 from game.core.event import Announced
 from game.games import GAMES
 from game.resources import rules_folder
-from game.view import layout
-from game.view.acts import Act
-from game.view.board import Board, PlayerFace
-from game.view.canvas import Canvas
-from game.view.forms.locked import FREE, LOCKED, SHUT, Locked, LockNote, state
-from game.view.forms.look import Look
-from game.view.forms.rainbow import Rainbow
-from game.view.prompt import Prompt
-from game.view.table_view import TableView
+from game.table.board import Board, PlayerFace
+from game.table.forms.locked import FREE, LOCKED, SHUT, Locked, LockNote, state
+from game.table.forms.look import Look
+from game.table.forms.rainbow import Rainbow
+from game.table.layout import reading as layout
+from game.table.moves.acts import Act
+from game.table.prompt import Prompt
+from game.table.view import TableView
+from game.ui.draw.canvas import Canvas
 from game.words import Words
 
 RULES = GAMES["rainbow-rush"].rules

@@ -6,10 +6,10 @@ import pygame
 import pytest
 from pygame import FRect
 
-from game.view.canvas import Canvas
-from game.view.palette import FOCUS, rgb
-from game.view.piece import draw_ring
-from game.view.sprites import SPRITES
+from game.ui.draw.canvas import Canvas
+from game.ui.draw.palette import FOCUS, rgb
+from game.ui.draw.sprites import SPRITES
+from game.ui.widgets.piece import draw_ring
 
 GROUND = (200, 200, 200)
 WIDE = [FRect(100, 60, 1720, height) for height in (44, 52.3, 61.7, 70.2, 133.3)]

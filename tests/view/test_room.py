@@ -10,12 +10,13 @@ from pygame import FRect
 
 from game.core.match import Match
 from game.resources import rules_folder
-from game.view import actions, layout
-from game.view.board import Board, PlayerFace
-from game.view.canvas import Canvas
-from game.view.plate import SMALLEST, name_size, tag_places
-from game.view.prompt import Prompt, PromptButton
-from game.view.table_view import TableView
+from game.table import actions
+from game.table.board import Board, PlayerFace
+from game.table.layout import reading as layout
+from game.table.plates.plate import SMALLEST, name_size, tag_places
+from game.table.prompt import Prompt, PromptButton
+from game.table.view import TableView
+from game.ui.draw.canvas import Canvas
 from game.words import Words
 
 SCREEN = FRect(0, 0, 1920, 1080)

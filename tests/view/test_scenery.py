@@ -9,12 +9,12 @@ from pygame import FRect
 from game.core import notation
 from game.core.event import Counter
 from game.core.match import Match
-from game.view import stage_picture
-from game.view.board import Board
-from game.view.canvas import Canvas
-from game.view.prepare import DEAR, SMALL, Job, Preparation
-from game.view.scenery import Part, Scenery
-from game.view.stage_facts import StageFacts
+from game.table.board import Board
+from game.table.prepare import DEAR, SMALL, Job, Preparation
+from game.table.stage import picture as stage_picture
+from game.table.stage.facts import StageFacts
+from game.ui.draw.canvas import Canvas
+from game.ui.draw.scenery import Part, Scenery
 from tests.view.test_board import board_for
 from tests.view.test_stage import moments, position
 

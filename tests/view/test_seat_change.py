@@ -13,12 +13,13 @@ from game.core import notation
 from game.core.event import Counter, Event, Passed
 from game.core.match import Match
 from game.resources import rules_folder
-from game.view import layout, motion
-from game.view.board import Board, PlayerFace
-from game.view.canvas import Canvas
-from game.view.prompt import Prompt
-from game.view.seat_change import changing, glided, shifts
-from game.view.seats import places, plates
+from game.table.board import Board, PlayerFace
+from game.table.layout import reading as layout
+from game.table.layout.seats import places, plates
+from game.table.moves.seat_change import changing, glided, shifts
+from game.table.prompt import Prompt
+from game.ui.draw import motion
+from game.ui.draw.canvas import Canvas
 from game.words import Words
 
 SEATS = 6

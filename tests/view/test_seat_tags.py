@@ -9,9 +9,9 @@ import pytest
 from game.core import notation
 from game.core.game import find
 from game.resources import rules_folder
-from game.view import layout
-from game.view.board import Board, PlayerFace
-from game.view.seat_tags import following, tags_of
+from game.table.board import Board, PlayerFace
+from game.table.layout import reading as layout
+from game.table.plates.tags import following, tags_of
 from game.words import Words
 
 GAMES = {

@@ -15,9 +15,10 @@ from game import resources
 from game.core import notation
 from game.core.event import Event
 from game.store.settings import Settings
-from game.view import layout, sound
-from game.view.sound import RATE, SILENCE, Sounds, raised
-from game.view.staging import names_of
+from game.table.layout import reading as layout
+from game.table.moves.staging import names_of
+from game.ui.sound import sounds as sound
+from game.ui.sound.sounds import RATE, SILENCE, Sounds, raised
 from tests.playing import answer
 
 FOLDER = resources.asset("sounds")

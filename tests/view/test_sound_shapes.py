@@ -10,7 +10,7 @@ from itertools import pairwise
 import pytest
 
 from game import resources
-from game.view.sound import RATE, raised
+from game.ui.sound.sounds import RATE, raised
 
 FOLDER = resources.asset("sounds")
 NAMES = sorted(path.stem for path in FOLDER.glob("*.wav"))

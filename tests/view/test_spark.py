@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.view.spark import FLICKER, TIRES, lit
+from game.table.moves.spark import FLICKER, TIRES, lit
 from tests.view.test_feel import Table
 
 BOMB = "color-chaos 4 / option expansion_2=on / discard b5 / hand 0 pBomb g4 r1 / hand 1 b2 b3"

@@ -7,14 +7,14 @@ import pygame
 from game.core.match import Match
 from game.games import GAMES
 from game.resources import rules_folder
-from game.view import layout
-from game.view.board import Board, PlayerFace
-from game.view.canvas import Canvas
-from game.view.card import STOCK, sized
-from game.view.card_face import face
-from game.view.prepare import Preparation, kinds
-from game.view.scenery import merged
-from game.view.sprites import LEAST, ROOM, SPRITES, Sprites
+from game.table.board import Board, PlayerFace
+from game.table.cards.card import STOCK, sized
+from game.table.cards.face import face
+from game.table.layout import reading as layout
+from game.table.prepare import Preparation, kinds
+from game.ui.draw.canvas import Canvas
+from game.ui.draw.scenery import merged
+from game.ui.draw.sprites import LEAST, ROOM, SPRITES, Sprites
 from game.words import Words
 
 

@@ -14,11 +14,11 @@ from game.core import notation
 from game.core.chance import Chance
 from game.core.event import Event
 from game.core.match import Match
-from game.view.board import Board
-from game.view.canvas import Canvas
-from game.view.prompt import Prompt
-from game.view.stage_rows import spots
-from game.view.thing import Thing
+from game.table.board import Board
+from game.table.prompt import Prompt
+from game.table.stage.rows import spots
+from game.ui.draw.canvas import Canvas
+from game.ui.widgets.thing import Thing
 from tests.view.test_board import board_for, picture, shown_at_once
 
 EVENTS = {

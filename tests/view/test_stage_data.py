@@ -9,7 +9,8 @@ import pytest
 
 from game.core.game import find
 from game.games.color_chaos.events import EVENTS
-from game.view import layout, stage_picture
+from game.table.layout import reading as layout
+from game.table.stage import picture as stage_picture
 
 
 def rules() -> dict[str, Any]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.core import notation
-from game.view.stage_text import StageWords
+from game.table.stage.text import StageWords
 from tests.view.test_board import board_for
 from tests.view.test_stage import EVENTS, frame, moments, position
 

@@ -5,23 +5,14 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.scenes.modal import PIECE, SCRIM, scrim
-from game.view import shadow
-from game.view.canvas import Canvas, rounded
-from game.view.palette import DARK_SHADOW, INK, PAPER, rgb
-from game.view.shadow import LARGE as LARGE_SHADOW
-from game.view.shadow import soft
-from game.view.sprites import SPRITES
-from game.view.stretch import (
-    LARGE,
-    TILE,
-    is_large,
-    lay,
-    lay_across,
-    pattern,
-    stretched,
-    strip,
-)
+from game.ui.draw import shadow
+from game.ui.draw.canvas import Canvas, rounded
+from game.ui.draw.palette import DARK_SHADOW, INK, PAPER, rgb
+from game.ui.draw.shadow import LARGE as LARGE_SHADOW
+from game.ui.draw.shadow import soft
+from game.ui.draw.sprites import SPRITES
+from game.ui.draw.stretch import LARGE, TILE, is_large, lay, lay_across, pattern, stretched, strip
+from game.ui.screens.modal import PIECE, SCRIM, scrim
 
 SIZES = ((300, 200), (701, 333), (1200, 140))
 

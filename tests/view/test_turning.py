@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.view.held import UP_AFTER, Turning
+from game.table.cards.held import UP_AFTER, Turning
 
 
 @pytest.mark.parametrize("cards", [1, 7, 40])

@@ -11,9 +11,9 @@ from game.core.chance import Chance
 from game.core.decision import Dodge
 from game.core.match import Match
 from game.resources import rules_folder
-from game.store.journals import JournalFile, read
+from game.store.journals.shelf import JournalFile, read
 from game.store.settings import SeatChoice
-from game.view.keys import Keys
+from game.ui.input.keys import Keys
 from tests.window.conftest import OpenWindow
 from tests.window.game_window import Frame, GameWindow
 from tests.window.person import settle_down

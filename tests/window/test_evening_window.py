@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from game.core.journal import replay
-from game.store.journals import read
+from game.store.journals.shelf import read
 from tests.window.conftest import OpenWindow
 from tests.window.evening import Family, busy_machine
 from tests.window.person import four_seats, settle_down

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from game.store.journals import read
+from game.store.journals.shelf import read
 from tests.window.conftest import OpenWindow
 from tests.window.game_window import Frame, GameWindow
 from tests.window.person import Person, _offers, four_seats, settle_down

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from game.core.journal import replay
-from game.store.journals import read
+from game.store.journals.shelf import read
 from tests.window.conftest import OpenWindow
 from tests.window.person import Person, four_seats, settle_down
 

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from game.store.journals import latest, read
-from game.store.saved_games import SavedGames
+from game.store.journals.glance import SavedGames
+from game.store.journals.shelf import latest, read
 from tests.window.conftest import OpenWindow
 from tests.window.person import Person, four_seats, settle_down
 

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from game.core.journal import replay
-from game.store.journals import latest, read
+from game.store.journals.shelf import latest, read
 from tests.window.conftest import OpenWindow
 from tests.window.game_window import GameWindow
 from tests.window.person import Person, four_seats, settle_down

@@ -12,7 +12,7 @@ from game.core.decision import Calls, PickColor, PickSeat
 from game.core.event import Announced, Answerable, Event
 from game.core.match import Match
 from game.resources import rules_folder
-from game.view.layout import load
+from game.table.layout.reading import load
 from game.words import Words
 
 EVERYTHING = {"expansion_1": "on", "expansion_2": "on", "expansion_3": "on", "target": "one round"}

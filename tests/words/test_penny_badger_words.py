@@ -10,7 +10,7 @@ from game.core.decision import Challenge, Claim
 from game.core.event import Announced, Event
 from game.core.match import Match
 from game.resources import rules_folder
-from game.view.layout import load
+from game.table.layout.reading import load
 from game.words import Words
 
 SEEDS = 4

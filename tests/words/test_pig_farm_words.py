@@ -10,7 +10,7 @@ from game.core.event import Announced, Event
 from game.core.match import Match
 from game.games import GAMES
 from game.resources import rules_folder
-from game.view.layout import read
+from game.table.layout.reading import read
 from game.words import Words
 
 

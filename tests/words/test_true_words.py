@@ -14,11 +14,11 @@ from game.core.match import Match
 from game.games import GAMES
 from game.games.color_chaos.chaos_table import FITS_ALWAYS, PURPLE
 from game.resources import rules_folder
-from game.scenes.prompts import Gathering, Speaker
-from game.scenes.rules_page import path_of
-from game.view.layout import read
-from game.view.stage_facts import StageFacts
-from game.view.stage_text import StageWords
+from game.scenes.rules.page import path_of
+from game.session.speech.prompts import Gathering, Speaker
+from game.table.layout.reading import read
+from game.table.stage.facts import StageFacts
+from game.table.stage.text import StageWords
 from game.words import Words
 from tests.playing import answer, options
 from tests.view.test_board import board_for

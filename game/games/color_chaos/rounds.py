@@ -10,8 +10,8 @@ from game.core.event import RoundEnded
 from game.core.game import OVER
 from game.core.rulebook import ON
 from game.core.table import CLOCKWISE
+from game.games.first_player import check_youngest, named_first
 
-from ..first_player import check_youngest, named_first
 from .chaos_table import SUITS, ChaosTable
 
 ONE_ROUND = "one round"

@@ -7,8 +7,8 @@ from functools import partial
 from typing import Any
 
 from game.core.decision import PickDie, PickSeat, Seat
+from game.games.chroma import trading
 
-from ..chroma import trading
 from .factor_table import EIGHT, TARGETS, FactorTable
 
 Effect = Callable[[FactorTable, Seat], Awaitable[Seat]]

@@ -10,8 +10,7 @@ from game.core.card import Card, Deck
 from game.core.decision import Seat
 from game.core.dice import DiceTable
 from game.core.rulebook import Rulebook
-
-from ..chroma.cards import ANY, COLORS, LOGO, SHAPES, can_represent
+from game.games.chroma.cards import ANY, COLORS, LOGO, SHAPES, can_represent
 
 COLORS_DIE, SHAPES_DIE, EIGHT = "colors", "shapes", "eight"
 TARGETS = COLORS_DIE, SHAPES_DIE

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from game.core.card import Card
 from game.core.game import Measured
+from game.games.chroma.cards import ANY, COLORS, LOGO, SHAPES, can_represent
 
-from ..chroma.cards import ANY, COLORS, LOGO, SHAPES, can_represent
 from .factor_table import COLORS_DIE
 
 

@@ -8,8 +8,8 @@ from collections.abc import Iterable
 from game.core.decision import Seat
 from game.core.event import RoundEnded
 from game.core.game import OVER
+from game.games.first_player import any_first, check_youngest
 
-from ..first_player import any_first, check_youngest
 from .factor_table import EIGHT, TARGETS, FactorTable
 
 DICE = "dice"

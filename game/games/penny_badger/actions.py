@@ -6,9 +6,9 @@ from collections.abc import Awaitable, Callable
 
 from game.core.card import Card
 from game.core.decision import PlayCard, Seat
+from game.games.chroma.cards import is_action
+from game.games.chroma.trading import blind_pick, choose_seat, choose_trade_hands, trade_a_card
 
-from ..chroma.cards import is_action
-from ..chroma.trading import blind_pick, choose_seat, choose_trade_hands, trade_a_card
 from .badger_table import CLAIM, DISCARD, BadgerTable
 
 SKIP, REVERSE = "skip", "reverse"

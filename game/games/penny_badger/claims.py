@@ -5,8 +5,8 @@ from __future__ import annotations
 from game.core.card import Card
 from game.core.decision import Challenge, Claim, PickCards, Seat
 from game.core.together import DONE, together
+from game.games.chroma.cards import COLORS, SHAPES, can_represent, is_wild
 
-from ..chroma.cards import COLORS, SHAPES, can_represent, is_wild
 from .badger_table import CLAIM, CONCEDE, DISCARD, NOBODY, WILD, BadgerTable
 from .past import BLUFF, HIDDEN, TRUE, noted
 

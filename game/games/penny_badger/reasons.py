@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from game.core.card import Card
 from game.core.decision import Seat
+from game.games.chroma.cards import is_action
 
-from ..chroma.cards import is_action
 from .badger_table import BadgerTable
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from game.core.decision import Seat
 from game.core.event import RoundEnded
 from game.core.game import OVER
+from game.games.first_player import any_first, check_youngest, deal_to
 
-from ..first_player import any_first, check_youngest, deal_to
 from .actions import play_actions
 from .badger_table import BadgerTable
 from .claims import claim

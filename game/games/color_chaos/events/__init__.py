@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 
 from game.core.decision import Seat
+from game.games.color_chaos.chaos_table import ChaosTable
 
-from ..chaos_table import ChaosTable
 from .all_draw_1 import all_draw_1
 from .bomb import bomb
 from .equalizer import equalizer

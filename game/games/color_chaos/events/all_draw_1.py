@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from game.core.decision import Seat
 from game.core.stage import STAGE
-
-from ..chaos_table import ChaosTable
-from ..dodging import pick_seat
-from ..laying import everyone, put_from_draw, show_result, taking_part
+from game.games.color_chaos.chaos_table import ChaosTable
+from game.games.color_chaos.dodging import pick_seat
+from game.games.color_chaos.laying import everyone, put_from_draw, show_result, taking_part
 
 
 async def all_draw_1(t: ChaosTable, seat: Seat) -> None:

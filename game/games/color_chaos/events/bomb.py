@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from game.core.decision import PickColor, Seat
-
-from ..chaos_table import SUITS, ChaosTable
+from game.games.color_chaos.chaos_table import SUITS, ChaosTable
 
 
 async def bomb(t: ChaosTable, seat: Seat) -> None:

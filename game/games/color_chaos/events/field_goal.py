@@ -8,10 +8,9 @@ from game.core.card import Card
 from game.core.decision import Lay, PickCard, PickSeat, Seat
 from game.core.event import EVERYONE
 from game.core.together import together
-
-from ..chaos_table import DRAW, ChaosTable
-from ..dodging import choose_other
-from ..laying import (
+from game.games.color_chaos.chaos_table import DRAW, ChaosTable
+from game.games.color_chaos.dodging import choose_other
+from game.games.color_chaos.laying import (
     NOTHING,
     clear_stage,
     dodged_out,

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from game.core.decision import Seat
-
-from ..chaos_table import ChaosTable
-from ..laying import (
+from game.games.color_chaos.chaos_table import ChaosTable
+from game.games.color_chaos.laying import (
     clear_stage,
     everyone,
     laid,

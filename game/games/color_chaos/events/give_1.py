@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from game.core.decision import Seat
-
-from ..chaos_table import ChaosTable
-from ..dodging import pick_seat
-from ..laying import others, pick_card, show_result, taking_part
+from game.games.color_chaos.chaos_table import ChaosTable
+from game.games.color_chaos.dodging import pick_seat
+from game.games.color_chaos.laying import others, pick_card, show_result, taking_part
 
 
 async def give_1(t: ChaosTable, seat: Seat) -> None:

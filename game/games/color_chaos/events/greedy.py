@@ -8,9 +8,8 @@ from game.core.card import Card
 from game.core.decision import PickCards, Seat
 from game.core.stage import STAGE
 from game.core.together import DONE, several
-
-from ..chaos_table import ChaosTable, offered
-from ..laying import everyone, lay_unseen, show_result, taking_part
+from game.games.color_chaos.chaos_table import ChaosTable, offered
+from game.games.color_chaos.laying import everyone, lay_unseen, show_result, taking_part
 
 
 async def greedy(t: ChaosTable, seat: Seat) -> None:

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from game.core.decision import PickWord, Seat
 from game.core.event import EVERYONE
-
-from ..chaos_table import ChaosTable
-from ..laying import (
+from game.games.color_chaos.chaos_table import ChaosTable
+from game.games.color_chaos.laying import (
     clear_stage,
     everyone,
     laid,

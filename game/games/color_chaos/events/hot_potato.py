@@ -5,9 +5,8 @@ from __future__ import annotations
 from game.core.card import Card
 from game.core.decision import PickCard, Seat
 from game.core.event import EVERYONE
-
-from ..chaos_table import DRAW, ChaosTable
-from ..laying import clear_stage, everyone, show_result, taking_part
+from game.games.color_chaos.chaos_table import DRAW, ChaosTable
+from game.games.color_chaos.laying import clear_stage, everyone, show_result, taking_part
 
 
 async def hot_potato(t: ChaosTable, seat: Seat) -> None:

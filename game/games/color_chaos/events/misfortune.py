@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from game.core.decision import Seat
-
-from ..chaos_table import ChaosTable
-from ..dodging import choose_other
-from ..laying import show_result
+from game.games.color_chaos.chaos_table import ChaosTable
+from game.games.color_chaos.dodging import choose_other
+from game.games.color_chaos.laying import show_result
 
 
 async def misfortune(t: ChaosTable, seat: Seat) -> None:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from game.core.decision import Seat
-
-from ..chaos_table import ChaosTable
+from game.games.color_chaos.chaos_table import ChaosTable
 
 FEW = 2
 """With fewer cards than this half of Draw! is nothing."""

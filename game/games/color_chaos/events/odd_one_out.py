@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.core.decision import Seat
-
-from ..chaos_table import ChaosTable
-from ..laying import (
+from game.games.color_chaos.chaos_table import ChaosTable
+from game.games.color_chaos.laying import (
     clear_stage,
     everyone,
     laid,

@@ -5,9 +5,8 @@ from __future__ import annotations
 from game.core.card import Card
 from game.core.decision import PickCard, Seat
 from game.core.stage import STAGE
-
-from ..chaos_table import EVENT, ChaosTable
-from ..laying import pick_card, put_from_draw
+from game.games.color_chaos.chaos_table import EVENT, ChaosTable
+from game.games.color_chaos.laying import pick_card, put_from_draw
 
 NONE = "none"
 

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from game.core.decision import Seat
-
-from ..chaos_table import ChaosTable
-from ..dodging import at_least_two
-from ..laying import dodged_out, everyone, in_order, show_result
+from game.games.color_chaos.chaos_table import ChaosTable
+from game.games.color_chaos.dodging import at_least_two
+from game.games.color_chaos.laying import dodged_out, everyone, in_order, show_result
 
 
 async def redo(t: ChaosTable, seat: Seat) -> None:

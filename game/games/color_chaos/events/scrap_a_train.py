@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from game.core.decision import Seat
+from game.games.color_chaos.chaos_table import TRAIN, ChaosTable
 
-from ..chaos_table import TRAIN, ChaosTable
 from .scrap_or_draw import scrap_or_draw
 
 

@@ -7,9 +7,8 @@ from collections.abc import Callable
 from game.core.card import Card
 from game.core.decision import PickCard, Seat
 from game.core.event import EVERYONE
-
-from ..chaos_table import DRAW, ChaosTable
-from ..laying import clear_stage, everyone, must_draw, show_result, taking_part
+from game.games.color_chaos.chaos_table import DRAW, ChaosTable
+from game.games.color_chaos.laying import clear_stage, everyone, must_draw, show_result, taking_part
 
 
 async def scrap_or_draw(t: ChaosTable, kind: Callable[[Card], bool]) -> None:

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from game.core.decision import Seat
-
-from ..chaos_table import ChaosTable
-from ..dodging import choose_other
-from ..laying import dodged_out
+from game.games.color_chaos.chaos_table import ChaosTable
+from game.games.color_chaos.dodging import choose_other
+from game.games.color_chaos.laying import dodged_out
 
 
 async def seat_swap(t: ChaosTable, seat: Seat) -> Seat:

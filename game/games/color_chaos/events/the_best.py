@@ -4,9 +4,15 @@ from __future__ import annotations
 
 from game.core.card import Card
 from game.core.decision import PickCard, Seat
-
-from ..chaos_table import ChaosTable, offered
-from ..laying import clear_stage, everyone, laid, lay_numbers, show_result, taking_part
+from game.games.color_chaos.chaos_table import ChaosTable, offered
+from game.games.color_chaos.laying import (
+    clear_stage,
+    everyone,
+    laid,
+    lay_numbers,
+    show_result,
+    taking_part,
+)
 
 KEEP = "keep"
 

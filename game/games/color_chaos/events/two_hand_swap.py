@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from game.core.decision import Seat
-
-from ..actions import exchange
-from ..chaos_table import ChaosTable
-from ..dodging import choose_two
+from game.games.color_chaos.actions import exchange
+from game.games.color_chaos.chaos_table import ChaosTable
+from game.games.color_chaos.dodging import choose_two
 
 
 async def two_hand_swap(t: ChaosTable, seat: Seat) -> None:

@@ -4,10 +4,16 @@ from __future__ import annotations
 
 from game.core.decision import PickCards, PickSeat, Seat
 from game.core.together import DONE, several
-
-from ..chaos_table import ChaosTable
-from ..dodging import choose_two
-from ..laying import dodged_out, in_order, lay_unseen, must_draw, show_result, take_back
+from game.games.color_chaos.chaos_table import ChaosTable
+from game.games.color_chaos.dodging import choose_two
+from game.games.color_chaos.laying import (
+    dodged_out,
+    in_order,
+    lay_unseen,
+    must_draw,
+    show_result,
+    take_back,
+)
 
 
 async def war(t: ChaosTable, seat: Seat) -> None:

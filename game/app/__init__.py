@@ -1,0 +1,1 @@
+"""The running program: its loop, its window, its frames, its voice."""

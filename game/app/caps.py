@@ -1,0 +1,81 @@
+"""The players' keys, and what is written on them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.core.decision import Seat
+from game.resources import rules_folder
+from game.session.speech.speaker import key_cap
+from game.ui.input.keys import Keys
+
+if TYPE_CHECKING:
+    from .program import App
+
+
+class Caps(Mapping[str, str]):
+    """What is written on each job's key, for buttons; empty where no caps are wanted.
+
+    While somebody holds a gamepad, it is the name of its button."""
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+        self.usual = Keys.load(rules_folder() / "keys.toml")
+        """The keys as they are at the start."""
+        self._own: tuple[object, object] = ({}, {})
+        self._keys = self.usual
+        self._state: tuple[object, ...] = ()
+
+    @property
+    def keys_now(self) -> Keys:
+        """The keys as the players have set them."""
+        now = self.app.settings
+        own = (now.keys, now.pad)
+        if own != self._own:
+            self._own, self._keys = own, self.usual.changed(now.keys, now.pad)
+        return self._keys
+
+    @property
+    def state(self) -> tuple[object, ...]:
+        """The same object as long as no cap has changed."""
+        now = (self.keys_now, self.app.settings.caps, self.app.pads.used)
+        if now != self._state:
+            self._state = now
+        return self._state
+
+    def __getitem__(self, job: str) -> str:
+        keys = self.keys_now
+        known = keys.jobs[job]
+        if not self.app.settings.caps:
+            return ""
+        if self.app.pads.used:
+            return button_cap(keys.pad.get(job, ""))
+        return key_cap(self.app.words, known)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.keys_now.jobs)
+
+    def __len__(self) -> int:
+        return len(self.keys_now.jobs)
+
+    def number(self, number: int) -> str:
+        """The key of a number; a gamepad has none."""
+        return str(number) if self.app.settings.caps and not self.app.pads.used else ""
+
+    def fills_screen(self, event: pygame.event.Event) -> bool:
+        """Whether this is the key that fills the screen, on every screen but one that listens."""
+        pressed = event.type == pygame.KEYDOWN and self.keys_now.job(event) == "fullscreen"
+        return pressed and not self.app.top.listening
+
+    def seat(self, seat: Seat, second: bool = False) -> str:
+        """What is written on a player's own key; it is always shown, as nobody could guess it."""
+        keys = self.keys_now.second if second else self.keys_now.seats
+        return key_cap(self.app.words, keys[seat]) if seat < len(keys) else ""
+
+
+def button_cap(button: str) -> str:
+    """What is written on a button of a gamepad."""
+    return button.upper() if len(button) < 4 else button.capitalize()

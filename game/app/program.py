@@ -1,0 +1,322 @@
+"""The program's loop: a stack of scenes, one window, input, time and redrawing.
+
+Time is read once for each frame, in `pass_time`. What moves, what is drawn and what says whether
+anything moves still see that same moment, so that the last frame shown is the one at rest.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from pathlib import Path
+from time import monotonic
+from typing import Any
+
+import pygame
+
+from game.resources import rules_folder
+from game.scenes.night.scorebook import Scorebook
+from game.scenes.saved.words import sentences
+from game.store import folders
+from game.store.journals.shelf import Journal, latest
+from game.store.settings import PREFERENCES, SeatChoice, Settings, SettingsFile
+from game.ui.draw.canvas import Canvas, Point
+from game.ui.draw.sprites import SPRITES
+from game.ui.input.gamepad import Gamepads
+from game.ui.input.keys import Keys
+from game.ui.screens.scene import Scene
+from game.ui.sound.sounds import Sounds
+from game.ui.widgets.thing import find
+from game.words import Words
+
+from .caps import Caps
+from .frame import Frame
+from .memory import Thrift
+from .patience import Patience
+from .reader import Reader
+from .report import Report
+from .window import LOST, POINTER, RESIZED, SHOWN, Window
+
+
+class App:
+    """Everything scenes share: window, settings, words, keys, sounds, and each other."""
+
+    def __init__(
+        self,
+        window: Window,
+        *,
+        words: Words | None = None,
+        report: Path | None = None,
+        clock: Callable[[], float] | None = None,
+    ) -> None:
+        self.window = window
+        SPRITES.fit(window.surface.get_size())
+        self.stopwatch = clock or (lambda: 1000 * monotonic())
+        """Milliseconds as they run, to measure how long work takes."""
+        self._moment = self.stopwatch()
+        self.settings_file = SettingsFile(folders.settings())
+        self.settings = self.settings_file.load()
+        self.words = words or Words.load(rules_folder(), self.settings.language)
+        self.pads = Gamepads(lambda: self.keys)
+        self.caps = Caps(self)
+        self.patience = Patience(self)
+        self.reader = Reader(self)
+        self.sounds = Sounds(self.settings)
+        self.night = Scorebook()
+        self.scenes: list[Scene] = []
+        self.seed: int | None = None
+        """What the next games are dealt from; by itself every game is another."""
+        self.problems: list[str] = []
+        """Sentences about files that could not be read or written."""
+        self.told: set[str] = set()
+        """What has to be said only once."""
+        self.broken = ""
+        """Where the program broke before the game was gone on with."""
+        self.pointer: Point = (-1, -1)
+        self.dirty = True
+        self.presses = 0
+        """How many keys and clicks were dealt with, as the report tells."""
+        self._report = Report(report) if report else None
+        self.thrift = Thrift(self.stopwatch)
+        self.frame = Frame(self.stopwatch, lambda: self.top.busy)
+
+    # -- the stack ---------------------------------------------------------
+
+    @property
+    def top(self) -> Scene:
+        """The scene that is seen and played."""
+        return self.scenes[-1]
+
+    def push(self, scene: Scene) -> None:
+        """Lay a scene on top."""
+        if self.scenes:
+            self.top.leave()
+        self.scenes.append(scene)
+        self._arrive()
+
+    def pop(self) -> None:
+        """Take the topmost scene away; the program ends with the last."""
+        self.scenes.pop().leave()
+        if self.scenes:
+            self._arrive()
+            self.top.come_back()
+
+    def replace(self, scene: Scene) -> None:
+        """Put a scene in the place of the topmost."""
+        self.scenes.pop().leave()
+        self.scenes.append(scene)
+        self._arrive()
+
+    def home(self) -> None:
+        """Leave everything but the title."""
+        while len(self.scenes) > 1:
+            self.scenes.pop().leave()
+        self._arrive()
+        self.top.come_back()
+
+    def quit(self) -> None:
+        """End the program; every scene may still save what it has."""
+        while self.scenes:
+            self.scenes.pop().leave()
+
+    def _arrive(self) -> None:
+        self.top.focus.refused = lambda _: self.sounds.play("error")
+        self.top.focus.hover = self.top.focus.held = ""
+        self.top.enter()
+        self.dirty = True
+
+    # -- games -------------------------------------------------------------
+
+    def start_match(
+        self, game: str, seats: Sequence[SeatChoice], options: Mapping[str, str]
+    ) -> None:
+        """Begin a game with those players and house rules."""
+        from game.scenes.play.scene import start_match  # noqa: PLC0415  the table is loaded when it is needed
+
+        self.change(game=game, seats=tuple(seats))
+        start_match(self, game, seats, options)
+
+    def unfinished(self) -> Journal | None:
+        """The game that can be continued, if there is one."""
+        found = latest(folders.journals())
+        own = self.settings_file.problem
+        self.problems = sentences(self.words, self.problems, own, found.problems)
+        return found.journal
+
+    def continue_game(self) -> None:
+        """Go on with the game that was left, if there is one."""
+        from game.scenes.play.scene import continue_match  # noqa: PLC0415  the table is loaded when needed
+
+        journal = self.unfinished()
+        if journal:
+            continue_match(self, journal)
+
+    # -- settings ----------------------------------------------------------
+
+    def change(self, **values: Any) -> None:
+        """Change settings: they count at once and are kept."""
+        self.settings = replace(self.settings, **values)
+        self.settings_file.save(self.settings)
+        self.sounds.use(self.settings)
+        self.window.set_fullscreen(self.settings.fullscreen)
+        self.dirty = True
+
+    def as_at_start(self) -> None:
+        """Every setting as in a new installation, but for who plays and how."""
+        usual = Settings()
+        self.change(**{name: getattr(usual, name) for name in PREFERENCES})
+
+    @property
+    def keys(self) -> Keys:
+        """Which key does what, as the players have set it."""
+        return self.caps.keys_now
+
+    @property
+    def canvas(self) -> Canvas:
+        """The window to draw on, at the player's text size."""
+        now = self.settings
+        return Canvas(self.window.surface, now.scale / 100, now.contrast == "high")
+
+    # -- the loop ----------------------------------------------------------
+
+    def clock(self) -> float:
+        """The moment of this frame, in milliseconds: the same until time passes again."""
+        return self._moment
+
+    def look_at_the_clock(self) -> None:
+        """What is drawn next is drawn as of now, though nothing goes on: for pictures."""
+        self._moment = self.stopwatch()
+
+    def run(self, first: Scene) -> None:
+        """Show the scene and go on until the last one is gone, whatever breaks meanwhile."""
+        from game.scenes.trouble.run import run  # noqa: PLC0415  it shows screens, as everything here does
+
+        try:
+            run(self, first)
+        finally:
+            self.close()
+
+    def close(self) -> None:
+        """End sounds, voice and report."""
+        self.sounds.close()
+        self.reader.hush()
+        if self._report:
+            self._report.close()
+
+    def step(self) -> None:
+        """Wait for input or time, deal with it, and draw if there is something new."""
+        events = self._wait()
+        self.frame.due = self.dirty and self.frame.over
+        self.dirty = self.pass_time() or self.dirty
+        for event in events:
+            if self.scenes:
+                self.handle(event)
+        if not self.scenes:
+            return
+        if events:
+            self.dirty = self._go_on(0.0) or self.dirty  # what an event begins, begins now
+        if self.dirty and self.frame.over:
+            self.draw()
+            self.frame.drawn()
+            self.dirty = self._go_on(0.0) or self.dirty  # what could wait has the rest of it
+
+    def _wait(self) -> list[pygame.event.Event]:
+        """The next events; blocks as long as nothing moves."""
+        patience = self._patience()
+        self.thrift.rest(patience)
+        pauses = [pause for pause in (patience, self.sounds.rest()) if pause is not None]
+        events = self.window.events(min(pauses, default=None), self.pads.glance())
+        if events:
+            self.sounds.wake()
+        return events
+
+    def _patience(self) -> float | None:
+        if self.dirty or self.top.busy:
+            return self.frame.left()
+        tick = 1.0 if self.top.thinking else self.top.next_tick()
+        return None if tick is None else max(0.0, tick - (self.stopwatch() - self._moment))
+
+    def pass_time(self) -> bool:
+        """Look at the clock and let the top scene go on; whether something moved."""
+        before, now = self._moment, self.stopwatch()
+        return self._go_on(now - before, now)
+
+    def _go_on(self, ms: float, now: float | None = None) -> bool:
+        """Let so much time pass on the top scene; what was due by then is asked before."""
+        scene = self.top
+        tick = scene.next_tick()
+        moving = scene.busy or (tick is not None and ms >= tick - 1)
+        self._moment = self._moment if now is None else now
+        scene.update(ms)
+        return moving or scene.busy
+
+    def draw(self) -> None:
+        """Draw one frame and show it."""
+        canvas, scene = self.canvas, self.top
+        self.frame.begin()
+        things = scene.things()
+        first = "" if find(things, scene.focus.name) else scene.first
+        scene.focus.settle(things, first)
+        scene.draw(canvas)
+        scene.overlay(canvas)
+        self.reader.look(scene, things)
+        self.dirty = scene.busy  # what moved in this frame has to be seen at rest, too
+        pygame.display.flip()
+        if self._report:
+            self._report.frame(canvas, scene)
+
+    # -- input -------------------------------------------------------------
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """One event: the window's own matters, then focus, then the scene."""
+        event = self.pads.read(event)
+        if event.type == pygame.QUIT:
+            self.quit()
+        elif event.type in RESIZED:
+            self._resize()
+        elif event.type in SHOWN:
+            self.sounds.muted, self.dirty = False, True
+        elif event.type in LOST:
+            self.sounds.muted = self.settings.background
+            for scene in list(self.scenes):
+                scene.focus_lost()
+            self.dirty = True
+        elif self.caps.fills_screen(event):
+            self.change(fullscreen=not self.settings.fullscreen)
+        elif event.type != pygame.NOEVENT:
+            self._give(event)
+
+    def _give(self, event: pygame.event.Event) -> None:
+        """Offer an event to the top scene and its focus."""
+        scene = self.top
+        if event.type in POINTER:
+            self.pointer = self.canvas.to_units(event.pos)
+        self.presses += event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONUP)
+        if scene.deaf(event) or scene.captures(event):
+            self.dirty = True
+            return
+        focus = scene.focus
+        before = (focus.name, focus.hover, focus.held, focus.ring)
+        things = scene.things()
+        focus.settle(things, scene.first)
+        used = focus.handle(event, things, self.pointer)
+        if event.type == pygame.MOUSEBUTTONUP and used and find(things, before[2]):
+            self.sounds.play("click")
+        if not used:
+            scene.handle(event)
+        if self.scenes and scene is self.top and focus.ring and focus.name != before[0]:
+            scene.reveal(focus.name)  # under the pointer nothing moves away
+        quiet = event.type == pygame.MOUSEMOTION and not used
+        after = (focus.name, focus.hover, focus.held, focus.ring)
+        self.dirty = self.dirty or not quiet or before != after
+
+    def _resize(self) -> None:
+        size = self.window.surface.get_size()
+        self.window.resized(size)
+        SPRITES.fit(size)
+        self.dirty = True
+
+    def push_safely(self, scene: Scene) -> None:
+        """Put a scene on top without asking the one below, which may be broken."""
+        self.scenes.append(scene)
+        self._arrive()

@@ -1,0 +1,42 @@
+"""Opening the program's window."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from game.store import folders, logs
+from game.store.settings import SettingsFile
+
+from .window import NoDisplay, Window
+
+
+def start(size: tuple[int, int] | None, report: Path | None = None, seed: int | None = None) -> int:
+    """Open the window and play until it is closed; the exit code."""
+    fullscreen = SettingsFile(folders.settings()).load().fullscreen and size is None
+    try:
+        window = Window(size, fullscreen)
+    except NoDisplay as refusal:
+        print(refusal, file=sys.stderr)
+        return 1
+    from game.scenes.title.scene import Title  # noqa: PLC0415
+    from game.store.folders import spoken  # noqa: PLC0415
+
+    from .program import App  # noqa: PLC0415  nothing more is loaded without a screen
+
+    try:
+        app = App(window, report=report)
+    except (OSError, ValueError) as error:  # a file of ours is missing or broken
+        print(f"chroma-chaos: {error}", file=sys.stderr)
+        return 2
+    app.seed = seed
+    if fell := logs.fallen():
+        app.problems = [app.words("trouble.fell", file=spoken(fell))]
+    if app.settings_file.fresh:
+        from game.scenes.settings.comfort import Comfort  # noqa: PLC0415  seen once
+
+        app.push(Title(app))
+        app.run(Comfort(app))
+    else:
+        app.run(Title(app))
+    return 0

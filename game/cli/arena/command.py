@@ -1,0 +1,187 @@
+"""`arena`: lets one computer player play many matches against others, and says how strong it is.
+
+Every deal is played once from each seat, so that luck is shared; PLAYER is a level, a level and
+a character such as hard:frog, or the dotted path of a policy.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import sys
+from collections.abc import Callable, Sequence
+from concurrent.futures import BrokenExecutor
+from contextlib import ExitStack, closing
+from pathlib import Path
+
+from game.agents import AGENTS
+from game.cli.odds import Sequential
+from game.cli.progress import progress
+from game.cli.words import Parser, add_deals, count, options, players_for
+from game.core.errors import BadSetup, GameError
+from game.core.game import find
+from game.games import GAMES
+
+from .play import Row, played
+from .rows import BadRows, Book, Run, add, going_on, other, read, today
+from .setup import settled, single_rounds
+from .standing import Standing
+from .table import COLUMNS, markdown, table
+
+STOPPED = 130
+"""The exit code when not all was played, as shells have it for Ctrl-C."""
+CLEARLY = 1.2
+"""How much more often than by chance somebody wins who is called better."""
+
+
+def main(argv: Sequence[str]) -> int:
+    """Run the command; the exit code."""
+    wish = _parser().parse_args(argv)
+    try:
+        return _report(wish) if wish.report else _compare(wish)
+    except GameError as error:
+        print(f"arena: {error}", file=sys.stderr)
+    except OSError as error:
+        print(f"arena: {error.filename}: {error.strerror}", file=sys.stderr)
+    return 2
+
+
+def _parser() -> Parser:
+    parser = Parser("chroma-chaos arena", description=__doc__)
+    parser.add_argument("game", nargs="?", metavar="GAME", help=f"one of {', '.join(GAMES)}")
+    levels = f"one of the first against more of the second: {', '.join(AGENTS)}, …"
+    parser.add_argument("--compare", nargs=2, metavar="PLAYER", help=levels)
+    add_deals(parser)
+    parser.add_argument(
+        *("--matches", "-n"), type=count, default=100, metavar="N", help="at least so many"
+    )
+    parser.add_argument("--rounds", action="store_true", help="matches of one round")
+    parser.add_argument(
+        "--workers", type=count, default=os.cpu_count() or 1, metavar="N", help="cores to use"
+    )
+    parser.add_argument("--file", type=Path, help="keep every match here, and go on from it")
+    parser.add_argument("--report", type=Path, metavar="FILE", help="tell what a file holds")
+    parser.add_argument(
+        "--sequential",
+        nargs="*",
+        type=_share,
+        metavar="P",
+        help="stop as soon as it is known that it wins a share P1 rather than P0",
+    )
+    parser.add_argument("--all", action="store_true", help="with --sequential: don't stop")
+    told = parser.add_mutually_exclusive_group()
+    told.add_argument("--json", action="store_true", help="print one JSON object")
+    told.add_argument("--markdown", action="store_true", help=f"print one row: {COLUMNS}")
+    return parser
+
+
+def _share(text: str) -> float:
+    """A share between 0 and 1."""
+    try:
+        share = float(text)
+    except ValueError:
+        share = -1.0
+    if not 0 < share < 1:
+        raise argparse.ArgumentTypeError(f"{text!r} is no share between 0 and 1")
+    return share
+
+
+def _report(wish: argparse.Namespace) -> int:
+    """Tell what a file holds, and play nothing."""
+    if wish.game or wish.compare or wish.file:
+        raise BadSetup("--report takes a file and nothing to play")
+    book = read(wish.report)
+    if not book.runs:
+        raise BadRows(f"{wish.report} holds no arena")
+    standing = _standing(wish, book.runs[0])
+    for row in book.rows:
+        standing.add(row)
+    print(_told(wish, standing, book.runs, None))
+    return 0
+
+
+def _compare(wish: argparse.Namespace) -> int:
+    """Play what is missing, and tell all of it."""
+    run = _wished(wish)
+    standing = _standing(wish, run)
+    deals = -(-wish.matches // run.setup.players)
+    with ExitStack() as stack:
+        runs, keep = _kept(wish.file, run, standing, stack)
+        trouble = _play(standing, deals, wish.workers, keep)
+    print(_told(wish, standing, runs, deals), flush=True)
+    if trouble:
+        print(f"arena: {trouble}", file=sys.stderr)
+    return STOPPED if trouble else 0
+
+
+def _wished(wish: argparse.Namespace) -> Run:
+    """What is to be compared. Raises `BadSetup` for what can't be."""
+    if not wish.game or not wish.compare:
+        raise BadSetup("tell GAME and --compare PLAYER PLAYER, or --report FILE")
+    game, rules = find(wish.game), options(wish.option)
+    if wish.rounds:
+        rules = single_rounds(game, rules)
+    players = wish.players or players_for(game)
+    return today(settled(game, players, rules, wish.seed, tuple(wish.compare)))
+
+
+def _standing(wish: argparse.Namespace, run: Run) -> Standing:
+    """Nothing counted yet. Raises `BadSetup` for shares that no test can tell apart."""
+    chance = 1 / run.setup.players
+    given = wish.sequential or []
+    p0, p1 = given if len(given) == 2 else (chance, given[0] if given else CLEARLY * chance)
+    if len(given) > 2 or p0 >= p1:
+        raise BadSetup(f"--sequential takes P1 or P0 P1, the higher share last, not {given}")
+    early = wish.sequential is not None and not wish.all
+    return Standing(run.setup, Sequential(p0, p1), early)
+
+
+def _kept(
+    path: Path | None, run: Run, standing: Standing, stack: ExitStack
+) -> tuple[list[Run], Callable[[Row], None]]:
+    """The runs so far with this one, and what keeps a row; rows of the file are counted.
+
+    Raises `BadRows` for the file of another arena.
+    """
+    if path is None:
+        return [run], lambda row: None
+    book = read(path) if path.exists() else Book([], [], 0)
+    if book.runs and (difference := other(run, book.runs[0])):
+        raise BadRows(f"{path} holds another arena: {difference}")
+    for row in book.rows:
+        standing.add(row)
+    file = stack.enter_context(going_on(path, run, book))
+    return book.runs, lambda row: add(file, row)
+
+
+def _play(standing: Standing, deals: int, workers: int, keep: Callable[[Row], None]) -> str:
+    """Play what is missing of these deals; what stopped it, if anything did."""
+    of = deals * standing.setup.players
+    missing = list(standing.missing(deals))
+    places = iter(() if standing.decided() else missing)
+    try:
+        with (
+            closing(played(standing.setup, places, min(workers, len(missing)) or 1)) as rows,
+            closing(progress(rows, of, of - len(missing))) as shown,
+        ):
+            for row in shown:
+                keep(row)
+                standing.add(row)
+                if standing.decided():
+                    break
+    except KeyboardInterrupt:
+        return "stopped; what is told above was finished"
+    except BrokenExecutor:
+        return "a worker came to a sudden end; what is told above was finished"
+    return ""
+
+
+def _told(
+    wish: argparse.Namespace, standing: Standing, runs: Sequence[Run], deals: int | None
+) -> str:
+    told = standing.summary(deals)
+    if wish.json:
+        about = {"version": runs[0].version, "commits": [run.commit for run in runs]}
+        return json.dumps({**told, **about, "day": runs[-1].day})
+    return markdown(told, runs) if wish.markdown else table(told)

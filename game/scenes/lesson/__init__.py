@@ -1,0 +1,1 @@
+"""Learn by playing: a teacher beside the real table."""

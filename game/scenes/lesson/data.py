@@ -1,0 +1,196 @@
+"""A lesson as data: positions, what they show, what the learner tries, what others do.
+
+`rules/lessons/GAME.toml` holds the teacher's and the players' faces, the learner's first, and
+the steps in order:
+
+    [[steps]]
+    id = "train"                    # its words: lesson.train.title and lesson.train.text
+    position = "color-chaos 4 / …"  # left out, the table stays as the step before left it
+    point = ["pile:train"]          # what the light falls on
+    ask = ["play g7 | play g5"]     # the learner's answers in order; `any` takes each one
+    then = ["play g3", "draw"]      # what the others answer afterwards, in order
+
+A step that asks nothing waits for “Next”. Everything is tried out when a lesson is read.
+"""
+
+from __future__ import annotations
+
+import json
+import tomllib
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from game.core import notation
+from game.core.decision import Seat
+from game.core.errors import BadPosition, GameError
+from game.core.match import Match
+from game.table.layout import reading as layouts
+from game.words import Words
+
+ANY, OR = "any", " | "
+LEARNER: Seat = 0
+KEYS = {"id", "position", "point", "ask", "then"}
+POINTS = ("seat", "card", "hand", "pile", "spot", "button", "place", "mat")
+"""What the light may fall on: `seat:2`, `card:g7`, `hand`, `pile:draw`, `spot:bank` …"""
+
+
+class BrokenLesson(GameError):
+    """A lesson that can't be given, with the step that is wrong."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One thing the teacher says, and what is done about it."""
+
+    id: str
+    position: str
+    """The table as it is when the step begins, in notation."""
+    laid: bool
+    """Whether the table is laid anew for this step."""
+    points: tuple[str, ...]
+    asks: tuple[tuple[str, ...], ...]
+    """What the learner answers, one after another: all that is taken each time."""
+    others: Mapping[Seat, tuple[str, ...]]
+    """What every other player answers afterwards."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """The first round of one game."""
+
+    game: str
+    teacher: str
+    faces: tuple[str, ...]
+    names: tuple[str, ...]
+    steps: tuple[Step, ...]
+
+
+def path_of(folder: Path, game: str) -> Path:
+    """Where a game's lesson lies below the rules folder."""
+    return folder / "lessons" / f"{game}.toml"
+
+
+def read(game: str, text: str, words: Words, learner: tuple[str, str] | None = None) -> Lesson:
+    """The lesson a file describes, given to somebody with a name and a face.
+
+    Raises `BrokenLesson` for what doesn't parse, can't be pointed at or may not be answered.
+    """
+    try:
+        raw = tomllib.loads(text)
+        teacher, faces = str(raw["teacher"]), [str(face) for face in raw["faces"]]
+        steps = list(raw["steps"])
+    except (tomllib.TOMLDecodeError, KeyError, TypeError) as error:
+        raise BrokenLesson(f"{game}: this is no lesson: {error!r}") from error
+    names = [words(f"names.{face}") for face in faces]
+    if learner is not None:
+        faces, names = joined(faces, names, learner, [words(f"names.{f}") for f in SPARE])
+    taken = tuple(_steps(game, steps, names))
+    _check_words(game, taken, words)
+    return Lesson(game, teacher, tuple(faces), tuple(names), taken)
+
+
+SPARE = ("koala", "penguin")
+"""Who sits down instead of players who look or are called like the learner."""
+
+
+def joined(
+    faces: Sequence[str], names: Sequence[str], learner: tuple[str, str], spare: Sequence[str]
+) -> tuple[list[str], list[str]]:
+    """Who sits at the table when the learner brings a name and a face of their own."""
+    name, face = learner
+    players = list(zip([face, *faces[1:]], [name, *names[1:]], strict=True))
+    free = [pair for pair in zip(SPARE, spare, strict=True) if name != pair[1] and face != pair[0]]
+    for seat in range(1, len(players)):
+        if players[seat][0] == face or players[seat][1].casefold() == name.casefold():
+            players[seat] = free.pop()
+    return [face for face, _ in players], [name for _, name in players]
+
+
+# Trying it out ---------------------------------------------------------------------------
+
+
+def _steps(game: str, raws: Sequence[Mapping[str, Any]], names: Sequence[str]) -> Iterator[Step]:
+    match: Match | None = None
+    free = False  # whether the learner's last answer could be one of several
+    for number, raw in enumerate(raws):
+        where = f"{game}, step {raw.get('id', number + 1)}"
+        if set(raw) - KEYS or not raw.get("id"):
+            raise BrokenLesson(f"{where}: a step has an id and perhaps some of {sorted(KEYS)}")
+        laid = "position" in raw
+        if laid:
+            match = _lay(where, str(raw["position"]), names, game)
+        free = free and not laid
+        if match is None or (free and (raw.get("ask") or raw.get("then"))):
+            raise BrokenLesson(f"{where}: a position is missing")
+        begins = notation.write(match)
+        _check_points(where, match, raw.get("point", ()))
+        asks = tuple(tuple(ask.split(OR)) for ask in raw.get("ask", ()))
+        others = _play(where, match, asks, raw.get("then", ()))
+        free = free or any(len(ask) > 1 or ask == (ANY,) for ask in asks)
+        if free and (raw.get("then") or any(len(a) > 1 or a == (ANY,) for a in asks[:-1])):
+            raise BrokenLesson(f"{where}: only the very last answer may be one of several")
+        points = tuple(raw.get("point", ()))
+        yield Step(str(raw["id"]), begins, laid, points, asks, others)
+
+
+def _lay(where: str, position: str, names: Sequence[str], game: str) -> Match:
+    """The match of a position, with those players at the table."""
+    head, between, rest = position.strip().partition(notation.BETWEEN)
+    if head.split(" ") != [game, str(len(names))]:
+        raise BrokenLesson(f"{where}: the position begins with {head}, not {game} {len(names)}")
+    told = json.dumps(list(names)).replace("/", "\\u002f").replace("moves", "\\u006doves")
+    try:
+        return notation.read(f"{head}{notation.BETWEEN}names {told}{between}{rest}")
+    except BadPosition as error:
+        raise BrokenLesson(f"{where}: {error}") from error
+
+
+def _play(
+    where: str, match: Match, asks: Sequence[Sequence[str]], then: Sequence[str]
+) -> dict[Seat, tuple[str, ...]]:
+    """Answer as the step says; who of the others answers what."""
+    own, rest = [list(ask) for ask in asks], [str(text) for text in then]
+    others: dict[Seat, tuple[str, ...]] = {}
+    while own or rest:
+        decision = match.decision
+        if decision is None:
+            raise BrokenLesson(f"{where}: the game is over before {(own or rest)[0]}")
+        mine = decision.seat == LEARNER
+        if not (own if mine else rest):
+            raise BrokenLesson(f"{where}: nobody says what seat {decision.seat} answers")
+        accepted = own.pop(0) if mine else [rest.pop(0)]
+        texts = decision.texts()
+        wrong = [text for text in accepted if text not in texts and text != ANY]
+        if wrong:
+            raise BrokenLesson(f"{where}: {wrong[0]} is none of {', '.join(texts)}")
+        match.submit(0 if accepted == [ANY] else texts.index(accepted[0]))
+        if not mine:
+            others[decision.seat] = (*others.get(decision.seat, ()), accepted[0])
+    return others
+
+
+def _check_points(where: str, match: Match, points: Sequence[str]) -> None:
+    table, layout = match.table, layouts.read(match.game.rules.raw)
+    panels = {panel.name for panel in layout.panels}
+    asked = match.decision.texts() if match.decision else []
+    known = {
+        "seat": {str(seat) for seat in range(len(table.names))},
+        "card": {card.code for card in table.zones[f"hand {LEARNER}"]},
+        "pile": set(table.zones) | set(asked),
+        "spot": set(table.zones) | panels,
+        "button": {*asked, *(action.word for action in layout.actions)},
+        "hand": {""}, "mat": {""},
+    }  # fmt: skip
+    for point in points:
+        kind, _, what = point.partition(":")
+        if kind not in POINTS or what not in known.get(kind, {what}):
+            raise BrokenLesson(f"{where}: there is nothing like {point} to point at")
+
+
+def _check_words(game: str, steps: Sequence[Step], words: Words) -> None:
+    for step in steps:
+        for part in ("title", "text"):
+            if f"lesson.{step.id}.{part}" not in words:
+                raise BrokenLesson(f"{game}, step {step.id}: the words of its {part} are missing")

@@ -1,0 +1,358 @@
+"""Learn by playing: a teacher beside the real table, the real rules and the real prompts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from enum import Enum, auto
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import FRect
+
+from game.core.event import RoundEnded
+from game.core.game import find as find_game
+from game.resources import rules_folder
+from game.scenes.play.scene import PlayScene
+from game.scenes.play.start import start_match
+from game.store.settings import LEVELS, SeatChoice
+from game.table.light import Lit
+from game.ui.draw.canvas import Canvas
+from game.ui.screens.scene import Scene
+from game.ui.widgets.focus import LEFT
+from game.ui.widgets.piece import CALM, mood
+from game.ui.widgets.thing import Thing, find, under
+
+from . import data as lesson_data
+from .data import Lesson, Step
+from .light import found, group, lit, targets
+from .script import LessonAnswers, LessonButtons, LessonFlow, LessonSitting
+from .view import LessonView, Speech
+
+if TYPE_CHECKING:
+    from game.app.program import App
+
+LOCK = 250.0  # milliseconds: a press meant for something that moved turns no page
+SEATS = 4  # at the table that is played at after a lesson
+KEPT = ("card", "pile", "choice", "button")
+"""The roles of things that the bubble had better not cover."""
+OWN = "lesson-"
+"""What the names of the teacher's own things begin with."""
+NAMED = ("card", "button", "choice")
+"""The roles of things that say what they are."""
+ASLEEP = ("scores", "log", "help", "hint", "menu", "call")
+"""Keys that do nothing while the learner is to answer."""
+
+
+class Phase(Enum):
+    """What a step waits for."""
+
+    READING = auto()
+    ASKING = auto()
+    WATCHING = auto()
+
+
+class LessonScene(PlayScene):
+    """One step of a lesson, and those after it for which the table stays as it is."""
+
+    name = "lesson"
+    FLOW = LessonFlow
+    sitting: LessonSitting
+    flow: LessonFlow
+    answers: LessonAnswers
+
+    def __init__(self, app: App, lesson: Lesson, number: int = 0) -> None:
+        self.lesson, self.number = lesson, number
+        super().__init__(app, LessonSitting(lesson, lesson.steps[number]))
+        self.answers, self.buttons = LessonAnswers(self), LessonButtons(self)
+        self.board.told = lambda event: None  # nobody interrupts the teacher
+        self.layers.tips.silent = True
+        self.view = LessonView(self)
+        self.phase = Phase.READING
+        self._begin()
+
+    # Steps ---------------------------------------------------------------------------
+
+    @property
+    def step(self) -> Step:
+        """What the lesson is about just now."""
+        return self.lesson.steps[self.number]
+
+    @property
+    def last(self) -> bool:
+        """Whether this is the last step."""
+        return self.number == len(self.lesson.steps) - 1
+
+    @property
+    def reading(self) -> bool:
+        """Whether the teacher speaks and waits for “Next”."""
+        return self.phase is Phase.READING
+
+    @property
+    def speaks(self) -> bool:
+        """Whether the bubble is to be seen: not over a panel, nor while things happen."""
+        return self.phase is not Phase.WATCHING and not self.covered
+
+    def _begin(self) -> None:
+        self.phase = Phase.ASKING if self.step.asks else Phase.READING
+        self.flow.refusals, self._pressed = 0, set[str]()
+        self.focus.name = ""
+        self.view.since = self.app.clock()
+        self.app.dirty = True
+
+    def next(self) -> None:
+        """The learner has read it: what happens then, or the next step."""
+        if self.last:
+            self.play() if self.may_play else self.skip()
+        elif self.step.others:
+            self._watch()
+        else:
+            self._onward()
+
+    def _watch(self) -> None:
+        self.phase, self.sitting.still = Phase.WATCHING, False
+        self.focus.name = ""
+
+    def _onward(self) -> None:
+        """The next step: at this table, or at one laid anew."""
+        coming = self.lesson.steps[self.number + 1]
+        if coming.laid:
+            self._turn_to(self.number + 1)
+        else:
+            self.number += 1
+            self.sitting.begin(coming)
+            self._begin()
+            if self.reading:
+                self.lock(LOCK)
+
+    def back(self) -> None:
+        """The step before, as it was."""
+        if self.number:
+            self._turn_to(self.number - 1)
+
+    def _turn_to(self, number: int) -> None:
+        other = LessonScene(self.app, self.lesson, number)
+        other.focus.ring = self.focus.ring
+        self.app.replace(other)
+
+    # What is said ------------------------------------------------------------------------
+
+    @property
+    def teacher(self) -> str:
+        """The teacher's name."""
+        return self.app.words(f"names.{self.lesson.teacher}")
+
+    @property
+    def speech(self) -> Speech:
+        """What stands in the bubble."""
+        values = {f"p{seat}": name for seat, name in enumerate(self.lesson.names)}
+        title, text = (
+            self.words(f"lesson.{self.step.id}.{p}", **values) for p in ("title", "text")
+        )
+        if not self.step.asks:
+            return Speech(title, text)
+        yours, here = self.words("lesson.yours"), self._here()
+        return Speech(title, text, (yours, here) if self.flow.refusals else (here, yours))
+
+    def _here(self) -> str:
+        """Where to press, for somebody who pressed something else."""
+        named = [thing for thing in self.wanted() if thing.role in NAMED]
+        if len({thing.text for thing in named}) == 1 and named[0].text:
+            return self.words("lesson.here", what=named[0].text)
+        return self.words("lesson.here_somewhere")
+
+    # What is pointed at ------------------------------------------------------------------
+
+    def table(self) -> list[Thing]:
+        """The things of the table, without the teacher."""
+        return super().things()
+
+    def points(self, table: Sequence[Thing]) -> list[Lit]:
+        """What the teacher speaks of, among the table's things, but for what was pressed."""
+        left = [point for point in self.step.points if point not in self._pressed]
+        return [one for point in left for one in found(self, point, table)]
+
+    def wanted(self, table: Sequence[Thing] | None = None) -> list[Thing]:
+        """What the learner should press on the table next; each of several will do."""
+        if self.phase is not Phase.ASKING:
+            return []
+        return targets(self, self.table() if table is None else table)
+
+    def bright(self, table: Sequence[Thing]) -> list[Lit]:
+        """What stays bright because it may be pressed, and what belongs to that."""
+        wanted = self.wanted(table)
+        own = [lit(self, thing) for thing in wanted]
+        return [*own, *group(self, wanted)]
+
+    def needed(self, table: Sequence[Thing]) -> list[FRect]:
+        """What on the table this step asks for later on."""
+        last = {text.rpartition(" ")[2] for ask in self.sitting.asks for text in ask}
+        return [
+            thing.box for thing in table
+            if thing.role in KEPT and thing.name.partition(":")[2].partition("#")[0] in last
+        ]  # fmt: skip
+
+    def unlit(self, table: Sequence[Thing]) -> list[FRect]:
+        """What the bubble had better not lie on: the hand, and what lies on the mat."""
+        return [thing.box for thing in table if thing.role in KEPT]
+
+    # Frames ------------------------------------------------------------------------------
+
+    @property
+    def first(self) -> str:  # type: ignore[override]
+        """Where the focus starts: on “Next”, or on what should be pressed."""
+        if self.covered:
+            return super().first
+        target = self.target()
+        return target.name if target else ""
+
+    def target(self) -> Thing | None:
+        """The one thing to press next, or the first of several of which each will do."""
+        if self.reading and not self.covered:
+            return find(self.things(), "button:lesson-next")
+        return next(iter(self.wanted()), None)
+
+    def things(self) -> list[Thing]:
+        """The bubble; with it the table, where the learner is to answer, but for what it covers."""
+        table, canvas = self.table(), self.app.canvas
+        if self.covered:
+            return table
+        skip = self.view.skip(canvas).thing
+        above = self.view.bubble(canvas, table) if self.speaks else []
+        own = [thing for thing in (*(piece.thing for piece in above), skip) if thing]
+        if self.phase is not Phase.ASKING:
+            return own
+        sheet = find(own, "text:lesson-sheet")
+        seen = [t for t in table if not (sheet and sheet.box.collidepoint(t.box.center))]
+        return [*seen, *own]
+
+    def draw(self, canvas: Canvas) -> None:
+        """The table, the dark, and the teacher."""
+        self.answers.silent = not self.covered
+        super().draw(canvas)
+        self.answers.silent = False
+        if self.covered:
+            self.view.draw_ring(canvas)
+            return
+        pieces = self.view.pieces(canvas) if self.speaks else []
+        for piece in [*pieces, self.view.skip(canvas)]:
+            piece.draw(canvas, mood(piece.thing, self.focus) if piece.thing else CALM)
+        self.view.draw_ring(canvas)
+
+    def lifts(self, name: str) -> bool:
+        """No card rises over the one that shines."""
+        return super().lifts(name) and not name.startswith("card:")
+
+    def overlay(self, canvas: Canvas) -> None:
+        """The focus ring above the dark."""
+        Scene.overlay(self, canvas)
+
+    def draw_tip(self, canvas: Canvas, things: list[Thing], name: str) -> None:
+        """While the teacher speaks nothing else says what is right and wrong."""
+        if self.covered:
+            super().draw_tip(canvas, things, name)
+
+    @property
+    def busy(self) -> bool:
+        """Whether something moves."""
+        return super().busy or self.view.moving
+
+    def update(self, ms: float) -> None:
+        """Let that many milliseconds pass; a step ends when all of it was seen."""
+        super().update(ms)
+        self.view.watch()
+        if self.phase is Phase.ASKING and not self.sitting.asks:
+            self._watch()
+        if self.phase is Phase.WATCHING and self._seen() and self.app.top is self:
+            self._onward()
+
+    def _seen(self) -> bool:
+        """Whether everything that this step brought about was shown."""
+        flow = self.flow
+        shows = self.board.happening or flow.window_open or self.calls.outcome
+        waits = flow.queue and flow.ended is None
+        return self.sitting.done and not shows and not waits
+
+    # Input -------------------------------------------------------------------------------
+
+    def captures(self, event: pygame.event.Event) -> bool:
+        """While the teacher speaks no key means a call; a press beside what shines is answered."""
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == LEFT and self._missed():
+            self.refuse()
+        return not self.reading and super().captures(event)
+
+    def _missed(self) -> bool:
+        """Whether the pointer is on something of the table that means nothing now."""
+        if self.covered or self.phase is Phase.WATCHING or self.board.happening:
+            return False
+        thing = under(self.things(), self.app.pointer)
+        return thing is None or not (thing.enabled or OWN in thing.name)
+
+    def turned(self, before: Iterable[str]) -> None:
+        """Something else is to be pressed now than those before: there the focus goes."""
+        self._pressed |= {name.partition("#")[0] for name in before}
+        self.flow.refusals = 0
+        self.focus.name = ""
+        self.app.dirty = True
+
+    def refuse(self) -> None:
+        """Something else was pressed than what shines: where that is."""
+        if self.wanted():
+            self.flow.refuse()
+        elif self.reading:
+            self.view.pulse()
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """Esc ends the lesson; otherwise the table's keys, while the learner is to answer."""
+        job = self.app.keys.job(event) if event.type == pygame.KEYDOWN else ""
+        if job == "back" and not self.covered:
+            self.skip()
+        elif self.reading:
+            if job == "confirm":
+                self.next()
+        elif job not in ASLEEP or self.covered:
+            super().handle(event)
+
+    # The end -----------------------------------------------------------------------------
+
+    def round_over(self, event: RoundEnded, final: bool) -> None:
+        """A round in a lesson counts for nothing."""
+
+    def pause(self) -> None:
+        """There is nothing to save: a pause is the way out."""
+        self.skip()
+
+    def skip(self) -> None:
+        """Back to where the lesson was begun."""
+        self.app.pop()
+
+    @property
+    def may_play(self) -> bool:
+        """Whether a game may be begun from here: not above one that is being played."""
+        return not any(type(scene) is PlayScene for scene in self.app.scenes)
+
+    def play(self) -> None:
+        """A real game with the same players; who sat at the last one is not forgotten."""
+        rules = find_game(self.lesson.game).rules
+        count = max(rules.least, min(SEATS, rules.most))
+        pairs = list(zip(self.lesson.names, self.lesson.faces, strict=True))[:count]
+        seats = [SeatChoice(n, f, seat == 0, LEVELS[0]) for seat, (n, f) in enumerate(pairs)]
+        start_match(self.app, self.lesson.game, tuple(seats), {})
+
+
+def learner(app: App) -> tuple[str, str] | None:
+    """The name and the face of the person who played last."""
+    person = next((choice for choice in app.settings.seats if choice.person), None)
+    return (person.name, person.face) if person else None
+
+
+def load(app: App, game: str) -> Lesson:
+    """A game's lesson. Raises `BrokenLesson`, or OSError where there is none."""
+    text = lesson_data.path_of(rules_folder(), game).read_text(encoding="utf-8")
+    return lesson_data.read(game, text, app.words.of(game), learner(app))
+
+
+def start_lesson(app: App, game: str) -> Scene:
+    """Lay the first table of a game's lesson on top."""
+    scene = LessonScene(app, load(app, game))
+    app.push(scene)
+    return scene

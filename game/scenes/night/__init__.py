@@ -1,0 +1,1 @@
+"""An evening of several games: plan, score, next game, podium."""

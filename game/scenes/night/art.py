@@ -1,0 +1,91 @@
+"""The pictures of games on an evening: round ones on its way, small boxes to choose from."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pygame
+from pygame import FRect
+
+from game.resources import asset
+from game.ui.draw import svg
+from game.ui.draw.canvas import Canvas, Point, around
+from game.ui.draw.palette import CREAM, GOLD, GOLD_LIP, INK, MAT
+from game.ui.draw.shadow import MEDIUM
+from game.ui.draw.sprites import kept
+from game.ui.draw.text import TITLE
+from game.ui.widgets.pill import draw_avatar
+
+SHAPES = {"color-chaos": 520 / 320}
+"""How wide a game's picture is in shares of its height, where it is not as usual."""
+USUAL = 258 / 276
+
+
+@kept
+def cut(game: str, width: int, height: int, radius: int) -> pygame.Surface:
+    """The middle of a game's picture, with round corners; shared, so never draw on it."""
+    picture = pygame.Surface((width, height), pygame.SRCALPHA)
+    picture.fill(MAT)
+    if asset(f"svg/key-art/{game}.svg").exists():
+        shape = SHAPES.get(game, USUAL)
+        wide = max(width, round(height * shape))
+        high = max(height, round(wide / shape))
+        whole = svg.picture(f"key-art/{game}", wide, high)
+        picture.blit(whole, ((width - wide) // 2, (height - high) // 2))
+    mask = pygame.Surface((width, height), pygame.SRCALPHA)
+    pygame.draw.rect(mask, (255, 255, 255, 255), mask.get_rect(), border_radius=radius)
+    picture.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return picture
+
+
+@cache
+def band(game: str) -> str:
+    """The color of the band on a game's box, where its name stands."""
+    name = f"key-art/pieces/box-{game}"
+    if not asset(f"svg/{name}.svg").exists():
+        return MAT
+    box = svg.picture(name, 140, 180)
+    foot = next((y for y in range(179, 0, -1) if box.get_at((30, y)).a == 255), 179)
+    color = box.get_at((30, foot - 8))
+    return f"#{color.r:02X}{color.g:02X}{color.b:02X}"
+
+
+def draw_medal(canvas: Canvas, game: str, center: Point, size: float, rim: str = CREAM) -> None:
+    """A game as a round picture with a rim."""
+    canvas.shadow(around(center, size, size), size / 2, MEDIUM)
+    canvas.disc(center, size, rim)
+    inner = canvas.px(size - 10)
+    canvas.put(smooth(game, inner), center)
+
+
+@kept
+def smooth(game: str, size: int) -> pygame.Surface:
+    """The round picture, made twice as large first so that its edge is smooth."""
+    large = cut(game, 2 * size, 2 * size, size)
+    return pygame.transform.smoothscale(large, (size, size))
+
+
+def draw_thumb(canvas: Canvas, game: str, box: FRect) -> None:
+    """A game as a small tile."""
+    area = canvas.rect(box)
+    canvas.surface.blit(cut(game, area.w, area.h, round(0.2 * area.w)), area)
+
+
+def draw_winner(canvas: Canvas, face: str, center: Point, size: float) -> None:
+    """A face with a crown."""
+    canvas.disc(center, size + 6, GOLD)
+    draw_avatar(canvas, face, center, size)
+    crown = (center[0], center[1] - 0.56 * size)
+    canvas.picture("icons/ui-crown", crown, 0.5 * size, GOLD, GOLD)
+
+
+def draw_steps(canvas: Canvas, foot: Point, size: float, places: tuple[int, int, int]) -> None:
+    """A small podium with the numbers of its three places; `foot` is the middle below."""
+    wide, paints = 0.32 * size, ("#C9C2DA", GOLD, "#DE9350")
+    for number, (high, paint) in enumerate(zip((0.32, 0.5, 0.24), paints, strict=True)):
+        box = FRect(foot[0] + (number - 1.5) * wide, foot[1] - high * size, wide, high * size)
+        canvas.panel(box, 0.05 * size, paint)
+        spot = (box.centerx, box.y + 0.14 * size)
+        canvas.up_to(1).text(str(places[number]), spot, TITLE, 0.16 * size, INK)
+    trophy = (foot[0], foot[1] - 0.72 * size)
+    canvas.picture("icons/ui-trophy", trophy, 0.38 * size, GOLD, GOLD_LIP)

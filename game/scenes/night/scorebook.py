@@ -1,0 +1,91 @@
+"""The evening at this screen: several games with one score, kept wherever people stop."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from game.store import folders
+from game.store.evening import Begun, Evening, EveningFile
+from game.store.journals.shelf import Journal, JournalProblem, read
+from game.store.problems import FileProblem
+
+if TYPE_CHECKING:
+    from game.scenes.play.scene import PlayScene
+    from game.session.sitting import Sitting
+
+
+class Scorebook:
+    """Where the evening is written down; it goes on in memory where the disk is full."""
+
+    def __init__(self) -> None:
+        self.file = EveningFile(folders.home())
+        self.evening: Evening | None = None
+        self._looked = False
+        self._sitting: Sitting | None = None
+        """The game that was begun from here, known even if it lies in no file."""
+
+    @property
+    def problem(self) -> FileProblem | None:
+        """What is wrong with the file, if anything is."""
+        return self.file.problem
+
+    def look(self) -> Evening | None:
+        """The evening that goes on, with the game counted that has ended meanwhile."""
+        self._load()
+        ended = self.journal()
+        if self.evening and ended and ended.finished:
+            self.keep(self.evening.count(ended.places))
+        return self.evening
+
+    def _load(self) -> None:
+        if not self._looked:
+            self._looked, self.evening = True, self.file.load()
+
+    def keep(self, evening: Evening) -> None:
+        """Go on with this evening, and write it down."""
+        self.evening, self._looked = evening, True
+        self.file.save(evening)
+
+    def close(self) -> None:
+        """The evening is over."""
+        self.evening = self._sitting = None
+        self.file.clear()
+
+    def begin(self, begun: Begun, sitting: Sitting) -> None:
+        """A game of the evening begins."""
+        if self.evening:
+            self._sitting = sitting
+            self.keep(self.evening.begin(begun))
+
+    def journal(self) -> Journal | None:
+        """The file of the game that was begun, if it is there and can be read."""
+        begun = self.evening.begun if self.evening else None
+        if begun is None or not begun.journal:
+            return None
+        try:
+            return read(folders.journals() / Path(begun.journal).name)
+        except (JournalProblem, OSError):
+            return None
+
+    def lost(self) -> bool:
+        """Whether a game was begun that nobody can go on with; it is left out from now on."""
+        if self.evening is None or self.evening.begun is None or self.journal():
+            return False
+        self.keep(self.evening.drop())
+        return True
+
+    def counts(self, play: PlayScene) -> bool:
+        """Whether the game on that table is the one that was begun."""
+        self._load()
+        begun = self.evening.begun if self.evening else None
+        file = play.sitting.file
+        known = file is not None and file.path is not None and begun is not None
+        same = known and file.path.name == begun.journal  # type: ignore[union-attr]
+        return begun is not None and (same or play.sitting is self._sitting)
+
+    def count(self, places: tuple[int, ...]) -> None:
+        """The game that was begun is over."""
+        if self.evening:
+            self.keep(self.evening.count(places))
+            self._sitting = None

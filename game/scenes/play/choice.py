@@ -1,0 +1,239 @@
+"""A panel over the mat for answers that lie nowhere on the table: colors, words, places."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from pygame import FRect
+
+from game.core.card import Card
+from game.core.decision import (
+    Claim,
+    Decision,
+    PickCards,
+    PickColor,
+    PickDie,
+    PickSeat,
+    PickWord,
+)
+from game.session.speech.prompts import DONE, capital, key_of
+from game.table.cards.card import draw_card
+from game.table.dice.lying import draw_die
+from game.ui.draw.canvas import Canvas, around
+from game.ui.draw.palette import CREAM, INK, PAPER, PAPER_EDGE, SWATCHES, SYMBOLS, WHITE
+from game.ui.draw.shadow import MEDIUM
+from game.ui.draw.text import KEY, TITLE
+from game.ui.widgets.button import KEY_EDGE, PRIMARY, Button
+from game.ui.widgets.controls import push
+from game.ui.widgets.piece import Mood, Piece, paper
+from game.ui.widgets.thing import Thing
+
+if TYPE_CHECKING:
+    from .scene import PlayScene
+
+TILE = (236, 268)
+SPOT, SIGN = (130, 158), (236, 84)  # a color and a word on the picture of a stage
+ROOMY = 0.9  # how large a picture must be for them
+CARD, DIE = (150, 210), (260, 268)
+WORD = (420, 84)
+GAP, EDGE = 24, 34
+
+
+class ChoicePanel:
+    """Shown as long as such a question is open."""
+
+    def __init__(self, scene: PlayScene) -> None:
+        self.scene = scene
+
+    def pieces(self, canvas: Canvas) -> list[Piece]:
+        """The panel's ground and one piece for each answer; nothing if none is needed."""
+        scene, decision = self.scene, self.scene.sitting.asked
+        if decision is None or not scene.flow.waiting:
+            return []
+        loose = self._loose(decision)
+        if not loose:
+            return []
+        if self._on_stage(decision):
+            return self._over_picture(canvas, decision, loose)
+        if isinstance(decision, PickColor):
+            return self._laid(canvas, decision, loose, TILE, 5)
+        if isinstance(decision, PickDie):
+            return self._laid(canvas, decision, loose, DIE, 3)
+        if all(isinstance(decision.options[index], Card) for index in loose):
+            return self._laid(canvas, decision, loose, CARD, 7)
+        return self._laid(canvas, decision, loose, WORD, 2)
+
+    def _loose(self, decision: Decision[Any]) -> list[int]:
+        """The options that nothing on the table stands for, neither thing nor button."""
+        if isinstance(decision, PickSeat | Claim):
+            return []
+        standing, buttons = self.scene.answers.standing(), self._on_buttons(decision)
+        panel = isinstance(decision, PickColor | PickWord)
+        return [
+            index
+            for index, option in enumerate(decision.options)
+            if option not in buttons and (panel or key_of(decision, option) not in standing)
+        ]
+
+    def _on_buttons(self, decision: Decision[Any]) -> set[str]:
+        """The words that stand on buttons beside the hand."""
+        if isinstance(decision, PickCards):
+            return {DONE, *(b.name for b in self.scene.buttons.answers())}
+        return {button.name for button in self.scene.buttons.answers()}
+
+    def _on_stage(self, decision: Decision[Any]) -> bool:
+        """Whether the open stage has places for these words."""
+        show = self.scene.board.show_on_stage
+        look = show.look(show.facts) if show.facts else None
+        return look is not None and set(decision.options) <= set(look.words or ())
+
+    def _over_picture(
+        self, canvas: Canvas, decision: Decision[Any], loose: list[int]
+    ) -> list[Piece]:
+        """Each word where the stage's picture has its place; side by side if it is small."""
+        show = self.scene.board.show_on_stage
+        assert show.facts is not None
+        look, places = show.look(show.facts), show.places
+        words = look.words if look else None
+        boxes = grid(places.picture, len(loose))
+        if places.unit >= ROOMY and words:
+            size = SPOT if isinstance(decision, PickColor) else SIGN
+            spots = [places.at(*words[decision.options[index]]) for index in loose]
+            boxes = [around(spot, *size) for spot in spots]
+        return [
+            self._piece(canvas, decision, index, number, boxes[number])
+            for number, index in enumerate(loose)
+        ]
+
+    def _laid(
+        self, canvas: Canvas, decision: Decision[Any], loose: list[int],
+        size: tuple[float, float], most: int,
+    ) -> list[Piece]:  # fmt: skip
+        columns = min(most, len(loose))
+        rows = -(-len(loose) // columns)
+        wide = columns * (size[0] + GAP) - GAP + 2 * EDGE
+        high = rows * (size[1] + GAP) - GAP + 2 * EDGE
+        sheet = around((960, self.scene.board.places.seating.mat.centery), wide, high)
+        sheet.top = max(20, sheet.top)
+        cells = self._cells(sheet, columns, size)
+        return [
+            paper(sheet),
+            *(self._piece(canvas, decision, i, n, next(cells)) for n, i in enumerate(loose)),
+        ]
+
+    def _cells(self, sheet: FRect, columns: int, size: tuple[float, float]) -> Iterator[FRect]:
+        row = 0
+        while True:
+            for column in range(columns):
+                x = sheet.x + EDGE + column * (size[0] + GAP)
+                yield FRect(x, sheet.y + EDGE + row * (size[1] + GAP), *size)
+            row += 1
+
+    def _piece(
+        self, canvas: Canvas, decision: Decision[Any], index: int, number: int, box: FRect
+    ) -> Piece:
+        option = decision.options[index]
+        if isinstance(decision, PickColor):
+            return self._color(str(option), index, number, box)
+        if isinstance(option, Card):
+            return self._card(option, index, box)
+        if isinstance(decision, PickDie) and option in self.scene.sitting.match.game.rules.dice:
+            return self._die(str(option), index, box)
+        word = option if isinstance(option, str) else decision.word(option)
+        label = self._says(decision, word)
+        piece = push(canvas, word, Button(box, label, paint=PRIMARY, size=34), self._chooses(index))
+        assert piece.thing is not None
+        return replace(piece, thing=replace(piece.thing, role="choice"))
+
+    def _says(self, decision: Decision[Any], word: str) -> str:
+        """What a word says: as an answer to this question, or as ever."""
+        scene, view = self.scene, self.scene.board.coming
+        values = scene.speaker.values(scene.sitting.match, view, 0)
+        action = scene.layout.action(word)
+        own = scene.speaker.own_label(decision, word, 0, values)
+        return own or scene.speaker.label(word, action, 0)
+
+    def _die(self, die: str, index: int, box: FRect) -> Piece:
+        """A die with what it shows, and its name."""
+        scene = self.scene
+        name = scene.speaker.say(f"die.{die}", die)
+        value = str(scene.board.coming.facts.get(f"die_{die}") or "")
+
+        def draw(canvas: Canvas, mood: Mood) -> None:
+            canvas.panel(box, 26, WHITE if mood.lit else PAPER, PAPER_EDGE, 3)
+            draw_die(canvas, die, value, (box.centerx, box.y + 0.4 * box.h), 0.5 * box.h)
+            spot = (box.centerx, box.bottom - 36)
+            canvas.up_to(1.4).text(name, spot, TITLE, 30, INK, room=box.w - 20)
+
+        chooses = self._chooses(index)
+        return Piece(draw, Thing(f"die:{die}", "choice", box, name, 30, chooses, radius=26))
+
+    def _chooses(self, index: int) -> Any:
+        return lambda: self.scene.flow.answer(index)
+
+    def _color(self, color: str, index: int, number: int, box: FRect) -> Piece:
+        """A large tile with symbol, name and key."""
+        word = capital(self.scene.speaker.color(color))
+        cap = self.scene.app.caps.number(number + 1)
+
+        def draw(canvas: Canvas, mood: Mood) -> None:
+            draw_color_tile(canvas, color, (word, cap), box, mood)
+
+        thing = Thing(
+            f"choice:color={color}", "choice", box, word, 30, self._chooses(index), radius=26
+        )
+        return Piece(draw, thing)
+
+    def _card(self, card: Card, index: int, box: FRect) -> Piece:
+        """A card that lies in nobody's open hand."""
+        face = self.scene.board.face(card)
+
+        def draw(canvas: Canvas, mood: Mood) -> None:
+            lift = 8 if mood.lit else 0
+            draw_card(canvas, face, (box.centerx, box.centery - lift), box.h)
+
+        key = key_of(self.scene.sitting.asked, card) if self.scene.sitting.asked else ""
+        thing = Thing(
+            f"choice:{key}", "choice", box, self.scene.speaker.card(card), 0,
+            self._chooses(index), aside=lambda: self.scene.show_large(card), radius=14,
+        )  # fmt: skip
+        return Piece(draw, thing)
+
+
+def grid(area: FRect, count: int) -> list[FRect]:
+    """Boxes in two columns over an area."""
+    rows, inner = -(-count // 2), area.inflate(-GAP, -GAP)
+    wide, high = (inner.w - GAP) / 2, min(150.0, (inner.h - GAP * (rows - 1)) / rows)
+    top = inner.centery - (rows * (high + GAP) - GAP) / 2
+    return [
+        FRect(inner.x + i % 2 * (wide + GAP), top + i // 2 * (high + GAP), wide, high)
+        for i in range(count)
+    ]
+
+
+def draw_color_tile(
+    canvas: Canvas, color: str, says: tuple[str, str], box: FRect, mood: Mood
+) -> None:
+    """A color as a large paper tile: ground, symbol, name, key cap."""
+    canvas = canvas.up_to(1.4)
+    shown = box.move(0, -6) if mood.lit and not mood.held else box
+    swatch = SWATCHES.get(color)
+    base, ink = (swatch.base, swatch.ink) if swatch else (CREAM, INK)
+    light = swatch.light if swatch and mood.lit else base
+    canvas.panel(shown, 26, light, WHITE, 6, MEDIUM)
+    flat, small = shown.w > 1.4 * shown.h, shown.h < 200
+    middle = (shown.centerx, shown.y + (0.36 if small else 0.42) * shown.h)
+    foot, room = (shown.centerx, shown.bottom - (30 if small else 42)), shown.w - 24
+    if flat:
+        middle = (shown.x + 0.5 * shown.h, shown.centery)
+        foot, room = (shown.x + 0.5 * (shown.w + shown.h), shown.centery), shown.w - shown.h - 20
+    if color in SYMBOLS:
+        size = (0.44 if small else 0.52) * shown.h
+        canvas.picture(f"suits/{SYMBOLS[color]}", middle, size, ink, base)
+    canvas.text(says[0], foot, TITLE, 36, ink, room=room)
+    if says[1]:
+        cap = around((shown.right - 34, shown.y + 34), 38, 38)
+        canvas.panel(cap, 9, WHITE, KEY_EDGE, 2)
+        canvas.text(says[1], cap.center, KEY, 20)

@@ -1,0 +1,1 @@
+"""The claim window on screen."""

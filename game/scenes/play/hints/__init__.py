@@ -1,0 +1,1 @@
+"""Hints, who may ask for them, and tips."""

@@ -1,0 +1,153 @@
+"""A panel of the table: what happened, line by line."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import FRect
+
+from game.session.log import Line
+from game.ui.draw.canvas import Canvas
+from game.ui.draw.palette import INK, INK_2, PAPER, PAPER_EDGE
+from game.ui.draw.shadow import LARGE
+from game.ui.draw.text import BODY, TITLE
+from game.ui.screens.modal import scrim
+from game.ui.widgets.button import Button
+from game.ui.widgets.controls import Press, push
+from game.ui.widgets.piece import Mood, Piece, Style, label, wrapped
+from game.ui.widgets.pill import draw_avatar
+from game.ui.widgets.thing import Thing
+
+if TYPE_CHECKING:
+    from .scene import PlayScene
+
+PAGES = {pygame.K_PAGEUP: -4, pygame.K_PAGEDOWN: 4, pygame.K_HOME: -9999, pygame.K_END: 9999}
+"""How far keys scroll the log."""
+LARGEST = 2.0  # type grows no further on these panels
+NEWER = 44.0  # units at the foot of the log, where newer lines are out of sight
+STEP, BETWEEN = 34, 12  # units from row to row of a line, and between two lines
+
+
+def capped(pieces: list[Piece], limit: float) -> list[Piece]:
+    """The same pieces where type grows no further than that."""
+
+    def drawn(piece: Piece) -> Callable[[Canvas, Mood], None]:
+        return lambda canvas, mood: piece.draw(canvas.up_to(limit), mood)
+
+    return [Piece(drawn(piece), piece.thing) for piece in pieces]
+
+
+def veil() -> Piece:
+    """A dark ground over the table."""
+
+    def draw(canvas: Canvas, _: Mood) -> None:
+        scrim(canvas.surface)
+
+    return Piece(draw)
+
+
+class LogPanel:
+    """What happened, newest at the foot; the game goes on beside it."""
+
+    def __init__(self, scene: PlayScene) -> None:
+        self.scene = scene
+        self.open = False
+        self.back = 0
+        """How many lines the panel was scrolled back from the newest."""
+        self._length = 0
+
+    def toggle(self) -> None:
+        """Open or close it, always at the newest line."""
+        self.open, self.back = not self.open, 0
+
+    def scroll(self, lines: int) -> None:
+        """Scroll by so many lines; negative ones go back in time."""
+        self.back = min(max(0, self.back - 2 * lines), max(0, self._length - 4))
+
+    def key(self, key: int) -> bool:
+        """Scroll by the keys for it; whether it was one of them."""
+        lines = PAGES.get(key, 0)
+        self.scroll(lines)
+        return bool(lines)
+
+    def _told(self) -> list[Line]:
+        """Every sentence; whoever has scrolled back stays where they are while more is told."""
+        lines = self.scene.log.lines(self.scene.viewer)
+        more = len(lines) - self._length
+        self.back = min(max(0, self.back + more), len(lines)) if self.back else 0
+        self._length = len(lines)
+        return lines
+
+    def pieces(self, canvas: Canvas) -> list[Piece]:
+        """The panel over a veil, with a button that closes it."""
+        canvas = canvas.up_to(LARGEST)
+        wide = 560 * canvas.type_scale
+        box = FRect(1896 - wide, 24, wide, 1032)
+        lines = self._told()
+
+        def draw(canvas: Canvas, _: Mood) -> None:
+            canvas.panel(box, 28, PAPER, PAPER_EDGE, 3, LARGE)
+            shown = lines[: len(lines) - self.back]
+            room = FRect(box.x + 28, box.y + 110, box.w - 56, box.h - 134)
+            room.h -= NEWER * canvas.type_scale if self.back else 0
+            draw_lines(canvas.up_to(LARGEST), self.scene, shown, room)
+
+        title = self.scene.words("play.log")
+        ground = Thing("text:log", "panel", box, focusable=False, hint=" ")
+        head = Style(TITLE, 38)
+        close = Button(FRect(box.right - 84, box.y + 20, 60, 56), icon="ui-close")
+        hint = self.scene.words("play.close")
+        pieces = [
+            veil(),
+            Piece(draw, ground),
+            label(canvas, title, (box.x + 32, box.y + 48), head, box.w - 280, "log-title"),
+            push(canvas, "log-close", close, self.toggle, text=hint),
+        ]
+        if self.back:
+            foot = (box.x + 32, box.bottom - 0.6 * NEWER * canvas.type_scale)
+            says = self.scene.words("play.newer", count=self.back)
+            pieces.append(
+                label(canvas, says, foot, Style(BODY, 22, INK_2), box.w - 64, "log-newer")
+            )
+        steps = (("up", -4, 228), ("down", 4, 156))
+        for name, step, left in steps:
+            look = Button(FRect(box.right - left, box.y + 20, 60, 56), icon=f"ui-{name}")
+            says = self.scene.words(f"play.scroll_{name}")
+            pieces.append(push(canvas, f"log-{name}", look, self._scrolls(step // 2), text=says))
+        return capped(pieces, LARGEST)
+
+    def _scrolls(self, lines: int) -> Press:
+        return lambda: self.scroll(lines)
+
+
+def look(line: Line) -> tuple[str, float]:
+    """The font of a line, and how far it stands in."""
+    return (TITLE, 0.0) if line.heading else (BODY, 52.0)
+
+
+def height(canvas: Canvas, line: Line, room: float) -> float:
+    """How much room a line takes downwards."""
+    style, left = look(line)
+    rows = wrapped(canvas, line.text, style, 25, room - left)
+    return STEP * canvas.type_scale * len(rows) + BETWEEN
+
+
+def draw_lines(canvas: Canvas, scene: PlayScene, lines: list[Line], box: FRect) -> None:
+    """As many of the last lines as there is room for, each with its player's face."""
+    step = STEP * canvas.type_scale
+    tall = sum(height(canvas, line, box.w) for line in lines)
+    y = min(box.bottom, box.top + tall)
+    for line in reversed(lines):
+        style, left = look(line)
+        rows = wrapped(canvas, line.text, style, 25, box.w - left)
+        y -= step * len(rows) + BETWEEN
+        if y < box.top - 4:
+            return
+        if line.seat is not None:
+            face = scene.sitting.players[line.seat].face
+            draw_avatar(canvas, face, (box.x + 20, y + step / 2), 40)
+        for number, row in enumerate(rows):
+            spot = (box.x + left, y + (number + 0.5) * step)
+            canvas.text(row, spot, style, 25, INK, "midleft", box.w - left)

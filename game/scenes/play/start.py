@@ -1,0 +1,127 @@
+"""Opening the table: for a new game, and for one that was left."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from pygame import FRect
+
+from game.app.frame import settle_down
+from game.core.errors import GameError
+from game.scenes.saved.words import misfit, told
+from game.session import sitting as play_sitting
+from game.session.beginners import a_seed, first_seat, turned
+from game.store import folders
+from game.store.folders import spoken
+from game.store.journals.shelf import Journal, JournalProblem
+from game.store.settings import SeatChoice
+from game.ui.draw.canvas import Canvas, around
+from game.ui.draw.palette import INK_2
+from game.ui.draw.text import BODY, TITLE
+from game.ui.screens.menu import Menu
+from game.ui.widgets.button import PRIMARY, Button
+from game.ui.widgets.controls import push
+from game.ui.widgets.piece import Piece, Style, paper, paragraph
+
+if TYPE_CHECKING:
+    from game.app.program import App
+
+    from .scene import PlayScene
+
+
+UNSAVED = "unsaved"
+
+
+def start_match(
+    app: App, game: str, seats: Sequence[SeatChoice], options: Mapping[str, str],
+    seed: int | None = None,
+) -> PlayScene:  # fmt: skip
+    """Begin a game; the table takes the place of everything above the title."""
+    from .scene import PlayScene  # noqa: PLC0415  the table opens tables itself, for a rematch
+
+    settle_down()  # before anything of this game is there: nothing of it stays
+    seed = app.seed if seed is None else seed
+    sitting, before = play_sitting.begin(game, seats, options, folders.journals(), seed)
+    scene = PlayScene(app, sitting, before)
+    _open(app, scene)
+    return scene
+
+
+def continue_match(app: App, saved: Journal) -> PlayScene | None:
+    """Go on with a game that was left; if its journal no longer fits, say so instead."""
+    from .scene import PlayScene  # noqa: PLC0415
+
+    settle_down()
+    try:
+        sitting = play_sitting.resume(saved)
+    except GameError as error:
+        why = misfit(app.words, error, saved.header)
+        app.push(Notice(app, "refusal", why, spoken(saved.path)))
+        return None
+    except JournalProblem as problem:
+        app.push(Notice(app, "elsewhere", told(app.words, problem.trouble)))
+        return None
+    scene = PlayScene(app, sitting)
+    _open(app, scene)
+    return scene
+
+
+def rematch(app: App, scene: PlayScene) -> PlayScene:
+    """The same players once more, each a seat further; who began does not begin again."""
+    players, match = scene.sitting.players, scene.sitting.match
+    game, options = match.game.id, dict(match.table.options)
+    seed = a_seed(app.seed)
+    last = first_seat(game, players, options, scene.sitting.seed)
+    order = turned(len(players), first_seat(game, players, options, seed), last)
+    again = start_match(app, game, [players[one] for one in order], options, seed)
+    again.sitting.agreed.take_over(scene.sitting.agreed, order)
+    return again
+
+
+def _open(app: App, scene: PlayScene) -> None:
+    """Leave only the title below the table."""
+    from .scene import PlayScene  # noqa: PLC0415
+
+    while len(app.scenes) > 1:
+        old = app.scenes.pop()
+        old.leave()
+        if isinstance(old, PlayScene):
+            old.sitting.close()
+    app.push(scene)
+    file = scene.sitting.file
+    if file is not None and file.problem:
+        scene.told_unsaved = True
+        if UNSAVED not in app.told:
+            app.told.add(UNSAVED)
+            app.push(Notice(app, "unsaved", told(app.words, file.problem)))
+
+
+class Notice(Menu):
+    """What a player has to know about a game's file: one that no longer fits, or no room."""
+
+    first = "button:back"
+
+    def __init__(self, app: App, name: str, *reasons: str) -> None:
+        super().__init__(app)
+        self.name, self.reasons = name, reasons
+
+    def build(self, canvas: Canvas) -> tuple[Iterable[Piece], Iterable[Piece]]:
+        """Some sentences and a button."""
+        canvas, words = canvas.up_to(1.5), self.app.words
+        texts = [
+            (words(f"notice.{self.name}_title"), Style(TITLE, 46)),
+            (words(f"notice.{self.name}_note"), Style(BODY, 28)),
+            *((reason, Style(BODY, 26, INK_2)) for reason in self.reasons),
+        ]
+        high = sum(paragraph(canvas, text, (0, 0), style, 1280)[1] + 28 for text, style in texts)
+        sheet = around((960, 540), 1400, min(1000.0, high + 250))
+        pieces, y = [paper(sheet)], sheet.y + 60
+        for text, style in texts:
+            piece, tall = paragraph(canvas, text, (320, y), style, 1280)
+            pieces.append(piece)
+            y += tall + 28
+        box = FRect(320, sheet.bottom - 140, 420, 80)
+        text = words(f"notice.{self.name}_ok")
+        button = Button(box, text, "ui-back", size=32, paint=PRIMARY)
+        return [*pieces, push(canvas, "back", button, self.app.pop)], []

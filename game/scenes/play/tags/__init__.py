@@ -1,0 +1,1 @@
+"""What stands beside a plate for a while: tempers, marks, prices."""

@@ -1,0 +1,123 @@
+"""What somebody did to somebody, to be read until the turn of whoever it befell is over.
+
+It is read off the log, so that it is there again after a curtain, and when a game goes on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from pygame import FRect
+
+from game.core.card import Card
+from game.core.decision import Seat
+from game.core.event import Announced, Event, RoundEnded, Turn, Viewer
+from game.session.log_events import moved_by
+from game.ui.draw.canvas import Canvas
+from game.ui.draw.palette import CREAM, INK
+from game.ui.draw.shadow import SMALL
+from game.ui.draw.text import LABEL
+from game.ui.widgets.piece import Mood, Piece, wrapped
+from game.ui.widgets.thing import Thing
+from game.words import Words
+
+from .tempers import tag_edge
+
+if TYPE_CHECKING:
+    from game.scenes.play.scene import PlayScene
+
+SIZE, LARGEST = 22, 1.25  # of the words, and how much they may grow
+WIDEST, EDGE, GAP = 300.0, 16.0, 10.0
+MOST = 3  # sentences on a slip
+LINE = 1.25  # from one line to the next
+
+
+class Marks:
+    """The marks of one table: on cards for all to see, and on paper for one person alone."""
+
+    def __init__(self, scene: PlayScene) -> None:
+        self.scene = scene
+        self._known: tuple[int, Mapping[int, str]] = (-1, {})
+
+    # Whose doing it was ------------------------------------------------------------
+
+    @property
+    def on_cards(self) -> Mapping[int, str]:
+        """Words for cards that were put where they do harm: whose they were."""
+        log, names = self.scene.log, self.scene.sitting.names
+        if self._known[0] != log.length:
+            self._known = log.length, whose(log.events, names, self.scene.words)
+        return self._known[1]
+
+    def told(self, viewer: Viewer) -> list[str]:
+        """What somebody lost, or got for it: told to them alone, for nobody else saw the cards."""
+        if viewer is None:
+            return []
+        events, speaker, found = self.scene.log.events, self.scene.speaker, []
+        for number, event in standing(events, len(self.scene.sitting.names)):
+            moves = [move.seen_by(viewer) for move in moved_by(events, number)]
+            cards = [card for move in moves for card in move.cards]
+            said = [speaker.card(card) for card in cards if card is not None]
+            key = f"loss.{event.key}"
+            mine = dict(event.values).get("other") == viewer
+            if mine and said and len(said) == len(cards) and key in self.scene.words:
+                values = {"name": speaker.names[event.seat], "given": said[0], "taken": said[-1]}
+                found.append(
+                    self.scene.words(key, cards=speaker.listed(said), count=len(said), **values)
+                )
+        return found[:MOST][::-1]
+
+    # The paper ---------------------------------------------------------------------
+
+    def pieces(self, canvas: Canvas) -> list[Piece]:
+        """A slip above the plate of whoever's hand lies open."""
+        board = self.scene.board
+        viewer = board.shown.viewer
+        told = self.told(viewer)
+        if viewer is None or not told:
+            return []
+        small = canvas.up_to(LARGEST)
+        lines = [line for text in told for line in wrapped(small, text, LABEL, SIZE, WIDEST)]
+        step = LINE * SIZE * small.type_scale
+        wide = max(small.text_width(line, LABEL, SIZE) for line in lines) + 2 * EDGE
+        plate = board.places.plates[viewer]
+        box = FRect(max(12.0, plate.x), 0, wide, step * len(lines) + EDGE)
+        box.bottom = tag_edge(canvas, plate).y - GAP
+
+        def draw(canvas: Canvas, _: Mood) -> None:
+            small = canvas.up_to(LARGEST)
+            small.panel(box, 18, INK, shadow=SMALL)
+            for number, line in enumerate(lines):
+                spot = (box.x + EDGE, box.y + EDGE / 2 + (number + 0.5) * step)
+                small.text(line, spot, LABEL, SIZE, CREAM, "midleft")
+
+        size = SIZE * small.type_scale
+        return [Piece(draw, Thing("text:loss", "text", box, " ".join(told), size, focusable=False))]
+
+
+def whose(events: Sequence[Event], names: Sequence[str], words: Words) -> dict[int, str]:
+    """Words for the cards that somebody was hit with lately, by their ids."""
+    marks = {}
+    for _, event in standing(events, len(names)):
+        card, key = dict(event.values).get("card"), f"mark.{event.key}"
+        if isinstance(card, Card) and key in words:
+            marks[card.id] = words(key, name=names[event.seat])
+    return marks
+
+
+def standing(events: Sequence[Event], seats: int) -> Iterator[tuple[int, Announced]]:
+    """What befell players who have not ended a turn since, the newest first, with its place."""
+    ended: set[Seat] = set()
+    later = False
+    for number in range(len(events) - 1, -1, -1):
+        event = events[number]
+        if isinstance(event, RoundEnded) or len(ended) == seats:
+            return
+        if isinstance(event, Turn):
+            ended |= {event.seat} if later else set()
+            later = True
+        elif isinstance(event, Announced):
+            other = dict(event.values).get("other")
+            if isinstance(other, int) and other not in ended:
+                yield number, event

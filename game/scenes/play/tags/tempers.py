@@ -1,0 +1,179 @@
+"""How it looks when computer players say something: a bubble beside the plate."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from pygame import FRect
+
+from game.core.decision import Seat
+from game.session.speech.tempers import Tempers
+from game.table.plates.plate import TAG_FOOT, tag_canvas
+from game.ui.draw import motion
+from game.ui.draw.canvas import Canvas, Point
+from game.ui.draw.palette import CREAM, INK
+from game.ui.draw.shadow import SMALL
+from game.ui.draw.text import LABEL
+from game.ui.widgets.piece import Mood, Piece
+from game.ui.widgets.thing import Thing
+
+if TYPE_CHECKING:
+    from game.scenes.play.scene import PlayScene
+
+SIZE, LEAST, LARGEST = 22, 18, 1.25  # of the words, and how much they may grow
+POP = 140.0  # milliseconds in which a bubble comes up
+RISE = 10  # units that it comes up by
+TAIL = 12  # units from the bubble to the tip that points at the face
+WINDOW = FRect(6, 4, 1908, 1072)
+TAG, TAG_WORD = 30, 20  # units: the height of a tag and the size of its words
+TITLE = FRect(96, 8, 330, 80)  # of the game
+
+
+@dataclass(frozen=True, slots=True)
+class Bubble:
+    """Where a bubble lies, and where it points."""
+
+    box: FRect
+    tip: Point
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """What is written in a bubble, how large, and since when."""
+
+    seat: Seat
+    text: str
+    size: float
+    since: float
+
+
+class TemperView:
+    """The bubbles of one table."""
+
+    def __init__(self, scene: PlayScene) -> None:
+        self.scene = scene
+        self.tempers = Tempers(scene.sitting, scene.app.clock)
+        scene.board.told = self.tempers.hear
+
+    @property
+    def moving(self) -> bool:
+        """Whether a bubble is just coming up."""
+        if self.scene.board.reduced:
+            return False
+        now = self.scene.app.clock()
+        return any(now < said.since + POP for said in self.tempers.said().values())
+
+    def pieces(self, canvas: Canvas, others: Sequence[Piece] = ()) -> list[Piece]:
+        """A bubble for everybody who has said something, where there is room for it beside
+        the other pieces over the table.
+        """
+        return [self._piece(canvas, *found) for found in self._found(canvas, others)]
+
+    def _found(self, canvas: Canvas, others: Sequence[Piece]) -> Iterator[tuple[Words, Bubble]]:
+        words, taken = self.scene.words, list[FRect]()
+        said = self.tempers.said()
+        if said:
+            taken = self._taken() + [piece.thing.box for piece in others if piece.thing]
+        for seat, what in said.items():
+            text = words(what.key)
+            for size in (SIZE, LEAST / min(LARGEST, canvas.type_scale)):
+                bubble = self._place(canvas, seat, text, size, taken)
+                if bubble is not None:
+                    taken.append(bubble.box)
+                    yield Words(seat, text, size, what.since), bubble
+                    break
+
+    def _place(
+        self, canvas: Canvas, seat: Seat, text: str, size: float, taken: list[FRect]
+    ) -> Bubble | None:
+        small = canvas.up_to(LARGEST)
+        high = 1.5 * size * small.type_scale
+        box = FRect(0, 0, small.text_width(text, LABEL, size) + 1.1 * high, high)
+        plate = self.scene.board.places.plates[seat]
+        over = tag_edge(canvas, plate).y
+        found = beside(plate, box, over, self._on_mat(seat))
+        free = (b for b in found if WINDOW.contains(b.box) and b.box.collidelist(taken) < 0)
+        return next(free, None)
+
+    def _on_mat(self, seat: Seat) -> bool:
+        """Whether a player sits on the mat."""
+        board = self.scene.board
+        return board.layout.opponents == "mat" and seat != board.foot
+
+    def _taken(self) -> list[FRect]:
+        """Where bubbles must not lie: plates, words, and what lies on the mat."""
+        scene, places = self.scene, self.scene.board.places
+        canvas = scene.app.canvas
+        plates = [box.inflate(4, 4) for box in places.plates.values()]
+        tags = [tag_edge(canvas, box) for box in places.plates.values()]
+        title = [] if places.seating.large else [TITLE]
+        return [*plates, *tags, *title, self._middle(), self._hand()]
+
+    def _middle(self) -> FRect:
+        """What lies on the mat, but not its rim; the stage reaches beyond it."""
+        places = self.scene.board.places
+        staged = self.scene.board.shown.facts.get("stage")
+        return places.seating.mat.inflate(12, 60) if staged else places.inside
+
+    def _hand(self) -> FRect:
+        """The hand and the banner above it."""
+        seating = self.scene.board.places.seating
+        middle, wide = seating.hand
+        top = seating.mat.bottom + 4
+        return FRect(middle - wide / 2, top, wide, 1080 - top)
+
+    def _piece(self, canvas: Canvas, words: Words, bubble: Bubble) -> Piece:
+        age = self.scene.app.clock() - words.since
+        done = 1.0 if self.scene.board.reduced else min(1.0, age / POP)
+        drop = RISE * (1 - motion.out_cubic(done))
+        small = canvas.up_to(LARGEST)
+
+        def draw(canvas: Canvas, _: Mood) -> None:
+            box = bubble.box.move(0, drop)
+            small = canvas.up_to(LARGEST)
+            draw_bubble(small, box, (bubble.tip[0], bubble.tip[1] + drop))
+            small.text(words.text, box.center, LABEL, words.size, INK, room=box.w - 12)
+
+        size = words.size * small.type_scale
+        name = f"text:said-{words.seat}"
+        return Piece(draw, Thing(name, "text", bubble.box, words.text, size, focusable=False))
+
+
+def tag_edge(canvas: Canvas, plate: FRect) -> FRect:
+    """Where tags may stand on the upper edge of a plate."""
+    high = max(TAG, 1.3 * TAG_WORD * tag_canvas(canvas, plate).type_scale)
+    top = plate.y + TAG_FOOT * plate.h - high
+    return FRect(plate.x, top, plate.w, plate.y - top)
+
+
+def beside(plate: FRect, box: FRect, over: float, on_mat: bool) -> Iterator[Bubble]:
+    """The places for a bubble of that size, the best one first; tags stand up to `over`."""
+    face = (plate.x + 0.5 * plate.h, plate.centery)
+    if on_mat:
+        spot = box.move_to(midright=(plate.x - TAIL - 4, plate.centery))
+        yield Bubble(spot, (plate.x - 4, plate.centery))
+        face = plate.center
+    for aside in (0.0, 0.5, 1.0):
+        x = face[0] - 20 - aside * (box.w - 40)
+        x = min(max(x, WINDOW.x), WINDOW.right - box.w)
+        tip = min(max(face[0], x + 20), x + box.w - 20)
+        yield Bubble(box.move_to(bottomleft=(x, over - 4)), (tip, plate.y - 4))
+        yield Bubble(box.move_to(topleft=(x, plate.bottom + TAIL)), (tip, plate.bottom + 2))
+
+
+def draw_bubble(canvas: Canvas, box: FRect, tip: Point) -> None:
+    """A rounded ground with a tail that points at the tip."""
+    canvas.panel(box, box.h / 2, CREAM, INK, 3, SMALL)
+    if box.left < tip[0] < box.right:
+        down = tip[1] > box.centery
+        high = abs(tip[1] - (box.bottom if down else box.top)) + 4
+        top = box.bottom - 4 if down else tip[1]
+        area = FRect(tip[0] - 10, top, 20, high)
+        points = f"M0 0L10 {high:.1f}L20 0" if down else f"M0 {high:.1f}L10 0L20 {high:.1f}"
+    else:
+        wide = abs(tip[0] - box.right) + 4
+        area = FRect(box.right - 4, tip[1] - 10, wide, 20)
+        points = f"M0 0L{wide:.1f} 10L0 20"
+    canvas.drawing(f'<path d="{points}" fill="{CREAM}" stroke="{INK}" stroke-width="3"/>', area)

@@ -1,0 +1,1 @@
+"""The page on which a choice is taken back by agreement."""

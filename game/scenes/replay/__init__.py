@@ -1,0 +1,1 @@
+"""The theatre: a game watched again on the real table."""

@@ -1,0 +1,305 @@
+"""The theatre: a game watched again on the real table, forward and back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.core.decision import Seat
+from game.core.errors import GameError
+from game.core.event import Event, Viewer
+from game.scenes.play.start import Notice
+from game.scenes.play.tags.marks import whose
+from game.session.record.moments import Mark, marks
+from game.session.record.record import OPEN, Record, of_journal, of_match, of_running
+from game.session.record.story import Story
+from game.session.record.views import Views
+from game.session.sitting import Sitting
+from game.session.speech.prompts import Speaker
+from game.store.folders import spoken
+from game.store.journals.shelf import Journal
+from game.table.board import Board, PlayerFace
+from game.table.layout import reading as layouts
+from game.table.prepare import one_of_each
+from game.ui.draw.canvas import Canvas
+from game.ui.screens.scene import Scene
+from game.ui.widgets.piece import CALM, Piece, mood
+from game.ui.widgets.thing import Thing
+
+from . import bar as replay_bar
+from .places import stalls
+
+if TYPE_CHECKING:
+    from game.app.program import App
+
+PACES = (0.5, 1.0, 2.0, 4.0, 10.0)
+READ, LETTER = 500.0, 22.0
+"""Milliseconds to look at a step before the next one, and for each letter about it."""
+FAR = 9999
+PAGES = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
+ENDS = {pygame.K_HOME: -FAR, pygame.K_END: FAR}
+
+
+def watch(app: App, saved: Journal) -> None:
+    """Watch the game of a journal; what no longer fits ends it early, and a sentence says so."""
+    try:
+        record = of_journal(saved)
+    except (GameError, ValueError):
+        app.push(Notice(app, "replay_none", spoken(saved.path)))
+        return
+    app.push(Theatre(app, record))
+    if record.problem:
+        app.push(Notice(app, "replay_torn", spoken(saved.path)))
+
+
+def watch_again(app: App, sitting: Sitting) -> None:
+    """Watch the game that has just ended at a table."""
+    app.push(Theatre(app, of_match(sitting)))
+
+
+def watch_running(app: App, sitting: Sitting, past: Iterable[Event]) -> None:
+    """Watch what everybody has seen so far of the game at a table, from its last step."""
+    record = of_running(sitting, past)
+    app.push(Theatre(app, record, len(record.stops) - 1))
+
+
+class Theatre(Scene):
+    """One game of the past on its table."""
+
+    name = "replay"
+    first = "button:play"
+
+    def __init__(self, app: App, record: Record, at: int = 0) -> None:
+        super().__init__(app)
+        self.record, self.at = record, at
+        self.words = app.words.of(record.game.id)
+        layout = layouts.read(record.game.rules.raw)
+        self.speaker = Speaker(self.words, layout, record.names, app.caps)
+        faces = [PlayerFace(c.name, c.face, not c.person) for c in record.players]
+        self.board = Board(layout, self.words, faces)
+        self.board.deck = one_of_each(record.start.deck)
+        self.board.title = self.speaker.say("game.name", record.game.id)
+        self.board.hear = app.sounds.play
+        self.playing, self.pace = False, 1.0
+        self._rested = 0.0
+        self._built: tuple[tuple[object, ...], list[Piece]] | None = None
+        people = [seat for seat, one in enumerate(record.players) if one.person]
+        self.board.foot = people[0] if people else 0
+        self.look: Viewer = record.looks[-1]
+        self._views: dict[Viewer, Views] = {}
+        self.marks: list[Mark] = marks(record, self.views(None), self.speaker)
+        self.round_stops = record.starts() if len(record.rounds) > 1 else ()
+        self.moment_stops = tuple({mark.stop for mark in self.marks if not mark.heading})
+        self.look_as(self.look)
+
+    # Whose eyes ------------------------------------------------------------------------
+
+    def views(self, look: Viewer) -> Views:
+        """The table at any time, as it is looked at so."""
+        if look not in self._views:
+            self._views[look] = Views(self.record, look)
+        return self._views[look]
+
+    def look_as(self, look: Viewer) -> None:
+        """Look with somebody's eyes, nobody's or everybody's, at the same step."""
+        assert look in self.record.looks
+        self.look = look
+        self.story = Story(self.record, self.views(look), self.speaker, self.board)
+        self._show()
+
+    def sit(self, seat: Seat) -> None:
+        """Turn the table round to a player: with open cards theirs are then large."""
+        if self.look != OPEN:
+            self.look_as(seat)
+        self.board.foot = seat
+        self._show()
+
+    def _show(self) -> None:
+        """Lay the table out as it was at this step."""
+        views = self.views(self.look)
+        self.board.show(views.at(self.record.counts[self.at]), views.viewer)
+        self._tell()
+
+    def _tell(self) -> None:
+        self.told = self.story.caption(self.at)
+        before = self.record.events[: self.record.counts[self.at]]
+        self.board.marks = whose(before, self.record.names, self.words)
+        self._rested = 0.0
+        self.app.dirty = True
+
+    # Forward and back --------------------------------------------------------------------
+
+    @property
+    def last(self) -> int:
+        """The number of the last stop."""
+        return len(self.record.stops) - 1
+
+    def go(self, stop: int) -> None:
+        """Stop at a place, at once."""
+        self.playing = False
+        stop = min(max(stop, 0), self.last)
+        if stop != self.at or self.board.busy:
+            self.at = stop
+            self._show()
+
+    def steps_on(self, way: int) -> None:
+        """Go a step on, as it happened, or a step back."""
+        if way > 0 and self.at < self.last:
+            self.playing = False
+            self.forward()
+        else:
+            self.go(self.at + way)
+
+    def forward(self) -> None:
+        """Let the next step happen."""
+        self._settle()
+        self.board.finish()
+        begin, end = self.record.counts[self.at], self.record.counts[self.at + 1]
+        self.at += 1
+        self._tell()
+        for event in self.views(self.look).events[begin:end]:
+            self.board.apply(event)
+
+    def rounds_on(self, way: int) -> None:
+        """Go to where the next round is dealt, or this one, or the one before."""
+        stops = [0, *self.record.starts(), self.last]
+        later = [stop for stop in stops if (stop - self.at) * way > 0]
+        if later:
+            self.go(min(later) if way > 0 else max(later))
+
+    def toggle(self) -> None:
+        """Let the game go on by itself, or stop it; from its end it begins anew."""
+        if not self.playing and self.at == self.last:
+            self.go(0)
+        self.playing, self._rested = not self.playing, FAR
+        self.app.dirty = True
+
+    def faster(self, way: int, around: bool = False) -> None:
+        """Another speed; after the fastest may come the slowest."""
+        number = PACES.index(self.pace) + way
+        number = number % len(PACES) if around else min(max(number, 0), len(PACES) - 1)
+        self.pace = PACES[number]
+
+    # Other sheets ------------------------------------------------------------------------
+
+    def choose_look(self) -> None:
+        """Whose cards are to be seen."""
+        from .sheets import Whose  # noqa: PLC0415  sheets know their scene
+
+        self.playing = False
+        self.app.push(Whose(self.app, self))
+
+    def choose_moment(self) -> None:
+        """What is to be seen again."""
+        from .sheets import Chapters  # noqa: PLC0415
+
+        self.playing = False
+        self.app.push(Chapters(self.app, self))
+
+    def show_log(self) -> None:
+        """What has happened in this round."""
+        from .sheets import Past  # noqa: PLC0415
+
+        self.playing = False
+        self.app.push(Past(self.app, self))
+
+    def back(self) -> None:
+        """Leave the theatre."""
+        self.app.pop()
+
+    # Frames ------------------------------------------------------------------------------
+
+    def pieces(self, canvas: Canvas) -> list[Piece]:
+        """The controls above the board; built anew where something has changed."""
+        now = (self.at, self.look, self.playing, self.pace, self.board.foot, self.app.caps.state)
+        wanted = (*now, canvas.surface.get_size(), canvas.type_scale, canvas.contrast)
+        if self._built is None or self._built[0] != wanted:
+            self._built = wanted, replay_bar.pieces(self, canvas, stalls(self.board.places))
+        return self._built[1]
+
+    def things(self) -> list[Thing]:
+        """The table's things, and the controls."""
+        self._settle()
+        above = [piece.thing for piece in self.pieces(self.app.canvas) if piece.thing]
+        return [*(self._seen(thing) for thing in self.board.things()), *above]
+
+    def _seen(self, thing: Thing) -> Thing:
+        """A thing of the table: players may be looked at, where that is allowed."""
+        plain = replace(thing, action=None, aside=None, why_not="", focusable=False)
+        if thing.role != "seat" or len(self.record.looks) <= 2:
+            return plain
+        seat = int(thing.name.removeprefix("seat:"))
+        return replace(plain, action=lambda: self.sit(seat), focusable=True)
+
+    def draw(self, canvas: Canvas) -> None:
+        """The board and the controls."""
+        self._settle()
+        self.board.subtitle = replay_bar.title(self)
+        self.board.draw(canvas)
+        for piece in self.pieces(canvas):
+            piece.draw(canvas, mood(piece.thing, self.focus) if piece.thing else CALM)
+
+    def _settle(self) -> None:
+        now = self.app.settings
+        self.board.speed = self.pace if now.speed > 0 else 0.0
+        self.board.reduced = now.motion == "reduced"
+        self.board.scale = now.scale / 100
+
+    # Time and input --------------------------------------------------------------------------
+
+    @property
+    def rest(self) -> float:
+        """Milliseconds for which the last step is looked at."""
+        return (READ + LETTER * len(self.told[0])) / self.pace
+
+    def update(self, ms: float) -> None:
+        """Time passes: what moves goes on, and then the next step comes."""
+        self._settle()
+        self.board.update(ms)
+        if not self.playing or self.board.happening:
+            return
+        self._rested += ms
+        if self.at == self.last:
+            self.playing = False
+        elif self._rested >= self.rest:
+            self.forward()
+
+    @property
+    def busy(self) -> bool:
+        """Whether something moves."""
+        return self.board.busy
+
+    def next_tick(self) -> float | None:
+        """Milliseconds until the next step."""
+        ticks = [self.board.next_tick()]
+        ticks.append(max(1.0, self.rest - self._rested) if self.playing else None)
+        return min((tick for tick in ticks if tick is not None), default=None)
+
+    def finish(self) -> None:
+        """Let everything that moves have arrived."""
+        self.board.finish()
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """Keys with a job, and the wheel."""
+        if event.type == pygame.MOUSEWHEEL and event.y:
+            self.steps_on(-1 if event.y > 0 else 1)
+        elif event.type == pygame.KEYDOWN:
+            self._key(event)
+
+    def _key(self, event: pygame.event.Event) -> None:
+        if event.key in PAGES:
+            self.rounds_on(PAGES[event.key])
+        elif event.key in ENDS:
+            self.go(self.at + ENDS[event.key])
+        else:
+            jobs = {"back": self.back, "call": self.toggle, "log": self.show_log}
+            jobs.get(self.app.keys.job(event), lambda: None)()
+
+    # Aloud ---------------------------------------------------------------------------------
+
+    def aloud(self, things: list[Thing]) -> str:
+        """The last step, for those who listen."""
+        return self.told[0]

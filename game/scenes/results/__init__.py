@@ -1,0 +1,1 @@
+"""After a round: scores, how hands were counted, what was remarkable."""

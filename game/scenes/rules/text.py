@@ -1,0 +1,75 @@
+"""Paragraphs with bold words in them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pygame import FRect
+
+from game.ui.draw.canvas import Canvas, Point
+from game.ui.draw.palette import INK
+from game.ui.draw.text import KEY
+from game.ui.widgets.piece import Mood, Piece
+from game.ui.widgets.thing import Thing
+
+PLAIN, BOLD = "Nunito-600", KEY
+SIZE, LEADING = 28.0, 1.36
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """A word, or a part of one, in one font, and where it starts on its line."""
+
+    x: float
+    words: str
+    font: str
+
+
+def rich(
+    canvas: Canvas, words: str, corner: Point, room: float, name: str, size: float = SIZE,
+    ink: str = INK,
+) -> tuple[Piece, float]:  # fmt: skip
+    """Words from the upper left corner, `**bold**` where marked; and how high they are."""
+    rows = lines(canvas, words, room, size)
+    wide = max(run.x + canvas.text_width(run.words, run.font, size) for r in rows for run in r)
+    step = LEADING * size * canvas.type_scale
+
+    def draw(canvas: Canvas, _: Mood) -> None:
+        for number, row in enumerate(rows):
+            y = corner[1] + (number + 0.5) * step
+            for run in row:
+                canvas.text(run.words, (corner[0] + run.x, y), run.font, size, ink, "midleft")
+
+    high = step * len(rows)
+    box, plain = FRect(*corner, wide, high), words.replace("**", "")
+    thing = Thing(f"text:{name}", "text", box, plain, size * canvas.type_scale, focusable=False)
+    return Piece(draw, thing), high
+
+
+def lines(canvas: Canvas, words: str, room: float, size: float) -> list[list[Run]]:
+    """The words broken into lines."""
+    rows: list[list[Run]] = [[]]
+    x, space = 0.0, canvas.text_width(" ", PLAIN, size)
+    for chunk in chunks(words):
+        wide = sum(canvas.text_width(part, font, size) for part, font in chunk)
+        if x and x + wide > room:
+            rows.append([])
+            x = 0.0
+        for part, font in chunk:
+            rows[-1].append(Run(x, part, font))
+            x += canvas.text_width(part, font, size)
+        x += space
+    return rows
+
+
+def chunks(words: str) -> list[list[tuple[str, str]]]:
+    """Words that must not be broken: each is one or more parts with their fonts."""
+    found: list[list[tuple[str, str]]] = [[]]
+    for number, stretch in enumerate(words.split("**")):
+        font = BOLD if number % 2 else PLAIN
+        for place, part in enumerate(stretch.split(" ")):
+            if place:
+                found.append([])
+            if part:
+                found[-1].append((part, font))
+    return [chunk for chunk in found if chunk]

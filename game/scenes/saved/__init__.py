@@ -1,0 +1,1 @@
+"""Saved games: go on, watch, copy, take in, delete."""

@@ -1,0 +1,84 @@
+"""What is said about games on disk: when they were played, and what is wrong with a file."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from datetime import datetime
+from typing import Any
+
+from game import __version__
+from game.core.errors import BadJournal
+from game.core.names import readable
+from game.store.folders import spoken
+from game.store.journals.shelf import Trouble
+from game.store.problems import FileProblem
+from game.words import Words
+
+LONGEST = 40  # letters of a name that nobody typed here
+NOON = 12
+WHERE = ("full", "unwritable")  # it is about the place, not about a file in it
+
+
+def told(words: Words, trouble: Trouble) -> str:
+    """A sentence about a file that is not as it should be."""
+    kind = "aside" if trouble.aside else trouble.kind
+    file = spoken(trouble.path) if kind in WHERE else clean(trouble.path.name)
+    return words(
+        f"saved.trouble.{kind}", file=file, line=trouble.line,
+        reason=readable(trouble.reason), aside=clean(trouble.aside),
+    )  # fmt: skip
+
+
+def ours(words: Words, problem: FileProblem | None) -> str:
+    """A sentence about a file of our own that is not as it should be; nothing without one."""
+    if problem is None:
+        return ""
+    return words(
+        f"file.{problem.owner}.{problem.kind}", file=spoken(problem.path),
+        reason=readable(problem.reason), version=clean(problem.version),
+    )  # fmt: skip
+
+
+def sentences(
+    words: Words, before: Sequence[str], own: FileProblem | None, files: Sequence[Trouble]
+) -> list[str]:
+    """All there is to tell, also what was told before, each sentence once."""
+    every = [ours(words, own), *before, *(told(words, trouble) for trouble in files)]
+    return [sentence for sentence in dict.fromkeys(every) if sentence]
+
+
+def misfit(words: Words, error: Exception, header: Mapping[str, Any]) -> str:
+    """Why a journal that can be read can't be followed."""
+    kind, line = "misfit", 0
+    if isinstance(error, BadJournal):
+        kind, line = error.kind, error.line
+    version = header.get("version", "")
+    if kind == "misfit" and version != __version__:
+        return words("saved.bad.other", version=clean(str(version)) or "?", line=line)
+    return words(f"saved.bad.{kind}", line=line)
+
+
+def clean(name: str) -> str:
+    """A name from a file that anybody may have written: letters we can show, and not too many."""
+    short = name if len(name) <= LONGEST else f"{name[: LONGEST - 1]}…"
+    return readable(short).strip()
+
+
+def when(words: Words, seconds: float, now: datetime) -> str:
+    """A time in the past as people say it, with the hour if it is not long ago."""
+    try:
+        then = datetime.fromtimestamp(seconds)
+    except (OverflowError, ValueError, OSError):
+        then = now
+    half = "morning" if then.hour < NOON else "evening"
+    hour, minute = (then.hour - 1) % NOON + 1, f"{then.minute:02}"
+    time = words(f"saved.when.{half}", hour=hour, minute=minute)
+    days = (now.date() - then.date()).days
+    if days in (0, 1):
+        return words("saved.when.yesterday" if days else "saved.when.today", time=time)
+    if 1 < days < 7:
+        return words("saved.when.week", day=words(f"night.days.{then.weekday()}"), time=time)
+    month = words(f"saved.month.{then.month}")
+    if then.year == now.year:
+        return words("saved.when.year", month=month, day=then.day)
+    return words("saved.when.long", month=month, day=then.day, year=then.year)

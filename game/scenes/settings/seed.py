@@ -1,0 +1,52 @@
+"""The seed of a game that is over: how it is written, and how it comes to the clipboard."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+from pygame import FRect
+
+from game.ui.draw.canvas import Canvas
+from game.ui.widgets.button import Button
+from game.ui.widgets.controls import push
+from game.ui.widgets.piece import Piece
+from game.words import Words
+
+COPY, COPIED, NOT_COPIED = "fairness.copy", "fairness.copied", "fairness.not_copied"
+
+
+def spelled(seed: int) -> str:
+    """The number in groups of three, as people read it to each other."""
+    return f"{seed:,}".replace(",", " ")
+
+
+def copied(text: str) -> bool:
+    """Whether that text lies on the clipboard now; not every system has one."""
+    try:
+        pygame.scrap.put_text(text)
+        return pygame.scrap.get_text() == text
+    except pygame.error:
+        return False
+
+
+class SeedCopy:
+    """Copies a seed when asked to; `changed` has its screen built anew."""
+
+    def __init__(self, seed: int, changed: Callable[[], None]) -> None:
+        self.seed, self.changed = seed, changed
+        self.answer = COPY
+        """What is to be said about copying."""
+
+    def copy(self) -> None:
+        """Put the seed on the clipboard, and say whether that worked."""
+        self.answer = COPIED if copied(str(self.seed)) else NOT_COPIED
+        self.changed()
+
+    def button(self, words: Words, canvas: Canvas, box: FRect, size: float) -> Piece:
+        """The number itself as a button; afterwards it says whether it was copied."""
+        says = words("results.seed", seed=spelled(self.seed))
+        if self.answer != COPY:
+            says = words(self.answer)
+        look = Button(box, says, "ui-log", size=size)
+        return push(canvas, "copy-seed", look, self.copy, hint=words(COPY))

@@ -1,0 +1,1 @@
+"""Before a game: who plays, with which cards and house rules."""

@@ -1,0 +1,170 @@
+"""About how long a game will take, from how much there is to do in it: the only place that knows.
+
+A game's `[time]` holds what `build/count_times.py` counted in whole games between computer
+players, by how many play: `choices`, `turns` (how often somebody else is asked than before),
+`votes` (windows in which all answer at once) and `rounds`; and what
+`tests/bench/bench_times.py` measured at the table, for each choice: `moving`, the seconds in
+which cards move, and `thinking`, those for which a computer player keeps people waiting besides.
+House rules make all of that more or less by the factors of `[time.<option>]`, compared with
+what is usual for so many.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import TYPE_CHECKING, Any
+
+from game.core.game import Game
+from game.session.computers import PACES, TOGETHER
+from game.session.seating import Seating
+from game.store.settings import Settings
+from game.words import Words
+
+from .expansions import expansions
+from .house_rules import granted
+
+if TYPE_CHECKING:
+    from game.app.program import App
+
+LOOK, CHOICE = 1.5, 2.5
+"""Seconds in which a person sees what has changed, and for each choice."""
+PASS = 3.0
+"""Seconds until the laptop is with the next person and the curtain is up."""
+VOTE, QUICK, OPEN = 4.0, 1.0, 2.2
+"""Seconds in which people answer in secret, or computers do, and in which all answers lie open."""
+RESULTS = 10.0
+"""Seconds in which people look at how a round went."""
+HOUR, EXACT, STEP = 60, 10, 5
+"""Minutes; up to so many each is told, then in steps."""
+LONG, CROWD, CROWDED = 40, 3, 20
+"""Minutes: a game that takes longer may be long; with so many people, who wait for each other, one
+that takes longer than the last of the three.
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """How much there is to do in a whole game."""
+
+    choices: float
+    turns: float
+    votes: float
+    rounds: float
+
+    @classmethod
+    def of(cls, game: Game, players: int, options: Mapping[str, str]) -> Counted:
+        """What was counted for so many players, with these house rules."""
+        facts, longer = game.rules.raw["time"], _longer(game, players, options)
+        points = (facts.get(name, NEVER) for name in cls.__slots__)
+        return cls(*(longer * between(counts, players) for counts in points))
+
+
+NEVER = ((0, 0.0),)
+"""What a game never asks."""
+
+
+def minutes(
+    game: Game, players: int, people: int, options: Mapping[str, str], settings: Settings
+) -> float:
+    """About how many minutes a game takes; 0 where the game does not tell."""
+    facts = game.rules.raw.get("time")
+    if not facts:
+        return 0.0
+    counted, computers = Counted.of(game, players, options), players - people
+    share = people / players
+    person = CHOICE * counted.choices + (LOOK + (PASS if people > 1 else 0.0)) * counted.turns
+    hurry = PACES.get(settings.pace, 1.0) * min(1.0, TOGETHER / max(1, computers))
+    seconds: float = share * person + (1 - share) * counted.choices * facts["thinking"] * hurry
+    seconds += counted.choices * facts["moving"] / settings.speed if settings.speed else 0.0
+    seconds += counted.votes * (OPEN + (VOTE if people else QUICK))
+    seconds += counted.rounds * RESULTS if people else 0.0
+    return seconds / 60
+
+
+def last_table(app: App, game: Game) -> float:
+    """The same for whoever sat there last, with the house rules used last: a press on its box."""
+    rules, settings = game.rules, app.settings
+    seating = Seating(app.words, rules.least, rules.most, settings.seats)
+    wishes, players = settings.options.get(game.id, {}), len(seating)
+    options = {one.id: granted(game, players, one, wishes) for one in rules.options}
+    return minutes(game, players, len(seating.people()), options, settings)
+
+
+def shortened(game: Game) -> Mapping[str, str]:
+    """The house rules that make a game short, if it needs any."""
+    rules: Mapping[str, str] = game.rules.raw.get("short", {})
+    return rules
+
+
+def shorter(
+    game: Game, players: int, people: int, options: Mapping[str, str], settings: Settings
+) -> dict[str, str]:
+    """The house rules that make a long game shorter; none where it is short, or stays long."""
+    now = minutes(game, players, people, options, settings)
+    if told(now) <= (CROWDED if people >= CROWD else LONG):
+        return {}
+    sets = expansions(game)
+    usual = {o.id: o.usual(players) for o in game.rules.options if o not in sets}
+    facts = game.rules.raw["time"]
+    less = {
+        rule: value
+        for rule, value in usual.items()
+        if facts.get(rule, {}).get(options.get(rule, value), 1.0)
+        > facts.get(rule, {}).get(value, 1.0)
+    }
+    less |= {str(rule): str(value) for rule, value in shortened(game).items()}
+    then = minutes(game, players, people, {**options, **less}, settings)
+    return less if told(then) < told(now) else {}
+
+
+def between(points: Sequence[Sequence[float]], players: int) -> float:
+    """The value at a number of players, on the straight line between the nearest two points."""
+    for (least, low), (most, high) in pairwise(points):
+        if least <= players <= most:
+            return low + (high - low) * (players - least) / (most - least)
+    end = points[0] if players < points[0][0] else points[-1]
+    return float(end[1])
+
+
+def _longer(game: Game, players: int, options: Mapping[str, str]) -> float:
+    """How many times as long the house rules make it, compared with what is usual."""
+    facts: Mapping[str, Any] = game.rules.raw["time"]
+    factor = 1.0
+    for option in game.rules.options:
+        times = facts.get(option.id, {})
+        usual = option.usual(players)
+        value = options.get(option.id, usual)
+        factor *= times.get(value, 1.0) / times.get(usual, 1.0)
+    return factor
+
+
+def told(time: float) -> int:
+    """So many minutes as they are told: short times exactly, others in steps."""
+    if time < EXACT:
+        return max(1, round(time))
+    if time < 1.25 * HOUR:
+        return STEP * round(time / STEP)
+    return HOUR // 2 * round(2 * time / HOUR)
+
+
+def spoken(words: Words, time: float) -> str:
+    """So many minutes as people say them, such as `about 25 minutes`."""
+    unit, count = in_units(time)
+    return words(f"time.{unit}", count=count)
+
+
+def short(words: Words, time: float) -> str:
+    """The same where there is little room, such as `25 min`."""
+    unit, count = in_units(time)
+    return words(f"time.short.{unit}", count=count)
+
+
+def in_units(time: float) -> tuple[str, int]:
+    """How so many minutes are told: in which unit, and how many of it."""
+    count = told(time)
+    if count <= HOUR or count % (HOUR // 2):
+        return "minutes", count
+    whole, half = divmod(count, HOUR)
+    return "half_hours" if half else "hours", whole

@@ -1,0 +1,113 @@
+"""The house rules of a game: which are asked for, what they can be, what is not as printed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from game.core.game import Game
+from game.core.rulebook import ON, Option
+from game.ui.widgets.controls import Segment
+
+from .expansions import expansions, needed, settles
+
+if TYPE_CHECKING:
+    from .scene import Setup
+
+SEAT = "seat "
+
+
+def shown_options(setup: Setup) -> list[Option]:
+    """The options to ask for: one named like another's value only if that is chosen, one
+    about a set of cards only if that is in the box.
+    """
+    options = setup.options
+    values = {value for option in options for value in option.values}
+    chosen = {setup.value(option) for option in options}
+    sets = {option.id for option in options if setup.value(option) == ON}
+    asked = [option for option in options if option.id not in values or option.id in chosen]
+    return [option for option in asked if not option.set or option.set in sets]
+
+
+def choices(setup: Setup, option: Option) -> list[Segment]:
+    """The values of an option in plain words; seats by their player's name."""
+    asked = any(option.id in other.values for other in setup.options)
+    if asked and by_seat(option):
+        seats = setup.seating.seats
+        people = setup.seating.people() or range(len(seats))
+        return [
+            Segment(f"{SEAT}{n + 1}", seats[n].name)
+            for n in people
+            if f"{SEAT}{n + 1}" in option.values
+        ]
+    return [
+        Segment(value, setup.words(f"option.{option.id}.{value}"))
+        for value in possible(setup, option)
+        if value not in setup.idle_values()
+    ]
+
+
+def possible(setup: Setup, option: Option) -> list[str]:
+    """The values of an option that so many players can play with."""
+    return _possible(setup.game, len(setup.seating), option)
+
+
+def _possible(game: Game, players: int, option: Option) -> list[str]:
+    if option in expansions(game):
+        return list(option.values)
+    sets = dict.fromkeys(needed(game, players), ON)
+    return [v for v in option.values if settles(game, players, {**sets, option.id: v})]
+
+
+def granted(game: Game, players: int, option: Option, wishes: Mapping[str, str]) -> str:
+    """What an option is set to: the wish, if so many can play with it."""
+    if option.id in needed(game, players):
+        return ON
+    wish = wishes.get(option.id, "")
+    return wish if wish in _possible(game, players, option) else option.usual(players)
+
+
+def house_rules(setup: Setup) -> list[Option]:
+    """The options to ask for, but for those that put cards into the box."""
+    return [option for option in shown_options(setup) if option.id not in setup.sets]
+
+
+def by_seat(option: Option) -> bool:
+    """Whether its values are players."""
+    return all(value.startswith(SEAT) for value in option.values)
+
+
+def changed(setup: Setup, option: Option) -> bool:
+    """Whether a house rule is not as printed."""
+    return not by_seat(option) and setup.value(option) != option.usual(len(setup.seating))
+
+
+def differences(setup: Setup) -> dict[str, str]:
+    """Every house rule, and every set of cards, that is not as printed, with its value."""
+    return {
+        option.id: setup.value(option)
+        for option in shown_options(setup)
+        if changed(setup, option) and option.id not in setup.needed
+    }
+
+
+def follows(setup: Setup, rules: Mapping[str, str]) -> bool:
+    """Whether just these rules are not as printed, as far as so many players can have them."""
+    wished = all(setup.wishes.get(rule) == value for rule, value in rules.items())
+    now = differences(setup)
+    return (wished or not rules) and all(rules.get(rule) == now[rule] for rule in now)
+
+
+def follow(setup: Setup, rules: Mapping[str, str]) -> None:
+    """Play with these rules, and with all others as printed; who is youngest stays."""
+    kept = {option.id for option in setup.options if by_seat(option)}
+    stay = {rule: value for rule, value in setup.wishes.items() if rule in kept}
+    setup.wishes = {**{rule: rules[rule] for rule in rules if rule not in kept}, **stay}
+    setup.news = ""
+    setup.changed()
+
+
+def says(setup: Setup, option: Option) -> str:
+    """What a house rule is about, in a sentence."""
+    key = f"option.{option.id}.says"
+    return setup.words(key) if key in setup.words else ""

@@ -1,0 +1,218 @@
+"""Sets of house rules that have a name: to play with, to keep, to give to others."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import FRect
+
+from game.core.names import same
+from game.games import GAMES
+from game.scenes.letters.scene import Asked, LetterSheet
+from game.scenes.saved.open_folder import open_folder
+from game.scenes.saved.words import clean
+from game.scenes.setup.house_rules import differences, follow
+from game.store import folders
+from game.store.preset_files import BadPreset, Found, folder, give, lying_in, take
+from game.store.presets import LONGEST, Preset
+from game.ui.draw.canvas import Canvas
+from game.ui.screens.ask import Ask
+from game.ui.screens.modal import Modal
+from game.ui.widgets.piece import CALM, Piece, paper
+
+from .names import current_preset, printed
+from .view import PANEL, edges, frame, rows
+
+if TYPE_CHECKING:
+    from game.app.program import App
+    from game.scenes.setup.scene import Setup
+
+
+class PresetPage(Modal):
+    """The named house rules of one game."""
+
+    name = "presets"
+
+    def __init__(self, app: App, setup: Setup, file: Path | None = None) -> None:
+        super().__init__(app, setup)
+        self.setup, self.presets = setup, setup.presets
+        self.presets.refresh()
+        self.news = ""
+        """What happened last, in words."""
+        self.bad = False
+        """Whether that is about something that did not work."""
+        self._look()
+        if file is not None:
+            self.take(file)
+
+    @property
+    def first(self) -> str:  # type: ignore[override]
+        """What is played with now."""
+        now = current_preset(self.setup)
+        return f"button:preset-{self.every.index(now)}" if now in self.every else "button:keep"
+
+    @property
+    def every(self) -> list[Preset]:
+        """The rules as printed, then all sets that were kept."""
+        return [printed(self.setup), *self.presets.of(self.setup.game.id)]
+
+    def _look(self) -> None:
+        """See which files lie in the folder and are not kept yet."""
+        lying = lying_in(folder(), list(GAMES.values()))
+        mine = [one for one in lying if one.preset.game == self.setup.game.id]
+        self.files = [one for one in mine if one.preset not in self.presets.kept]
+
+    # -- drawing -----------------------------------------------------------
+
+    def view(self, canvas: Canvas) -> FRect:
+        """What lies between title and foot."""
+        top, foot = edges(canvas)
+        return FRect(PANEL.x + 20, PANEL.y + top, PANEL.w - 40, PANEL.h - top - foot)
+
+    def _bar_box(self, canvas: Canvas) -> FRect:
+        view = self.view(canvas)
+        return FRect(PANEL.right - 44, view.y + 4, 28, view.h - 8)
+
+    def backdrop(self, canvas: Canvas) -> None:
+        """A sheet of paper over the setup."""
+        super().backdrop(canvas)
+        paper(PANEL).draw(canvas, CALM)
+
+    def build(self, canvas: Canvas) -> tuple[Iterable[Piece], Iterable[Piece]]:
+        """Title and message stay; sets and files scroll."""
+        return list(frame(canvas.up_to(1.5), self)), list(rows(canvas, self))
+
+    @property
+    def message(self) -> str:
+        """What is to be said: about the file, or about what happened last."""
+        if not self.presets.trouble:
+            return self.news
+        file = folders.spoken(self.presets.file.path)
+        return self.app.words(f"presets.file_{self.presets.trouble}", file=file)
+
+    def say(self, key: str, bad: bool = False, **values: str) -> None:
+        """Tell what happened."""
+        self.news, self.bad = self.app.words(key, **values), bad
+        self._look()
+        self.changed()
+
+    # -- what can be done --------------------------------------------------
+
+    def play_with(self, one: Preset) -> None:
+        """Play with these rules and go back."""
+        follow(self.setup, one.rules)
+        self.app.pop()
+
+    def keep(self) -> None:
+        """Type a name for the rules that are chosen now."""
+
+        def take(name: str) -> None:
+            new = Preset(self.setup.game.id, name, differences(self.setup))
+            put = partial(self._put, new)
+            if self.presets.named(new.game, name):
+                self.app.push(Ask(self.app, self, "replace", put, name=name))
+            else:
+                put()
+
+        self._ask_name(self.app.words("letters.rules"), "", take, self._refusal)
+
+    def _ask_name(
+        self, title: str, name: str, take: Callable[[str], None], refuse: Callable[[str], str]
+    ) -> None:
+        keep = self.app.words("letters.keep")
+        asked = Asked(title, keep, name, take, refuse, LONGEST, people=False)
+        self.app.push(LetterSheet(self.app, self, asked))
+
+    def _refusal(self, name: str, but: Preset | None = None) -> str:
+        """Why rules can't be called so: the printed ones are, or for a renamed set others."""
+        self.presets.refresh()
+        other = but and self.presets.named(but.game, name)
+        taken = same(name, printed(self.setup).name) or (other and other != but)
+        return self.app.words("presets.taken", name=name) if taken else ""
+
+    def _put(self, new: Preset) -> None:
+        """Keep a set, in the place of what was called so before."""
+        self.presets.keep(new)
+        self.say("presets.kept", name=new.name)
+
+    def rename(self, number: int) -> None:
+        """Type another name for a set."""
+        one = self.every[number]
+
+        def take(name: str) -> None:
+            self.presets.rename(one, name)
+            self.say("presets.renamed", name=name)
+
+        title = self.app.words("letters.again", name=one.name)
+        self._ask_name(title, one.name, take, partial(self._refusal, but=one))
+
+    def ask_remove(self, one: Preset) -> None:
+        """Ask before a set is gone."""
+        gone = partial(self.remove, one)
+        self.app.push(Ask(self.app, self, "preset", gone, name=one.name))
+
+    def remove(self, one: Preset) -> None:
+        """Forget a set; nothing changes for the game that is set up."""
+        self.presets.remove(one)
+        self.say("presets.removed", name=one.name)
+
+    def give(self, one: Preset) -> None:
+        """Write a set into a small file that others can use."""
+        try:
+            path = give(one, folder())
+        except BadPreset as error:
+            self.say(f"presets.bad_{error.reason}", True, what=clean(error.what))
+        else:
+            self.say("presets.given", file=folders.spoken(path))
+
+    def take(self, path: Path) -> None:
+        """Keep the set of a file, under a free name if another has the name already."""
+        try:
+            one = take(path, list(GAMES.values()))
+        except BadPreset as error:
+            file, what = clean(path.name), clean(error.what)
+            self.say(f"presets.bad_{error.reason}", True, file=file, what=what)
+            return
+        self.keep_found(Found(path, one))
+
+    def keep_found(self, found: Found) -> None:
+        """Keep a set that was found in a file."""
+        one = found.preset
+        alike = [old for old in self.presets.of(one.game) if old.rules == one.rules]
+        if alike:
+            self.say("presets.there", name=alike[0].name)
+            return
+        name = self.presets.free_name(one.game, self.called(one))
+        self.presets.keep(Preset(one.game, name, one.rules))
+        if one.game == self.setup.game.id:
+            self.say("presets.taken_in", name=name)
+        else:
+            game = self.app.words.of(one.game)("game.name")
+            self.say("presets.taken_for", name=name, game=game)
+
+    def called(self, one: Preset) -> str:
+        """The name of a set; a usual one where nothing of its own can be shown."""
+        return one.name or self.app.words("presets.own")
+
+    def open(self) -> None:
+        """Show the folder in which such files lie."""
+        if not open_folder(folder()):
+            self.say("presets.no_opener", True, file=folders.spoken(folder()))
+
+    # -- input -------------------------------------------------------------
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """A file dropped onto the window is taken."""
+        if event.type == pygame.DROPFILE:
+            self.take(Path(event.file))
+        else:
+            super().handle(event)
+
+    def enter(self) -> None:
+        """Files may have come meanwhile."""
+        self._look()
+        self.changed()

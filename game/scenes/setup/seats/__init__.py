@@ -1,0 +1,1 @@
+"""How a seat looks in the setup, and what stands below the seats."""

@@ -1,0 +1,1 @@
+"""A vote on a house rule."""

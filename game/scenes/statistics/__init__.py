@@ -1,0 +1,1 @@
+"""Who played what, and how it went."""

@@ -1,0 +1,1 @@
+"""The first screen, and the shelf of games."""

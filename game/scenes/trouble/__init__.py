@@ -1,0 +1,1 @@
+"""When something breaks: what happened, and how to go on."""

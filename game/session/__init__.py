@@ -1,0 +1,1 @@
+"""A game being played by people and computers: who is asked, who looks, what is owed."""

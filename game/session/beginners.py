@@ -1,0 +1,35 @@
+"""Who begins a game: the same players, seated so that somebody else does."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from random import SystemRandom
+
+from game.core.decision import Seat
+from game.core.event import Turn
+from game.store.settings import SeatChoice
+
+from .sitting import begin
+
+
+def a_seed(wish: int | None) -> int:
+    """The seed that is wished for, or any."""
+    return SystemRandom().randrange(2**32) if wish is None else wish
+
+
+def first_seat(
+    game: str, players: Sequence[SeatChoice], options: Mapping[str, str], seed: int
+) -> Seat | None:
+    """Who has the first turn of that game; nobody where all begin together or are asked first."""
+    sitting, _ = begin(game, players, options, None, seed)
+    turns = (event.seat for event in sitting.happened if isinstance(event, Turn))
+    return next(turns, None)
+
+
+def turned(count: int, first: Seat | None, last: int | None, step: int = 1) -> tuple[int, ...]:
+    """Who sits on which seat, all so many seats further, or more if `last` would begin again."""
+    for far in range(step, step + count):
+        order = tuple((seat + far) % count for seat in range(count))
+        if first is None or order[first] != last:
+            return order
+    return tuple(range(count))

@@ -1,0 +1,1 @@
+"""The calls a player owes, and their time."""

@@ -1,0 +1,271 @@
+"""Claim windows in a game: opened, answered by computers and people, settled in order."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from game.core.card import Card
+from game.core.decision import Dodge, Seat
+from game.core.event import Answerable
+from game.core.match import Match
+
+from .claim import ASK, CALM, DODGE, NEVER, QUICK, ClaimWindow, ordered
+from .minds import Minds
+
+if TYPE_CHECKING:
+    from .flow import Flow
+
+TAKE = "take"
+BRIEFEST = 0.3  # how much shorter a window of computers alone gets by their pace
+DEAF = 500.0  # milliseconds in which a late press counts as nothing else
+
+
+class Claims:
+    """Everything between an effect that may be dodged and what becomes of it.
+
+    The match may be ahead, or wait for a `Dodge`: until the window is over nobody can tell,
+    as later events are held back and holders are asked only if they claimed.
+    """
+
+    def __init__(self, flow: Flow) -> None:
+        self.flow = flow
+        self.length = CALM
+        """How long a window is, in milliseconds; 0 waits until everybody agreed."""
+        self.agreed = flow.sitting.agreed
+        self.window: ClaimWindow | None = None
+        self.asking: Seat | None = None
+        """Who has the laptop to choose a card, or to withdraw."""
+        self.deaf_until = 0.0
+        self.minds = Minds(flow.sitting, flow.stopwatch, flow.room)
+        self._left: deque[Seat] | None = None
+        """Whose answers have yet to be settled."""
+        self._carried: tuple[str, set[Seat], dict[Seat, Card | str]] = ("", set(), {})
+        """Answers to the same effect given before somebody dodged it."""
+
+    # State -----------------------------------------------------------------------
+
+    @property
+    def orders(self) -> dict[Seat, str]:
+        """What people said for good."""
+        return self.agreed.dodges
+
+    @property
+    def excused(self) -> set[Seat]:
+        """Who is not to be asked again in this round."""
+        return self.agreed.excused
+
+    @property
+    def open(self) -> bool:
+        """Whether a window holds the game up."""
+        return self.window is not None
+
+    @property
+    def shown(self) -> ClaimWindow | None:
+        """The window to be seen by all, if time runs."""
+        window = self.window
+        return window if window and window.start is not None and self._left is None else None
+
+    def dodges(self, seat: Seat) -> bool:
+        """Whether a computer player is going to dodge; only to be told at its moment."""
+        return isinstance(self.minds.wills.get(seat), Card)
+
+    def order(self, seat: Seat) -> str:
+        """What a person said for good, or for this round."""
+        return NEVER if seat in self.excused else self.orders.get(seat, ASK)
+
+    def cards(self) -> list[Card]:
+        """The cards that whoever is asked may dodge with: none for many a claimer."""
+        if self.asking is None or not self._awaits(self.asking):
+            return []
+        decision = self.flow.sitting.asked
+        assert decision is not None
+        return [option for option in decision.options if isinstance(option, Card)]
+
+    # Opening ---------------------------------------------------------------------
+
+    def begin(self, event: Answerable) -> None:
+        """An effect may be answered: hold everything back until the window is over."""
+        sitting = self.flow.sitting
+        self.flow.back.forget()
+        people = frozenset(event.affected) & sitting.persons
+        orders = {seat: ordered(self.order(seat), event.draws) for seat in people}
+        self.window = ClaimWindow(
+            event.affected, people, self.length * self.flow.times.slowest(people),
+            effect=event.effect,
+            beforehand={seat: word for seat, word in orders.items() if word},
+            quick=QUICK * max(BRIEFEST, self.flow.computers.pace),
+        )  # fmt: skip
+        effect, claims, wills = self._carried
+        same = effect == event.effect
+        self.window.claims |= claims & people if same else set()
+        known = {s: c for s, c in wills.items() if same and s in event.affected}
+        self.minds.wills = known
+        self.window.moments = self.minds.moments(self.window) | dict.fromkeys(known, 0.0)
+        self._carried = ("", set(), {})
+        self._left, self.asking = None, None
+
+    def _land(self) -> None:
+        """The cards lie: all hands go down, and computers make up their minds."""
+        assert self.window is not None
+        self.flow.hide()
+        self.minds.ask(self.questions())
+        self.window.land(self.flow.clock())
+
+    def questions(self) -> Iterator[tuple[Seat, Match]]:
+        """What every seat would be asked if nobody dodged before."""
+        if not self._awaits(None):
+            return
+        ahead = self.flow.sitting.match.fork()
+        asked_anew: list[Answerable] = []
+        ahead.listen(lambda e: asked_anew.append(e) if isinstance(e, Answerable) else None)
+        while isinstance(decision := ahead.decision, Dodge) and not asked_anew:
+            yield decision.seat, ahead.fork()
+            ahead.submit(decision.options.index(TAKE))
+
+    # Going on --------------------------------------------------------------------
+
+    def advance(self) -> None:
+        """Do whatever is due now."""
+        flow, window = self.flow, self.window
+        assert window is not None
+        if flow.board.happening or flow.clock() < flow.calm_until:
+            return
+        if window.start is None:
+            self._land()
+        if self._left is not None:
+            self._settle()
+            return
+        now = flow.clock()
+        self.minds.think(window, now)
+        if window.tick(now):
+            flow.stage.sounds("tick")
+        if window.over(now):
+            self._end()
+
+    def _end(self) -> None:
+        """Time is up: from now on it is settled, in order of play."""
+        assert self.window is not None
+        self.minds.finish()
+        if self.window.claims:
+            self.flow.last = None  # many hands were at the keys: the curtain falls in any case
+        self._left = deque(self.window.seats)
+        self._settle()
+
+    def _settle(self) -> None:
+        while self._left:
+            seat = self._left[0]
+            assert self.window is not None
+            if seat in self.window.claims:
+                self.asking = seat
+                self.flow.opens(seat)
+                return
+            self._left.popleft()
+            if self._awaits(seat) and self._give(self._will(seat)):
+                return
+        self._close()
+
+    def _awaits(self, seat: Seat | None) -> bool:
+        """Whether the match waits for this seat's answer to this very window."""
+        decision = self.flow.sitting.asked
+        if not isinstance(decision, Dodge) or self._ahead():
+            return False
+        return seat is None or decision.seat == seat
+
+    def _ahead(self) -> bool:
+        """Whether the match has already come to another window."""
+        return any(isinstance(event, Answerable) for event in self.flow.queue)
+
+    def _will(self, seat: Seat) -> Card | str:
+        """The answer of somebody who did not claim."""
+        assert self.window is not None
+        if seat in self.window.people:
+            decision = self.flow.sitting.asked
+            dodges = self.window.beforehand.get(seat) == DODGE and seat not in self.window.refused
+            assert decision is not None
+            return decision.options[0] if dodges else TAKE
+        answer: Card | str = self.minds.wills.get(seat, TAKE)
+        return answer
+
+    def _give(self, answer: Card | str) -> bool:
+        """Answer the open question; whether that ends the window, as somebody dodged."""
+        sitting = self.flow.sitting
+        assert sitting.asked is not None
+        options = list(sitting.asked.options)
+        sitting.answer(options.index(answer) if answer in options else options.index(TAKE))
+        self.flow.collect()
+        if answer not in options or answer == TAKE:
+            return False
+        self._carry()
+        self._close()
+        return True
+
+    def _carry(self) -> None:
+        """Those after the one who dodged are asked anew; what they answered stands."""
+        assert self.window is not None
+        if self._ahead():
+            window, now, left = self.window, self.flow.clock(), set(self._left or ())
+            seen = {s for s in left if window.said(s, self.dodges(s), now) == DODGE}
+            wills = {s: w for s, w in self.minds.wills.items() if s in seen}
+            self._carried = self.window.effect, self.window.claims & left, wills
+
+    def choose(self, answer: Card | str) -> None:
+        """The claimer's choice: a card, or to withdraw; then the hand closes."""
+        seat, self.asking = self.asking, None
+        if seat is None or self._left is None:
+            return
+        self._left.popleft()
+        self.flow.hide()
+        self.flow.open_since = None
+        if not self._awaits(seat) or not self._give(answer):
+            self._settle()
+
+    def _close(self) -> None:
+        self.window, self._left, self.asking = None, None, None
+        self.minds.forget()
+        self.deaf_until = self.flow.clock() + DEAF
+        self.flow.went_on()
+
+    # Presses ---------------------------------------------------------------------
+
+    def press(self, seat: Seat) -> bool:
+        """Somebody presses their key or their face; whether it counted."""
+        window, now = self.shown, self.flow.clock()
+        if window is None or seat not in window.seats or seat not in window.people:
+            return False
+        if not window.choosing:
+            return window.claim(seat, now)
+        window.choose(now)
+        self.excuse(seat)
+        return True
+
+    def excuse(self, seat: Seat) -> None:
+        """Don't ask this person again until the round is over."""
+        self.excused.add(seat)
+        self.agreed.keep()
+        if self.window is not None:
+            self.window.refuse(seat, self.flow.clock())
+
+    def not_this_round(self) -> None:
+        """The only person is not asked again; of several, the next key tells who."""
+        window, alone = self.shown, self.flow.alone
+        if window is None:
+            return
+        if alone is not None:
+            self.excuse(alone)
+        else:
+            window.choose(self.flow.clock())
+
+    def round_over(self) -> None:
+        """Everybody is asked again."""
+        if self.excused:
+            self.excused.clear()
+            self.agreed.keep()
+
+    def next_tick(self) -> float | None:
+        """Milliseconds until something is due although nothing moves."""
+        wait = self.flow.calm_until - self.flow.clock()
+        if self.window is None or self.asking is not None:
+            return None
+        return max(1.0, wait)

@@ -1,0 +1,135 @@
+"""Computer players at the table: they think while cards fly and answer at a human pace."""
+
+from __future__ import annotations
+
+from game.agents import CHARACTERS
+from game.agents.agent import Clock, Thought
+from game.app.frame import LEAST
+from game.core.chance import Chance
+from game.core.decision import Calls, PlayCard, Seat
+
+from .moments import Moments
+from .sitting import Sitting
+
+PACES = {"off": 0.0, "fast": 0.5, "normal": 1.0, "slow": 2.0}
+HURRY = 0.2  # how much less time computers take once all people are out of the game
+REST = 2.0  # milliseconds without thinking after that, so that a frame is drawn in between
+TOGETHER = 6.0  # seconds that all computers together may take, one answer each
+QUICKEST, SLOWEST = 0.7, 1.3  # how much one answer's time differs from another's
+SALT = 0x7E4D0  # their pace has a stream of its own
+
+
+class Computers:
+    """The computer player who is asked, from the question to the answer."""
+
+    def __init__(
+        self, sitting: Sitting, moments: Moments, clock: Clock, room: Clock = lambda: LEAST,
+        stopwatch: Clock | None = None,
+    ) -> None:  # fmt: skip
+        """`stopwatch` goes on while they think, `clock` from frame to frame."""
+        self.sitting, self.moments, self.clock = sitting, moments, clock
+        self.stopwatch = stopwatch or clock
+        self.room = room
+        """How many milliseconds there are for thinking now."""
+        self._paces = Chance(sitting.seed ^ SALT)
+        self._rested = clock()
+        self.usual = 1.0
+        """How many seconds they take, compared with normal, as people have set it."""
+        self.since = clock()
+        """When the last answer was given, whoever gave it."""
+        self.forget()
+
+    @property
+    def pace(self) -> float:
+        """How many seconds they take, compared with normal: less when nobody else plays."""
+        return self.usual * (HURRY if self.sitting.watching else 1.0)
+
+    def forget(self) -> None:
+        """A new question is open."""
+        self._thought: Thought | None = None
+        self.answer: int | None = None
+        """What they will answer, once they know."""
+        self._moment: float | None = None
+        """When their call is seen."""
+        self._taken = 0.0
+        self._vary = QUICKEST + (SLOWEST - QUICKEST) * self._paces.random()
+        """Drawn anew for every question, whoever is asked and whatever the answer."""
+
+    def asked(self) -> bool:
+        """Whether a computer player is asked."""
+        decision = self.sitting.asked
+        return decision is not None and decision.seat in self.sitting.agents
+
+    def think(self) -> None:
+        """Think for as long as there is room, once in a frame."""
+        decision = self.sitting.asked
+        if decision is None or not self.asked() or self.answer is not None:
+            return
+        room = self.room()
+        if self.clock() < self._rested or room <= 0:
+            return
+        if self._thought is None:
+            self._thought = self.sitting.agents[decision.seat].think(self.sitting.match)
+        self.answer = self._thought.poll(room, self.stopwatch)
+        if self.answer is None:
+            self._rested = self.clock() + REST
+
+    def due(self) -> float:
+        """When they may answer, in milliseconds of the clock."""
+        if isinstance(self.sitting.asked, Calls):
+            return self.clock() if self._moment is None else self._moment
+        each = min(1.0, TOGETHER / max(1, len(self.sitting.agents)))
+        if self.silent:
+            return self.since
+        share = 1.0 if isinstance(self.sitting.asked, PlayCard) else 0.5
+        return self.since + 1000 * each * share * self._vary * self._own_pace() * self.pace
+
+    @property
+    def silent(self) -> bool:
+        """Whether a computer player answers unseen, and a person still waits to be asked."""
+        asked = self.sitting.asked
+        together = asked.together if asked else ()
+        return any(decision.seat in self.sitting.persons for decision in together)
+
+    def _own_pace(self) -> float:
+        """How quick the character is who is asked, compared with others."""
+        asked = self.sitting.asked
+        face = self.sitting.players[asked.seat].face if asked else ""
+        return CHARACTERS[face].pace if face in CHARACTERS else 1.0
+
+    @property
+    def thinking(self) -> bool:
+        """Whether the one who is asked does not know the answer yet."""
+        return self.asked() and self.answer is None
+
+    def next_tick(self) -> float:
+        """Milliseconds until they may answer, and one after another if they don't know how."""
+        return max(1.0, self.due() - self.clock())
+
+    def ready(self) -> int | None:
+        """The answer, if it is time to give it."""
+        if isinstance(self.sitting.asked, Calls):
+            self._plan_call()
+        if self.clock() < self.due():
+            return None
+        self._note_call()
+        return self.answer
+
+    def _plan_call(self) -> None:
+        """They call at a moment of their own, in the window everybody has."""
+        decision = self.sitting.asked
+        if decision is None or self.answer is None or self._moment is not None:
+            return
+        self._taken = 1000 * self._reaction(decision.seat, bool(decision.options[self.answer]))
+        self._moment = self.clock() + self._taken
+
+    def _note_call(self) -> None:
+        """It is remarkable if nobody called quicker."""
+        decision = self.sitting.asked
+        if isinstance(decision, Calls) and self.answer is not None:
+            for call in decision.options[self.answer]:
+                self.moments.call(decision.seat, call, self._taken)
+
+    def _reaction(self, seat: Seat, made: bool) -> float:
+        window = self.sitting.window
+        return min(window, self.sitting.agents[seat].reaction(made, window))

@@ -1,0 +1,1 @@
+"""A game's past: from its journal to steps, moments and sentences."""

@@ -1,0 +1,175 @@
+"""Cards that are shown to everybody before they lie face down again: time to look."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from game.core.card import Card
+from game.core.decision import Seat
+from game.core.event import Announced, Moved, Revealed
+
+if TYPE_CHECKING:
+    from .flow import Flow
+
+LIFT = 180.0  # milliseconds in which a card rises, and in which it goes down
+DOWN = 400.0  # milliseconds in which a large one goes down and is turned over
+USUAL = 1500.0  # milliseconds in which it can be looked at
+COMPANY = 2.0  # so much longer where several people look
+DEAF = 500.0  # milliseconds in which no press ends what all should see
+
+
+@dataclass(slots=True)
+class Showing:
+    """Cards that lie open for a while."""
+
+    zone: str
+    cards: tuple[Card, ...]
+    key: str
+    """The end of the text keys that tell of them."""
+    seat: Seat
+    """Whose doing it was."""
+    length: float
+    """Milliseconds in which they can be looked at; 0 waits until somebody is ready."""
+    lift: float
+    down: float
+    large: bool = False
+    """Whether several people look: with their hands face down."""
+    from_hand: bool = False
+    """Whether they come from the hand at the foot."""
+    start: float | None = None
+    closed: float | None = None
+    """When they began to go down."""
+
+    def rest(self, milliseconds: float) -> None:
+        """Time stood still for so long."""
+        self.start = None if self.start is None else self.start + milliseconds
+        self.closed = None if self.closed is None else self.closed + milliseconds
+
+    def left(self, now: float) -> float:
+        """The share of the time to look that is left."""
+        return self.seconds(now) / self.length * 1000 if self.length else 1.0
+
+    def seconds(self, now: float) -> float:
+        """How many seconds are left to look."""
+        age = 0.0 if self.start is None else max(0.0, now - self.start - self.lift)
+        return max(0.0, self.length - age) / 1000
+
+    def height(self, now: float) -> float:
+        """How far up the cards are, from 0 to 1."""
+        up = 1.0 if self.start is None or not self.lift else (now - self.start) / self.lift
+        down = 1.0 if self.closed is None or not self.down else 1 - (now - self.closed) / self.down
+        return max(0.0, min(1.0, up, down))
+
+    def go_on(self, now: float) -> bool:
+        """Go down when the time is up; whether they lie as before."""
+        if self.start is None:
+            self.start = now
+        if self.closed is None and self.length and now >= self.start + self.lift + self.length:
+            self.closed = now
+        return self.closed is not None and now >= self.closed + self.down
+
+
+class Shown:
+    """Holds the game up while cards are shown, where the game has words for it."""
+
+    def __init__(self, flow: Flow) -> None:
+        self.flow = flow
+        self.length = USUAL
+        """How long each card can be looked at, in milliseconds; 0 waits until people are ready."""
+        self.now: Showing | None = None
+
+    @property
+    def open(self) -> bool:
+        """Whether cards are being shown."""
+        return self.now is not None
+
+    @property
+    def large(self) -> bool:
+        """Whether several people look at them, with all hands face down."""
+        return self.now is not None and self.now.large
+
+    def begin(self, event: Revealed) -> None:
+        """Cards are shown, unless the game only turns them over by the way."""
+        if f"reveal.{event.zone}" in self.flow.log.words:
+            self._show(event.zone, event.cards, event.zone)
+
+    def announced(self, event: Announced) -> None:
+        """Several people look at what was found, too, if the game has words for it."""
+        if len(self.flow.sitting.persons) < 2 or f"reveal.{event.key}" not in self.flow.log.words:
+            return
+        cards: list[Card] = []
+        zone = ""
+        for earlier in reversed(self.flow.log.events):
+            if isinstance(earlier, Moved):
+                if zone and earlier.to != zone:
+                    break
+                zone = earlier.to
+                cards += [card for card in earlier.cards if card is not None]
+            elif cards:
+                break
+        if cards:
+            self._show(zone, tuple(reversed(cards)), event.key)
+
+    def _show(self, zone: str, cards: tuple[Card, ...], key: str) -> None:
+        flow, board = self.flow, self.flow.board
+        flow.back.forget()
+        still = board.reduced or board.speed <= 0
+        lift, large = 0.0 if still else LIFT / board.speed, len(flow.sitting.persons) > 1
+        seat = int(flow.public.facts.get("turn", 0))
+        length = self.length * COMPANY if large else self.length
+        if large and self._again(seat):
+            length = 0.0  # a hand never opens by itself
+        down = lift if not large or still else DOWN / board.speed
+        own = large and flow.viewer is not None
+        flow.hide()
+        if own:
+            board.turn_over(down=True)
+        self.now = Showing(zone, cards, key, seat, length, lift, down, large, own)
+
+    def _again(self, seat: Seat) -> bool:
+        """Whether the same person is asked next."""
+        return self.following == seat
+
+    @property
+    def following(self) -> Seat | None:
+        """The person who is asked next, if it is not a computer player's turn."""
+        asked = self.flow.sitting.asked
+        return asked.seat if asked is not None and asked.seat in self.flow.sitting.persons else None
+
+    def advance(self) -> None:
+        """Do whatever is due now."""
+        showing, now = self.now, self.flow.clock()
+        assert showing is not None
+        if self.flow.board.happening or now < self.flow.calm_until:
+            return
+        if showing.go_on(now):
+            self._end()
+
+    def ready(self) -> None:
+        """Everybody has seen them: the game goes on."""
+        showing, now = self.now, self.flow.clock()
+        if showing is None or not showing.large:
+            self._end()
+        elif showing.closed is None and showing.start is not None and now >= showing.start + DEAF:
+            showing.closed = now
+            self.advance()
+
+    def _end(self) -> None:
+        self.now = None
+        self.flow.computers.since = self.flow.clock()
+
+    @property
+    def moving(self) -> bool:
+        """Whether anything moves: a card, or the ring that tells how long it can be looked at."""
+        showing = self.now
+        if showing is None or showing.start is None:
+            return self.open
+        up = showing.height(self.flow.clock()) >= 1 and showing.closed is None
+        return bool(showing.length) or not up
+
+    def next_tick(self) -> float | None:
+        """Milliseconds until something is due although nothing moves."""
+        if not self.moving and self.flow.clock() >= self.flow.calm_until:
+            return None
+        return max(1.0, self.flow.calm_until - self.flow.clock())

@@ -1,0 +1,254 @@
+"""A game being played: the match, who sits at it, and the journal it is written to."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict
+from random import SystemRandom
+from typing import Any
+
+from game import __version__
+from game.agents import CHARACTERS, Agent, agent, longest
+from game.core import journal
+from game.core.decision import Calls, Decision, Dodge, Seat
+from game.core.event import Answerable, Event, Turn, Viewer
+from game.core.game import find
+from game.core.match import Match
+from game.core.seat_view import SeatView
+from game.store.faces import FACES
+from game.store.fairness import luck
+from game.store.journals import agreed
+from game.store.journals.shelf import Journal, JournalFile, open_up
+from game.store.settings import LEVELS, USUAL_LEVEL, SeatChoice, settings_from
+from game.store.statistics import played as statistics
+
+TAKE = "take"  # what is written down for those who don't dodge
+
+
+class Sitting:
+    """A match with its players; every choice is written down before anybody sees it."""
+
+    def __init__(
+        self, match: Match, players: Sequence[SeatChoice], seed: int, file: JournalFile | None
+    ) -> None:
+        self.match = match
+        self.players = tuple(players)
+        self.seed = seed
+        self.file = file
+        self.agreed = agreed.beside(file.path if file else None)
+        """What people said once and for all."""
+        self.happened: list[Event] = []
+        """Events nobody has shown yet, in full."""
+        self.past: list[Event] = []
+        """What happened before a game was continued, in full."""
+        self.left: dict[Viewer, SeatView] = {}
+        """The table as people had seen it, where what happened last is shown anew."""
+        computers = [seat for seat, choice in enumerate(self.players) if not choice.person]
+        self.agents: dict[Seat, Agent] = {
+            seat: agent(
+                played_by(self.players[seat]), seed + 7919 * (seat + 1), longest(len(computers))
+            )
+            for seat in computers
+        }
+        match.listen(self._heard)
+        if file is not None:
+            match.recorder = journal.Journal(file.write)
+
+    def _heard(self, event: Event) -> None:
+        self.happened.append(event)
+        if isinstance(event, Turn) and self.file is not None:
+            self.file.turn_over()
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The players' names, by seat."""
+        return self.match.table.names
+
+    @property
+    def persons(self) -> frozenset[Seat]:
+        """The seats of the people, who share this one screen."""
+        return frozenset(range(len(self.players))) - self.agents.keys()
+
+    @property
+    def watching(self) -> bool:
+        """Whether all people are out of the game, by the fact `out` of games that have it."""
+        out = self.match.table.facts().get("out", ())
+        return bool(self.persons and out) and all(out[seat] for seat in self.persons)
+
+    @property
+    def asked(self) -> Decision[Any] | None:
+        """The open decision; nothing once the match is over."""
+        return self.match.decision
+
+    @property
+    def window(self) -> float:
+        """How long a call may take, in seconds."""
+        wish = self.match.table.options.get("call_window", "1")
+        return float(wish) if wish.isdigit() else 1.0
+
+    def view(self, viewer: Seat | None) -> SeatView:
+        """The table as it is now, as one seat or nobody in particular sees it."""
+        return self.match.table.seen_by(viewer)
+
+    def told(self, viewer: Viewer) -> SeatView:
+        """The table as it was shown last, before anything that is still to be shown."""
+        return self.left.get(viewer) or self.view(viewer)
+
+    def owed(self) -> tuple[str, ...]:
+        """The calls somebody owes just now."""
+        return self.asked.options[0] if isinstance(self.asked, Calls) else ()
+
+    def answer(self, index: int) -> None:
+        """Answer the open decision."""
+        self.match.submit(index)
+
+    def take_back(self, steps: int) -> None:
+        """Undo the last choices until only so many steps were taken."""
+        while len(self.match.steps) > steps:
+            self.match.undo()
+        self.happened.clear()
+
+    def agree(self, count: int, seat: Seat) -> None:
+        """All agreed that so many choices are taken back, so that a person may choose anew."""
+        self.happened.clear()
+        self.match.take_back(count, seat)
+        if self.file is not None:
+            self.file.turn_over()
+
+    def take_events(self) -> list[Event]:
+        """What happened since this was last asked, in full."""
+        events, self.happened[:] = self.happened[:], []
+        return events
+
+    def close(self) -> None:
+        """Bring the journal to the disk; once the match is over, how everybody did, too."""
+        if self.file is None:
+            return
+        self.file.close()
+        if self.asked is None and self.file.path is not None:
+            open_up(self.file.path)
+            luck.note(self.file.path, self.match, self.players, self.seed)
+            statistics.note(self.file.path, self.match, self.players)
+
+
+def begin(
+    game: str, players: Sequence[SeatChoice], options: Mapping[str, str], folder: Any,
+    seed: int | None = None,
+) -> tuple[Sitting, SeatView]:  # fmt: skip
+    """A new game and the table before its first card; its journal lies in the folder."""
+    seed = SystemRandom().randrange(2**32) if seed is None else seed
+    names = tuple(choice.name for choice in players)
+    rules = find(game)
+    table = rules.table(names, seed, rules.settle(len(names), options))
+    before = table.seen_by(None)
+    early: list[Event] = []
+    table.listeners.append(early.append)
+    match = Match(rules, table)
+    table.listeners.clear()
+    file = None
+    if folder is not None:
+        chosen = [asdict(choice) for choice in players]
+        head = journal.header(match, seed, __version__, players=chosen)
+        file = JournalFile.create(folder, head)
+    sitting = Sitting(match, players, seed, file)
+    sitting.happened += early
+    return sitting, before
+
+
+def resume(saved: Journal) -> Sitting:
+    """The game a journal tells, to be played on. Raises `BadJournal` or `JournalProblem`."""
+    header = journal.read_header(saved.lines[0])
+    past: list[Event] = []
+    lines = unsettled(saved.lines)
+    match = journal.replay(lines, past)
+    sitting = Sitting(match, seated(header), int(header["seed"]), JournalFile.go_on(saved))
+    for _ in saved.lines[len(lines) :]:
+        if match.recorder is not None:
+            match.recorder.undo()
+    seen = shown(lines, past)
+    sitting.past += past[:seen]
+    if seen < len(past):
+        sitting.happened += past[seen:]
+        sitting.left = {v: as_left(match, header, v, past[:seen]) for v in (None, *sitting.persons)}
+    return sitting
+
+
+def unsettled(lines: Sequence[str]) -> tuple[str, ...]:
+    """The journal without the answers of a window that was still open: it opens anew.
+
+    Who did not dodge may think again, as nobody has seen what comes of it.
+    """
+    kept = list(lines)
+    asked = journal.replay(kept).decision if said(kept[-1]) == TAKE else None
+    while isinstance(asked, Dodge) and said(kept[-1]) == TAKE:
+        before = journal.replay(kept[:-1]).decision
+        if not isinstance(before, Dodge) or before.about != asked.about:
+            break
+        kept.pop()
+    return tuple(kept)
+
+
+def said(line: str) -> str:
+    """What was chosen in a line of a journal, if it is a choice."""
+    return str(json.loads(line).get("t", "")) if line.strip() else ""
+
+
+def shown(lines: Sequence[str], past: Sequence[Event]) -> int:
+    """How much of what happened people have surely seen: an open claim window opens anew.
+
+    It opens also where nobody can answer any more, or it would tell who could.
+    """
+    choices = [line for line in lines if line.strip()]
+    while len(choices) > 1 and json.loads(choices[-1]).get("t") == TAKE:
+        choices.pop()
+    undone = len(choices) == 1 or '"c"' not in choices[-1]
+    if undone or not any(isinstance(event, Answerable) for event in past):
+        return len(past)
+    before: list[Event] = []
+    journal.replay(choices[:-1], before)
+    found = (n for n in range(len(before), len(past)) if isinstance(past[n], Answerable))
+    return next(found, len(past))
+
+
+def as_left(
+    match: Match, header: Mapping[str, Any], viewer: Viewer, past: Sequence[Event]
+) -> SeatView:
+    """The table after some events, as a viewer may know it."""
+    table = match.game.table(match.table.names, int(header["seed"]), match.table.options)
+    view = table.seen_by(viewer)
+    for event in past:
+        event.seen_by(viewer).fold(view)
+    return view
+
+
+def public(saved: Journal) -> tuple[Match, SeatView]:
+    """The match, and its table as everybody has seen it; raises GameError.
+
+    What happened in a window that is still open nobody has seen.
+    """
+    past: list[Event] = []
+    lines = unsettled(saved.lines)
+    match = journal.replay(lines, past)
+    seen = shown(lines, past)
+    if seen == len(past):
+        return match, match.table.seen_by(None)
+    header = journal.read_header(saved.lines[0])
+    return match, as_left(match, header, None, past[:seen])
+
+
+def seated(header: Mapping[str, Any]) -> tuple[SeatChoice, ...]:
+    """Who plays, as a journal's header has it; strangers' journals get usual faces."""
+    names = [str(name) for name in header["seats"]]
+    known = settings_from({"seats": header.get("players", ())}).seats
+    if [choice.name for choice in known] == names:
+        return known
+    return tuple(
+        SeatChoice(name, FACES[seat % len(FACES)], seat == 0) for seat, name in enumerate(names)
+    )
+
+
+def played_by(choice: SeatChoice) -> str:
+    """What computer player sits there: its level, and the character of its face."""
+    level = choice.level if choice.level in LEVELS else USUAL_LEVEL
+    return f"{level}:{choice.face}" if choice.face in CHARACTERS else level

@@ -1,0 +1,1 @@
+"""A game in words: questions, reasons, cards, players, what computers say."""

@@ -1,0 +1,296 @@
+"""Decisions as questions to a person: what may be chosen, and in which words it is asked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, TypeGuard
+
+from game.core.card import Card
+from game.core.decision import (
+    Claim,
+    Decision,
+    Lay,
+    PickCards,
+    PickColor,
+    PickDie,
+    PickPile,
+    PickPlace,
+    PickSeat,
+    PickWord,
+    PlayCard,
+    Seat,
+)
+from game.core.match import Match
+from game.core.seat_view import SeatView
+from game.table import actions
+from game.table.layout.reading import Action
+from game.table.prompt import Prompt, PromptButton
+
+from .speaker import CLAIM, Teller, capital, key_cap
+
+__all__ = ["DONE", "PASS", "Gathering", "Speaker", "capital", "choices", "key_cap", "key_of"]
+DONE, PASS = "done", "pass"
+NONE = "none"
+"""How the sentences end that are said where no card fits."""
+KINDS = ("second", "call", "key")
+"""How a word's button may look; the last has no button, only a key."""
+
+
+def key_of(decision: Decision[Any], option: Any) -> str:
+    """What must be pressed to choose an option: a thing on the table or a word."""
+    match option:
+        case Card():
+            return f"card:{option.id}"
+        case int() if isinstance(decision, PickSeat):
+            return f"seat:{option}"
+        case int() if isinstance(decision, PickPlace):
+            return f"place:{option}"
+        case str():
+            return f"{THINGS.get(type(decision), 'word')}:{option}"
+    return f"word:{decision.word(option)}"
+
+
+THINGS: Mapping[type[Decision[Any]], str] = {PickPile: "pile", PickColor: "color", PickDie: "die"}
+"""What the words of some decisions stand for on the table."""
+
+
+def choices(decision: Decision[Any]) -> dict[str, int]:
+    """Every key that answers a decision, with the index it chooses."""
+    keys: dict[str, int] = {}
+    for index, option in enumerate(decision.options):
+        keys.setdefault(key_of(decision, option), index)
+    return keys
+
+
+def pressable(decision: Decision[Any]) -> dict[str, int]:
+    """The same, where a word may be said by its button, its pile, its die or its color."""
+    keys = choices(decision)
+    for index, option in enumerate(decision.options):
+        if isinstance(option, str):
+            for kind in ("word", "pile", "die", "color"):
+                keys.setdefault(f"{kind}:{option}", index)
+    return keys
+
+
+def only_pass(decision: Decision[Any] | None) -> bool:
+    """Whether there is nothing to do but to pass."""
+    return decision is not None and list(decision.options) == [PASS]
+
+
+def leads_on(match: Match) -> bool:
+    """Whether the only answer is a word that shows nothing and leads to the next question.
+
+    It is asked so that nobody can tell what somebody holds.
+    """
+    decision = match.decision
+    if not isinstance(decision, PlayCard) or len(decision.options) != 1 or only_pass(decision):
+        return False
+    ahead = match.fork()
+    ahead.submit(0)
+    same = ahead.decision is not None and ahead.decision.seat == decision.seat
+    return same and ahead.table.revealed == match.table.revealed
+
+
+class Gathering:
+    """Cards of one hand chosen one after another, before any of them is given."""
+
+    def __init__(self, match: Match) -> None:
+        self._match = match
+        self.cards: list[Card] = []
+
+    def open(self) -> Sequence[Any]:
+        """What may be chosen next, after the cards chosen so far."""
+        asked = self._match.decision
+        if asked is None or not self.cards:
+            return () if asked is None else tuple(asked.options)
+        ahead = self._match.fork()
+        for card in self.cards:
+            if not same_question(ahead.decision, asked) or card not in ahead.decision.options:
+                return ()
+            ahead.submit(ahead.decision.options.index(card))
+        return tuple(ahead.decision.options) if same_question(ahead.decision, asked) else ()
+
+    def toggle(self, card: Card) -> None:
+        """Choose one more card, or put it back."""
+        if card in self.cards:
+            self.cards.remove(card)
+        elif card in self.open():
+            self.cards.append(card)
+
+
+def same_question(decision: Decision[Any] | None, asked: Decision[Any]) -> TypeGuard[Decision[Any]]:
+    """Whether a decision goes on with the same question to the same player."""
+    return decision is not None and (decision.name, decision.seat) == (asked.name, asked.seat)
+
+
+@dataclass(frozen=True, slots=True)
+class Speaker(Teller):
+    """Puts decisions into a game's words."""
+
+    def prompt(self, match: Match, view: SeatView, gathering: Gathering) -> Prompt:
+        """The open decision as a prompt, with the cards gathered so far."""
+        decision = match.decision
+        assert decision is not None
+        free = {option.id for option in gathering.open() if isinstance(option, Card)}
+        hand = [c for c in view.zones.get(f"hand {decision.seat}", ()) if c is not None]
+        chosen = tuple(card.id for card in gathering.cards)
+        values = self.values(match, view, len(chosen))
+        lifted = chosen or (() if decision.card is None else (decision.card.id,))
+        others = [c for c in hand if c.id not in lifted]
+        return Prompt(
+            headline=self.headline(decision, values),
+            hint=self._hint(match, [card for card in hand if card.id in free], values),
+            seat=decision.seat,
+            cards=frozenset(free) | set(chosen),
+            dim=any(c.id in free or c.id in chosen for c in hand)
+            or isinstance(decision, PlayCard | PickCards | Lay),
+            why={c.id: self.why(match, c, c.id in free, values) for c in others}
+            | self._why_chosen(decision),
+            seats=picked(decision, PickSeat, int),
+            piles=picked(decision, PickPile | PickPlace, str),
+            places=picked(decision, PickPlace, int),
+            dice=picked(decision, PickDie, str) & frozenset(match.game.rules.dice),
+            buttons=self.buttons(decision, gathering, view, values),
+            selected=lifted,
+        )
+
+    def values(self, match: Match, view: SeatView, count: int) -> dict[str, object]:
+        """What the sentences of a question may mention."""
+        asked = match.decision
+        seat = None if asked is None else asked.seat
+        prices = {} if seat is None else self.prices(match, view, seat)
+        return {**match.game.rules.numbers, **self.facts(view), **prices, "count": count}
+
+    def prices(self, match: Match, view: SeatView, seat: Seat) -> dict[str, object]:
+        """What a claim can bring and cost a seat: what a doubt brings may be shared with others."""
+        prices: dict[str, object] = {}
+        prices |= match.game.prices(view.facts, len(view.zones.get(CLAIM, ())), seat)
+        least, most = prices.get("shared"), prices.get("right")
+        if least != most:
+            prices["right"] = self.words("price.range", least=least, most=most)
+        return prices
+
+    def _hint(self, match: Match, free: Sequence[Card], values: Mapping[str, object]) -> str:
+        """What may be done, or that nothing can be; with a word about cards that help in a way of
+        their own.
+        """
+        decision = match.decision
+        assert decision is not None
+        plain = f"hint.{decision.name}"
+        if isinstance(decision, PlayCard):
+            reasons = {match.game.why(match.table, decision.seat, card) for card in free}
+            reasons = {NONE} if only_pass(decision) else reasons
+            own = sorted(f"{plain}_{reason}" for reason in reasons)
+            plain = next((key for key in own if key in self.words), plain)
+        return self.say(plain, "", **values)
+
+    def headline(self, decision: Decision[Any], values: Mapping[str, object]) -> str:
+        """The question, as the game puts it or as every game would."""
+        known = {**values, "name": self.names[decision.seat]}
+        kind = type(decision).__name__
+        none = [f"prompt.{decision.name}_{NONE}"] if only_pass(decision) else []
+        for key in (*none, f"prompt.{decision.name}", f"prompt.{kind}", "prompt.any"):
+            if key in self.words:
+                return self.words(key, **known)
+        return self.names[decision.seat]
+
+    def why(self, match: Match, card: Card, free: bool, values: Mapping[str, object]) -> str:
+        """Why a card can or can't be chosen now."""
+        decision = match.decision
+        assert decision is not None
+        if free:
+            reason = match.game.why(match.table, decision.seat, card)
+            kind = "" if isinstance(decision, PlayCard) else f"{decision.name}."
+            own = f"fits.{kind}{reason}"
+            return self.say(own, "", **{**values, "card": self.card(card)})
+        reason = match.game.why_not(match.table, decision.seat, card)
+        own = f"why.{reason}"
+        if not reason or not isinstance(decision, PlayCard) or own not in self.words:
+            own = f"why.{decision.name}"
+        usual = self.say(f"why.{type(decision).__name__}", self.say("why.not_now", ""))
+        return self.say(own, usual, **values)
+
+    def _why_chosen(self, decision: Decision[Any]) -> dict[int, str]:
+        """The card that was chosen just before says that something else is to be chosen."""
+        card = decision.card
+        return {} if card is None else {card.id: self.say("why.chosen", "", card=self.card(card))}
+
+    # Buttons -------------------------------------------------------------------
+
+    def buttons(
+        self, decision: Decision[Any], gathering: Gathering, view: SeatView,
+        values: Mapping[str, object],
+    ) -> tuple[PromptButton, ...]:  # fmt: skip
+        """The words among the options, as buttons."""
+        found = []
+        for word in self._words(decision, gathering, view):
+            button = self.button(self.place(decision, word), view, len(gathering.cards))
+            own = self.own_label(decision, button.name, len(gathering.cards), values)
+            found.append(replace(button, name=word, label=own or button.label))
+        return tuple(found)
+
+    def _words(
+        self, decision: Decision[Any], gathering: Gathering, view: SeatView
+    ) -> Iterator[str]:
+        """The options that are words, but for those a panel or the table shows better."""
+        options = list(decision.options)
+        more = gathering.open()
+        if gathering.cards and DONE not in options and (DONE in more or not more):
+            options.append(DONE)  # the first card was not optional
+        for option in options:
+            if not isinstance(option, str) or isinstance(decision, PickColor | PickWord | Claim):
+                continue
+            lies = option in view.zones and isinstance(decision, PickPile)
+            lies = lies or (isinstance(decision, PickDie) and f"die_{option}" in view.facts)
+            if not lies or self.layout.action(self.place(decision, option)) is not None:
+                yield option
+
+    def place(self, decision: Decision[Any], word: str) -> str:
+        """What a layout calls a word: a zone of the asked seat's own without its number."""
+        zone, _, seat = word.partition(" ")
+        return zone if isinstance(decision, PickPile) and seat == str(decision.seat) else word
+
+    def own_label(
+        self, decision: Decision[Any], word: str, count: int, values: Mapping[str, object]
+    ) -> str:
+        """What a word says in answer to one kind of question; nothing if as ever."""
+        for kind in (decision.name, type(decision).__name__):
+            key = f"answer.{kind}.{word}"
+            keys = (f"{key}_none", key) if word == DONE and not count else (key,)
+            for found in keys:
+                if found in self.words:
+                    return self.words(found, **{**values, "count": count})
+        return ""
+
+    def button(self, word: str, view: SeatView, gathered: int) -> PromptButton:
+        """A word among the options: the game's button for it, or a plain one."""
+        action = self.layout.action(word)
+        count = gathered if word == DONE else self.count(action, view)
+        label = self.label(word, action, count)
+        if action is None:
+            return PromptButton(word, label, kind="primary")
+        cap = self.keys.get(action.key, "")
+        kind = action.place if action.place in KINDS else "primary"
+        icon = actions.icon(action, view.facts, view.zones)
+        return PromptButton(word, label, icon, cap, kind)
+
+    def label(self, word: str, action: Action | None, count: int) -> str:
+        """What is written on the button of a word."""
+        if word == DONE and not count:
+            none = self.say("action.done_none", "")
+            if none:
+                return none
+        if action is not None:
+            return self.words(action.label, count=count)
+        return self.say(f"answer.{word}", capital(self.word(word)), count=count)
+
+    def count(self, action: Action | None, view: SeatView) -> int:
+        """The number on a button."""
+        return 0 if action is None else actions.number(action, view.facts, view.zones)
+
+
+def picked(decision: Decision[Any], kinds: Any, sort: type[Any]) -> frozenset[Any]:
+    """The options of one sort, if it is that kind of decision."""
+    known = isinstance(decision, kinds)
+    return frozenset(option for option in decision.options if known and isinstance(option, sort))

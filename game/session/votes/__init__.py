@@ -1,0 +1,1 @@
+"""Secret answers given at once, and votes on house rules."""

@@ -1,0 +1,201 @@
+"""Secret answers that everybody gives at once: believe a claim, or call it a bluff."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, TypeGuard
+
+from game.core.decision import Challenge, Decision, Seat
+from game.core.match import Match
+from game.session.minds import Minds
+from game.session.window import CALM, QUICK, SharedWindow
+
+if TYPE_CHECKING:
+    from game.session.flow import Flow
+
+LONGER = 2.0  # a bluff takes longer to see through than a Dodge to find
+TURNED = 1800.0  # milliseconds in which all answers lie open
+BRIEFEST = 0.1  # how much shorter that gets, where only computers answered, by their pace
+OTHERS = 2.0  # seconds that computers alone take, at their normal pace
+
+
+@dataclass(slots=True)
+class VoteWindow(SharedWindow):
+    """One question to everybody else at the table; nobody sees what anybody answers."""
+
+    answers: dict[Seat, str] = field(default_factory=dict)
+    """What people have answered."""
+    turned: float | None = None
+    """When all answers were turned over."""
+
+    @property
+    def open(self) -> frozenset[Seat]:
+        """The people who have not answered."""
+        return self.asked - self.answers.keys()
+
+    def rest(self, milliseconds: float) -> None:
+        """Time stood still for so long."""
+        SharedWindow.rest(self, milliseconds)
+        if self.turned is not None:
+            self.turned += milliseconds
+
+    def answer(self, seat: Seat, word: str, now: float) -> bool:
+        """A person's answer, once and for all; whether it counted."""
+        if self.start is None or seat not in self.open or self.over(now):
+            return False
+        self.answers[seat] = word
+        self._settle(now)
+        return True
+
+    def answered(self, seat: Seat, now: float) -> bool:
+        """Whether a seat is seen to have answered."""
+        known = seat in self.answers if seat in self.people else self.seen(seat, now)
+        return known or self.turned is not None or (self.done is not None and not self.open)
+
+
+class Votes:
+    """A secret round of one question to several, from the question to its answers.
+
+    Answers reach the match only when all are in, so nothing can show what one of them was.
+    """
+
+    def __init__(self, flow: Flow) -> None:
+        self.flow = flow
+        self.length = CALM
+        """How long the window is, in milliseconds; 0 waits until all have answered."""
+        self.look = 1.0
+        """How many times as long as usual people look at what was shown; 0 until they have seen."""
+        self.minds = Minds(flow.sitting, flow.stopwatch, flow.room)
+        self.window: VoteWindow | None = None
+        self.asked: Decision[Any] | None = None
+        """The question as the first of them is asked."""
+        self.given: dict[Seat, str] = {}
+        """All answers, once they were turned over."""
+
+    # State -----------------------------------------------------------------------
+
+    @property
+    def open(self) -> bool:
+        """Whether such a round holds the game up."""
+        return self.window is not None
+
+    @property
+    def alone(self) -> bool:
+        """Whether the only person is asked: they answer at the table, their hand open."""
+        window = self.window
+        return window is not None and self.flow.alone in window.asked and not self.given
+
+    @property
+    def shown(self) -> VoteWindow | None:
+        """The window to be seen by all, once its time runs."""
+        window = self.window
+        return window if window and window.start is not None and not self.alone else None
+
+    def words(self) -> tuple[str, str]:
+        """What may be answered: the first is what silence means."""
+        assert self.asked is not None
+        return self.asked.options[0], self.asked.options[1]
+
+    # From the question to the answers ----------------------------------------------
+
+    def begin(self, decision: Decision[Any]) -> None:
+        """Everybody is asked at once."""
+        flow, seats = self.flow, tuple(d.seat for d in decision.together)
+        people = frozenset(seats) & flow.sitting.persons
+        flow.back.forget()
+        alone = flow.alone in people
+        quick = OTHERS * QUICK * max(BRIEFEST, flow.computers.pace)
+        length = 0.0 if alone else LONGER * self.length * flow.times.slowest(people)
+        self.window = VoteWindow(seats, people, length, quick=quick)
+        self.window.moments = self.minds.moments(self.window)
+        self.asked, self.given = decision, {}
+
+    def advance(self) -> None:
+        """Do whatever is due now."""
+        flow, window = self.flow, self.window
+        assert window is not None
+        if flow.board.happening or flow.clock() < flow.calm_until:
+            return
+        if window.start is None:
+            self._land(window)
+        now = flow.clock()
+        if window.turned is not None:
+            self._turned(window, now)
+            return
+        self.minds.think(window, now)
+        if window.tick(now):
+            flow.stage.sounds("tick")
+        if window.over(now):
+            self._end(window)
+
+    def _land(self, window: VoteWindow) -> None:
+        """The cards lie: hands go down, where several people look, and computers think."""
+        if self.alone and self.flow.alone is not None:
+            self.flow.opens(self.flow.alone)
+        else:
+            self.flow.hide()
+        self.minds.ask(self._questions())
+        window.land(self.flow.clock())
+
+    def _questions(self) -> Iterator[tuple[Seat, Match]]:
+        """What every seat is asked."""
+        ahead = self.flow.sitting.match.fork()
+        for seat in self.window.seats if self.window else ():
+            yield seat, ahead.fork()
+            ahead.submit(0)
+
+    def _end(self, window: VoteWindow) -> None:
+        """All answers are in, or time is up: who said nothing says the first word."""
+        flow = self.flow
+        self.minds.finish()
+        silence = self.words()[0]
+        known = {**self.minds.wills, **window.answers}
+        self.given = {seat: str(known.get(seat, silence)) for seat in window.seats}
+        if len(window.asked) > 1:
+            flow.last = None  # many hands were at the keys: the curtain falls in any case
+        for seat in window.seats:  # what is asked next may be another such round
+            asked = flow.sitting.asked
+            assert asked is not None
+            flow.sitting.answer(list(asked.options).index(self.given[seat]))
+        flow.collect()
+        flow.open_since = None
+        flow.stage.sounds("flip")
+        window.turned = flow.clock()
+
+    def _turned(self, window: VoteWindow, now: float) -> None:
+        """All answers lie open for a moment, or until somebody has seen them."""
+        pace = max(1.0, self.look) if window.asked else max(BRIEFEST, self.flow.computers.pace)
+        seen = self.look or not window.asked
+        if seen and window.turned is not None and now >= window.turned + TURNED * pace:
+            self.close()
+
+    def close(self) -> None:
+        """Everybody has seen how it went: the game goes on."""
+        self.window, self.asked, self.given = None, None, {}
+        self.minds.forget()
+        self.flow.went_on()
+
+    # Presses ---------------------------------------------------------------------
+
+    def press(self, seat: Seat, word: str) -> bool:
+        """Somebody answers; whether it counted."""
+        window = self.window
+        return window is not None and window.answer(seat, word, self.flow.clock())
+
+    def finish(self) -> None:
+        """A press on nothing: what lies open was seen."""
+        if self.window is not None and self.window.turned is not None:
+            self.close()
+
+    def next_tick(self) -> float | None:
+        """Milliseconds until something is due although nothing moves."""
+        window = self.window
+        if window is None or (self.alone and window.start is not None and window.done is None):
+            return None
+        return max(1.0, self.flow.calm_until - self.flow.clock())
+
+
+def secret(decision: Decision[Any] | None) -> TypeGuard[Challenge]:
+    """Whether this is a question of a secret round that all answer in one window."""
+    return isinstance(decision, Challenge) and bool(decision.together)

@@ -1,0 +1,49 @@
+"""How often each seat was picked by another one, beside what would be if nobody cared whom."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.core.decision import Decision, PickPile, PickSeat, Seat
+from game.core.match import Match
+
+from .draws import Tally
+
+PICKED = "picked"
+"""The kind under which it is kept beside the cards that were drawn."""
+
+
+def picked_in(match: Match) -> list[Tally]:
+    """What every seat met with, found by going through the whole match again.
+
+    A pick is an answer that names another player where several could have been named.
+    """
+    again = Match(match.game, match.start.copy())
+    tallies = [Tally() for _ in again.table.names]
+    for step in match.steps:
+        asked = again.decision
+        if asked is not None and type(step) is int:
+            note(tallies, asked, step)
+        again.take(step)
+    return tallies
+
+
+def note(tallies: list[Tally], asked: Decision[Any], answer: int) -> None:
+    """Count one answer, if it picks somebody."""
+    named = [whose(asked, option) for option in asked.options]
+    others = {seat for seat in named if seat is not None and seat != asked.seat}
+    picked, share = named[answer], 1 / max(1, len(others))
+    if picked not in others or len(others) < 2:
+        return
+    for seat in others:
+        tallies[seat].add(Tally(int(seat == picked), share, share * (1 - share)))
+
+
+def whose(asked: Decision[Any], option: object) -> Seat | None:
+    """The player an option names: by seat, or by what lies in front of them."""
+    if isinstance(asked, PickSeat) and isinstance(option, int):
+        return option
+    if isinstance(asked, PickPile) and isinstance(option, str):
+        seat = option.rpartition(" ")[2]
+        return int(seat) if " " in option and seat.isdecimal() else None
+    return None

@@ -1,0 +1,1 @@
+"""Games on disk: their journals, read, written, disguised, locked, copied and taken in."""

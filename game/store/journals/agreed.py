@@ -1,0 +1,79 @@
+"""What people said once and for all at a table, kept beside the game's journal."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from game.store.files import WRONG, write_whole
+
+from .disguise import HIDDEN, mixed, unmixed
+
+VERSION = 1
+SUFFIX = ".agreed.json"
+DODGES = ("ask", "always", "four", "never")
+"""What people may say to effects they could dodge: ask me, always, only 4 or more, never."""
+LAYS = ("ask", "nothing")
+"""What people may say to cards laid in secret: ask me, or that they lay none."""
+
+
+@dataclass(slots=True)
+class Agreed:
+    """Orders by seat, and who is not to be asked again in this round."""
+
+    path: Path | None = None
+    dodges: dict[int, str] = field(default_factory=dict)
+    lays: dict[int, str] = field(default_factory=dict)
+    excused: set[int] = field(default_factory=set)
+
+    def keep(self) -> None:
+        """Write it down, disguised; a disk that is full hinders no game."""
+        if self.path is None:
+            return
+        data = {
+            "dodges": {str(seat): word for seat, word in sorted(self.dodges.items())},
+            "lays": {str(seat): word for seat, word in sorted(self.lays.items())},
+            "excused": sorted(self.excused),
+        }
+        with suppress(OSError):
+            hidden = {"version": VERSION, HIDDEN: mixed(json.dumps(data))}
+            write_whole(self.path, json.dumps(hidden) + "\n")
+
+    def take_over(self, earlier: Agreed, order: Sequence[int]) -> None:
+        """Let what was said in an earlier game count, where seats were taken in this order."""
+        for said, before in ((self.dodges, earlier.dodges), (self.lays, earlier.lays)):
+            said |= {new: before[old] for new, old in enumerate(order) if old in before}
+        if self.dodges or self.lays:
+            self.keep()
+
+
+def beside(journal: Path | None) -> Agreed:
+    """What was agreed on in the game of that journal; nothing where nothing can be read."""
+    if journal is None:
+        return Agreed()
+    path = journal.with_name(journal.stem + SUFFIX)
+    try:
+        data = json.loads(path.read_text(encoding="utf-8"))
+        if isinstance(data, dict) and HIDDEN in data:
+            data |= json.loads(unmixed(data[HIDDEN]))
+    except (OSError, *WRONG):
+        return Agreed(path)
+    return _from(path, data if isinstance(data, dict) else {})
+
+
+def _from(path: Path, data: Mapping[str, Any]) -> Agreed:
+    if data.get("version") != VERSION:
+        return Agreed(path)
+    excused = data.get("excused")
+    seats = {seat for seat in excused if type(seat) is int} if isinstance(excused, list) else set()
+    return Agreed(path, _words(data.get("dodges"), DODGES), _words(data.get("lays"), LAYS), seats)
+
+
+def _words(data: Any, known: Sequence[str]) -> dict[int, str]:
+    """Orders by seat that make sense."""
+    said = data.items() if isinstance(data, dict) else ()
+    return {int(seat): word for seat, word in said if seat.isdecimal() and word in known}

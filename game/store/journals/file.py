@@ -1,0 +1,210 @@
+"""The journal of a game being played: every choice is there before anybody sees it happen."""
+
+from __future__ import annotations
+
+import json
+import os
+import threading
+import time
+from collections.abc import Mapping
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+from weakref import WeakValueDictionary
+
+from .disguise import disguised
+from .lines import Journal, JournalProblem, Trouble, unwritable
+from .lock import held, lock
+
+SYNC_SECONDS = 2.0
+SUFFIX = ".jsonl"
+_BINARY = getattr(os, "O_BINARY", 0)
+_WRITTEN: WeakValueDictionary[Path, JournalFile] = WeakValueDictionary()
+"""The journals that are being written here."""
+
+
+class JournalFile:
+    """A journal being written; with a `problem` the game goes on, written down or not.
+
+    What can't be written waits for the next line: when there is room again, nothing is missing.
+    """
+
+    def __init__(
+        self, path: Path | None, descriptor: int | None, problem: Trouble | None = None
+    ) -> None:
+        self.path = path
+        self.problem = problem
+        self._descriptor = descriptor
+        self._waiting = b""
+        self._begun = True
+        self._change = threading.Condition()
+        self._dirty_since: float | None = None
+        self._sync_now = False
+        self._closed = descriptor is None
+        self._writer = threading.Thread(target=self._keep_synced, name="journal", daemon=True)
+        if descriptor is not None and path is not None:
+            _WRITTEN[path] = self
+            self._writer.start()
+
+    @classmethod
+    def create(cls, folder: Path, header: str | Mapping[str, Any]) -> JournalFile:
+        """Answer a new journal in the folder, begun with this header line (text or object)."""
+        line = header if isinstance(header, str) else _as_line(header)
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            path, descriptor = _new_file(folder, json.loads(line).get("game", "game"))
+        except OSError as error:
+            return cls(None, None, unwritable(folder, error))
+        lock(descriptor)
+        journal = cls(path, descriptor)
+        journal._begun = False
+        journal.write(line, turn_over=True)
+        return journal
+
+    @classmethod
+    def go_on(cls, journal: Journal) -> JournalFile:
+        """Answer the file of a journal that was read, to be continued; its torn end is cut off.
+
+        Raises JournalProblem where another copy of the program plays it, or has meanwhile.
+        """
+        path = journal.path
+        if path in _WRITTEN:
+            _WRITTEN[path].close()
+        try:
+            descriptor = os.open(path, os.O_WRONLY | os.O_APPEND | _BINARY)
+        except OSError as error:
+            return cls(None, None, unwritable(path, error))
+        try:
+            _claim(descriptor, journal)
+        except OSError as error:
+            os.close(descriptor)
+            return cls(None, None, unwritable(path, error))
+        except JournalProblem:
+            os.close(descriptor)
+            raise
+        return cls(path, descriptor)
+
+    def write(self, line: str | Mapping[str, Any], *, turn_over: bool = False) -> None:
+        """Append one line (text or object), safe from a crash on return; never raises OSError.
+
+        The seed and choices are disguised.
+        """
+        text = line if isinstance(line, str) else _as_line(line)
+        with self._change:
+            if self._descriptor is None or self._closed:
+                return
+            self._waiting += disguised(text.rstrip("\n")).encode() + b"\n"
+            if not self._append():
+                return
+            if self._dirty_since is None:
+                self._dirty_since = time.monotonic()
+            self._sync_now |= turn_over
+            self._change.notify()
+
+    def turn_over(self) -> None:
+        """Let the writer thread bring what was written to the disk now."""
+        with self._change:
+            self._sync_now = True
+            self._change.notify()
+
+    def close(self) -> None:
+        """Bring everything to the disk and close the file; writing afterwards does nothing."""
+        with self._change:
+            if self._descriptor is not None and not self._closed:
+                self._append()
+            self._closed = True
+            self._change.notify()
+        if self._writer.is_alive():
+            self._writer.join()
+        with self._change:
+            if self._descriptor is not None:
+                os.close(self._descriptor)
+                self._descriptor = None
+                self._forget()
+
+    def _append(self) -> bool:
+        """Write all that waits; whether that worked. What is half written goes on where it was."""
+        assert self._descriptor is not None
+        try:
+            while self._waiting:
+                self._waiting = self._waiting[os.write(self._descriptor, self._waiting) :]
+        except OSError as error:
+            assert self.path is not None
+            self.problem = unwritable(self.path, error)
+            return False
+        self._begun, self.problem = True, None
+        return True
+
+    def _forget(self) -> None:
+        """A file without even a whole header holds no game, so it need not stay."""
+        if self.path is None:
+            return
+        if _WRITTEN.get(self.path) is self:
+            del _WRITTEN[self.path]
+        if not self._begun:
+            with suppress(OSError):
+                self.path.unlink()
+
+    def _keep_synced(self) -> None:
+        while True:
+            with self._change:
+                self._change.wait_for(self._is_due, self._patience())
+                closed, due = self._closed, self._is_due()
+                descriptor = self._descriptor
+                dirty = self._dirty_since is not None
+                if due:
+                    self._dirty_since, self._sync_now = None, False
+            if due and dirty and descriptor is not None:
+                self._sync(descriptor)
+            if closed or descriptor is None:
+                return
+
+    def _is_due(self) -> bool:
+        late = self._dirty_since is not None and (
+            time.monotonic() - self._dirty_since >= SYNC_SECONDS
+        )
+        return self._closed or late or (self._sync_now and self._dirty_since is not None)
+
+    def _patience(self) -> float | None:
+        if self._dirty_since is None:
+            return None
+        return max(0.0, self._dirty_since + SYNC_SECONDS - time.monotonic())
+
+    def _sync(self, descriptor: int) -> None:
+        try:
+            os.fsync(descriptor)
+        except OSError as error:
+            with self._change:
+                assert self.path is not None
+                self.problem = unwritable(self.path, error)
+
+
+def in_use(path: Path) -> bool:
+    """Whether another copy of the program writes that journal just now."""
+    return path not in _WRITTEN and held(path)
+
+
+def _claim(descriptor: int, journal: Journal) -> None:
+    """Keep others from writing it, and cut off its torn end; raises JournalProblem or OSError."""
+    if not lock(descriptor):
+        raise JournalProblem("elsewhere", journal.path)
+    if os.fstat(descriptor).st_size != journal.length:
+        raise JournalProblem("changed", journal.path)
+    if journal.size < journal.length:
+        os.ftruncate(descriptor, journal.size)
+
+
+def _as_line(entry: Mapping[str, Any]) -> str:
+    return json.dumps(dict(entry), ensure_ascii=False, separators=(",", ":"))
+
+
+def _new_file(folder: Path, game: str) -> tuple[Path, int]:
+    began = time.strftime("%Y-%m-%d_%H-%M-%S")
+    number = 1
+    while True:
+        path = folder / f"{began}_{game}{'' if number == 1 else f'-{number}'}{SUFFIX}"
+        try:
+            flags = os.O_WRONLY | os.O_APPEND | os.O_CREAT | os.O_EXCL | _BINARY
+            return path, os.open(path, flags, 0o644)
+        except FileExistsError:
+            number += 1

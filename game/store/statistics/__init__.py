@@ -1,0 +1,1 @@
+"""How everybody did in the games that were played here to their end."""

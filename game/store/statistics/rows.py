@@ -1,0 +1,123 @@
+"""A game that was played to its end, as a row: who sat there and how it went for them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import date
+from pathlib import Path
+from typing import Any
+
+from game.core.match import Match
+from game.core.names import NAMELESS, cleaned, plain
+from game.store import faces
+from game.store.settings import LEVELS, USUAL_LEVEL, SeatChoice
+
+from .feats import feats_in
+
+BEGUN = re.compile(r"\d{4}-\d\d-\d\d")
+"""How the name of a journal begins: with the day on which the game did."""
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """Somebody in a game that is over; `level` is empty for a person."""
+
+    name: str
+    face: str
+    level: str
+    place: int
+    points: int
+    feats: Mapping[str, int] = field(default_factory=dict)
+    """What they did in it that might be a record, by the record's name."""
+
+    @property
+    def who(self) -> str:
+        """Who that is in all games: a person by name, a computer player by level and face."""
+        return computer(self.level, self.face) if self.level else person(self.name)
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A game that is over; `journal` is the name of its file, `day` when it began."""
+
+    journal: str
+    game: str
+    day: str
+    placed: tuple[Placed, ...]
+
+
+def person(name: str) -> str:
+    """Who a person is, whatever of the name is written large or small."""
+    return f"person {plain(name)}"
+
+
+def computer(level: str, face: str) -> str:
+    """Who a computer player is."""
+    return f"computer {level} {face}"
+
+
+def is_person(who: str) -> bool:
+    """Whether somebody is no computer player."""
+    return who.startswith("person ")
+
+
+def row_of(journal: Path, match: Match, players: Sequence[SeatChoice]) -> Row:
+    """The row of a match that is over."""
+    assert match.result is not None
+    result, feats = match.result, feats_in(match)
+    placed = tuple(
+        Placed(
+            choice.name, choice.face, level_of(choice), result.places[seat],
+            result.scores[seat], feats[seat],
+        )
+        for seat, choice in enumerate(players)
+    )  # fmt: skip
+    return Row(journal.name, match.game.id, day_of(journal), placed)
+
+
+def level_of(choice: SeatChoice) -> str:
+    """How good a computer player is; nothing for a person."""
+    if choice.person:
+        return ""
+    return choice.level if choice.level in LEVELS else USUAL_LEVEL
+
+
+def day_of(journal: Path) -> str:
+    """The day a game began, as its file is called; else that of the file, if it is there."""
+    if BEGUN.match(journal.name):
+        return journal.name[:10]
+    try:
+        return date.fromtimestamp(journal.stat().st_mtime).isoformat()
+    except (OSError, ValueError, OverflowError):
+        return ""
+
+
+def as_data(row: Row) -> dict[str, Any]:
+    """A row as data for JSON."""
+    placed = [
+        [one.name, one.face, one.level, one.place, one.points, dict(one.feats)]
+        for one in row.placed
+    ]
+    return {"journal": row.journal, "game": row.game, "day": row.day, "placed": placed}
+
+
+def row_from(data: Mapping[str, Any]) -> Row:
+    """A row from its data. Raises ValueError, TypeError, KeyError or AttributeError."""
+    journal, game, day = (data[key] for key in ("journal", "game", "day"))
+    if not all(isinstance(text, str) for text in (journal, game, day)):
+        raise TypeError(data)
+    return Row(journal, game, day, tuple(_placed(one) for one in data["placed"]))
+
+
+def _placed(data: Sequence[Any]) -> Placed:
+    name, face, level, place, points, feats = data
+    if not all(isinstance(text, str) for text in (name, face, level)):
+        raise TypeError(data)
+    if not all(type(number) is int for number in (place, points, *feats.values())):
+        raise TypeError(data)
+    if place < 1 or level not in ("", *LEVELS):
+        raise ValueError(data)
+    shown = cleaned(name) or NAMELESS
+    return Placed(shown, faces.known(face), level, place, points, dict(feats))

@@ -1,0 +1,1 @@
+"""Pictures of screens without a window, for `shot` and self-tests."""

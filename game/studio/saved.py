@@ -1,0 +1,71 @@
+"""Some games to look at, for pictures of the page of saved games; nothing of them is kept."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from dataclasses import asdict
+from datetime import datetime
+from pathlib import Path
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+from game import __version__
+from game.core import journal
+from game.core.chance import Chance
+from game.core.match import Match
+from game.games import GAMES
+from game.scenes.saved.scene import Saved
+from game.store import folders
+from game.store.faces import FACES
+from game.store.settings import SeatChoice
+
+from .shots import nobodys_home
+
+if TYPE_CHECKING:
+    from game.app.program import App
+
+NOW = datetime(2026, 11, 21, 19, 5)
+AGES = (600, 5000, 90_000, 200_000, 900_000, 3_000_000, 40_000_000)  # seconds
+NO_RULES: Mapping[str, str] = MappingProxyType({})
+MOST = 4000  # choices
+
+
+def saved(app: App, game: str, tab: str = "open") -> Saved:
+    """The page with a game of each kind; the wished one was played last."""
+    with nobodys_home():
+        every = [game, *(id for id in GAMES if id != game)]
+        for number, (id, age) in enumerate(zip(every, AGES, strict=False)):
+            written(app, id, number, age, over=False)
+            written(app, id, number + 20, age, over=True)
+        page = Saved(app, lambda: NOW)
+        if tab != page.tab:
+            page.open_tab(tab)
+        page.pieces(app.canvas)
+        page.update(0)
+        return page
+
+
+def written(
+    app: App, game: str, seed: int, age: float, over: bool, names: Sequence[str] = (),
+    steps: int = 25, rules: Mapping[str, str] = NO_RULES,
+) -> Path:  # fmt: skip
+    """A game between a person and computer players, played at random: a while, or to its end."""
+    count = min(GAMES[game].rules.most, max(GAMES[game].rules.least, 3 + seed % 3))
+    names = names or [app.words(f"names.{face}") for face in FACES[:count]]
+    seats = [SeatChoice(name, FACES[n], n == 0) for n, name in enumerate(names)]
+    match = Match.new(game, names, seed, dict(rules))
+    lines = [journal.header(match, seed, __version__, players=[asdict(one) for one in seats])]
+    match.recorder, chance = journal.Journal(lines.append), Chance(seed)
+    for _ in range(MOST if over else steps):
+        if match.decision is None:
+            break
+        match.submit(chance.below(len(match.decision.options)))
+    path = folders.journals() / f"{seed:02}_{game}.jsonl"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
+    with suppress(OSError):
+        when = NOW.timestamp() - age
+        os.utime(path, (when, when))
+    return path

@@ -1,0 +1,204 @@
+"""Pictures of the table and its other scenes, for `shot` and for self-tests."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import replace
+from typing import Protocol
+
+import pygame
+
+from game.app.program import App
+from game.app.window import Window
+from game.core.chance import Chance
+from game.core.decision import Calls, Seat
+from game.core.event import Event, Moved, RoundEnded, Turn
+from game.core.match import Match
+from game.scenes.play.curtain.curtain import Curtain
+from game.scenes.play.scene import PlayScene
+from game.scenes.results.scene import RoundResults
+from game.session.flow import CALM, laid
+from game.session.sitting import Sitting
+from game.session.taken import history
+from game.store.settings import SeatChoice, Settings
+from game.ui.screens.scene import Scene
+
+from .claim import claim
+from .event import event
+from .hotseat import agreed, shout, take_back
+from .party import party
+from .replay import replay
+
+MOST = 3000  # choices after which a picture's match is given up
+CALL_MOMENT = 300.0  # milliseconds into a call
+ROBOTS = (1, 2)  # the seats of computer players in pictures
+
+
+class Wish(Protocol):
+    """What a picture is to show."""
+
+    @property
+    def seed(self) -> int:
+        """The seed of the match and of what is played in it."""
+
+    @property
+    def viewer(self) -> Seat | None:
+        """Who looks; without one, whoever is asked."""
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Width and height in pixels."""
+
+    @property
+    def scale(self) -> int:
+        """The text size in percent."""
+
+
+class Studio:
+    """A table set up to be drawn; its clock stands still."""
+
+    def __init__(self, wish: Wish, match: Match, faces: Sequence[str]) -> None:
+        self.wish, self.match, self.faces = wish, match, faces
+        self.now = 0.0
+        self.happened: list[Event] = []
+        match.listen(self.happened.append)
+
+    @property
+    def ended(self) -> RoundEnded | None:
+        """The first round that was counted."""
+        return next((event for event in self.happened if isinstance(event, RoundEnded)), None)
+
+    def play_until(self, there: Callable[[], bool]) -> bool:
+        """Play on at random until something is there to be seen; whether it ever was."""
+        chance = Chance(self.wish.seed)
+        for _ in range(MOST):
+            if there() or self.match.decision is None:
+                break
+            self.match.submit(chance.below(len(self.match.decision.options)))
+        return there()
+
+    def wait(self, scene: Scene, milliseconds: float) -> None:
+        """Let it be so much later on a scene."""
+        self.now += milliseconds
+        scene.app.look_at_the_clock()
+
+    @property
+    def viewer(self) -> Seat:
+        """Who looks."""
+        asked = self.match.decision.seat if self.match.decision else 0
+        return asked if self.wish.viewer is None else self.wish.viewer
+
+    def scene(self, people: Sequence[Seat], told: Sequence[Event] = ()) -> PlayScene:
+        """The table with the match on it, where some events were told of already."""
+        app = App(Window(self.wish.size), clock=lambda: self.now)
+        app.settings = Settings(tips=False, scale=self.wish.scale, speed=0)
+        names = self.match.table.names
+        players = [
+            SeatChoice(name, face, seat not in ROBOTS or seat in people)
+            for seat, (name, face) in enumerate(zip(names, self.faces, strict=False))
+        ]
+        sitting = Sitting(self.match, players, self.wish.seed, None)
+        sitting.past += told
+        scene = PlayScene(app, sitting)
+        app.scenes.append(scene)
+        for past in self.happened:
+            scene.flow.moments.add(past)
+            if isinstance(past, Moved) and laid(past):
+                scene.flow.played = past.cards[-1]
+        return scene
+
+
+@contextmanager
+def nobodys_home() -> Iterator[None]:
+    """Let no picture touch anybody's settings or games."""
+    kept = os.environ.get("CHROMA_CHAOS_HOME")
+    with tempfile.TemporaryDirectory() as folder:
+        os.environ["CHROMA_CHAOS_HOME"] = folder
+        yield
+    if kept is None:
+        del os.environ["CHROMA_CHAOS_HOME"]
+    else:
+        os.environ["CHROMA_CHAOS_HOME"] = kept
+
+
+def table(studio: Studio) -> Scene:
+    """The table as a player sees it."""
+    scene = studio.scene([studio.viewer])
+    scene.flow.look(studio.viewer)
+    scene.flow.advance()
+    return scene
+
+
+def curtain(studio: Studio) -> Scene:
+    """The curtain for the player who is asked, handed over by whoever had the turn before."""
+    _, events = history(studio.match)
+    scene = studio.scene([studio.viewer], events)
+    seats = [event.seat for event in events if isinstance(event, Turn)]
+    people = [seat for seat in seats if scene.sitting.players[seat].person]
+    scene.flow.last = people[-2] if len(people) > 1 else None
+    return Curtain(scene.app, scene, studio.viewer)
+
+
+def call(studio: Studio) -> Scene:
+    """Somebody owes calls, a moment after the card has landed."""
+    studio.play_until(lambda: isinstance(studio.match.decision, Calls))
+    scene = studio.scene([studio.viewer])
+    scene.flow.look(studio.viewer)
+    studio.wait(scene, CALM)
+    scene.flow.advance()
+    studio.wait(scene, CALL_MOMENT)
+    return scene
+
+
+def hint(studio: Studio) -> Scene:
+    """The table with a hint for whoever is asked."""
+    scene = studio.scene([studio.viewer])
+    scene.app.settings = replace(scene.app.settings, hinted=studio.match.table.names)
+    scene.flow.look(studio.viewer)
+    scene.flow.advance()
+    scene.hint.toggle()
+    return scene
+
+
+def results(studio: Studio) -> Scene:
+    """The results of the first round that ends from there on."""
+    studio.play_until(lambda: studio.ended is not None)
+    scene, ended = studio.scene([]), studio.ended
+    if ended is None:
+        return scene
+    return RoundResults(scene.app, scene, ended, studio.match.decision is None)
+
+
+def _picture(make: Callable[[Studio], Scene]) -> Callable[[Studio], pygame.Surface]:
+    """The scene's frame, drawn as the app would."""
+
+    def shot(studio: Studio) -> pygame.Surface:
+        with nobodys_home():
+            scene = make(studio)
+            canvas = scene.app.canvas
+            scene.focus.settle(scene.things(), scene.first)
+            scene.draw(canvas)
+            scene.overlay(canvas)
+            scene.app.close()
+            return canvas.surface.copy()
+
+    return shot
+
+
+SHOTS: dict[str, Callable[[Studio], pygame.Surface]] = {
+    "table": _picture(table),
+    "curtain": _picture(curtain),
+    "call": _picture(call),
+    "hint": _picture(hint),
+    "event": _picture(event),
+    "claim": _picture(claim),
+    "shout": _picture(shout),
+    "agreed": _picture(agreed),
+    "replay": _picture(replay),
+    "take-back": _picture(take_back),
+    "results": _picture(results),
+    "party": _picture(party),
+}

@@ -1,0 +1,109 @@
+"""The buttons of a table: the answers at the lower right, the switches above."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from pygame import FRect
+
+from game.table.layout.seats import LARGE_TYPE
+from game.table.layout.spots import Action
+from game.ui.draw.canvas import Canvas
+from game.ui.widgets.button import CALL, PRIMARY, SECOND, Button, draw_button
+
+from .prompt import PromptButton
+
+PAINTS = {"primary": PRIMARY, "second": SECOND, "call": CALL}
+LEFT, RIGHT, WIDE = 1584, 1896, 312  # the column of answers
+LARGE_LEFT, LARGE_WIDE = 1500, 396
+CALL_BOX, LARGE_CALL = FRect(LEFT, 982, WIDE, 74), FRect(LARGE_LEFT, 842, LARGE_WIDE, 102)
+MORE_BOX = FRect(LARGE_LEFT, 966, LARGE_WIDE, 94)
+SECOND_TOP, SECOND_TALL, GAP = 902, 60, 12
+PRIMARY_BOX = FRect(LEFT, 812, WIDE, 70)
+LARGE_PRIMARY = FRect(LARGE_LEFT, 716, LARGE_WIDE, 106)
+STEP = 90  # from one primary button up to the next
+BESIDE = ("more", "back", "take-back", "sort", "hint")
+"""Small buttons that answer nothing."""
+SWITCHES = ("help", "sound", "speed", "log")
+
+
+def number(action: Action, facts: Mapping[str, Any], zones: Mapping[str, Sequence[Any]]) -> int:
+    """The number on a button: a fact or so much for each card of a zone, and its piles."""
+    piles = sum(1 for zone in action.piles if zones.get(zone))
+    cards = action.each * len(zones.get(action.cards, ()))
+    return max(owed(action, facts) or cards, action.least) + piles
+
+
+def owed(action: Action, facts: Mapping[str, Any]) -> int:
+    """What a button's fact says."""
+    fact = facts.get(action.fact) if action.fact else 0
+    return fact if isinstance(fact, int) else 0
+
+
+def icon(action: Action, facts: Mapping[str, Any], zones: Mapping[str, Sequence[Any]]) -> str:
+    """A button's icon: that of a zone's cards shows only where they make its number."""
+    counts = not action.cards or (zones.get(action.cards) and not owed(action, facts))
+    return action.icon if counts else ""
+
+
+def places(buttons: Sequence[PromptButton], scale: float = 1) -> dict[str, FRect]:
+    """The rectangle of each button by its name; those left out are in the menu “More”."""
+    large = scale >= LARGE_TYPE
+    answers = [b for b in buttons if b.kind == "second" and b.name not in BESIDE]
+    first = [b.name for b in buttons if b.kind == "primary" or (large and b in answers)]
+    small = [b.name for b in buttons if b.kind == "second" and b.name not in first]
+    calls = [b.name for b in buttons if b.kind == "call"]
+    box, step = (LARGE_PRIMARY, 122) if large else (PRIMARY_BOX, STEP)
+    if large and not calls:
+        box = box.move(0, LARGE_CALL.y - box.y)
+    found = {name: box.move(0, -step * i) for i, name in enumerate(reversed(first))}
+    if large:
+        found |= _beside([name for name in small if name in BESIDE])
+    else:
+        found |= _in_rows(small, not calls)
+    found |= {name: (LARGE_CALL if large else CALL_BOX).copy() for name in calls[:1]}
+    return found
+
+
+def _beside(names: list[str]) -> dict[str, FRect]:
+    """In large type: the menu “More”, and what it can't hold, side by side."""
+    wide = (LARGE_WIDE - GAP * (len(names) - 1)) / max(1, len(names))
+    return {
+        name: FRect(LARGE_LEFT + (wide + GAP) * i, MORE_BOX.y, wide, MORE_BOX.h)
+        for i, name in enumerate(names)
+    }
+
+
+def _in_rows(names: list[str], free: bool) -> dict[str, FRect]:
+    """Two small buttons side by side, in the row between the large ones; four if the row
+    of the calls is free.
+    """
+    found: dict[str, FRect] = {}
+    for row in range(2 if free else 1):
+        pair = names[2 * row : 2 * row + 2]
+        wide = (WIDE - GAP * (len(pair) - 1)) / max(1, len(pair))
+        top = SECOND_TOP + row * (SECOND_TALL + 20)
+        for i, name in enumerate(pair):
+            found[name] = FRect(LEFT + i * (wide + GAP), top, wide, SECOND_TALL)
+    return found
+
+
+def draw_actions(canvas: Canvas, buttons: Sequence[PromptButton]) -> None:
+    """Every button in its place."""
+    found = places(buttons, canvas.type_scale)
+    for button in buttons:
+        if button.name not in found:
+            continue
+        size = {"primary": 32, "second": 26, "call": 33}[button.kind]
+        box, paint = found[button.name], PAINTS[button.kind]
+        key = "" if canvas.type_scale >= LARGE_TYPE else button.key
+        draw_button(canvas.up_to(1.7), Button(box, button.label, button.icon, key, paint, size))
+
+
+def switches(scale: float = 1) -> dict[str, FRect]:
+    """The small buttons above the table: menu on the left, the others on the right."""
+    if scale >= LARGE_TYPE:
+        return {"menu": FRect(24, 20, 96, 88), "help": FRect(1800, 20, 96, 88)}
+    right = {name: FRect(1832 - 76 * i, 16, 64, 60) for i, name in enumerate(SWITCHES)}
+    return {"menu": FRect(24, 16, 64, 60), **right}

@@ -1,0 +1,1 @@
+"""Cards: their faces, hands of them, piles of them."""

@@ -1,0 +1,117 @@
+"""Cards on the table: masters shrunk, outlined, dimmed, turned, and kept."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.ui.draw.canvas import Canvas, Point, rounded
+from game.ui.draw.palette import DIMMED
+from game.ui.draw.shadow import soft, under_card
+from game.ui.draw.sprites import dear, kept
+
+from .face import MASTER, Face, master
+
+RADIUS = 0.092  # of the card's width
+WIDTH_OF_HEIGHT = MASTER[0] / MASTER[1]
+TURN_STEP = 0.5  # degrees between kept rotations
+AIR_STEP = 8  # turn steps, and pixels of height, between kept sprites of moving cards
+FINER = 1.5  # cards are turned from a larger picture
+STOCK = 228  # units: moving cards are shrunk from a sprite of that height
+CARD_SHADOW = "#3A2208"
+
+
+@dear
+def sized(face: Face, height: int) -> pygame.Surface:
+    """The upright face, `height` pixels tall; shared, so never draw on it."""
+    size = (max(1, round(height * WIDTH_OF_HEIGHT)), height)
+    return pygame.transform.smoothscale(master(face), size)
+
+
+@kept
+def sprite(
+    face: Face, height: int, steps: int, edge: str, line: int, dimmed: bool
+) -> pygame.Surface:
+    """A card with its outline, turned clockwise by so many steps."""
+    detail = min(FINER, MASTER[1] / height) if steps else 1.0
+    image = sized(face, round(detail * height))
+    if dimmed:
+        image = image.copy()
+        image.fill((*DIMMED, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    if line:
+        image = _outlined(image, edge, round(detail * line))
+    if not steps:
+        return image
+    return pygame.transform.rotozoom(image, -steps * TURN_STEP, 1 / detail)
+
+
+def _outlined(image: pygame.Surface, edge: str, line: int) -> pygame.Surface:
+    """The card on a slightly larger one of a single color."""
+    width, height = image.get_size()
+    radius = round(RADIUS * width) + line
+    framed = rounded(width + 2 * line, height + 2 * line, radius, edge).copy()
+    framed.blit(image, (line, line))
+    return framed
+
+
+@kept
+def aloft(face: Face, height: int, steps: int, stock: int) -> pygame.Surface:
+    """A card in the air: coarser steps, made quickly from one sprite per face."""
+    return pygame.transform.rotozoom(sized(face, stock), -steps * TURN_STEP, height / stock)
+
+
+@kept
+def shade(height: int, steps: int) -> pygame.Surface:
+    """The shadow of a card that tall, turned with it."""
+    shadow = under_card(height)
+    width = round(height * WIDTH_OF_HEIGHT)
+    radius, blur = round(RADIUS * width), max(2, round(shadow.blur))
+    flat = soft((width, height), radius, blur, shadow.alpha, CARD_SHADOW)
+    return pygame.transform.rotozoom(flat, -steps * TURN_STEP, 1) if steps else flat
+
+
+def draw_card(
+    canvas: Canvas,
+    face: Face,
+    center: Point,
+    height: float,
+    angle: float = 0,
+    edge: str = "",
+    edge_width: float = 0,
+    dimmed: bool = False,
+    shadow: bool = True,
+) -> None:
+    """Lay a card down, turned clockwise by `angle` degrees."""
+    tall, steps = canvas.px(height), round(angle / TURN_STEP)
+    if shadow:
+        below = (center[0], center[1] + under_card(height).drop)
+        canvas.put(shade(tall, steps), below)
+    line = canvas.px(edge_width) if edge else 0
+    canvas.put(sprite(face, tall, steps, edge, line, dimmed), center)
+
+
+def draw_moving(
+    canvas: Canvas,
+    face: Face,
+    center: Point,
+    height: float,
+    angle: float,
+    wide: float = 1,
+    strength: float = 1,
+) -> None:
+    """A card on its way; `wide` below 1 squeezes it while it is turned over.
+
+    `strength` below 1 shows it fainter.
+    """
+    tall = max(AIR_STEP, round(canvas.px(height) / AIR_STEP) * AIR_STEP)
+    steps = round(angle / TURN_STEP / AIR_STEP) * AIR_STEP
+    image = aloft(face, tall, steps, canvas.px(STOCK))
+    if strength < 1:
+        image = image.copy()
+        image.set_alpha(round(255 * strength))
+    elif wide < 1:
+        size = (max(1, round(image.get_width() * wide)), image.get_height())
+        image = pygame.transform.scale(image, size)
+    else:
+        below = (center[0], center[1] + 2 * under_card(height).drop)
+        canvas.put(shade(tall, steps), below)
+    canvas.put(image, center)

@@ -1,0 +1,177 @@
+"""A hand in pens: equal cards stand together behind a fence, with their number below."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence, Set
+from dataclasses import astuple, dataclass
+from itertools import groupby
+from typing import TYPE_CHECKING
+
+from pygame import FRect
+
+from game.core.card import Card
+from game.core.event import Announced
+from game.ui.draw.canvas import Canvas
+from game.ui.draw.palette import BAD, CREAM, INK, INK_2, PAPER_EDGE
+from game.ui.draw.text import LABEL
+from game.ui.widgets.pill import Pill, draw_pill
+
+from .card import WIDTH_OF_HEIGHT
+from .hand import GROWTH, Place
+
+if TYPE_CHECKING:
+    from game.table.board import Board
+
+TALL, FOOT = 158, 1000  # units: the cards, and where they end
+STEP, APART, GAP = 0.32, 0.76, 44  # between equal cards and others, as shares of their height
+LEAST, LEAST_APART, LEAST_GAP = 0.13, 0.3, 30  # the same with many cards; gaps in units
+POST = 46  # between the posts of a fence
+RAILS = (990, 1012)
+WOOD, DARK_WOOD = "#C98A4B", "#A86B33"
+LOW, LABELS = 1026, 1048  # where posts end, and the middle line of the labels
+
+Cards = Sequence[Card | None]
+
+
+def together(cards: Cards, indices: Sequence[int]) -> list[int]:
+    """A hand's order with sets first and cards that are alone last."""
+    codes = Counter(card.code for card in cards if card)
+    return sorted(indices, key=lambda i: (card := cards[i]) is not None and codes[card.code] < 2)
+
+
+def groups(cards: Cards) -> list[range]:
+    """The indices of neighbors that are alike; backs, and cards that are alone, share a pen."""
+    codes = Counter(card.code if card else "" for card in cards)
+    found, start = [], 0
+    for _, same in groupby(cards, key=lambda c: c.code if c and codes[c.code] > 1 else ""):
+        count = len(list(same))
+        found.append(range(start, start + count))
+        start += count
+    return found
+
+
+def alone(cards: Cards, group: range) -> bool:
+    """Whether no two cards of a pen are alike."""
+    return len({card.code for index in group if (card := cards[index])}) == len(group)
+
+
+@dataclass(frozen=True, slots=True)
+class Sizes:
+    """The width of a card, the steps between equal ones and between others, the gap of pens."""
+
+    card: float
+    step: float
+    apart: float
+    gap: float
+
+    def pen(self, cards: Cards, group: range) -> float:
+        """How wide the cards of a pen are together."""
+        return self.card + (len(group) - 1) * (self.apart if alone(cards, group) else self.step)
+
+    def whole(self, cards: Cards) -> float:
+        """How wide all pens are with their gaps."""
+        found = groups(cards)
+        return sum(self.pen(cards, group) for group in found) + (len(found) - 1) * self.gap
+
+    def toward(self, other: Sizes, share: float) -> Sizes:
+        """Sizes between these and others."""
+        pairs = zip(astuple(self), astuple(other), strict=True)
+        return Sizes(*(a + (b - a) * share for a, b in pairs))
+
+
+ROOMY = Sizes(TALL * WIDTH_OF_HEIGHT, *(STEP * TALL, APART * TALL, GAP))
+CROWDED = Sizes(TALL * WIDTH_OF_HEIGHT, *(LEAST * TALL, LEAST_APART * TALL, LEAST_GAP))
+NOTHING = Sizes(0, 0, 0, 0)
+
+
+def measures(cards: Cards, room: float) -> Sizes:
+    """As roomy as there is room for: cards overlap more before they become smaller."""
+    most, least = ROOMY.whole(cards), CROWDED.whole(cards)
+    if most <= room or not cards:
+        return ROOMY
+    if least <= room:
+        return ROOMY.toward(CROWDED, (most - room) / (most - least))
+    return CROWDED.toward(NOTHING, 1 - room / least)
+
+
+def lay_out(
+    cards: Cards, raised: Set[int], hovered: int | None, space: tuple[float, float]
+) -> list[Place]:
+    """Every card's place, in the order in which they are drawn."""
+    center, room = space
+    sizes = measures(cards, room)
+    height = sizes.card / WIDTH_OF_HEIGHT
+    x = center - sizes.whole(cards) / 2 + sizes.card / 2 if cards else center
+    places = []
+    for group in groups(cards):
+        step = sizes.apart if alone(cards, group) else sizes.step
+        for order, index in enumerate(group):
+            places.append(Place(index, x + order * step, FOOT - height / 2, height))
+        x += sizes.pen(cards, group) + sizes.gap
+    if hovered is None:
+        return places
+    places.sort(key=lambda place: place.index == hovered)
+    return [*places[:-1], _lifted(places[-1])]
+
+
+def _lifted(place: Place) -> Place:
+    """The card under the pointer: larger, out of its pen."""
+    height = GROWTH * place.height
+    return Place(place.index, place.x, place.y - (height - place.height) / 2, height)
+
+
+def draw_fences(canvas: Canvas, board: Board) -> None:
+    """A fence before every pen, and how many are in it."""
+    zone = board.coming.zones.get(f"hand {board.foot}", [])
+    known = {card.id: card for card in zone if card is not None}
+    cards = [known.get(key) for key in board.held.order]
+    if not any(cards):
+        return
+    _, room = board.places.seating.hand
+    draw_marks(canvas, board, cards)
+    sizes = measures(cards, room)
+    wide, gap = sizes.card, sizes.gap
+    for group in groups(cards):
+        keys = [board.held.order[index] for index in group]
+        spots = [board.held.targets[key].x for key in keys]
+        reach = min(10.0, 0.4 * gap)
+        left, right = min(spots) - wide / 2 - reach, max(spots) + wide / 2 + reach
+        _draw_fence(canvas, left, right)
+        count = 1 if alone(cards, group) else len(group)
+        _draw_label(canvas, board, (left + right) / 2, right - left + gap, count)
+
+
+def draw_marks(canvas: Canvas, board: Board, cards: Cards) -> None:
+    """While a color or shape is announced: its tag's icon on every card that shows it."""
+    for act in board.acts:
+        event = act.event
+        if isinstance(event, Announced) and not act.folded and act.length:
+            tag, face = board.layout.tag(event.key), dict(event.values).get("face")
+            for card in cards:
+                if tag and tag.icon and card and face in (card.color, card.shape):
+                    lies = board.held.targets[card.id]
+                    half = lies.height * WIDTH_OF_HEIGHT / 2
+                    spot = (lies.x + half - 14, lies.y - lies.height / 2 + 4)
+                    canvas.disc(spot, 46, CREAM)
+                    canvas.picture(f"icons/{tag.icon}", spot, 38, BAD, CREAM)
+
+
+def _draw_fence(canvas: Canvas, left: float, right: float) -> None:
+    for rail in RAILS:
+        canvas.panel(FRect(left, rail, right - left, 7), 3, WOOD, DARK_WOOD, 1)
+    count = max(1, round((right - left - 8) / POST))
+    for i in range(count + 1):
+        x = left + i * (right - left - 8) / count
+        canvas.panel(FRect(x, RAILS[0] - 14, 8, LOW - RAILS[0] + 14), 4, WOOD, DARK_WOOD, 1)
+
+
+def _draw_label(canvas: Canvas, board: Board, middle: float, room: float, count: int) -> None:
+    """What stands in a pen: a set of so many, or one alone."""
+    words = board.words("hand.set", count=count) if count > 1 else board.words("hand.alone")
+    small = canvas.up_to(1.25)
+    size = 22.0
+    while small.text_width(words, LABEL, size) + 26 > room and size > 15:
+        size -= 1
+    ink, ground = (INK, CREAM) if count > 1 else (INK_2, PAPER_EDGE)
+    draw_pill(small, Pill(words, ground, ink, "", size, LABEL, 34), (middle, LABELS), "center")

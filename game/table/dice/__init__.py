@@ -1,0 +1,1 @@
+"""Dice that lie, fly and are thrown."""

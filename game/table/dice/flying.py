@@ -1,0 +1,236 @@
+"""Dice in the air: a solid turned any way, each visible side with its picture laid on it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import cache, partial
+from math import atan2, degrees, hypot
+
+import pygame
+
+from game.ui.draw.canvas import Canvas, Point, around
+from game.ui.draw.palette import mix, rgb
+from game.ui.draw.shadow import Shadow
+from game.ui.draw.sprites import kept
+
+from .lying import EIGHT, NUMERAL, SHADOW, STEPS, face_picture, lying, numeral, with_margin
+from .solid import SIDES, Side, octahedron, solid
+from .turn import Place, Turn, Vector, apply, cross, dot, unit
+
+SLANT = 0.08  # how far the far end of a die shows below the near one: the lip of one at rest
+FINE = 2  # how much larger a body is drawn before it is shrunk
+DETAIL = 110  # pixels of a side's picture: it moves too fast to show more
+LEVELS = 8
+LIGHT = unit((-0.45, 0.55, 0.8))
+CORNER, FLAT = 0.42, 0.68  # of half a six-sided die
+CREAM_DARK, EDGE = "#CDB993", "#8ABEC4"
+DEEP, PALE = "#0C4850", "#5AA7B1"  # an eight-sided die in the shade and in the light
+Pixel = tuple[float, float]
+
+
+def draw_flying(canvas: Canvas, die: str, place: Place, size: float) -> None:
+    """A die on its way."""
+    near = solid(die).extent(place.turn)[2]
+    spot = (place.x + 0.1 * place.high, place.y + 0.06 * size + 0.35 * place.high)
+    soft = (SHADOW + 0.1 * place.high / size) * size
+    shade = around(spot, 0.96 * size, 0.96 * size)
+    canvas.shadow(shade, 0.4 * size, Shadow(_even(soft), 0.09 * size, 90))
+    image = turned(die, place.turn, canvas.px(size), near - 2 * solid(die).rest)
+    canvas.put(image, (place.x, place.y - place.high))
+
+
+def draw_faint(
+    canvas: Canvas, die: str, value: str, center: Point, size: float, angle: float, strength: float
+) -> None:
+    """A die that lies, and appears only slowly."""
+    image = lying(die, value, canvas.px(size), round(angle * STEPS)).copy()
+    image.set_alpha(round(255 * strength))
+    canvas.put(image, center)
+
+
+def _even(units: float) -> float:
+    """A blur in few steps, so that its shadow is kept and not made anew each frame."""
+    return max(4, 4 * round(units / 4))
+
+
+def turned(die: str, turn: Turn, side: int, nearer: float = 0) -> pygame.Surface:
+    """A solid's picture; `nearer` is how much its middle is raised above the felt."""
+    frame = round(1.9 * side)
+    fine = pygame.Surface((FINE * frame, FINE * frame), pygame.SRCALPHA)
+    view = View(turn, side / 2, frame / 2, nearer)
+    paint = _paint_octahedron if die == EIGHT else _paint_cube
+    return paint(fine, die, view)
+
+
+class View:
+    """How a turned body is seen on a square picture."""
+
+    def __init__(self, turn: Turn, half: float, middle: float, nearer: float) -> None:
+        self.turn, self.half, self.middle, self.nearer = turn, half, middle, nearer
+
+    def at(self, point: Vector) -> Pixel:
+        """The pixel of a point of the body."""
+        x, y, z = apply(self.turn, point)
+        down = y + SLANT * (z + self.nearer)
+        return self.middle + self.half * x, self.middle - self.half * down
+
+    def flat(self, side: Side) -> tuple[Pixel, Pixel]:
+        """Where one to the right and one up on a side lead on the picture."""
+        right = apply(self.turn, cross(side.up, side.normal))
+        up = apply(self.turn, side.up)
+        return (right[0], -right[1] - SLANT * right[2]), (up[0], -up[1] - SLANT * up[2])
+
+    def sees(self, side: Side) -> float:
+        """How large a part of its area a side shows; negative from behind."""
+        (a, b), (c, d) = self.flat(side)
+        return b * c - a * d
+
+    def bright(self, side: Side) -> float:
+        """How much light falls on a side, 0 to 1."""
+        return max(0.0, dot(LIGHT, apply(self.turn, side.normal)))
+
+
+# Six sides ------------------------------------------------------------------------------
+
+
+def _paint_cube(fine: pygame.Surface, die: str, view: View) -> pygame.Surface:
+    body = solid(die)
+    inner = 1 - CORNER
+    ends = [view.at((inner * x, inner * y, inner * z)) for x, y, z in body.points]
+    _rounded_hull(fine, [(FINE * x, FINE * y) for x, y in ends], FINE * CORNER * view.half)
+    image = pygame.transform.smoothscale(fine, _shrunk(fine))
+    for number, side in enumerate(body.sides):
+        seen = view.sees(side)
+        if seen > 0.1:
+            detail = min(DETAIL, round(2 * view.half))
+            texture = shaded(die, SIDES[die][number], detail, _level(view, side))
+            _lay(image, texture, view, side, _inset(seen), 2 * view.half / detail)
+    return image
+
+
+def _inset(seen: float) -> float:
+    """How large a face is on its side: round edges hide the rim of one that is slanted."""
+    return FLAT + (1 - FLAT) * seen
+
+
+def _level(view: View, side: Side) -> int:
+    return min(LEVELS, round(LEVELS * view.bright(side) / LIGHT[2]))
+
+
+@kept
+def shaded(die: str, value: str, side: int, level: int) -> pygame.Surface:
+    """One face in that much light."""
+    image = face_picture(die, value, side).copy()
+    grey = 255 - round((LEVELS - level) / LEVELS * 90)
+    image.fill((grey, grey, grey, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    return with_margin(image)
+
+
+def pictures(die: str, side: int) -> list[Callable[[], pygame.Surface]]:
+    """What is laid on the sides of a die of that many pixels, each still to be made."""
+    if die == EIGHT:
+        return [partial(numeral, value, _number_size(side)) for value in SIDES[die]]
+    detail, levels = min(DETAIL, side), range(2, LEVELS + 1)
+    return [partial(shaded, die, value, detail, level) for value in SIDES[die] for level in levels]
+
+
+def _number_size(side: float) -> int:
+    return round(NUMERAL * 1.16 * side)
+
+
+def _rounded_hull(page: pygame.Surface, points: Sequence[Pixel], radius: float) -> None:
+    """The outline of a body with round edges, filled."""
+    ends, color = hull(points), rgb(CREAM_DARK)
+    pygame.draw.polygon(page, color, ends)
+    for start, end in zip(ends, [*ends[1:], ends[0]], strict=True):
+        dx, dy = end[0] - start[0], end[1] - start[1]
+        far = hypot(dx, dy) or 1.0
+        nx, ny = radius * dy / far, -radius * dx / far
+        for sign in (1, -1):
+            strip = (start, end, (end[0] + sign * nx, end[1] + sign * ny),
+                     (start[0] + sign * nx, start[1] + sign * ny))  # fmt: skip
+            pygame.draw.polygon(page, color, strip)
+        pygame.draw.circle(page, color, start, radius)
+
+
+def hull(points: Sequence[Pixel]) -> list[Pixel]:
+    """The corners of the smallest convex shape round some points, in order."""
+    ordered = sorted(set(points))
+
+    def half(line: Sequence[Pixel]) -> list[Pixel]:
+        found: list[Pixel] = []
+        for point in line:
+            while len(found) > 1 and _bends(found[-2], found[-1], point) <= 0:
+                found.pop()
+            found.append(point)
+        return found[:-1]
+
+    return half(ordered) + half(ordered[::-1])
+
+
+def _bends(a: Pixel, b: Pixel, c: Pixel) -> float:
+    return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
+
+
+# Eight sides ----------------------------------------------------------------------------
+
+
+def _paint_octahedron(fine: pygame.Surface, die: str, view: View) -> pygame.Surface:
+    seen = [(n, side) for n, side in enumerate(octahedron().sides) if view.sees(side) > 0]
+    for _, side in seen:
+        corners = [(FINE * x, FINE * y) for x, y in map(view.at, side.corners)]
+        pygame.draw.polygon(fine, rgb(mix(DEEP, PALE, view.bright(side))), corners)
+    for _, side in seen:
+        corners = [(FINE * x, FINE * y) for x, y in map(view.at, side.corners)]
+        pygame.draw.lines(fine, rgb(EDGE), True, corners, FINE)
+    image = pygame.transform.smoothscale(fine, _shrunk(fine))
+    size = _number_size(2 * view.half)
+    for number, side in seen:
+        if view.sees(side) > 0.45:
+            _lay(image, numeral(SIDES[die][number], size), view, side)
+    return image
+
+
+@cache
+def _middle(side: Side) -> Vector:
+    """The point amid the corners of a side."""
+    count = len(side.corners)
+    x, y, z = (sum(corner[i] for corner in side.corners) / count for i in range(3))
+    return x, y, z
+
+
+def _shrunk(fine: pygame.Surface) -> tuple[int, int]:
+    return fine.get_width() // FINE, fine.get_height() // FINE
+
+
+# A flat picture on a slanted side -------------------------------------------------------
+
+
+def _lay(
+    page: pygame.Surface,
+    picture: pygame.Surface,
+    view: View,
+    side: Side,
+    share: float = 1,
+    zoom: float = 1,
+) -> None:
+    """Lay a picture on a side, that much smaller, after it was enlarged."""
+    (a, b), (c, d) = view.flat(side)
+    slanted = skewed(picture, (share * a, share * b), (share * c, share * d), zoom)
+    page.blit(slanted, slanted.get_rect(center=view.at(_middle(side))))
+
+
+def skewed(picture: pygame.Surface, right: Pixel, up: Pixel, zoom: float = 1) -> pygame.Surface:
+    """A picture whose way to the right and whose way up become these two.
+
+    Any such change is a turn, a stretch along both axes, and one more turn.
+    """
+    a, b, c, d = right[0], -up[0], right[1], -up[1]
+    e, f, g, h = (a + d) / 2, (a - d) / 2, (c + b) / 2, (c - b) / 2
+    q, r = hypot(e, h), hypot(f, g)
+    first, second = (atan2(h, e) - atan2(g, f)) / 2, (atan2(h, e) + atan2(g, f)) / 2
+    image = pygame.transform.rotozoom(picture, -degrees(first), 1)
+    wide, tall = image.get_size()
+    size = (max(1, round(wide * (q + r))), max(1, round(tall * abs(q - r))))
+    image = pygame.transform.smoothscale(image, size)
+    return pygame.transform.rotozoom(image, -degrees(second), zoom)

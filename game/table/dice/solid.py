@@ -1,0 +1,125 @@
+"""Dice as solids: where their sides are, what stands on them, how they can lie flat."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from itertools import product
+from math import pi, sqrt
+
+from game.table.cards.face import SHAPES
+from game.ui.draw.palette import COLORS
+
+from .lying import EIGHT
+from .turn import STILL, Turn, Vector, X, Y, Z, about, after, apply, cross, dot, unit
+
+LOGO = "logo"
+SIDES = {
+    "colors": (*COLORS, LOGO),
+    "shapes": (*SHAPES, LOGO),
+    EIGHT: ("1", "4", "6", "7", "2", "3", "5", "8"),  # what lies opposite adds up to nine
+}
+REACH = 0.56 * sqrt(6)  # of an eight-sided die's points, in halves of its size
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """One side of a solid: the way it looks, the way its sign stands up, its corners."""
+
+    normal: Vector
+    up: Vector
+    corners: tuple[Vector, ...]
+
+    @property
+    def upright(self) -> Turn:
+        """How the solid is turned while this side is on top and its sign upright."""
+        return cross(self.up, self.normal), self.up, self.normal
+
+
+@dataclass(frozen=True, slots=True)
+class Solid:
+    """A body with sides that are all alike; lengths in halves of its size."""
+
+    sides: tuple[Side, ...]
+    around: int  # by how many turns a side on top comes to lie as before
+    points: tuple[Vector, ...]
+
+    @property
+    def rest(self) -> float:
+        """How high its middle is while it lies."""
+        return dot(self.sides[0].normal, self.sides[0].corners[0])
+
+    @property
+    def flats(self) -> list[Turn]:
+        """Every way it can lie flat and straight: one for each of its symmetries."""
+        turns = [about(Z, 2 * pi * part / self.around) for part in range(self.around)]
+        return [after(turn, side.upright) for side in self.sides for turn in turns]
+
+    def extent(self, turn: Turn) -> Vector:
+        """How far it reaches from its middle to the right, up, and to the eye."""
+        reached = [apply(turn, point) for point in self.points]
+        return max(p[0] for p in reached), max(p[1] for p in reached), max(p[2] for p in reached)
+
+    def on_top(self, turn: Turn) -> int:
+        """Which side is on top."""
+        tops = [dot(turn[2], side.normal) for side in self.sides]
+        return tops.index(max(tops))
+
+
+def _less(way: Vector) -> Vector:
+    return -way[0], -way[1], -way[2]
+
+
+def _sum(points: Sequence[Vector]) -> Vector:
+    return sum(p[0] for p in points), sum(p[1] for p in points), sum(p[2] for p in points)
+
+
+def _square(normal: Vector, up: Vector) -> Side:
+    right = cross(up, normal)
+    ends = ((up, _less(right)), (up, right), (_less(up), right), (_less(up), _less(right)))
+    return Side(normal, up, tuple(_sum([normal, a, b]) for a, b in ends))
+
+
+def _triangle(x: int, y: int, z: int) -> Side:
+    """The side between three points; its sign stands up toward the first of them."""
+    tips = [
+        tuple(REACH * sign * e for e in axis) for sign, axis in zip((x, y, z), STILL, strict=True)
+    ]
+    a, b, c = ((t[0], t[1], t[2]) for t in tips)
+    normal = unit((x, y, z))
+    inward = dot(a, normal)
+    up = unit((a[0] - inward * normal[0], a[1] - inward * normal[1], a[2] - inward * normal[2]))
+    return Side(normal, up, (a, b, c))
+
+
+@cache
+def cube() -> Solid:
+    """Six squares."""
+    tops = ((Z, Y), (X, Y), (Y, Z), (_less(Y), Z), (_less(X), Y), (_less(Z), Y))
+    points = tuple((float(x), float(y), float(z)) for x, y, z in product((-1, 1), repeat=3))
+    return Solid(tuple(_square(normal, up) for normal, up in tops), 4, points)
+
+
+@cache
+def octahedron() -> Solid:
+    """Eight triangles."""
+    signs = product((1, -1), repeat=3)
+    tips = [(REACH * e[0], REACH * e[1], REACH * e[2]) for e in STILL]
+    sides = tuple(_triangle(x, y, z) for x, y, z in signs)
+    return Solid(sides, 3, (*tips, *(_less(tip) for tip in tips)))
+
+
+def solid(die: str) -> Solid:
+    """The body of a die."""
+    return octahedron() if die == EIGHT else cube()
+
+
+def upright(die: str, value: str) -> Turn:
+    """How a die is turned while it shows that value."""
+    return solid(die).sides[SIDES[die].index(value)].upright
+
+
+def shown(die: str, turn: Turn) -> str:
+    """The value on top of a die that is turned like that."""
+    return SIDES[die][solid(die).on_top(turn)]

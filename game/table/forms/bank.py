@@ -1,0 +1,138 @@
+"""A bowl of pennies that grows and shrinks, and pennies on their way to players and back."""
+
+from __future__ import annotations
+
+from math import exp
+from types import MappingProxyType
+
+from pygame import FRect
+
+from game.core.event import Announced, Event
+from game.table.layout.mat import draw_ground
+from game.ui.draw import motion, svg
+from game.ui.draw.canvas import Canvas, Point, around
+from game.ui.draw.motion import Pose
+from game.ui.draw.palette import CREAM, GOLD
+from game.ui.draw.text import BODY, TITLE
+
+from .form import Form
+from .look import Look
+
+PIECES = "key-art/pieces"
+WIDE, HIGH = 220.0, 180.0  # the bowl's picture; below, all lengths are in its units
+LAYERS = (
+    *((7, 56, 106), (8, 68, 93), (8, 66, 80), (7, 58, 66), (6, 50, 52)),
+    *((5, 41, 38), (4, 31, 24), (3, 20, 10), (2, 10, -4)),
+)
+"""How many pennies lie in each layer, how far out to either side, and how deep below the top."""
+MOST = sum(layer[0] for layer in LAYERS)
+HALF_FULL = 70  # pennies
+PENNY = 42.0
+FLYING = 5  # pennies in the air at most
+APART = 0.5  # of a flight's time, from the first penny to the last
+COIN = 46.0  # units: a penny in the air
+
+
+def heap(pennies: int) -> list[Point]:
+    """Where the pennies lie that stand for so many: each one more is to be seen, up to a point."""
+    count = -int(-MOST * (1 - exp(-pennies / HALF_FULL)) // 1) if pennies > 0 else 0
+    spots: list[Point] = []
+    for many, reach, y in LAYERS:
+        half = (many - 1) / 2
+        order = sorted(range(many), key=lambda n: abs(n - half))
+        for n in order:
+            x = WIDE / 2 + (n - half) / half * reach
+            spots.append((x, y + 3 * ((7 * n + many) % 3 - 1)))
+    return spots[:count]
+
+
+class Bank(Form):
+    """A number, the bowl with its heap, words below."""
+
+    DETAILS = MappingProxyType(
+        {"fact": "", "below": "", "gives": "", "takes": "", "passes": "", "other": "other"}
+    )
+    """The fact that counts the pennies; the text key below it; what is announced when a player
+    gets some, pays some, or pays them to another, who is named by `other`.
+    """
+    WORDS = ("below",)
+
+    # Where -------------------------------------------------------------------------
+
+    @property
+    def bowl(self) -> FRect:
+        """The place of the bowl's picture."""
+        wide = min(0.86 * self.box.w, 0.52 * self.box.h * WIDE / HIGH)
+        middle = (self.box.centerx, self.box.bottom - 66 - 0.5 * wide * HIGH / WIDE)
+        return around(middle, wide, wide * HIGH / WIDE)
+
+    @property
+    def mouth(self) -> Point:
+        """Where pennies go in and come out."""
+        return self.bowl.centerx, self.bowl.y + 0.35 * self.bowl.h
+
+    # Look --------------------------------------------------------------------------
+
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        """Caption, number, bowl, words."""
+        draw_ground(canvas, self.box, look.colors, self.spot.ground)
+        count, box = int(look.fact(self.detail("fact")) or 0), self.box
+        small = canvas.up_to(1.25)
+        small.text(look.caption, (box.x + 24, box.y + 38), TITLE, 32, CREAM, "midleft", box.w - 48)
+        self._bowl(canvas, count)
+        number = (box.centerx, box.y + 0.26 * box.h)
+        size = min(84, 0.2 * box.h) / canvas.up_to(1.25).type_scale
+        small.text(str(count), number, TITLE, size, GOLD, room=box.w - 40)
+        words, foot = look.say(self.detail("below"), count=count), box.bottom - 34
+        small.text(words, (box.centerx, foot), BODY, 25, look.colors.text, room=box.w - 28)
+
+    def _bowl(self, canvas: Canvas, count: int) -> None:
+        bowl, scale = self.bowl, self.bowl.w / WIDE
+        size = canvas.px(bowl.w), canvas.px(bowl.h)
+        canvas.put(svg.picture(f"{PIECES}/bank-bowl-back", *size), bowl.center)
+        for x, y in heap(count):
+            penny(canvas, (bowl.x + x * scale, bowl.y + y * scale), PENNY * scale)
+        canvas.put(svg.picture(f"{PIECES}/bank-bowl-front", *size), bowl.center)
+
+    # Pennies on their way ------------------------------------------------------------
+
+    def draw_moving(self, canvas: Canvas, look: Look) -> None:
+        """A few pennies for those that change hands."""
+        if look.reduced:
+            return
+        for event, share in look.acts:
+            ends = self._ends(look, event)
+            if ends is not None:
+                self._fly(canvas, *ends, dict(event.values)["count"], share)  # type: ignore[attr-defined]
+
+    def _ends(self, look: Look, event: Event) -> tuple[Point, Point] | None:
+        """From where to where pennies go by an event, if they do."""
+        if not isinstance(event, Announced):
+            return None
+        if event.key == self.detail("gives"):
+            return self.mouth, purse(look, event.seat)
+        if event.key == self.detail("takes"):
+            return purse(look, event.seat), self.mouth
+        if event.key == self.detail("passes"):
+            other = dict(event.values)[self.detail("other")]
+            return purse(look, event.seat), purse(look, other)
+        return None
+
+    def _fly(self, canvas: Canvas, start: Point, end: Point, count: int, share: float) -> None:
+        many = min(FLYING, count)
+        for n in range(many):
+            own = (share - APART * n / max(1, many)) / (1 - APART)
+            if 0 < own < 1:
+                flown = motion.flown(Pose(*start, COIN), Pose(*end, COIN), own)
+                penny(canvas, (flown.x, flown.y), COIN)
+
+
+def purse(look: Look, seat: int) -> Point:
+    """Where a player's pennies go."""
+    box = look.board.places.plates[seat]
+    return box.x + 0.5 * box.h, box.centery
+
+
+def penny(canvas: Canvas, spot: Point, size: float) -> None:
+    """One penny."""
+    canvas.put(svg.picture(f"{PIECES}/penny", canvas.px(size), canvas.px(size * 90 / 84)), spot)

@@ -1,0 +1,205 @@
+"""The claim in the middle: the cards laid, what they are said to be, and what is at stake."""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+
+from pygame import FRect
+
+from game.core.event import Announced
+from game.table.cards.card import WIDTH_OF_HEIGHT, draw_card
+from game.table.cards.face import Face, face_of
+from game.table.cards.held import box_of
+from game.ui.draw import motion, text
+from game.ui.draw.canvas import Canvas, Point, around
+from game.ui.draw.motion import Pose
+from game.ui.draw.palette import BAD, CREAM, GOOD, INK, PAPER_EDGE, SWATCHES, WHITE
+from game.ui.draw.shadow import MEDIUM
+from game.ui.draw.text import BODY, LABEL, TITLE
+from game.ui.widgets.pill import Pill, draw_avatar, draw_pill
+from game.ui.widgets.thing import Thing
+
+from .dashes import dashed
+from .form import Form
+from .look import Look
+
+LARGEST = 1.25
+HEAD, FOOT = 0.08, 0.86  # of the height: the words above the cards, and those below everything
+TALL, CARDS = 0.36, 0.315  # the cards, and where their middle is
+PLAQUE, SAID = 0.175, 0.615  # the sign with the claim, and where its middle is
+STEP, TURN = 0.72, 3.0  # from card to card: a share of their width, and degrees
+POP = 0.2  # of its time, in which a verdict comes up
+FACE = 56.0  # units: an accuser
+STAKE, PILL, APART = 25.0, 44.0, 8.0  # units: words about what is at stake, their ground, a gap
+
+
+class Claimed(Form):
+    """Who claims what with these cards; then who doubts it, and whether it was true."""
+
+    DETAILS = MappingProxyType(
+        {"claim": "", "claimant": "", "accusers": "", "turn": "turn", "wild": "wild",
+         "without": "", "true": "", "false": ""}
+    )  # fmt: skip
+    """The facts: what is claimed and by whom, who doubts it, whose turn it is. The words for a
+    wild card, and for claiming nothing. What is announced when a claim was true or false.
+    """
+
+    # Where -------------------------------------------------------------------------
+
+    def pose(self, index: int, count: int) -> Pose:
+        """Side by side, a little fanned; closer together the more there are."""
+        box, high = self.box, TALL * self.box.h
+        wide = high * WIDTH_OF_HEIGHT
+        step = min(STEP * wide, (box.w - wide - 30) / max(1, count - 1))
+        off = index - (count - 1) / 2
+        return Pose(box.centerx + off * step, box.y + CARDS * box.h, high, off * TURN)
+
+    @property
+    def plaque(self) -> FRect:
+        """The sign that says what the cards are."""
+        middle = (self.box.centerx, self.box.y + SAID * self.box.h)
+        return around(middle, min(0.94 * self.box.w, 470), PLAQUE * self.box.h)
+
+    # What is said --------------------------------------------------------------------
+
+    def claim(self, look: Look) -> str:
+        """What the cards are said to be; nothing if nothing is claimed."""
+        return str(look.fact(self.detail("claim")) or "")
+
+    def count(self, look: Look) -> int:
+        """How many cards are claimed; none while the first of several is laid."""
+        count, single = len(look.cards), self.claim(look) == self.detail("wild")
+        return count if count > 1 or single else 0
+
+    def words(self, look: Look) -> str:
+        """The same in words, without the number."""
+        color, _, shape = self.claim(look).partition(" ")
+        if not shape:
+            return look.say(f"claimed.{color}") if color else ""
+        many = look.say(f"shapes.{shape}", count=max(2, len(look.cards)))
+        return f"{look.say(f'color.{color}')} {many}"
+
+    def head(self, look: Look) -> str:
+        """Who claims something, or who is about to."""
+        who, claim = look.fact(self.detail("claimant")), self.claim(look)
+        if claim:
+            key = "claimed.without" if claim == self.detail("without") else "claimed.by"
+            return look.say(key, name=look.player(who).name)
+        turn = look.fact(self.detail("turn"))
+        away = turn is None or look.cards
+        return "" if away else look.say("claimed.turn", name=look.player(turn).name)
+
+    def sample(self, look: Look) -> Face:
+        """A card like those that are claimed."""
+        color, _, shape = self.claim(look).partition(" ")
+        return face_of(color, shape, "") if shape else face_of("any", "all-colors", "")
+
+    # Look ----------------------------------------------------------------------------
+
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        """The head, the cards, the sign, what is at stake or who doubts it."""
+        canvas, box = canvas.up_to(LARGEST), self.box
+        spot = (box.centerx, box.y + HEAD * box.h)
+        canvas.text(self.head(look), spot, TITLE, 34, CREAM, room=box.w - 24)
+        claim = self.claim(look)
+        if not look.cards:
+            self._place(canvas, look)
+        if not look.cards and claim in ("", self.detail("without")):
+            self._nothing(canvas, look, claim)
+            return
+        for order, (_, card) in enumerate(look.lying):
+            lies = self.pose(order, len(look.lying))
+            draw_card(canvas, look.face(card), (lies.x, lies.y), lies.height, lies.angle, "", 4)
+        if claim:
+            self._sign(canvas, look)
+        if look.fact(self.detail("accusers")):
+            self._accusers(canvas, look)
+        elif claim and self.count(look):
+            self._stakes(canvas, look)
+
+    def _place(self, canvas: Canvas, look: Look) -> None:
+        """An empty place for cards."""
+        lies = box_of(self.pose(0, 1))
+        canvas.drawing(dashed(lies.w, lies.h, 16, look.colors.line), lies)
+
+    def _nothing(self, canvas: Canvas, look: Look, claim: str) -> None:
+        """What will lie there; or the penny that is paid instead."""
+        key = "claimed.pays" if claim else "claimed.none"
+        spot = (self.box.centerx, self.box.y + SAID * self.box.h)
+        canvas.text(look.say(key), spot, BODY, 26, look.colors.text, room=self.box.w - 24)
+
+    def _sign(self, canvas: Canvas, look: Look) -> None:
+        plaque, count = self.plaque, self.count(look)
+        canvas.panel(plaque, 0.3 * plaque.h, CREAM, PAPER_EDGE, 2, MEDIUM)
+        left, middle = plaque.x + 30, plaque.centery
+        if count:
+            size = min(56, 0.64 * plaque.h / canvas.type_scale)
+            canvas.text(str(count), (left, middle), TITLE, size, INK, "midleft")
+            left += canvas.text_width(str(count), TITLE, size) + 18
+        card = 0.84 * plaque.h
+        right = plaque.right - 24 - card * WIDTH_OF_HEIGHT
+        size = min(42, 0.46 * plaque.h / canvas.type_scale)
+        canvas.text(
+            self.words(look), (left, middle), TITLE, size, INK, "midleft", right - left - 16
+        )
+        spot = (plaque.right - 24 - card * WIDTH_OF_HEIGHT / 2, middle)
+        draw_card(canvas, self.sample(look), spot, card, 3, "", 4)
+
+    def stakes(self, look: Look) -> tuple[str, str]:
+        """What the claim brings if it stands, and what it costs if it is a bluff."""
+        prices = look.prices(len(look.cards))
+        more = prices["most"] > prices["gain"]
+        all_ = prices["one"] == prices["has"]
+        loss = "all" if all_ else "losses" if prices["all"] > prices["one"] else "loss"
+        gain = look.say("claimed.gains" if more else "claimed.gain", **prices)
+        return gain, look.say(f"claimed.{loss}", **prices)
+
+    def _stakes(self, canvas: Canvas, look: Look) -> None:
+        """One below the other: each is a whole sentence."""
+        y, apart = self.box.y + FOOT * self.box.h, (PILL + APART) * min(canvas.type_scale, 1.1)
+        for said, color, down in zip(self.stakes(look), ("green", "red"), (-0.5, 0.5), strict=True):
+            room = self.box.w - PILL
+            size = STAKE * min(1.0, room / canvas.text_width(said, LABEL, STAKE))
+            pill = Pill(said, SWATCHES[color].tint, INK, "", size, LABEL, PILL)
+            draw_pill(canvas, pill, (self.box.centerx, y + down * apart), "center")
+
+    def _accusers(self, canvas: Canvas, look: Look) -> None:
+        """The faces of those who don't believe it."""
+        seats = look.fact(self.detail("accusers"))
+        words, y = look.say("claimed.doubt"), self.box.y + FOOT * self.box.h
+        wide = canvas.text_width(words, BODY, 26)
+        left = self.box.centerx - (wide + 14 + len(seats) * (FACE + 6)) / 2
+        canvas.text(words, (left, y), BODY, 26, CREAM, "midleft")
+        for order, seat in enumerate(seats):
+            x = left + wide + 14 + FACE / 2 + order * (FACE + 6)
+            draw_avatar(canvas, look.player(seat).avatar, (x, y), FACE)
+
+    # The verdict -----------------------------------------------------------------------
+
+    def draw_moving(self, canvas: Canvas, look: Look) -> None:
+        """True or a bluff, in large letters below the cards."""
+        for event, share in look.acts:
+            if isinstance(event, Announced) and event.key == self.detail("true"):
+                self._verdict(canvas, look.say("claimed.true"), GOOD, look.reduced, share)
+            if isinstance(event, Announced) and event.key == self.detail("false"):
+                self._verdict(canvas, look.say("claimed.bluff"), BAD, look.reduced, share)
+
+    def _verdict(self, canvas: Canvas, words: str, color: str, reduced: bool, share: float) -> None:
+        grown = 1.0 if reduced else max(0.1, motion.out_back(min(1.0, share / POP)))
+        size = max(1, canvas.px(76 * grown))
+        spot: Point = (self.box.centerx, self.box.y + FOOT * self.box.h)
+        image = text.outlined(words, TITLE, size, color, max(2, canvas.px(8)), WHITE)
+        canvas.put(image, spot)
+
+    # Things ----------------------------------------------------------------------------
+
+    def things(self, look: Look) -> list[Thing]:
+        """The claim in words; the cards that can be seen."""
+        claim, found = self.claim(look), []
+        if claim and claim != self.detail("without") and self.count(look):
+            said = f"{self.count(look)} {self.words(look)}"
+            found.append(Thing("text:claim", "text", self.plaque, said, 30, focusable=False))
+        for order, (_, card) in enumerate(look.lying):
+            if card is not None:
+                found.append(look.card(card, box_of(self.pose(order, len(look.lying)))))
+        return found

@@ -1,0 +1,110 @@
+"""What every form of a spot on the table is made of: its place, its cards, its things."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from pygame import FRect
+
+from game.core.seat_view import SeatView
+from game.table.layout.spots import Spot
+from game.ui.draw.canvas import Canvas
+from game.ui.draw.motion import Pose
+from game.ui.draw.scenery import Part
+from game.ui.widgets.thing import Thing
+
+if TYPE_CHECKING:
+    from .look import Look
+
+NOTHING_SEEN = SeatView(None, {}, {}, {})
+AWAY = "away"
+"""The kind of a place where cards go but are not seen."""
+MAT_MARGIN = 80  # the mat's shadow included
+MARGIN = 40  # units around its box on which a form may draw
+
+
+@dataclass(frozen=True, slots=True)
+class Site:
+    """One spot on one table: a zone, one player's zone, or a panel."""
+
+    spot: Spot
+    name: str  # the zone, such as `draw` or `rainbow 2`, or the panel's name
+    box: FRect  # units
+    kind: str = "mat"  # where it lies: "mat", "plate", "own" beside the hand, or "away"
+    seat: int | None = None  # whose it is
+    large: bool = False  # whether type is large
+    head: FRect | None = None  # the owner's face, where opponents sit on the mat
+
+
+class Form:
+    """How one spot is shown. A form keeps nothing: it is made anew for every frame.
+
+    `site` is where, `view` what the table is; a `Look` tells what this moment of the board
+    adds: faces, words, what may be chosen, what is under way.
+    """
+
+    LIES: ClassVar[str] = "spread"
+    """How cards come and go: "pile" (drawn from, face down), "heap", "row" or "spread"."""
+    DETAILS: ClassVar[Mapping[str, Any]] = MappingProxyType({})
+    """What `details` in the layout may say, with what holds where it doesn't."""
+    WORDS: ClassVar[tuple[str, ...]] = ()
+    """The details that are text keys, or hold some."""
+
+    def __init__(self, site: Site, view: SeatView = NOTHING_SEEN) -> None:
+        self.site, self.view = site, view
+        self.spot, self.box = site.spot, site.box
+
+    def detail(self, name: str) -> Any:
+        """What the layout says about a detail, or what is usual."""
+        return self.spot.details.get(name, self.DETAILS[name])
+
+    # Where cards lie -----------------------------------------------------------
+
+    def pose(self, index: int, count: int) -> Pose:
+        """Where the card at an index of the zone lies, among so many: flights end there."""
+        return Pose(self.box.centerx, self.box.centery, min(0.8 * self.box.h, 200))
+
+    def place_name(self, index: int) -> str:
+        """What the place of that card is called, such as D2; nothing where places have no names."""
+        return ""
+
+    def dice(self) -> Mapping[str, Pose]:
+        """Where each die lies that belongs here: its middle, its size as the height."""
+        return {}
+
+    @property
+    def tray(self) -> FRect:
+        """Where its dice may roll."""
+        return self.box
+
+    # How it is drawn -----------------------------------------------------------
+
+    def reach(self) -> FRect:
+        """All that it may draw on."""
+        margin = MAT_MARGIN if self.spot.ground == "mat" else MARGIN
+        return self.box.inflate(2 * margin, 2 * margin)
+
+    def shows(self, look: Look) -> Hashable:
+        """Everything the picture depends on: it is drawn again only when this changes."""
+        return look.everything()
+
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        """Draw it into the still part of the table."""
+
+    def draw_moving(self, canvas: Canvas, look: Look) -> None:
+        """Draw, in every frame and above the still part, what is under way in `look.acts`."""
+
+    def part(self, look: Look) -> Part:
+        """It as a part of the scenery."""
+        return Part(
+            self.site.name, self.reach(), self.shows(look), lambda canvas: self.draw(canvas, look)
+        )
+
+    # What can be pointed at ------------------------------------------------------
+
+    def things(self, look: Look) -> list[Thing]:
+        """What can be pressed, looked at, or says something."""
+        return []

@@ -1,0 +1,151 @@
+"""A patch of cards face down: every place has a letter for its column, a number for its row."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from types import MappingProxyType
+
+from pygame import FRect
+
+from game.table.cards.card import WIDTH_OF_HEIGHT, draw_card
+from game.table.layout.mat import draw_ground
+from game.ui.draw.canvas import Canvas, Point
+from game.ui.draw.motion import Pose
+from game.ui.draw.palette import BLACK, GOLD, WHITE, mix
+from game.ui.draw.text import FINE
+from game.ui.widgets.lattice import FOOT, LEFT, LETTERS, Lattice, thing
+from game.ui.widgets.thing import Thing
+
+from .form import Form
+from .look import Look
+
+ROOMIER = 1.3  # so much larger must cards be across to lie so
+TALLEST, LEAST_TYPE = 150, 20
+
+
+class Grid(Form):
+    """Cards at the places that a fact tells; the others are free."""
+
+    DETAILS = MappingProxyType({"columns": 10, "places": "places"})
+    """How many columns; the fact with the place of each card."""
+
+    # Where -------------------------------------------------------------------------
+
+    @cached_property
+    def columns(self) -> int:
+        """How many columns of lettered places there are."""
+        return int(self.detail("columns"))
+
+    @cached_property
+    def rows(self) -> int:
+        """As many as all cards of the game need, so that no place ever moves."""
+        cards = sum(len(zone) for zone in self.view.zones.values())
+        return max(1, -(-cards // self.columns))
+
+    @cached_property
+    def lattice(self) -> Lattice:
+        """Where all places are."""
+        x, y, wide, high = self.box
+        return Lattice(x, y, wide, high, self.columns, self.rows)
+
+    def slot(self, place: int) -> FRect:
+        """The rectangle of a place."""
+        return self.lattice.slot(place)
+
+    def name(self, place: int) -> str:
+        """What a place is called: D2."""
+        return self.lattice.name(place)
+
+    @cached_property
+    def places(self) -> tuple[int, ...]:
+        """The place of each card, in the order of the zone."""
+        return tuple(self.view.facts.get(self.detail("places")) or ())
+
+    def pose(self, index: int, count: int) -> Pose:
+        """On its place; a card whose place nobody knows yet is on its way to the middle."""
+        if index >= len(self.places):
+            return Pose(self.box.centerx, self.box.centery, self.card_height)
+        slot = self.slot(self.places[index])
+        return Pose(slot.centerx, slot.centery, self.card_height, 90 if self.across else 0)
+
+    @property
+    def upright(self) -> float:
+        """How tall cards can be that stand upright in their places."""
+        slot = self.slot(0)
+        return min(TALLEST, slot.h - 8, (slot.w - 8) / WIDTH_OF_HEIGHT)
+
+    @property
+    def lying(self) -> float:
+        """How long cards can be that lie across their places."""
+        slot = self.slot(0)
+        return min(TALLEST, slot.w - 8, (slot.h - 8) / WIDTH_OF_HEIGHT)
+
+    @cached_property
+    def across(self) -> bool:
+        """Whether all cards lie across, because they can be larger so."""
+        return self.lying > ROOMIER * self.upright
+
+    @cached_property
+    def card_height(self) -> float:
+        """How tall all cards are."""
+        return self.lying if self.across else self.upright
+
+    def place_name(self, index: int) -> str:
+        """What the place of a card is called."""
+        return self.name(self.places[index]) if index < len(self.places) else ""
+
+    # Look --------------------------------------------------------------------------
+
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        """Slots, letters and numbers, cards."""
+        draw_ground(canvas, self.box, look.colors, self.spot.ground)
+        taken = dict(zip(self.places, range(len(self.places)), strict=True))
+        for place in range(self.rows * self.columns):
+            self._draw_slot(canvas, look, place, place in taken)
+        self._draw_names(canvas, look)
+        for index, card in look.lying:
+            lies = self.pose(index, len(look.lying))
+            may = index < len(self.places) and look.may_place(self.places[index])
+            edge = GOLD if may else ""
+            draw_card(canvas, look.face(card), (lies.x, lies.y), lies.height, lies.angle, edge, 4)
+
+    def _draw_slot(self, canvas: Canvas, look: Look, place: int, taken: bool) -> None:
+        """A faint square, lighter and darker by turns; gold where a card may be put."""
+        slot, row = self.slot(place), place // self.columns
+        light = (place + row) % 2 == 0
+        felt = look.colors.zone
+        ground = mix(felt, WHITE, 0.1) if light else mix(felt, BLACK, 0.12)
+        radius = min(14, 0.16 * slot.h)
+        may = look.may_place(place) and not taken
+        canvas.panel(slot, radius, ground, GOLD if may else "", 3)
+
+    def _draw_names(self, canvas: Canvas, look: Look) -> None:
+        """Letters and numbers along two sides."""
+        canvas = canvas.up_to(1.25)
+        columns = [self.slot(column) for column in range(self.columns)]
+        rows = [self.slot(row * self.columns) for row in range(self.rows)]
+        named = [(str(i + 1), slot, self.lattice.turned) for i, slot in enumerate(rows)]
+        named += [(LETTERS[i], slot, not self.lattice.turned) for i, slot in enumerate(columns)]
+        for words, slot, below in named:
+            spot = self._beside(slot, below)
+            size = max(LEAST_TYPE, min(24, 0.5 * slot.h))
+            canvas.text(words, spot, FINE, size, look.colors.text, room=0 if below else LEFT - 8)
+
+    def _beside(self, slot: FRect, below: bool) -> Point:
+        """Where the name of a slot's column stands, or that of its row."""
+        box = self.box
+        return (slot.centerx, box.bottom - FOOT / 2) if below else (box.x + 22, slot.centery)
+
+    def named(self, place: int) -> list[tuple[str, Point]]:
+        """The letter of a place's column and the number of its row, and where they stand."""
+        row, column = divmod(place, self.columns)
+        slot, turned = self.slot(place), self.lattice.turned
+        letter, number = (LETTERS[column], not turned), (str(row + 1), turned)
+        return [(words, self._beside(slot, below)) for words, below in (letter, number)]
+
+    # Things --------------------------------------------------------------------------
+
+    def things(self, look: Look) -> list[Thing]:
+        """Every place; it may be pressed while it may be chosen."""
+        lattice, may = self.lattice, look.board.prompt.places
+        return [thing(lattice, place, place in may) for place in range(self.rows * self.columns)]

@@ -1,0 +1,158 @@
+"""Cards in slots side by side, empty ones dashed, each with a bar that shows what counts."""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+from typing import Any, ClassVar
+
+from pygame import FRect
+
+from game.table.cards.card import RADIUS, WIDTH_OF_HEIGHT, draw_card
+from game.table.cards.held import box_of
+from game.table.layout.mat import draw_ground
+from game.ui.draw.canvas import Canvas
+from game.ui.draw.motion import Pose
+from game.ui.draw.palette import BAD, BLACK, CREAM, GOLD, INK, PAPER, mix
+from game.ui.draw.text import LABEL, TITLE
+from game.ui.widgets.pill import Pill, draw_pill, pill_box
+from game.ui.widgets.thing import Thing
+
+from .dashes import dashed
+from .form import Form
+from .look import Look
+
+EDGE, GAP = 14, 9
+BAR = 13  # units: the height of the bar below a card
+TOP = 62  # for the caption of my own
+BENT = 0.16  # of its height: how far the outermost cards of an arc sink
+TURN = 7  # degrees between neighbors of an arc
+MARK, MARK_TALL, MARK_DOWN = 20, 30, 0.32  # units: words on a card, their ground; how far down
+SMALL = 110  # units: the height of a card on which words don't grow
+
+
+class Strip(Form):
+    """A player's cards in their slots."""
+
+    DETAILS = MappingProxyType({"slots": 5, "measure": "", "tally": "", "arc": False})
+    """How many slots; which measure of the game lights the bars; the text key of what it says,
+    with {count}, {slots} and {word}; whether my own lie on an arc.
+    """
+    WORDS: ClassVar[tuple[str, ...]] = ("tally",)
+
+    # Where -------------------------------------------------------------------------
+
+    def room(self) -> FRect:
+        """Where the slots are: right of the owner's face, or below my caption."""
+        box, head = self.box, self.site.head
+        if self.site.kind == "own":
+            return FRect(box.x + EDGE, box.y + TOP, box.w - 2 * EDGE, box.h - TOP - EDGE)
+        left = head.right + 8 if head else box.x + EDGE
+        return FRect(left, box.y + 10, box.right - EDGE - left, box.h - 20)
+
+    def slots(self, count: int) -> int:
+        """As many as the layout says, more while a card too many lies there."""
+        return max(int(self.detail("slots")), count)
+
+    @property
+    def bent(self) -> bool:
+        """Whether the cards lie on an arc."""
+        return self.site.kind == "own" and bool(self.detail("arc"))
+
+    def pose(self, index: int, count: int) -> Pose:
+        """The slot of a card."""
+        room, slots = self.room(), self.slots(count)
+        wide = room.w / slots - GAP
+        if not self.bent:
+            height = min(wide / WIDTH_OF_HEIGHT, room.h - BAR - 6)
+            middle = room.y + (room.h - BAR - 6) / 2
+            return Pose(room.x + (index + 0.5) * room.w / slots, middle, height)
+        out = (index - (slots - 1) / 2) / max(1, (slots - 1) / 2)
+        height = min(1.04 * wide / WIDTH_OF_HEIGHT, (room.h - BAR - 8) / (1.08 + BENT))
+        sunk = BENT * height * out * out
+        x = room.centerx + out * (room.w - 1.2 * height * WIDTH_OF_HEIGHT) / 2
+        return Pose(x, room.y + 6 + height / 2 + sunk, height, TURN * out * (slots - 1) / 2)
+
+    def bar(self, index: int, count: int) -> FRect:
+        """The bar below a slot."""
+        lies = self.pose(index, count)
+        wide = lies.height * WIDTH_OF_HEIGHT
+        foot = self.room().bottom - BAR if self.bent else lies.y + lies.height / 2 + 6
+        return FRect(lies.x - wide / 2, foot, wide, BAR)
+
+    # Look --------------------------------------------------------------------------
+
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        """Ground, caption, slots, bars and cards."""
+        own = self.site.kind == "own"
+        ground = "paper" if own else self.spot.ground
+        draw_ground(canvas, self.box, look.colors, ground)
+        if look.active and not own:
+            canvas.panel(self.box, 34, look.colors.zone, GOLD, 5)
+        if look.may_pile:
+            canvas.panel(self.box.inflate(12, 12), 38, GOLD)
+            canvas.panel(self.box, 34, mix(PAPER if own else look.colors.zone, GOLD, 0.2))
+        if own:
+            self._head(canvas, look)
+        count, fits = len(look.lying), self.lit(look)
+        line = GOLD if own else look.colors.line
+        for index in range(count, self.slots(count)):
+            if not self.bent:
+                self._slot(canvas, self.pose(index, count), line)
+        for index in range(self.slots(count)):
+            lit = index in fits
+            dark = mix(look.colors.zone, BLACK, 0.35)
+            canvas.panel(self.bar(index, count), BAR / 2, GOLD if lit else dark)
+        for order, (_, card) in enumerate(look.lying):
+            lies, edge = self.pose(order, count), GOLD if look.may(card) else ""
+            draw_card(canvas, look.face(card), (lies.x, lies.y), lies.height, lies.angle, edge, 5)
+        for order, words in look.marks:
+            self._mark(canvas, words, self.pose(order, count))
+
+    def _mark(self, canvas: Canvas, words: str, lies: Pose) -> None:
+        """Whose doing a card is, on its lower part; it stays within the strip."""
+        small, room = canvas.up_to(1.25 if lies.height > SMALL else 1.0), self.room()
+        pill = Pill(words, BAD, CREAM, "", MARK, LABEL, MARK_TALL)
+        box = pill_box(small, pill, (lies.x, lies.y + MARK_DOWN * lies.height), "center")
+        box.x = max(room.x, min(box.x, room.right - box.w))
+        draw_pill(small, pill, box.center, "center")
+
+    def _slot(self, canvas: Canvas, lies: Pose, line: str) -> None:
+        box = box_of(lies)
+        canvas.drawing(dashed(box.w, box.h, 1.4 * RADIUS * box.w, line), box)
+
+    def _head(self, canvas: Canvas, look: Look) -> None:
+        """My caption, and what my cards amount to."""
+        small, y = canvas.up_to(1.25), self.box.y + 34
+        tally = self.detail("tally")
+        room = self.box.w - 40
+        if tally:
+            measured = look.measured(self.detail("measure"))
+            words = look.say(tally, **self._values(look, measured.word, len(measured.cards)))
+            pill = Pill(words, GOLD, INK, "", 26, LABEL, 42)
+            spot = (self.box.right - 20, y)
+            room -= draw_pill(small, pill, spot, "midright").w + 12
+        small.text(self.title(look), (self.box.x + 22, y), TITLE, 30, INK, "midleft", room)
+
+    def title(self, look: Look) -> str:
+        """What is written above my own."""
+        return look.caption
+
+    def _values(self, look: Look, word: str, count: int) -> dict[str, Any]:
+        key = f"shape.{word}"
+        said = look.say(key) if look.says(key) else word
+        return {"count": count, "slots": self.detail("slots"), "word": said}
+
+    def lit(self, look: Look) -> set[int]:
+        """The slots whose cards count."""
+        counts = {card.id for card in look.measured(self.detail("measure")).cards}
+        return {i for i, card in enumerate(look.cards) if card is not None and card.id in counts}
+
+    # Things --------------------------------------------------------------------------
+
+    def things(self, look: Look) -> list[Thing]:
+        """Every card, and above them the whole strip while it may be chosen."""
+        found, cards = [], look.lying
+        for order, (_, card) in enumerate(cards):
+            if card is not None:
+                found.append(look.card(card, box_of(self.pose(order, len(cards)))))
+        return [*found, look.pile(self.box)] if look.may_pile else found

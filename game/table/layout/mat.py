@@ -1,0 +1,207 @@
+"""The felt mat: its cells, the Direction Card, the current color, numbers that matter."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import cos, hypot, pi
+
+import pygame
+from pygame import FRect
+
+from game.table.cards.card import WIDTH_OF_HEIGHT
+from game.ui.draw import palette, rim, svg
+from game.ui.draw.canvas import Canvas, Point, around, rounded
+from game.ui.draw.palette import BLACK, CREAM, GOLD, INK, PAPER, SWATCHES, SYMBOLS, WHITE
+from game.ui.draw.shadow import MEDIUM, ON_MAT, UNDER_MAT
+from game.ui.draw.sprites import kept
+from game.ui.draw.text import TITLE
+
+from .seats import LARGE_TYPE
+from .spots import Layout, MatColors, ZoneSpot
+
+RIM, GAP = 46, 14  # from the mat's edge to its cells, and between them
+STITCHED = 24  # from the edge of a mat without chevrons
+SIDE = 24  # from a cell's side to what is written there
+TOP, CAPTION, COUNT = 22, 62, 34  # above cards with words below, and for the words
+TALLEST, NARROW = 240, 1.16  # of such cards: units, and as a share of the cell's width
+SMALL, SMALL_LARGE = 0.44, 0.33  # of a cell's height: a pile beside another, and by large type
+LARGEST = 1.5  # type on the mat grows only that much
+DIRECTION = 208
+PATCH = DIRECTION + 48  # the felt below the Direction Card
+HUB_STEP = 10  # degrees between kept pictures of a spinning hub
+ARROW = (
+    '<path d="M11 -75A76 76 0 0 1 76 -5" fill="none" stroke-width="20"/>'
+    '<path d="M69 33L99 -7L53 -4Z" stroke-width="5" stroke-linejoin="round"/>'
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Tint:
+    """The color of a cell, and the one it has on the way."""
+
+    color: str = ""
+    coming: str = ""
+    share: float = 0  # how far the coming color has spread
+    word: str = ""
+
+
+def cell(room: FRect, grid: tuple[int, int], spot: ZoneSpot) -> FRect:
+    """The rectangle of a spot of a grid in the inside of a mat."""
+    columns, rows = grid
+    width = (room.w - GAP * (columns - 1)) / columns
+    height = (room.h - GAP * (rows - 1)) / rows
+    column, row = spot.cell
+    return FRect(room.x + column * (width + GAP), room.y + row * (height + GAP), width, height)
+
+
+def inside(mat: FRect, chevrons: bool) -> FRect:
+    """The part of a mat that cells may take: within the chevrons, or within the stitches."""
+    edge = RIM if chevrons else STITCHED
+    return mat.inflate(-2 * edge, -2 * edge)
+
+
+def area(room: FRect, shares: Sequence[float]) -> FRect:
+    """A free area: left, top, width and height as shares of a room; neighbors keep a gap."""
+    left, top, wide, high = shares
+    whole = room.inflate(GAP, GAP)
+    box = FRect(
+        whole.x + left * whole.w, whole.y + top * whole.h, wide * whole.w, high * whole.h
+    )  # fmt: skip
+    return box.inflate(-GAP, -GAP)
+
+
+def beside(place: FRect, order: int, large: bool, side: str = "left") -> FRect:
+    """The room of one of the smaller piles in a cell, counted from its outer side."""
+    tall = (SMALL_LARGE if large else SMALL) * place.h
+    wide = tall * WIDTH_OF_HEIGHT
+    out = SIDE + order * (wide + 8)
+    left = place.x + out if side == "left" else place.right - out - wide
+    return FRect(left, place.y + 0.58 * place.h - tall / 2, wide, tall)
+
+
+def middle(place: FRect, spot: ZoneSpot) -> Point:
+    """Where the cards of a cell lie."""
+    if spot.side == "below":
+        return place.centerx, place.y + TOP + card_height(place, spot) / 2
+    return place.x + spot.cards[0] * place.w, place.y + spot.cards[1] * place.h + 4
+
+
+def card_height(place: FRect, spot: ZoneSpot) -> float:
+    """How tall the cards of a cell are: where words stand below them, they leave room."""
+    if spot.side == "below":
+        words = CAPTION + COUNT * bool(spot.count)
+        return min(TALLEST, place.h - TOP - words, NARROW * place.w)
+    height = spot.height * place.h
+    return min(height, NARROW * place.w) if spot.area else height
+
+
+def draw_felt(canvas: Canvas, mat: FRect, layout: Layout) -> None:
+    """The empty mat."""
+    felt = layout.mat.felt
+    canvas.shadow(mat, 60, UNDER_MAT)
+    canvas.panel(mat.move(0, 6), 60, palette.mix(felt, BLACK, 0.25))
+    canvas.panel(mat, 60, (palette.mix(felt, WHITE, 0.07), palette.mix(felt, BLACK, 0.05)))
+    canvas.drawing(rim.stitches(mat.w, mat.h), mat)
+
+
+def draw_ground(canvas: Canvas, place: FRect, colors: MatColors, ground: str) -> None:
+    """What a spot lies on: a zone of the felt, a sheet of paper, or nothing."""
+    if ground == "zone":
+        canvas.panel(place, min(34, 0.3 * place.h), colors.zone, colors.line, 2)
+    elif ground == "paper":
+        canvas.panel(place, min(28, 0.3 * place.h), PAPER, GOLD, 4, MEDIUM)
+
+
+def draw_cell(canvas: Canvas, place: FRect, colors: MatColors, tint: Tint) -> None:
+    """The ground of a cell, in its color if it has one."""
+    if tint.color not in SWATCHES and tint.coming not in SWATCHES:
+        canvas.panel(place, 34, colors.zone, colors.line, 2)
+        return
+    before, after = _ground(colors, tint.color), _ground(colors, tint.coming)
+    canvas.panel(place, 34, before, palette.mix(before, WHITE, 0.25), 3)
+    if tint.coming:
+        _spread(canvas, place, after, tint.share)
+    elif tint.color in SYMBOLS:
+        _draw_color(canvas, place, tint)
+
+
+def _ground(colors: MatColors, color: str) -> str:
+    return SWATCHES[color].base if color in SWATCHES else colors.zone
+
+
+def _spread(canvas: Canvas, place: FRect, color: str, share: float) -> None:
+    """A color growing from the middle over the whole cell."""
+    area = canvas.rect(place)
+    sheet = rounded(area.w, area.h, canvas.px(34), color).copy()
+    hole = pygame.Surface(area.size, pygame.SRCALPHA)
+    radius = share * hypot(area.w, area.h) / 1.7
+    pygame.draw.circle(hole, WHITE, (0.44 * area.w, 0.5 * area.h), radius)
+    sheet.blit(hole, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    canvas.surface.blit(sheet, area)
+
+
+def _draw_color(canvas: Canvas, place: FRect, tint: Tint) -> None:
+    """The color's symbol, faint, and on a tile with its name."""
+    canvas = canvas.up_to(LARGEST)
+    swatch, symbol = SWATCHES[tint.color], f"suits/{SYMBOLS[tint.color]}"
+    large = canvas.type_scale >= LARGE_TYPE
+    if not large:
+        size = canvas.px(0.84 * place.h)
+        mark = svg.picture(symbol, size, ink=WHITE, paper=swatch.base).copy()
+        mark.set_alpha(44)
+        canvas.put(mark, (place.x + 0.72 * place.w, place.centery))
+    tile = FRect(0, 0, (0.36 * place.w if large else 0.62 * place.h), 0.54 * place.h)
+    tile.bottomright = (place.right - 20, place.bottom - 18)
+    canvas.panel(tile, 24, CREAM, shadow=MEDIUM)
+    if large:
+        side = 0.62 * tile.h
+        canvas.picture(symbol, (tile.x + 14 + side / 2, tile.centery), side, swatch.base)
+        spot, room = (tile.x + 22 + side, tile.centery), tile.w - side - 36
+        canvas.text(tint.word, spot, TITLE, 32, INK, "midleft", room)
+        return
+    spot = (tile.centerx, tile.y + 0.38 * tile.h)
+    canvas.picture(symbol, spot, 0.58 * tile.h, swatch.base)
+    spot = (tile.centerx, tile.y + 0.83 * tile.h)
+    canvas.text(tint.word, spot, TITLE, 26, room=tile.w - 16)
+
+
+def draw_patch(canvas: Canvas, center: Point, colors: MatColors) -> None:
+    """The round patch of felt below the Direction Card."""
+    patch = around(center, PATCH, PATCH)
+    ground = palette.mix(colors.felt, WHITE, 0.02)
+    canvas.panel(patch, patch.w / 2, ground, colors.line, 2)
+
+
+def draw_direction(
+    canvas: Canvas, center: Point, clockwise: bool, turned: float = 0, spun: float = 0
+) -> None:
+    """The Direction Card; `turned` is the share of its flip, `spun` its hub's degrees."""
+    size, hub = canvas.px(DIRECTION), round(spun / HUB_STEP) * HUB_STEP % 360
+    if not turned:
+        canvas.shadow(around(center, DIRECTION, DIRECTION), DIRECTION / 2, ON_MAT)
+        canvas.put(direction_card(size, clockwise, hub), center)
+        return
+    image = direction_card(size, clockwise == (turned < 0.5), hub)
+    wide = max(0.04, abs(cos(pi * turned)))
+    narrow = (max(1, round(image.get_width() * wide)), image.get_height())
+    canvas.put(pygame.transform.smoothscale(image, narrow), center)
+
+
+@kept
+def direction_card(size: int, clockwise: bool, spun: int = 0) -> pygame.Surface:
+    """The round Direction Card, `size` pixels wide, its hub turned clockwise by degrees."""
+    rings = "".join(
+        f'<circle cx="104" cy="104" r="{radius}" fill="{color}"/>'
+        for radius, color in ((104, CREAM), (98, GOLD), (54, CREAM))
+    )
+    arrows = "".join(f'<g transform="rotate({a})">{ARROW}</g>' for a in (0, 120, 240))
+    turn = f"translate(104 104) scale({1 if clockwise else -1} 1)"
+    ring = f'<g transform="{turn}" fill="{INK}" stroke="{INK}">{arrows}</g>'
+    image = svg.drawing(rings + ring, size, size, "0 0 208 208").copy()
+    name = "emblem/pinwheel-4" if clockwise else "emblem/pinwheel-4-mirrored"
+    hub = svg.picture(name, round(size * 84 / 208))
+    if spun:
+        hub = pygame.transform.rotozoom(hub, -spun, 1)
+    image.blit(hub, hub.get_rect(center=(size // 2, size // 2)))
+    return image

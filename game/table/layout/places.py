@@ -1,0 +1,153 @@
+"""Where the cards of each zone lie on this table, for whoever sits at the foot."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from pygame import FRect
+
+from game.core.seat_view import SeatView
+from game.table.forms import FORMS
+from game.table.forms.form import AWAY, NOTHING_SEEN, Form, Site
+from game.table.plates.plate import fan_pose
+from game.ui.draw.motion import Pose
+
+from . import mat
+from .seats import Seating, column, on_mat, own_box, places, seating, with_own
+from .spots import HAND, Layout, Panel, Spot, ZoneSpot
+from .strips import heads, strips
+
+
+@dataclass(frozen=True)
+class Places:
+    """The geometry of one table: a layout, who sits where, and the text size."""
+
+    layout: Layout
+    around: tuple[int, ...]
+    foot: int
+    scale: float = 1
+
+    # The table ---------------------------------------------------------------------
+
+    @cached_property
+    def seating(self) -> Seating:
+        """The mat, the hand's room and the sizes of plates."""
+        table = seating(len(self.around) - 1, self.scale)
+        if self.layout.opponents == "mat":
+            table = on_mat(table)
+        return with_own(table, self.layout.own) if self.layout.own else table
+
+    @cached_property
+    def plates(self) -> dict[int, FRect]:
+        """Each seat's plate."""
+        found = places(list(self.around), self.foot, self.scale)
+        if self.layout.opponents == "mat":
+            found |= {seat: box for seat, box in self._heads.items() if seat != self.foot}
+        return found
+
+    @cached_property
+    def inside(self) -> FRect:
+        """The part of the mat that spots may take."""
+        return mat.inside(self.seating.mat, bool(self.layout.direction))
+
+    @cached_property
+    def own(self) -> FRect:
+        """The area beside the hand; nothing if the game has none."""
+        own = self.layout.own
+        return own_box(self.seating, own) if own else FRect(0, 0, 0, 0)
+
+    # Spots -------------------------------------------------------------------------
+
+    @cached_property
+    def cells(self) -> dict[str, FRect]:
+        """Each shared zone's cell on the mat, or its room in another one's."""
+        room, grid, zones = self.inside, self.layout.grid, self.layout.zones
+        shared = [spot for spot in zones if spot.owner == "table"]
+        found = {
+            spot.zone: self._room(spot) if spot.area else mat.cell(room, grid, spot)
+            for spot in shared
+            if not spot.beside
+        }
+        for host in list(found):
+            side = self.layout.spot(host).side
+            for order, spot in enumerate(self.layout.beside(host)):
+                found[spot.zone] = mat.beside(found[host], order, self.seating.large, side)
+        return found
+
+    def _room(self, spot: Spot) -> FRect:
+        """A free area of the mat, or of the area beside the hand."""
+        if isinstance(spot, Panel) and spot.ground == "mat":
+            return self.seating.mat
+        if "buttons" in spot.where:
+            return column(self.seating)
+        own = "own" in spot.where and getattr(spot, "owner", "table") == "table"
+        return mat.area(self.own if own else self.inside, spot.area)
+
+    @cached_property
+    def sites(self) -> dict[str, Site]:
+        """Every spot but hands and the stage, by zone or panel, the lowest ones first."""
+        large = self.seating.large
+        found = [Site(p, p.name, self._room(p), large=large) for p in self.layout.panels]
+        for spot in self.layout.zones:
+            if spot.owner == "table":
+                found.append(Site(spot, spot.zone, self.cells[spot.zone], large=large))
+            elif spot.owner == "seat" and spot.zone != HAND:
+                found += [self._seats_site(spot, seat) for seat in self.around]
+        return {site.name: site for site in found}
+
+    def _seats_site(self, spot: ZoneSpot, seat: int) -> Site:
+        """Where one player's zone lies."""
+        name, large = f"{spot.zone} {seat}", self.seating.large
+        if seat == self.foot and "own" in spot.where:
+            return Site(spot, name, self.own, "own", seat, large)
+        if "mat" in spot.where:
+            head = self._heads.get(seat)
+            return Site(spot, name, self._strips(spot)[seat], "mat", seat, large, head)
+        kind = "plate" if "plate" in spot.where else AWAY
+        return Site(spot, name, self.plates[seat], kind, seat, large)
+
+    def _strips(self, spot: ZoneSpot) -> dict[int, FRect]:
+        """A strip of the mat for every player whose zone lies there, clockwise."""
+        start = self.around.index(self.foot)
+        seats = self.around[start:] + self.around[:start]
+        seats = seats[1:] if "own" in spot.where else seats
+        return dict(zip(seats, strips(self._room(spot), len(seats)), strict=True))
+
+    @cached_property
+    def _heads(self) -> dict[int, FRect]:
+        """The places of faces on the mat: at the left of each player's strip."""
+        spot = next((s for s in self.layout.zones if s.owner == "seat" and "mat" in s.where), None)
+        return heads(self._strips(spot)) if spot and self.layout.opponents == "mat" else {}
+
+    # Cards ---------------------------------------------------------------------------
+
+    def form(self, name: str, view: SeatView = NOTHING_SEEN) -> Form:
+        """The form of a zone or a panel, as a view has it."""
+        site = self.sites[name]
+        return FORMS[site.spot.form](site, view)
+
+    def owner(self, zone: str) -> int | None:
+        """Whose zone that is; `None` if it is everybody's."""
+        seat = zone.rpartition(" ")[2]
+        return int(seat) if zone not in self.cells and seat.isdigit() else None
+
+    def pose(self, zone: str, index: int, count: int, view: SeatView = NOTHING_SEEN) -> Pose:
+        """Where a card of a zone lies; hands of others are the fans behind the plates."""
+        if zone in self.sites and self.sites[zone].kind != AWAY:
+            return self.form(zone, view).pose(index, count)
+        owner = self.owner(zone)
+        assert owner is not None
+        box = self.plates[owner]
+        if owner == self.foot or not self.seating.fans:
+            return Pose(box.x + 0.62 * box.w, box.centery, 0.6 * box.h)
+        spread = min(count, 9)
+        (x, y), height, angle = fan_pose(box, min(index, spread - 1), spread)
+        return Pose(x, y, height, angle)
+
+    # Dice ----------------------------------------------------------------------------
+
+    def dice(self, view: SeatView = NOTHING_SEEN) -> dict[str, tuple[Form, Pose]]:
+        """Every die that lies on the table: the form that shows it, and where."""
+        forms = [self.form(name, view) for name in self.sites]
+        return {die: (form, pose) for form in forms for die, pose in form.dice().items()}

@@ -1,0 +1,202 @@
+"""What a `[layout]` tells: spots on the table, chips, tags, buttons, what the curtain shows."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from game.table.stage.look import StageLook
+from game.ui.draw.palette import MAT, MAT_LINE, MAT_TEXT, MAT_ZONE
+
+HAND = "hand"
+"""The zone at the foot of the table, and of the fans behind the plates."""
+Area = tuple[float, ...]
+Details = Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class MatColors:
+    """The felt and what is stitched on it."""
+
+    felt: str = MAT
+    zone: str = MAT_ZONE
+    line: str = MAT_LINE
+    text: str = MAT_TEXT
+
+
+@dataclass(frozen=True, slots=True)
+class ZoneSpot:
+    """Where the cards of an engine zone lie, and what is written beside them."""
+
+    zone: str
+    owner: str = "table"  # or "seat": one for each player, or "stage"
+    form: str = "heap"  # a name in forms.FORMS, or for the hand in hands.HANDS
+    cell: tuple[int, int] = (0, 0)  # column and row of the mat's grid
+    area: Area = ()  # instead of a cell: left, top, width, height as shares of the mat's inside
+    where: tuple[str, ...] = ()  # of a player's zone: on the "mat", the "plate", or "own"
+    beside: str = ""  # the zone in whose cell it lies, smaller, next to that one's cards
+    cards: tuple[float, float] = (0.46, 0.5)  # the cards' middle, as shares of the cell
+    height: float = 0.72  # of a card, as a share of the cell's
+    side: str = "left"  # where the caption stands: "left", "right", "below" the cards, or "none"
+    caption: str = ""  # text key; without one the zone's own name
+    count: str = ""  # text key for the number of cards
+    empty: str = ""  # text key shown where no card lies
+    tint: str = ""  # the fact whose color the cell takes
+    ground: str = "zone"  # what it lies on: "zone", "paper" or "none"
+    facts: tuple[str, ...] = ()  # what its form shows besides cards
+    details: Details = field(default_factory=dict, hash=False)  # what only its form knows
+
+
+@dataclass(frozen=True, slots=True)
+class Panel:
+    """Something to look at that is no zone: dice, a table of prices, a note."""
+
+    name: str
+    form: str
+    area: Area = (0, 0, 1, 1)
+    where: tuple[str, ...] = ()  # "own": beside the hand; "buttons": with them; else on the mat
+    caption: str = ""
+    tint: str = ""
+    ground: str = "zone"  # or "paper", "none", or "mat": all of the mat is its ground
+    facts: tuple[str, ...] = ()
+    details: Details = field(default_factory=dict, hash=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Own:
+    """The area beside the hand, for what belongs to whoever sits at the foot."""
+
+    side: str  # "left" or "right" of the hand
+    width: float  # as a share of the room between plate and buttons
+    tall: bool = False  # whether it begins at the mat, so that the banner moves aside
+
+
+Spot = ZoneSpot | Panel
+
+
+@dataclass(frozen=True, slots=True)
+class Chip:
+    """A pill with a number: a fact, so much for each card of a zone, or one for each pile."""
+
+    zone: str  # on whose cell it lies
+    label: str  # text key, with {count} and {name}
+    short: str = ""  # text key for where there is little room
+    fact: str = ""  # with a value for each seat: a chip for everyone who has one
+    cards: str = ""  # the zone whose cards count
+    each: int = 1
+    piles: tuple[str, ...] = ()  # the zones that count one if any card lies there
+    note: str = ""  # text key of the small line above
+    icon: str = ""
+    colors: tuple[str, ...] = ()  # what a seat's value stands for, from 1
+    look: str = "gold"
+    place: str = "corner"  # or on the "cards", or "beside": on the piles beside them
+
+
+@dataclass(frozen=True, slots=True)
+class Tag:
+    """A word on a plate's edge: for a while after an event, or while something holds."""
+
+    name: str  # an announcement's key, a missed or made call, "next" or "last card"
+    label: str
+    look: str = "ink"
+    icon: str = ""
+    fact: str = ""  # with a value for each seat: it stays while there is one
+    cards: str = ""  # a seat's own zone: it stays while there are so many cards
+    least: int = 0  # so many of the fact or the cards, for who is close to the end
+    most: int = 0
+    hit: bool = False  # whether it jolts the plate
+    burns: bool = False  # whether a spark sits on its icon's fuse
+    throws: str = ""  # a drawing, small ones of which fly up from the plate
+
+    @property
+    def limited(self) -> bool:
+        """Whether it is for those who have few or many of something."""
+        return bool(self.least or self.most)
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """A word among the options, as a button."""
+
+    word: str
+    label: str  # text key, with {count}
+    place: str = "primary"  # or "second", or "call"
+    icon: str = ""
+    key: str = ""  # job in keys.toml
+    fact: str = ""  # where {count} comes from
+    cards: str = ""
+    each: int = 1
+    least: int = 0
+    piles: tuple[str, ...] = ()  # zones that add one each if any card lies there
+
+
+@dataclass(frozen=True, slots=True)
+class CurtainFact:
+    """Something public shown on the curtain: a zone's top card, a fact, a count."""
+
+    label: str
+    kind: str  # "top", "color", "die", "direction", "hand", "pile", "cards", "score", "leader"
+    zone: str = ""
+    fact: str = ""
+    icon: str = ""
+    each: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Pitch:
+    """What makes a sound a step higher: each card of a zone that all can count, or a fact."""
+
+    cards: str = ""
+    fact: str = ""
+    each: int = 1  # so much of it for a step
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """Everything a game tells about its look."""
+
+    game: str
+    back: str = "chaos"
+    grid: tuple[int, int] = (2, 2)
+    opponents: str = "plates"  # or "mat": their plates lie on the mat
+    mat: MatColors = MatColors()
+    own: Own | None = None
+    direction: str = ""  # the fact behind the chevrons and the Direction Card
+    hub: bool = True  # whether that card lies in the middle
+    score: str = "table.points"
+    keep_score: bool = False  # whether plates tell it in large type too
+    plate_scores: bool = True  # whether plates tell it: not where nobody knows it before the end
+    zones: tuple[ZoneSpot, ...] = ()
+    panels: tuple[Panel, ...] = ()
+    chips: tuple[Chip, ...] = ()
+    tags: tuple[Tag, ...] = ()
+    actions: tuple[Action, ...] = ()
+    curtain: tuple[CurtainFact, ...] = ()
+    sounds: Mapping[str, str] = field(default_factory=dict)
+    """By event: what is heard when it begins and, after a space, when its cards have landed."""
+    pitches: Mapping[str, Pitch] = field(default_factory=dict)
+    times: Mapping[str, int] = field(default_factory=dict)
+    """Milliseconds that an event takes on the table, by the names that sounds have too."""
+    stages: Mapping[str, StageLook] = field(default_factory=dict)
+
+    def beside(self, zone: str) -> list[ZoneSpot]:
+        """The zones that share the cell of another one, from the edge inward."""
+        return [spot for spot in self.zones if spot.beside == zone]
+
+    def spot(self, zone: str) -> ZoneSpot:
+        """Where the cards of a table's zone lie: `draw`, or `hand 2`."""
+        name = zone.partition(" ")[0]
+        return next(spot for spot in self.zones if spot.zone == name)
+
+    def panel(self, name: str) -> Panel:
+        """The panel of that name."""
+        return next(panel for panel in self.panels if panel.name == name)
+
+    def tag(self, name: str) -> Tag | None:
+        """The tag of that name, if the game has it."""
+        return next((tag for tag in self.tags if tag.name == name), None)
+
+    def action(self, word: str) -> Action | None:
+        """The button for an option's word, if the game describes one."""
+        return next((a for a in self.actions if a.word == word), None)

@@ -1,0 +1,178 @@
+"""The light of a lesson: the table grows dark around what the teacher points at."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import cos, pi, radians, sin
+
+import pygame
+from pygame import FRect
+
+from game.ui.draw.canvas import Canvas, Point
+from game.ui.draw.palette import CREAM, DARK_SHADOW, GOLD, INK, WHITE, rgb
+from game.ui.draw.shadow import LARGE
+from game.ui.draw.sprites import kept
+
+DARK = 150  # of 255, how dark everything else gets
+GOLDEN, PALE = 7.0, 3.0  # units: the gold line around what is to be pressed, the white one inside
+INSET = 4.0  # units between it and what it goes around
+RIM = INSET + PALE + GOLDEN
+"""How far the ring reaches beyond what it goes around."""
+CORNER, ROOT = 28.0, 30.0  # of a bubble; half the root of its tail
+ROUND = 5  # points of a rounded corner
+Hole = tuple[int, tuple[tuple[int, int], ...]]
+"""In pixels: the radius of its corners, and where they are; if it is turned, its whole outline."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lit:
+    """Something that stays bright: a box, turned clockwise around its middle."""
+
+    box: FRect
+    angle: float = 0
+    radius: float = 22
+
+    def corners(self) -> list[Point]:
+        """Its four corners, turned."""
+        turn, (x, y) = radians(self.angle), self.box.center
+        half = (self.box.w / 2, self.box.h / 2)
+        signs = ((-1, -1), (1, -1), (1, 1), (-1, 1))
+        return [
+            (x + a * half[0] * cos(turn) - b * half[1] * sin(turn),
+             y + a * half[0] * sin(turn) + b * half[1] * cos(turn))
+            for a, b in signs
+        ]  # fmt: skip
+
+    def outline(self) -> list[Point]:
+        """The points all around it, with its corners rounded."""
+        turn, (x, y) = radians(self.angle), self.box.center
+        wide, high = self.box.w / 2 - self.radius, self.box.h / 2 - self.radius
+        points = []
+        for corner, (a, b) in enumerate(((1, 1), (-1, 1), (-1, -1), (1, -1))):
+            for number in range(ROUND):
+                way = (corner + number / (ROUND - 1)) * pi / 2
+                across, down = a * wide + self.radius * cos(way), b * high + self.radius * sin(way)
+                points.append((x + across * cos(turn) - down * sin(turn),
+                               y + across * sin(turn) + down * cos(turn)))  # fmt: skip
+        return points
+
+    @property
+    def upright(self) -> FRect:
+        """The upright box around it, as far as it is on the screen."""
+        xs, ys = zip(*self.corners(), strict=True)
+        whole = FRect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
+        return whole.clip(FRect(0, 0, 1920, 1080))
+
+    def toward(self, other: Lit, share: float) -> Lit:
+        """On the way from this to another one."""
+        mixed = [a + share * (b - a) for a, b in zip(self.box, other.box, strict=True)]
+        angle = self.angle + share * (other.angle - self.angle)
+        return Lit(FRect(mixed), angle, self.radius + share * (other.radius - self.radius))
+
+    def grown(self, by: float) -> Lit:
+        """The same, larger by so much on every side."""
+        return Lit(self.box.inflate(2 * by, 2 * by), self.angle, self.radius + by)
+
+
+def around_all(lit: Sequence[Lit]) -> Lit:
+    """What goes around all of these at once."""
+    if len(lit) == 1:
+        return lit[0]
+    boxes = [one.upright for one in lit]
+    return Lit(boxes[0].unionall(boxes[1:]), 0, max(one.radius for one in lit))
+
+
+def draw_light(
+    canvas: Canvas, lit: Sequence[Lit], strength: float = 1, hub: tuple[Point, float] | None = None
+) -> None:
+    """Darken everything but these.
+
+    A `hub` is a round thing that lies over others and stays dark: its middle and its size.
+    """
+    shape = tuple(_hole(canvas, one) for one in lit)
+    disc = (*canvas.at(hub[0]), canvas.px(hub[1] / 2)) if hub else None
+    dark = veil(*canvas.surface.get_size(), shape, disc)
+    dark.set_alpha(round(255 * strength))
+    canvas.surface.blit(dark, (0, 0))
+
+
+def _hole(canvas: Canvas, lit: Lit) -> Hole:
+    """A hole in the dark, in pixels."""
+    if lit.angle:
+        return 0, tuple(canvas.at(point) for point in lit.outline())
+    corners = tuple(canvas.at(point) for point in lit.grown(INSET).corners())
+    return canvas.px(lit.radius), corners
+
+
+@kept
+def veil(
+    width: int, height: int, holes: tuple[Hole, ...],
+    disc: tuple[int, int, int] | None = None,
+) -> pygame.Surface:  # fmt: skip
+    """A dark sheet over the window with holes in it; all in pixels."""
+    sheet = pygame.Surface((width, height), pygame.SRCALPHA)
+    sheet.fill((*rgb(DARK_SHADOW), DARK))
+    for radius, corners in holes:
+        if radius:
+            (left, top), (right, foot) = corners[0], corners[2]
+            box = pygame.Rect(left, top, right - left, foot - top)
+            pygame.draw.rect(sheet, (*rgb(DARK_SHADOW), 0), box, border_radius=radius)
+        else:
+            pygame.draw.polygon(sheet, (*rgb(DARK_SHADOW), 0), corners)
+    if disc is not None:
+        pygame.draw.circle(sheet, (*rgb(DARK_SHADOW), DARK), disc[:2], disc[2])
+    return sheet
+
+
+def draw_ring(canvas: Canvas, lit: Lit, wider: float = 0) -> None:
+    """The gold ring around what is to be pressed; for a moment it may be wider."""
+    inner, outer = INSET + PALE / 2, INSET + PALE + (GOLDEN + wider) / 2
+    lines = ((outer, GOLDEN + wider + 4, INK), (outer, GOLDEN + wider, GOLD), (inner, PALE, WHITE))
+    _draw_lines(canvas, lit, lines)
+
+
+def draw_outline(canvas: Canvas, lit: Lit) -> None:
+    """A white line around what is only spoken of."""
+    _draw_lines(canvas, lit, ((INSET, 8, INK), (INSET, 5, WHITE)))
+
+
+def _draw_lines(canvas: Canvas, lit: Lit, lines: Sequence[tuple[float, float, str]]) -> None:
+    """Lines around something: how far outside, how wide, which color."""
+    half, margin = max(lit.box.size) * (0.75 if lit.angle else 0.5), 2 * RIM + 12
+    wide = 2 * (half if lit.angle else lit.box.w / 2) + 2 * margin
+    high = 2 * (half if lit.angle else lit.box.h / 2) + 2 * margin
+    ground = FRect(0, 0, wide, high)
+    ground.center = lit.box.center
+    turn = f'transform="rotate({lit.angle:.2f} {wide / 2:.1f} {high / 2:.1f})"'
+    drawn = []
+    for far, width, color in lines:
+        box = lit.box.inflate(2 * far, 2 * far)
+        x, y = (wide - box.w) / 2, (high - box.h) / 2
+        drawn.append(
+            f'<rect x="{x:.1f}" y="{y:.1f}" width="{box.w:.1f}" height="{box.h:.1f}" '
+            f'rx="{lit.radius + far:.1f}" fill="none" stroke="{color}" '
+            f'stroke-width="{width:.1f}" {turn if lit.angle else ""}/>'
+        )
+    canvas.drawing("".join(drawn), ground)
+
+
+def draw_bubble(canvas: Canvas, box: FRect, tail: tuple[Point, Point] | None) -> None:
+    """A sheet of words with a tail, from its root on the edge to its tip."""
+    canvas.shadow(box, CORNER, LARGE)
+    canvas.panel(box, CORNER, CREAM)
+    if tail is not None:
+        _draw_tail(canvas, *tail)
+
+
+def _draw_tail(canvas: Canvas, root: Point, tip: Point) -> None:
+    """A straight horn."""
+    (x, y), (a, b) = root, tip
+    long = max(1.0, ((a - x) ** 2 + (b - y) ** 2) ** 0.5)
+    ahead = (a - x) / long, (b - y) / long
+    x, y = x - 3 * ahead[0], y - 3 * ahead[1]  # a little inside the sheet: no seam is seen
+    aside = -ROOT * ahead[1], ROOT * ahead[0]
+    area = FRect(min(x, a) - 40, min(y, b) - 40, abs(a - x) + 80, abs(b - y) + 80)
+    points = ((x + aside[0], y + aside[1]), (a, b), (x - aside[0], y - aside[1]))
+    path = " ".join(f"{px - area.x:.1f},{py - area.y:.1f}" for px, py in points)
+    canvas.drawing(f'<polygon points="{path}" fill="{CREAM}"/>', area)

@@ -1,0 +1,1 @@
+"""Players' plates, tags, and what is written beside cards."""

@@ -1,0 +1,248 @@
+"""A player's plate: face, name, cards, score, tags, and a fan of backs behind."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from math import cos, radians, sin
+
+from pygame import FRect
+
+from game.table.cards.card import draw_card
+from game.table.cards.face import Face, face
+from game.table.layout.spots import Tag
+from game.ui.draw import palette, text
+from game.ui.draw.canvas import Canvas, Point
+from game.ui.draw.palette import CORAL, CREAM, GOLD, INK, INK_2, PAPER, PAPER_EDGE, WHITE
+from game.ui.draw.shadow import MEDIUM, SMALL
+from game.ui.draw.text import FINE, LABEL, TITLE
+from game.ui.widgets.pill import Pill, draw_avatar, draw_pill, pill_box
+
+INKS = {  # ground and ink of a tag's look
+    "next": (palette.NEXT, WHITE),
+    "muted": (palette.MUTED, WHITE),
+    "good": (palette.GOOD, WHITE),
+    "bad": (palette.BAD, WHITE),
+    "call": (CORAL, INK),
+    "gold": (GOLD, INK),
+    "ink": (INK, CREAM),
+}
+SPREAD = 6  # degrees between the backs of a fan
+SMALLEST = 18  # units: the least size of a name
+TAG_FOOT = 0.14  # of a plate's height: how far tags reach down onto it
+TAG_LEAST = 18  # units: the least size of their words
+GLOW = 0.84  # of a plate's width
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """Everything a plate tells about a player."""
+
+    name: str
+    avatar: str
+    cards: int
+    score: str = ""
+    robot: bool = False
+    tags: tuple[tuple[Tag, str], ...] = ()  # each with its words
+    back: str = "chaos"
+    faces: tuple[Face, ...] = ()  # of the cards, where all hands lie open
+
+
+def large_plate(box: FRect) -> bool:
+    """Whether a plate is one of a small company's."""
+    return box.w >= 300
+
+
+def grown(box: FRect) -> bool:
+    """Whether a plate is one of those for large type."""
+    return box.h > 120 or (90 < box.h < 112 and box.w < 250)
+
+
+def reach(box: FRect) -> FRect:
+    """Everything a plate may draw on: tags, fan and glow included."""
+    tall = box.inflate(2 * GLOW * box.w - box.w + 8, 2 * GLOW * box.w - box.h + 8)
+    return tall.union(FRect(box.x - 40, box.y - 80, box.w + 80, box.h + 120))
+
+
+def draw_plate(
+    canvas: Canvas,
+    box: FRect,
+    player: Player,
+    active: bool,
+    *,
+    fan: bool = True,
+    may: bool = False,
+    hit: bool = False,
+    mat: FRect | None = None,
+) -> None:
+    """One plate, its parts in proportion to its height; the active one is gold.
+
+    `may` marks one that can be chosen, `hit` one that was hit; no light falls on the mat.
+    """
+    whole, canvas = canvas, canvas.up_to(1.15 if grown(box) else 1.25)
+    tall, large = box.h, large_plate(box)
+    portrait = (box.x + 0.5 * tall, box.centery)
+    size = tall if large else 0.9 * tall
+    body = FRect(box.x + 0.38 * tall, box.y, box.w - 0.38 * tall, tall)
+    if fan and not player.faces:
+        _draw_fan(canvas, box, player, large)
+    if may:
+        canvas.panel(box.inflate(16, 16), 0.28 * tall + 8, GOLD, shadow=MEDIUM)
+    if active:
+        _draw_glow(canvas, box, mat)
+        canvas.panel(body.inflate(20, 20), 0.28 * tall + 8, GOLD)
+        canvas.disc(portrait, size + 20, GOLD)
+    if hit:
+        canvas.panel(body.inflate(14, 14), 0.28 * tall + 6, palette.BAD)
+    if fan and player.faces:
+        _draw_row(canvas, box, player.faces)
+    edge, shadow = "" if active else PAPER_EDGE, MEDIUM if large else SMALL
+    canvas.panel(body, 0.28 * tall, PAPER, edge, 3, shadow)
+    draw_avatar(canvas, player.avatar, portrait, size)
+    if player.robot:
+        badge = 0.3 * min(tall, 112)
+        canvas.picture("avatars/robot-badge", (box.x + 20, box.bottom - 9), badge)
+    _write(canvas, box, player, large)
+    _draw_tags(whole, box, player.tags)
+
+
+def _draw_glow(canvas: Canvas, box: FRect, mat: FRect | None) -> None:
+    """The light around the active plate, on its own side of the mat."""
+    before = canvas.surface.get_clip()
+    if mat is not None:
+        canvas.surface.set_clip(before.clip(canvas.rect(_side(box, mat))))
+    canvas.glow(box.center, GLOW * box.w, GOLD, 0.75)
+    canvas.surface.set_clip(before)
+
+
+def _side(box: FRect, mat: FRect) -> FRect:
+    """The part of the table that lies on a plate's side of the mat."""
+    light = box.inflate(2 * box.w, 4 * box.h)
+    if box.bottom <= mat.top:
+        return FRect(light.x, light.y, light.w, mat.top - light.y)
+    if box.top >= mat.bottom:
+        return FRect(light.x, mat.bottom, light.w, light.bottom - mat.bottom)
+    if box.right <= mat.left:
+        return FRect(light.x, light.y, mat.left - light.x, light.h)
+    return FRect(mat.right, light.y, light.right - mat.right, light.h)
+
+
+def _draw_tags(canvas: Canvas, box: FRect, tags: Sequence[tuple[Tag, str]]) -> None:
+    """Words on the upper edge, from the right."""
+    small = tag_canvas(canvas, box)
+    for pill, place in tag_places(canvas, box, tags):
+        draw_pill(small, pill, place.midright, "midright")
+
+
+def tag_places(
+    canvas: Canvas, box: FRect, tags: Sequence[tuple[Tag, str]]
+) -> list[tuple[Pill, FRect]]:
+    """What tags lie where on a plate, the most important one on the right.
+
+    Where there is little room the later ones are mere icons, then those without an icon
+    are left out, then the last ones.
+    """
+    canvas = tag_canvas(canvas, box)
+    pills = [_pill(tag, words) for tag, words in tags]
+    most = box.w - 10 + (6 if grown(box) else 26)
+    while True:
+        places = _in_line(canvas, box, pills)
+        if not places or places[0].right - places[-1].x <= most:
+            return list(zip(pills, places, strict=True))
+        pills = _shorter(pills)
+
+
+def _shorter(pills: list[Pill]) -> list[Pill]:
+    """The same tags with one thing less to be read."""
+    for i in range(len(pills) - 1, 0, -1):
+        if pills[i].icon and pills[i].words:
+            return [*pills[:i], replace(pills[i], words=""), *pills[i + 1 :]]
+    if len(pills) == 1:
+        return [_smaller(pills[0])]
+    plain = [i for i in range(1, len(pills)) if not pills[i].icon]
+    gone = plain[-1] if plain else len(pills) - 1
+    return [*pills[:gone], *pills[gone + 1 :]]
+
+
+def _smaller(pill: Pill) -> Pill:
+    """The same tag in smaller type, as long as it can be read, then with fewer letters."""
+    if pill.size > TAG_LEAST:
+        return replace(pill, size=pill.size - 1)
+    return replace(pill, words=pill.words.rstrip("…")[:-1] + "…")
+
+
+def _in_line(canvas: Canvas, box: FRect, pills: Sequence[Pill]) -> list[FRect]:
+    right = box.right - 10
+    places: list[FRect] = []
+    for pill in pills:
+        place = pill_box(canvas, pill, (right, box.y + TAG_FOOT * box.h), "bottomright")
+        place.y = max(2, place.y)
+        places.append(place)
+        right = place.x - 6
+    short = 4 - places[-1].x if places else 0
+    return [place.move(max(0, short), 0) for place in places]
+
+
+def tag_canvas(canvas: Canvas, box: FRect) -> Canvas:
+    """The same surface with the type that tags on such a plate can have."""
+    return canvas.up_to(1.5 if large_plate(box) else 1.25)
+
+
+def _pill(tag: Tag, words: str) -> Pill:
+    ground, ink = INKS[tag.look]
+    return Pill(words, ground, ink, tag.icon)
+
+
+def _write(canvas: Canvas, box: FRect, player: Player, large: bool) -> None:
+    """Name above; below it the number of cards and, where there is room, the score."""
+    tall, left = box.h, box.x + (1.12 if large else 1.02) * box.h
+    high, low = box.y + 0.3 * tall, box.y + 0.7 * tall
+    room = box.right - 10 - left
+    size = name_size(canvas, player.name, 0.27 * tall, room)
+    name = text.shortened(player.name, LABEL, canvas.type_px(size), room * canvas.unit)
+    canvas.text(name, (left, high), LABEL, size, INK, "midleft")
+    back = 0.36 * tall
+    spot = (left + 0.36 * back, low)
+    draw_card(canvas, face(f"back {player.back}"), spot, back, shadow=False)
+    number = (left + 0.9 * back, low)
+    words = str(player.cards)
+    canvas.text(words, number, TITLE, 0.29 * tall, INK, "midleft")
+    if player.score:
+        count = canvas.text_width(words, TITLE, 0.29 * tall)
+        end, room = box.right - 16, box.right - 26 - number[0] - count
+        size = 22 if large else 20
+        canvas.text(player.score, (end, low), FINE, size, INK_2, "midright", room)
+
+
+def name_size(canvas: Canvas, name: str, size: float, room: float) -> float:
+    """The size at which a name fits, but not so small that nobody can read it."""
+    fits = text.fitting(name, LABEL, canvas.type_px(size), room * canvas.unit)
+    return max(SMALLEST, fits / canvas.unit) / canvas.type_scale
+
+
+def fan_pose(box: FRect, position: float, count: int) -> tuple[Point, float, float]:
+    """Where a back of the fan lies: its middle, its height, its turn."""
+    large = large_plate(box)
+    height = 88 if large else 54
+    angle = SPREAD * (position - (count - 1) / 2)
+    middle = (box.centerx + 0.3 * box.h, box.y - (2 if large else 6))
+    x = middle[0] + 1.25 * height * sin(radians(angle))
+    y = middle[1] + 1.25 * height * (1 - cos(radians(angle)))
+    return (x, y), height, angle
+
+
+def _draw_fan(canvas: Canvas, box: FRect, player: Player, large: bool) -> None:
+    """A few backs behind the plate; the number on it is the truth."""
+    count = min(player.cards, 9 if large else 7)
+    for i in range(count):
+        spot, height, angle = fan_pose(box, i, count)
+        draw_card(canvas, face(f"back {player.back}"), spot, height, angle)
+
+
+def _draw_row(canvas: Canvas, box: FRect, faces: Sequence[Face]) -> None:
+    """All cards of an open hand, peeking out side by side over the whole plate."""
+    high = 96 if large_plate(box) else 76
+    wide = 0.714 * high
+    step = min(0.6 * wide, (box.w - wide) / max(1, len(faces) - 1))
+    for number, shown in enumerate(faces):
+        draw_card(canvas, shown, (box.x + wide / 2 + step * number, box.y - 8), high)

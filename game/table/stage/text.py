@@ -1,0 +1,230 @@
+"""Words on the stage: which sentence tells what happens, and lines with bold names."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING, Any
+
+from game.core.card import Card
+from game.core.game import BOX
+from game.ui.draw.canvas import Canvas
+from game.ui.draw.palette import INK
+from game.ui.draw.text import BODY, KEY
+
+from .facts import StageFacts
+
+if TYPE_CHECKING:
+    from game.table.board import Board
+
+LINE = 1.3  # of the letters' size
+SMALLEST = 18  # units
+MANY = 3  # names that are told one by one
+Run = tuple[str, bool]
+"""Words, and whether they are bold."""
+BOLD = re.compile(r"\*([^*]+)\*")
+
+
+class StageWords:
+    """The sentences about one moment of a mini-game."""
+
+    def __init__(self, board: Board, facts: StageFacts) -> None:
+        self.board, self.facts, self.words = board, facts, board.words
+
+    def title(self) -> str:
+        """The event's name."""
+        key = f"face.{self.facts.event}"
+        return self.words(key) if key in self.words else self.facts.event.replace("-", " ").title()
+
+    def step(self, step: str) -> str:
+        """What a step is called."""
+        own = f"stage.{self.facts.event}.step_{step}"
+        return self.words(own if own in self.words else f"stage.step.{step}")
+
+    def paragraphs(self) -> list[str]:
+        """What it is, what happens now, and who slipped away."""
+        facts, values = self.facts, self.values()
+        found = []
+        if not (facts.won or facts.lost):
+            found.append(self._say(f"stage.{facts.event}.about", values))
+        for home in (facts.event, "any"):
+            now = self._first(self._endings(f"{home}.{facts.step}", values))
+            if now:
+                found.append(self._say(now, values))
+                break
+        if facts.dodged:
+            values["count"] = len(facts.dodged)
+            found.append(self._say("stage.any.dodged", values))
+        return [sentence for sentence in found if sentence and NOBODY not in sentence]
+
+    def _endings(self, plain: str, values: dict[str, Any]) -> Iterator[str]:
+        """Keys for a step, the one that tells most about this moment first."""
+        told = f"{plain}_{self.outcome()}"
+        yield f"any.told_{self.board.show_on_stage.announced}"
+        if not self.board.show_on_stage.fresh:
+            yield f"{told}_after"
+        if values["low"] != "" and not values["between"]:
+            yield f"{told}_closed"
+        yield told
+        for fact in ("said", "chosen"):
+            if getattr(self.facts, fact):
+                yield f"{plain}_{fact}"
+        yield plain
+
+    def shout(self) -> str:
+        """A word or two over the picture, as soon as it is settled."""
+        key = f"stage.{self.facts.event}.shout_{self.outcome()}"
+        told = self.facts.won or self.facts.lost
+        return self._say(key, self.values()) if told and key in self.words else ""
+
+    def outcome(self) -> str:
+        """Who won and lost so far: `won`, `lost`, `both` or `none`."""
+        won, lost = bool(self.facts.won), bool(self.facts.lost)
+        return "both" if won and lost else "won" if won else "lost" if lost else "none"
+
+    def label(self, key: str, seat: int | None = None, count: object = "") -> str:
+        """A pill on the picture."""
+        name = self.names((seat,)) if seat is not None else ""
+        return self.words(key, **{**self.values(), "name": name, "count": count})
+
+    def values(self) -> dict[str, Any]:
+        """Everything that sentences may mention."""
+        facts = self.facts
+        seats = {name: self.names(facts.seats(name)) for name in NAMED}
+        found: dict[str, Any] = {**self.numbers(), **seats, "said": self._said()}
+        found["count"] = len(facts.lost) or len(facts.won) or len(facts.chosen)
+        numbers = facts.numbers()
+        posts = sorted(n for i in facts.places("posts") if (n := facts.value(i)) is not None)
+        found["low"], found["high"] = (posts[0], posts[-1]) if posts else ("", "")
+        found["between"] = self.words.listed([str(n) for n in range(*_gap(posts))])
+        turned = [n for i in facts.places("turned") if (n := facts.value(i)) is not None]
+        found["turned"] = turned[-1] if turned else ""
+        found["total"] = sum(numbers)
+        found["average"] = decimal(sum(numbers) / len(numbers)) if numbers else ""
+        found["last"] = numbers[-1] if numbers else ""
+        return found
+
+    def numbers(self) -> dict[str, int]:
+        """The numbers of the game's rules."""
+        game = self.board.layout.game
+        return dict(BOX[game].rules.numbers) if game in BOX else {}
+
+    def laid(self, card: Card | None, seat: int) -> str:
+        """A card on the stage in words, and whose it is."""
+        owner = [self.board.players[seat].name] if seat >= 0 else []
+        if card is not None and f"card.{card.face}" in self.words:
+            color = f"color.{card.color}"
+            said = self.words(color) if color in self.words else card.color
+            owner.append(self.words(f"card.{card.face}", color=said))
+        return ": ".join(owner)
+
+    def names(self, seats: tuple[int, ...]) -> str:
+        """These players' names, or how many they are."""
+        if len(seats) > MANY:
+            return self.words("stage.any.many", count=len(seats))
+        return self.words.listed([self.board.players[seat].name for seat in seats])
+
+    def _said(self) -> str:
+        said = self.facts.said
+        for key in (f"color.{said}", f"stage.said.{said}"):
+            if key in self.words:
+                return self.words(key)
+        return said
+
+    def _first(self, endings: Iterable[str]) -> str:
+        return next((f"stage.{e}" for e in endings if f"stage.{e}" in self.words), "")
+
+    def _say(self, key: str, values: dict[str, Any]) -> str:
+        return self.words(key, **values) if key in self.words else ""
+
+
+NOBODY = "**"
+"""A name in a sentence that is not known yet."""
+NAMED = ("host", "first", "second", "third", "chosen", "won", "lost", "dodged")
+
+
+def _gap(posts: list[int]) -> tuple[int, int]:
+    """The whole numbers strictly between two."""
+    return (posts[0] + 1, posts[-1]) if posts else (0, 0)
+
+
+def decimal(number: float) -> str:
+    """A number with one digit behind the point if it needs one."""
+    return f"{number:.1f}".removesuffix(".0")
+
+
+# Lines with bold words ---------------------------------------------------------------
+
+
+def runs(sentence: str) -> list[Run]:
+    """The words of a sentence, each with whether it is bold: `draws *3*.`"""
+    found: list[Run] = []
+    for number, piece in enumerate(BOLD.split(sentence)):
+        found += [(word, number % 2 == 1) for word in re.findall(r"\s+|\S+", piece)]
+    return found
+
+
+def lines(canvas: Canvas, sentence: str, size: float, room: float) -> list[list[Run]]:
+    """The sentence broken into lines of at most that many units."""
+    found: list[list[Run]] = [[]]
+    used = 0.0
+    for word in _unbroken(runs(sentence)):
+        wide = sum(width(canvas, run, size) for run in word)
+        if used + wide > room and found[-1]:
+            found.append([])
+            used = 0.0
+        if found[-1] or word[0][0].strip():
+            found[-1] += word
+            used += wide
+    return found
+
+
+def _unbroken(pieces: list[Run]) -> list[list[Run]]:
+    """What must stay together: words and the marks that follow them, and single gaps."""
+    found: list[list[Run]] = []
+    for piece in pieces:
+        gap = not piece[0].strip()
+        if found and not gap and found[-1][-1][0].strip():
+            found[-1].append(piece)
+        else:
+            found.append([piece])
+    return found
+
+
+def width(canvas: Canvas, run: Run, size: float) -> float:
+    """How many units some words take."""
+    return canvas.text_width(run[0], KEY if run[1] else BODY, size)
+
+
+def fitting(canvas: Canvas, sentences: list[str], size: float, room: tuple[float, float]) -> float:
+    """The largest size, from `size` down, at which all sentences fit into a room."""
+    while size * canvas.type_scale > SMALLEST and not _fits(canvas, sentences, size, room):
+        size -= 0.5
+    return size
+
+
+def _fits(canvas: Canvas, sentences: list[str], size: float, room: tuple[float, float]) -> bool:
+    return height(canvas, sentences, size, room[0]) <= room[1] and all(
+        width(canvas, run, size) <= room[0] for s in sentences for run in runs(s)
+    )
+
+
+def height(canvas: Canvas, sentences: list[str], size: float, room: float) -> float:
+    """How high the sentences are, one below the other."""
+    step = LINE * size * canvas.type_scale
+    count = sum(len(lines(canvas, sentence, size, room)) for sentence in sentences)
+    return step * (count + 0.35 * (len(sentences) - 1))
+
+
+def write(
+    canvas: Canvas, sentence: str, corner: tuple[float, float], size: float, room: float
+) -> float:
+    """Write a sentence from its upper left corner; how high it is."""
+    step = LINE * size * canvas.type_scale
+    found = lines(canvas, sentence, size, room)
+    for number, line in enumerate(found):
+        x, y = corner[0], corner[1] + (number + 0.5) * step
+        for run in line:
+            canvas.text(run[0], (x, y), KEY if run[1] else BODY, size, INK, "midleft")
+            x += width(canvas, run, size)
+    return step * len(found)

@@ -1,0 +1,1 @@
+"""Drawing: surfaces measured in units, SVG, text, shadows, colors, movement."""

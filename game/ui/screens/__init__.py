@@ -1,0 +1,1 @@
+"""What all screens share: the scene, menus made of pieces, panels, questions."""

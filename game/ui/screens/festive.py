@@ -1,0 +1,102 @@
+"""A menu that celebrates somebody first; a press anywhere goes on to the menu at once."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.ui.draw.canvas import Canvas
+from game.ui.widgets.celebration import Celebration
+from game.ui.widgets.thing import Thing
+
+from .menu import Menu
+from .scene import PRESSES
+
+QUIET = 300.0  # milliseconds after such a press in which no other counts
+BEGINS = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
+BUTTONS = (1, 2, 3)  # of a mouse: its wheel is no press
+
+
+class Festive(Menu):
+    """Shows its `party`, if it has one, from its first frame on."""
+
+    party: Celebration | None = None
+
+    @property
+    def celebrating(self) -> bool:
+        """Whether the celebration is still to be seen."""
+        return self.party is not None and not self.party.finished(self.app.clock())
+
+    @property
+    def covered(self) -> bool:
+        """Whether it hides the menu."""
+        return self.party is not None and self.party.covers and self.celebrating
+
+    @property
+    def alive(self) -> bool:
+        """Whether something moves on the menu itself, so that no picture can stand for it."""
+        return False
+
+    @property
+    def busy(self) -> bool:
+        """Whether something moves."""
+        return self.celebrating or super().busy
+
+    def update(self, ms: float) -> None:
+        """Time passes for the celebration too, even where nothing is drawn."""
+        super().update(ms)
+        if self.party is not None and ms > 0:
+            self.party.begin(self.app.clock())
+
+    def things(self) -> list[Thing]:
+        """The words of the celebration while it covers everything else."""
+        if not self.covered or self.party is None:
+            return super().things()
+        canvas, words = self.app.canvas, f"{self.party.words} {self.party.below}".strip()
+        box = self.party.words_box(canvas)
+        size = 74 * canvas.up_to(1.4).type_scale
+        return [Thing("text:celebration", "text", box, words, size, focusable=False)]
+
+    def draw(self, canvas: Canvas) -> None:
+        """The menu, or the celebration above a picture of it."""
+        now = self.app.clock()
+        if self.party is None or self.party.finished(now):
+            self.party = None
+            super().draw(canvas)
+            return
+        first = not self.party.kept
+        as_now = (self.focus.name, self.focus.hover, self.focus.held, self.focus.ring)
+        changes = self._built is None or (self.alive and not self.party.covers)
+        if changes or not self.party.ground(canvas, as_now):
+            super().draw(canvas)
+            self.party.begin(now)
+            self.party.keep(canvas, as_now)
+        if first:
+            self.party.begun = None  # what takes long is the menu: paper flies from then on
+        self.party.draw(canvas, now)
+
+    def overlay(self, canvas: Canvas) -> None:
+        """Focus ring and tooltip, once the menu can be used."""
+        if not self.covered:
+            super().overlay(canvas)
+
+    def captures(self, event: pygame.event.Event) -> bool:
+        """A press during a celebration that covers the menu ends it, and does nothing else."""
+        if not self.covered or event.type not in PRESSES:
+            return super().captures(event)
+        wheel = event.type != pygame.KEYDOWN and event.button not in BUTTONS
+        if event.type in BEGINS and not wheel:
+            self.end_party()
+        return True
+
+    def end_party(self) -> None:
+        """Put the celebration away; the next press counts a moment later."""
+        if self.party is not None:
+            self.party.finish()
+            self.app.sounds.fade()
+            self.lock(QUIET)
+
+    def leave(self) -> None:
+        """Another screen is on top: the celebration is over."""
+        if self.party is not None:
+            self.party.finish()
+        super().leave()

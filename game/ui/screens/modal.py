@@ -1,0 +1,49 @@
+"""A panel over the screen below it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.ui.draw.canvas import Canvas
+from game.ui.draw.palette import DARK_SHADOW, rgb
+from game.ui.draw.sprites import kept
+
+from .menu import Menu
+from .scene import Scene
+
+if TYPE_CHECKING:
+    from game.app.program import App
+
+SCRIM = 165
+PIECE = 256  # pixels
+
+
+class Modal(Menu):
+    """A menu whose ground is another scene, darkened; Esc closes it."""
+
+    def __init__(self, app: App, below: Scene) -> None:
+        super().__init__(app)
+        self.below = below
+
+    def backdrop(self, canvas: Canvas) -> None:
+        """The scene below under a plum veil."""
+        self.below.draw(canvas)
+        scrim(canvas.surface)
+
+
+def scrim(surface: pygame.Surface) -> None:
+    """Lay a dark veil over the whole window."""
+    wide, high = surface.get_size()
+    places = ((x, y) for y in range(0, high, PIECE) for x in range(0, wide, PIECE))
+    veil = _veil()
+    surface.blits([(veil, place) for place in places], doreturn=False)
+
+
+@kept
+def _veil() -> pygame.Surface:
+    """A piece of the veil: a whole one would take as much memory as the window."""
+    veil = pygame.Surface((PIECE, PIECE), pygame.SRCALPHA)
+    veil.fill((*rgb(DARK_SHADOW), SCRIM))
+    return veil

@@ -1,0 +1,141 @@
+"""A screen: what is on it, how it is drawn, what it does with keys and time."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import FRect
+
+from game.ui.draw.canvas import Canvas
+from game.ui.widgets.banner import draw_tooltip, draw_tooltip_below
+from game.ui.widgets.focus import Focus
+from game.ui.widgets.piece import draw_ring
+from game.ui.widgets.thing import Thing, find
+
+if TYPE_CHECKING:
+    from game.app.program import App
+
+
+LOCK = 500.0  # milliseconds without input where a late press would do harm
+PRESSES = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+
+
+class Scene:
+    """One screen of the stack; only the topmost is asked and drawn."""
+
+    name = "scene"
+    first = ""  # the thing that has the focus at the start
+    listening = False  # whether the next key is meant for itself, whatever it does elsewhere
+    deaf_until = 0.0  # by the stopwatch: earlier presses were meant for another screen
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+        self.focus = Focus()
+
+    def things(self) -> list[Thing]:
+        """Everything to read or to press in the current frame."""
+        return []
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the whole frame, without focus ring and tooltip."""
+
+    def overlay(self, canvas: Canvas) -> None:
+        """Focus ring and tooltip, drawn on top of the frame."""
+        focus = self.focus
+        if not (focus.ring or focus.hover):
+            return
+        things = self.things()
+        focused = find(things, focus.name)
+        if focused and focus.ring and not focused.hidden and focused.radius >= 0:
+            draw_ring(canvas, focused.box, focused.radius)
+        named = find(things, focus.hover) or (focused if focus.ring else None)
+        self.draw_tip(canvas, things, named.name if named else "")
+
+    def draw_tip(self, canvas: Canvas, things: list[Thing], name: str) -> None:
+        """What the thing of that name has to say about itself."""
+        thing = find(things, name)
+        if thing and not thing.hidden:
+            draw_hint(canvas, thing)
+
+    def lock(self, ms: float = LOCK) -> None:
+        """Let no key and no click count for so many milliseconds."""
+        self.deaf_until = self.app.stopwatch() + ms
+
+    def deaf(self, event: pygame.event.Event) -> bool:
+        """Whether an event is a press that does not count yet."""
+        return event.type in PRESSES and self.app.stopwatch() < self.deaf_until
+
+    def captures(self, event: pygame.event.Event) -> bool:
+        """Whether the scene takes an event before the focus may have it."""
+        return False
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """What the focus had no use for."""
+
+    def update(self, ms: float) -> None:
+        """Let that many milliseconds pass."""
+
+    @property
+    def busy(self) -> bool:
+        """Whether something moves, so that every frame must be drawn."""
+        return False
+
+    @property
+    def thinking(self) -> bool:
+        """Whether `update` is wanted all the time although nothing is to be drawn."""
+        return False
+
+    def next_tick(self) -> float | None:
+        """Milliseconds until `update` is wanted though nothing moves; None is never."""
+        return None
+
+    def reveal(self, name: str) -> None:
+        """Bring the thing into sight that the focus went to."""
+
+    @property
+    def private(self) -> bool:
+        """Whether something on it is meant for one of several people only."""
+        return False
+
+    def aloud(self, things: list[Thing]) -> str:
+        """What it asks just now, in one line; nothing where its things say it all."""
+        return ""
+
+    def happened(self) -> list[str]:
+        """What has happened, line by line, as everybody may know it."""
+        return []
+
+    def come_back(self) -> None:
+        """What lay above is gone: the focus is in sight, and where it does not show, at its start.
+
+        Else the next Enter would open once more what was opened by mouse and just put away.
+        """
+        things = self.things()
+        if not find(things, self.focus.name) or not self.focus.ring:
+            self.focus.name = ""
+            self.focus.settle(things, self.first)
+        self.reveal(self.focus.name)
+
+    def enter(self) -> None:
+        """The scene is on top now, for the first time or again."""
+
+    def leave(self) -> None:
+        """The scene is on top no more."""
+
+    def focus_lost(self) -> None:
+        """The window went to the background or was minimized."""
+
+
+NOWHERE = FRect(-9, -9, 1, 1)
+
+
+def draw_hint(canvas: Canvas, thing: Thing) -> None:
+    """What a thing has to say: why it can't be pressed, or what it is."""
+    words = (thing.why_not or thing.hint).strip()
+    if not words:
+        return
+    if thing.box.top < 120:
+        draw_tooltip_below(canvas, words, (thing.box.centerx, thing.box.bottom + 14))
+    else:
+        draw_tooltip(canvas, words, (thing.box.centerx, thing.box.top - 8), NOWHERE)

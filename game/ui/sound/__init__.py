@@ -1,0 +1,1 @@
+"""Sounds, and how many of them may be heard at once."""

@@ -1,0 +1,151 @@
+"""Buttons: paper keys that stand on a lip and sink when pressed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from pygame import FRect
+
+from game.ui.draw import palette
+from game.ui.draw.canvas import Canvas, around
+from game.ui.draw.palette import CREAM, GOLD, INK, WHITE
+from game.ui.draw.shadow import Shadow
+from game.ui.draw.text import FINE, KEY, LABEL
+
+KEY_EDGE = "#B9A88A"
+BUTTON_SHADOW = Shadow(8, 4, 90)
+SMALLEST_TYPE = 18
+
+
+@dataclass(frozen=True, slots=True)
+class Paint:
+    """The colors of a button: face, lit upper edge, lip below, words."""
+
+    face: str
+    light: str
+    lip: str
+    ink: str = INK
+
+
+PRIMARY = Paint(GOLD, "#FFDB78", palette.GOLD_LIP)
+SECOND = Paint(CREAM, WHITE, "#D9BF92")
+PURPLE = Paint("#5C4183", "#7A579F", "#2B1B3D", CREAM)
+CALL = Paint(palette.CORAL, "#FF9A84", palette.CORAL_LIP)
+OFF = Paint("#E9DDC8", "#F0E6D4", "#D6C6A8", palette.MUTED)
+
+
+@dataclass(frozen=True, slots=True)
+class Button:
+    """What a button says, shows and answers to."""
+
+    box: FRect
+    label: str = ""
+    icon: str = ""
+    key: str = ""
+    paint: Paint = SECOND
+    size: float = 32
+    note: str = ""  # a second, smaller line; both lines then start at the left
+    pressed: bool = False
+    lit: bool = False  # the pointer rests on it
+    off: bool = False
+
+
+def draw_button(canvas: Canvas, button: Button) -> None:
+    """A paper key standing on its lip, with icon, words and key cap."""
+    paint = OFF if button.off else button.paint
+    button = spared(canvas, button)
+    box = button.box
+    lip, radius = max(4, 0.085 * box.h), min(22, 0.34 * box.h)
+    canvas.shadow(box.move(0, lip), radius, BUTTON_SHADOW)
+    canvas.panel(FRect(box.x, box.y, box.w, box.h + lip), radius, paint.lip)
+    if button.pressed:
+        box = box.move(0, 0.6 * lip)
+    face = palette.mix(paint.face, WHITE, 0.3) if button.lit else paint.face
+    canvas.panel(box, radius, (paint.light, face), INK if canvas.contrast else "", 2)
+    cap = _draw_cap(canvas, button, box)
+    if button.note:
+        _write_two(canvas, button, paint, box, cap)
+    else:
+        _write_one(canvas, button, paint, box, cap)
+
+
+def spared(canvas: Canvas, button: Button) -> Button:
+    """Without its key cap, and without its icon too, where words beside them would be tiny."""
+    looks = (button, replace(button, key=""), replace(button, key="", icon=""))
+    worded = bool(button.label)
+    return next((look for look in looks if not worded or _legible(canvas, look)), looks[-1])
+
+
+def _legible(canvas: Canvas, button: Button) -> bool:
+    """Whether there is room for the words in the smallest type."""
+    icon = icon_size(canvas, button)
+    beside, edges = (18, 48) if button.note else (10, 24)
+    room = button.box.w - icon - (beside if icon else 0) - _cap_width(canvas, button) - edges
+    least = SMALLEST_TYPE / canvas.type_scale
+    lines = ((button.label, LABEL, button.size), (button.note, FINE, 20))
+    return all(canvas.text_width(line, font, min(n, least)) <= room for line, font, n in lines)
+
+
+def _cap_width(canvas: Canvas, button: Button) -> float:
+    """How much room the key cap takes at the right."""
+    wide = max(32 * canvas.type_scale, canvas.text_width(button.key, KEY, 18) + 20)
+    return wide + 16 if button.key else 0
+
+
+def _draw_cap(canvas: Canvas, button: Button, box: FRect) -> float:
+    """The key that does the same; how much room it takes at the right."""
+    if not button.key:
+        return 0
+    high = 32 * canvas.type_scale
+    width = max(high, canvas.text_width(button.key, KEY, 18) + 20)
+    key = around((box.right - 16 - width / 2, box.centery), width, high)
+    canvas.panel(key.move(0, 3), 8, KEY_EDGE)
+    canvas.panel(key, 8, WHITE, KEY_EDGE, 2)
+    canvas.text(button.key, key.center, KEY, 18)
+    return width + 16
+
+
+def _write_one(canvas: Canvas, button: Button, paint: Paint, box: FRect, cap: float) -> None:
+    icon = icon_size(canvas, button)
+    gap = 10 if icon and button.label else 0
+    room = box.w - icon - gap - cap - 24
+    words = min(canvas.text_width(button.label, LABEL, button.size), room)
+    left = box.centerx - (words + icon + gap + cap) / 2
+    if icon:
+        name, spot = f"icons/{button.icon}", (left + icon / 2, box.centery)
+        canvas.picture(name, spot, icon, paint.ink, paint.face)
+    if button.label:
+        start = (left + icon + gap, box.centery)
+        canvas.text(button.label, start, LABEL, button.size, paint.ink, "midleft", room)
+
+
+def _write_two(canvas: Canvas, button: Button, paint: Paint, box: FRect, cap: float) -> None:
+    icon = icon_size(canvas, button)
+    left = box.x + 28
+    if icon:
+        name, spot = f"icons/{button.icon}", (left + icon / 2, box.centery)
+        canvas.picture(name, spot, icon, paint.ink, paint.face)
+        left += icon + 18
+    room = box.right - left - cap - 20
+    high, low = box.y + 0.36 * box.h, box.y + 0.74 * box.h
+    size = button.size
+    canvas.text(button.label, (left, high), LABEL, size, paint.ink, "midleft", room)
+    canvas.text(button.note, (left, low), FINE, 20, paint.ink, "midleft", room)
+
+
+def icon_size(canvas: Canvas, button: Button) -> float:
+    """How large a button's icon is, in units."""
+    if not button.icon:
+        return 0
+    high = 0.56 * min(button.box.w, button.box.h)
+    return high if not button.label else min(high, 1.5 * button.size * canvas.type_scale)
+
+
+def button_width(canvas: Canvas, button: Button) -> float:
+    """How wide a button must be for its words at full size, in units."""
+    words = canvas.text_width(button.label, LABEL, button.size)
+    if button.note:
+        words = max(words, canvas.text_width(button.note, FINE, 20))
+    icon = icon_size(canvas, button)
+    cap = canvas.text_width(button.key, KEY, 18) + 36 if button.key else 0
+    return words + (icon + 18 if icon else 0) + cap + 52

@@ -1,0 +1,244 @@
+"""A winner is celebrated: the animal, a crown that drops onto it, its name, flying paper.
+
+`begin` it, `draw` it above a picture of the screen below, and put it away when it is
+`finished`, which `finish` brings about at once. It never takes longer than two seconds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from math import cos, pi, sin
+
+import pygame
+from pygame import FRect
+
+from game.ui.draw import motion, svg
+from game.ui.draw.canvas import Canvas, Point, around
+from game.ui.draw.confetti import Scrap, draw_confetti, prepare, thrown
+from game.ui.draw.palette import CREAM, GOLD, GOLD_LIP, INK, PAPER, WHITE
+from game.ui.draw.shadow import LARGE
+from game.ui.draw.sprites import kept
+from game.ui.draw.text import BODY, TITLE
+
+from .pill import draw_avatar
+
+LENGTH, CALM_LENGTH, BURST = 2000.0, 1600.0, 1000.0  # milliseconds: whole, reduced, for a round
+GROWS, CROWNED, FADES = 320.0, (260.0, 560.0), 220.0  # milliseconds
+MOST = 5  # winners that are shown; the words name all of them
+FACES = {1: 330.0, 2: 270.0, 3: 220.0, 4: 190.0, 5: 164.0}
+"""How large a face is among so many."""
+MIDDLE, RIBBON = 440.0, 735.0  # units down
+WIDEST = 1500.0  # units for the words
+PIECES, FEW = 140, 44
+POPPERS: tuple[tuple[Point, float], ...] = (((40, 1040), 24), ((1880, 1040), -24))
+ENDS: tuple[tuple[Point, float], ...] = (((540, 100), -84), ((1380, 100), 84))
+"""Where paper is thrown from and its way in degrees: the lower corners, a ribbon's ends."""
+
+
+@dataclass(slots=True)
+class Celebration:
+    """What is shown for a winner, or for several who share the first place."""
+
+    faces: Sequence[str]
+    words: str
+    below: str = ""
+    seed: int = 0
+    reduced: bool = False
+    small: bool = False  # only some paper, above a screen that can be used meanwhile
+    pace: float = 1  # how much faster than usual
+    begun: float | None = None
+    scraps: Sequence[Scrap] = field(default=(), repr=False)
+    _ground: pygame.Surface | None = field(default=None, repr=False)
+    _shows: object = field(default=None, repr=False)
+
+    @property
+    def covers(self) -> bool:
+        """Whether it hides the screen below while it lasts."""
+        return not self.small
+
+    @property
+    def length(self) -> float:
+        """Milliseconds from the first to the last movement, at the usual pace."""
+        if self.small:
+            return 0.0 if self.reduced else BURST
+        return CALM_LENGTH if self.reduced else LENGTH
+
+    def begin(self, now: float) -> None:
+        """Throw the paper; beginning twice changes nothing."""
+        if self.begun is not None:
+            return
+        self.begun = now
+        if self.small:
+            self.scraps = thrown(self.seed, FEW, ENDS, 1700, BURST)
+        else:
+            self.scraps = thrown(self.seed, PIECES, POPPERS, 4300, LENGTH)
+
+    def finished(self, now: float) -> bool:
+        """Whether all is over."""
+        return self.begun is not None and self.pace * (now - self.begun) >= self.length
+
+    def finish(self) -> None:
+        """Let it be over at once."""
+        self.begun, self._ground = -1e12, None
+
+    # Drawing ---------------------------------------------------------------------
+
+    @property
+    def kept(self) -> bool:
+        """Whether there is a picture of the screen below."""
+        return self._ground is not None
+
+    def ground(self, canvas: Canvas, shows: object = None) -> bool:
+        """Lay down the picture of the screen below, if it was kept at this size and showed this."""
+        kept_ = self._ground
+        if kept_ is None or kept_.get_size() != canvas.surface.get_size() or shows != self._shows:
+            return False
+        canvas.surface.blit(kept_, (0, 0))
+        return True
+
+    def keep(self, canvas: Canvas, shows: object = None) -> None:
+        """Take what is drawn now as the screen below; if that is covered, under a sunny veil."""
+        if self.covers:
+            canvas.surface.blit(veil(*canvas.surface.get_size()), (0, 0))
+            canvas.put(sunburst(canvas.px(1500)), (960, MIDDLE))
+        prepare(canvas, self.scraps)
+        self._ground, self._shows = canvas.surface.copy(), shows
+
+    def draw(self, canvas: Canvas, now: float) -> None:
+        """What moves above the screen below."""
+        passed = 0.0 if self.begun is None else self.pace * (now - self.begun)
+        if not self.small:
+            self._draw_winners(canvas, passed)
+            self._draw_words(canvas, passed)
+        if self.reduced and not self.small:
+            draw_lying(canvas)
+        elif not self.reduced:
+            draw_confetti(canvas, self.scraps, passed, self.length)
+
+    def _draw_winners(self, canvas: Canvas, passed: float) -> None:
+        for face, spot, size in self.spots():
+            share = 1.0 if self.reduced else min(1.0, passed / GROWS)
+            image = hero(face, canvas.px(size))
+            _put_scaled(canvas, image, spot, 0.3 + 0.7 * motion.out_back(share))
+            self._draw_crown(canvas, spot, size, passed)
+
+    def spots(self) -> list[tuple[str, Point, float]]:
+        """Every winner's face, its middle and its size; side by side, the ends a little lower."""
+        shown = list(self.faces)[:MOST]
+        size = FACES[max(1, len(shown))]
+        out = [(i - (len(shown) - 1) / 2) * 1.18 * size for i in range(len(shown))]
+        return [
+            (face, (960 + x, MIDDLE + 0.03 * abs(x)), size)
+            for face, x in zip(shown, out, strict=True)
+        ]
+
+    def _draw_crown(self, canvas: Canvas, spot: Point, size: float, passed: float) -> None:
+        """It drops onto the head and rocks a little."""
+        begins, ends = CROWNED
+        share = 1.0 if self.reduced else (passed - begins) / (ends - begins)
+        if share <= 0:
+            return
+        above = 0.62 * size + (0 if share >= 1 else 180 * (1 - motion.in_cubic(share)))
+        rock = 0.0 if self.reduced else rocked(passed - ends)
+        canvas.put(crown(canvas.px(0.62 * size), round(rock)), (spot[0], spot[1] - above))
+
+    def _draw_words(self, canvas: Canvas, passed: float) -> None:
+        """The ribbon with the name drops into its place; what is below it is a second line."""
+        share = 1.0 if self.reduced else min(1.0, passed / GROWS)
+        canvas = canvas.up_to(1.4)
+        drop = -40 * (1 - motion.out_cubic(share))
+        room = min(WIDEST, canvas.text_width(self.words, TITLE, 74))
+        box = self.words_box(canvas).move(0, drop)
+        canvas.panel(box, 30, GOLD, GOLD_LIP, 5, LARGE)
+        inner = box.inflate(-16, -16)
+        canvas.panel(inner, 24, GOLD, WHITE, 2.5)
+        up = box.centery - 4 - (24 * canvas.type_scale if self.below else 0)
+        canvas.text(self.words, (960, up), TITLE, 74, INK, room=room)
+        if self.below:
+            spot = (960, box.bottom - 20 - 18 * canvas.type_scale)
+            canvas.text(self.below, spot, BODY, 30, INK, room=box.w - 60)
+
+    def words_box(self, canvas: Canvas) -> FRect:
+        """The ribbon's place."""
+        canvas = canvas.up_to(1.4)
+        wide = canvas.text_width(self.words, TITLE, 74)
+        wide = max(wide, canvas.text_width(self.below, BODY, 30) if self.below else 0)
+        high = (116 if not self.below else 168) * max(1.0, 0.95 * canvas.type_scale)
+        return around((960, RIBBON), min(WIDEST, wide) + 120, high)
+
+
+def rocked(passed: float) -> float:
+    """Degrees a crown leans so many milliseconds after it landed, ever less."""
+    if not 0 <= passed < 500:
+        return 0.0
+    return 9 * (1 - passed / 500) * sin(2 * pi * 2.5 * passed / 1000)
+
+
+def draw_lying(canvas: Canvas) -> None:
+    """Paper that lies still, where nothing may move."""
+    wide = canvas.surface.get_width()
+    party = svg.picture("key-art/pieces/confetti", wide, round(wide * 580 / 1920))
+    canvas.surface.blit(party, (0, 0))
+
+
+def _put_scaled(canvas: Canvas, image: pygame.Surface, spot: Point, scale: float) -> None:
+    if scale != 1:
+        size = [max(2, round(side * scale)) for side in image.get_size()]
+        image = pygame.transform.smoothscale(image, size)
+    canvas.put(image, spot)
+
+
+@kept
+def hero(face: str, size: int) -> pygame.Surface:
+    """A face on its disc in a golden ring, `size` pixels wide without the ring."""
+    side = round(1.24 * size)
+    image = pygame.Surface((side, side), pygame.SRCALPHA)
+    own = Canvas(image)
+    own.unit, own.left, own.top = 1, 0, 0
+    middle = (side / 2, side / 2)
+    own.disc(middle, 1.14 * size, GOLD_LIP)
+    own.disc(middle, 1.1 * size, CREAM)
+    draw_avatar(own, face, middle, size)
+    return image
+
+
+@kept
+def crown(size: int, lean: int) -> pygame.Surface:
+    """A paper crown, leaning clockwise by degrees."""
+    image = svg.drawing(CROWN, size, size, "-66 -66 132 132")
+    return pygame.transform.rotozoom(image, -lean, 1) if lean else image
+
+
+CROWN = (
+    f'<path d="M-46 34L-52 -22L-24 2L0 -42L24 2L52 -22L46 34Z" fill="{GOLD}" '
+    f'stroke="{INK}" stroke-width="6" stroke-linejoin="round"/>'
+    f'<path d="M-43 18L43 18L46 34L-46 34Z" fill="{GOLD_LIP}"/>'
+    + "".join(
+        f'<circle cx="{x}" cy="{y}" r="{r}" fill="{ink}" stroke="{INK}" stroke-width="4"/>'
+        for x, y, r, ink in (
+            (-52, -26, 8, "#2346B0"), (0, -46, 9, "#AB1027"), (52, -26, 8, "#35B596")
+        )
+    )
+)  # fmt: skip
+
+
+def veil(width: int, height: int) -> pygame.Surface:
+    """What makes the screen below pale while somebody is celebrated; too large to be kept."""
+    sheet = pygame.Surface((width, height), pygame.SRCALPHA)
+    sheet.fill((*pygame.Color(PAPER)[:3], 238))
+    return sheet
+
+
+def sunburst(size: int) -> pygame.Surface:
+    """Broad golden rays that fade outward; too large to be kept."""
+    light = svg.radial("g", 0, 0, 100, (0, GOLD, 0.75), (0.55, GOLD, 0.3), (1, GOLD, 0))
+    rays = "".join(_ray(pi / 8 * n) for n in range(16))
+    head = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="-100 -100 200 200" '
+    body = f'width="200" height="200">{light}<g fill="url(#g)">{rays}</g></svg>'
+    return svg.render(head + body, size, size)
+
+
+def _ray(angle: float) -> str:
+    (x, y), (u, v) = ((100 * cos(a), 100 * sin(a)) for a in (angle - 0.1, angle + 0.1))
+    return f'<path d="M0 0L{x:.2f} {y:.2f}L{u:.2f} {v:.2f}Z"/>'

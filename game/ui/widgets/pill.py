@@ -1,0 +1,63 @@
+"""Short facts on rounded grounds, and the animals' portraits."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pygame import FRect
+
+from game.ui.draw.canvas import Canvas, Point, around
+from game.ui.draw.shadow import SMALL, Shadow
+from game.ui.draw.text import LABEL
+
+
+@dataclass(frozen=True, slots=True)
+class Pill:
+    """A short fact on a rounded ground, perhaps with an icon."""
+
+    words: str
+    fill: str
+    ink: str
+    icon: str = ""
+    size: float = 20
+    font: str = LABEL
+    height: float = 30
+    edge: str = ""
+    shadow: Shadow | None = SMALL
+
+
+def draw_pill(canvas: Canvas, pill: Pill, point: Point, anchor: str) -> FRect:
+    """Lay a pill down by its center or an edge; the space it takes."""
+    box = pill_box(canvas, pill, point, anchor)
+    icon, space, words = _parts(canvas, pill)
+    canvas.panel(box, box.h / 2, pill.fill, pill.edge, 3, pill.shadow)
+    left = box.centerx - (words + space) / 2
+    if icon:
+        middle = (left + icon / 2, box.centery)
+        canvas.picture(f"icons/{pill.icon}", middle, icon, pill.ink, pill.fill)
+    start = (left + space, box.centery)
+    canvas.text(pill.words, start, pill.font, pill.size, pill.ink, "midleft")
+    return box
+
+
+def pill_box(canvas: Canvas, pill: Pill, point: Point, anchor: str) -> FRect:
+    """The space a pill takes."""
+    _, space, words = _parts(canvas, pill)
+    height = max(pill.height, 1.3 * pill.size * canvas.type_scale)
+    box = FRect(0, 0, words + space + (0.8 if pill.words else 0.5) * height, height)
+    setattr(box, anchor, point)
+    return box
+
+
+def _parts(canvas: Canvas, pill: Pill) -> tuple[float, float, float]:
+    """How wide the icon is, with its gap, and the words."""
+    icon = 1.15 * pill.size * canvas.type_scale if pill.icon else 0
+    space = icon + 6 if icon and pill.words else icon
+    return icon, space, canvas.text_width(pill.words, pill.font, pill.size) if pill.words else 0
+
+
+def draw_avatar(canvas: Canvas, name: str, center: Point, size: float) -> None:
+    """An animal on the disc that is its own."""
+    shadow = Shadow(0.09 * size, 0.05 * size, 100)
+    canvas.shadow(around(center, size, size), size / 2, shadow)
+    canvas.picture(f"avatars/{name}", center, size)
