@@ -18,7 +18,7 @@ from . import __version__
 COMMANDS = ("sim", "arena", "replay", "shot", "selftest")
 
 
-class Parser(argparse.ArgumentParser):
+class ProgramParser(argparse.ArgumentParser):
     """A parser that answers bad arguments with one line."""
 
     def error(self, message: str) -> NoReturn:
@@ -64,9 +64,11 @@ def _open(words: list[str]) -> int:
         return start(wishes.size, wishes.report, wishes.seed)
 
 
-def _parser() -> Parser:
+def _parser() -> ProgramParser:
     usage = f"chroma-chaos [--size WxH] [--seed S] [--report FILE] | {' | '.join(COMMANDS)} …"
-    parser = Parser("chroma-chaos", usage=usage, description="Family card games on one table.")
+    parser = ProgramParser(
+        "chroma-chaos", usage=usage, description="Family card games on one table."
+    )
     parser.add_argument("--version", action="version", version=f"Chroma Chaos {__version__}")
     parser.add_argument("--size", type=_size, metavar="WxH", help="the window, at least 1280x720")
     parser.add_argument("--seed", type=int, metavar="S", help="deal the same cards again")

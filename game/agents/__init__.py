@@ -9,7 +9,7 @@ from game.core.errors import BadSetup
 
 from .agent import Agent, RandomAgent
 from .characters import CHARACTERS
-from .levels import LEVELS, NOBODY, Player
+from .levels import LEVELS, NOBODY, PolicyPlayer
 from .search import longest
 
 RANDOM = "random"
@@ -29,7 +29,7 @@ def agent(name: str, seed: int, longest: float = inf) -> Agent:
         raise BadSetup(f"unknown character {face}: there are {', '.join(CHARACTERS)}")
     if level == RANDOM:
         return RandomAgent(Chance(seed))
-    return Player(level, Chance(seed), CHARACTERS.get(face, NOBODY), longest)
+    return PolicyPlayer(level, Chance(seed), CHARACTERS.get(face, NOBODY), longest)
 
 
 __all__ = ["AGENTS", "CHARACTERS", "LEVELS", "RANDOM", "Agent", "agent", "longest"]

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from .style import PLAIN, Style
+from .style import PLAIN, Manner
 
 TEMPERS = (CHEERFUL, CALM, GRUMPY, SHY) = ("cheerful", "calm", "grumpy", "shy")
 
@@ -18,7 +18,7 @@ class Character:
     """A face with a style; `pace` is how long it takes to react, compared with others."""
 
     face: str
-    style: Style = PLAIN
+    style: Manner = PLAIN
     pace: float = 1.0
     temper: str = CALM
     """In what tone it says something about what happens to it."""
@@ -27,22 +27,22 @@ class Character:
 CHARACTERS = {
     character.face: character
     for character in (
-        Character("fox", Style(bluff=2.0, trust=0.9), temper=CHEERFUL),
-        Character("owl", Style(memory=1.4, caution=1.1), 1.15),
-        Character("frog", Style(attack=2.0, caution=0.8), 0.9, temper=CHEERFUL),
-        Character("mouse", Style(caution=1.8, bluff=0.5, attack=0.8), temper=SHY),
-        Character("dog", Style(trust=1.8, collects=0.8), 0.85, temper=CHEERFUL),
-        Character("bear", Style(collects=1.7), 1.2),
-        Character("cat", Style(trust=0.4, bluff=1.2), temper=GRUMPY),
-        Character("badger", Style(bluff=0.0, caution=1.2), temper=GRUMPY),
-        Character("lion", Style(attack=1.5, caution=0.5, bluff=1.3), temper=GRUMPY),
-        Character("panda", Style(attack=0.3, trust=1.3), 1.15),
-        Character("rabbit", Style(collects=0.5, caution=0.8), 0.8, temper=SHY),
-        Character("penguin", Style(caution=1.5, collects=0.6), temper=SHY),
-        Character("koala", Style(collects=1.4, trust=1.3, attack=0.7), 1.3),
-        Character("monkey", Style(attack=1.4, bluff=1.5, caution=0.7), 0.85, temper=CHEERFUL),
-        Character("chick", Style(memory=0.7, trust=1.5), 0.95, temper=SHY),
-        Character("pig", Style(collects=1.6, caution=0.5), temper=CHEERFUL),
+        Character("fox", Manner(bluff=2.0, trust=0.9), temper=CHEERFUL),
+        Character("owl", Manner(memory=1.4, caution=1.1), 1.15),
+        Character("frog", Manner(attack=2.0, caution=0.8), 0.9, temper=CHEERFUL),
+        Character("mouse", Manner(caution=1.8, bluff=0.5, attack=0.8), temper=SHY),
+        Character("dog", Manner(trust=1.8, collects=0.8), 0.85, temper=CHEERFUL),
+        Character("bear", Manner(collects=1.7), 1.2),
+        Character("cat", Manner(trust=0.4, bluff=1.2), temper=GRUMPY),
+        Character("badger", Manner(bluff=0.0, caution=1.2), temper=GRUMPY),
+        Character("lion", Manner(attack=1.5, caution=0.5, bluff=1.3), temper=GRUMPY),
+        Character("panda", Manner(attack=0.3, trust=1.3), 1.15),
+        Character("rabbit", Manner(collects=0.5, caution=0.8), 0.8, temper=SHY),
+        Character("penguin", Manner(caution=1.5, collects=0.6), temper=SHY),
+        Character("koala", Manner(collects=1.4, trust=1.3, attack=0.7), 1.3),
+        Character("monkey", Manner(attack=1.4, bluff=1.5, caution=0.7), 0.85, temper=CHEERFUL),
+        Character("chick", Manner(memory=0.7, trust=1.5), 0.95, temper=SHY),
+        Character("pig", Manner(collects=1.6, caution=0.5), temper=CHEERFUL),
     )
 }
 """By face, in the order they are shown."""

@@ -7,13 +7,13 @@ from game.core.match import Match
 
 from .agent import Settled
 from .policy import Policy
-from .style import PLAIN, Style
+from .style import PLAIN, Manner
 
 
 class Follower:
     """Answers as a policy does in a world imagined from its seat; it makes every call."""
 
-    def __init__(self, policy: Policy, chance: Chance, style: Style = PLAIN) -> None:
+    def __init__(self, policy: Policy, chance: Chance, style: Manner = PLAIN) -> None:
         self.policy, self.chance, self.style = policy, chance, style
 
     def choose(self, match: Match) -> int:

@@ -59,7 +59,7 @@ LEVELS = {
 }
 
 
-class Player:
+class PolicyPlayer:
     """Follows the game's policy in a world imagined from its seat, or compares answers there.
 
     Whether a call is made comes from its own stream; the moment shown is drawn from a

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
-class Style:
+class Manner:
     """What a player makes of a policy; 1 is usual everywhere, 0 is never, 2 is gladly."""
 
     attack: float = 1.0
@@ -25,4 +25,4 @@ class Style:
     """The level whose memory it has."""
 
 
-PLAIN = Style()
+PLAIN = Manner()

@@ -18,7 +18,7 @@ from game.resources import rules_folder
 from game.scenes.night.scorebook import Scorebook
 from game.scenes.saved.words import sentences
 from game.store import folders
-from game.store.journals.shelf import Journal, latest
+from game.store.journals.shelf import JournalText, latest
 from game.store.settings import PREFERENCES, SeatChoice, Settings, SettingsFile
 from game.ui.draw.canvas import Canvas, Point
 from game.ui.draw.sprites import SPRITES
@@ -33,7 +33,7 @@ from .caps import Caps
 from .frame import Frame
 from .memory import Thrift
 from .patience import Patience
-from .reader import Reader
+from .reader import VoiceReader
 from .report import Report
 from .window import LOST, POINTER, RESIZED, SHOWN, Window
 
@@ -60,7 +60,7 @@ class App:
         self.pads = Gamepads(lambda: self.keys)
         self.caps = Caps(self)
         self.patience = Patience(self)
-        self.reader = Reader(self)
+        self.reader = VoiceReader(self)
         self.sounds = Sounds(self.settings)
         self.night = Scorebook()
         self.scenes: list[Scene] = []
@@ -136,7 +136,7 @@ class App:
         self.change(game=game, seats=tuple(seats))
         start_match(self, game, seats, options)
 
-    def unfinished(self) -> Journal | None:
+    def unfinished(self) -> JournalText | None:
         """The game that can be continued, if there is one."""
         found = latest(folders.journals())
         own = self.settings_file.problem

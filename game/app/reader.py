@@ -22,7 +22,7 @@ NAMED = ("choice", "toggle", "slider")
 ROW = 70.0  # units between a heading and what stands beside it
 
 
-class Reader:
+class VoiceReader:
     """Looks at every frame and says what is new in it."""
 
     def __init__(self, app: App) -> None:

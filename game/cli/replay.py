@@ -15,9 +15,9 @@ from game.core.journal import replay
 from game.core.match import Match
 from game.core.seat_view import SeatView
 from game.session.sitting import public
-from game.store.journals.shelf import Journal, JournalProblem, read
+from game.store.journals.shelf import JournalProblem, JournalText, read
 
-from .words import Parser
+from .words import CommandParser
 
 OPENLY = "the game is not over; --open tells all hands and choices"
 
@@ -45,8 +45,8 @@ def main(argv: Sequence[str]) -> int:
     return 0
 
 
-def _parser() -> Parser:
-    parser = Parser("chroma-chaos replay", description=__doc__)
+def _parser() -> CommandParser:
+    parser = CommandParser("chroma-chaos replay", description=__doc__)
     parser.add_argument("file", type=Path, metavar="FILE", help="a journal")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     parser.add_argument("--moves", action="store_true", help="list every choice before that")
@@ -92,7 +92,7 @@ def _whole(match: Match, wish: argparse.Namespace) -> str:
     return f"{told}{_sum(match)}, {end}\n{position}"
 
 
-def _public(journal: Journal, as_json: bool) -> str:
+def _public(journal: JournalText, as_json: bool) -> str:
     """What everybody has seen of a game that is not over, as it stands."""
     match, view = public(journal)
     if as_json:

@@ -18,7 +18,7 @@ from game.store.settings import Settings, SettingsFile
 from game.words import Words
 
 from .play_out import play_out, seated
-from .words import Parser
+from .words import CommandParser
 
 Check = tuple[str, Callable[[], str]]
 SEED = 20
@@ -28,7 +28,7 @@ SMALL = "1280x720"
 
 def main(argv: Sequence[str]) -> int:
     """Run the command; the exit code: 0 when all is well, 1 when something is not."""
-    Parser("chroma-chaos selftest", description=__doc__).parse_args(argv)
+    CommandParser("chroma-chaos selftest", description=__doc__).parse_args(argv)
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
     print(f"Chroma Chaos {__version__} with Python {sys.version.split()[0]}", flush=True)
     with tempfile.TemporaryDirectory() as nobodys:

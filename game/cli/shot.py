@@ -18,7 +18,7 @@ from game.games import GAMES
 from game.resources import rules_folder
 from game.words import Words
 
-from .words import Parser, count, options
+from .words import CommandParser, count, options
 
 if TYPE_CHECKING:
     from game.table.board import Board
@@ -33,7 +33,7 @@ ANIMALS = (
 
 
 @dataclass(frozen=True, slots=True)
-class Wish:
+class ShotWish:
     """What a picture is to show."""
 
     scene: str = "table"
@@ -48,14 +48,14 @@ class Wish:
     scale: int = 100
 
 
-Shot = Callable[[Wish, "Canvas"], None]
+Shot = Callable[[ShotWish, "Canvas"], None]
 
 
 def main(argv: Sequence[str]) -> int:
     """Run the command; the exit code: 2 for something that can't be shown."""
     args = vars(_parser().parse_args(argv))
     out = args.pop("out")
-    wish = Wish(**{key: value for key, value in args.items() if value is not None})
+    wish = ShotWish(**{key: value for key, value in args.items() if value is not None})
     try:
         _check(wish)
         draw(wish, out)
@@ -65,7 +65,7 @@ def main(argv: Sequence[str]) -> int:
     return 0
 
 
-def draw(wish: Wish, out: str) -> None:
+def draw(wish: ShotWish, out: str) -> None:
     """Draw a scene into a file; raises GameError for what can't be shown."""
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     os.environ["SDL_AUDIODRIVER"] = "dummy"
@@ -83,7 +83,7 @@ def draw(wish: Wish, out: str) -> None:
         raise OSError(f"{out} can't be written: {error}") from error
 
 
-def _check(wish: Wish) -> None:
+def _check(wish: ShotWish) -> None:
     rules = find(wish.game).rules
     if not rules.least <= wish.players <= rules.most:
         raise BadSetup(f"{wish.game} is for {rules.least} to {rules.most} players")
@@ -93,8 +93,8 @@ def _check(wish: Wish) -> None:
         raise BadSetup(f"--viewer can be 0 to {wish.players - 1}, not {wish.viewer}")
 
 
-def _parser() -> Parser:
-    parser = Parser("chroma-chaos shot", description=__doc__)
+def _parser() -> CommandParser:
+    parser = CommandParser("chroma-chaos shot", description=__doc__)
     parser.add_argument("out", metavar="OUT.png")
     parser.add_argument("--scene", choices=SCENES, metavar="NAME", help=", ".join(SCENES))
     parser.add_argument("--game", choices=list(GAMES), metavar="GAME", help=", ".join(GAMES))
@@ -125,7 +125,7 @@ def _scale(text: str) -> int:
 # Matches to show -------------------------------------------------------------------
 
 
-def match_of(wish: Wish) -> Match:
+def match_of(wish: ShotWish) -> Match:
     """The match of a wish: from its position, or dealt and played at random for a while."""
     if wish.position:
         return notation.read(wish.position)
@@ -157,7 +157,7 @@ def board_of(match: Match, viewer: int | None, scale: float = 1) -> Board:
     return board
 
 
-def _cards(wish: Wish, canvas: Canvas) -> None:
+def _cards(wish: ShotWish, canvas: Canvas) -> None:
     from game.table.cards.face import face  # noqa: PLC0415
     from game.table.cards.showcase import draw_showcase  # noqa: PLC0415
 
@@ -172,7 +172,7 @@ def _cards(wish: Wish, canvas: Canvas) -> None:
 def _menu(name: str) -> Shot:
     """A menu, as a new player sees it."""
 
-    def shot(wish: Wish, canvas: Canvas) -> None:
+    def shot(wish: ShotWish, canvas: Canvas) -> None:
         from game.studio.still import still  # noqa: PLC0415
 
         picture = still(name, wish.game, wish.size, wish.scale)
@@ -184,7 +184,7 @@ def _menu(name: str) -> Shot:
 def _play(name: str) -> Shot:
     """A screen of a game, as its players see it."""
 
-    def shot(wish: Wish, canvas: Canvas) -> None:
+    def shot(wish: ShotWish, canvas: Canvas) -> None:
         from game.studio.shots import SHOTS as STUDIES  # noqa: PLC0415
         from game.studio.shots import Studio  # noqa: PLC0415
 

@@ -20,13 +20,13 @@ from game.games import GAMES
 
 from .play_out import play_out, seated
 from .progress import progress
-from .words import Parser, add_match, count, options, players_for
+from .words import CommandParser, add_match, count, options, players_for
 
 HELP = f"one for all or one for each seat: {', '.join(AGENTS)}, hard:frog, or a policy's path"
 
 
 @dataclass(slots=True)
-class Tally:
+class MatchTally:
     """What came out of the matches so far."""
 
     players: int
@@ -60,8 +60,8 @@ def main(argv: Sequence[str]) -> int:
     return 0
 
 
-def _parser() -> Parser:
-    parser = Parser("chroma-chaos sim", description=__doc__)
+def _parser() -> CommandParser:
+    parser = CommandParser("chroma-chaos sim", description=__doc__)
     parser.add_argument("game", metavar="GAME", help=f"one of {', '.join(GAMES)}")
     add_match(parser)
     parser.add_argument("--games", type=count, default=100, metavar="N")
@@ -76,7 +76,7 @@ def _run(wish: argparse.Namespace) -> dict[str, Any]:
     players = len(first.table.names)
     levels = _levels(wish.agents.split(","), players)
     seated(levels, 0)
-    tally = Tally(players)
+    tally = MatchTally(players)
     start = time.process_time()
     for seed in progress(_seeds(wish.seed, wish.games), wish.games):
         match = _match(wish, seed)

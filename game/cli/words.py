@@ -11,7 +11,7 @@ from game.core.game import Game
 DEFAULT_PLAYERS = 4
 
 
-class Parser(argparse.ArgumentParser):
+class CommandParser(argparse.ArgumentParser):
     """A parser that answers bad arguments with one line and exit code 2."""
 
     def error(self, message: str) -> NoReturn:

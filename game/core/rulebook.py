@@ -134,10 +134,10 @@ def parse(text: str, name: str) -> Rulebook:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise BrokenRules(f"{name}: {error}") from None
-    return Reader(name).rulebook(data)
+    return RulebookReader(name).rulebook(data)
 
 
-class Reader:
+class RulebookReader:
     """Turns a file's tables into a rulebook, naming the key that is wrong."""
 
     def __init__(self, name: str) -> None:

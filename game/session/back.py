@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Mark:
+class Before:
     """How everything stood before a person's choice."""
 
     seat: Seat
@@ -34,7 +34,7 @@ class Back:
 
     def __init__(self, flow: Flow) -> None:
         self.flow = flow
-        self._marks: list[Mark] = []
+        self._marks: list[Before] = []
         self._asked: Decision[Any] | None = None
         self._may = False
 
@@ -45,7 +45,7 @@ class Back:
             self._marks.clear()
         elif not self._giving():
             self._marks.append(
-                Mark(asked.seat, len(flow.sitting.match.steps), flow.sitting.match.table.revealed,
+                Before(asked.seat, len(flow.sitting.match.steps), flow.sitting.match.table.revealed,
                      flow.log.length, deepcopy(flow.moments), tuple(flow.gathering.cards))
             )  # fmt: skip
 
@@ -58,7 +58,7 @@ class Back:
         timed = isinstance(asked, Calls | Dodge)
         return asked.seat in self.flow.sitting.persons and not timed and not asked.together
 
-    def restore(self, marks: list[Mark]) -> None:
+    def restore(self, marks: list[Before]) -> None:
         """All agreed on going back: what was chosen just before may be taken back as ever."""
         self._marks, self._asked = marks, None
 

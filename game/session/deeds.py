@@ -52,7 +52,7 @@ class Deed:
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class DeedPart:
     """Something that was told, or a fact that changed: a deed of its own, or what came of one."""
 
     number: int
@@ -103,7 +103,7 @@ class Deeds:
 
     # What happened ----------------------------------------------------------------------
 
-    def _parts(self) -> list[Part]:
+    def _parts(self) -> list[DeedPart]:
         """Everything that was told in this round, and the facts that have words as deeds."""
         events = [event.seen_by(None) for event in self._log.events]
         ends = [n for n, event in enumerate(events) if isinstance(event, RoundEnded)]
@@ -114,7 +114,7 @@ class Deeds:
         begins = next((seat for _, seat, _ in told if seat is not None), -1)
         turns, sums = self._turns(events, begins), self._sums(events)
         found = [
-            Part(number, *turns[number], seat, shown(events, number, said, sums[number]),
+            DeedPart(number, *turns[number], seat, shown(events, number, said, sums[number]),
                  lost(events, number))
             for number, seat, said in [*told, *self._facts(events)] if number >= begin
         ]  # fmt: skip
@@ -151,7 +151,7 @@ class Deeds:
 
     # How it is told ---------------------------------------------------------------------
 
-    def _begun(self, seat: Seat, part: Part) -> Deed | None:
+    def _begun(self, seat: Seat, part: DeedPart) -> Deed | None:
         """A deed of its own; nothing where the game's texts leave it out."""
         told, words = part.told, self._speaker.words
         key = told.key
@@ -165,18 +165,18 @@ class Deeds:
         deed.text = self._say(deed, key, told, plain=f"log.{told.key}")
         return deed if deed.text else None
 
-    def _goes_on(self, deed: Deed, part: Part) -> bool:
+    def _goes_on(self, deed: Deed, part: DeedPart) -> bool:
         """Whether the same player does the same thing again."""
         same = (deed.seat, deed.key) == (part.seat, part.told.key)
         return same and f"deed.many.{deed.key}" in self._speaker.words
 
-    def _more(self, deed: Deed, part: Part) -> None:
+    def _more(self, deed: Deed, part: DeedPart) -> None:
         deed.cards += part.told.cards
         deed.number = part.number
         told = Told(deed.key, {**part.told.said, "count": len(deed.cards)})
         deed.text = self._say(deed, f"many.{deed.key}", told)
 
-    def _join(self, deed: Deed, part: Part) -> None:
+    def _join(self, deed: Deed, part: DeedPart) -> None:
         """What came of a deed: whom it befell, what it was worth."""
         told, words = part.told, self._speaker.words
         deed.number = part.number

@@ -31,7 +31,7 @@ from .claims import Claims
 from .computers import Computers
 from .log import Log
 from .log_events import HAND, owner
-from .looks import Looks, Stage
+from .looks import Looks, Waiting
 from .moments import Moments
 from .shown import Shown
 from .sitting import Sitting
@@ -45,7 +45,7 @@ class Flow(Looks):
     """One game on its way: what is still to be shown, who is to answer."""
 
     def __init__(
-        self, sitting: Sitting, board: Board, log: Log, stage: Stage, clock: Callable[[], float]
+        self, sitting: Sitting, board: Board, log: Log, stage: Waiting, clock: Callable[[], float]
     ) -> None:
         super().__init__(sitting, board, log, stage, clock)
         self.queue: deque[Event] = deque()

@@ -44,7 +44,7 @@ class Told:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class LogLine:
     """One sentence of the log, and whose doing it was."""
 
     text: str
@@ -54,7 +54,7 @@ class Line:
 
 
 @dataclass(slots=True)
-class Run:
+class LogRun:
     """What happened many times on end: the place of its line, the cards, and whose they were."""
 
     place: int
@@ -72,7 +72,7 @@ class Log:
         self._events: list[Event] = []
         self._left: dict[Seat, int] = {}
         """How long the log was when each person last saw the table."""
-        self._known: tuple[Viewer, int, list[tuple[int, Line]]] = (None, 0, [])
+        self._known: tuple[Viewer, int, list[tuple[int, LogLine]]] = (None, 0, [])
         """What was told last: to whom, of how many events, and how."""
 
     @property
@@ -103,7 +103,7 @@ class Log:
         """How much had happened when this person saw the table last; nothing if they never did."""
         return self._left.get(seat)
 
-    def lines(self, viewer: Viewer) -> list[Line]:
+    def lines(self, viewer: Viewer) -> list[LogLine]:
         """All sentences, as this viewer may know them."""
         return [line for _, line in self.numbered(viewer)]
 
@@ -112,18 +112,18 @@ class Log:
         """What happened, in full."""
         return tuple(self._events)
 
-    def numbered(self, viewer: Viewer) -> list[tuple[int, Line]]:
+    def numbered(self, viewer: Viewer) -> list[tuple[int, LogLine]]:
         """Every sentence with the number of its first event."""
         length = len(self._events)
         if self._known[:2] != (viewer, length):
             self._known = (viewer, length, self._tell(viewer))
         return self._known[2]
 
-    def _tell(self, viewer: Viewer) -> list[tuple[int, Line]]:
+    def _tell(self, viewer: Viewer) -> list[tuple[int, LogLine]]:
         """All sentences anew; how cards are dealt is left out."""
-        lines: list[tuple[int, Line]] = []
+        lines: list[tuple[int, LogLine]] = []
         drawn: list[Moved] = []
-        runs: dict[Alike, Run] = {}
+        runs: dict[Alike, LogRun] = {}
         dealing, told = self._dealing, 0
         for number, event in enumerate(self._events):
             seen = event.seen_by(viewer)
@@ -149,8 +149,8 @@ class Log:
 
     def _tally(
         self,
-        lines: list[tuple[int, Line]],
-        runs: dict[Alike, Run],
+        lines: list[tuple[int, LogLine]],
+        runs: dict[Alike, LogRun],
         number: int,
         kind: Alike,
         event: Event,
@@ -159,17 +159,17 @@ class Log:
         key = kind[0]
         if any(not known[0].startswith(key) and not key.startswith(known[0]) for known in runs):
             runs.clear()
-        run = runs.setdefault(kind, Run(len(lines)))
+        run = runs.setdefault(kind, LogRun(len(lines)))
         run.cards += moved_cards(event)
         if isinstance(event, Moved):
             run.seats[owner(event.source)[1]] = None
-        line = self._told_of(kind, run) or Line("")
+        line = self._told_of(kind, run) or LogLine("")
         if run.place < len(lines):
             lines[run.place] = lines[run.place][0], line
         else:
             lines.append((number, line))
 
-    def _told_of(self, kind: Alike, run: Run) -> Line | None:
+    def _told_of(self, kind: Alike, run: LogRun) -> LogLine | None:
         """What some players did over and over, in one sentence."""
         key, seat, other = kind
         said = self._speaker.listed([self._speaker.card(c) for c in run.cards if c is not None])
@@ -183,7 +183,7 @@ class Log:
         return self._sentence(key, seat, values, cards=run.cards)
 
     def _take(
-        self, lines: list[tuple[int, Line]], drawn: list[Moved], number: int, event: Moved
+        self, lines: list[tuple[int, LogLine]], drawn: list[Moved], number: int, event: Moved
     ) -> None:
         """A drawn card: one sentence for all that the same player draws on end."""
         if drawn and drawn[-1].to == event.to and self._way(drawn[-1]) == self._way(event):
@@ -214,7 +214,7 @@ class Log:
         own = f"log.from.{owner(event.source)[0]}"
         return own if own in self._speaker.words else "log.draws"
 
-    def _known_to(self, viewer: Viewer, number: int) -> Line | None:
+    def _known_to(self, viewer: Viewer, number: int) -> LogLine | None:
         """What happened to cards of hands, for those alone who know which ones."""
         event = self._events[number]
         if not isinstance(event, Announced) or f"log.{event.key}_seen" not in self._speaker.words:
@@ -228,7 +228,7 @@ class Log:
         values = dict(event.values) | {"cards": said, "given": known[0], "taken": known[-1]}
         return self._sentence(f"log.{event.key}_seen", event.seat, values)
 
-    def _line(self, event: Event) -> Line | None:
+    def _line(self, event: Event) -> LogLine | None:
         match event:
             case Moved():
                 return self._moved(event)
@@ -248,7 +248,7 @@ class Log:
                 return self._ended(event)
         return None
 
-    def _moved(self, event: Moved) -> Line | None:
+    def _moved(self, event: Moved) -> LogLine | None:
         """A card from a hand to the table, for all to see."""
         source, seat = owner(event.source)
         card = event.cards[0] if event.mask == EVERYONE else None
@@ -257,7 +257,7 @@ class Log:
         key = "log.scraps" if event.to == "scrap" else "log.plays"
         return self._sentence(self._instead(event) or key, seat, {"card": card})
 
-    def _draws(self, events: list[Moved]) -> Line:
+    def _draws(self, events: list[Moved]) -> LogLine:
         seat, key = drawing(events[0]), self._way(events[0])
         cards = [card for event in events for card in event.cards]
         faces = [card for card in cards if card is not None]
@@ -267,9 +267,9 @@ class Log:
             line = self._sentence(f"{key}_seen", seat, values, cards=cards)
         else:
             line = self._sentence(key, seat, {"count": len(cards)}, cards=cards)
-        return line or Line("")
+        return line or LogLine("")
 
-    def _counted(self, event: Counter) -> Line | None:
+    def _counted(self, event: Counter) -> LogLine | None:
         """A fact with sentences of its own, such as the direction."""
         for fact, value in event.facts:
             line = self._sentence(f"log.{fact}.{value}", None, {"count": value})
@@ -282,14 +282,14 @@ class Log:
                 return self._sentence("log.round", None, {"count": value}, heading=True)
         return None
 
-    def _ended(self, event: RoundEnded) -> Line | None:
+    def _ended(self, event: RoundEnded) -> LogLine | None:
         key = "log.round_over" if event.seat is None else "log.round_won"
         return self._sentence(key, event.seat, {})
 
     def _sentence(
         self, key: str, seat: Seat | None, values: Mapping[str, object], heading: bool = False,
         cards: Sequence[Card | None] = (),
-    ) -> Line | None:  # fmt: skip
+    ) -> LogLine | None:  # fmt: skip
         """The sentence of a key with names for seats and words for cards and colors."""
         if key not in self._speaker.words:
             return None
@@ -304,7 +304,7 @@ class Log:
             key.removeprefix("log."), said, other if isinstance(other, int) else None,
             (card,) if isinstance(card, Card) else tuple(cards),
         )  # fmt: skip
-        return Line(self._speaker.words(key, **said), seat, heading, told)
+        return LogLine(self._speaker.words(key, **said), seat, heading, told)
 
     def _word(self, name: str, value: object) -> object:
         if isinstance(value, Card):

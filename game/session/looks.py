@@ -16,7 +16,7 @@ from .log import Log
 from .sitting import Sitting
 
 
-class Stage(Protocol):
+class Waiting(Protocol):
     """Where the flow stops because people have to do something."""
 
     def hand_over(self, seat: Seat) -> None:
@@ -42,7 +42,7 @@ class Looks:
     """
 
     def __init__(
-        self, sitting: Sitting, board: Board, log: Log, stage: Stage, clock: Callable[[], float]
+        self, sitting: Sitting, board: Board, log: Log, stage: Waiting, clock: Callable[[], float]
     ) -> None:
         self.sitting, self.board, self.log, self.stage = sitting, board, log, stage
         self.clock = clock

@@ -19,7 +19,7 @@ from game.core.seat_view import SeatView
 from game.store.faces import FACES
 from game.store.fairness import luck
 from game.store.journals import agreed
-from game.store.journals.shelf import Journal, JournalFile, open_up
+from game.store.journals.shelf import JournalFile, JournalText, open_up
 from game.store.settings import LEVELS, USUAL_LEVEL, SeatChoice, settings_from
 from game.store.statistics import played as statistics
 
@@ -156,7 +156,7 @@ def begin(
     return sitting, before
 
 
-def resume(saved: Journal) -> Sitting:
+def resume(saved: JournalText) -> Sitting:
     """The game a journal tells, to be played on. Raises `BadJournal` or `JournalProblem`."""
     header = journal.read_header(saved.lines[0])
     past: list[Event] = []
@@ -222,7 +222,7 @@ def as_left(
     return view
 
 
-def public(saved: Journal) -> tuple[Match, SeatView]:
+def public(saved: JournalText) -> tuple[Match, SeatView]:
     """The match, and its table as everybody has seen it; raises GameError.
 
     What happened in a window that is still open nobody has seen.

@@ -12,8 +12,8 @@ from game.core.event import Announced, Event, Moved, RoundEnded
 from game.core.match import Match
 from game.core.rulebook import ON
 
-from .back import Mark
-from .log import Line, Log
+from .back import Before
+from .log import Log, LogLine
 from .log_events import told_back
 from .moments import Moment, Moments
 
@@ -50,7 +50,7 @@ class Made:
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class TakeableChoice:
     """A choice that could be taken back, and how much would be undone with it."""
 
     seat: Seat
@@ -126,7 +126,7 @@ class Taken:
         """Something was taken back: who has chosen is found out anew."""
         self._chose = None
 
-    def last(self, seat: Seat) -> Choice | None:
+    def last(self, seat: Seat) -> TakeableChoice | None:
         """The last choice of a person in this round."""
         made, events = history(self.flow.sitting.match)
         ends = [place for place, event in enumerate(events) if isinstance(event, RoundEnded)]
@@ -135,9 +135,9 @@ class Taken:
         if not mine or made[mine[-1]].happened < begin:
             return None
         number = _first(made, mine[-1])
-        return Choice(seat, len(made) - number, len(events) - made[number].happened)
+        return TakeableChoice(seat, len(made) - number, len(events) - made[number].happened)
 
-    def undone(self, choice: Choice) -> list[Line]:
+    def undone(self, choice: TakeableChoice) -> list[LogLine]:
         """What everybody knows of all that would be undone."""
         log = self.flow.log
         place = log_place(log, choice.happened)
@@ -145,7 +145,7 @@ class Taken:
 
     # Taking back ------------------------------------------------------------------------
 
-    def go(self, choice: Choice) -> None:
+    def go(self, choice: TakeableChoice) -> None:
         """All agreed: the table is as it was before that choice."""
         flow, sitting = self.flow, self.flow.sitting
         made, events = history(sitting.match)
@@ -163,10 +163,10 @@ class Taken:
             flow.go_away()
         flow.collect()
 
-    def _marks(self, made: list[Made]) -> list[Mark]:
+    def _marks(self, made: list[Made]) -> list[Before]:
         """What the same person chose just before, and may still take back without asking."""
         *before, now = made
-        marks: list[Mark] = []
+        marks: list[Before] = []
         length, moments = self.flow.log.length, self.flow.moments
         for number in range(len(before) - 1, -1, -1):
             one = before[number]
@@ -174,7 +174,7 @@ class Taken:
                 break
             if _first(before, number) == number and one.free:
                 log = length - (now.happened - one.happened)
-                marks.append(Mark(one.seat, number, one.revealed, log, deepcopy(moments), ()))
+                marks.append(Before(one.seat, number, one.revealed, log, deepcopy(moments), ()))
         return marks[::-1]
 
 

@@ -8,7 +8,7 @@ from game.scenes.family.scene import Family
 from game.scenes.letters.scene import LetterSheet
 from game.scenes.setup.house_rules import by_seat
 from game.scenes.setup.presets.page import PresetPage
-from game.scenes.setup.scene import Setup
+from game.scenes.setup.scene import SetupScene
 from game.scenes.setup.vote.scene import Vote
 from game.ui.screens.scene import Scene
 
@@ -18,12 +18,12 @@ if TYPE_CHECKING:
 
 def family(app: App, game: str) -> Scene:
     """Everybody who is remembered."""
-    return Family(app, Setup(app, game))
+    return Family(app, SetupScene(app, game))
 
 
 def letters(app: App, game: str) -> Scene:
     """The letters for a name, after two of them, while a third shows its sisters."""
-    setup = Setup(app, game)
+    setup = SetupScene(app, game)
     setup.edit(0)
     sheet = app.top
     assert isinstance(sheet, LetterSheet)
@@ -37,12 +37,12 @@ def letters(app: App, game: str) -> Scene:
 
 def presets(app: App, game: str) -> Scene:
     """The named house rules of a game, over its setup."""
-    return PresetPage(app, Setup(app, game))
+    return PresetPage(app, SetupScene(app, game))
 
 
 def ballot(app: App, game: str) -> Scene:
     """The first of two people votes on the game's first house rule."""
-    setup = Setup(app, game)
+    setup = SetupScene(app, game)
     for seat in range(2):
         setup.set_person(seat, True)
     rules = [option for option in setup.options if option.id not in setup.sets]

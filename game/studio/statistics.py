@@ -14,7 +14,7 @@ from game.store.faces import FACES
 from game.store.profiles import Profiles
 from game.store.settings import SeatChoice
 from game.store.statistics.played import Book, StatisticsFile
-from game.store.statistics.rows import Row, person, row_of
+from game.store.statistics.rows import PlayedRow, person, row_of
 
 from .shots import nobodys_home
 
@@ -42,7 +42,7 @@ def statistics(app: App, game: str) -> Statistics:
         return Statistics(app, person(names[0]))
 
 
-def over(game: str, names: list[str], seed: int) -> Row | None:
+def over(game: str, names: list[str], seed: int) -> PlayedRow | None:
     """A game that was played at random to its end, if it came to one."""
     rules = GAMES[game].rules
     short = {str(rule): str(value) for rule, value in rules.raw.get("short", {}).items()}

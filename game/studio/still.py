@@ -12,7 +12,7 @@ from game.scenes.lesson.scene import LessonScene, load
 from game.scenes.rules.reader import RulesReader
 from game.scenes.settings.comfort import Comfort
 from game.scenes.settings.scene import FAIRNESS, SettingsScene
-from game.scenes.setup.scene import Setup
+from game.scenes.setup.scene import SetupScene
 from game.scenes.title.scene import Title
 from game.store.settings import Settings
 from game.ui.screens.scene import Scene
@@ -29,7 +29,7 @@ MENUS: dict[str, Callable[[App, str], Scene]] = {
     "night": night_still.night,
     "night-plan": night_still.plan,
     "podium": night_still.podium,
-    "setup": Setup,
+    "setup": SetupScene,
     "family": family,
     "letters": letters,
     "presets": presets,

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.scenes.trouble.page import Trouble
+from game.scenes.trouble.page import TroublePage
 from game.store import folders
 
 if TYPE_CHECKING:
     from game.app.program import App
 
 
-def trouble(app: App, game: str) -> Trouble:
+def trouble(app: App, game: str) -> TroublePage:
     """The screen as it would tell of an error in a menu."""
-    return Trouble(app, f"ValueError: {game}", folders.logs() / "error.log")
+    return TroublePage(app, f"ValueError: {game}", folders.logs() / "error.log")

@@ -13,10 +13,10 @@ from game.table.layout.mat import Tint
 from game.table.layout.spots import Chip, ZoneSpot
 from game.table.moves.jolt import bumped, pulsing
 from game.table.plates.below import WRITERS
-from game.table.plates.notes import Mark, Notes, Room, write_cell
+from game.table.plates.notes import NoteChip, NoteRoom, Notes, write_cell
 from game.ui.draw.canvas import Canvas, Point, around
 from game.ui.draw.palette import CREAM, GOLD, INK, SWATCHES
-from game.ui.draw.scenery import Part
+from game.ui.draw.scenery import Prop
 
 if TYPE_CHECKING:
     from .board import Board
@@ -61,7 +61,7 @@ class CellView:
         self.seating = self.places.seating
         self.facts = board.shown.facts
 
-    def cell(self, spot: ZoneSpot) -> Part:
+    def cell(self, spot: ZoneSpot) -> Prop:
         """A cell with its cards and those of the smaller piles in it."""
         colors, place = self.board.layout.mat, self.places.cells[spot.zone]
         piles = tuple((one, self._faces(one)) for one in (spot, *self._beside(spot)))
@@ -81,7 +81,7 @@ class CellView:
             write(canvas, room, notes, colors, ink)
 
         shows = (tuple(faces for _, faces in piles), notes, tint, edges, bump)
-        return Part(spot.zone, place.inflate(40, 40), shows, draw)
+        return Prop(spot.zone, place.inflate(40, 40), shows, draw)
 
     def _beside(self, spot: ZoneSpot) -> list[ZoneSpot]:
         """The smaller piles of a cell that this table has."""
@@ -96,12 +96,12 @@ class CellView:
     def _faces(self, spot: ZoneSpot) -> tuple[Face, ...]:
         return tuple(self._face(spot, card) for card in cards_in(self.board, spot.zone))
 
-    def room(self, spot: ZoneSpot) -> Room:
+    def room(self, spot: ZoneSpot) -> NoteRoom:
         """What lies in a cell beside its words."""
         place, cells = self.places.cells[spot.zone], self.places.cells
         others = self._beside(spot)
         boxes = [cells[one.zone] for one in others if cards_in(self.board, one.zone)]
-        return Room(
+        return NoteRoom(
             place,
             mat.middle(place, spot),
             half_width(place, spot, len(cards_in(self.board, spot.zone))),
@@ -139,7 +139,7 @@ class CellView:
         )
         return Notes(caption, number, say(spot.empty) if spot.empty and not count else "", marks)
 
-    def marks(self, chip: Chip) -> list[Mark]:
+    def marks(self, chip: Chip) -> list[NoteChip]:
         """A chip as often as it is to be seen: not at all, once, or once for each seat."""
         board, value = self.board, self.facts.get(chip.fact)
         note = board.words(chip.note) if chip.note else ""
@@ -149,14 +149,14 @@ class CellView:
         if not number:
             return []
         forms = self._forms(chip, number, turn)
-        return [Mark(forms, chip.look, chip.place, note, chip.icon)]
+        return [NoteChip(forms, chip.look, chip.place, note, chip.icon)]
 
-    def _owned(self, chip: Chip, seat: int, value: int) -> Mark:
+    def _owned(self, chip: Chip, seat: int, value: int) -> NoteChip:
         """What one player has brought."""
         color = chip.colors[value - 1] if 0 < value <= len(chip.colors) else ""
         avatar = self.board.players[seat].avatar
         forms = self._forms(chip, value, seat)
-        return Mark(forms, chip.look, chip.place, "", chip.icon, color, avatar)
+        return NoteChip(forms, chip.look, chip.place, "", chip.icon, color, avatar)
 
     def number(self, chip: Chip) -> int:
         """What a chip counts."""
@@ -189,10 +189,10 @@ class CellView:
                     return Tint(color, str(values[spot.tint]), round(done, 2), word)
         return Tint(color, word=word)
 
-    def patch(self) -> list[Part]:
+    def patch(self) -> list[Prop]:
         """The felt below the Direction Card, which moves and so is no still part."""
         center, colors = self._hub(), self.board.layout.mat
         if center is None:
             return []
         patch = around(center, mat.PATCH + 4, mat.PATCH + 4)
-        return [Part("direction card", patch, colors, lambda c: mat.draw_patch(c, center, colors))]
+        return [Prop("direction card", patch, colors, lambda c: mat.draw_patch(c, center, colors))]

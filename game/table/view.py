@@ -13,7 +13,7 @@ from game.table.cards.hands import HANDS
 from game.table.cards.held import draw_held, draw_turning, sorted_hand
 from game.table.cards.tip import draw_tip
 from game.table.forms.form import AWAY, Form
-from game.table.forms.look import Look, spoken
+from game.table.forms.look import SpotLook, spoken
 from game.table.layout import mat
 from game.table.layout.spots import HAND
 from game.table.moves.burst import draw_bursts
@@ -23,13 +23,13 @@ from game.table.moves.jolt import hit, jolted
 from game.table.moves.seat_change import changing, draw_change, shifts
 from game.table.moves.spark import burning, draw_sparks
 from game.table.plates import head
-from game.table.plates.plate import Player, draw_plate, reach
+from game.table.plates.plate import PlatePlayer, draw_plate, reach
 from game.table.plates.tags import tags_of, told
 from game.table.stage.view import StageView
 from game.ui.draw import motion
 from game.ui.draw.canvas import Canvas, Point
 from game.ui.draw.palette import GOLD, INK, INK_2
-from game.ui.draw.scenery import Part
+from game.ui.draw.scenery import Prop
 from game.ui.draw.text import BODY, TITLE
 from game.ui.draw.wood import wood
 from game.ui.widgets.banner import banner_box, draw_banner
@@ -58,11 +58,11 @@ class TableView:
         self.stage = StageView(board)
 
     @cached_property
-    def forms(self) -> list[tuple[Form, Look]]:
+    def forms(self) -> list[tuple[Form, SpotLook]]:
         """Every spot of the table, the lowest ones first."""
         board, places = self.board, self.places
         return [
-            (places.form(name, board.shown), Look(board, site))
+            (places.form(name, board.shown), SpotLook(board, site))
             for name, site in places.sites.items()
             if site.kind != AWAY
         ]
@@ -105,7 +105,7 @@ class TableView:
         canvas.glow((960, 1010), 640, GOLD, 0.43)
         mat.draw_felt(canvas, self.seating.mat, self.board.layout)
 
-    def _parts(self) -> list[Part]:
+    def _parts(self) -> list[Prop]:
         plates = [self._plate(seat) for seat in self._downward(self.places.plates)]
         spots = [form.part(look) for form, look in self.forms if not beside(form)]
         patch, rim = CellView(self.board).patch(), chevrons(self.board)
@@ -115,7 +115,7 @@ class TableView:
         """These seats from the uppermost plate down: tags reach onto the plate above."""
         return sorted(seats, key=lambda seat: self.places.plates[seat].y)
 
-    def _title(self) -> list[Part]:
+    def _title(self) -> list[Prop]:
         """The game's name and, where there is room, its round."""
         board = self.board
         if self.seating.large:
@@ -131,7 +131,7 @@ class TableView:
             if below:
                 canvas.text(words[1], (105, 65), BODY, 22, INK_2, "midleft", room)
 
-        return [Part("title", place, words, draw)]
+        return [Prop("title", place, words, draw)]
 
     def _beside_title(self) -> float:
         """How much room the line below the game's name has: up to the first plate."""
@@ -141,16 +141,16 @@ class TableView:
 
     # Plates --------------------------------------------------------------------------
 
-    def _plate(self, seat: int) -> Part:
+    def _plate(self, seat: int) -> Prop:
         """A plate in its place; one on its way to another place is drawn with what moves."""
         box, player = self.places.plates[seat], self.player(seat)
         sits = head.reach if self._on_mat(seat) else reach
         if seat in self.shifts or (self.board.away and seat == self.board.foot):
-            return Part(f"plate {seat}", sits(box), "away", lambda canvas: None)
+            return Prop(f"plate {seat}", sits(box), "away", lambda canvas: None)
         box = box.move(jolted(self.board, seat), 0)
         active, may = self._active(seat), seat in self.board.prompt.seats
         shows = (box.topleft, player, active, may)
-        return Part(f"plate {seat}", sits(box), shows, lambda c: self._draw_plate(c, seat, box))
+        return Prop(f"plate {seat}", sits(box), shows, lambda c: self._draw_plate(c, seat, box))
 
     def _active(self, seat: int) -> bool:
         return seat == self.facts.get("turn") and passing(self.board) is None
@@ -183,7 +183,7 @@ class TableView:
             with faded(canvas, FRect(0, 0, 1920, 1080), done if self.board.reduced else 1):
                 draw_change(canvas, self.board, done, self._draw_plate)
 
-    def player(self, seat: int) -> Player:
+    def player(self, seat: int) -> PlatePlayer:
         """What a seat's plate tells."""
         board, who = self.board, self.board.players[seat]
         held = cards_in(self.board, f"hand {seat}")
@@ -195,7 +195,7 @@ class TableView:
             points = self.facts["scores"][seat]
             short = self.seating.small and seat != board.foot
             score = str(points) if short else board.words(board.layout.score, count=points)
-        return Player(
+        return PlatePlayer(
             who.name, who.avatar, count, score, who.robot, tags_of(self.board, seat, count),
             board.layout.back, tuple(board.face(card) for card in known if card),
         )  # fmt: skip

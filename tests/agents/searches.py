@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from game.agents.search import Plan, search
-from game.agents.style import PLAIN, Style
+from game.agents.style import PLAIN, Manner
 from game.core.chance import Chance
 from game.core.match import Match
 from tests.playing import options
@@ -33,7 +33,7 @@ def found(match: Match, how: Plan, seed: int = 1) -> str:
     return options(match)[index]
 
 
-def last(world: Match, chance: Chance, style: Style = PLAIN) -> int:
+def last(world: Match, chance: Chance, style: Manner = PLAIN) -> int:
     """A policy that always gives the last answer, such as `draw`."""
     assert world.decision is not None
     return len(world.decision.options) - 1

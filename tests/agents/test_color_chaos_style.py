@@ -9,7 +9,7 @@ import pytest
 
 from game.agents import CHARACTERS
 from game.agents.policy.color_chaos import policy
-from game.agents.style import PLAIN, Style
+from game.agents.style import PLAIN, Manner
 from game.core.card import Card
 from game.core.chance import Chance
 from game.core.decision import Dodge, PlayCard
@@ -32,7 +32,7 @@ def positions(options: dict[str, str], games: int) -> Iterator[Match]:
 
 
 @cache
-def played(style: Style, expansions: bool) -> tuple[Card, ...]:
+def played(style: Manner, expansions: bool) -> tuple[Card, ...]:
     """What a style plays at every turn of usual players."""
     cards = []
     for match in positions(ALL if expansions else ROUND, games=60):
@@ -68,25 +68,25 @@ def test_bears_keep_what_always_fits_longer_than_rabbits(expansions: bool) -> No
 
 
 def test_mice_get_rid_of_dear_cards_before_lions_do() -> None:
-    def mean(style: Style) -> float:
+    def mean(style: Manner) -> float:
         numbers = [c.points for c in played(style, False) if c.number is not None]
         others = [c for c in played(style, False) if c.face in ("skip", "reverse")]
         return sum(numbers) / len(numbers) + len(others) / 100
 
-    assert mean(Style(caution=1.8)) > mean(Style(caution=0.5))
+    assert mean(Manner(caution=1.8)) > mean(Manner(caution=0.5))
 
 
 def test_who_is_careful_keeps_a_dodge() -> None:
-    def dodged(style: Style) -> int:
+    def dodged(style: Manner) -> int:
         return sum(
             isinstance(match.decision.options[policy(match, Chance(1), style)], Card)
             for match in positions(ALL, games=60)
             if isinstance(match.decision, Dodge)
         )
 
-    assert dodged(Style(caution=1.8, collects=1.7)) < dodged(PLAIN)
+    assert dodged(Manner(caution=1.8, collects=1.7)) < dodged(PLAIN)
 
 
 def test_a_usual_style_is_the_policy_itself() -> None:
     for match in positions(ALL, games=5):
-        assert policy(match, Chance(1), Style()) == policy(match, Chance(1))
+        assert policy(match, Chance(1), Manner()) == policy(match, Chance(1))

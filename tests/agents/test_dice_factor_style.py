@@ -9,7 +9,7 @@ import pytest
 from game.agents.follower import Follower
 from game.agents.policy import Policy
 from game.agents.policy.dice_factor import hasty, policy
-from game.agents.style import Style
+from game.agents.style import Manner
 from game.cli.play_out import play_out
 from game.core.chance import Chance
 from game.core.match import Match
@@ -34,7 +34,7 @@ def won(one: Policy, others: Policy, players: int, games: int) -> float:
     return total / games
 
 
-def moves(style: Style, position: str, *answers: str) -> set[str]:
+def moves(style: Manner, position: str, *answers: str) -> set[str]:
     """What a player of this style does there, whatever its luck."""
     match = at(position)
     answer(match, *answers)
@@ -50,7 +50,7 @@ def positions(games: int) -> Iterator[Match]:
             match.submit(policy(match, chance))
 
 
-def times(answer: str, style: Style, games: int = 60) -> float:
+def times(answer: str, style: Manner, games: int = 60) -> float:
     """How often a question that allows this answer gets it."""
     asked = [
         options(match)[policy(match, Chance(number), style)] == answer
@@ -64,7 +64,7 @@ def times(answer: str, style: Style, games: int = 60) -> float:
 
 
 def test_bold_players_roll_more_often() -> None:
-    bold, usual, careful = (times("roll", Style(caution=n)) for n in (0.5, 1.0, 1.8))
+    bold, usual, careful = (times("roll", Manner(caution=n)) for n in (0.5, 1.0, 1.8))
     assert bold > 1.1 * usual
     assert usual > 1.1 * careful
 
@@ -73,8 +73,8 @@ def test_only_the_reckless_discard_what_the_next_player_is_known_to_collect() ->
     known = "b*~0 g*~0 y*~0 yx gp"
     position = f"2 / hand 0 ro rx rp b* g* / hand 1 {known} / draw * o*"
     reds = {"pick ro", "pick rx", "pick rp"}
-    assert moves(Style(), position, "draw") <= reds
-    assert not moves(Style(caution=0), position, "draw") <= reds
+    assert moves(Manner(), position, "draw") <= reds
+    assert not moves(Manner(caution=0), position, "draw") <= reds
 
 
 @pytest.mark.parametrize(("collects", "does"), [(0.5, "seat 1"), (2.0, KEEP)])
@@ -83,14 +83,14 @@ def test_who_likes_its_cards_does_not_trade_them_for_a_little_better(
 ) -> None:
     position = "2 / turns 3 / hand 0 ro rx gp bs yp / hand 1 yo yx gp bs o* / chance {}"
     rolled = position.format(luck(("eight", "7")))
-    assert moves(Style(collects=collects), rolled, "roll") == {does}
+    assert moves(Manner(collects=collects), rolled, "roll") == {does}
 
 
 @pytest.mark.parametrize(("attack", "does"), [(0.3, "shapes"), (2.0, "colors")])
 def test_a_fighter_spoils_a_target_that_suits_itself_too(attack: float, does: str) -> None:
     theirs = "ro~0 rx~0 rp~0 rs~0 bx"
     position = f"2 / hand 0 ro rx rp gs bo / hand 1 {theirs} / chance {luck(('eight', '8'))}"
-    assert moves(Style(attack=attack), position, "roll") == {does}
+    assert moves(Manner(attack=attack), position, "roll") == {does}
 
 
 # Levels

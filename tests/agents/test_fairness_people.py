@@ -9,7 +9,7 @@ import pytest
 
 from game.agents import LEVELS, Agent, agent
 from game.agents.agent import RandomAgent
-from game.agents.levels import Player
+from game.agents.levels import PolicyPlayer
 from game.core.match import Match
 from game.games import GAMES
 from tests.agents.fair_people import YOU, against, nameless, picks, rotated
@@ -53,7 +53,7 @@ def told_by(table: Any, name: str) -> str:
     return str(getattr(table, name))
 
 
-@pytest.mark.parametrize("kind", [Agent, Player, RandomAgent])
+@pytest.mark.parametrize("kind", [Agent, PolicyPlayer, RandomAgent])
 def test_an_agent_is_told_a_match_and_how_long_a_window_is(kind: type) -> None:
     for name, told in (
         ("think", ["match"]),
@@ -114,16 +114,16 @@ def test_in_two_thousand_games_victims_are_equal_within_three_points(table: Tabl
 
 def test_a_player_who_is_after_somebody_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     """A player who always picks the same rival among several shifts the shares."""
-    table, choose = ATTACKS[0], Player.choose
+    table, choose = ATTACKS[0], PolicyPlayer.choose
     person = [0]
 
-    def grudge(self: Player, match: Match) -> int:
+    def grudge(self: PolicyPlayer, match: Match) -> int:
         assert match.decision is not None
         texts = match.decision.texts()
         target = f"seat {person[0]}"
         return texts.index(target) if target in texts else choose(self, match)
 
-    monkeypatch.setattr(Player, "choose", grudge)
+    monkeypatch.setattr(PolicyPlayer, "choose", grudge)
     hits = of = 0
     for number in range(20):
         person[0] = number % table.players

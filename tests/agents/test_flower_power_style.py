@@ -9,7 +9,7 @@ import pytest
 from game.agents.follower import Follower
 from game.agents.policy import Policy
 from game.agents.policy.flower_power import hasty, policy
-from game.agents.style import PLAIN, Style
+from game.agents.style import PLAIN, Manner
 from game.cli.play_out import play_out
 from game.core.card import Card
 from game.core.chance import Chance
@@ -34,7 +34,7 @@ def won(one: Policy, others: Policy, players: int, games: int) -> float:
     return total / games
 
 
-def petals(style: Style, games: int = 30) -> Iterator[tuple[bool, int]]:
+def petals(style: Manner, games: int = 30) -> Iterator[tuple[bool, int]]:
     """The petals that such players lay: whether they had to, and how many lay there; flowers
     that they could finish are left out.
     """
@@ -51,24 +51,24 @@ def petals(style: Style, games: int = 30) -> Iterator[tuple[bool, int]]:
             match.submit(index)
 
 
-def more_than_it_must(style: Style) -> float:
+def more_than_it_must(style: Manner) -> float:
     """How many petals are laid for each that must be."""
     must = [forced for forced, _ in petals(style)]
     return len(must) / sum(must)
 
 
 def test_who_likes_to_keep_cards_lays_fewer() -> None:
-    keen, usual, loose = (more_than_it_must(Style(collects=n)) for n in (2.0, 1.0, 0.3))
+    keen, usual, loose = (more_than_it_must(Manner(collects=n)) for n in (2.0, 1.0, 0.3))
     assert keen < usual - 0.1
     assert usual < loose - 0.1
 
 
 def test_who_is_careful_lays_where_few_petals_are() -> None:
-    def crowded(style: Style) -> float:
+    def crowded(style: Manner) -> float:
         laid = [there for forced, there in petals(style) if not forced]
         return sum(laid) / len(laid)
 
-    careful, usual, bold = (crowded(Style(caution=n)) for n in (1.8, 1.0, 0.3))
+    careful, usual, bold = (crowded(Manner(caution=n)) for n in (1.8, 1.0, 0.3))
     assert careful < usual - 0.1
     assert usual < bold - 0.1
 

@@ -8,7 +8,7 @@ from math import sqrt
 import pytest
 
 from game.agents import AGENTS, CHARACTERS, LEVELS, agent
-from game.agents.levels import Player
+from game.agents.levels import PolicyPlayer
 from game.cli.play_out import play_out
 from game.core import notation
 from game.core.chance import Chance
@@ -240,6 +240,6 @@ def test_a_character_can_play_every_game(face: str) -> None:
 
 
 def test_a_player_of_ones_own_level() -> None:
-    player = Player("normal", Chance(1))
+    player = PolicyPlayer("normal", Chance(1))
     match = notation.read(CALLS)
     assert options(match)[player.choose(match)].startswith("call")

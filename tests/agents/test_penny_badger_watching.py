@@ -8,11 +8,11 @@ import pytest
 
 from game.agents.characters import CHARACTERS
 from game.agents.follower import Follower
-from game.agents.levels import Player
+from game.agents.levels import PolicyPlayer
 from game.agents.policy import Policy
 from game.agents.policy.penny_badger import policy
 from game.agents.policy.penny_badger.watching import doubts, lies, records
-from game.agents.style import PLAIN, Style
+from game.agents.style import PLAIN, Manner
 from game.cli.play_out import play_out
 from game.core import notation
 from game.core.chance import Chance
@@ -33,7 +33,7 @@ ASKED = "hand 0 r* bo bx bp bs / hand 1 go gx gp gs g*"
 PAIR = "claim, red star, pick r*, pick bo, done"
 
 
-def often(position: str, word: str, style: Style, times: int = 60) -> float:
+def often(position: str, word: str, style: Manner, times: int = 60) -> float:
     """How often it answers with a word there."""
     match = notation.read(f"penny-badger {position}")
     texts = options(match)
@@ -41,13 +41,13 @@ def often(position: str, word: str, style: Style, times: int = 60) -> float:
     return answers.count(word) / times
 
 
-def doubting(past: list[int], style: Style = EXPERT) -> float:
+def doubting(past: list[int], style: Manner = EXPERT) -> float:
     """How often it challenges a pair after such turns."""
     told = " ".join(map(str, past))
     return often(f"2 / turn 0 / past {told} / {ASKED} moves {PAIR}", "challenge", style)
 
 
-def bluffing(past: list[int], style: Style = EXPERT) -> float:
+def bluffing(past: list[int], style: Manner = EXPERT) -> float:
     """How often it bluffs after such turns."""
     told = " ".join(map(str, past))
     where = f"2 / turn 1 / past {told} / hand 0 r* bo bx bp bs / hand 1 ro gx bp ys o*"
@@ -137,7 +137,7 @@ def wins(rival: Policy, games: int) -> float:
     won = 0.0
     for seed in range(games):
         match, me = Match.new("penny-badger", 2, 7000 + seed // 2), seed % 2
-        expert, other = Player("expert", Chance(seed)), Follower(rival, Chance(seed + 5000))
+        expert, other = PolicyPlayer("expert", Chance(seed)), Follower(rival, Chance(seed + 5000))
         play_out(match, [other, expert] if me else [expert, other])
         assert match.result is not None
         won += (match.result.places[me] == 1) / match.result.places.count(1)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.agents.policy.pig_farm import hasty, policy
-from game.agents.style import PLAIN, Style
+from game.agents.style import PLAIN, Manner
 from game.core import notation
 from game.core.chance import Chance
 from game.core.match import Match
@@ -43,7 +43,7 @@ def test_it_is_no_worse_than_a_greedy_player_in_many_games(
     assert wins(seats, games, seed=10_000) > least
 
 
-def pigs_sold(style: Style, games: int = 6) -> float:
+def pigs_sold(style: Manner, games: int = 6) -> float:
     """How many pigs a player of a style has on the average when it sells."""
     sizes = []
     for seed in range(games):
@@ -59,7 +59,7 @@ def pigs_sold(style: Style, games: int = 6) -> float:
 
 def test_who_is_careful_sells_smaller_farms_and_who_collects_larger_ones() -> None:
     careful, plain, collector = (
-        pigs_sold(style) for style in (Style(caution=1.8), PLAIN, Style(collects=1.7))
+        pigs_sold(style) for style in (Manner(caution=1.8), PLAIN, Manner(collects=1.7))
     )
     assert careful < plain < collector
 

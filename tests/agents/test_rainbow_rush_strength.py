@@ -9,7 +9,7 @@ import pytest
 from game.agents import CHARACTERS, Agent, agent
 from game.agents.follower import Follower
 from game.agents.policy.rainbow_rush import hasty, policy
-from game.agents.style import PLAIN, Style
+from game.agents.style import PLAIN, Manner
 from game.cli.play_out import play_out
 from game.core import notation
 from game.core.chance import Chance
@@ -57,7 +57,7 @@ def test_it_beats_a_greedy_player_in_many_games(seats: int, least: float) -> Non
     assert wins(seats, 4000, seed=10_000) > least
 
 
-def spoiled(style: Style, matches: int = 24) -> int:
+def spoiled(style: Manner, matches: int = 24) -> int:
     """How many rainbows a player of a style spoils in some matches of four."""
     found = 0
     for seed in range(matches):
@@ -75,7 +75,7 @@ def test_the_frog_attacks_more_than_the_panda() -> None:
 
 
 def test_who_never_attacks_spoils_nothing() -> None:
-    assert spoiled(Style(attack=0.0), 15) == 0
+    assert spoiled(Manner(attack=0.0), 15) == 0
 
 
 WILD = (
@@ -86,7 +86,7 @@ WILD = (
 def keeps(collects: float) -> bool:
     """Whether a player holds a wild card back that would make its rainbow longer."""
     match = notation.read(WILD)
-    index = policy(match, Chance(1), Style(collects=collects))
+    index = policy(match, Chance(1), Manner(collects=collects))
     return options(match)[index] != "pick w*"
 
 
@@ -98,7 +98,9 @@ def test_who_collects_holds_a_wild_card_longer() -> None:
 def test_who_is_careful_covers_what_others_could_use() -> None:
     lying = "rainbow-rush 3 / draw * gx gx gp / discard y* / rainbow 0 bo go / rainbow 1 b* g* r*"
     match = notation.read(f"{lying} / hand 0 oo bp gs / hand 1 rx / hand 2 yx moves draw")
-    bold, careful = (options(match)[policy(match, Chance(1), Style(caution=c))] for c in (0.0, 2.0))
+    bold, careful = (
+        options(match)[policy(match, Chance(1), Manner(caution=c))] for c in (0.0, 2.0)
+    )
     assert bold == "pick oo"
     assert careful != bold
 

@@ -24,7 +24,7 @@ from game.app.window import Window
 from game.scenes.play.scene import PlayScene
 from game.scenes.play.start import start_match
 from game.scenes.results.scene import RoundResults
-from game.scenes.setup.scene import Setup
+from game.scenes.setup.scene import SetupScene
 from game.store.settings import SeatChoice
 
 FRAMES = int(os.environ.get("CHROMA_FRAMES", "4000"))
@@ -126,7 +126,7 @@ def bench(monkeypatch: pytest.MonkeyPatch, tmp_path: object) -> Iterator[Bench]:
 def set_up(app: App, seats: list[SeatChoice]) -> None:
     """Somebody looks at the setup until all cards are made, as everybody does."""
     app.settings = replace(app.settings, seats=tuple(seats), options={"color-chaos": OPTIONS})
-    app.push(Setup(app, "color-chaos"))
+    app.push(SetupScene(app, "color-chaos"))
     app.draw()
     while app.top.thinking:
         app.pass_time()

@@ -24,7 +24,7 @@ from game.scenes.play.curtain.curtain import Curtain
 from game.scenes.play.scene import PlayScene
 from game.scenes.play.start import start_match
 from game.scenes.results.buttons import main
-from game.scenes.setup.duration import CHOICE, LOOK, OPEN, PASS, RESULTS, VOTE, Counted, minutes
+from game.scenes.setup.duration import CHOICE, LOOK, OPEN, PASS, RESULTS, VOTE, Work, minutes
 from game.store.settings import SeatChoice
 from tests.scenes.table_player import PEOPLE, TablePlayer
 
@@ -140,7 +140,7 @@ def test_a_game_takes_about_as_long_as_is_told(
     sit = range(0, seats, seats // people) if people < seats else range(seats)
     rows = [lasts(player, game, seats, list(sit)[:people], seed, False) for seed in SEEDS]
     time = minutes(GAMES[game], seats, people, {}, player.app.settings)
-    usual = Counted.of(GAMES[game], seats, {}).choices
+    usual = Work.of(GAMES[game], seats, {}).choices
     asked = mean(counts.choices for _, counts in rows)
     each = ", ".join(f"{one:.1f}" for one, _ in rows)
     told = time * asked / usual

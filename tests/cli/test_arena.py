@@ -13,9 +13,9 @@ import game
 from game import __main__ as program
 from game.cli.arena import command as arena
 from game.cli.arena import rows as arena_rows
-from game.cli.arena.play import Row, play
-from game.cli.arena.setup import Setup, settled
-from game.cli.arena.standing import Standing
+from game.cli.arena.play import ArenaRow, play
+from game.cli.arena.setup import ArenaSetup, settled
+from game.cli.arena.standing import ArenaStanding
 from game.cli.odds import Sequential
 from game.cli.play_out import play_out, seated
 from game.core.event import Event, RoundEnded
@@ -29,19 +29,19 @@ def always_this_commit(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(arena_rows, "commit", lambda: "c0ffee1")
 
 
-def a_setup(a: str, b: str, players: int = 3, **options: str) -> Setup:
+def a_setup(a: str, b: str, players: int = 3, **options: str) -> ArenaSetup:
     """A setup of Color Chaos."""
     return settled(find("color-chaos"), players, options, 1, (a, b))
 
 
-def a_row(seat: int, share: float | None, *rounds: tuple[int, ...]) -> Row:
+def a_row(seat: int, share: float | None, *rounds: tuple[int, ...]) -> ArenaRow:
     """A row of the first deal."""
-    return Row(0, seat, 1, share, rounds[-1], rounds, 10, 0.5)
+    return ArenaRow(0, seat, 1, share, rounds[-1], rounds, 10, 0.5)
 
 
-def counted(*rows: Row) -> dict[str, Any]:
+def counted(*rows: ArenaRow) -> dict[str, Any]:
     """What these rows of Color Chaos come to."""
-    standing = Standing(a_setup("hard", "easy"), Sequential(1 / 3, 0.4))
+    standing = ArenaStanding(a_setup("hard", "easy"), Sequential(1 / 3, 0.4))
     for row in rows:
         standing.add(row)
     return standing.summary()
@@ -159,7 +159,7 @@ def test_two_workers_find_what_one_finds(
 def test_ctrl_c_keeps_what_is_finished(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def stopped(setup: Setup, places: Iterator[tuple[int, int]], _: int) -> Iterator[Row]:
+    def stopped(setup: ArenaSetup, places: Iterator[tuple[int, int]], _: int) -> Iterator[ArenaRow]:
         yield play(setup, next(places))
         yield play(setup, next(places))
         raise KeyboardInterrupt

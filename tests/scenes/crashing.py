@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.scenes.trouble.run import Trouble, guarded
+from game.scenes.trouble.run import TroublePage, guarded
 from tests.scenes.table_player import TablePlayer
 
 
@@ -13,7 +13,7 @@ def broken(*_: Any, **__: Any) -> Any:
     raise ZeroDivisionError("planted")
 
 
-def crashed(player: TablePlayer, error: Exception | None = None) -> Trouble:
+def crashed(player: TablePlayer, error: Exception | None = None) -> TroublePage:
     """The screen after an error that was raised somewhere."""
 
     def breaks() -> None:
@@ -22,5 +22,5 @@ def crashed(player: TablePlayer, error: Exception | None = None) -> Trouble:
     guarded(player.app, breaks)
     player.app.draw()
     page = player.app.top
-    assert isinstance(page, Trouble)
+    assert isinstance(page, TroublePage)
     return page

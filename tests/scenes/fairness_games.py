@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from game.core.chance import Chance
 from game.store import folders
-from game.store.fairness.draws import USEFUL, Drawn, Tally
-from game.store.fairness.luck import LuckFile, Played, Seated
+from game.store.fairness.draws import USEFUL, Drawn, DrawTally
+from game.store.fairness.luck import LuckFile, LuckySeat, Played
 
 SEED = 3141592653
 KINDS = (USEFUL, "white", "attack", "dodge")
@@ -19,10 +19,10 @@ def finished(names: Sequence[str], games: int = 2, seed: int = SEED) -> None:
     chance, file = Chance(1), LuckFile(folders.journals())
     for number in range(games):
         people = [
-            Seated(name, FACES[place % len(FACES)], True, lucky(chance))
+            LuckySeat(name, FACES[place % len(FACES)], True, lucky(chance))
             for place, name in enumerate(names)
         ]
-        players = (*people, Seated("Nell", "owl", False, lucky(chance)))
+        players = (*people, LuckySeat("Nell", "owl", False, lucky(chance)))
         file.note(Played(f"{number}.jsonl", "color-chaos", seed - games + 1 + number, players))
     assert file.problem is None
 
@@ -30,5 +30,5 @@ def finished(names: Sequence[str], games: int = 2, seed: int = SEED) -> None:
 def lucky(chance: Chance) -> Drawn:
     """What somebody may have drawn."""
     cards = 40 + chance.below(80)
-    kinds = {kind: Tally(chance.below(30), 12.5, 10.0) for kind in KINDS}
+    kinds = {kind: DrawTally(chance.below(30), 12.5, 10.0) for kind in KINDS}
     return Drawn(cards, kinds)

@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from game.app.program import App
-from game.app.reader import Reader
+from game.app.reader import VoiceReader
 from game.app.voice import Program, Voice
 from game.app.window import Window
 from game.core import journal
@@ -271,7 +271,7 @@ def stubbed(monkeypatch: pytest.MonkeyPatch, seed: int) -> None:
     """Nothing leaves the program, chance comes from the seed, and nobody waits for the disk."""
     monkeypatch.setattr(pygame.image, "load_sized_svg", blank)
     monkeypatch.setattr("os.fsync", lambda _: None)
-    monkeypatch.setattr(Reader, "program", lambda _: Program(("nothing",)))
+    monkeypatch.setattr(VoiceReader, "program", lambda _: Program(("nothing",)))
     monkeypatch.setattr(Voice, "say", lambda *_, **__: None)
     monkeypatch.setattr("game.scenes.saved.open_folder._run", lambda *_: None)
     drawn = random.Random(seed)

@@ -15,7 +15,7 @@ from game.store import folders, preset_files
 from game.store.evening import Begun, Counted, Evening, EveningFile
 from game.store.faces import FACES
 from game.store.fairness import luck
-from game.store.fairness.luck import LuckFile, Played, Seated
+from game.store.fairness.luck import LuckFile, LuckySeat, Played
 from game.store.journals import copies as saved_files
 from game.store.journals.shelf import read
 from game.store.presets import Preset, Presets
@@ -62,7 +62,7 @@ def furnished(app: App) -> None:
     match = Match.new(game, NAMES, 1)
     drawn = zip(seats, luck.met_in(match), strict=True)
     LuckFile(folders.journals()).note(
-        Played("x.jsonl", game, 1, tuple(Seated(s.name, s.face, s.person, d) for s, d in drawn))
+        Played("x.jsonl", game, 1, tuple(LuckySeat(s.name, s.face, s.person, d) for s, d in drawn))
     )
 
 

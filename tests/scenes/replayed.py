@@ -12,9 +12,9 @@ from game.core.chance import Chance
 from game.core.match import Match
 from game.games import GAMES
 from game.scenes.replay.scene import Theatre
-from game.session.record.record import Record, of_match, of_running
+from game.session.record.record import GameRecord, of_match, of_running
 from game.session.sitting import Sitting
-from game.store.journals.shelf import Journal
+from game.store.journals.shelf import JournalText
 from tests.scenes import table_player
 from tests.scenes.table_player import TablePlayer, seated
 
@@ -43,12 +43,12 @@ def at_table(match: Match, people: Sequence[int] = (0,)) -> Sitting:
     return Sitting(match, seated(len(match.table.names), people), 1, None)
 
 
-def whole(match: Match) -> Record:
+def whole(match: Match) -> GameRecord:
     """All that happened in a match, though it may not be over."""
     return of_match(at_table(match))
 
 
-def record(match: Match, people: Sequence[int] = (0,)) -> Record:
+def record(match: Match, people: Sequence[int] = (0,)) -> GameRecord:
     """What happened in a match; one that is not over tells only what everybody saw."""
     told = whole(match)
     return told if match.decision is None else of_running(at_table(match, people), told.events)
@@ -65,10 +65,10 @@ def written(match: Match, people: Sequence[int] = (0,), seed: int = 1) -> list[s
     return lines
 
 
-def saved(lines: Sequence[str]) -> Journal:
+def saved(lines: Sequence[str]) -> JournalText:
     """The journal with these lines."""
     over = any('"end"' in line for line in lines[1:])
-    return Journal(Path("game.jsonl"), json.loads(lines[0]), tuple(lines), over, 0)
+    return JournalText(Path("game.jsonl"), json.loads(lines[0]), tuple(lines), over, 0)
 
 
 def theatre(

@@ -16,9 +16,9 @@ from game.scenes.night.scene import Night
 from game.scenes.play.hints.people import HintPeople
 from game.scenes.settings.comfort import Comfort
 from game.scenes.setup.guests import Guests
-from game.scenes.setup.people import Seated
+from game.scenes.setup.people import SeatedPeople
 from game.scenes.setup.presets.page import PresetPage
-from game.scenes.setup.scene import Setup
+from game.scenes.setup.scene import SetupScene
 from game.scenes.setup.vote.scene import Vote
 from game.store.evening import Counted, Evening
 from game.store.settings import SeatChoice
@@ -37,7 +37,7 @@ STEPS = 4  # steps of a lesson that are looked at in every run
 # The family ---------------------------------------------------------------------------------
 
 
-def known(player: TablePlayer, count: int) -> Setup:
+def known(player: TablePlayer, count: int) -> SetupScene:
     """A setup with so many remembered people, who have long names."""
     setup = seats(player, SOME, True)
     for number in range(count):
@@ -135,7 +135,7 @@ def votes() -> Iterator[Screen]:
 def hints_before(player: TablePlayer) -> HintPeople:
     """Who may ask for hints in a game that is being set up."""
     setup = seats(player, MANY, True)
-    return HintPeople(player.app, setup, Seated(tuple(setup.seating.seats)))
+    return HintPeople(player.app, setup, SeatedPeople(tuple(setup.seating.seats)))
 
 
 def hints(player: TablePlayer, people: int) -> None:

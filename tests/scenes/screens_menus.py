@@ -14,8 +14,8 @@ from game.scenes.settings.licenses import Licenses
 from game.scenes.settings.scene import TABS, SettingsScene
 from game.scenes.setup.cast import Cast
 from game.scenes.setup.faces import Faces
-from game.scenes.setup.scene import Setup
-from game.scenes.trouble.run import Trouble
+from game.scenes.setup.scene import SetupScene
+from game.scenes.trouble.run import TroublePage
 from game.store.settings import LEVELS
 from game.ui.screens.scene import Scene
 from tests.scenes.table_player import TablePlayer
@@ -52,9 +52,9 @@ def menu(
 # Who plays -------------------------------------------------------------------------
 
 
-def seats(player: TablePlayer, count: int, person: bool, game: str = "color-chaos") -> Setup:
+def seats(player: TablePlayer, count: int, person: bool, game: str = "color-chaos") -> SetupScene:
     """So many people with long names, or as many computers of any level."""
-    setup = Setup(player.app, game)
+    setup = SetupScene(player.app, game)
     for option in setup.sets:
         setup.choose(option, "on")
     while len(setup.seating) < count:
@@ -69,7 +69,7 @@ def seats(player: TablePlayer, count: int, person: bool, game: str = "color-chao
     return setup
 
 
-def naming(player: TablePlayer) -> Setup:
+def naming(player: TablePlayer) -> SetupScene:
     """Somebody's name is being typed."""
     setup = seats(player, 4, True)
     setup.edit(1)
@@ -81,7 +81,7 @@ def setups() -> Iterator[Screen]:
     for id, game in GAMES.items():
         for count in (game.rules.least, game.rules.most):
 
-            def make(player: TablePlayer, id: str = id, count: int = count) -> Setup:
+            def make(player: TablePlayer, id: str = id, count: int = count) -> SetupScene:
                 return seats(player, count, count > 2, id)
 
             rare = id not in ("color-chaos", "penny-badger")
@@ -160,7 +160,7 @@ def notes() -> Iterator[Screen]:
     yield Screen("title with a problem", "Title", broken)
     yield menu("refusal", lambda p: Notice(p.app, "refusal", *WHY), "Notice")
     yield menu("unsaved", lambda p: Notice(p.app, "unsaved", WHY[0]), "Notice")
-    yield menu("trouble", lambda p: Trouble(p.app, REPORT, None), "Trouble")
+    yield menu("trouble", lambda p: TroublePage(p.app, REPORT, None), "Trouble")
 
 
 MENUS = [*notes(), *setups(), *settings(), *rules()]

@@ -12,7 +12,7 @@ from game.scenes.saved.scene import Saved
 from game.scenes.saved.words import told as in_words
 from game.store import folders
 from game.store.journals import copies as saved_files
-from game.store.journals.lines import Kind, Trouble
+from game.store.journals.lines import FileTrouble, Kind
 from game.store.journals.shelf import read
 from game.studio.saved import NOW, written
 from game.ui.screens.ask import Ask
@@ -85,7 +85,7 @@ def ask(player: TablePlayer) -> Ask:
 def notice(player: TablePlayer, name: str) -> Notice:
     """Why a game can't be saved, or played on."""
     where = folders.journals() / "2026-11-21_19-05-00_color-chaos.jsonl"
-    return Notice(player.app, name, in_words(player.app.words, Trouble(KINDS[name], where)))
+    return Notice(player.app, name, in_words(player.app.words, FileTrouble(KINDS[name], where)))
 
 
 def saved_screens() -> Iterator[Screen]:

@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 
 from game.scenes.play.taken.page import TakeBack
-from game.scenes.trouble.run import Trouble
+from game.scenes.trouble.run import TroublePage
 from tests.scenes.screens_menus import REPORT, Screen
 from tests.scenes.table_player import TablePlayer, play_a_while, show
 
@@ -21,7 +21,7 @@ def trouble(player: TablePlayer, again: bool = False, saved: bool = True) -> Non
     sitting.close()
     if sitting.file is not None:
         sitting.file.path = GAME if saved else None
-    player.app.push(Trouble(player.app, REPORT, LOG if saved else None, sitting, again))
+    player.app.push(TroublePage(player.app, REPORT, LOG if saved else None, sitting, again))
 
 
 def taking(

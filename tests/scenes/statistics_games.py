@@ -11,13 +11,13 @@ from game.store import folders
 from game.store.settings import LEVELS
 from game.store.statistics.feats import records
 from game.store.statistics.played import Book, StatisticsFile
-from game.store.statistics.rows import Placed, Row
+from game.store.statistics.rows import Placed, PlayedRow
 
 FACES = ("fox", "owl", "frog", "dog", "cat", "bear", "panda", "mouse", "lion", "pig")
 BEGAN = date(2026, 3, 1)
 
 
-def row(number: int, names: Sequence[str], chance: random.Random, game: str = "") -> Row:
+def row(number: int, names: Sequence[str], chance: random.Random, game: str = "") -> PlayedRow:
     """A game of some of these people and some computer players."""
     id = game or chance.choice(list(GAMES))
     most = GAMES[id].rules.most
@@ -33,7 +33,7 @@ def row(number: int, names: Sequence[str], chance: random.Random, game: str = ""
         for seat, place in zip(seats, places, strict=True)
     ]  # fmt: skip
     day = (BEGAN + timedelta(days=number)).isoformat()
-    return Row(f"{day}_20-00-00_{id}.jsonl", id, day, tuple(placed))
+    return PlayedRow(f"{day}_20-00-00_{id}.jsonl", id, day, tuple(placed))
 
 
 def played(names: Sequence[str], games: int, seed: int = 1, game: str = "") -> Book:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.resources import rules_folder
-from game.scenes.trouble.run import Trouble
+from game.scenes.trouble.run import TroublePage
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.text import LABEL
 from game.words import Words
@@ -43,7 +43,7 @@ def test_every_word_can_be_read_and_every_target_hit(
 # The eye that looks at screens sees what is wrong with them --------------------------------------
 
 
-class Broken(Trouble):
+class Broken(TroublePage):
     """A screen with everything that must not be."""
 
     def draw(self, canvas: Canvas) -> None:

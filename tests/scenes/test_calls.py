@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.scenes.play.calls.art import POP, popped
-from game.scenes.play.calls.view import MADE, MISSED, Outcome
+from game.scenes.play.calls.view import MADE, MISSED, SettledCalls
 from game.scenes.play.scene import PlayScene
 from game.session.calls.calls import LOCK, CallWindow, Locks
 from tests.scenes.table_player import TablePlayer, open_cards
@@ -185,7 +185,7 @@ def test_how_a_call_went_is_shown_while_the_game_goes_on(player: TablePlayer, ma
 def test_the_next_call_is_not_covered_by_how_the_last_one_went(player: TablePlayer) -> None:
     scene = play_first(player, LAST_TWO)
     until_open(player)
-    scene.calls.outcome = Outcome(CallWindow(1, ("chaos",), 1000), player.clock())
+    scene.calls.outcome = SettledCalls(CallWindow(1, ("chaos",), 1000), player.clock())
     player.wait(16)
     assert scene.calls.open
     assert scene.calls.outcome is None

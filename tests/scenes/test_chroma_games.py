@@ -8,7 +8,7 @@ import re
 import pytest
 
 from game.scenes.play.scene import PlayScene
-from game.scenes.setup.scene import Setup
+from game.scenes.setup.scene import SetupScene
 from game.ui.widgets.thing import find
 from tests.scenes.table_player import Sit, TablePlayer, play_through, show
 
@@ -110,9 +110,9 @@ def test_scores_are_told_in_the_games_own_words(sit: Sit, game: str) -> None:
 def test_only_sets_with_enough_cards_are_offered(sit: Sit, players: int, offered: str) -> None:
     """Flower Power: eight cards for each player, at least."""
     player = sit()
-    player.app.push(Setup(player.app, "flower-power"))
+    player.app.push(SetupScene(player.app, "flower-power"))
     setup = player.app.top
-    assert isinstance(setup, Setup)
+    assert isinstance(setup, SetupScene)
     while len(setup.seating) < players:
         player.click("button:add-computer")
     while len(setup.seating) > players:
@@ -126,9 +126,9 @@ def test_only_sets_with_enough_cards_are_offered(sit: Sit, players: int, offered
 @pytest.mark.parametrize("game", GAMES)
 def test_each_game_seats_two_to_eight(sit: Sit, game: str) -> None:
     player = sit()
-    player.app.push(Setup(player.app, game))
+    player.app.push(SetupScene(player.app, game))
     setup = player.app.top
-    assert isinstance(setup, Setup)
+    assert isinstance(setup, SetupScene)
     while len(setup.seating) < 8:
         player.click("button:add-computer")
     assert not player.thing("button:add-computer").enabled

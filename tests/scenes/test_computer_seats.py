@@ -9,11 +9,11 @@ import pytest
 
 from game.agents import CHARACTERS
 from game.agents.characters import TEMPERS
-from game.agents.levels import Player as Computer
+from game.agents.levels import PolicyPlayer as Computer
 from game.core.match import Match
 from game.resources import rules_folder
 from game.scenes.settings.scene import SettingsScene
-from game.scenes.setup.scene import Setup
+from game.scenes.setup.scene import SetupScene
 from game.session.sitting import Sitting, seated
 from game.store.faces import FACES
 from game.store.settings import LEVELS, SeatChoice
@@ -112,7 +112,7 @@ def test_all_characters_can_be_read() -> None:
     player.click("toggle:reactions")
     assert not player.app.settings_file.load().reactions
     player.click("button:close")
-    assert isinstance(player.app.top, Setup)
+    assert isinstance(player.app.top, SetupScene)
 
 
 @pytest.mark.parametrize("scale", [100, 200])

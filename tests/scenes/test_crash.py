@@ -13,7 +13,7 @@ import pytest
 
 from game.core import notation
 from game.scenes.play.scene import PlayScene
-from game.scenes.trouble.run import Trouble, guarded, run, tell
+from game.scenes.trouble.run import TroublePage, guarded, run, tell
 from game.store.journals.shelf import read
 from tests.scenes.crashing import broken, crashed
 from tests.scenes.table_player import Sit, TablePlayer, play_a_while, play_through, show
@@ -66,7 +66,7 @@ def test_a_game_goes_on_where_it_broke(where: str, sit: Sit) -> None:
         guarded(player.app, PLACES[where](patch, player, scene))
     position = notation.write(scene.sitting.match)
     page = player.app.top
-    assert isinstance(page, Trouble)
+    assert isinstance(page, TroublePage)
     assert page.sitting is scene.sitting
     player.app.draw()
     player.key(pygame.K_RETURN)

@@ -12,7 +12,7 @@ import pytest
 
 from game.app.frame import FRAME, IDLE, LEAST, PATIENT, SPARE, Frame
 from game.scenes.play.scene import PlayScene
-from game.scenes.setup.scene import Setup
+from game.scenes.setup.scene import SetupScene
 from game.table.cards.card import STOCK, sized
 from game.ui.draw.sprites import SPRITES
 from tests.scenes.table_player import TablePlayer
@@ -111,7 +111,7 @@ def test_frames_begin_in_equal_steps_however_long_they_take(
 
 def test_the_setup_makes_the_cards_that_will_be_dealt(player: TablePlayer) -> None:
     app = player.app
-    setup = Setup(app, "color-chaos")
+    setup = SetupScene(app, "color-chaos")
     app.push(setup)
     app.draw()
     while setup.thinking:
@@ -126,7 +126,7 @@ def test_the_setup_makes_the_cards_that_will_be_dealt(player: TablePlayer) -> No
 
 def test_it_begins_anew_when_other_cards_are_wanted(player: TablePlayer) -> None:
     app = player.app
-    setup = Setup(app, "color-chaos")
+    setup = SetupScene(app, "color-chaos")
     app.push(setup)
     app.draw()
     while setup.thinking:

@@ -12,7 +12,7 @@ from game.games import GAMES
 from game.resources import rules_folder
 from game.scenes.lesson.data import LEARNER, Lesson, path_of, read
 from game.scenes.lesson.scene import LessonScene, start_lesson
-from game.scenes.lesson.view import Sheet
+from game.scenes.lesson.view import BubbleSheet
 from game.store import folders
 from game.table.light import RIM
 from game.ui.widgets.thing import SMALLEST, find
@@ -113,7 +113,7 @@ def _check(scene: LessonScene) -> None:
         _check_tail(sheet, needed if scene.reading else [around], where)
 
 
-def _check_tail(sheet: Sheet, aims: list[FRect], where: str) -> None:
+def _check_tail(sheet: BubbleSheet, aims: list[FRect], where: str) -> None:
     """A tail is short and straight, begins on the bubble and ends just before its target."""
     assert sheet.tail
     (x, y), (a, b) = sheet.tail

@@ -10,7 +10,7 @@ import pytest
 from game.core.names import showable
 from game.scenes.letters.name_entry import NameEntry
 from game.scenes.letters.scene import FIELD, LetterSheet, alphabet
-from game.scenes.setup.scene import Setup
+from game.scenes.setup.scene import SetupScene
 from game.store import folders
 from game.store.presets import Presets
 from game.store.profiles import Profiles
@@ -23,10 +23,10 @@ def _own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("CHROMA_CHAOS_HOME", str(tmp_path))
 
 
-def at_setup(scale: int = 100) -> tuple[Player, Setup]:
+def at_setup(scale: int = 100) -> tuple[Player, SetupScene]:
     """Somebody before a game: Mia, and computer players."""
     player = Player(scale=scale)
-    setup = Setup(player.app, "color-chaos")
+    setup = SetupScene(player.app, "color-chaos")
     player.show(setup)
     return player, setup
 

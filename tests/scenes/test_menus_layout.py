@@ -15,9 +15,9 @@ from game.scenes.play.pause import Pause, PauseChoices
 from game.scenes.settings.scene import TABS, SettingsScene
 from game.scenes.setup.cast import Cast
 from game.scenes.setup.faces import Faces
-from game.scenes.setup.scene import Setup
+from game.scenes.setup.scene import SetupScene
 from game.scenes.title.shelf import shelf_places
-from game.scenes.trouble.run import Trouble
+from game.scenes.trouble.run import TroublePage
 from game.store.settings import LEVELS, SeatChoice
 from game.ui.screens.scene import Scene
 from game.ui.widgets.thing import SMALLEST, Thing
@@ -34,14 +34,14 @@ def _own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("CHROMA_CHAOS_HOME", str(tmp_path))
 
 
-def full_setup(player: Player) -> Setup:
+def full_setup(player: Player) -> SetupScene:
     """Sixteen people with long names, and every house rule shown."""
     return crowd(player, 16)
 
 
-def crowd(player: Player, count: int) -> Setup:
+def crowd(player: Player, count: int) -> SetupScene:
     """So many people with long names, all expansions and every house rule."""
-    setup = Setup(player.app, "color-chaos")
+    setup = SetupScene(player.app, "color-chaos")
     while len(setup.seating) < count:
         setup.seating.add(person=True)
     for seat in range(count):
@@ -53,7 +53,7 @@ def crowd(player: Player, count: int) -> Setup:
     return setup
 
 
-def robots(player: Player, count: int) -> Setup:
+def robots(player: Player, count: int) -> SetupScene:
     """The same crowd, but all of them computer players of any level."""
     setup = crowd(player, count)
     for seat in range(count):
@@ -78,7 +78,7 @@ def pause(player: Player) -> Scene:
 
 SCENES: dict[str, Callable[[Player], Scene | None]] = {
     "title": lambda player: None,
-    "setup": lambda player: Setup(player.app, "color-chaos"),
+    "setup": lambda player: SetupScene(player.app, "color-chaos"),
     "eight": lambda player: crowd(player, 8),
     "nine": lambda player: crowd(player, 9),
     "full setup": full_setup,
@@ -92,7 +92,7 @@ SCENES: dict[str, Callable[[Player], Scene | None]] = {
     "time": lambda player: settings_of_many(player, "time"),
     "keys": lambda player: settings_of_many(player, "keys"),
     "pause": pause,
-    "trouble": lambda player: Trouble(player.app, "Oh\nValueError: no", None),
+    "trouble": lambda player: TroublePage(player.app, "Oh\nValueError: no", None),
 }
 
 
@@ -169,7 +169,7 @@ def test_bars_only_hide_what_scrolls() -> None:
     player.show(setup)
     assert any(thing.name == "slider:scroll" for thing in player.things())
     assert not any(t.hidden for t in player.things() if t.name.startswith(("field:", "toggle:")))
-    player.show(Setup(player.app, "color-chaos"))
+    player.show(SetupScene(player.app, "color-chaos"))
     assert not any(thing.name == "slider:scroll" for thing in player.things())
 
 

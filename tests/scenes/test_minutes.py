@@ -12,7 +12,7 @@ from game.resources import rules_folder
 from game.scenes.night.scene import Night
 from game.scenes.settings.comfort import Comfort
 from game.scenes.setup.duration import LONG, minutes, short, shorter, spoken, told
-from game.scenes.setup.scene import Setup
+from game.scenes.setup.scene import SetupScene
 from game.scenes.setup.table_again import Again
 from game.scenes.title.scene import Title
 from game.store.evening import Counted, Evening
@@ -57,7 +57,7 @@ def test_shelf_setup_and_night_tell_the_same(sit: Sit, seats: int, people: list[
     night = Night(player.app, Evening(table, 3, 4, short=False))
     shelf = {entry.id: entry.facts for entry in title(player).entries}
     for game in GAMES:
-        setup = Setup(player.app, game)
+        setup = SetupScene(player.app, game)
         time = setup.minutes
         assert spoken(player.app.words, time) in setup.summary()
         assert shelf[game].endswith(f" · {short_words(time)}")
@@ -79,7 +79,7 @@ def test_the_shelf_tells_anew_when_somebody_joins_or_rules_change(sit: Sit) -> N
 def test_the_first_game_offered_takes_as_long_as_its_setup_says(sit: Sit) -> None:
     player = sit()
     first = Comfort(player.app)
-    setup = Setup(player.app, first.again.game)
+    setup = SetupScene(player.app, first.again.game)
     setup.wishes |= {"target": "100"}
     assert first.again.minutes == setup.minutes
 
@@ -152,7 +152,7 @@ def test_a_short_game_is_offered_wherever_it_gets_long(game: Game) -> None:
                 assert told(now) <= LONG
 
 
-def people_at(setup: Setup, people: int, players: int) -> None:
+def people_at(setup: SetupScene, people: int, players: int) -> None:
     """So many people and computer players."""
     setup.seating.seats = [
         SeatChoice(seat.name, seat.face, seat.person) for seat in seated(players, range(people))
@@ -163,7 +163,7 @@ def people_at(setup: Setup, people: int, players: int) -> None:
 @pytest.mark.parametrize("scale", [100, 200])
 def test_one_press_takes_the_short_game(sit: Sit, scale: int) -> None:
     player = sit(scale=scale)
-    setup = Setup(player.app, "penny-badger")
+    setup = SetupScene(player.app, "penny-badger")
     player.app.push(setup)
     people_at(setup, 6, 6)
     setup.wishes = {}
@@ -178,7 +178,7 @@ def test_one_press_takes_the_short_game(sit: Sit, scale: int) -> None:
 
 def test_one_person_is_offered_none_where_it_is_short_as_printed(sit: Sit) -> None:
     player = sit()
-    setup = Setup(player.app, "penny-badger")
+    setup = SetupScene(player.app, "penny-badger")
     player.app.push(setup)
     people_at(setup, 1, 4)
     assert not player.shows("button:shorter")
@@ -187,7 +187,7 @@ def test_one_person_is_offered_none_where_it_is_short_as_printed(sit: Sit) -> No
 
 def test_what_somebody_made_longer_is_made_as_printed(sit: Sit) -> None:
     player = sit()
-    setup = Setup(player.app, "match-patch")
+    setup = SetupScene(player.app, "match-patch")
     player.app.push(setup)
     people_at(setup, 4, 4)
     setup.choose("sets", "6")

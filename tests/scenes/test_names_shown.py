@@ -13,7 +13,7 @@ from game.resources import rules_folder
 from game.scenes.family.scene import Family
 from game.scenes.letters.name_entry import NameEntry
 from game.scenes.letters.scene import LetterSheet
-from game.scenes.setup.scene import Setup
+from game.scenes.setup.scene import SetupScene
 from game.ui.draw import glyphs, text
 from game.ui.draw.glyphs import font_for
 from game.words import Words
@@ -35,7 +35,7 @@ def _own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 def family() -> Player:
     """Somebody on the page of the family, about to type a name."""
     player = Player()
-    page = Family(player.app, Setup(player.app, "color-chaos"))
+    page = Family(player.app, SetupScene(player.app, "color-chaos"))
     player.show(page)
     player.click("button:add")
     return player

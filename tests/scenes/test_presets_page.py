@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.scenes.setup.scene import Setup
+from game.scenes.setup.scene import SetupScene
 from game.store import folders
 from game.store.preset_files import folder, give
 from game.store.presets import Preset, Presets
@@ -22,12 +22,12 @@ def _own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("CHROMA_CHAOS_HOME", str(tmp_path))
 
 
-def at_setup(*kept: Preset) -> tuple[Player, Setup]:
+def at_setup(*kept: Preset) -> tuple[Player, SetupScene]:
     """Somebody before a game of Color Chaos with these house rules kept from before."""
     for one in kept:
         Presets(folders.settings()).keep(one)
     player = Player()
-    setup = Setup(player.app, "color-chaos")
+    setup = SetupScene(player.app, "color-chaos")
     player.show(setup)
     return player, setup
 
@@ -168,7 +168,7 @@ def test_a_folder_that_takes_nothing_is_told(monkeypatch: pytest.MonkeyPatch) ->
 def test_rules_that_so_many_can_not_play_wait_for_fewer() -> None:
     player = Player()
     Presets(folders.settings()).keep(Preset("flower-power", "Small", {"sets": "1"}))
-    setup = Setup(player.app, "flower-power")
+    setup = SetupScene(player.app, "flower-power")
     player.show(setup)
     player.click("button:presets")
     player.click("button:preset-1")

@@ -12,7 +12,7 @@ from game.core.event import Event, MatchEnded, RoundEnded, StageOpened
 from game.core.match import Match
 from game.games import GAMES
 from game.scenes.replay.scene import Theatre
-from game.session.record.record import OPEN, Record
+from game.session.record.record import OPEN, GameRecord
 from game.session.record.views import EVERY, Views
 from game.table.board import copied
 from tests.scenes.replayed import played, record, theatre, whole
@@ -34,7 +34,7 @@ def watch(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Watch:
     return start
 
 
-def at_choices(told: Record, match: Match) -> Iterator[tuple[int, Match]]:
+def at_choices(told: GameRecord, match: Match) -> Iterator[tuple[int, Match]]:
     """Every stop at which somebody was asked, with the match as it stood there."""
     again = Match(match.game, match.start.copy())
     yield 1, again

@@ -13,7 +13,7 @@ from game.core.match import Match
 from game.core.seat_view import SeatView
 from game.games import GAMES
 from game.scenes.replay.scene import Theatre
-from game.session.record.record import OPEN, Record, of_running
+from game.session.record.record import OPEN, GameRecord, of_running
 from tests.scenes import table_player, test_claim_layout
 from tests.scenes.golden_worlds import World, look, other_world, true_world
 from tests.scenes.replayed import at_table, played
@@ -32,7 +32,7 @@ def player(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> TablePlayer:
     return TablePlayer(monkeypatch, tmp_path, SMALL)
 
 
-def so_far(match: Match, world: World, viewer: Viewer) -> Record:
+def so_far(match: Match, world: World, viewer: Viewer) -> GameRecord:
     """What has happened in a world, as the table of that viewer may tell it."""
     heard: list[Event] = []
     table = world.start.copy()
@@ -44,7 +44,7 @@ def so_far(match: Match, world: World, viewer: Viewer) -> Record:
     return of_running(at_table(there, people), heard)
 
 
-def frames(player: TablePlayer, told: Record) -> Iterator[str]:
+def frames(player: TablePlayer, told: GameRecord) -> Iterator[str]:
     """Everything that can be seen of it."""
     scene = Theatre(player.app, told)
     player.app.home()

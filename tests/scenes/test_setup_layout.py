@@ -12,7 +12,7 @@ from game.resources import rules_folder
 from game.scenes.family.scene import Family
 from game.scenes.setup.guests import Guests
 from game.scenes.setup.presets.page import PresetPage
-from game.scenes.setup.scene import Setup
+from game.scenes.setup.scene import SetupScene
 from game.scenes.setup.vote.scene import Vote
 from game.store.preset_files import folder, give
 from game.store.presets import Preset
@@ -31,7 +31,7 @@ def _own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("CHROMA_CHAOS_HOME", str(tmp_path))
 
 
-def family_setup(player: Player, count: int = 16) -> Setup:
+def family_setup(player: Player, count: int = 16) -> SetupScene:
     """So many people at the table, some of them remembered, and rules that are not as printed."""
     setup = menus.crowd(player, count)
     for name in PEOPLE:
@@ -78,7 +78,7 @@ def other_game(game: str) -> Callable[[Player], Scene]:
     """The setup of another game with eight people."""
 
     def scene(player: Player) -> Scene:
-        setup = Setup(player.app, game)
+        setup = SetupScene(player.app, game)
         while len(setup.seating) < setup.seating.most:
             setup.seating.add(person=True)
         return setup

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.scenes.play.hints.people import HintPeople
-from game.scenes.setup.scene import Setup
+from game.scenes.setup.scene import SetupScene
 from tests.scenes.menu_app import Player
 
 CROWD, FEW = 7, 6
@@ -22,7 +22,7 @@ def _own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 def setup(game: str, people: int, computers: int = 0) -> Player:
     """Somebody who sets up a game for so many."""
     player = Player((1280, 720))
-    scene = Setup(player.app, game)
+    scene = SetupScene(player.app, game)
     while len(scene.seating) > max(people + computers, scene.seating.least):
         scene.seating.seats.pop()
     while len(scene.seating) < people + computers:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.scenes.setup.scene import Setup
+from game.scenes.setup.scene import SetupScene
 from game.store import folders
 from game.store.profiles import Profiles
 from tests.scenes.menu_app import Player
@@ -18,15 +18,15 @@ def _own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("CHROMA_CHAOS_HOME", str(tmp_path))
 
 
-def at_setup(scale: int = 100, game: str = "color-chaos") -> tuple[Player, Setup]:
+def at_setup(scale: int = 100, game: str = "color-chaos") -> tuple[Player, SetupScene]:
     """Somebody before a game: Mia, and the computer players Nell, Rocco and Pip."""
     player = Player(scale=scale)
-    setup = Setup(player.app, game)
+    setup = SetupScene(player.app, game)
     player.show(setup)
     return player, setup
 
 
-def names(setup: Setup) -> list[str]:
+def names(setup: SetupScene) -> list[str]:
     """Who sits where."""
     return [seat.name for seat in setup.seating.seats]
 

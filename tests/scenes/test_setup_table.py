@@ -11,7 +11,7 @@ import pytest
 from game.games import GAMES
 from game.resources import rules_folder
 from game.scenes.setup.duration import between, minutes, spoken
-from game.scenes.setup.scene import Setup
+from game.scenes.setup.scene import SetupScene
 from game.store.settings import Settings
 from game.words import Words
 from tests.scenes.menu_app import Player
@@ -87,7 +87,7 @@ def test_a_time_is_told_as_people_tell_it(time: float, words: str) -> None:
 
 def test_the_line_below_tells_players_and_time() -> None:
     player = Player()
-    player.show(Setup(player.app, "color-chaos"))
+    player.show(SetupScene(player.app, "color-chaos"))
     player.click("choice:target=one round")
     text = player.thing("text:summary").text
     assert text == "1 person, 3 computer players · about 2 minutes"
@@ -99,7 +99,7 @@ def test_the_line_below_tells_players_and_time() -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_a_surprise_can_be_dealt_and_keeps_the_people(game: str) -> None:
     player = Player()
-    setup = Setup(player.app, game)
+    setup = SetupScene(player.app, game)
     for people in (0, 1, 2, min(5, setup.seating.most), setup.seating.most):
         while len(setup.seating) < max(people, setup.seating.least):
             setup.seating.add(person=False)
@@ -117,7 +117,7 @@ def test_a_surprise_can_be_dealt_and_keeps_the_people(game: str) -> None:
 
 def test_a_surprise_is_another_each_time_and_never_longer() -> None:
     player = Player()
-    setup = Setup(player.app, "color-chaos", Random(7))
+    setup = SetupScene(player.app, "color-chaos", Random(7))
     tables, crowds, rules = set(), set(), set()
     for _ in range(40):
         setup.surprise()
@@ -133,7 +133,7 @@ def test_a_surprise_is_another_each_time_and_never_longer() -> None:
 
 def test_the_button_draws_and_says_so() -> None:
     player = Player()
-    setup = Setup(player.app, "color-chaos", Random(3))
+    setup = SetupScene(player.app, "color-chaos", Random(3))
     player.show(setup)
     player.press("button:surprise")
     assert "surprise" in player.thing("text:told").text

@@ -13,7 +13,7 @@ from game.scenes.statistics import deeds as statistics_deeds
 from game.store import folders
 from game.store.profiles import Profiles
 from game.store.statistics.played import Book, StatisticsFile
-from game.store.statistics.rows import Placed, Row, person
+from game.store.statistics.rows import Placed, PlayedRow, person
 from game.store.statistics.table import FILE, folder
 from game.ui.screens.scene import LOCK
 from tests.scenes.screens_family import known
@@ -149,7 +149,7 @@ def test_a_game_that_can_not_be_read_is_offered_once(reader: TablePlayer) -> Non
 
 def test_a_game_that_is_not_in_the_box_any_more_still_counts(reader: TablePlayer) -> None:
     placed = (Placed("Mia", "fox", "", 1, 4, {"jumps": 9}), Placed("Bo", "gnu", "hard", 2, 1))
-    row = Row("2026-01-01_10-00-00_chess.jsonl", "chess", "2026-01-01", placed)
+    row = PlayedRow("2026-01-01_10-00-00_chess.jsonl", "chess", "2026-01-01", placed)
     StatisticsFile(folders.journals()).keep(Book((row,)))
     scene = open_page(reader, MIA)
     for tab in (*scene.tabs, ""):

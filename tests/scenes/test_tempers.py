@@ -21,7 +21,7 @@ from game.resources import rules_folder
 from game.scenes.play.start import start_match
 from game.scenes.play.tags.tempers import TITLE
 from game.session.sitting import Sitting
-from game.session.speech.tempers import GAP, KINDS, LASTS, PAUSE, WAYS, WILLING, Said, Tempers
+from game.session.speech.tempers import GAP, KINDS, LASTS, PAUSE, WAYS, WILLING, Remark, Tempers
 from game.store.faces import FACES
 from game.store.settings import SeatChoice
 from game.ui.widgets.thing import Thing
@@ -98,7 +98,7 @@ def test_they_speak_seldom_and_not_for_people(name: str) -> None:
 def test_a_word_is_gone_after_a_moment() -> None:
     now = 0.0
     tempers = Tempers(sitting("color-chaos", 3, 1), lambda: now)
-    tempers._said[1] = Said("hit", "react.hit.calm_1", now)
+    tempers._said[1] = Remark("hit", "react.hit.calm_1", now)
     now = LASTS - 1
     tempers.update()
     assert list(tempers.said()) == [1]
@@ -163,7 +163,7 @@ def speaking(
         (f"react.{kind}.{temper}_1" for kind in WILLING for temper in TEMPERS),
         key=lambda key: len(words(key)),
     )
-    said = Said("hit", longest, player.clock.now - 500)
+    said = Remark("hit", longest, player.clock.now - 500)
     scene.tempers.tempers._said = dict.fromkeys(range(1, seats), said)
     return player, sum(thing.name.startswith("text:said-") for thing in player.things())
 
@@ -206,7 +206,7 @@ def test_with_reduced_motion_they_stand_still(
         player.app.settings = replace(player.app.settings, motion=motion)
         scene = player.table
         for since in (0.0, 60.0, 500.0):
-            said = Said("hit", "react.hit.calm_1", player.clock.now - since)
+            said = Remark("hit", "react.hit.calm_1", player.clock.now - since)
             scene.tempers.tempers._said = dict.fromkeys(range(1, 4), said)
             frames.setdefault(motion, []).append(player.frame())
             assert scene.tempers.moving == (motion == "full" and since < 140)
@@ -221,7 +221,7 @@ def test_a_word_may_end_while_it_is_drawn(monkeypatch: pytest.MonkeyPatch, tmp_p
     scene, start = player.table, player.clock.now
     for already in range(4):
         moments = iter(range(int(start + LASTS) - already, 10**9))
-        scene.tempers.tempers._said = {1: Said("hit", "react.hit.calm_1", start)}
+        scene.tempers.tempers._said = {1: Remark("hit", "react.hit.calm_1", start)}
         scene.tempers.tempers.clock = partial(next, moments)
         scene.tempers.tempers.update()
         scene.tempers.pieces(player.app.canvas)

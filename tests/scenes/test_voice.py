@@ -9,12 +9,12 @@ import pygame
 import pytest
 
 from game.app.program import App
-from game.app.reader import Reader
+from game.app.reader import VoiceReader
 from game.app.voice import Program, Voice
 from game.scenes.play.pause import Pause, PauseChoices
 from game.scenes.rules.reader import RulesReader
 from game.scenes.settings.scene import SettingsScene
-from game.scenes.setup.scene import Setup
+from game.scenes.setup.scene import SetupScene
 from game.ui.screens.scene import Scene
 from tests.scenes.menu_app import Player
 from tests.scenes.table_player import TablePlayer, show
@@ -44,7 +44,7 @@ def ear(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Ear:
     """What every program's voice says."""
     monkeypatch.setenv("CHROMA_CHAOS_HOME", str(tmp_path))
     ear = Ear()
-    monkeypatch.setattr(Reader, "voice", ear)
+    monkeypatch.setattr(VoiceReader, "voice", ear)
     return ear
 
 
@@ -165,7 +165,7 @@ def test_a_whole_round_can_be_heard(
 @pytest.mark.parametrize(
     "make",
     [
-        lambda app: Setup(app, "color-chaos"),
+        lambda app: SetupScene(app, "color-chaos"),
         lambda app: RulesReader(app, "color-chaos"),
         lambda app: SettingsScene(app, "fairness"),
         lambda app: SettingsScene(app, "time"),

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.scenes.play.curtain.curtain import cloth
-from game.scenes.setup.scene import Setup
+from game.scenes.setup.scene import SetupScene
 from game.scenes.setup.vote.scene import Vote
 from tests.scenes.menu_app import Player
 
@@ -18,10 +18,10 @@ def _own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("CHROMA_CHAOS_HOME", str(tmp_path))
 
 
-def at_setup(people: int = 3, others: int = 1) -> tuple[Player, Setup]:
+def at_setup(people: int = 3, others: int = 1) -> tuple[Player, SetupScene]:
     """So many people before a game of Color Chaos, and some computer players."""
     player = Player()
-    setup = Setup(player.app, "color-chaos")
+    setup = SetupScene(player.app, "color-chaos")
     while len(setup.seating) < people + others:
         setup.seating.add(person=False)
     for seat in range(people + others):
@@ -215,7 +215,7 @@ def test_what_was_dealt_keeps_its_rules() -> None:
 @pytest.mark.parametrize("scale", [100, 150, 200])
 def test_the_title_stands_below_the_swags_of_the_curtain(scale: int) -> None:
     player = Player(scale=scale)
-    setup = Setup(player.app, "color-chaos")
+    setup = SetupScene(player.app, "color-chaos")
     player.show(Vote(player.app, setup, setup.options[0]))
     cloth(player.app.canvas, 0)
     surface = player.app.canvas.surface

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from game.session.votes.count import Ballot, How, NotSoVoted, Outcome, owner_of
+from game.session.votes.count import Ballot, How, NotSoVoted, VoteOutcome, owner_of
 
 SECONDS = ("1", "2", "5")
 
@@ -22,12 +22,12 @@ def voted(people: Sequence[int], *votes: str) -> Ballot:
 
 @pytest.mark.ruling("GEN-4")
 def test_most_votes_win() -> None:
-    assert voted([0, 1, 2, 3], "1", "2", "2", "5").outcome == Outcome("2", How.MOST, 2, 4)
+    assert voted([0, 1, 2, 3], "1", "2", "2", "5").outcome == VoteOutcome("2", How.MOST, 2, 4)
 
 
 @pytest.mark.ruling("GEN-4")
 def test_all_for_one_is_said_so() -> None:
-    assert voted([0, 3, 5], "5", "5", "5").outcome == Outcome("5", How.ALL, 3, 3)
+    assert voted([0, 3, 5], "5", "5", "5").outcome == VoteOutcome("5", How.ALL, 3, 3)
 
 
 @pytest.mark.ruling("GEN-4")
@@ -35,7 +35,7 @@ def test_in_a_tie_the_vote_of_the_owner_counts_if_it_was_for_one_of_the_tied() -
     ballot = voted([2, 5, 7, 9], "5", "1", "1", "5")
     assert ballot.owner == 2
     assert ballot.tied == ["1", "5"]
-    assert ballot.outcome == Outcome("5", How.OWNER_VOTED, 2, 4)
+    assert ballot.outcome == VoteOutcome("5", How.OWNER_VOTED, 2, 4)
 
 
 @pytest.mark.ruling("GEN-4")
@@ -46,7 +46,7 @@ def test_in_a_tie_of_others_the_owner_chooses_among_the_tied() -> None:
     with pytest.raises(NotSoVoted):
         ballot.choose("5")
     ballot.choose("2")
-    assert ballot.outcome == Outcome("2", How.OWNER_CHOSE, 2, 5)
+    assert ballot.outcome == VoteOutcome("2", How.OWNER_CHOSE, 2, 5)
     with pytest.raises(NotSoVoted):
         ballot.choose("1")
 
@@ -54,7 +54,7 @@ def test_in_a_tie_of_others_the_owner_chooses_among_the_tied() -> None:
 @pytest.mark.ruling("GEN-4")
 def test_without_a_tie_the_owner_is_one_of_many() -> None:
     ballot = voted([0, 1, 2], "1", "5", "5")
-    assert ballot.outcome == Outcome("5", How.MOST, 2, 3)
+    assert ballot.outcome == VoteOutcome("5", How.MOST, 2, 3)
     with pytest.raises(NotSoVoted):
         ballot.choose("1")
 

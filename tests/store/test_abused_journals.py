@@ -14,7 +14,7 @@ from game.core import journal
 from game.core.errors import GameError
 from game.session.sitting import Sitting, resume
 from game.store.journals.glance import SavedGames
-from game.store.journals.shelf import Journal, JournalProblem, latest, read
+from game.store.journals.shelf import JournalProblem, JournalText, latest, read
 from tests.abused import mutant
 
 BATCH, BATCHES = 25, 4
@@ -42,7 +42,7 @@ def watched(what: str) -> Iterator[None]:
         signal.signal(signal.SIGALRM, before)
 
 
-def read_and_followed(path: Path) -> tuple[Journal | None, bool]:
+def read_and_followed(path: Path) -> tuple[JournalText | None, bool]:
     """The journal if it can be read, and whether it can be followed to its last line."""
     try:
         found = read(path)
@@ -62,7 +62,7 @@ def check_words(error: Exception) -> None:
     assert 0 < len(str(error)) < LONGEST_WORDS
 
 
-def resumed(found: Journal) -> Sitting | None:
+def resumed(found: JournalText) -> Sitting | None:
     """The game to be played on, unless that is refused in our own words."""
     try:
         return resume(found)

@@ -13,7 +13,7 @@ from game.core.game import find
 from game.core.match import Match
 from game.core.table import Table
 from game.games import GAMES
-from game.store.fairness.draws import USEFUL, Counting, Tally, drawn_in, kinds_of
+from game.store.fairness.draws import USEFUL, DrawCounter, DrawTally, drawn_in, kinds_of
 from tests.playing import play_on
 
 COUNTED = ("color-chaos", "dice-factor", "penny-badger", "rainbow-rush")
@@ -21,13 +21,13 @@ BOX = ("b7", "wPick", "g2", "wDraw4", "kTrain", "r9")
 """Six cards of a pile: three are useful, two white, two attack."""
 
 
-def small_table(seed: int) -> tuple[Table, Counting]:
+def small_table(seed: int) -> tuple[Table, DrawCounter]:
     """Three players at a table with the cards of `BOX`, shuffled while somebody counts."""
     game = find("color-chaos")
     table = game.table(("Ana", "Ben", "Cleo"), seed, game.settle(3, {}))
     deck = {card.code: card for card in table.deck}
     table.zones["draw"][:] = [deck[code] for code in BOX]
-    counting = Counting(table)
+    counting = DrawCounter(table)
     table.listeners.append(counting)
     table.gather([])
     return table, counting
@@ -91,17 +91,17 @@ def test_a_pile_of_useful_cards_alone_is_no_surprise() -> None:
     for card in [c for c in table.zones["draw"] if c.number is not None]:
         table.move(card, "draw", "discard")
     table.draw(0, 3)
-    assert counting.drawn[0].kinds[USEFUL] == Tally(3, 3.0, 0.0)
+    assert counting.drawn[0].kinds[USEFUL] == DrawTally(3, 3.0, 0.0)
     assert counting.drawn[0].kinds[USEFUL].verdict == "usual"
 
 
 def test_the_range_is_as_wide_as_chance() -> None:
-    tally = Tally(30, 25.0, 16.0)  # four cards to each side and half a card, 1.96 times
+    tally = DrawTally(30, 25.0, 16.0)  # four cards to each side and half a card, 1.96 times
     assert (tally.least, tally.most) == (17, 33)
-    assert [Tally(n, 25.0, 16.0).verdict for n in (16, 17, 33, 34)] == [
+    assert [DrawTally(n, 25.0, 16.0).verdict for n in (16, 17, 33, 34)] == [
         "unlucky", "usual", "usual", "lucky",
     ]  # fmt: skip
-    assert Tally(0, 0.4, 0.3).least == 0
+    assert DrawTally(0, 0.4, 0.3).least == 0
 
 
 @pytest.mark.parametrize("game", COUNTED)

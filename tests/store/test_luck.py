@@ -9,8 +9,8 @@ import pytest
 
 from game.core.match import Match
 from game.store.fairness import luck
-from game.store.fairness.draws import USEFUL, Drawn, Tally
-from game.store.fairness.luck import KEPT, LuckFile, Played, Seated, fortunes
+from game.store.fairness.draws import USEFUL, Drawn, DrawTally
+from game.store.fairness.luck import KEPT, LuckFile, LuckySeat, Played, fortunes
 from game.store.problems import FileProblem
 from game.store.settings import SeatChoice
 from tests.playing import play_on
@@ -24,17 +24,17 @@ PLAYERS = (
 
 def drawn(cards: int, useful: int, expected: float = 0.0, variance: float = 0.0) -> Drawn:
     """So many cards, some of them useful."""
-    return Drawn(cards, {USEFUL: Tally(useful, expected, variance)})
+    return Drawn(cards, {USEFUL: DrawTally(useful, expected, variance)})
 
 
-def played(journal: str, *players: Seated) -> Played:
+def played(journal: str, *players: LuckySeat) -> Played:
     """A game of these players."""
     return Played(journal, "color-chaos", 7, players)
 
 
-def person(name: str, face: str, cards: Drawn) -> Seated:
+def person(name: str, face: str, cards: Drawn) -> LuckySeat:
     """Somebody at the screen."""
-    return Seated(name, face, True, cards)
+    return LuckySeat(name, face, True, cards)
 
 
 def test_a_game_comes_back_as_it_was_noted(tmp_path: Path) -> None:
@@ -125,16 +125,16 @@ def test_a_disk_that_refuses_is_said_and_keeps_the_old_file(
 
 def test_people_are_known_by_name_and_computer_players_are_one() -> None:
     games = [
-        played("a", person("Mia", "fox", drawn(10, 2, 1.5, 1)), Seated("Bo", "owl", False,
+        played("a", person("Mia", "fox", drawn(10, 2, 1.5, 1)), LuckySeat("Bo", "owl", False,
                drawn(90, 9))),
         played("b", person("Mia", "cat", drawn(30, 6, 5.5, 4)), person("Papa", "dog", drawn(50, 1)),
-               Seated("Mia", "pig", False, drawn(5, 1))),
+               LuckySeat("Mia", "pig", False, drawn(5, 1))),
     ]  # fmt: skip
     found = fortunes(games)
     assert [(one.name, one.face, one.drawn.cards) for one in found] == [
         ("Papa", "dog", 50), ("Mia", "cat", 40), ("", "", 95),
     ]  # fmt: skip
-    assert found[1].drawn.kinds[USEFUL] == Tally(8, 7.0, 5)
+    assert found[1].drawn.kinds[USEFUL] == DrawTally(8, 7.0, 5)
     assert games[0].players[0].drawn.cards == 10
 
 

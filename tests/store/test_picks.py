@@ -10,7 +10,7 @@ from game.agents import agent
 from game.core.decision import PickColor, PickPile, PickSeat
 from game.core.match import Match
 from game.store.fairness import luck
-from game.store.fairness.draws import Tally
+from game.store.fairness.draws import DrawTally
 from game.store.fairness.luck import LuckFile
 from game.store.fairness.picks import PICKED, note, picked_in, whose
 from game.store.settings import SeatChoice
@@ -28,13 +28,13 @@ def played(game: str, seed: int) -> Match:
     return match
 
 
-def numbers(tally: Tally) -> tuple[int, float, float]:
+def numbers(tally: DrawTally) -> tuple[int, float, float]:
     """A tally, to be compared."""
     return tally.count, round(tally.expected, 6), round(tally.variance, 6)
 
 
 def test_the_answer_counts_for_one_and_the_question_for_all_who_might_be_picked() -> None:
-    tallies = [Tally() for _ in range(SEATS)]
+    tallies = [DrawTally() for _ in range(SEATS)]
     note(tallies, PickSeat(0, (1, 2, 3, "keep"), "thief"), 1)
     third = 1 / 3
     share = round(third, 6), round(third * (1 - third), 6)
@@ -42,7 +42,7 @@ def test_the_answer_counts_for_one_and_the_question_for_all_who_might_be_picked(
 
 
 def test_who_has_no_choice_or_picks_nobody_counts_for_nothing() -> None:
-    tallies = [Tally() for _ in range(SEATS)]
+    tallies = [DrawTally() for _ in range(SEATS)]
     note(tallies, PickSeat(0, (1, 2, "keep"), "trade"), 2)
     note(tallies, PickSeat(0, (1, 0), "war_tie"), 0)
     note(tallies, PickPile(2, ("draw", "discard"), "turn"), 0)

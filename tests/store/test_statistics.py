@@ -11,7 +11,7 @@ import pytest
 from game.store.settings import LEVELS, SeatChoice
 from game.store.statistics import played as statistics
 from game.store.statistics.played import KEPT, Book, StatisticsFile
-from game.store.statistics.rows import Placed, Row, computer, person
+from game.store.statistics.rows import Placed, PlayedRow, computer, person
 from game.store.statistics.totals import ALL
 
 MIA, PAPA, BO = person("Mia"), person("Papa"), computer("hard", "owl")
@@ -23,15 +23,17 @@ PLAYERS = (
 )
 
 
-def row(number: int, *places: int, game: str = "pig-farm", names: Sequence[str] = PEOPLE) -> Row:
+def row(
+    number: int, *places: int, game: str = "pig-farm", names: Sequence[str] = PEOPLE
+) -> PlayedRow:
     """A game of these people, who came in at these places."""
     placed = [Placed(name, "fox", "", place, 10 * place)
               for name, place in zip(names, places, strict=False)]  # fmt: skip
     day = f"2026-{1 + number // 28:02}-{1 + number % 28:02}"
-    return Row(f"{day}_20-00-00_{game}.jsonl", game, day, tuple(placed))
+    return PlayedRow(f"{day}_20-00-00_{game}.jsonl", game, day, tuple(placed))
 
 
-def some(seed: int, count: int) -> list[Row]:
+def some(seed: int, count: int) -> list[PlayedRow]:
     """Games of people and computer players, at random."""
     chance, rows = random.Random(seed), []
     for number in range(count):
@@ -40,11 +42,11 @@ def some(seed: int, count: int) -> list[Row]:
                          {"sale": chance.randint(1, 300)}) for name in people]  # fmt: skip
         placed.append(Placed("Bo", "owl", chance.choice(LEVELS), chance.randint(1, 3), 7))
         game = chance.choice(["pig-farm", "dice-factor"])
-        rows.append(Row(f"{number:06}.jsonl", game, "2026-01-02", tuple(placed)))
+        rows.append(PlayedRow(f"{number:06}.jsonl", game, "2026-01-02", tuple(placed)))
     return rows
 
 
-def book_of(rows: Sequence[Row]) -> Book:
+def book_of(rows: Sequence[PlayedRow]) -> Book:
     """All of them in a book."""
     book = Book()
     for one in rows:
@@ -126,8 +128,8 @@ def test_a_streak_goes_on_over_rows_that_are_gone(monkeypatch: pytest.MonkeyPatc
 
 
 def test_a_record_is_the_best_number_with_its_first_day() -> None:
-    def sold(number: int, feats: dict[str, int], game: str = "pig-farm") -> Row:
-        return Row(
+    def sold(number: int, feats: dict[str, int], game: str = "pig-farm") -> PlayedRow:
+        return PlayedRow(
             f"{number}", game, f"2026-01-0{number}", (Placed("Mia", "fox", "", 1, 5, feats),)
         )
 

@@ -7,15 +7,15 @@ from pathlib import Path
 
 import pytest
 
-from game.store.statistics.rows import Placed, Row
+from game.store.statistics.rows import Placed, PlayedRow
 from game.store.statistics.table import FILE, HEADS, harmless, lines, save
 
 TITLES = ["Day", "Game", "Player", "Person or computer", "Place", "Players", "Points", "Saved game"]
 
 
-def game(*placed: Placed) -> Row:
+def game(*placed: Placed) -> PlayedRow:
     """A game of these players."""
-    return Row("2026-01-02_20-00-00_pig-farm.jsonl", "pig-farm", "2026-01-02", placed)
+    return PlayedRow("2026-01-02_20-00-00_pig-farm.jsonl", "pig-farm", "2026-01-02", placed)
 
 
 def read(path: Path) -> list[list[str]]:

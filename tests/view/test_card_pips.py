@@ -10,7 +10,7 @@ from xml.etree import ElementTree
 import pytest
 
 from game.core.card import Card
-from game.core.rulebook import Reader
+from game.core.rulebook import RulebookReader
 from game.games.chroma.cards import COLORS, SHAPES, pips
 from game.resources import rules_folder
 from game.table.board import face_of_card
@@ -28,7 +28,7 @@ def chroma() -> list[tuple[str, str, str]]:
     """Color, face and shape of every Chroma card."""
     file = rules_folder() / "chroma-cards.toml"
     blocks = tomllib.loads(file.read_text(encoding="utf-8"))["cards"]
-    rows = [row for block in blocks for row in Reader("test").cards(block)]
+    rows = [row for block in blocks for row in RulebookReader("test").cards(block)]
     return [(row.color, row.face, row.shape) for row in rows]
 
 

@@ -10,7 +10,7 @@ from game.core.match import Match
 from game.resources import rules_folder
 from game.table.board import Board, PlayerFace
 from game.table.dice.throw import FADE
-from game.table.forms.look import Look
+from game.table.forms.look import SpotLook
 from game.table.layout import reading as layout
 from game.ui.draw.canvas import Canvas
 from game.words import Words
@@ -30,7 +30,7 @@ def board_of(game: str, **looks: bool) -> Board:
 
 
 def in_air(board: Board) -> frozenset[str]:
-    return Look(board, next(iter(board.places.sites.values()))).in_air
+    return SpotLook(board, next(iter(board.places.sites.values()))).in_air
 
 
 @pytest.mark.parametrize(

@@ -16,7 +16,7 @@ from game.table.board import Board, PlayerFace
 from game.table.cards.hands import HANDS
 from game.table.cards.held import sorted_hand
 from game.table.forms.form import Site
-from game.table.forms.look import Look
+from game.table.forms.look import SpotLook
 from game.table.layout import reading as layout
 from game.table.layout.places import Places
 from game.table.layout.reading import Panel, ZoneSpot
@@ -142,7 +142,7 @@ def test_a_form_draws_only_within_its_reach(game: str, scale: float, size: tuple
     for name, site in board.places.sites.items():
         surface = pygame.Surface(size, pygame.SRCALPHA)
         canvas = Canvas(surface, scale)
-        part = board.places.form(name, board.shown).part(Look(board, site))
+        part = board.places.form(name, board.shown).part(SpotLook(board, site))
         part.draw(canvas)
         drawn = surface.get_bounding_rect()
         reach = canvas.rect(part.reach).inflate(2, 2)

@@ -13,7 +13,7 @@ from game.table.cards import pens
 from game.table.cards.held import box_of, sorted_hand
 from game.table.forms.form import Site
 from game.table.forms.grid import Grid
-from game.table.forms.look import Look
+from game.table.forms.look import SpotLook
 from game.table.forms.strip import Strip
 from game.table.layout import reading as layout
 from game.table.layout.places import Places
@@ -180,7 +180,7 @@ def test_what_may_be_chosen_looks_different() -> None:
     for prompt in (Prompt(), Prompt(cards=frozenset({1})), Prompt(piles=frozenset({"row 1"}))):
         board.things(prompt)
         canvas = Canvas(pygame.Surface((1280, 720)))
-        part = board.places.form("row 1", board.shown).part(Look(board, site))
+        part = board.places.form("row 1", board.shown).part(SpotLook(board, site))
         part.draw(canvas)
         shown.append((part.shows, pygame.image.tobytes(canvas.surface, "RGB")))
     assert len({shows for shows, _ in shown}) == 3
@@ -190,7 +190,7 @@ def test_what_may_be_chosen_looks_different() -> None:
 def test_a_form_reads_no_fact_that_its_layout_does_not_list() -> None:
     board = board_of(PATCH, {"draw": [], "patch": [], "row 0": [], "row 1": []}, facts={"bank": 3})
     spot = Panel("bank", "counter", facts=("bank",))
-    look = Look(board, Site(spot, "bank", FRect(0, 0, 10, 10)))
+    look = SpotLook(board, Site(spot, "bank", FRect(0, 0, 10, 10)))
     assert look.fact("bank") == 3
     with pytest.raises(LookupError, match="'turn'"):
         look.fact("turn")

@@ -12,7 +12,7 @@ from game.core.event import Announced, Counter, Moved
 from game.core.seat_view import SeatView
 from game.table.board import Board
 from game.table.forms.grid import Grid
-from game.table.forms.look import Look
+from game.table.forms.look import SpotLook
 from game.table.layout import reading as layout
 from game.table.layout.reading import LayoutProblem
 from game.table.prompt import Prompt
@@ -139,7 +139,7 @@ def test_an_event_takes_the_time_its_layout_says(name: str) -> None:
     board.apply(Announced("bloomed", 0) if name == "bloomed" else Counter((("bank", 7),)))
     board.update(1)
     assert [act.length for act in board.acts] == [600]
-    look = Look(board, board.places.sites["patch"])
+    look = SpotLook(board, board.places.sites["patch"])
     assert [round(share, 3) for _, share in look.acts] == [0]
     board.update(300)
     assert [round(share, 3) for _, share in look.acts] == [0.5]

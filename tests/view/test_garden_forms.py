@@ -13,7 +13,7 @@ from game.resources import rules_folder
 from game.table.board import Board, PlayerFace
 from game.table.forms.bouquet import Bouquet
 from game.table.forms.flower import DOTS, Flower
-from game.table.forms.look import Look
+from game.table.forms.look import SpotLook
 from game.table.forms.pairs import Pairs
 from game.table.forms.vase import SPOTS, Vase
 from game.table.layout import reading as layout
@@ -46,13 +46,13 @@ def drawn(board: Board, prompt: Prompt | None = None, scale: float = 1) -> bytes
     return pygame.image.tobytes(canvas.surface, "RGB")
 
 
-def flowers(board: Board) -> dict[str, tuple[Flower, Look]]:
+def flowers(board: Board) -> dict[str, tuple[Flower, SpotLook]]:
     """The flowers of a garden by their zones."""
     forms = TableView(board).forms
     return {form.site.name: (form, look) for form, look in forms if isinstance(form, Flower)}
 
 
-def own(board: Board, kind: type[Vase] | type[Pairs]) -> tuple[Vase | Pairs, Look]:
+def own(board: Board, kind: type[Vase] | type[Pairs]) -> tuple[Vase | Pairs, SpotLook]:
     """What lies beside the hand."""
     return next((form, look) for form, look in TableView(board).forms if isinstance(form, kind))
 

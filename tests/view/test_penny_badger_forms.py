@@ -18,7 +18,7 @@ from game.table.forms.bank import MOST, Bank, heap
 from game.table.forms.claimed import Claimed
 from game.table.forms.form import Form
 from game.table.forms.ladder import Ladder
-from game.table.forms.look import Look
+from game.table.forms.look import SpotLook
 from game.table.layout import reading as layout
 from game.table.view import TableView
 from game.ui.draw.canvas import Canvas
@@ -50,12 +50,12 @@ def board_of(match: Match, viewer: int | None = None) -> Board:
     return board
 
 
-def form(board: Board, kind: type[Form]) -> tuple[Form, Look]:
+def form(board: Board, kind: type[Form]) -> tuple[Form, SpotLook]:
     """The form of that kind on a board."""
     return next((f, k) for f, k in TableView(board).forms if isinstance(f, kind))
 
 
-def claimed(board: Board) -> tuple[Claimed, Look]:
+def claimed(board: Board) -> tuple[Claimed, SpotLook]:
     """The claim in the middle."""
     found, look = form(board, Claimed)
     assert isinstance(found, Claimed)

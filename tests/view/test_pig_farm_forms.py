@@ -15,7 +15,7 @@ from game.resources import rules_folder
 from game.table.board import Board, PlayerFace
 from game.table.forms.butcher import Butcher
 from game.table.forms.farm_prices import bonuses
-from game.table.forms.look import Look
+from game.table.forms.look import SpotLook
 from game.table.layout import reading as layout
 from game.table.prompt import Prompt
 from game.table.view import TableView
@@ -44,7 +44,7 @@ def drawn(board: Board, prompt: Prompt | None = None, scale: float = 1) -> bytes
     return pygame.image.tobytes(canvas.surface, "RGB")
 
 
-def corner(board: Board) -> tuple[Butcher, Look]:
+def corner(board: Board) -> tuple[Butcher, SpotLook]:
     """The butcher's corner of a board."""
     found = next((f, k) for f, k in TableView(board).forms if isinstance(f, Butcher))
     assert isinstance(found[0], Butcher)

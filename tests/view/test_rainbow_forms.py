@@ -11,8 +11,8 @@ from game.games import GAMES
 from game.resources import rules_folder
 from game.table.board import Board, PlayerFace
 from game.table.forms.locked import FREE, LOCKED, SHUT, Locked, LockNote, state
-from game.table.forms.look import Look
-from game.table.forms.rainbow import Rainbow
+from game.table.forms.look import SpotLook
+from game.table.forms.rainbow import RainbowStrip
 from game.table.layout import reading as layout
 from game.table.moves.acts import Act
 from game.table.prompt import Prompt
@@ -42,7 +42,7 @@ def drawn(board: Board, prompt: Prompt | None = None, scale: float = 1) -> bytes
     return pygame.image.tobytes(canvas.surface, "RGB")
 
 
-def form(board: Board, name: str) -> tuple[object, Look]:
+def form(board: Board, name: str) -> tuple[object, SpotLook]:
     """A form of a board by its spot's name, and how it is looked at."""
     return next((f, k) for f, k in TableView(board).forms if f.site.name == name)
 
@@ -54,7 +54,7 @@ def form(board: Board, name: str) -> tuple[object, Look]:
 )
 def test_a_gold_bar_lies_under_each_card_that_fits(seat: int, lit: set[int]) -> None:
     strip, look = form(board_at(FRONT), f"rainbow {seat}")
-    assert isinstance(strip, Rainbow)
+    assert isinstance(strip, RainbowStrip)
     assert strip.lit(look) == lit
 
 
@@ -69,7 +69,7 @@ def test_a_gold_bar_lies_under_each_card_that_fits(seat: int, lit: set[int]) -> 
 )
 def test_what_my_rainbow_needs_is_told_when_little_is_missing(front: str, words: str) -> None:
     strip, look = form(board_at(f"rainbow 0 {front}"), "rainbow 0")
-    assert isinstance(strip, Rainbow)
+    assert isinstance(strip, RainbowStrip)
     assert strip.missing(look) == words
 
 

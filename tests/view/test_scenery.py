@@ -14,7 +14,7 @@ from game.table.prepare import DEAR, SMALL, Job, Preparation
 from game.table.stage import picture as stage_picture
 from game.table.stage.facts import StageFacts
 from game.ui.draw.canvas import Canvas
-from game.ui.draw.scenery import Part, Scenery
+from game.ui.draw.scenery import Prop, Scenery
 from tests.view.test_board import board_for
 from tests.view.test_stage import moments, position
 
@@ -94,7 +94,7 @@ def test_what_lies_still_above_it_is_drawn_twice_and_then_kept() -> None:
     times: list[Canvas] = []
 
     def show(text: str, still: object) -> int:
-        part = Part("spot", FRect(0, 0, 100, 100), text, lambda canvas: None)
+        part = Prop("spot", FRect(0, 0, 100, 100), text, lambda canvas: None)
         before = len(times)
         scenery.show(canvas, "", lambda canvas: None, [part], times.append, still)
         return len(times) - before
@@ -107,7 +107,7 @@ def test_what_lies_still_above_it_is_drawn_twice_and_then_kept() -> None:
 
 def test_of_two_tables_only_the_one_that_is_seen_keeps_its_picture() -> None:
     first, second, canvas, laid = Scenery(), Scenery(), window(), list[str]()
-    part = Part(
+    part = Prop(
         "spot", FRect(0, 0, 100, 100), "", lambda canvas: canvas.disc((50, 50), 60, "#FF0000")
     )
 

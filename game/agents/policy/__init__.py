@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from game.agents.style import PLAIN, Style
+from game.agents.style import PLAIN, Manner
 from game.core.card import Card
 from game.core.chance import Chance
 from game.core.decision import PickCard, PickCards, PlayCard
@@ -24,24 +24,24 @@ from . import (
 class Policy(Protocol):
     """Answers with the index of an option, in the way of a style."""
 
-    def __call__(self, world: Match, chance: Chance, style: Style = PLAIN) -> int:
+    def __call__(self, world: Match, chance: Chance, style: Manner = PLAIN) -> int:
         """The index of the answer."""
 
 
 class Sensible(Protocol):
     """Tells the answers that a player of some style would think about."""
 
-    def __call__(self, world: Match, style: Style = PLAIN) -> list[int]:
+    def __call__(self, world: Match, style: Manner = PLAIN) -> list[int]:
         """Their indices."""
 
 
-def all_answers(world: Match, style: Style = PLAIN) -> list[int]:
+def all_answers(world: Match, style: Manner = PLAIN) -> list[int]:
     """Every answer."""
     assert world.decision is not None
     return list(range(len(world.decision.options)))
 
 
-def any_answer(world: Match, chance: Chance, style: Style = PLAIN) -> int:
+def any_answer(world: Match, chance: Chance, style: Manner = PLAIN) -> int:
     """Any legal answer: for a game that nobody has written a policy for."""
     assert world.decision is not None
     return chance.below(len(world.decision.options))
@@ -89,7 +89,7 @@ def hasty_for(game_id: str) -> Policy:
     return HASTY.get(game_id, any_card)
 
 
-def any_card(world: Match, chance: Chance, style: Style = PLAIN) -> int:
+def any_card(world: Match, chance: Chance, style: Manner = PLAIN) -> int:
     """Any of the cards that may be played or chosen; else the policy's answer."""
     decision = world.decision
     assert decision is not None

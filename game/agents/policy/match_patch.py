@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cache, partial
 from typing import Any, cast
 
-from game.agents.style import PLAIN, Style
+from game.agents.style import PLAIN, Manner
 from game.core.card import Card
 from game.core.chance import Chance
 from game.core.decision import PickPlace, Seat
@@ -39,7 +39,7 @@ MEMORIES = {
 """By level. A perfect memory would be no fun."""
 
 
-def policy(world: Match, chance: Chance, style: Style = PLAIN) -> int:
+def policy(world: Match, chance: Chance, style: Manner = PLAIN) -> int:
     """What a player of the style's level does, with the style's memory."""
     return answer(memory_of(style.level, style.memory), world, chance)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.agents.policy.pig_farm.mind import Mind
+from game.agents.policy.pig_farm.mind import FarmMind
 from game.agents.style import PLAIN
 from game.core.card import Card
 from game.core.decision import PickCard, PickDie
@@ -62,5 +62,5 @@ def away(s: Situation, card: Card) -> Reason:
     count = same(s, card)
     if count > 1:
         return because("large", card=card, count=count)
-    alive = Mind(s.table, s.seat, PLAIN).alive[card.code]
+    alive = FarmMind(s.table, s.seat, PLAIN).alive[card.code]
     return because("alone" if alive else "alone_for_good", card=card)

@@ -12,7 +12,7 @@ from math import log, sqrt
 from typing import Any
 
 from game.agents.policy import policy_for, sensible_for
-from game.agents.style import Style
+from game.agents.style import Manner
 from game.core.chance import Chance
 from game.core.decision import Decision, Seat
 from game.core.match import Match
@@ -46,7 +46,7 @@ class Node:
 class TreeSearch(Thinking):
     """A tree that grows by one answer in each dream."""
 
-    def __init__(self, match: Match, plan: Plan, chance: Chance, style: Style) -> None:
+    def __init__(self, match: Match, plan: Plan, chance: Chance, style: Manner) -> None:
         super().__init__(match, plan, chance)
         world = match.imagine(self.seat, chance)
         self.prior = policy_for(match.game.id)(world, chance, style)

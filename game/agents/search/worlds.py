@@ -11,7 +11,7 @@ from math import inf, sqrt
 from typing import Any
 
 from game.agents.policy import policy_for, sensible_for
-from game.agents.style import Style
+from game.agents.style import Manner
 from game.core.chance import Chance
 from game.core.decision import Decision
 from game.core.match import Match
@@ -29,7 +29,7 @@ SURELY = 2.0
 class WorldSearch(Thinking):
     """The comparison of the answers to one decision."""
 
-    def __init__(self, match: Match, plan: Plan, chance: Chance, style: Style) -> None:
+    def __init__(self, match: Match, plan: Plan, chance: Chance, style: Manner) -> None:
         super().__init__(match, plan, chance)
         assert match.decision is not None
         self._world = match.imagine(self.seat, chance)

@@ -18,15 +18,15 @@ from pathlib import Path
 from game.agents import AGENTS
 from game.cli.odds import Sequential
 from game.cli.progress import progress
-from game.cli.words import Parser, add_deals, count, options, players_for
+from game.cli.words import CommandParser, add_deals, count, options, players_for
 from game.core.errors import BadSetup, GameError
 from game.core.game import find
 from game.games import GAMES
 
-from .play import Row, played
-from .rows import BadRows, Book, Run, add, going_on, other, read, today
+from .play import ArenaRow, played
+from .rows import ArenaRun, BadRows, RunBook, add, going_on, other, read, today
 from .setup import settled, single_rounds
-from .standing import Standing
+from .standing import ArenaStanding
 from .table import COLUMNS, markdown, table
 
 STOPPED = 130
@@ -47,8 +47,8 @@ def main(argv: Sequence[str]) -> int:
     return 2
 
 
-def _parser() -> Parser:
-    parser = Parser("chroma-chaos arena", description=__doc__)
+def _parser() -> CommandParser:
+    parser = CommandParser("chroma-chaos arena", description=__doc__)
     parser.add_argument("game", nargs="?", metavar="GAME", help=f"one of {', '.join(GAMES)}")
     levels = f"one of the first against more of the second: {', '.join(AGENTS)}, …"
     parser.add_argument("--compare", nargs=2, metavar="PLAYER", help=levels)
@@ -115,7 +115,7 @@ def _compare(wish: argparse.Namespace) -> int:
     return STOPPED if trouble else 0
 
 
-def _wished(wish: argparse.Namespace) -> Run:
+def _wished(wish: argparse.Namespace) -> ArenaRun:
     """What is to be compared. Raises `BadSetup` for what can't be."""
     if not wish.game or not wish.compare:
         raise BadSetup("tell GAME and --compare PLAYER PLAYER, or --report FILE")
@@ -126,7 +126,7 @@ def _wished(wish: argparse.Namespace) -> Run:
     return today(settled(game, players, rules, wish.seed, tuple(wish.compare)))
 
 
-def _standing(wish: argparse.Namespace, run: Run) -> Standing:
+def _standing(wish: argparse.Namespace, run: ArenaRun) -> ArenaStanding:
     """Nothing counted yet. Raises `BadSetup` for shares that no test can tell apart."""
     chance = 1 / run.setup.players
     given = wish.sequential or []
@@ -134,19 +134,19 @@ def _standing(wish: argparse.Namespace, run: Run) -> Standing:
     if len(given) > 2 or p0 >= p1:
         raise BadSetup(f"--sequential takes P1 or P0 P1, the higher share last, not {given}")
     early = wish.sequential is not None and not wish.all
-    return Standing(run.setup, Sequential(p0, p1), early)
+    return ArenaStanding(run.setup, Sequential(p0, p1), early)
 
 
 def _kept(
-    path: Path | None, run: Run, standing: Standing, stack: ExitStack
-) -> tuple[list[Run], Callable[[Row], None]]:
+    path: Path | None, run: ArenaRun, standing: ArenaStanding, stack: ExitStack
+) -> tuple[list[ArenaRun], Callable[[ArenaRow], None]]:
     """The runs so far with this one, and what keeps a row; rows of the file are counted.
 
     Raises `BadRows` for the file of another arena.
     """
     if path is None:
         return [run], lambda row: None
-    book = read(path) if path.exists() else Book([], [], 0)
+    book = read(path) if path.exists() else RunBook([], [], 0)
     if book.runs and (difference := other(run, book.runs[0])):
         raise BadRows(f"{path} holds another arena: {difference}")
     for row in book.rows:
@@ -155,7 +155,9 @@ def _kept(
     return book.runs, lambda row: add(file, row)
 
 
-def _play(standing: Standing, deals: int, workers: int, keep: Callable[[Row], None]) -> str:
+def _play(
+    standing: ArenaStanding, deals: int, workers: int, keep: Callable[[ArenaRow], None]
+) -> str:
     """Play what is missing of these deals; what stopped it, if anything did."""
     of = deals * standing.setup.players
     missing = list(standing.missing(deals))
@@ -178,7 +180,7 @@ def _play(standing: Standing, deals: int, workers: int, keep: Callable[[Row], No
 
 
 def _told(
-    wish: argparse.Namespace, standing: Standing, runs: Sequence[Run], deals: int | None
+    wish: argparse.Namespace, standing: ArenaStanding, runs: Sequence[ArenaRun], deals: int | None
 ) -> str:
     told = standing.summary(deals)
     if wish.json:

@@ -13,13 +13,13 @@ from typing import NamedTuple
 
 from game.cli.play_out import Rounds, play_out, seated
 
-from .setup import Setup
+from .setup import ArenaSetup
 
 AHEAD = 2
 """Matches handed to each worker: one to play, the others so that it never waits."""
 
 
-class Row(NamedTuple):
+class ArenaRow(NamedTuple):
     """One match: a deal, played with the compared player in one of the seats."""
 
     deal: int
@@ -39,7 +39,7 @@ Place = tuple[int, int]
 """A deal and the seat of the compared player."""
 
 
-def play(setup: Setup, place: Place) -> Row:
+def play(setup: ArenaSetup, place: Place) -> ArenaRow:
     """Play one match."""
     deal, seat = place
     match, seed = setup.match(deal), setup.seed_of(deal)
@@ -50,19 +50,25 @@ def play(setup: Setup, place: Place) -> Row:
     result, share = match.result, None
     if result is not None:
         share = (result.places[seat] == 1) / result.places.count(1)
-    return Row(deal, seat, seed, share, match.table.scores, tuple(rounds.points), made, seconds)
+    return ArenaRow(
+        deal, seat, seed, share, match.table.scores, tuple(rounds.points), made, seconds
+    )
 
 
-def played(setup: Setup, places: Iterable[Place], workers: int) -> Generator[Row, None, None]:
+def played(
+    setup: ArenaSetup, places: Iterable[Place], workers: int
+) -> Generator[ArenaRow, None, None]:
     """Play these matches, each told as soon as it is over."""
     if workers == 1 or getattr(sys, "frozen", False):  # a frozen program is not begun again
         return (play(setup, place) for place in places)
     return _together(setup, iter(places), workers)
 
 
-def _together(setup: Setup, places: Iterator[Place], workers: int) -> Generator[Row, None, None]:
+def _together(
+    setup: ArenaSetup, places: Iterator[Place], workers: int
+) -> Generator[ArenaRow, None, None]:
     pool = ProcessPoolExecutor(workers, get_context("spawn"), _leave_at_once)
-    running: set[Future[Row]] = set()
+    running: set[Future[ArenaRow]] = set()
     over = False
     try:
         while True:

@@ -16,8 +16,8 @@ from game import __version__
 from game.cli.commit import commit
 from game.core.errors import GameError
 
-from .play import Row
-from .setup import Setup
+from .play import ArenaRow
+from .setup import ArenaSetup
 
 FORMAT = 1
 FIRST = b'{"arena": '
@@ -30,10 +30,10 @@ class BadRows(GameError):
     """A file that holds no arena, or another one."""
 
 
-class Run(NamedTuple):
+class ArenaRun(NamedTuple):
     """What a header line says: one run of the program, or several until it was done."""
 
-    setup: Setup
+    setup: ArenaSetup
     version: str = __version__
     commit: str = ""
     day: str = ""
@@ -44,26 +44,26 @@ class Run(NamedTuple):
         return json.dumps({"arena": FORMAT, **self.setup.data(), **about})
 
 
-class Book(NamedTuple):
+class RunBook(NamedTuple):
     """A file's content."""
 
-    runs: list[Run]
-    rows: list[Row]
+    runs: list[ArenaRun]
+    rows: list[ArenaRow]
     length: int
     """Bytes of its whole lines."""
 
 
-def today(setup: Setup) -> Run:
+def today(setup: ArenaSetup) -> ArenaRun:
     """A run that begins now."""
-    return Run(setup, __version__, commit(), date.today().isoformat())
+    return ArenaRun(setup, __version__, commit(), date.today().isoformat())
 
 
-def read(path: Path) -> Book:
+def read(path: Path) -> RunBook:
     """Read a file; of a line written twice the first counts. Raises `BadRows` for another file."""
     whole, newline, torn = path.read_bytes().rpartition(b"\n")
     if not newline and torn[: len(FIRST)] != FIRST[: len(torn)]:
         raise BadRows(f"{path} holds no arena")  # nothing of ours: not to be cut off
-    book = Book([], [], len(whole + newline))
+    book = RunBook([], [], len(whole + newline))
     for number, line in enumerate(whole.splitlines() if newline else (), 1):
         try:
             _note(book, json.loads(line))
@@ -72,24 +72,24 @@ def read(path: Path) -> Book:
     return book
 
 
-def _note(book: Book, data: dict[str, Any]) -> None:
+def _note(book: RunBook, data: dict[str, Any]) -> None:
     """Take one line into the book; raises ValueError and the like for what doesn't belong."""
     if "arena" in data:
         if data.pop("arena") != FORMAT:
             raise ValueError("another format")
-        run = Run(**{k: data.pop(k) for k in ("version", *TOLD)}, setup=Setup(**data))
+        run = ArenaRun(**{k: data.pop(k) for k in ("version", *TOLD)}, setup=ArenaSetup(**data))
         if book.runs and other(run, book.runs[0]):
             raise ValueError("two arenas in one file")
         book.runs.append(run)
         return
-    row = Row(**data)
+    row = ArenaRow(**data)
     if row.seed != book.runs[0].setup.seed_of(row.deal):
         raise ValueError("a row of other deals")
     rounds = tuple(tuple(points) for points in row.rounds)
     book.rows.append(row._replace(scores=tuple(row.scores), rounds=rounds))
 
 
-def other(run: Run, than: Run) -> str:
+def other(run: ArenaRun, than: ArenaRun) -> str:
     """In what a run differs so much that their rows can't be counted together; empty if not."""
     ours, theirs = json.loads(run.line()), json.loads(than.line())
     keys = (key for key in theirs if key not in TOLD and ours[key] != theirs[key])
@@ -97,7 +97,7 @@ def other(run: Run, than: Run) -> str:
 
 
 @contextmanager
-def going_on(path: Path, run: Run, book: Book) -> Iterator[TextIO]:
+def going_on(path: Path, run: ArenaRun, book: RunBook) -> Iterator[TextIO]:
     """The file, open for more rows; a torn line is dropped, a run of another commit announced."""
     with path.open("a", encoding="utf-8", newline="\n") as file:
         file.truncate(book.length)
@@ -107,7 +107,7 @@ def going_on(path: Path, run: Run, book: Book) -> Iterator[TextIO]:
         yield file
 
 
-def add(file: TextIO, row: Row) -> None:
+def add(file: TextIO, row: ArenaRow) -> None:
     """Write a row so that it outlives the program."""
     _write(file, json.dumps(row._asdict()))
 

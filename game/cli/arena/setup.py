@@ -16,7 +16,7 @@ ONE_ROUND = "one round"
 
 
 @dataclass(frozen=True, slots=True)
-class Setup:
+class ArenaSetup:
     """One `a` against as many `b` as there are other seats, and the deals they play."""
 
     game: str
@@ -51,11 +51,11 @@ class Setup:
 
 def settled(
     game: Game, players: int, wishes: Mapping[str, str], seed: int, names: tuple[str, str]
-) -> Setup:
+) -> ArenaSetup:
     """A setup that can be played. Raises `BadSetup` saying what can't."""
     a, b = names
     seated([a, b], 0)
-    return Setup(game.id, players, game.settle(players, wishes), seed, a, b)
+    return ArenaSetup(game.id, players, game.settle(players, wishes), seed, a, b)
 
 
 def single_rounds(game: Game, wishes: Mapping[str, str]) -> dict[str, str]:

@@ -11,27 +11,27 @@ from game.cli.odds import Sequential, mean, wilson
 from game.core.game import find
 from game.core.match import ranked
 
-from .play import Place, Row
-from .setup import Setup
+from .play import ArenaRow, Place
+from .setup import ArenaSetup
 
 
 @dataclass(slots=True)
-class Standing:
+class ArenaStanding:
     """The rows of an arena, each once, whatever the order they came in.
 
     The sequential test takes whole deals, one after the other, so that its answer doesn't
     depend on which was finished first.
     """
 
-    setup: Setup
+    setup: ArenaSetup
     test: Sequential
     early: bool = False
     """Whether to stop when the test has an answer; rows of later deals then don't count."""
-    rows: dict[Place, Row] = field(default_factory=dict)
+    rows: dict[Place, ArenaRow] = field(default_factory=dict)
     whole: int = 0
     """How many deals are whole, from the first without a gap."""
 
-    def add(self, row: Row) -> None:
+    def add(self, row: ArenaRow) -> None:
         """Count a row."""
         self.rows.setdefault((row.deal, row.seat), row)
         while all((self.whole, seat) in self.rows for seat in range(self.setup.players)):
@@ -48,7 +48,7 @@ class Standing:
         places = ((deal, seat) for deal in range(deals) for seat in range(self.setup.players))
         return (place for place in places if place not in self.rows)
 
-    def counted(self, deals: int | None) -> list[Row]:
+    def counted(self, deals: int | None) -> list[ArenaRow]:
         """The rows that count, of so many deals or of all, in order."""
         limits = [deals, self.test.groups if self.decided() else None]
         least = min((limit for limit in limits if limit is not None), default=None)
@@ -80,13 +80,13 @@ class Standing:
     def _low_wins(self) -> bool:
         return find(self.setup.game).rules.low_wins
 
-    def _rounds_won(self, row: Row) -> Iterator[float]:
+    def _rounds_won(self, row: ArenaRow) -> Iterator[float]:
         """Of each round of a match, the share of its first place."""
         for points in row.rounds:
             places = ranked(points, self._low_wins()).places
             yield (places[row.seat] == 1) / places.count(1)
 
-    def _points(self, rows: list[Row]) -> dict[str, float | None]:
+    def _points(self, rows: list[ArenaRow]) -> dict[str, float | None]:
         """The points a round, its own and the mean of the others', and how they differ."""
         deals = [list(group) for _, group in groupby(rows, key=lambda row: row.deal)]
         counts = [sum(len(row.rounds) for row in deal) for deal in deals]

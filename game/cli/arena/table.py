@@ -6,7 +6,7 @@ import shlex
 from collections.abc import Sequence
 from typing import Any
 
-from .rows import Run
+from .rows import ArenaRun
 
 COLUMNS = "day, commit, command, matches won, by chance, rounds won, points a round"
 
@@ -31,7 +31,7 @@ def table(told: dict[str, Any]) -> str:
     return "\n".join([f"{head}: {against}", *known])
 
 
-def markdown(told: dict[str, Any], runs: Sequence[Run]) -> str:
+def markdown(told: dict[str, Any], runs: Sequence[ArenaRun]) -> str:
     """The summary as one row of a Markdown table, see `COLUMNS`."""
     commits = dict.fromkeys(run.commit or f"version {run.version}" for run in runs)
     cells = [

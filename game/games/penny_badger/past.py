@@ -10,7 +10,7 @@ from game.core.decision import Seat
 HIDDEN, TRUE, BLUFF = 0, 1, 2
 
 
-class Said(NamedTuple):
+class PastClaim(NamedTuple):
     """A claim and what came of it."""
 
     seat: Seat
@@ -32,9 +32,9 @@ def noted(seat: Seat, cards: int, shown: int = HIDDEN, accusers: Sequence[Seat] 
     return ((mask * 10 + shown) * 10 + cards) * 10 + seat
 
 
-def said(number: int) -> Said:
+def said(number: int) -> PastClaim:
     """What such a number tells."""
     rest, seat = divmod(number, 10)
     rest, cards = divmod(rest, 10)
     accusers, shown = divmod(rest, 10)
-    return Said(seat, cards, shown, accusers)
+    return PastClaim(seat, cards, shown, accusers)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from pygame import FRect
 
 from game.core.names import same
-from game.scenes.letters.scene import Asked, LetterSheet
+from game.scenes.letters.scene import LetterSheet, NameWish
 from game.scenes.statistics.scene import Statistics
 from game.store import folders
 from game.store.faces import FACES
@@ -30,7 +30,7 @@ from .row import profile_row
 
 if TYPE_CHECKING:
     from game.app.program import App
-    from game.scenes.setup.scene import Setup
+    from game.scenes.setup.scene import SetupScene
 
 LIST, PAGE = FRect(40, 112, 520, 846), FRect(592, 112, 1288, 846)  # the two sheets
 
@@ -40,7 +40,7 @@ class Family(Menu):
 
     name = "family"
 
-    def __init__(self, app: App, setup: Setup) -> None:
+    def __init__(self, app: App, setup: SetupScene) -> None:
         super().__init__(app)
         self.setup, self.profiles = setup, setup.profiles
         self.profiles.refresh()
@@ -186,7 +186,7 @@ class Family(Menu):
         """Type the name of somebody new."""
         words, people = self.app.words, [one.face for one in self.profiles.people]
         self.fresh = next((face for face in FACES if face not in people), FACES[0])
-        asked = Asked(
+        asked = NameWish(
             words("letters.new"), words("letters.fine"), "",
             lambda name: self.remember(name, self.fresh), self._refusal,
             face=lambda: self.fresh, choose_face=lambda: self.app.push(NewFace(self.app, self)),
@@ -212,7 +212,7 @@ class Family(Menu):
         if one is None:
             return
         words = self.app.words
-        asked = Asked(
+        asked = NameWish(
             words("letters.again", name=one.name), words("letters.fine"), one.name,
             partial(self._rename, one), partial(self._refusal, but=one.id),
             face=lambda: self.face_of(one.id), choose_face=self.choose_face,

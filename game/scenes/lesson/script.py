@@ -30,7 +30,7 @@ AWAY = (MORE, BACK, "hint")
 MOMENT = 0.5  # seconds until a computer player is seen to make a call
 
 
-class Reader:
+class ScriptReader:
     """A computer player that answers what the lesson says."""
 
     def __init__(self) -> None:
@@ -62,7 +62,7 @@ class LessonSitting(Sitting):
             for seat, (name, face) in enumerate(zip(lesson.names, lesson.faces, strict=True))
         ]
         super().__init__(match, players, SEED, None)
-        self.readers = {seat: Reader() for seat in self.agents}
+        self.readers = {seat: ScriptReader() for seat in self.agents}
         self.agents = dict(self.readers)
         self.asks: deque[tuple[str, ...]] = deque()
         """What the learner still has to answer."""

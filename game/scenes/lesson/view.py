@@ -17,7 +17,16 @@ from game.ui.draw.canvas import Canvas, Point
 from game.ui.draw.motion import out_cubic
 from game.ui.draw.palette import CREAM, GOLD, INK, INK_2
 from game.ui.draw.text import LABEL, TITLE
-from game.ui.widgets.bubble_place import EDGE, Room, Shape, Spot, beside, docked, floating, room
+from game.ui.widgets.bubble_place import (
+    EDGE,
+    BubbleRoom,
+    BubbleSpot,
+    Shape,
+    beside,
+    docked,
+    floating,
+    room,
+)
 from game.ui.widgets.button import PRIMARY, PURPLE, Button
 from game.ui.widgets.controls import push
 from game.ui.widgets.piece import Mood, Piece, Style, label, paragraph
@@ -63,7 +72,7 @@ class Speech:
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet:
+class BubbleSheet:
     """How the bubble lies: its place with the portrait, its type, and its tail."""
 
     box: FRect
@@ -89,7 +98,7 @@ class LessonView:
         self.scene = scene
         self.since = scene.app.clock()
         self._for: object = None
-        self._sheet: Sheet | None = None
+        self._sheet: BubbleSheet | None = None
         self._names: tuple[str, ...] = ()
         """What the ring goes around."""
         self._number = -1
@@ -200,7 +209,7 @@ class LessonView:
 
     # The bubble ----------------------------------------------------------------------
 
-    def laid(self, canvas: Canvas, table: Sequence[Thing]) -> Sheet:
+    def laid(self, canvas: Canvas, table: Sequence[Thing]) -> BubbleSheet:
         """Where the bubble lies, and how: as long as the same is to be pressed, there it stays."""
         scene = self.scene
         names = tuple(thing.name for thing in scene.wanted(table))
@@ -212,7 +221,7 @@ class LessonView:
         assert self._sheet is not None
         return replace(self._sheet, tail=None) if waits else self._sheet
 
-    def _lay(self, canvas: Canvas, table: Sequence[Thing]) -> Sheet:
+    def _lay(self, canvas: Canvas, table: Sequence[Thing]) -> BubbleSheet:
         """Find the bubble a place: beside what is to be pressed, else at the upper edge.
 
         Where it would cover what the step needs it gets narrower, then its type smaller.
@@ -226,10 +235,10 @@ class LessonView:
                 for scale in scales:
                     spot = self._spot(canvas.up_to(scale), about, tall if scale > SNUG else TALLEST)
                     if spot is not None:
-                        return Sheet(spot.box, scale, spot.tail)
-        return Sheet(FRect(EDGE, EDGE, WIDE, TALL), scales[-1])
+                        return BubbleSheet(spot.box, scale, spot.tail)
+        return BubbleSheet(FRect(EDGE, EDGE, WIDE, TALL), scales[-1])
 
-    def _rooms(self, canvas: Canvas, table: Sequence[Thing]) -> Iterator[Room]:
+    def _rooms(self, canvas: Canvas, table: Sequence[Thing]) -> Iterator[BubbleRoom]:
         """What the bubble must not cover: all that the step needs, or at least what it is about."""
         scene = self.scene
         wanted = scene.wanted(table)
@@ -245,7 +254,7 @@ class LessonView:
         yield room(aims, [*ring, skip], spare)
         yield room(aims, ring, spare)
 
-    def _spot(self, canvas: Canvas, about: Room, tallest: float) -> Spot | None:
+    def _spot(self, canvas: Canvas, about: BubbleRoom, tallest: float) -> BubbleSpot | None:
         """The best place of a bubble in that type, as wide as there is room."""
         shapes = [shape for shape in self._shapes(canvas) if shape.high <= tallest]
         ways = (beside, docked) if about.aims else (floating,)

@@ -64,20 +64,20 @@ class NameEntry:
 
 
 @dataclass(frozen=True, slots=True)
-class Known:
+class KnownName:
     """A name that is offered, and whose face it goes with, if that is known."""
 
     name: str
     face: str = ""
 
 
-def offered(entry: NameEntry, family: Iterable[Known], names: Iterable[str]) -> list[Known]:
+def offered(entry: NameEntry, family: Iterable[KnownName], names: Iterable[str]) -> list[KnownName]:
     """The names that go on like what is typed, the family first; all of it at the start."""
     if not entry.touched or not entry.text:
         return [one for one in family if not _goes_on(one.name, entry.text, whole=True)]
     fits = [one for one in family if _goes_on(one.name, entry.text)]
     there = {plain(one.name) for one in fits}
-    more = [Known(name) for name in names if plain(name) not in there]
+    more = [KnownName(name) for name in names if plain(name) not in there]
     return fits + [one for one in more if _goes_on(one.name, entry.text)]
 
 

@@ -30,7 +30,7 @@ from game.ui.widgets.piece import Mood, Piece, Style, fitted, label, paper, tile
 from game.ui.widgets.pill import draw_avatar
 from game.ui.widgets.thing import Thing, find, under
 
-from .name_entry import Known, NameEntry, offered
+from .name_entry import KnownName, NameEntry, offered
 
 FIELD, SISTER = "field:letters", "button:sister-"
 MOST = 5  # names that are offered
@@ -68,7 +68,7 @@ def fits(_: str) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class NameWish:
     """Which name is asked for, and what becomes of it."""
 
     title: str
@@ -78,7 +78,7 @@ class Asked:
     refuse: Callable[[str], str] = fits
     """Why it can't be that name; nothing where it can."""
     longest: int = LONGEST
-    family: Sequence[Known] = ()
+    family: Sequence[KnownName] = ()
     """Who is offered before anybody else."""
     people: bool = True
     """Whether it is somebody's name, so that names are offered."""
@@ -105,7 +105,7 @@ class Sisters:
 
 
 @dataclass(frozen=True, slots=True)
-class Frame:
+class SheetPlaces:
     """Where the parts of the sheet lie, for a size of type."""
 
     box: FRect
@@ -119,7 +119,7 @@ class Frame:
     foot: FRect
 
 
-def frame_for(scale: float) -> Frame:
+def frame_for(scale: float) -> SheetPlaces:
     """The sheet for that size of type: with large letters a row has seven instead of ten."""
     large = scale > LARGE
     box = around((960, 540), 1360, 1048 if large else 976)
@@ -136,7 +136,9 @@ def frame_for(scale: float) -> Frame:
     notice = FRect(LEFT_EDGE, below + 4, WIDE, foot.y - below - 16)
     if not large:
         notice = FRect(LEFT_EDGE, below + 14, WIDE, 62)
-    return Frame(box, 7 if large else 10, name, name.bottom + 22, keys, high, pitch, notice, foot)
+    return SheetPlaces(
+        box, 7 if large else 10, name, name.bottom + 22, keys, high, pitch, notice, foot
+    )
 
 
 class LetterSheet(Modal):
@@ -145,7 +147,7 @@ class LetterSheet(Modal):
     name = "letters"
     largest = LARGE
 
-    def __init__(self, app: App, below: Scene, asked: Asked) -> None:
+    def __init__(self, app: App, below: Scene, asked: NameWish) -> None:
         super().__init__(app, below)
         self.asked = asked
         self.entry = NameEntry(app.words, asked.name, asked.longest)
@@ -157,7 +159,7 @@ class LetterSheet(Modal):
         self._turned = TWICE
         """How long ago the order of letters was changed."""
         self._popped, self._pop = "", 0.0
-        self._offers: list[Known] | None = None
+        self._offers: list[KnownName] | None = None
         self._told: list[str] = []
         self._tells = 0.0
         """How long the notice still stays."""
@@ -189,13 +191,13 @@ class LetterSheet(Modal):
         return large if len(large) == 1 else letter
 
     @property
-    def offers(self) -> list[Known]:
+    def offers(self) -> list[KnownName]:
         """The names that are offered now."""
         if self._offers is None:
             self._offers = self._offered()
         return self._offers
 
-    def _offered(self) -> list[Known]:
+    def _offered(self) -> list[KnownName]:
         if not self.asked.people:
             return []
         names = [self.app.words(f"names.{face}") for face in FACES]
@@ -234,7 +236,7 @@ class LetterSheet(Modal):
         if not self.focus.name.startswith(SISTER):
             super().overlay(canvas)
 
-    def _head(self, canvas: Canvas, frame: Frame) -> Iterable[Piece]:
+    def _head(self, canvas: Canvas, frame: SheetPlaces) -> Iterable[Piece]:
         """Whose name it is, what is typed, and the way back."""
         words, asked, box = self.app.words, self.asked, frame.field
         spot = (box.x, frame.box.y + 56)
@@ -283,7 +285,7 @@ class LetterSheet(Modal):
         thing = Thing(FIELD, "field", box, says, size * canvas.type_scale, radius=18)
         return Piece(draw, thing)
 
-    def _chips(self, canvas: Canvas, frame: Frame) -> Iterable[Piece]:
+    def _chips(self, canvas: Canvas, frame: SheetPlaces) -> Iterable[Piece]:
         """Names that may be meant, as many as there is room for."""
         words, scale = self.app.words, canvas.type_scale
         offers = self.offers[: 3 if frame.columns < 10 else MOST]
@@ -304,7 +306,7 @@ class LetterSheet(Modal):
         if self.completing:
             yield self._tab(canvas, (x + 8, y + high / 2))
 
-    def _chip(self, canvas: Canvas, number: int, one: Known, box: FRect) -> Piece:
+    def _chip(self, canvas: Canvas, number: int, one: KnownName, box: FRect) -> Piece:
         lit = number == 0 and self.completing
 
         def draw(canvas: Canvas, mood: Mood) -> None:
@@ -339,7 +341,7 @@ class LetterSheet(Modal):
 
         return Piece(draw)
 
-    def _grid(self, canvas: Canvas, frame: Frame) -> Iterable[Piece]:
+    def _grid(self, canvas: Canvas, frame: SheetPlaces) -> Iterable[Piece]:
         """The letters row by row; below them pages, space and the end."""
         cells = [*self.cells(), ""]
         columns, words = frame.columns, self.app.words
@@ -405,7 +407,7 @@ class LetterSheet(Modal):
         return Piece(draw, piece.thing)
 
     def _bar_of_sisters(
-        self, canvas: Canvas, frame: Frame, pieces: Iterable[Piece]
+        self, canvas: Canvas, frame: SheetPlaces, pieces: Iterable[Piece]
     ) -> Iterable[Piece]:
         """The sisters of a letter, above it."""
         sisters = self.sisters
@@ -448,7 +450,7 @@ class LetterSheet(Modal):
         thing = Thing(f"{SISTER}{letter}", "button", box, letter, size, press, radius=14)
         return Piece(draw, thing)
 
-    def _foot(self, canvas: Canvas, frame: Frame) -> Iterable[Piece]:
+    def _foot(self, canvas: Canvas, frame: SheetPlaces) -> Iterable[Piece]:
         """What could not be taken; a gamepad's buttons; what is not seen at a glance."""
         if self.entry.notice:
             yield self._notice(canvas, frame.notice)
@@ -547,7 +549,7 @@ class LetterSheet(Modal):
         self.entry.erase()
         self.hide_sisters()
 
-    def choose(self, one: Known) -> None:
+    def choose(self, one: KnownName) -> None:
         """Take a name that was offered."""
         self.entry.put(one.name)
         self.hide_sisters()

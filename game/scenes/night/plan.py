@@ -10,7 +10,7 @@ from pygame import FRect
 
 from game.games import GAMES
 from game.scenes.setup import page as setup_page
-from game.scenes.setup.scene import BOX, Setup
+from game.scenes.setup.scene import BOX, SetupScene
 from game.scenes.setup.seats.below import adders, levels, line
 from game.scenes.setup.seats.parts import broad
 from game.scenes.setup.seats.rows import seat_pieces, slots, two_columns
@@ -36,7 +36,7 @@ TOLD = (
 )
 
 
-class NightPlan(Setup):
+class NightPlan(SetupScene):
     """The setup of an evening: seats as for a game, and a plan instead of house rules."""
 
     name = "night-plan"

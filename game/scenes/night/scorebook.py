@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.store import folders
 from game.store.evening import Begun, Evening, EveningFile
-from game.store.journals.shelf import Journal, JournalProblem, read
+from game.store.journals.shelf import JournalProblem, JournalText, read
 from game.store.problems import FileProblem
 
 if TYPE_CHECKING:
@@ -58,7 +58,7 @@ class Scorebook:
             self._sitting = sitting
             self.keep(self.evening.begin(begun))
 
-    def journal(self) -> Journal | None:
+    def journal(self) -> JournalText | None:
         """The file of the game that was begun, if it is there and can be read."""
         begun = self.evening.begun if self.evening else None
         if begun is None or not begun.journal:

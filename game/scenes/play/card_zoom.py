@@ -33,7 +33,7 @@ GAP = 24  # units between two parts of the sheet
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet:
+class ZoomSheet:
     """Where the card and the words about it lie."""
 
     box: FRect
@@ -43,11 +43,11 @@ class Sheet:
     height: float
 
 
-def sheet(large: bool) -> Sheet:
+def sheet(large: bool) -> ZoomSheet:
     """The card beside a sheet of paper; with large type a small card on a large sheet."""
     if large:
-        return Sheet(FRect(40, 30, 1840, 1020), FRect(420, 60, 1420, 840), (230, 330), 460)
-    return Sheet(FRect(840, 70, 1020, 940), FRect(888, 104, 924, 780), (520, 540), 760)
+        return ZoomSheet(FRect(40, 30, 1840, 1020), FRect(420, 60, 1420, 840), (230, 330), 460)
+    return ZoomSheet(FRect(840, 70, 1020, 940), FRect(888, 104, 924, 780), (520, 540), 760)
 
 
 class Zoom:
@@ -71,12 +71,12 @@ class Zoom:
         small = canvas.up_to(scale)
         return capped([*pieces, self._close(small, place), self._rules(small, place)], scale)
 
-    def _close(self, canvas: Canvas, place: Sheet) -> Piece:
+    def _close(self, canvas: Canvas, place: ZoomSheet) -> Piece:
         words, key = self.scene.words("play.close"), self.scene.speaker.keys.get("card", "")
         box = FRect(place.words.x, place.box.bottom - 108, 420, 84)
         return push(canvas, "close", Button(box, words, "ui-close", key, PRIMARY, 32), self._shut)
 
-    def _rules(self, canvas: Canvas, place: Sheet) -> Piece:
+    def _rules(self, canvas: Canvas, place: ZoomSheet) -> Piece:
         words = self.scene.words("play.full_rules")
         box = FRect(place.words.right - 420, place.box.bottom - 108, 420, 84)
         return push(canvas, "full-rules", Button(box, words, "ui-help", size=32), self._read)

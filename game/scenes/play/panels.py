@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import FRect
 
-from game.session.log import Line
+from game.session.log import LogLine
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import INK, INK_2, PAPER, PAPER_EDGE
 from game.ui.draw.shadow import LARGE
@@ -72,7 +72,7 @@ class LogPanel:
         self.scroll(lines)
         return bool(lines)
 
-    def _told(self) -> list[Line]:
+    def _told(self) -> list[LogLine]:
         """Every sentence; whoever has scrolled back stays where they are while more is told."""
         lines = self.scene.log.lines(self.scene.viewer)
         more = len(lines) - self._length
@@ -122,19 +122,19 @@ class LogPanel:
         return lambda: self.scroll(lines)
 
 
-def look(line: Line) -> tuple[str, float]:
+def look(line: LogLine) -> tuple[str, float]:
     """The font of a line, and how far it stands in."""
     return (TITLE, 0.0) if line.heading else (BODY, 52.0)
 
 
-def height(canvas: Canvas, line: Line, room: float) -> float:
+def height(canvas: Canvas, line: LogLine, room: float) -> float:
     """How much room a line takes downwards."""
     style, left = look(line)
     rows = wrapped(canvas, line.text, style, 25, room - left)
     return STEP * canvas.type_scale * len(rows) + BETWEEN
 
 
-def draw_lines(canvas: Canvas, scene: PlayScene, lines: list[Line], box: FRect) -> None:
+def draw_lines(canvas: Canvas, scene: PlayScene, lines: list[LogLine], box: FRect) -> None:
     """As many of the last lines as there is room for, each with its player's face."""
     step = STEP * canvas.type_scale
     tall = sum(height(canvas, line, box.w) for line in lines)

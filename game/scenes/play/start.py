@@ -14,7 +14,7 @@ from game.session import sitting as play_sitting
 from game.session.beginners import a_seed, first_seat, turned
 from game.store import folders
 from game.store.folders import spoken
-from game.store.journals.shelf import Journal, JournalProblem
+from game.store.journals.shelf import JournalProblem, JournalText
 from game.store.settings import SeatChoice
 from game.ui.draw.canvas import Canvas, around
 from game.ui.draw.palette import INK_2
@@ -48,7 +48,7 @@ def start_match(
     return scene
 
 
-def continue_match(app: App, saved: Journal) -> PlayScene | None:
+def continue_match(app: App, saved: JournalText) -> PlayScene | None:
     """Go on with a game that was left; if its journal no longer fits, say so instead."""
     from .scene import PlayScene  # noqa: PLC0415
 

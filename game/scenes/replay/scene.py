@@ -13,14 +13,14 @@ from game.core.errors import GameError
 from game.core.event import Event, Viewer
 from game.scenes.play.start import Notice
 from game.scenes.play.tags.marks import whose
-from game.session.record.moments import Mark, marks
-from game.session.record.record import OPEN, Record, of_journal, of_match, of_running
+from game.session.record.moments import MomentMark, marks
+from game.session.record.record import OPEN, GameRecord, of_journal, of_match, of_running
 from game.session.record.story import Story
 from game.session.record.views import Views
 from game.session.sitting import Sitting
 from game.session.speech.prompts import Speaker
 from game.store.folders import spoken
-from game.store.journals.shelf import Journal
+from game.store.journals.shelf import JournalText
 from game.table.board import Board, PlayerFace
 from game.table.layout import reading as layouts
 from game.table.prepare import one_of_each
@@ -43,7 +43,7 @@ PAGES = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
 ENDS = {pygame.K_HOME: -FAR, pygame.K_END: FAR}
 
 
-def watch(app: App, saved: Journal) -> None:
+def watch(app: App, saved: JournalText) -> None:
     """Watch the game of a journal; what no longer fits ends it early, and a sentence says so."""
     try:
         record = of_journal(saved)
@@ -72,7 +72,7 @@ class Theatre(Scene):
     name = "replay"
     first = "button:play"
 
-    def __init__(self, app: App, record: Record, at: int = 0) -> None:
+    def __init__(self, app: App, record: GameRecord, at: int = 0) -> None:
         super().__init__(app)
         self.record, self.at = record, at
         self.words = app.words.of(record.game.id)
@@ -90,7 +90,7 @@ class Theatre(Scene):
         self.board.foot = people[0] if people else 0
         self.look: Viewer = record.looks[-1]
         self._views: dict[Viewer, Views] = {}
-        self.marks: list[Mark] = marks(record, self.views(None), self.speaker)
+        self.marks: list[MomentMark] = marks(record, self.views(None), self.speaker)
         self.round_stops = record.starts() if len(record.rounds) > 1 else ()
         self.moment_stops = tuple({mark.stop for mark in self.marks if not mark.heading})
         self.look_as(self.look)

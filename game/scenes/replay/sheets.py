@@ -35,7 +35,7 @@ ROW, LINE, BETWEEN = 66.0, 32.0, 10.0
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class SheetRow:
     """A line of a list: where it leads, what it says, and whose doing it was."""
 
     stop: int
@@ -45,7 +45,7 @@ class Row:
     heading: bool = False
 
 
-class Sheet(Modal):
+class TheaterSheet(Modal):
     """A sheet over the theatre, with a title and a button that closes it."""
 
     title = ""
@@ -127,7 +127,7 @@ class Sheet(Modal):
 # Whose cards --------------------------------------------------------------------------------
 
 
-class Whose(Sheet):
+class Whose(TheaterSheet):
     """Whose cards are to be seen."""
 
     name = "replay_whose"
@@ -186,7 +186,7 @@ def look_word(look: Viewer) -> str:
 # Lists ------------------------------------------------------------------------------------
 
 
-class Lines(Sheet):
+class Lines(TheaterSheet):
     """A list of things that happened, each of which can be gone to."""
 
     def __init__(self, app: App, theatre: Theatre) -> None:
@@ -194,7 +194,7 @@ class Lines(Sheet):
         self.listed = self.list()
         self.first = self._nearest()
 
-    def list(self) -> list[Row]:
+    def list(self) -> list[SheetRow]:
         """What is in it."""
         raise NotImplementedError
 
@@ -252,10 +252,10 @@ class Chapters(Lines):
     name = "replay_moments"
     title = "replay.moments_title"
 
-    def list(self) -> list[Row]:
+    def list(self) -> list[SheetRow]:
         """Rounds, and what was remarkable in each."""
         return [
-            Row(mark.stop, mark.text, mark.icon, mark.seat, mark.heading)
+            SheetRow(mark.stop, mark.text, mark.icon, mark.seat, mark.heading)
             for mark in self.theatre.marks
         ]
 
@@ -265,11 +265,11 @@ class Past(Lines):
 
     name = "replay_past"
 
-    def list(self) -> list[Row]:
+    def list(self) -> list[SheetRow]:
         """Its sentences; each leads to where it happened."""
         theatre = self.theatre
         return [
-            Row(theatre.record.stop_after(number), line.text, "", line.seat, line.heading)
+            SheetRow(theatre.record.stop_after(number), line.text, "", line.seat, line.heading)
             for number, line in theatre.story.lines(theatre.at)
         ]
 

@@ -35,7 +35,7 @@ NAME, NAME_ROOM, HAND, GAINED = 290.0, 560.0, 880.0, 340.0  # units from a row's
 CARD, STEP = 168.0, 150.0
 
 
-class Column:
+class PanelColumn:
     """Writes one panel below the other."""
 
     def __init__(self, scene: RoundResults, canvas: Canvas) -> None:

@@ -17,7 +17,7 @@ STEP, MOST = 150.0, 1500.0  # milliseconds from card to card, and for all of the
 COMES = 220.0  # milliseconds in which a card settles
 
 
-class Counting:
+class HandCount:
     """How far the counting is of the hand that is shown first; others are there at once."""
 
     def __init__(self, scene: RoundResults) -> None:

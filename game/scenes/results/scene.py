@@ -27,8 +27,8 @@ from game.ui.widgets.piece import Mood, Piece
 from .bill import count_pieces
 from .buttons import button_pieces, main
 from .celebrated import kind_thing, kind_word, party
-from .column import FOOT, TOP, Column
-from .counting import Counting
+from .column import FOOT, TOP, PanelColumn
+from .counting import HandCount
 from .moments import MOST_MOMENTS, moment_pieces
 from .night import back_to_night, gained
 from .rows import score_pieces
@@ -57,7 +57,7 @@ class RoundResults(Festive):
         self.shown: Seat = max(seats, key=lambda seat: (event.points[seat], -seat))
         """Whose hand is counted on the right."""
         self.party = party(self)
-        self.counting = Counting(self)
+        self.counting = HandCount(self)
         self.gained = gained(app, play, self.places) if final else ()
         """Everybody's points for the evening, if the game was one of an evening."""
         self._seen = False
@@ -78,7 +78,7 @@ class RoundResults(Festive):
         """Banner, three panels and the buttons."""
         if canvas.type_scale >= LARGE_TYPE:
             head = self._head("")
-            return [*head, *button_pieces(canvas, self)], Column(self, canvas).pieces()
+            return [*head, *button_pieces(canvas, self)], PanelColumn(self, canvas).pieces()
         counted = count_pieces(canvas, self, COUNT) if any(self.event.hands) else ()
         return [
             *self._head(kind_word(self)), *score_pieces(canvas, self), *counted,

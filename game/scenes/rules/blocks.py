@@ -26,7 +26,7 @@ Laid = tuple[list[Piece], float]
 """Pieces, and how far down they reach."""
 
 
-class Sheet:
+class ChapterSheet:
     """Lays the blocks of one chapter below each other."""
 
     def __init__(self, canvas: Canvas, deck: Deck, words: Words, name: str) -> None:

@@ -93,10 +93,10 @@ def path_of(folder: Path, game: str, language: str) -> Path:
 
 def parse(text: str, name: str, numbers: Mapping[str, int]) -> Page:
     """Read a page; `name` is how messages call it. Raises `BrokenPage`."""
-    return Parser(name, numbers).page(text)
+    return PageParser(name, numbers).page(text)
 
 
-class Parser:
+class PageParser:
     """Turns lines into blocks."""
 
     def __init__(self, name: str, numbers: Mapping[str, int]) -> None:

@@ -23,7 +23,7 @@ from game.ui.widgets.controls import push
 from game.ui.widgets.piece import Mood, Piece, Style, fitted, label, paper
 from game.ui.widgets.thing import Thing
 
-from .blocks import GAP, Sheet
+from .blocks import GAP, ChapterSheet
 from .house import House, house_chapter
 from .page import BACK, Block, BrokenPage, Chapter, parse, path_of
 from .picture import Deck
@@ -223,7 +223,7 @@ class RulesReader(Menu):
         spot = (left, y + 62 * scale)
         yield label(canvas, chapter.title, spot, Style(TITLE, 50), room, "chapter")
         deck = Deck(find(self.game), words)
-        sheet = Sheet(canvas, deck, words, f"{self.game}-{self.number}")
+        sheet = ChapterSheet(canvas, deck, words, f"{self.game}-{self.number}")
         pieces, y = sheet.lay(chapter.blocks, left, y + 108 * scale, room)
         yield from pieces
         yield self._next(canvas, left, y + GAP + 14, room)

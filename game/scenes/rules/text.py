@@ -17,7 +17,7 @@ SIZE, LEADING = 28.0, 1.36
 
 
 @dataclass(frozen=True, slots=True)
-class Run:
+class TextRun:
     """A word, or a part of one, in one font, and where it starts on its line."""
 
     x: float
@@ -46,9 +46,9 @@ def rich(
     return Piece(draw, thing), high
 
 
-def lines(canvas: Canvas, words: str, room: float, size: float) -> list[list[Run]]:
+def lines(canvas: Canvas, words: str, room: float, size: float) -> list[list[TextRun]]:
     """The words broken into lines."""
-    rows: list[list[Run]] = [[]]
+    rows: list[list[TextRun]] = [[]]
     x, space = 0.0, canvas.text_width(" ", PLAIN, size)
     for chunk in chunks(words):
         wide = sum(canvas.text_width(part, font, size) for part, font in chunk)
@@ -56,7 +56,7 @@ def lines(canvas: Canvas, words: str, room: float, size: float) -> list[list[Run
             rows.append([])
             x = 0.0
         for part, font in chunk:
-            rows[-1].append(Run(x, part, font))
+            rows[-1].append(TextRun(x, part, font))
             x += canvas.text_width(part, font, size)
         x += space
     return rows

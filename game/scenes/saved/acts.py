@@ -16,7 +16,7 @@ from game.store.folders import spoken
 from game.store.journals import copies as saved_files
 from game.store.journals.copies import BadSave
 from game.store.journals.lines import identity
-from game.store.journals.shelf import Journal, JournalProblem, read, unreadable
+from game.store.journals.shelf import JournalProblem, JournalText, read, unreadable
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import BAD, GOOD
 from game.ui.draw.text import FINE
@@ -163,7 +163,7 @@ class SavedActs:
             said = self.app.words("saved.no_opener", folder=spoken(folder))
             self.page.say(said, bad=True)
 
-    def _read(self, path: Path | None = None) -> Journal | None:
+    def _read(self, path: Path | None = None) -> JournalText | None:
         """The chosen game's file, or another one; where it can't be read, that is told."""
         game = self.page.game
         path = path or (game.path if game else None)

@@ -13,7 +13,7 @@ from game.core.seat_view import SeatView
 from game.session.sitting import public, seated
 from game.session.speech.prompts import Speaker
 from game.store.journals.glance import SavedGame
-from game.store.journals.shelf import Journal, JournalProblem, read
+from game.store.journals.shelf import JournalProblem, JournalText, read
 from game.store.journals.shelf import unreadable as unread
 from game.table.board import Board, PlayerFace
 from game.table.layout import reading as layout
@@ -26,10 +26,10 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class FollowedGame:
     """What is known about a game once its file was read and followed."""
 
-    journal: Journal | None = None
+    journal: JournalText | None = None
     """The game as far as it can be followed."""
     why_not: str = ""
     """Why nobody can go on with it, in words."""
@@ -38,33 +38,33 @@ class Look:
     picture: pygame.Surface | None = None
 
 
-def look(app: App, game: SavedGame, size: tuple[int, int]) -> Look:
+def look(app: App, game: SavedGame, size: tuple[int, int]) -> FollowedGame:
     """Read a game and draw its table, so many pixels large; whatever is in the file."""
     try:
         saved = read(game.path)
     except JournalProblem as problem:
-        return Look(why_not=told(app.words, problem.trouble))
+        return FollowedGame(why_not=told(app.words, problem.trouble))
     except OSError as error:
-        return Look(why_not=told(app.words, unread(game.path, error)))
+        return FollowedGame(why_not=told(app.words, unread(game.path, error)))
     try:
         return _drawn(app, saved, size)
     except GameError as error:
         why = misfit(app.words, error, saved.header)
         line = getattr(error, "line", 0)
         if line < 2:
-            return Look(why_not=why)
+            return FollowedGame(why_not=why)
         return _so_far(app, replace(saved, lines=saved.lines[: line - 1]), size, why)
 
 
-def _so_far(app: App, saved: Journal, size: tuple[int, int], why: str) -> Look:
+def _so_far(app: App, saved: JournalText, size: tuple[int, int], why: str) -> FollowedGame:
     """A game whose end can't be followed, up to there."""
     try:
         return replace(_drawn(app, saved, size), why_not=why)
     except GameError:
-        return Look(why_not=why)
+        return FollowedGame(why_not=why)
 
 
-def _drawn(app: App, saved: Journal, size: tuple[int, int]) -> Look:
+def _drawn(app: App, saved: JournalText, size: tuple[int, int]) -> FollowedGame:
     """A game that can be followed; raises GameError."""
     header = journal.read_header(saved.lines[0])
     match, view = public(saved)
@@ -76,7 +76,7 @@ def _drawn(app: App, saved: Journal, size: tuple[int, int]) -> Look:
     board.title = speaker.say("game.name", match.game.id)
     board.subtitle = speaker.subtitle({**view.facts, **match.table.options})
     choices = sum('"c"' in line for line in saved.lines[1:])
-    return Look(saved, "", board.subtitle, choices, picture_of(board, view, size))
+    return FollowedGame(saved, "", board.subtitle, choices, picture_of(board, view, size))
 
 
 def picture_of(board: Board, view: SeatView, size: tuple[int, int]) -> pygame.Surface:

@@ -19,7 +19,7 @@ from game.ui.screens.menu import LARGE_TYPE, Menu
 from game.ui.widgets.piece import CALM, Piece, paper
 
 from .acts import SavedActs
-from .look import Look, look
+from .look import FollowedGame, look
 from .view import LIST, PAGE, bars, foot, head, near, picture_box, rows, tabs
 from .words import clean, told, when
 
@@ -47,7 +47,7 @@ class Saved(Menu):
         self.copied = False
         """Whether the news is of a file that lies in the folder for others."""
         """What happened last, in words, and whether that did not work."""
-        self._looks: dict[tuple[Path, float], Look] = {}
+        self._looks: dict[tuple[Path, float], FollowedGame] = {}
         self._fitted: tuple[pygame.Surface, tuple[int, int], pygame.Surface] | None = None
         """The picture drawn last in another size than it was made for."""
         self._waits = False
@@ -149,7 +149,7 @@ class Saved(Menu):
             return f"{known.why_not} {self.app.words('saved.only_so_far')}"
         return known.why_not if known else ""
 
-    def look_now(self) -> Look | None:
+    def look_now(self) -> FollowedGame | None:
         """The chosen game from near, once its file was read."""
         game = self.game
         return self._looks.get((game.path, game.changed)) if game else None

@@ -10,7 +10,7 @@ from game import __version__
 from game.core.errors import BadJournal
 from game.core.names import readable
 from game.store.folders import spoken
-from game.store.journals.shelf import Trouble
+from game.store.journals.shelf import FileTrouble
 from game.store.problems import FileProblem
 from game.words import Words
 
@@ -19,7 +19,7 @@ NOON = 12
 WHERE = ("full", "unwritable")  # it is about the place, not about a file in it
 
 
-def told(words: Words, trouble: Trouble) -> str:
+def told(words: Words, trouble: FileTrouble) -> str:
     """A sentence about a file that is not as it should be."""
     kind = "aside" if trouble.aside else trouble.kind
     file = spoken(trouble.path) if kind in WHERE else clean(trouble.path.name)
@@ -40,7 +40,7 @@ def ours(words: Words, problem: FileProblem | None) -> str:
 
 
 def sentences(
-    words: Words, before: Sequence[str], own: FileProblem | None, files: Sequence[Trouble]
+    words: Words, before: Sequence[str], own: FileProblem | None, files: Sequence[FileTrouble]
 ) -> list[str]:
     """All there is to tell, also what was told before, each sentence once."""
     every = [ours(words, own), *before, *(told(words, trouble) for trouble in files)]

@@ -22,7 +22,7 @@ from game.ui.widgets.controls import push
 from game.ui.widgets.piece import Mood, Piece, Style, label, paper, paragraph, rule, tile
 from game.ui.widgets.pill import draw_avatar
 
-from .comfort_rows import ROWS, TILE, Row, row_pieces
+from .comfort_rows import ROWS, TILE, Question, row_pieces
 from .comfort_sample import Sample
 from .rows import LETTERS
 from .scene import letter_tile
@@ -88,7 +88,7 @@ class Comfort(Menu):
             if number:
                 yield rule((left, y), ANSWERS.w - 60, LINE)
 
-    def _heading(self, canvas: Canvas, row: Row, box: FRect) -> tuple[list[Piece], float]:
+    def _heading(self, canvas: Canvas, row: Question, box: FRect) -> tuple[list[Piece], float]:
         """A question with its sign and what it is about; and how high that is."""
         words, scale = self.app.words, canvas.type_scale
         size = 70 * min(scale, 1.4)

@@ -32,7 +32,7 @@ SPEEDS = {"calm": (0.5, "slow"), "normal": (1.0, "normal"), "quick": (2.0, "fast
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class Question:
     """A question: its name, its sign, how high its answers are."""
 
     name: str
@@ -41,14 +41,14 @@ class Row:
 
 
 ROWS = (
-    Row("text_size", LETTERS, 118),
-    Row("motion", "redo", 116),
-    Row("sound", "ui-sound", 76),
-    Row("speed", "ui-speed", 76),
+    Question("text_size", LETTERS, 118),
+    Question("motion", "redo", 116),
+    Question("sound", "ui-sound", 76),
+    Question("speed", "ui-speed", 76),
 )
 
 
-def row_pieces(scene: Comfort, canvas: Canvas, row: Row, box: FRect) -> Iterable[Piece]:
+def row_pieces(scene: Comfort, canvas: Canvas, row: Question, box: FRect) -> Iterable[Piece]:
     """The answers to a question."""
     return {"text_size": _sizes, "motion": _motions, "sound": _sounds, "speed": _speeds}[row.name](
         scene, canvas, box

@@ -8,7 +8,7 @@ from functools import partial
 from pygame import FRect
 
 from game.store.faces import FACES
-from game.store.fairness.draws import USEFUL, Drawn, Tally
+from game.store.fairness.draws import USEFUL, Drawn, DrawTally
 from game.store.fairness.luck import Fortune
 from game.ui.draw.canvas import Canvas, Point, around
 from game.ui.draw.palette import INK, INK_2, PAPER_EDGE, WHITE
@@ -169,7 +169,7 @@ class LuckTable:
             column.write(says, Style(BODY, 22), f"drew-{kind}", inset)
         column.y += 10
 
-    def _number(self, kind: str, tally: Tally) -> str:
+    def _number(self, kind: str, tally: DrawTally) -> str:
         """How often it came to somebody, and what is no surprise."""
         key = f"fairness.number_{kind}"
         key = key if key in self.words else "fairness.number"
@@ -179,9 +179,9 @@ class LuckTable:
         )  # fmt: skip
 
 
-def useful(fortune: Fortune) -> Tally:
+def useful(fortune: Fortune) -> DrawTally:
     """The cards of all kinds together."""
-    return fortune.drawn.kinds.get(USEFUL, Tally())
+    return fortune.drawn.kinds.get(USEFUL, DrawTally())
 
 
 def share(drawn: Drawn, count: float) -> float:

@@ -11,13 +11,13 @@ from game.table.prepare import Preparation, one_of_each
 from game.ui.draw.canvas import Canvas
 
 if TYPE_CHECKING:
-    from .scene import Setup
+    from .scene import SetupScene
 
 
 class DeckAhead:
     """The pictures of the cards that would be dealt now."""
 
-    def __init__(self, setup: Setup) -> None:
+    def __init__(self, setup: SetupScene) -> None:
         self.setup = setup
         self.work = Preparation(self._faces)
         self._options: dict[str, str] = {}

@@ -15,7 +15,7 @@ from game.ui.widgets.focus import ARROWS, ENTER
 from game.ui.widgets.pill import draw_avatar
 
 if TYPE_CHECKING:
-    from .scene import Setup
+    from .scene import SetupScene
 
 EDGE, STEP = 60, 24  # units: so near the edge of what can be seen, it scrolls by so much
 
@@ -28,7 +28,7 @@ def grip(seat: int) -> str:
 class Arranging:
     """Who is carried to another seat just now; the others make room at once."""
 
-    def __init__(self, setup: Setup) -> None:
+    def __init__(self, setup: SetupScene) -> None:
         self.setup = setup
         self.carried: int | None = None
         self.pointer: Point | None = None

@@ -25,7 +25,7 @@ from game.ui.widgets.thing import Thing
 if TYPE_CHECKING:
     from game.app.program import App
 
-    from .scene import Setup
+    from .scene import SetupScene
 
 PANEL = FRect(110, 40, 1700, 1000)
 ROOMY = 1.2  # larger type needs one column
@@ -34,7 +34,7 @@ BESIDE = FACE + 48  # of a row's width: what is not for words
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class CastRow:
     """A row: what it is called, and where it lies."""
 
     key: str
@@ -46,7 +46,7 @@ class Cast(Modal):
 
     name = "cast"
 
-    def __init__(self, app: App, setup: Setup, seat: int | None = None) -> None:
+    def __init__(self, app: App, setup: SetupScene, seat: int | None = None) -> None:
         super().__init__(app, setup)
         self.setup, self.seat = setup, seat
 
@@ -97,14 +97,14 @@ class Cast(Modal):
         for number, face in enumerate(faces):
             column, line = (number % 2, number // 2) if two else (0, number)
             box = FRect(view.x + 8 + column * (wide + GAP), y + line * (high + GAP), wide, high)
-            yield self._ground(canvas, Row(face, box))
-            for piece in self._face(canvas, Row(face, box)):
+            yield self._ground(canvas, CastRow(face, box))
+            for piece in self._face(canvas, CastRow(face, box)):
                 yield piece if self.seat is None else replace(piece, thing=None)
         if self.seat is None:
             y += (len(faces) // 2 if two else len(faces)) * (high + GAP) + 6
             yield from self._levels(canvas, FRect(view.x + 8, y, view.w - 40, 0))
 
-    def _face(self, canvas: Canvas, row: Row) -> Iterable[Piece]:
+    def _face(self, canvas: Canvas, row: CastRow) -> Iterable[Piece]:
         """A face, its name, who has it, and what it likes."""
         words, box, face = self.app.words, row.box, row.key
         left, room = box.x + FACE + 34, box.w - BESIDE
@@ -121,7 +121,7 @@ class Cast(Modal):
             taken = words("setup.face_taken", name=owner.name)
             yield label(canvas, taken, end, style, room / 2 - 14, f"owner-{face}")
 
-    def _ground(self, canvas: Canvas, row: Row) -> Piece:
+    def _ground(self, canvas: Canvas, row: CastRow) -> Piece:
         """The paper with the portrait; to be pressed where a face is chosen."""
         box, face = row.box, row.key
         seats = self.setup.seating.seats

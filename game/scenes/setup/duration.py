@@ -45,7 +45,7 @@ that takes longer than the last of the three.
 
 
 @dataclass(frozen=True, slots=True)
-class Counted:
+class Work:
     """How much there is to do in a whole game."""
 
     choices: float
@@ -54,7 +54,7 @@ class Counted:
     rounds: float
 
     @classmethod
-    def of(cls, game: Game, players: int, options: Mapping[str, str]) -> Counted:
+    def of(cls, game: Game, players: int, options: Mapping[str, str]) -> Work:
         """What was counted for so many players, with these house rules."""
         facts, longer = game.rules.raw["time"], _longer(game, players, options)
         points = (facts.get(name, NEVER) for name in cls.__slots__)
@@ -72,7 +72,7 @@ def minutes(
     facts = game.rules.raw.get("time")
     if not facts:
         return 0.0
-    counted, computers = Counted.of(game, players, options), players - people
+    counted, computers = Work.of(game, players, options), players - people
     share = people / players
     person = CHOICE * counted.choices + (LOOK + (PASS if people > 1 else 0.0)) * counted.turns
     hurry = PACES.get(settings.pace, 1.0) * min(1.0, TOGETHER / max(1, computers))

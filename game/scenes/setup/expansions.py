@@ -20,7 +20,7 @@ from game.ui.widgets.controls import toggle
 from game.ui.widgets.piece import Mood, Piece, Style, label, panel, paragraph
 
 if TYPE_CHECKING:
-    from .scene import Setup
+    from .scene import SetupScene
 
 OFF = "off"
 CARD = 66  # units: how high the sample card is
@@ -60,7 +60,7 @@ def base_count(game: Game) -> int:
     return sum(row.copies for row in game.rules.rows if not row.set)
 
 
-def expansion_rows(canvas: Canvas, setup: Setup, box: FRect) -> tuple[list[Piece], float]:
+def expansion_rows(canvas: Canvas, setup: SetupScene, box: FRect) -> tuple[list[Piece], float]:
     """A row for each expansion from the box's top down, and how high they are together."""
     pieces: list[Piece] = []
     y = box.y
@@ -71,7 +71,9 @@ def expansion_rows(canvas: Canvas, setup: Setup, box: FRect) -> tuple[list[Piece
     return pieces, y - box.y
 
 
-def _row(canvas: Canvas, setup: Setup, option: Option, box: FRect) -> tuple[list[Piece], float]:
+def _row(
+    canvas: Canvas, setup: SetupScene, option: Option, box: FRect
+) -> tuple[list[Piece], float]:
     """The card, the name, what it adds, and the switch."""
     words, scale, forced = setup.words, canvas.type_scale, option.id in setup.needed
     left, switch = box.x + 84, SWITCH[0] * min(scale, 1.5)
@@ -91,7 +93,7 @@ def _row(canvas: Canvas, setup: Setup, option: Option, box: FRect) -> tuple[list
     return [ground, _sample(setup.game, option, (box.x + 44, box.centery)), head, told, knob], box.h
 
 
-def _switch(setup: Setup, option: Option, box: FRect, note: str) -> Piece:
+def _switch(setup: SetupScene, option: Option, box: FRect, note: str) -> Piece:
     """The switch of an expansion; one that is needed can't be switched off and says why."""
     on, forced = setup.value(option) == ON, option.id in setup.needed
     said = f"option.{option.id}.on" if on else f"option.{option.id}.off"

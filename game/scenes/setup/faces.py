@@ -23,7 +23,7 @@ from game.ui.widgets.thing import Thing
 if TYPE_CHECKING:
     from game.app.program import App
 
-    from .scene import Setup
+    from .scene import SetupScene
 
 PANEL = FRect(360, 130, 1200, 820)
 
@@ -98,7 +98,7 @@ class FaceSheet(Modal):
 class Faces(FaceSheet):
     """A face for a seat; one that is taken changes places with the player's own."""
 
-    def __init__(self, app: App, setup: Setup, seat: int) -> None:
+    def __init__(self, app: App, setup: SetupScene, seat: int) -> None:
         own = setup.seating.seats[seat]
         super().__init__(app, setup, own.name, own.face)
         self.setup, self.seat = setup, seat

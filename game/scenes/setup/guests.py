@@ -23,7 +23,7 @@ from game.ui.widgets.piece import CALM, Piece, Style, label, paper, paragraph
 if TYPE_CHECKING:
     from game.app.program import App
 
-    from .scene import Setup
+    from .scene import SetupScene
 
 PANEL = FRect(310, 90, 1300, 900)
 
@@ -33,7 +33,7 @@ class Guests(Modal):
 
     name = "guests"
 
-    def __init__(self, app: App, setup: Setup, seat: int) -> None:
+    def __init__(self, app: App, setup: SetupScene, seat: int) -> None:
         super().__init__(app, setup)
         self.setup, self.seat = setup, seat
 

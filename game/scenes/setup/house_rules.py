@@ -12,12 +12,12 @@ from game.ui.widgets.controls import Segment
 from .expansions import expansions, needed, settles
 
 if TYPE_CHECKING:
-    from .scene import Setup
+    from .scene import SetupScene
 
 SEAT = "seat "
 
 
-def shown_options(setup: Setup) -> list[Option]:
+def shown_options(setup: SetupScene) -> list[Option]:
     """The options to ask for: one named like another's value only if that is chosen, one
     about a set of cards only if that is in the box.
     """
@@ -29,7 +29,7 @@ def shown_options(setup: Setup) -> list[Option]:
     return [option for option in asked if not option.set or option.set in sets]
 
 
-def choices(setup: Setup, option: Option) -> list[Segment]:
+def choices(setup: SetupScene, option: Option) -> list[Segment]:
     """The values of an option in plain words; seats by their player's name."""
     asked = any(option.id in other.values for other in setup.options)
     if asked and by_seat(option):
@@ -47,7 +47,7 @@ def choices(setup: Setup, option: Option) -> list[Segment]:
     ]
 
 
-def possible(setup: Setup, option: Option) -> list[str]:
+def possible(setup: SetupScene, option: Option) -> list[str]:
     """The values of an option that so many players can play with."""
     return _possible(setup.game, len(setup.seating), option)
 
@@ -67,7 +67,7 @@ def granted(game: Game, players: int, option: Option, wishes: Mapping[str, str])
     return wish if wish in _possible(game, players, option) else option.usual(players)
 
 
-def house_rules(setup: Setup) -> list[Option]:
+def house_rules(setup: SetupScene) -> list[Option]:
     """The options to ask for, but for those that put cards into the box."""
     return [option for option in shown_options(setup) if option.id not in setup.sets]
 
@@ -77,12 +77,12 @@ def by_seat(option: Option) -> bool:
     return all(value.startswith(SEAT) for value in option.values)
 
 
-def changed(setup: Setup, option: Option) -> bool:
+def changed(setup: SetupScene, option: Option) -> bool:
     """Whether a house rule is not as printed."""
     return not by_seat(option) and setup.value(option) != option.usual(len(setup.seating))
 
 
-def differences(setup: Setup) -> dict[str, str]:
+def differences(setup: SetupScene) -> dict[str, str]:
     """Every house rule, and every set of cards, that is not as printed, with its value."""
     return {
         option.id: setup.value(option)
@@ -91,14 +91,14 @@ def differences(setup: Setup) -> dict[str, str]:
     }
 
 
-def follows(setup: Setup, rules: Mapping[str, str]) -> bool:
+def follows(setup: SetupScene, rules: Mapping[str, str]) -> bool:
     """Whether just these rules are not as printed, as far as so many players can have them."""
     wished = all(setup.wishes.get(rule) == value for rule, value in rules.items())
     now = differences(setup)
     return (wished or not rules) and all(rules.get(rule) == now[rule] for rule in now)
 
 
-def follow(setup: Setup, rules: Mapping[str, str]) -> None:
+def follow(setup: SetupScene, rules: Mapping[str, str]) -> None:
     """Play with these rules, and with all others as printed; who is youngest stays."""
     kept = {option.id for option in setup.options if by_seat(option)}
     stay = {rule: value for rule, value in setup.wishes.items() if rule in kept}
@@ -107,7 +107,7 @@ def follow(setup: Setup, rules: Mapping[str, str]) -> None:
     setup.changed()
 
 
-def says(setup: Setup, option: Option) -> str:
+def says(setup: SetupScene, option: Option) -> str:
     """What a house rule is about, in a sentence."""
     key = f"option.{option.id}.says"
     return setup.words(key) if key in setup.words else ""

@@ -21,7 +21,7 @@ from game.ui.widgets.piece import Piece, Style, label
 from .rule_rows import rules_sheet
 
 if TYPE_CHECKING:
-    from .scene import Setup
+    from .scene import SetupScene
 
 ROW = 170  # units from seat to seat in one column
 LEFT, WIDE = 100.0, 1720.0  # the column
@@ -35,7 +35,7 @@ def bars(canvas: Canvas) -> tuple[float, float]:
 # Two sheets ---------------------------------------------------------------------------
 
 
-def sheets(canvas: Canvas, setup: Setup) -> tuple[Iterable[Piece], Iterable[Piece]]:
+def sheets(canvas: Canvas, setup: SetupScene) -> tuple[Iterable[Piece], Iterable[Piece]]:
     """Everything at once; only the right sheet may have to scroll."""
     setup.slots = slots(len(setup.seating), (66, 196))
     fixed = [
@@ -47,7 +47,7 @@ def sheets(canvas: Canvas, setup: Setup) -> tuple[Iterable[Piece], Iterable[Piec
     return fixed, rules_sheet(canvas, setup, FRect(1182, 118, 664, 0), 56)
 
 
-def _seats(canvas: Canvas, setup: Setup) -> Iterable[Piece]:
+def _seats(canvas: Canvas, setup: SetupScene) -> Iterable[Piece]:
     """The seats in two columns, how more sit down, and how good computers are."""
     words = setup.words
     yield label(canvas, words("setup.seats"), (76, 156), Style(TITLE, 36), 300, "seats")
@@ -60,7 +60,7 @@ def _seats(canvas: Canvas, setup: Setup) -> Iterable[Piece]:
     yield from levels(canvas, setup, FRect(76, top + 92, 1018, 58))
 
 
-def _doors(canvas: Canvas, setup: Setup) -> Iterable[Piece]:
+def _doors(canvas: Canvas, setup: SetupScene) -> Iterable[Piece]:
     """To the family, to all computer players, and to the rules."""
     yield from learn_button(canvas, setup.app, setup.game.id, FRect(786, 20, 314, 62))
     words, box = setup.words, FRect(1120, 20, 272, 62)
@@ -77,7 +77,7 @@ def _doors(canvas: Canvas, setup: Setup) -> Iterable[Piece]:
 # Both ---------------------------------------------------------------------------------
 
 
-def head(canvas: Canvas, setup: Setup, back: FRect, x: float, y: float) -> Iterable[Piece]:
+def head(canvas: Canvas, setup: SetupScene, back: FRect, x: float, y: float) -> Iterable[Piece]:
     """The way back, the game's name, and what is asked here."""
     words, end = setup.words, 1320 if setup.narrow else 766
     hint = words("common.back")
@@ -94,7 +94,7 @@ def head(canvas: Canvas, setup: Setup, back: FRect, x: float, y: float) -> Itera
         yield label(canvas, words("setup.who"), (x, y + 4), style, end - x, "who")
 
 
-def foot(canvas: Canvas, setup: Setup, deal: FRect, surprise: FRect) -> Iterable[Piece]:
+def foot(canvas: Canvas, setup: SetupScene, deal: FRect, surprise: FRect) -> Iterable[Piece]:
     """A surprise, who plays and how long it takes, and the gold button."""
     words = setup.words
     text = "" if setup.narrow else words("setup.surprise")
@@ -114,7 +114,7 @@ def foot(canvas: Canvas, setup: Setup, deal: FRect, surprise: FRect) -> Iterable
     yield push(canvas, "deal", button, setup.deal, setup.problem(), enter=cap)
 
 
-def _summary(canvas: Canvas, setup: Setup, box: FRect) -> Iterable[Piece]:
+def _summary(canvas: Canvas, setup: SetupScene, box: FRect) -> Iterable[Piece]:
     """Who plays and how long it takes, in one line, or in two where there is little room."""
     style, whole = Style(FINE, 26, anchor="midright"), setup.summary()
     lines = [("summary", whole)]
@@ -125,7 +125,7 @@ def _summary(canvas: Canvas, setup: Setup, box: FRect) -> Iterable[Piece]:
         yield label(canvas, words, (box.right, y), style, box.w, name)
 
 
-def shorter_button(canvas: Canvas, setup: Setup, box: FRect) -> Piece:
+def shorter_button(canvas: Canvas, setup: SetupScene, box: FRect) -> Piece:
     """What makes a long game shorter."""
     button = Button(box, setup.offer(), "ui-clock", size=26)
     return push(canvas, "shorter", button, setup.shorten, hint=setup.words("setup.shorter_note"))
@@ -134,12 +134,12 @@ def shorter_button(canvas: Canvas, setup: Setup, box: FRect) -> Piece:
 # One column ---------------------------------------------------------------------------
 
 
-def column(canvas: Canvas, setup: Setup) -> tuple[Iterable[Piece], Iterable[Piece]]:
+def column(canvas: Canvas, setup: SetupScene) -> tuple[Iterable[Piece], Iterable[Piece]]:
     """With large type everything between the bars scrolls."""
     return list(_column_bars(canvas, setup)), list(_column(canvas, setup))
 
 
-def _column_bars(canvas: Canvas, setup: Setup) -> Iterable[Piece]:
+def _column_bars(canvas: Canvas, setup: SetupScene) -> Iterable[Piece]:
     top, low = bars(canvas)
     words = setup.words
     yield from head(canvas, setup, FRect(24, 16, 100, top - 36), 156, top / 2)
@@ -158,7 +158,7 @@ def _column_bars(canvas: Canvas, setup: Setup) -> Iterable[Piece]:
     yield from foot(canvas, setup, deal, FRect(24, deal.y, 120, deal.h))
 
 
-def _column(canvas: Canvas, setup: Setup) -> Iterable[Piece]:
+def _column(canvas: Canvas, setup: SetupScene) -> Iterable[Piece]:
     scale = canvas.type_scale
     y = setup.view(canvas).y + 20
     if setup.offer():

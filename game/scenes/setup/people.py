@@ -21,7 +21,7 @@ from game.ui.widgets.controls import Segment, push, segments
 from game.ui.widgets.piece import Piece, Style, label, paragraph
 
 if TYPE_CHECKING:
-    from .scene import Setup
+    from .scene import SetupScene
 
 NAMES = 0.36  # of a row's width, as for house rules
 NAME, VALUE, NOTE = 24, 22, 22  # type sizes
@@ -30,7 +30,7 @@ YES, NO = "yes", "no"
 
 
 @dataclass(frozen=True, slots=True)
-class Seated:
+class SeatedPeople:
     """Who will sit at the table, before there is one."""
 
     players: Sequence[SeatChoice]
@@ -52,7 +52,9 @@ def has_calls(game: Game) -> bool:
     return any(action.get("place") == "call" for action in actions)
 
 
-def people_rows(canvas: Canvas, setup: Setup, box: FRect, high: float) -> tuple[list[Piece], float]:
+def people_rows(
+    canvas: Canvas, setup: SetupScene, box: FRect, high: float
+) -> tuple[list[Piece], float]:
     """The title, who gets hints and, for a crowd in a game with calls, how they are made."""
     people = len(setup.seating.people())
     if not people:
@@ -72,7 +74,7 @@ def people_rows(canvas: Canvas, setup: Setup, box: FRect, high: float) -> tuple[
 # Hints ------------------------------------------------------------------------------
 
 
-def _hints(canvas: Canvas, setup: Setup, box: FRect) -> Iterable[Piece]:
+def _hints(canvas: Canvas, setup: SetupScene, box: FRect) -> Iterable[Piece]:
     """One person says yes or no; several see who may ask, and a sheet to change that."""
     words, app = setup.words, setup.app
     left = NAMES * box.w
@@ -91,7 +93,7 @@ def _hints(canvas: Canvas, setup: Setup, box: FRect) -> Iterable[Piece]:
     yield push(canvas, "hints", look, partial(_open, setup), hint=words("setup.hints_note"))
 
 
-def _hinted(canvas: Canvas, setup: Setup, room: float) -> str:
+def _hinted(canvas: Canvas, setup: SetupScene, room: float) -> str:
     """Who may ask for hints, by name while there is room, or counted."""
     words, now = setup.words, setup.app.settings
     seats = [setup.seating.seats[seat] for seat in setup.seating.people()]
@@ -103,15 +105,15 @@ def _hinted(canvas: Canvas, setup: Setup, room: float) -> str:
     return said if fits else words("count.people", count=len(there))
 
 
-def _open(setup: Setup) -> None:
+def _open(setup: SetupScene) -> None:
     """The sheet with a switch for each person."""
-    setup.app.push(HintPeople(setup.app, setup, Seated(tuple(setup.seating.seats))))
+    setup.app.push(HintPeople(setup.app, setup, SeatedPeople(tuple(setup.seating.seats))))
 
 
 # Calls ------------------------------------------------------------------------------
 
 
-def _calls(canvas: Canvas, setup: Setup, box: FRect) -> tuple[list[Piece], float]:
+def _calls(canvas: Canvas, setup: SetupScene, box: FRect) -> tuple[list[Piece], float]:
     """Keys or shouting: the ways below the name, and what the chosen one means."""
     words, now, scale = setup.words, setup.app.settings.shout, canvas.type_scale
     spot, style = (box.x + 4, box.y + 18 * scale), Style(FINE, NAME)
@@ -126,7 +128,7 @@ def _calls(canvas: Canvas, setup: Setup, box: FRect) -> tuple[list[Piece], float
     return [*pieces, note], corner[1] + tall + GAP - box.y
 
 
-def _then(setup: Setup, act: Callable[[str], None]) -> Callable[[str], None]:
+def _then(setup: SetupScene, act: Callable[[str], None]) -> Callable[[str], None]:
     """Do something, and lay the screen out anew."""
 
     def done(value: str) -> None:

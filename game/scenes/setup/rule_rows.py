@@ -23,7 +23,7 @@ from .house_rules import by_seat, changed, choices, house_rules, possible, says
 from .people import people_rows
 
 if TYPE_CHECKING:
-    from .scene import Setup
+    from .scene import SetupScene
 
 NAMES = 0.36  # of a row's width, for a name that is not longer, beside its values
 NAME, VALUE, NOTE = 24, 22, 20  # type sizes
@@ -32,7 +32,7 @@ LEAST = 52  # units of a value: it must be easy to hit
 SQUEEZE = 0.93  # so much smaller words may be to stand side by side
 
 
-def rules_sheet(canvas: Canvas, setup: Setup, box: FRect, high: float) -> Iterable[Piece]:
+def rules_sheet(canvas: Canvas, setup: SetupScene, box: FRect, high: float) -> Iterable[Piece]:
     """The cards in the box, then the house rules, each below its title."""
     head, y = 52 * canvas.type_scale, box.y
     if setup.sets:
@@ -52,7 +52,7 @@ def rules_sheet(canvas: Canvas, setup: Setup, box: FRect, high: float) -> Iterab
     yield from people_rows(canvas, setup, FRect(box.x, y + tall + 8, box.w, 0), high)[0]
 
 
-def _box_title(canvas: Canvas, setup: Setup, box: FRect) -> Iterable[Piece]:
+def _box_title(canvas: Canvas, setup: SetupScene, box: FRect) -> Iterable[Piece]:
     """The cards in the box, and how many are always in it."""
     title = setup.words("setup.box")
     yield label(canvas, title, box.midleft, Style(TITLE, 34), box.w, "box")
@@ -63,7 +63,7 @@ def _box_title(canvas: Canvas, setup: Setup, box: FRect) -> Iterable[Piece]:
         yield label(canvas, base, (box.right - 4, box.centery + 2), style, room, "base")
 
 
-def _rules_title(canvas: Canvas, setup: Setup, box: FRect) -> Iterable[Piece]:
+def _rules_title(canvas: Canvas, setup: SetupScene, box: FRect) -> Iterable[Piece]:
     """The house rules, and under which name they are played."""
     words, scale = setup.words, canvas.type_scale
     title, name = words("setup.rules"), current(setup)
@@ -78,7 +78,9 @@ def _rules_title(canvas: Canvas, setup: Setup, box: FRect) -> Iterable[Piece]:
     )
 
 
-def rule_rows(canvas: Canvas, setup: Setup, box: FRect, high: float) -> tuple[list[Piece], float]:
+def rule_rows(
+    canvas: Canvas, setup: SetupScene, box: FRect, high: float
+) -> tuple[list[Piece], float]:
     """Each rule's name beside its values, or above them where they are long; how high it all is."""
     pieces: list[Piece] = []
     y = box.y
@@ -89,7 +91,9 @@ def rule_rows(canvas: Canvas, setup: Setup, box: FRect, high: float) -> tuple[li
     return pieces, y - box.y
 
 
-def _row(canvas: Canvas, setup: Setup, option: Option, box: FRect) -> tuple[list[Piece], float]:
+def _row(
+    canvas: Canvas, setup: SetupScene, option: Option, box: FRect
+) -> tuple[list[Piece], float]:
     """One rule: its name, what is printed if that is something else, its values, and the vote."""
     scale, values = canvas.type_scale, choices(setup, option)
     name = setup.words(f"option.{option.id}.name")
@@ -121,7 +125,7 @@ def _row(canvas: Canvas, setup: Setup, option: Option, box: FRect) -> tuple[list
 
 
 def _names(
-    canvas: Canvas, setup: Setup, option: Option, box: FRect, room: float
+    canvas: Canvas, setup: SetupScene, option: Option, box: FRect, room: float
 ) -> tuple[list[Piece], float]:
     """The rule's name and what is printed; with `room` beside the values, otherwise above them."""
     scale, style = canvas.type_scale, Style(FINE, NAME)
@@ -152,7 +156,7 @@ def _names(
 
 
 def _values(
-    canvas: Canvas, setup: Setup, option: Option, track: FRect, part: list[Segment]
+    canvas: Canvas, setup: SetupScene, option: Option, track: FRect, part: list[Segment]
 ) -> Iterable[Piece]:
     """A row of values; each says what the rule is about."""
     note, chosen = says(setup, option), setup.value(option)
@@ -170,11 +174,11 @@ def votable(option: Option) -> bool:
     return not by_seat(option)
 
 
-def _vote_width(canvas: Canvas, setup: Setup) -> float:
+def _vote_width(canvas: Canvas, setup: SetupScene) -> float:
     return GAP + max(64.0, canvas.text_width(setup.words("ballot.call"), LABEL, VALUE) + 34)
 
 
-def _vote(canvas: Canvas, setup: Setup, option: Option, box: FRect) -> Piece:
+def _vote(canvas: Canvas, setup: SetupScene, option: Option, box: FRect) -> Piece:
     """The button that calls a vote."""
     words = setup.words
     why = "" if len(setup.seating.people()) > 1 else words("ballot.alone")
@@ -185,7 +189,7 @@ def _vote(canvas: Canvas, setup: Setup, option: Option, box: FRect) -> Piece:
     return push(canvas, f"vote-{option.id}", button, press, why, hint)
 
 
-def told(canvas: Canvas, setup: Setup, box: FRect) -> Iterable[Piece]:
+def told(canvas: Canvas, setup: SetupScene, box: FRect) -> Iterable[Piece]:
     """What was voted, or drawn, last: on a purple strip."""
     icon = 40 * min(canvas.type_scale, 1.5)
     line = 1.3 * NAME * canvas.type_scale

@@ -16,8 +16,8 @@ from game.core.names import same
 from game.core.rulebook import Option
 from game.games import GAMES
 from game.scenes.family.scene import Family
-from game.scenes.letters.name_entry import Known
-from game.scenes.letters.scene import Asked, LetterSheet
+from game.scenes.letters.name_entry import KnownName
+from game.scenes.letters.scene import LetterSheet, NameWish
 from game.scenes.setup.presets.page import PresetPage
 from game.scenes.setup.vote.scene import Vote
 from game.session.seating import Seating
@@ -47,7 +47,7 @@ if TYPE_CHECKING:
 SEATS, BOX = FRect(40, 112, 1080, 846), FRect(1152, 112, 728, 846)  # the two sheets
 
 
-class Setup(Menu):
+class SetupScene(Menu):
     """The setup of one game."""
 
     name = "setup"
@@ -283,7 +283,7 @@ class Setup(Menu):
     def edit(self, seat: int) -> None:
         """Type another name for a player."""
         words, one = self.app.words, self.seating.seats[seat]
-        asked = Asked(
+        asked = NameWish(
             words("letters.seat" if one.person else "letters.computer"),
             words("letters.me" if one.person else "letters.fine"),
             one.name, partial(self.call, seat), family=self.free_family(seat),
@@ -291,14 +291,14 @@ class Setup(Menu):
         )  # fmt: skip
         self.app.push(LetterSheet(self.app, self, asked))
 
-    def free_family(self, seat: int) -> list[Known]:
+    def free_family(self, seat: int) -> list[KnownName]:
         """Who of the family might sit there: nobody who is at the table, or for a computer."""
         there = [one.name for one in self.seating.seats if one.person]
         if not self.seating.seats[seat].person:
             return []
         people = self.profiles.people
         return [
-            Known(one.name, one.face)
+            KnownName(one.name, one.face)
             for one in people
             if not any(same(one.name, name) for name in there)
         ]

@@ -13,7 +13,7 @@ from .expansions import OFF
 from .house_rules import by_seat, house_rules, possible
 
 if TYPE_CHECKING:
-    from .scene import Setup
+    from .scene import SetupScene
 
 CROWD = 6  # as many as play at once if there are fewer people
 LEVELS = ("easy", "normal", "normal", "hard")
@@ -24,7 +24,7 @@ CARDS = 50
 """How many of a hundred expansions are in the box."""
 
 
-def surprise(setup: Setup, chance: Random) -> str:
+def surprise(setup: SetupScene, chance: Random) -> str:
     """Draw a table for the people who are there; what came of it, in words."""
     setup.seat_as(_table(setup, chance))
     setup.wishes = {
@@ -41,7 +41,7 @@ def surprise(setup: Setup, chance: Random) -> str:
     return setup.words("setup.surprised")
 
 
-def _table(setup: Setup, chance: Random) -> list[SeatChoice]:
+def _table(setup: SetupScene, chance: Random) -> list[SeatChoice]:
     """The people, and so many computer players among them that it is a merry round."""
     seats, seating = setup.seating.seats, setup.seating
     people = [seat for seat in seats if seat.person]
@@ -57,13 +57,13 @@ def _table(setup: Setup, chance: Random) -> list[SeatChoice]:
     return table
 
 
-def _name(setup: Setup, face: str, table: list[SeatChoice]) -> str:
+def _name(setup: SetupScene, face: str, table: list[SeatChoice]) -> str:
     """What a computer player of that face is called: its own name, or its animal's."""
     taken, name = {seat.name for seat in table}, setup.app.words(f"names.{face}")
     return name if name not in taken else setup.app.words(f"face.{face}")
 
 
-def _sensible(setup: Setup, option: Option) -> list[str]:
+def _sensible(setup: SetupScene, option: Option) -> list[str]:
     """Values to draw from: none that asks people something, and none that makes it longer."""
     longer = setup.game.rules.raw.get("time", {}).get(option.id, {})
     usual = option.usual(len(setup.seating))

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from game.store.settings import SeatChoice
 
 from .duration import shortened
-from .scene import Setup
+from .scene import SetupScene
 
 if TYPE_CHECKING:
     from game.app.program import App
@@ -21,7 +21,7 @@ class Again:
         self, app: App, game: str, seats: Sequence[SeatChoice] = (), short: bool = False
     ) -> None:
         self.app, self.game = app, game
-        self.setup = Setup(app, game)
+        self.setup = SetupScene(app, game)
         if seats:
             self.setup.seating.seats = list(seats)
         if short:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from pygame import FRect
 
 from game.scenes.night.art import draw_thumb
-from game.store.statistics.rows import Placed, Row
+from game.store.statistics.rows import Placed, PlayedRow
 from game.store.statistics.totals import ALL
 from game.ui.draw.canvas import Canvas, Point, around
 from game.ui.draw.palette import CREAM, GOLD, INK, INK_2, PAPER_EDGE, WHITE
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 LAST, LARGE_LAST = 20, 10
 HIGH, ALONE, DOT = 196.0, 400.0, 38.0
 FOOT = 44.0  # units below a chart for the games' pictures
-Played = list[tuple[Row, Placed]]
+Played = list[tuple[PlayedRow, Placed]]
 
 
 def charts(column: Column, scene: Statistics) -> None:
@@ -105,7 +105,7 @@ def _line(scene: Statistics, spots: list[Point], canvas: Canvas, _: Mood) -> Non
 
 
 def _place(
-    scene: Statistics, row: Row, one: Placed, where: tuple[Point, float, FRect], grow: float
+    scene: Statistics, row: PlayedRow, one: Placed, where: tuple[Point, float, FRect], grow: float
 ) -> Piece:
     """A game: the disc with the place, the last place, and which game it was."""
     (x, y), low, area = where
@@ -156,7 +156,7 @@ def _zero(box: FRect, canvas: Canvas, _: Mood) -> None:
 
 def _bar(
     scene: Statistics,
-    row: Row,
+    row: PlayedRow,
     one: Placed,
     at: tuple[float, float, float],
     area: FRect,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.store.statistics.again import told
-from game.store.statistics.rows import Row
+from game.store.statistics.rows import PlayedRow
 
 if TYPE_CHECKING:
     from .scene import Statistics
@@ -17,7 +17,7 @@ class Recount:
     def __init__(self, scene: Statistics) -> None:
         self.scene, self.waiting = scene, list(scene.known.earlier)
         self.whole = len(self.waiting)
-        self.rows: list[Row] = []
+        self.rows: list[PlayedRow] = []
         self.lost: list[str] = []
         """The journals that could not be read."""
 

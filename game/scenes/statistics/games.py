@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from pygame import FRect
 
 from game.scenes.night.art import draw_thumb
-from game.store.statistics.totals import ALL, Standing
+from game.store.statistics.totals import ALL, PlayerTotals
 from game.ui.draw.canvas import Canvas, Point
 from game.ui.draw.palette import GOOD, INK, INK_2, PAPER_EDGE, WHITE
 from game.ui.draw.text import BODY, FINE, LABEL, TITLE
@@ -63,7 +63,7 @@ def _heads(column: Column, scene: Statistics) -> None:
     column.y += 34 * max(1.0, column.scale)
 
 
-def _row(column: Column, scene: Statistics, id: str, one: Standing, most: int) -> None:
+def _row(column: Column, scene: Statistics, id: str, one: PlayerTotals, most: int) -> None:
     """A game: its picture and name, a bar, and how the last ones went."""
     known, words, large = scene.known, scene.app.words, column.scale > 1.3
     high = LARGE_ROW * column.scale if large else ROW * max(1.0, 0.95 * column.scale)
@@ -89,7 +89,13 @@ def _ground(canvas: Canvas, box: FRect, mood: Mood) -> None:
 
 
 def _draw_row(
-    scene: Statistics, id: str, one: Standing, seen: Seen, box: FRect, canvas: Canvas, mood: Mood
+    scene: Statistics,
+    id: str,
+    one: PlayerTotals,
+    seen: Seen,
+    box: FRect,
+    canvas: Canvas,
+    mood: Mood,
 ) -> None:
     _ground(canvas, box, mood)
     known, left, middle, wide = scene.known, box.x + 10, box.centery, box.w - 20
@@ -105,7 +111,13 @@ def _draw_row(
 
 
 def _draw_large(
-    scene: Statistics, id: str, one: Standing, seen: Seen, box: FRect, canvas: Canvas, mood: Mood
+    scene: Statistics,
+    id: str,
+    one: PlayerTotals,
+    seen: Seen,
+    box: FRect,
+    canvas: Canvas,
+    mood: Mood,
 ) -> None:
     _ground(canvas, box, mood)
     scale, left = canvas.type_scale, box.x + 10
@@ -123,7 +135,7 @@ def _draw_large(
 
 
 def draw_bar(
-    canvas: Canvas, scene: Statistics, one: Standing, most: int, corner: FRect, wide: float
+    canvas: Canvas, scene: Statistics, one: PlayerTotals, most: int, corner: FRect, wide: float
 ) -> None:
     """All games as a bar, those won as its dark part, and both in numbers behind it."""
     says = scene.app.words("statistics.of", wins=f"{one.wins:,}", games=f"{one.games:,}")

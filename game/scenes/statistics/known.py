@@ -10,15 +10,15 @@ from game.store import folders
 from game.store.profiles import Profiles
 from game.store.statistics.again import finished
 from game.store.statistics.played import Book, StatisticsFile
-from game.store.statistics.rows import Placed, Row, is_person, person
-from game.store.statistics.totals import ALL, LEVEL, Standing
+from game.store.statistics.rows import Placed, PlayedRow, is_person, person
+from game.store.statistics.totals import ALL, LEVEL, PlayerTotals
 from game.words import Words
 
 EVERYBODY, COMPUTERS = "everybody", "computers"
 """Whom the page may be about, beside a single person."""
 
 
-class Known:
+class BookAtHand:
     """Read from the disk once; `book` changes when something is forgotten or counted."""
 
     def __init__(self, words: Words) -> None:
@@ -107,7 +107,7 @@ class Known:
         """Whether the fewest points win."""
         return game in GAMES and GAMES[game].rules.low_wins
 
-    def rows(self, who: str, game: str = ALL, last: int = 0) -> Sequence[Row]:
+    def rows(self, who: str, game: str = ALL, last: int = 0) -> Sequence[PlayedRow]:
         """The games somebody played, the newest at the end; only the last ones if that is told."""
         found = [
             row for row in self.book.rows
@@ -116,16 +116,16 @@ class Known:
         ]  # fmt: skip
         return found[-last:] if last else found
 
-    def placed(self, who: str, game: str, last: int) -> list[tuple[Row, Placed]]:
+    def placed(self, who: str, game: str, last: int) -> list[tuple[PlayedRow, Placed]]:
         """How somebody did in their last games."""
         rows = self.rows(who, game, last)
         return [(row, next(one for one in row.placed if one.who == who)) for row in rows]
 
-    def standing(self, who: str, game: str = ALL) -> Standing:
+    def standing(self, who: str, game: str = ALL) -> PlayerTotals:
         """How somebody did; all computer players together are one."""
         if who != COMPUTERS:
             return self.totals.standing(who, game)
-        whole = Standing()
+        whole = PlayerTotals()
         for computer in self.totals.computers():
             whole.join(self.totals.standing(computer, game))
         return whole

@@ -18,7 +18,7 @@ from game.ui.widgets.piece import Mood, Piece, Style, label
 from game.ui.widgets.pill import draw_avatar
 from game.ui.widgets.thing import Thing
 
-from .known import COMPUTERS, EVERYBODY, Known
+from .known import COMPUTERS, EVERYBODY, BookAtHand
 
 if TYPE_CHECKING:
     from .scene import Statistics
@@ -28,7 +28,7 @@ FACE = 118.0
 STREAK = 2  # a single win is none
 
 
-def draw_somebody(canvas: Canvas, known: Known, who: str, center: Point, size: float) -> None:
+def draw_somebody(canvas: Canvas, known: BookAtHand, who: str, center: Point, size: float) -> None:
     """A face; a sign for everybody, and one for computer players."""
     face = known.face(who)
     if face in FACES:

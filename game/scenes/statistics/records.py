@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from pygame import FRect
 
 from game.scenes.night.art import draw_thumb
-from game.store.statistics.feats import Record, better, records
+from game.store.statistics.feats import Feat, better, records
 from game.store.statistics.rows import is_person
 from game.store.statistics.totals import ALL
 from game.ui.draw.canvas import Canvas
@@ -29,7 +29,7 @@ Held = tuple[str, int, str]
 """Who did it, the number, the day."""
 
 
-def held(scene: Statistics, game: str, record: Record) -> list[Held]:
+def held(scene: Statistics, game: str, record: Feat) -> list[Held]:
     """What people did, the best first; nothing where it is hardly worth telling."""
     feats = scene.known.totals.feats
     found = [
@@ -61,9 +61,7 @@ def records_tab(column: Column, scene: Statistics) -> None:
         column.write(words("statistics.no_records"), Style(BODY, 28, INK_2), "none")
 
 
-def _game(
-    column: Column, scene: Statistics, id: str, told: list[tuple[Record, list[Held]]]
-) -> None:
+def _game(column: Column, scene: Statistics, id: str, told: list[tuple[Feat, list[Held]]]) -> None:
     """A game's name, and its records in one or two columns."""
     if scene.game == ALL:
         high = 60 * column.scale
@@ -89,7 +87,7 @@ def _heading(id: str, name: str, box: FRect, canvas: Canvas, _: Mood) -> None:
 
 
 def _record(
-    column: Column, scene: Statistics, id: str, record: Record, best: Held, box: FRect
+    column: Column, scene: Statistics, id: str, record: Feat, best: Held, box: FRect
 ) -> Piece:
     """An icon, what was done, and below it by whom and when."""
     words, (who, number, day) = scene.app.words, best
@@ -105,7 +103,7 @@ def _record(
     return Piece(partial(_draw, record.icon, says, by, top, box), thing)
 
 
-def unbeaten(scene: Statistics, id: str, record: Record, number: int) -> bool:
+def unbeaten(scene: Statistics, id: str, record: Feat, number: int) -> bool:
     """Whether no person has done better."""
     return not any(better(id, record.id, one, number) for _, one, _ in held(scene, id, record))
 

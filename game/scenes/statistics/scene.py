@@ -30,7 +30,7 @@ from .deeds import deeds, said, urgent
 from .duels import duels
 from .frame import LIST, PAGE, bars, frame, tall_head
 from .games import games
-from .known import COMPUTERS, EVERYBODY, Known
+from .known import COMPUTERS, EVERYBODY, BookAtHand
 from .records import records_tab
 from .wins import cast, wins
 
@@ -53,7 +53,7 @@ class Statistics(Menu):
 
     def __init__(self, app: App, who: str = EVERYBODY) -> None:
         super().__init__(app)
-        self.known = Known(app.words)
+        self.known = BookAtHand(app.words)
         self.who = who if who in self.known.everyone() else EVERYBODY
         self.game, self.tab = ALL, ""
         self.page: int | None = None

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.scenes.saved.words import clean
 from game.store.evening import Evening
-from game.store.journals.shelf import Journal
+from game.store.journals.shelf import JournalText
 from game.words import Words
 
 if TYPE_CHECKING:
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 NAMED = 2  # more people than that are counted
 
 
-def saved_note(app: App, journal: Journal) -> str:
+def saved_note(app: App, journal: JournalText) -> str:
     """Which game it is that can be continued, and how many play it."""
     header = journal.header
     words = app.words.of(str(header.get("game", "")))

@@ -16,7 +16,7 @@ from game.games import GAMES
 from game.scenes.saved.words import ours
 from game.scenes.setup.duration import last_table, short
 from game.store.evening import Evening
-from game.store.journals.shelf import Journal
+from game.store.journals.shelf import JournalText
 from game.table.layout import reading as layout
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import INK, INK_2
@@ -39,7 +39,7 @@ SWITCHES = 620  # units for the small buttons of one row
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class TitleGame:
     """A game as the title shows it."""
 
     id: str
@@ -55,7 +55,7 @@ class Title(Menu):
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
-        self.saved: Journal | None = None
+        self.saved: JournalText | None = None
         self.evening: Evening | None = None
         self.entries = [entry(app, game) for game in GAMES.values()]
 
@@ -187,9 +187,9 @@ class Title(Menu):
 
     def choose(self, game: str) -> None:
         """Set up a game from the shelf."""
-        from game.scenes.setup.scene import Setup  # noqa: PLC0415  the first frame comes sooner without it
+        from game.scenes.setup.scene import SetupScene  # noqa: PLC0415  the first frame comes sooner without it
 
-        self.app.push(Setup(self.app, game))
+        self.app.push(SetupScene(self.app, game))
 
     def again(self) -> None:
         """The same people and the same game as last time; where that can't be, its setup."""
@@ -247,7 +247,7 @@ class Title(Menu):
         self.app.change(motion="reduced" if self.app.settings.motion == "full" else "full")
 
 
-def entry(app: App, game: Game) -> Entry:
+def entry(app: App, game: Game) -> TitleGame:
     """A game's words; one whose files are broken can't be chosen and says why."""
     words = app.words.of(game.id)
     name = words("game.name") if "game.name" in words else game.id
@@ -255,8 +255,8 @@ def entry(app: App, game: Game) -> Entry:
         rules = game.rules
         layout.read(rules.raw)
     except (BrokenRules, layout.LayoutProblem, OSError) as error:
-        return Entry(game.id, name, "", words("game.broken", why=error))
-    return Entry(game.id, name, facts(app, game))
+        return TitleGame(game.id, name, "", words("game.broken", why=error))
+    return TitleGame(game.id, name, facts(app, game))
 
 
 def facts(app: App, game: Game) -> str:

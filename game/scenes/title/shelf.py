@@ -22,7 +22,7 @@ LEFT, RIGHT, STEP = 742, 1880, 286
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class BoxPlace:
     """Where a game's box stands."""
 
     game: str
@@ -30,26 +30,26 @@ class Place:
     wide: bool
 
 
-def shelf_places(games: list[str]) -> list[Place]:
+def shelf_places(games: list[str]) -> list[BoxPlace]:
     """One box alone stands large in the middle; more share one or two shelves."""
     if len(games) == 1:
         wide = games[0] in WIDE
         size = (867, 678) if wide else (520, 669)
         box = FRect(0, 0, *size)
         box.midbottom = (1300, 884)
-        return [Place(games[0], box, wide)]
+        return [BoxPlace(games[0], box, wide)]
     room = 3 if games[0] in WIDE else 4
     rows = [games[:room], games[room:]] if len(games) > room else [games]
     feet = (497, 968) if len(rows) > 1 else (760,)
     return [place for row, foot in zip(rows, feet, strict=True) for place in _row(row, foot)]
 
 
-def _row(games: list[str], foot: float) -> list[Place]:
+def _row(games: list[str], foot: float) -> list[BoxPlace]:
     places, x = [], float(LEFT)
     for game in games:
         wide = game in WIDE
         size = (542, 424) if wide else (280, 360)
-        places.append(Place(game, FRect(x, foot - size[1], *size), wide))
+        places.append(BoxPlace(game, FRect(x, foot - size[1], *size), wide))
         x += 568 if wide else STEP
     return places
 
@@ -67,7 +67,7 @@ def shelf_piece(foot: float) -> Piece:
 
 
 def box_piece(
-    place: Place, name: str, facts: str, press: Callable[[], None], why_not: str
+    place: BoxPlace, name: str, facts: str, press: Callable[[], None], why_not: str
 ) -> Piece:
     """A game's box with its name on the band; pressing it takes it from the shelf."""
     share = place.box.w / (542 if place.wide else 280)

@@ -38,7 +38,7 @@ Row = tuple[str, str, Callable[[], None]]
 """A button: its text key, its icon, what it does."""
 
 
-class Trouble(Menu):
+class TroublePage(Menu):
     """The screen after an error nobody foresaw."""
 
     name = "trouble"

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from game import __version__
 from game.core import journal
 from game.core.match import Match
-from game.store.journals.shelf import Journal, JournalProblem, read
+from game.store.journals.shelf import JournalProblem, JournalText, read
 
 if TYPE_CHECKING:
     from game.app.program import App
@@ -54,7 +54,7 @@ def go_on(app: App, sitting: Sitting) -> None:
         continue_match(app, shorter)
 
 
-def journal_of(sitting: Sitting) -> Journal:
+def journal_of(sitting: Sitting) -> JournalText:
     """The game's journal from the disk; where it was never written, what it would say."""
     file = sitting.file
     if file is not None and file.path is not None:
@@ -73,10 +73,10 @@ def journal_of(sitting: Sitting) -> Journal:
         for step in match.steps:
             if type(step) is int:
                 begun.submit(step)
-    return Journal(Path(), journal.read_header(lines[0]), tuple(lines), False, 0)
+    return JournalText(Path(), journal.read_header(lines[0]), tuple(lines), False, 0)
 
 
-def without_last(saved: Journal) -> Journal | None:
+def without_last(saved: JournalText) -> JournalText | None:
     """The journal without its last choice, if it is that choice the rules can't follow.
 
     The choice is told in the report, so that nothing is lost for whoever mends the rules.

@@ -14,14 +14,14 @@ import pygame
 from game.store import logs
 from game.ui.screens.scene import Scene
 
-from .page import Trouble
+from .page import TroublePage
 from .report import names_at, report
 from .resume import sitting_of
 
 if TYPE_CHECKING:
     from game.app.program import App
 
-__all__ = ["Trouble", "run", "tell"]
+__all__ = ["TroublePage", "run", "tell"]
 
 
 def run(app: App, first: Scene) -> None:
@@ -45,7 +45,7 @@ def _step(app: App, fallen: deque[Exception]) -> None:
     """One step of the program, or what broke meanwhile in a thread beside it."""
     while fallen:
         error = fallen.popleft()
-        if not isinstance(app.top, Trouble):
+        if not isinstance(app.top, TroublePage):
             raise error
         logs.note(error)
     app.step()
@@ -72,7 +72,7 @@ def _fallen_threads() -> Iterator[deque[Exception]]:
 
 def tell(app: App, error: Exception) -> None:
     """Show what broke, after writing it down; what breaks this very screen ends the program."""
-    if not app.scenes or isinstance(app.top, Trouble):
+    if not app.scenes or isinstance(app.top, TroublePage):
         raise error
     sitting = None
     with suppress(Exception):
@@ -81,6 +81,6 @@ def tell(app: App, error: Exception) -> None:
     with suppress(Exception):
         words = logs.discreet(words, names_at(app, sitting))
     place = logs.place(error)
-    page = Trouble(app, words, logs.write(words), sitting, again=app.broken == place)
+    page = TroublePage(app, words, logs.write(words), sitting, again=app.broken == place)
     page.place = place
     app.push_safely(page)

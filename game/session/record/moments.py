@@ -11,7 +11,7 @@ from game.session.log import Log
 from game.session.moments import Moment, Moments
 from game.session.speech.prompts import Speaker
 
-from .record import Record
+from .record import GameRecord
 from .story import won
 from .views import Views
 
@@ -20,7 +20,7 @@ GAINS, FEW = 4, 3
 
 
 @dataclass(frozen=True, slots=True)
-class Mark:
+class MomentMark:
     """Something worth seeing again: the stop after it, its icon, a sentence, its player."""
 
     stop: int
@@ -31,24 +31,24 @@ class Mark:
     """Whether a round begins with it."""
 
 
-def marks(record: Record, public: Views, speaker: Speaker) -> list[Mark]:
+def marks(record: GameRecord, public: Views, speaker: Speaker) -> list[MomentMark]:
     """Everything worth seeing again, as everybody may know it, in the order it happened."""
     found = [*_rounds(record, speaker), *_told(record, public, speaker)]
     found += _calls(record, public, speaker)
     found += [*_remarkable(record, public, speaker), *_gains(record, public, speaker)]
-    last: dict[tuple[int, str], Mark] = {(mark.stop, mark.text): mark for mark in found}
+    last: dict[tuple[int, str], MomentMark] = {(mark.stop, mark.text): mark for mark in found}
     return sorted(last.values(), key=lambda mark: (mark.stop, not mark.heading))
 
 
-def _rounds(record: Record, speaker: Speaker) -> Iterator[Mark]:
+def _rounds(record: GameRecord, speaker: Speaker) -> Iterator[MomentMark]:
     """Where the cards of each round are dealt."""
     if len(record.rounds) > 1:
         for number, stop in enumerate(record.starts()):
             text = speaker.words("table.round", count=number + 1)
-            yield Mark(stop, "ui-flag", text, heading=True)
+            yield MomentMark(stop, "ui-flag", text, heading=True)
 
 
-def _told(record: Record, public: Views, speaker: Speaker) -> Iterator[Mark]:
+def _told(record: GameRecord, public: Views, speaker: Speaker) -> Iterator[MomentMark]:
     """The ends of rounds and of the game, and the mini-games that were played."""
     for number, event in enumerate(public.events):
         stop, words = record.stop_after(number), speaker.words
@@ -56,17 +56,19 @@ def _told(record: Record, public: Views, speaker: Speaker) -> Iterator[Mark]:
             case RoundEnded():
                 name = "" if event.seat is None else record.names[event.seat]
                 key = "results.nobody" if event.seat is None else "results.out"
-                yield Mark(stop, "ui-check", words(key, name=name), event.seat)
+                yield MomentMark(stop, "ui-check", words(key, name=name), event.seat)
             case MatchEnded():
-                yield Mark(stop, "ui-crown", won(record, speaker, event), event.places.index(1))
+                yield MomentMark(
+                    stop, "ui-crown", won(record, speaker, event), event.places.index(1)
+                )
             case StageOpened():
                 name = speaker.say(f"face.{event.stage}", "")
                 text = words("replay.event", name=record.names[event.seat], event=name)
                 if name:
-                    yield Mark(stop, "event", text, event.seat)
+                    yield MomentMark(stop, "event", text, event.seat)
 
 
-def _calls(record: Record, public: Views, speaker: Speaker) -> Iterator[Mark]:
+def _calls(record: GameRecord, public: Views, speaker: Speaker) -> Iterator[MomentMark]:
     """Calls of a kind that a round had few of."""
     some: dict[tuple[int, str, bool], list[tuple[int, Called]]] = {}
     for number, event in enumerate(public.events):
@@ -78,15 +80,15 @@ def _calls(record: Record, public: Views, speaker: Speaker) -> Iterator[Mark]:
             yield from _called(speaker, record.stop_after(number), event)
 
 
-def _called(speaker: Speaker, stop: int, event: Called) -> Iterator[Mark]:
+def _called(speaker: Speaker, stop: int, event: Called) -> Iterator[MomentMark]:
     """A call, in the words of the log."""
     log = Log(speaker, dealing=False)
     log.add(event)
     icon = "ui-megaphone" if event.made else "ui-close"
-    yield from (Mark(stop, icon, line.text, line.seat) for line in log.lines(None))
+    yield from (MomentMark(stop, icon, line.text, line.seat) for line in log.lines(None))
 
 
-def _remarkable(record: Record, public: Views, speaker: Speaker) -> Iterator[Mark]:
+def _remarkable(record: GameRecord, public: Views, speaker: Speaker) -> Iterator[MomentMark]:
     """The best of each round, as its results told it, where it was reached."""
     moments, where = Moments(speaker.layout), dict[Moment, int]()
     for number, event in enumerate([*public.events, None]):
@@ -101,14 +103,16 @@ def _remarkable(record: Record, public: Views, speaker: Speaker) -> Iterator[Mar
                 where.setdefault(moment, number)
 
 
-def _best(record: Record, moment: Moment, number: int, speaker: Speaker) -> Iterator[Mark]:
+def _best(
+    record: GameRecord, moment: Moment, number: int, speaker: Speaker
+) -> Iterator[MomentMark]:
     name, count = record.names[moment.seat], int(moment.number)
     text = speaker.say(moment.key, "", name=name, count=count)
     if text:
-        yield Mark(record.stop_after(number), moment.icon, text, moment.seat)
+        yield MomentMark(record.stop_after(number), moment.icon, text, moment.seat)
 
 
-def _gains(record: Record, public: Views, speaker: Speaker) -> Iterator[Mark]:
+def _gains(record: GameRecord, public: Views, speaker: Speaker) -> Iterator[MomentMark]:
     """The largest gains of each round where points are won in its midst."""
     if record.game.rules.low_wins:
         return
@@ -125,7 +129,7 @@ def _gains(record: Record, public: Views, speaker: Speaker) -> Iterator[Mark]:
         for _, number, seat, points in sorted(some, reverse=True)[:GAINS]:
             score = speaker.words(speaker.layout.score, count=points)
             text = speaker.words("replay.rises", name=record.names[seat], score=score)
-            yield Mark(record.stop_after(-number), "ui-star", text, seat)
+            yield MomentMark(record.stop_after(-number), "ui-star", text, seat)
 
 
 def _scores(event: Event) -> tuple[int, ...]:

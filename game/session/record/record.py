@@ -17,7 +17,7 @@ from game.core.game import Game
 from game.core.match import Match
 from game.core.table import Table
 from game.session.sitting import Sitting, seated, shown, unsettled
-from game.store.journals.shelf import Journal
+from game.store.journals.shelf import JournalText
 from game.store.settings import SeatChoice
 
 from .steps import steps
@@ -53,7 +53,7 @@ class Stop:
 
 
 @dataclass(frozen=True)
-class Record:
+class GameRecord:
     """Everything that happened in a game, in full, but for what was taken back."""
 
     game: Game
@@ -115,7 +115,7 @@ class Record:
 # A game that is over -----------------------------------------------------------------------
 
 
-def of_match(sitting: Sitting) -> Record:
+def of_match(sitting: Sitting) -> GameRecord:
     """A game that is over, as it was played at this table."""
     match = sitting.match
     table, heard = match.start.copy(), list[Event]()
@@ -128,7 +128,7 @@ def of_match(sitting: Sitting) -> Record:
 def _finished(
     match: Match, heard: list[Event], players: Sequence[SeatChoice], start: Table,
     chosen: Iterable[tuple[int, str]],
-) -> Record:  # fmt: skip
+) -> GameRecord:  # fmt: skip
     """Make every choice again; what no longer fits ends it early."""
     stops, problem = [Stop(0), Stop(len(heard))], ""
     for index, text in chosen:
@@ -142,7 +142,7 @@ def _finished(
         halts = [n + 1 for n in ends if isinstance(heard[n], RoundEnded)] + [len(heard)]
         stops += [Stop(halts[0], choice), *(Stop(halt) for halt in halts[1:])]
     looks = (None, *range(len(players)), OPEN)
-    return Record(match.game, start, tuple(players), tuple(heard), tuple(stops), looks, problem)
+    return GameRecord(match.game, start, tuple(players), tuple(heard), tuple(stops), looks, problem)
 
 
 def checked(match: Match, index: int, text: str) -> Choice:
@@ -163,7 +163,7 @@ DAMAGED = "?"
 """Stands for a line of a journal that can't be read."""
 
 
-def of_journal(saved: Journal) -> Record:
+def of_journal(saved: JournalText) -> GameRecord:
     """The game of a journal; one that is not over tells what nobody can be hurt by.
 
     Whether it is over the match says: anybody could write an end into the file.
@@ -209,7 +209,7 @@ def _entry(line: str) -> dict[str, Any]:
 # A game that goes on -----------------------------------------------------------------------
 
 
-def of_running(sitting: Sitting, past: Iterable[Event]) -> Record:
+def of_running(sitting: Sitting, past: Iterable[Event]) -> GameRecord:
     """A game that is not over: what everybody has seen happen so far."""
     match = sitting.match
     return _guarded(match.game, match.start, sitting.players, tuple(past))
@@ -218,12 +218,12 @@ def of_running(sitting: Sitting, past: Iterable[Event]) -> Record:
 def _guarded(
     game: Game, start: Table, players: tuple[SeatChoice, ...], past: tuple[Event, ...],
     problem: str = "",
-) -> Record:  # fmt: skip
+) -> GameRecord:  # fmt: skip
     """Such a game halts only where everybody could tell; who is asked what stays unsaid."""
     people = [seat for seat, choice in enumerate(players) if choice.person]
     looks: tuple[Viewer, ...] = (None, *people) if len(people) == 1 else (None,)
     stops = tuple(Stop(count) for count in _halts(past))
-    return Record(game, start, players, past, stops, looks, problem)
+    return GameRecord(game, start, players, past, stops, looks, problem)
 
 
 def _halts(past: tuple[Event, ...]) -> Iterator[int]:

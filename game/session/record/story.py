@@ -17,14 +17,14 @@ from game.core.decision import (
     Word,
 )
 from game.core.event import MatchEnded
-from game.session.log import Line, Log
+from game.session.log import Log, LogLine
 from game.session.speech.prompts import DONE, Speaker, capital
 from game.table.board import Board
 
-from .record import OPEN, Choice, Record
+from .record import OPEN, Choice, GameRecord
 from .views import Views
 
-Told = list[tuple[int, Line]]
+Told = list[tuple[int, LogLine]]
 """Sentences, each with the number of its first event."""
 RECENT = 40
 """So many events, and those of the turn before, are enough for the last sentences."""
@@ -33,7 +33,7 @@ RECENT = 40
 class Story:
     """Tells a record as somebody may know it."""
 
-    def __init__(self, record: Record, views: Views, speaker: Speaker, board: Board) -> None:
+    def __init__(self, record: GameRecord, views: Views, speaker: Speaker, board: Board) -> None:
         self.record, self.views, self.speaker, self.board = record, views, speaker, board
 
     # Sentences -----------------------------------------------------------------------
@@ -50,7 +50,7 @@ class Story:
         place = bisect_left(turns, end - RECENT) - 1
         return self._tell(max(begin, turns[place] if place >= 0 else 0), end)
 
-    def step(self, stop: int) -> list[Line]:
+    def step(self, stop: int) -> list[LogLine]:
         """What the step that leads to a stop has brought."""
         begin = self.record.counts[stop - 1] if stop else 0
         return [line for _, line in self._tell(begin, self.record.counts[stop])]
@@ -128,7 +128,7 @@ class Story:
         return self.speaker.label(word, self.speaker.layout.action(word), 1)
 
 
-def won(record: Record, speaker: Speaker, event: MatchEnded) -> str:
+def won(record: GameRecord, speaker: Speaker, event: MatchEnded) -> str:
     """Who won the whole game."""
     best = [seat for seat, place in enumerate(event.places) if place == 1]
     return speaker.words("results.wins", count=len(best), name=speaker.named(best))

@@ -12,7 +12,7 @@ from game.core.seat_view import SeatView
 from game.session.log_events import HAND, owner
 from game.table.board import copied
 
-from .record import OPEN, Record
+from .record import OPEN, GameRecord
 
 EVERY = 64
 """So many events lie between two views that are kept."""
@@ -21,7 +21,7 @@ EVERY = 64
 class Views:
     """The table after any number of events; the views kept make it quick to go back."""
 
-    def __init__(self, record: Record, look: Viewer) -> None:
+    def __init__(self, record: GameRecord, look: Viewer) -> None:
         self.look = look
         self.events: Sequence[Event] = [told(event, look) for event in record.events]
         """What happened, as this look tells it."""
@@ -46,7 +46,7 @@ class Views:
         return view
 
 
-def first(record: Record, look: Viewer) -> SeatView:
+def first(record: GameRecord, look: Viewer) -> SeatView:
     """The table before anything happened."""
     if look != OPEN:
         return record.start.seen_by(look)

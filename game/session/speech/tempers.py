@@ -51,7 +51,7 @@ FACTS = {"won": WON, "lost": HIT}
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
+class Remark:
     """What somebody says: its text key, and since when."""
 
     kind: str
@@ -67,7 +67,7 @@ class Tempers:
         self.silent = False
         """Whether people want them to say nothing."""
         self._chance = Chance(sitting.seed ^ SALT)
-        self._said: dict[Seat, Said] = {}
+        self._said: dict[Seat, Remark] = {}
         self._heard = -GAP
         """When anybody said something last."""
         self._now = clock()
@@ -75,7 +75,7 @@ class Tempers:
         self._drawn = (-1, 0)
         self._dealing = not sitting.match.steps
 
-    def said(self) -> dict[Seat, Said]:
+    def said(self) -> dict[Seat, Remark]:
         """What can be read now, by seat."""
         return {s: said for s, said in self._said.items() if self._now < said.since + LASTS}
 
@@ -101,7 +101,7 @@ class Tempers:
         own = self._said[seat].since + PAUSE if seat in self._said else now
         if willing and not self.silent and now >= max(own, self._heard + GAP):
             temper = CHARACTERS.get(self.sitting.players[seat].face, NOBODY).temper
-            self._said[seat] = Said(kind, f"react.{kind}.{temper}_{way}", now)
+            self._said[seat] = Remark(kind, f"react.{kind}.{temper}_{way}", now)
             self._heard = now
 
     def _befell(self, event: Event) -> Iterator[tuple[Seat, str]]:

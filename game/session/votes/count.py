@@ -23,7 +23,7 @@ class NotSoVoted(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class VoteOutcome:
     """What a vote came to: the value that wins, and how."""
 
     value: str
@@ -98,7 +98,7 @@ class Ballot:
         self._chosen = value
 
     @property
-    def outcome(self) -> Outcome | None:
+    def outcome(self) -> VoteOutcome | None:
         """What the vote came to; nothing as long as somebody is asked."""
         if self.next is not None or self.asks_owner:
             return None
@@ -109,6 +109,6 @@ class Ballot:
         every = len(self.voters(winner)) == len(self.people)
         return self._won(winner, How.ALL if every else How.MOST)
 
-    def _won(self, value: str, how: How) -> Outcome:
+    def _won(self, value: str, how: How) -> VoteOutcome:
         votes = len(self.voters(value))
-        return Outcome(value, how, votes, len(self.people))
+        return VoteOutcome(value, how, votes, len(self.people))

@@ -28,14 +28,14 @@ Kinds = Mapping[Card, tuple[str, ...]]
 
 
 @dataclass(slots=True)
-class Tally:
+class DrawTally:
     """How many cards of a kind somebody drew, how many chance expects, and how far it strays."""
 
     count: int = 0
     expected: float = 0.0
     variance: float = 0.0
 
-    def add(self, other: Tally) -> None:
+    def add(self, other: DrawTally) -> None:
         """Take the numbers of another tally along."""
         self.count += other.count
         self.expected += other.expected
@@ -65,13 +65,13 @@ class Drawn:
     """All cards somebody drew, and how many of each kind were among them."""
 
     cards: int = 0
-    kinds: dict[str, Tally] = field(default_factory=dict)
+    kinds: dict[str, DrawTally] = field(default_factory=dict)
 
     def add(self, other: Drawn) -> None:
         """Take the numbers of another game along."""
         self.cards += other.cards
         for kind, tally in other.kinds.items():
-            self.kinds.setdefault(kind, Tally()).add(tally)
+            self.kinds.setdefault(kind, DrawTally()).add(tally)
 
 
 def kinds_of(rules: Rulebook, deck: Iterable[Card]) -> Kinds:
@@ -106,7 +106,7 @@ class Unseen:
             self.counts[kind] -= 1
 
 
-class Counting:
+class DrawCounter:
     """Listens to a match, in full, and counts what every seat draws."""
 
     def __init__(self, table: Table) -> None:
@@ -114,7 +114,7 @@ class Counting:
         self.kinds = kinds_of(table.rules, table.deck)
         self.names = {kind: None for kinds in self.kinds.values() for kind in kinds}
         self.shuffles: dict[Card, Unseen] = {}
-        self.drawn = [Drawn(kinds={kind: Tally() for kind in self.names}) for _ in table.names]
+        self.drawn = [Drawn(kinds={kind: DrawTally() for kind in self.names}) for _ in table.names]
 
     def __call__(self, event: Event) -> None:
         """Note an event."""
@@ -145,7 +145,9 @@ class Counting:
         drawn.cards += 1
         for kind in self.names:
             share = unseen.counts.get(kind, 0) / unseen.size
-            drawn.kinds[kind].add(Tally(int(kind in self.kinds[card]), share, share * (1 - share)))
+            drawn.kinds[kind].add(
+                DrawTally(int(kind in self.kinds[card]), share, share * (1 - share))
+            )
 
     def _see(self, cards: Iterable[Card]) -> None:
         for card in cards:
@@ -160,7 +162,7 @@ def drawn_in(match: Match) -> list[Drawn]:
     What was taken back is no part of it.
     """
     table = match.start.copy()
-    counting = Counting(table)
+    counting = DrawCounter(table)
     table.listeners.append(counting)
     Match(match.game, table, match.steps)
     return counting.drawn

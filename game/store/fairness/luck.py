@@ -16,7 +16,7 @@ from game.store.files import WRONG, as_json, put_aside, write_whole
 from game.store.problems import FileProblem
 from game.store.settings import SeatChoice
 
-from .draws import Drawn, Tally, drawn_in
+from .draws import Drawn, DrawTally, drawn_in
 from .picks import PICKED, picked_in
 
 VERSION = 1
@@ -25,7 +25,7 @@ NAME = "luck.json"
 
 
 @dataclass(frozen=True, slots=True)
-class Seated:
+class LuckySeat:
     """Somebody in a game that is over, and what they drew."""
 
     name: str
@@ -41,7 +41,7 @@ class Played:
     journal: str
     game: str
     seed: int
-    players: tuple[Seated, ...]
+    players: tuple[LuckySeat, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +116,7 @@ def note(journal: Path, match: Match, players: Sequence[SeatChoice], seed: int) 
     if file.knows(journal.name):
         return
     seated = tuple(
-        Seated(choice.name, choice.face, choice.person, drawn)
+        LuckySeat(choice.name, choice.face, choice.person, drawn)
         for choice, drawn in zip(players, met_in(match), strict=True)
     )
     file.note(Played(journal.name, match.game.id, seed, seated))
@@ -179,11 +179,11 @@ def _number(value: Any) -> float:
     return number
 
 
-def _seated(data: Mapping[str, Any]) -> Seated:
+def _seated(data: Mapping[str, Any]) -> LuckySeat:
     kinds = {
-        str(kind): Tally(int(count), _number(expected), max(0.0, _number(variance)))
+        str(kind): DrawTally(int(count), _number(expected), max(0.0, _number(variance)))
         for kind, (count, expected, variance) in data["kinds"].items()
     }
     drawn = Drawn(int(data["cards"]), kinds)
     name = cleaned(str(data["name"])) or NAMELESS
-    return Seated(name, faces.known(str(data["face"])), bool(data["person"]), drawn)
+    return LuckySeat(name, faces.known(str(data["face"])), bool(data["person"]), drawn)

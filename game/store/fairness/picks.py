@@ -7,19 +7,19 @@ from typing import Any
 from game.core.decision import Decision, PickPile, PickSeat, Seat
 from game.core.match import Match
 
-from .draws import Tally
+from .draws import DrawTally
 
 PICKED = "picked"
 """The kind under which it is kept beside the cards that were drawn."""
 
 
-def picked_in(match: Match) -> list[Tally]:
+def picked_in(match: Match) -> list[DrawTally]:
     """What every seat met with, found by going through the whole match again.
 
     A pick is an answer that names another player where several could have been named.
     """
     again = Match(match.game, match.start.copy())
-    tallies = [Tally() for _ in again.table.names]
+    tallies = [DrawTally() for _ in again.table.names]
     for step in match.steps:
         asked = again.decision
         if asked is not None and type(step) is int:
@@ -28,7 +28,7 @@ def picked_in(match: Match) -> list[Tally]:
     return tallies
 
 
-def note(tallies: list[Tally], asked: Decision[Any], answer: int) -> None:
+def note(tallies: list[DrawTally], asked: Decision[Any], answer: int) -> None:
     """Count one answer, if it picks somebody."""
     named = [whose(asked, option) for option in asked.options]
     others = {seat for seat in named if seat is not None and seat != asked.seat}
@@ -36,7 +36,7 @@ def note(tallies: list[Tally], asked: Decision[Any], answer: int) -> None:
     if picked not in others or len(others) < 2:
         return
     for seat in others:
-        tallies[seat].add(Tally(int(seat == picked), share, share * (1 - share)))
+        tallies[seat].add(DrawTally(int(seat == picked), share, share * (1 - share)))
 
 
 def whose(asked: Decision[Any], option: object) -> Seat | None:

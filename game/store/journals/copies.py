@@ -13,7 +13,7 @@ from game.store.files import write_whole
 from .agreed import SUFFIX as AGREED
 from .file import SUFFIX, in_use
 from .glance import SavedGame, glance
-from .lines import Journal, JournalProblem, Trouble, read, unwritable
+from .lines import FileTrouble, JournalProblem, JournalText, read, unwritable
 from .shelf import newest_first
 
 TRIES = 1000  # names that may be taken already
@@ -22,7 +22,7 @@ TRIES = 1000  # names that may be taken already
 class BadSave(Exception):
     """A game that can't be copied or deleted, and why."""
 
-    def __init__(self, trouble: Trouble) -> None:
+    def __init__(self, trouble: FileTrouble) -> None:
         super().__init__(str(trouble))
         self.trouble = trouble
 
@@ -32,7 +32,7 @@ def folder() -> Path:
     return folders.home() / "shared-games"
 
 
-def give(journal: Journal, into: Path) -> Path:
+def give(journal: JournalText, into: Path) -> Path:
     """Copy a game into the folder and answer the new file; raises BadSave.
 
     A file with an earlier state of the same game is replaced, any other one is not.
@@ -40,7 +40,7 @@ def give(journal: Journal, into: Path) -> Path:
     return _copy(journal, into, replace=True)
 
 
-def take(journal: Journal, into: Path) -> Path:
+def take(journal: JournalText, into: Path) -> Path:
     """Copy a game from elsewhere into the folder of games, as old as it is; raises BadSave."""
     path = _copy(journal, into, replace=False)
     with suppress(OSError):
@@ -52,7 +52,7 @@ def take(journal: Journal, into: Path) -> Path:
 def remove(path: Path) -> None:
     """Delete a game and what was agreed on in it; raises BadSave."""
     if in_use(path):
-        raise BadSave(Trouble("elsewhere", path))
+        raise BadSave(FileTrouble("elsewhere", path))
     try:
         path.unlink(missing_ok=True)
     except OSError as error:
@@ -68,7 +68,7 @@ def lying_in(place: Path, games: Sequence[SavedGame]) -> list[SavedGame]:
     return [game for game in found if not game.trouble and game.head not in mine]
 
 
-def _copy(journal: Journal, into: Path, replace: bool) -> Path:
+def _copy(journal: JournalText, into: Path, replace: bool) -> Path:
     for number in range(1, TRIES):
         more = f"-{number}" if number > 1 else ""
         path = into / f"{journal.path.stem}{more}{SUFFIX}"
@@ -81,7 +81,7 @@ def _copy(journal: Journal, into: Path, replace: bool) -> Path:
     return path
 
 
-def _may_be_replaced(path: Path, journal: Journal, earlier: bool) -> bool:
+def _may_be_replaced(path: Path, journal: JournalText, earlier: bool) -> bool:
     """Whether nothing is lost where the game is written over that file."""
     try:
         there = read(path)

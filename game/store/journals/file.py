@@ -13,7 +13,7 @@ from typing import Any
 from weakref import WeakValueDictionary
 
 from .disguise import disguised
-from .lines import Journal, JournalProblem, Trouble, unwritable
+from .lines import FileTrouble, JournalProblem, JournalText, unwritable
 from .lock import held, lock
 
 SYNC_SECONDS = 2.0
@@ -30,7 +30,7 @@ class JournalFile:
     """
 
     def __init__(
-        self, path: Path | None, descriptor: int | None, problem: Trouble | None = None
+        self, path: Path | None, descriptor: int | None, problem: FileTrouble | None = None
     ) -> None:
         self.path = path
         self.problem = problem
@@ -62,7 +62,7 @@ class JournalFile:
         return journal
 
     @classmethod
-    def go_on(cls, journal: Journal) -> JournalFile:
+    def go_on(cls, journal: JournalText) -> JournalFile:
         """Answer the file of a journal that was read, to be continued; its torn end is cut off.
 
         Raises JournalProblem where another copy of the program plays it, or has meanwhile.
@@ -184,7 +184,7 @@ def in_use(path: Path) -> bool:
     return path not in _WRITTEN and held(path)
 
 
-def _claim(descriptor: int, journal: Journal) -> None:
+def _claim(descriptor: int, journal: JournalText) -> None:
     """Keep others from writing it, and cut off its torn end; raises JournalProblem or OSError."""
     if not lock(descriptor):
         raise JournalProblem("elsewhere", journal.path)

@@ -16,8 +16,8 @@ from .file import in_use
 from .lines import (  # fmt: skip
     HEADER_KEYS,
     LARGEST,
+    FileTrouble,
     JournalProblem,
-    Trouble,
     ended,
     entry_of,
     identity,
@@ -42,7 +42,7 @@ class SavedGame:
     players: tuple[SeatChoice, ...] = ()
     finished: bool = False
     places: tuple[int, ...] = ()
-    trouble: Trouble | None = None
+    trouble: FileTrouble | None = None
     newer: bool = False
     """Whether only a later program can tell what is in it."""
     away: bool = False
@@ -92,7 +92,7 @@ def glance(path: Path) -> SavedGame:
     first, newline, _ = head.partition(b"\n")
     header = entry_of(first) if newline else None
     if header is None or not all(key in header for key in HEADER_KEYS):
-        return SavedGame(path, trouble=Trouble("empty" if is_empty(head) else "foreign", path))
+        return SavedGame(path, trouble=FileTrouble("empty" if is_empty(head) else "foreign", path))
     return _from_header(path, header, _places(tail))
 
 

@@ -27,7 +27,7 @@ Kind = Literal[
 
 
 @dataclass(frozen=True, slots=True)
-class Trouble:
+class FileTrouble:
     """What is wrong with a game's file, and what a sentence about it may tell."""
 
     kind: Kind
@@ -48,12 +48,12 @@ class JournalProblem(Exception):
     """A file that is no journal we can play on; its `trouble` says which file and why."""
 
     def __init__(self, kind: Kind, path: Path, line: int = 0) -> None:
-        self.trouble = Trouble(kind, path, line)
+        self.trouble = FileTrouble(kind, path, line)
         super().__init__(str(self.trouble))
 
 
 @dataclass(frozen=True, slots=True)
-class Journal:
+class JournalText:
     """The whole lines of a journal file, without disguise.
 
     So many of its `length` bytes as `size` tells are whole lines.
@@ -81,7 +81,7 @@ class Journal:
         lines = written if self.finished else map(disguised, written)
         return "".join(f"{line}\n" for line in lines)
 
-    def without_last(self) -> Journal:
+    def without_last(self) -> JournalText:
         """Answer the journal without its last line."""
         ends = self.ends[:-1]
         return replace(
@@ -96,7 +96,7 @@ class Journal:
         return next((places for places in ends if places), ())
 
 
-def read(path: Path) -> Journal:
+def read(path: Path) -> JournalText:
     """Answer the journal in this file; raises JournalProblem or OSError."""
     raw = read_bytes(path)
     parsed = _whole_lines(path, raw)
@@ -111,7 +111,7 @@ def read(path: Path) -> Journal:
         tuple(line.written for line in parsed),
         tuple(line.end for line in parsed),
     )
-    return Journal(path, header, texts, over, ends[-1], len(raw), written, ends)
+    return JournalText(path, header, texts, over, ends[-1], len(raw), written, ends)
 
 
 def read_bytes(path: Path) -> bytes:
@@ -168,14 +168,14 @@ def _line(line: bytes) -> tuple[dict[str, Any], str] | None:
     return says, as_json(says)
 
 
-def unwritable(path: Path, error: OSError) -> Trouble:
+def unwritable(path: Path, error: OSError) -> FileTrouble:
     """Answer why a game can't be saved there."""
     reason = error.strerror or str(error)
-    return Trouble("full" if error.errno in FULL else "unwritable", path, reason=reason)
+    return FileTrouble("full" if error.errno in FULL else "unwritable", path, reason=reason)
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class JournalLine:
     """A whole line: what it says, without disguise, how it is written, and where it ends."""
 
     says: Mapping[str, Any]
@@ -184,9 +184,9 @@ class Line:
     end: int
 
 
-def _whole_lines(path: Path, raw: bytes) -> list[Line]:
+def _whole_lines(path: Path, raw: bytes) -> list[JournalLine]:
     """Answer the lines of a file: a torn end is dropped."""
-    parsed: list[Line] = []
+    parsed: list[JournalLine] = []
     size = 0
     rest = raw.split(b"\n")[:-1]
     for number, line in enumerate(rest, 1):
@@ -196,5 +196,5 @@ def _whole_lines(path: Path, raw: bytes) -> list[Line]:
                 break
             raise JournalProblem("foreign" if number == 1 else "damaged", path, number)
         size += len(line) + 1
-        parsed.append(Line(*found, line.decode().rstrip("\r"), size))
+        parsed.append(JournalLine(*found, line.decode().rstrip("\r"), size))
     return parsed

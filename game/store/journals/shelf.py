@@ -9,10 +9,17 @@ from pathlib import Path
 from game.store.files import put_aside, write_whole
 
 from .file import SUFFIX, JournalFile, in_use
-from .lines import Journal, JournalProblem, Trouble, entry_of, read
+from .lines import FileTrouble, JournalProblem, JournalText, entry_of, read
 
 __all__ = [
-    "Journal", "JournalFile", "JournalProblem", "Latest", "Trouble", "kept_aside", "latest", "read",
+    "FileTrouble",
+    "JournalFile",
+    "JournalProblem",
+    "JournalText",
+    "Latest",
+    "kept_aside",
+    "latest",
+    "read",
 ]  # fmt: skip
 
 TAIL = 8192  # bytes
@@ -22,8 +29,8 @@ TAIL = 8192  # bytes
 class Latest:
     """The newest game to go on with, and what is wrong with each file that could not be read."""
 
-    journal: Journal | None
-    problems: tuple[Trouble, ...]
+    journal: JournalText | None
+    problems: tuple[FileTrouble, ...]
 
 
 def latest(folder: Path) -> Latest:
@@ -31,7 +38,7 @@ def latest(folder: Path) -> Latest:
 
     Games that another copy of the program is playing are passed over.
     """
-    problems: list[Trouble] = []
+    problems: list[FileTrouble] = []
     for path in newest_first(folder):
         try:
             if _ends(path) or in_use(path):
@@ -71,7 +78,7 @@ def newest_first(folder: Path) -> list[Path]:
     return [path for _, _, path in sorted(found, reverse=True)]
 
 
-def kept_aside(trouble: Trouble) -> Trouble:
+def kept_aside(trouble: FileTrouble) -> FileTrouble:
     """Rename a damaged file, and tell its new name; others stay as they are."""
     if trouble.kind != "damaged":
         return trouble
@@ -81,9 +88,9 @@ def kept_aside(trouble: Trouble) -> Trouble:
         return trouble
 
 
-def unreadable(path: Path, error: OSError) -> Trouble:
+def unreadable(path: Path, error: OSError) -> FileTrouble:
     """Answer why a file can't be read."""
-    return Trouble("unreadable", path, reason=error.strerror or str(error))
+    return FileTrouble("unreadable", path, reason=error.strerror or str(error))
 
 
 def _ends(path: Path) -> bool:

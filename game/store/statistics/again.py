@@ -11,7 +11,7 @@ from game.store.journals.lines import entry_of
 from game.store.journals.shelf import JournalProblem, read
 from game.store.settings import settings_from
 
-from .rows import Row, row_of
+from .rows import PlayedRow, row_of
 
 ENDING = ".jsonl"
 TAIL = 8192  # bytes in which the last line of a journal lies
@@ -37,7 +37,7 @@ def _ends(path: Path) -> bool:
     return "end" in (entry_of(last) or {})
 
 
-def told(path: Path) -> Row | None:
+def told(path: Path) -> PlayedRow | None:
     """What a finished journal tells; nothing where it can't be read or played any more."""
     try:
         saved = read(path)

@@ -41,7 +41,7 @@ Hits = Iterable[tuple[Seat, int]]
 
 
 @dataclass(frozen=True, slots=True)
-class Record:
+class Feat:
     """What is worth telling of a game, and how it is measured."""
 
     id: str
@@ -54,14 +54,14 @@ class Record:
     icon: str = "ui-star"
 
 
-def records_of(rules: Rulebook) -> tuple[Record, ...]:
+def records_of(rules: Rulebook) -> tuple[Feat, ...]:
     """The records of a game, in its file's order."""
     told: Mapping[str, Mapping[str, Any]] = rules.raw.get("records", {})
-    return tuple(Record(id, **facts) for id, facts in told.items())
+    return tuple(Feat(id, **facts) for id, facts in told.items())
 
 
 @lru_cache
-def records(game: str) -> Mapping[str, Record]:
+def records(game: str) -> Mapping[str, Feat]:
     """The records of a game by name; none of a game that is not in the box any more."""
     try:
         return {record.id: record for record in records_of(find(game).rules)}
@@ -119,7 +119,7 @@ class Watch:
                 self._keep(record, self._turn, sums[self._turn])
                 self._hit[record.id].clear()
 
-    def _count(self, record: Record, seat: Seat, number: int) -> None:
+    def _count(self, record: Feat, seat: Seat, number: int) -> None:
         if record.within == "row":
             self._hit[record.id].add(seat)
             return
@@ -127,7 +127,7 @@ class Watch:
         sums[seat] = sums[seat] + number if record.within else number
         self._keep(record, seat, sums[seat])
 
-    def _keep(self, record: Record, seat: Seat, number: int) -> None:
+    def _keep(self, record: Feat, seat: Seat, number: int) -> None:
         best = self.best[record.id]
         if not best[seat] or (number < best[seat] if record.less else number > best[seat]):
             best[seat] = max(0, number)
@@ -141,17 +141,17 @@ class Watch:
             for zone in event.sources:
                 self._piles[zone] = min(event.keep, self._piles.get(zone, 0))
 
-    def _hits(self, record: Record, event: Event) -> Hits:
+    def _hits(self, record: Feat, event: Event) -> Hits:
         """Who does what is counted by this event, and how much of it."""
         measure = MEASURES.get(type(event))
         return measure(self, record, event) if measure else ()
 
-    def _told(self, record: Record, event: Announced) -> Hits:
+    def _told(self, record: Feat, event: Announced) -> Hits:
         if record.of == "told" and event.key == record.key:
             number = dict(event.values).get(record.value, 0) if record.value else 1
             yield event.seat, int(number)
 
-    def _moved(self, record: Record, event: Moved) -> Hits:
+    def _moved(self, record: Feat, event: Moved) -> Hits:
         source, to, count = event.source, event.to, len(event.cards) * record.each
         if self._dealing:
             return
@@ -162,21 +162,21 @@ class Watch:
         elif record.of == "pile" and to == record.key and self._turn is not None:
             yield self._turn, record.each * self._piles[to]
 
-    def _made(self, record: Record, event: Called) -> Hits:
+    def _made(self, record: Feat, event: Called) -> Hits:
         if record.of == "made" and event.call == record.key and event.made:
             yield event.seat, 1
 
-    def _rolled(self, record: Record, event: Rolled) -> Hits:
+    def _rolled(self, record: Feat, event: Rolled) -> Hits:
         if record.of == "rolled" and event.seat is not None and record.key in ("", event.die):
             yield event.seat, 1
 
-    def _round(self, record: Record, event: RoundEnded) -> Hits:
+    def _round(self, record: Feat, event: RoundEnded) -> Hits:
         if record.of == "round":
             yield from enumerate(event.points)
         elif record.of == "ended" and event.seat is not None:
             yield event.seat, event.points[event.seat]
 
-    def _won(self, record: Record, event: MatchEnded) -> Hits:
+    def _won(self, record: Feat, event: MatchEnded) -> Hits:
         if record.of == "won":
             winners = (seat for seat, place in enumerate(event.places) if place == 1)
             yield from ((seat, self._turns[seat]) for seat in winners)

@@ -15,7 +15,7 @@ from game.store.files import WRONG
 from game.store.kept import KeptFile, Trouble
 from game.store.settings import SeatChoice
 
-from .rows import Row, as_data, person, row_from, row_of
+from .rows import PlayedRow, as_data, person, row_from, row_of
 from .totals import Totals, totals_from
 from .totals import as_data as totals_data
 
@@ -40,7 +40,7 @@ class Renamed:
 class Book:
     """All that is known: the last games, what older ones add up to, and who was renamed."""
 
-    rows: tuple[Row, ...] = ()
+    rows: tuple[PlayedRow, ...] = ()
     older: Totals = field(default_factory=Totals)
     renames: tuple[Renamed, ...] = ()
     lost: tuple[str, ...] = ()
@@ -57,11 +57,11 @@ class Book:
         """Whether a game is counted already, or can't be."""
         return journal in self.lost or any(row.journal == journal for row in self.rows)
 
-    def add(self, row: Row) -> Book:
+    def add(self, row: PlayedRow) -> Book:
         """The book with one more game."""
         return self._with(self.today(row))
 
-    def _with(self, row: Row) -> Book:
+    def _with(self, row: PlayedRow) -> Book:
         """One more row; those that are too many are only added up."""
         rows = (*self.rows, row)
         older, gone = self.older, rows[:-KEPT]
@@ -71,7 +71,7 @@ class Book:
                 older.add(old)
         return replace(self, rows=rows[-KEPT:], older=older)
 
-    def add_all(self, rows: Iterable[Row], lost: Sequence[str] = ()) -> Book:
+    def add_all(self, rows: Iterable[PlayedRow], lost: Sequence[str] = ()) -> Book:
         """The book with earlier games, all in the order in which they began, but for some."""
         known = {row.journal for row in self.rows}
         new = [self.today(row) for row in rows if row.journal not in known]
@@ -81,7 +81,7 @@ class Book:
             book = book._with(row)
         return book
 
-    def today(self, row: Row) -> Row:
+    def today(self, row: PlayedRow) -> PlayedRow:
         """The row with the names people have now, if they were renamed since the game began."""
         for renamed in self.renames:
             if row.journal[: len(renamed.stamp)] < renamed.stamp:
@@ -108,7 +108,7 @@ class Book:
         return replace(self, rows=rows, older=older)
 
 
-def called(row: Row, who: str, name: str) -> Row:
+def called(row: PlayedRow, who: str, name: str) -> PlayedRow:
     """A row in which somebody has another name."""
     placed = tuple(replace(one, name=name) if one.who == who else one for one in row.placed)
     return replace(row, placed=placed)

@@ -39,7 +39,7 @@ class Placed:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class PlayedRow:
     """A game that is over; `journal` is the name of its file, `day` when it began."""
 
     journal: str
@@ -63,7 +63,7 @@ def is_person(who: str) -> bool:
     return who.startswith("person ")
 
 
-def row_of(journal: Path, match: Match, players: Sequence[SeatChoice]) -> Row:
+def row_of(journal: Path, match: Match, players: Sequence[SeatChoice]) -> PlayedRow:
     """The row of a match that is over."""
     assert match.result is not None
     result, feats = match.result, feats_in(match)
@@ -74,7 +74,7 @@ def row_of(journal: Path, match: Match, players: Sequence[SeatChoice]) -> Row:
         )
         for seat, choice in enumerate(players)
     )  # fmt: skip
-    return Row(journal.name, match.game.id, day_of(journal), placed)
+    return PlayedRow(journal.name, match.game.id, day_of(journal), placed)
 
 
 def level_of(choice: SeatChoice) -> str:
@@ -94,7 +94,7 @@ def day_of(journal: Path) -> str:
         return ""
 
 
-def as_data(row: Row) -> dict[str, Any]:
+def as_data(row: PlayedRow) -> dict[str, Any]:
     """A row as data for JSON."""
     placed = [
         [one.name, one.face, one.level, one.place, one.points, dict(one.feats)]
@@ -103,12 +103,12 @@ def as_data(row: Row) -> dict[str, Any]:
     return {"journal": row.journal, "game": row.game, "day": row.day, "placed": placed}
 
 
-def row_from(data: Mapping[str, Any]) -> Row:
+def row_from(data: Mapping[str, Any]) -> PlayedRow:
     """A row from its data. Raises ValueError, TypeError, KeyError or AttributeError."""
     journal, game, day = (data[key] for key in ("journal", "game", "day"))
     if not all(isinstance(text, str) for text in (journal, game, day)):
         raise TypeError(data)
-    return Row(journal, game, day, tuple(_placed(one) for one in data["placed"]))
+    return PlayedRow(journal, game, day, tuple(_placed(one) for one in data["placed"]))
 
 
 def _placed(data: Sequence[Any]) -> Placed:

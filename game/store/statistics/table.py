@@ -10,7 +10,7 @@ from pathlib import Path
 from game.store import folders
 from game.store.files import write_whole
 
-from .rows import Placed, Row
+from .rows import Placed, PlayedRow
 
 FILE = "chroma-chaos-statistics.csv"
 HEADS = ("day", "game", "player", "kind", "place", "players", "points", "file")
@@ -33,7 +33,7 @@ def harmless(text: str) -> str:
 
 
 def lines(
-    rows: Iterable[Row], heads: Sequence[str], game: Callable[[str], str],
+    rows: Iterable[PlayedRow], heads: Sequence[str], game: Callable[[str], str],
     kind: Callable[[Placed], str],
 ) -> list[list[Cell]]:  # fmt: skip
     """The table: its head in plain words, then everybody in every game."""

@@ -11,7 +11,7 @@ from game.core.names import NAMELESS, cleaned
 from game.store import faces
 
 from .feats import better
-from .rows import Placed, Row, is_person, person
+from .rows import Placed, PlayedRow, is_person, person
 
 ALL = ""
 """Stands for all games together."""
@@ -19,7 +19,7 @@ LEVEL = "level "
 
 
 @dataclass(slots=True)
-class Standing:
+class PlayerTotals:
     """How somebody did in some games; who shares the first place has won, too."""
 
     games: int = 0
@@ -42,7 +42,7 @@ class Standing:
         self.longest = max(self.longest, self.streak)
         self.last = max(self.last, day)
 
-    def join(self, other: Standing) -> None:
+    def join(self, other: PlayerTotals) -> None:
         """Take along what was counted for the same person under another name."""
         self.streak = self.streak if self.last >= other.last else other.streak
         self.games, self.wins = self.games + other.games, self.wins + other.wins
@@ -68,7 +68,7 @@ class Totals:
         self.looks: dict[str, tuple[str, str]] = {}
         """What everybody was called last, and their face then."""
         self.games: dict[str, int] = {}
-        self.standings: dict[tuple[str, str], Standing] = {}
+        self.standings: dict[tuple[str, str], PlayerTotals] = {}
         """By who it is and which game, `ALL` for all."""
         self.duels: dict[tuple[str, str, str], list[int]] = {}
         """How often the one came in ahead, the other did, and neither; by both and the game."""
@@ -79,13 +79,13 @@ class Totals:
         """The same, to go on with."""
         return deepcopy(self)
 
-    def add(self, row: Row) -> None:
+    def add(self, row: PlayedRow) -> None:
         """One more game."""
         self.games[row.game] = self.games.get(row.game, 0) + 1
         for one in row.placed:
             self.looks[one.who] = one.name, one.face
             for game in (row.game, ALL):
-                self.standings.setdefault((one.who, game), Standing()).add(one, row.day)
+                self.standings.setdefault((one.who, game), PlayerTotals()).add(one, row.day)
             for feat, number in one.feats.items():
                 self._feat((row.game, feat, one.who), number, row.day)
         for one, other in pairs(row.placed):
@@ -104,9 +104,9 @@ class Totals:
         met = self.duels.setdefault((rival(one), rival(other), game), [0, 0, 0])
         met[0 if one.place < other.place else 1 if other.place < one.place else 2] += 1
 
-    def standing(self, who: str, game: str = ALL) -> Standing:
+    def standing(self, who: str, game: str = ALL) -> PlayerTotals:
         """How somebody did in a game, or in all of them."""
-        return self.standings.get((who, game), Standing())
+        return self.standings.get((who, game), PlayerTotals())
 
     def people(self) -> list[str]:
         """All people, who played most first."""
@@ -148,7 +148,7 @@ class Totals:
         for met in [met for met in self.duels if old in met[:2]]:
             self._remeet(met, old, new)
 
-    def _join(self, key: tuple[str, str], standing: Standing) -> None:
+    def _join(self, key: tuple[str, str], standing: PlayerTotals) -> None:
         if key in self.standings:
             self.standings[key].join(standing)
         else:
@@ -206,7 +206,7 @@ def totals_from(data: Mapping[str, Any]) -> Totals:
     totals.games = {str(game): int(count) for game, count in data["games"].items()}
     for who, game, *counts, last in data["standings"]:
         games, wins, places, points, streak, longest = map(int, counts)
-        one = Standing(games, wins, places, points, streak, longest, str(last))
+        one = PlayerTotals(games, wins, places, points, streak, longest, str(last))
         totals.standings[str(who), str(game)] = one
     for who, other, game, ahead, behind, level in data["duels"]:
         totals.duels[str(who), str(other), str(game)] = [int(ahead), int(behind), int(level)]

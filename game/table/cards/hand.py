@@ -20,7 +20,7 @@ WIDTH_OF_HEIGHT = 5 / 7
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class HandPlace:
     """One card of the hand: its center, its height and its turn (clockwise)."""
 
     index: int
@@ -57,7 +57,7 @@ def lay_out(
     raised: Set[int] = frozenset(),
     hovered: int | None = None,
     space: tuple[float, float] = HAND,
-) -> list[Place]:
+) -> list[HandPlace]:
     """Every card's place, in the order in which they are drawn.
 
     `space` is the middle of the hand and its greatest width.
@@ -65,7 +65,7 @@ def lay_out(
     center, room = space
     height, width = size(count, room)
     lines = rows(count, room)
-    places: list[Place] = []
+    places: list[HandPlace] = []
     for depth, line in enumerate(lines):
         back = BACK * height * (len(lines) - 1 - depth)
         gap = step(len(line), height, width)
@@ -85,7 +85,7 @@ def _row(
     middle: tuple[float, float],
     raised: Set[int],
     hovered: int | None,
-) -> list[Place]:
+) -> list[HandPlace]:
     """The places of one row, from left to right."""
     half = (len(line) - 1) / 2
     room = max(0.0, height * WIDTH_OF_HEIGHT * 0.72 - gap)
@@ -96,7 +96,7 @@ def _row(
         if hovered is not None:
             x += room * _way(index - hovered, line[0] - hovered, line[-1] - hovered)
         y = middle[1] + turn * turn * SAG - (RAISE if index in raised else 0)
-        places.append(Place(index, x, y, height, turn * ARC / 2))
+        places.append(HandPlace(index, x, y, height, turn * ARC / 2))
     return places
 
 
@@ -109,9 +109,9 @@ def _way(distance: int, first: int, last: int) -> float:
     return 0.0
 
 
-def _lifted(place: Place, center: float, room: float) -> Place:
+def _lifted(place: HandPlace, center: float, room: float) -> HandPlace:
     """The card under the pointer: larger, upright, clear of the banner and the buttons."""
     height = place.height * GROWTH
     most = max(0.0, (room - height * WIDTH_OF_HEIGHT) / 2)
     x = min(max(place.x, center - most), center + most)
-    return Place(place.index, x, FLOOR - height / 2, height)
+    return HandPlace(place.index, x, FLOOR - height / 2, height)

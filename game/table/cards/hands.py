@@ -10,13 +10,13 @@ from game.core.card import Card
 from game.ui.draw.canvas import Canvas
 
 from . import counted, hand, pens
-from .hand import Place
+from .hand import HandPlace
 
 if TYPE_CHECKING:
     from game.table.board import Board
 
 Cards = Sequence[Card | None]
-Lay = Callable[[Cards, Set[int], int | None, tuple[float, float]], list[Place]]
+Lay = Callable[[Cards, Set[int], int | None, tuple[float, float]], list[HandPlace]]
 """Every card's place, for cards from left to right, which are raised, which one is under the
 pointer, and the middle and width of the hand's room; in the order of drawing."""
 
@@ -35,7 +35,7 @@ class HandForm:
 
 def fan(
     cards: Cards, raised: Set[int], hovered: int | None, space: tuple[float, float]
-) -> list[Place]:
+) -> list[HandPlace]:
     """Cards held in an arc."""
     return hand.lay_out(len(cards), raised, hovered, space)
 

@@ -18,7 +18,7 @@ from game.ui.draw.text import LABEL
 from game.ui.widgets.pill import Pill, draw_pill
 
 from .card import WIDTH_OF_HEIGHT
-from .hand import GROWTH, Place
+from .hand import GROWTH, HandPlace
 
 if TYPE_CHECKING:
     from game.table.board import Board
@@ -97,7 +97,7 @@ def measures(cards: Cards, room: float) -> Sizes:
 
 def lay_out(
     cards: Cards, raised: Set[int], hovered: int | None, space: tuple[float, float]
-) -> list[Place]:
+) -> list[HandPlace]:
     """Every card's place, in the order in which they are drawn."""
     center, room = space
     sizes = measures(cards, room)
@@ -107,7 +107,7 @@ def lay_out(
     for group in groups(cards):
         step = sizes.apart if alone(cards, group) else sizes.step
         for order, index in enumerate(group):
-            places.append(Place(index, x + order * step, FOOT - height / 2, height))
+            places.append(HandPlace(index, x + order * step, FOOT - height / 2, height))
         x += sizes.pen(cards, group) + sizes.gap
     if hovered is None:
         return places
@@ -115,10 +115,10 @@ def lay_out(
     return [*places[:-1], _lifted(places[-1])]
 
 
-def _lifted(place: Place) -> Place:
+def _lifted(place: HandPlace) -> HandPlace:
     """The card under the pointer: larger, out of its pen."""
     height = GROWTH * place.height
-    return Place(place.index, place.x, place.y - (height - place.height) / 2, height)
+    return HandPlace(place.index, place.x, place.y - (height - place.height) / 2, height)
 
 
 def draw_fences(canvas: Canvas, board: Board) -> None:

@@ -15,7 +15,7 @@ from game.ui.draw.sprites import kept
 
 from .lying import EIGHT, NUMERAL, SHADOW, STEPS, face_picture, lying, numeral, with_margin
 from .solid import SIDES, Side, octahedron, solid
-from .turn import Place, Turn, Vector, apply, cross, dot, unit
+from .turn import DiePlace, Turn, Vector, apply, cross, dot, unit
 
 SLANT = 0.08  # how far the far end of a die shows below the near one: the lip of one at rest
 FINE = 2  # how much larger a body is drawn before it is shrunk
@@ -28,7 +28,7 @@ DEEP, PALE = "#0C4850", "#5AA7B1"  # an eight-sided die in the shade and in the 
 Pixel = tuple[float, float]
 
 
-def draw_flying(canvas: Canvas, die: str, place: Place, size: float) -> None:
+def draw_flying(canvas: Canvas, die: str, place: DiePlace, size: float) -> None:
     """A die on its way."""
     near = solid(die).extent(place.turn)[2]
     spot = (place.x + 0.1 * place.high, place.y + 0.06 * size + 0.35 * place.high)

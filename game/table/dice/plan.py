@@ -22,7 +22,7 @@ from game.ui.draw.motion import in_and_out
 
 from .lying import TILT
 from .solid import Solid, solid, upright
-from .turn import STEP, Place, Turn, Way, Z, about, after, back, likeness, spin, unit, way
+from .turn import STEP, DiePlace, Turn, Way, Z, about, after, back, likeness, spin, unit, way
 
 LEAST, MOST = 78, 94  # steps until a throw has come to rest
 EASED = 34  # of them, the last ones, lead to the flat turn
@@ -172,7 +172,7 @@ def _way(die: str, value: str, slide: Sequence[Spot], tray: Tray, end: End, rand
         eased = in_and_out(max(0.0, 1 - (last - number) / EASED))
         turn = after(after(about(axis, angle * eased), turns[number]), relabel)
         high = _hop(number / max(1, last - EASED // 2)) * size
-        place = Place(x + dx * eased, y + dy * eased, turn, high)
+        place = DiePlace(x + dx * eased, y + dy * eased, turn, high)
         places.append(_inside(place, body, tray.box, size))
     return tuple(places)
 
@@ -217,11 +217,11 @@ def _hop(share: float) -> float:
     return HOP * height * sqrt(1 - share) * (1 - share)
 
 
-def _inside(place: Place, body: Solid, tray: FRect, size: float) -> Place:
+def _inside(place: DiePlace, body: Solid, tray: FRect, size: float) -> DiePlace:
     """The same place, moved so far that nothing of the die sticks out of the tray."""
     right, up, _ = body.extent(place.turn)
     wide, tall = right * size / 2, up * size / 2
     high = min(place.high, max(0.0, tray.h - 2 * tall))
     inner = FRect(tray.x + wide, tray.y + tall + high, tray.w - 2 * wide, tray.h - 2 * tall - high)
     x, y = _held(inner, place.x, place.y)
-    return Place(x, y, place.turn, high)
+    return DiePlace(x, y, place.turn, high)

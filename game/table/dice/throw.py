@@ -26,14 +26,14 @@ from game.ui.draw.canvas import Canvas, Point
 from .flying import draw_faint, draw_flying
 from .lying import draw_die
 from .solid import upright
-from .turn import STEP, Place, Way, after, back, spin
+from .turn import STEP, DiePlace, Way, after, back, spin
 
 HOLD, FADE = 80, 120  # milliseconds
 """How long the dice lie before the game goes on; how long they take to appear."""
 SIZE = 150.0
 
 
-class Settled(NamedTuple):
+class LyingDie(NamedTuple):
     """Where a die lies in the end."""
 
     x: float
@@ -78,16 +78,16 @@ class Throw:
         """What a die of the throw is to show."""
         return self.dice[number][1]
 
-    def place(self, number: int, ms: float) -> Place:
+    def place(self, number: int, ms: float) -> DiePlace:
         """Where a die is at a time."""
         way = self.ways[number]
         return way[max(0, min(len(way) - 1, round(ms / STEP)))]
 
-    def settled_pose(self, number: int) -> Settled:
+    def settled_pose(self, number: int) -> LyingDie:
         """Where a die lies in the end."""
         last = self.ways[number][-1]
         tilt = spin(after(last.turn, back(upright(*self.dice[number]))))
-        return Settled(last.x, last.y, self.size, -degrees(tilt))
+        return LyingDie(last.x, last.y, self.size, -degrees(tilt))
 
     def rolls(self, ms: float) -> bool:
         """Whether the dice still move."""

@@ -91,7 +91,7 @@ def spin(turn: Turn) -> float:
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class DiePlace:
     """Where a die is, how it is turned, how high it flies (units)."""
 
     x: float
@@ -100,4 +100,4 @@ class Place:
     high: float = 0
 
 
-Way = tuple[Place, ...]
+Way = tuple[DiePlace, ...]

@@ -9,8 +9,8 @@ from .bank import Bank
 from .blocked import Blocked
 from .bouquet import Bouquet
 from .butcher import Butcher
-from .cells import Heap, Pile, Row
-from .chance import Chance
+from .cells import CellRow, Heap, Pile
+from .chance import LuckDie
 from .claimed import Claimed
 from .flower import Flower
 from .footnote import Footnote
@@ -20,29 +20,29 @@ from .grid import Grid
 from .ladder import Ladder
 from .locked import Locked, LockNote
 from .pairs import Pairs
-from .rainbow import Rainbow
+from .rainbow import RainbowStrip
 from .sale import Sale
 from .spread import Spread
 from .strip import Strip
 from .targets import Targets
 from .vase import Vase
-from .words import Counter, Text
+from .words import BigNumber, Text
 
 FORMS: dict[str, type[Form]] = {
     "pile": Pile,
     "heap": Heap,
-    "row": Row,
+    "row": CellRow,
     "spread": Spread,
     "strip": Strip,
     "grid": Grid,
     "locked": Locked,
     "lock note": LockNote,
-    "rainbow": Rainbow,
+    "rainbow": RainbowStrip,
     "butcher": Butcher,
     "blocked": Blocked,
     "sale": Sale,
     "targets": Targets,
-    "chance": Chance,
+    "chance": LuckDie,
     "footnote": Footnote,
     "bank": Bank,
     "claimed": Claimed,
@@ -53,6 +53,6 @@ FORMS: dict[str, type[Form]] = {
     "pairs": Pairs,
     "vase": Vase,
     "text": Text,
-    "counter": Counter,
+    "counter": BigNumber,
 }
 """Every form, in the order of the modules."""

@@ -16,7 +16,7 @@ from game.ui.draw.palette import CREAM, GOLD
 from game.ui.draw.text import BODY, TITLE
 
 from .form import Form
-from .look import Look
+from .look import SpotLook
 
 PIECES = "key-art/pieces"
 WIDE, HIGH = 220.0, 180.0  # the bowl's picture; below, all lengths are in its units
@@ -73,7 +73,7 @@ class Bank(Form):
 
     # Look --------------------------------------------------------------------------
 
-    def draw(self, canvas: Canvas, look: Look) -> None:
+    def draw(self, canvas: Canvas, look: SpotLook) -> None:
         """Caption, number, bowl, words."""
         draw_ground(canvas, self.box, look.colors, self.spot.ground)
         count, box = int(look.fact(self.detail("fact")) or 0), self.box
@@ -96,7 +96,7 @@ class Bank(Form):
 
     # Pennies on their way ------------------------------------------------------------
 
-    def draw_moving(self, canvas: Canvas, look: Look) -> None:
+    def draw_moving(self, canvas: Canvas, look: SpotLook) -> None:
         """A few pennies for those that change hands."""
         if look.reduced:
             return
@@ -105,7 +105,7 @@ class Bank(Form):
             if ends is not None:
                 self._fly(canvas, *ends, dict(event.values)["count"], share)  # type: ignore[attr-defined]
 
-    def _ends(self, look: Look, event: Event) -> tuple[Point, Point] | None:
+    def _ends(self, look: SpotLook, event: Event) -> tuple[Point, Point] | None:
         """From where to where pennies go by an event, if they do."""
         if not isinstance(event, Announced):
             return None
@@ -127,7 +127,7 @@ class Bank(Form):
                 penny(canvas, (flown.x, flown.y), COIN)
 
 
-def purse(look: Look, seat: int) -> Point:
+def purse(look: SpotLook, seat: int) -> Point:
     """Where a player's pennies go."""
     box = look.board.places.plates[seat]
     return box.x + 0.5 * box.h, box.centery

@@ -9,13 +9,13 @@ from game.table.plates.below import LARGEST, LINE
 from game.table.plates.notes import fitted
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import CREAM, INK
-from game.ui.draw.scenery import Part
+from game.ui.draw.scenery import Prop
 from game.ui.draw.text import LABEL
 from game.ui.widgets.pill import Pill, draw_pill
 from game.ui.widgets.thing import Thing
 
 from .cells import Heap
-from .look import Look
+from .look import SpotLook
 
 
 class Blocked(Heap):
@@ -25,11 +25,11 @@ class Blocked(Heap):
     """The face that blocks it; the text keys of what is written on it then, and of why."""
     WORDS = ("blocked", "why")
 
-    def _is_blocked(self, look: Look) -> bool:
+    def _is_blocked(self, look: SpotLook) -> bool:
         card = look.cards[-1] if look.cards else None
         return card is not None and card.face == self.detail("by")
 
-    def part(self, look: Look) -> Part:
+    def part(self, look: SpotLook) -> Prop:
         """The heap, and while it is blocked a lock."""
         cell, cards = super().part(look), look.cards
         if not self._is_blocked(look):
@@ -46,7 +46,7 @@ class Blocked(Heap):
 
         return replace(cell, shows=(cell.shows, words), draw=draw)
 
-    def things(self, look: Look) -> list[Thing]:
+    def things(self, look: SpotLook) -> list[Thing]:
         """The pile, which says why it is blocked."""
         why = look.say(self.detail("why")) if self._is_blocked(look) else ""
         return [replace(thing, hint=why) for thing in super().things(look)]

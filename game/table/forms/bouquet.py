@@ -12,7 +12,7 @@ from game.ui.draw.palette import INK, INK_2
 from game.ui.draw.text import FINE, TITLE
 
 from .form import Form
-from .look import Look
+from .look import SpotLook
 
 LINE = 34  # units from one line to the next
 
@@ -24,7 +24,7 @@ class Bouquet(Form):
     """The text keys of the two lines; how the zones of the colors begin; the petals of a flower."""
     WORDS = ("takes", "brings")
 
-    def colors(self, look: Look) -> tuple[str, ...]:
+    def colors(self, look: SpotLook) -> tuple[str, ...]:
         """The colors of the flowers that would be taken, in the order of the garden."""
         board = look.board
         hand = board.shown.zones.get(f"hand {board.foot}", [])
@@ -35,11 +35,11 @@ class Bouquet(Form):
                  if z.startswith(begin)}  # fmt: skip
         return tuple(c for c, petals in grown.items() if laid[c] and petals + laid[c] >= whole)
 
-    def shows(self, look: Look) -> Hashable:
+    def shows(self, look: SpotLook) -> Hashable:
         """Which they are."""
         return self.colors(look)
 
-    def draw(self, canvas: Canvas, look: Look) -> None:
+    def draw(self, canvas: Canvas, look: SpotLook) -> None:
         """What is taken, and how many points it brings."""
         colors = [look.say(f"color.{color}") for color in self.colors(look)]
         if not colors:

@@ -22,7 +22,7 @@ from game.ui.widgets.thing import Thing
 from .dashes import dashed
 from .farm_prices import draw_prices
 from .form import Form
-from .look import Look
+from .look import SpotLook
 from .words import LINE, lines_in
 
 EDGE, HEAD = 22, 76
@@ -61,23 +61,23 @@ class Butcher(Form):
 
     # Look --------------------------------------------------------------------------
 
-    def shows(self, look: Look) -> Hashable:
+    def shows(self, look: SpotLook) -> Hashable:
         """Everything, and how many sets the viewer has."""
         return super().shows(look), self.own_sets(look)
 
-    def own_sets(self, look: Look) -> str:
+    def own_sets(self, look: SpotLook) -> str:
         """How many sets the viewer sees in the own hand."""
         board = look.board
         hand = board.shown.zones.get(f"hand {board.foot}", [])
         cards = [card for card in hand if card is not None and not board.away]
         return BOX[board.layout.game].measure("sets", cards).word if cards else ""
 
-    def rolled(self, look: Look) -> tuple[str, str]:
+    def rolled(self, look: SpotLook) -> tuple[str, str]:
         """Which die was rolled and what it shows; nothing before that."""
         faces = ((die, str(look.fact(f"die_{die}") or "")) for die in DICE)
         return next(((die, face) for die, face in faces if face), ("", ""))
 
-    def draw(self, canvas: Canvas, look: Look) -> None:
+    def draw(self, canvas: Canvas, look: SpotLook) -> None:
         """Prices while no butcher is about; else head, tray, and what was rolled."""
         canvas = canvas.up_to(LARGEST)
         draw_ground(canvas, self.box, look.colors, self.spot.ground)
@@ -97,7 +97,7 @@ class Butcher(Form):
         left = self.tray.right + EDGE
         return FRect(left, self.tray.y, self.box.right - EDGE - left, self.tray.h)
 
-    def _head(self, canvas: Canvas, look: Look, face: str) -> None:
+    def _head(self, canvas: Canvas, look: SpotLook, face: str) -> None:
         name = look.player(look.fact("roller")).name
         title, y = look.say("butcher.title"), self.box.y + 40
         canvas.text(title, (self.box.x + EDGE, y), TITLE, 32, CREAM, "midleft")
@@ -106,7 +106,7 @@ class Butcher(Form):
         room = self.box.right - EDGE - left
         canvas.text(words, (left, y), BODY, 25, look.colors.text, "midleft", room)
 
-    def _tray(self, canvas: Canvas, look: Look, face: str) -> None:
+    def _tray(self, canvas: Canvas, look: SpotLook, face: str) -> None:
         tray, ground = self.tray, mix(look.colors.felt, BLACK, 0.22)
         canvas.panel(tray, 32, ground)
         inner = tray.inflate(-20, -20)
@@ -115,7 +115,7 @@ class Butcher(Form):
             if not look.in_air:
                 self._die(canvas, look, name, face, lies)
 
-    def _die(self, canvas: Canvas, look: Look, name: str, face: str, lies: Pose) -> None:
+    def _die(self, canvas: Canvas, look: SpotLook, name: str, face: str, lies: Pose) -> None:
         spot, size = (lies.x, lies.y), lies.height
         if look.may_die(name):
             canvas.panel(around(spot, 1.3 * size, 1.3 * size), 0.32 * size, GOLD)
@@ -125,7 +125,7 @@ class Butcher(Form):
         words, below = look.say(f"die.{name}"), (spot[0], self.tray.bottom - 42)
         canvas.text(words, below, LABEL, 26, CREAM, room=(0.92 if face else 0.46) * self.tray.w)
 
-    def _said(self, canvas: Canvas, look: Look, die: str, face: str) -> None:
+    def _said(self, canvas: Canvas, look: SpotLook, die: str, face: str) -> None:
         """The word on the die, its pips, what happens and how many leave."""
         side, safe = self._side(), face == LOGO
         word = look.say("butcher.word", word=look.say(f"color.{face}"))
@@ -171,7 +171,7 @@ class Butcher(Form):
 
     # Things --------------------------------------------------------------------------
 
-    def things(self, look: Look) -> list[Thing]:
+    def things(self, look: SpotLook) -> list[Thing]:
         """Both dice while one has to be chosen."""
         found = []
         for name in DICE:

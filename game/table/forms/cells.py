@@ -7,11 +7,11 @@ from game.table.cards import piles
 from game.table.cells import CellView
 from game.table.layout.spots import ZoneSpot
 from game.ui.draw.motion import Pose
-from game.ui.draw.scenery import Part
+from game.ui.draw.scenery import Prop
 from game.ui.widgets.thing import Thing
 
 from .form import NOTHING_SEEN, Form, Site
-from .look import Look
+from .look import SpotLook
 
 
 class Heap(Form):
@@ -28,11 +28,11 @@ class Heap(Form):
         """Where a card of the cell lies."""
         return piles.pose(self.box, self.zone, index, count)
 
-    def part(self, look: Look) -> Part:
+    def part(self, look: SpotLook) -> Prop:
         """The cell with the smaller piles in it."""
         return CellView(look.board).cell(self.zone)
 
-    def things(self, look: Look) -> list[Thing]:
+    def things(self, look: SpotLook) -> list[Thing]:
         """The pile; one in another one's cell only while it may be chosen."""
         return [] if self.zone.beside and not look.may_pile else [look.pile(self.box)]
 
@@ -43,7 +43,7 @@ class Pile(Heap):
     LIES = "pile"
 
 
-class Row(Heap):
+class CellRow(Heap):
     """Cards side by side, closer together the more there are."""
 
     LIES = "row"

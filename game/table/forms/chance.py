@@ -18,14 +18,14 @@ from game.ui.draw.text import BODY, TITLE
 from game.ui.widgets.thing import Thing
 
 from .form import Form
-from .look import Look
+from .look import SpotLook
 
 HEAD, DIE, ROWS = 0.1, 0.37, 0.6  # shares of the height: title and die, where the rows begin
 SIZE = 0.36
 LARGEST = 1.3
 
 
-class Chance(Form):
+class LuckDie(Form):
     """A die to try one's luck with, above a table."""
 
     DETAILS = MappingProxyType(
@@ -47,15 +47,15 @@ class Chance(Form):
         top = self.box.y + 0.16 * self.box.h
         return FRect(self.box.x + 8, top, self.box.w - 16, (ROWS - 0.17) * self.box.h)
 
-    def shows(self, look: Look) -> Hashable:
+    def shows(self, look: SpotLook) -> Hashable:
         """Everything, and whether it may be rolled."""
         return super().shows(look), self.offered(look)
 
-    def offered(self, look: Look) -> bool:
+    def offered(self, look: SpotLook) -> bool:
         """Whether the die may be rolled now."""
         return self.detail("word") in look.board.prompt.piles
 
-    def draw(self, canvas: Canvas, look: Look) -> None:
+    def draw(self, canvas: Canvas, look: SpotLook) -> None:
         """Title, die and rows."""
         draw_ground(canvas, self.box, look.colors, self.spot.ground)
         if self.offered(look):
@@ -69,15 +69,15 @@ class Chance(Form):
         for number, (numeral, words, lit) in enumerate(self.rows(look, rolled)):
             self._row(canvas, look, number, numeral, words, lit)
 
-    def rolled(self, look: Look) -> str:
+    def rolled(self, look: SpotLook) -> str:
         """What was rolled on this turn; nothing if the die was not, or is in the air."""
         die = self.detail("die")
         return "" if die in look.in_air else str(look.fact(f"die_{die}") or "")
 
-    def _faces(self, look: Look) -> tuple[str, ...]:
+    def _faces(self, look: SpotLook) -> tuple[str, ...]:
         return BOX[look.board.layout.game].rules.dice[self.detail("die")]
 
-    def rows(self, look: Look, rolled: str) -> list[tuple[str, str, bool]]:
+    def rows(self, look: SpotLook, rolled: str) -> list[tuple[str, str, bool]]:
         """Numerals, what they do, and whether one of them was rolled: the others come first."""
         numbers = BOX[look.board.layout.game].rules.numbers
         named = [str(numbers[name]) for name in self.detail("chances")]
@@ -87,7 +87,7 @@ class Chance(Form):
         return [first, *((face, look.say(key), rolled == face) for face, key in texts)]
 
     def _row(
-        self, canvas: Canvas, look: Look, number: int, numeral: str, words: str, lit: bool
+        self, canvas: Canvas, look: SpotLook, number: int, numeral: str, words: str, lit: bool
     ) -> None:
         high = (1 - ROWS) * self.box.h / (1 + len(self.detail("chances")))
         top = self.box.y + ROWS * self.box.h + number * high - 10
@@ -100,7 +100,7 @@ class Chance(Form):
         room = row.right - 8 - split
         canvas.text(words, (split, row.centery), BODY, 23, ink, "midleft", room)
 
-    def things(self, look: Look) -> list[Thing]:
+    def things(self, look: SpotLook) -> list[Thing]:
         """The die while it may be rolled."""
         if not self.offered(look):
             return []

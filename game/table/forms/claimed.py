@@ -21,7 +21,7 @@ from game.ui.widgets.thing import Thing
 
 from .dashes import dashed
 from .form import Form
-from .look import Look
+from .look import SpotLook
 
 LARGEST = 1.25
 HEAD, FOOT = 0.08, 0.86  # of the height: the words above the cards, and those below everything
@@ -62,16 +62,16 @@ class Claimed(Form):
 
     # What is said --------------------------------------------------------------------
 
-    def claim(self, look: Look) -> str:
+    def claim(self, look: SpotLook) -> str:
         """What the cards are said to be; nothing if nothing is claimed."""
         return str(look.fact(self.detail("claim")) or "")
 
-    def count(self, look: Look) -> int:
+    def count(self, look: SpotLook) -> int:
         """How many cards are claimed; none while the first of several is laid."""
         count, single = len(look.cards), self.claim(look) == self.detail("wild")
         return count if count > 1 or single else 0
 
-    def words(self, look: Look) -> str:
+    def words(self, look: SpotLook) -> str:
         """The same in words, without the number."""
         color, _, shape = self.claim(look).partition(" ")
         if not shape:
@@ -79,7 +79,7 @@ class Claimed(Form):
         many = look.say(f"shapes.{shape}", count=max(2, len(look.cards)))
         return f"{look.say(f'color.{color}')} {many}"
 
-    def head(self, look: Look) -> str:
+    def head(self, look: SpotLook) -> str:
         """Who claims something, or who is about to."""
         who, claim = look.fact(self.detail("claimant")), self.claim(look)
         if claim:
@@ -89,14 +89,14 @@ class Claimed(Form):
         away = turn is None or look.cards
         return "" if away else look.say("claimed.turn", name=look.player(turn).name)
 
-    def sample(self, look: Look) -> Face:
+    def sample(self, look: SpotLook) -> Face:
         """A card like those that are claimed."""
         color, _, shape = self.claim(look).partition(" ")
         return face_of(color, shape, "") if shape else face_of("any", "all-colors", "")
 
     # Look ----------------------------------------------------------------------------
 
-    def draw(self, canvas: Canvas, look: Look) -> None:
+    def draw(self, canvas: Canvas, look: SpotLook) -> None:
         """The head, the cards, the sign, what is at stake or who doubts it."""
         canvas, box = canvas.up_to(LARGEST), self.box
         spot = (box.centerx, box.y + HEAD * box.h)
@@ -117,18 +117,18 @@ class Claimed(Form):
         elif claim and self.count(look):
             self._stakes(canvas, look)
 
-    def _place(self, canvas: Canvas, look: Look) -> None:
+    def _place(self, canvas: Canvas, look: SpotLook) -> None:
         """An empty place for cards."""
         lies = box_of(self.pose(0, 1))
         canvas.drawing(dashed(lies.w, lies.h, 16, look.colors.line), lies)
 
-    def _nothing(self, canvas: Canvas, look: Look, claim: str) -> None:
+    def _nothing(self, canvas: Canvas, look: SpotLook, claim: str) -> None:
         """What will lie there; or the penny that is paid instead."""
         key = "claimed.pays" if claim else "claimed.none"
         spot = (self.box.centerx, self.box.y + SAID * self.box.h)
         canvas.text(look.say(key), spot, BODY, 26, look.colors.text, room=self.box.w - 24)
 
-    def _sign(self, canvas: Canvas, look: Look) -> None:
+    def _sign(self, canvas: Canvas, look: SpotLook) -> None:
         plaque, count = self.plaque, self.count(look)
         canvas.panel(plaque, 0.3 * plaque.h, CREAM, PAPER_EDGE, 2, MEDIUM)
         left, middle = plaque.x + 30, plaque.centery
@@ -145,7 +145,7 @@ class Claimed(Form):
         spot = (plaque.right - 24 - card * WIDTH_OF_HEIGHT / 2, middle)
         draw_card(canvas, self.sample(look), spot, card, 3, "", 4)
 
-    def stakes(self, look: Look) -> tuple[str, str]:
+    def stakes(self, look: SpotLook) -> tuple[str, str]:
         """What the claim brings if it stands, and what it costs if it is a bluff."""
         prices = look.prices(len(look.cards))
         more = prices["most"] > prices["gain"]
@@ -154,7 +154,7 @@ class Claimed(Form):
         gain = look.say("claimed.gains" if more else "claimed.gain", **prices)
         return gain, look.say(f"claimed.{loss}", **prices)
 
-    def _stakes(self, canvas: Canvas, look: Look) -> None:
+    def _stakes(self, canvas: Canvas, look: SpotLook) -> None:
         """One below the other: each is a whole sentence."""
         y, apart = self.box.y + FOOT * self.box.h, (PILL + APART) * min(canvas.type_scale, 1.1)
         for said, color, down in zip(self.stakes(look), ("green", "red"), (-0.5, 0.5), strict=True):
@@ -163,7 +163,7 @@ class Claimed(Form):
             pill = Pill(said, SWATCHES[color].tint, INK, "", size, LABEL, PILL)
             draw_pill(canvas, pill, (self.box.centerx, y + down * apart), "center")
 
-    def _accusers(self, canvas: Canvas, look: Look) -> None:
+    def _accusers(self, canvas: Canvas, look: SpotLook) -> None:
         """The faces of those who don't believe it."""
         seats = look.fact(self.detail("accusers"))
         words, y = look.say("claimed.doubt"), self.box.y + FOOT * self.box.h
@@ -176,7 +176,7 @@ class Claimed(Form):
 
     # The verdict -----------------------------------------------------------------------
 
-    def draw_moving(self, canvas: Canvas, look: Look) -> None:
+    def draw_moving(self, canvas: Canvas, look: SpotLook) -> None:
         """True or a bluff, in large letters below the cards."""
         for event, share in look.acts:
             if isinstance(event, Announced) and event.key == self.detail("true"):
@@ -193,7 +193,7 @@ class Claimed(Form):
 
     # Things ----------------------------------------------------------------------------
 
-    def things(self, look: Look) -> list[Thing]:
+    def things(self, look: SpotLook) -> list[Thing]:
         """The claim in words; the cards that can be seen."""
         claim, found = self.claim(look), []
         if claim and claim != self.detail("without") and self.count(look):

@@ -13,7 +13,7 @@ from game.ui.draw.text import FINE, LABEL, TITLE
 from game.ui.widgets.piece import fitted
 from game.ui.widgets.pill import Pill, draw_pill, pill_box
 
-from .look import Look
+from .look import SpotLook
 
 EDGE, HEAD = 22, 84
 ROW = 70  # a row's height
@@ -23,7 +23,7 @@ LEAST = 18  # the smallest type, which is worth some room
 WHO = ("seller", "others")
 
 
-def draw_prices(canvas: Canvas, box: FRect, look: Look, title: str, own: str) -> None:
+def draw_prices(canvas: Canvas, box: FRect, look: SpotLook, title: str, own: str) -> None:
     """The table of points, the viewer's column in gold, and the bonuses this table knows."""
     numbers = BOX[look.board.layout.game].rules.numbers
     canvas.text(look.say(title), (box.x + EDGE, box.y + 40), TITLE, 32, CREAM, "midleft")
@@ -66,7 +66,7 @@ def _points(numbers: Mapping[str, int], who: str, sets: int | str) -> str:
 
 
 def _row(
-    canvas: Canvas, line: FRect, look: Look, name: str, cells: Sequence[str],
+    canvas: Canvas, line: FRect, look: SpotLook, name: str, cells: Sequence[str],
     columns: Sequence[FRect], size: float,
 ) -> None:  # fmt: skip
     """One line of the table; the first one is its head."""
@@ -89,7 +89,7 @@ def _mark(canvas: Canvas, column: FRect, top: float) -> None:
     canvas.drawing(f'{body}fill="none" stroke="{GOLD}" stroke-width="5"/>', frame)
 
 
-def bonuses(look: Look, numbers: Mapping[str, int]) -> list[str]:
+def bonuses(look: SpotLook, numbers: Mapping[str, int]) -> list[str]:
     """What the seller gets besides, in words; what can't be reached here isn't told (PF-1)."""
     last = numbers["most_alike"]
     most = min(int(look.fact("alike") or 0), last)
@@ -99,7 +99,7 @@ def bonuses(look: Look, numbers: Mapping[str, int]) -> list[str]:
     return [*told, look.say("farm.matched", count=numbers["all_matched"])]
 
 
-def _bonuses(canvas: Canvas, room: FRect, look: Look, numbers: Mapping[str, int]) -> None:
+def _bonuses(canvas: Canvas, room: FRect, look: SpotLook, numbers: Mapping[str, int]) -> None:
     """The bonuses as pills, in one line or two."""
     y = room.y + 3 * ROW + 24
     canvas.text(look.say("farm.bonus"), (room.x + 14, y), FINE, 26, look.colors.text, "midleft")

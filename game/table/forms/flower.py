@@ -21,7 +21,7 @@ from game.ui.widgets.pill import Pill, draw_pill
 from game.ui.widgets.thing import Thing
 
 from .form import Form
-from .look import Look
+from .look import SpotLook
 from .petals import LARGE, draw_blossom, draw_flying, draw_popped, draw_stem
 
 if TYPE_CHECKING:
@@ -79,23 +79,23 @@ class Flower(Form):
 
     # Look --------------------------------------------------------------------------
 
-    def shows(self, look: Look) -> Hashable:
+    def shows(self, look: SpotLook) -> Hashable:
         """How many petals there are."""
         return len(look.lying), look.may_pile, self.said(look)
 
-    def said(self, look: Look) -> str:
+    def said(self, look: SpotLook) -> str:
         """How many petals it has, in words."""
         whole = int(self.detail("whole"))
         return look.say("garden.petals", count=len(look.lying), whole=whole)
 
-    def draw(self, canvas: Canvas, look: Look) -> None:
+    def draw(self, canvas: Canvas, look: SpotLook) -> None:
         """Stem, petals, face, sign."""
         petals, whole = len(look.lying), int(self.detail("whole"))
         draw_stem(canvas, self.center, self.half)
         draw_blossom(canvas, self.center, self.half, self.detail("color"), petals, whole)
         self._draw_sign(canvas.up_to(1.25), look, one_to_go=petals == whole - 1)
 
-    def _draw_sign(self, canvas: Canvas, look: Look, one_to_go: bool) -> None:
+    def _draw_sign(self, canvas: Canvas, look: SpotLook, one_to_go: bool) -> None:
         """The color's tile and name, the petals, and a word when only one is missing."""
         color, scale = self.detail("color"), canvas.type_scale
         sign, tile = self.sign(scale), FRect(0, 0, TILE, TILE)
@@ -115,7 +115,7 @@ class Flower(Form):
 
     # A whole flower on its way -------------------------------------------------------
 
-    def draw_moving(self, canvas: Canvas, look: Look) -> None:
+    def draw_moving(self, canvas: Canvas, look: SpotLook) -> None:
         """A new petal makes it pop; whole, it flies to whoever laid that petal."""
         popped = felt(look.board, self.site.name)
         if 0 < popped < 1 and look.lying:
@@ -135,7 +135,7 @@ class Flower(Form):
             pose = motion.flown(start, end, fly, 90, motion.in_and_out)
             self._draw_flying(canvas, pose, glow=swell * (1 - fly))
 
-    def _taken(self, look: Look) -> Iterator[tuple[Moved, float]]:
+    def _taken(self, look: SpotLook) -> Iterator[tuple[Moved, float]]:
         for event, share in look.acts:
             if isinstance(event, Moved) and event.source == self.site.name:
                 yield event, share
@@ -147,7 +147,7 @@ class Flower(Form):
 
     # Things --------------------------------------------------------------------------
 
-    def things(self, look: Look) -> list[Thing]:
+    def things(self, look: SpotLook) -> list[Thing]:
         """The flower, with what its sign says."""
         name = look.say(f"color.{self.detail('color')}")
         said = f"{name[:1].upper()}{name[1:]}: {self.said(look)}"

@@ -12,7 +12,7 @@ from game.ui.draw.canvas import Canvas
 from game.ui.draw.text import BODY
 
 from .form import Form
-from .look import Look
+from .look import SpotLook
 from .words import LINE, lines_in
 
 EDGE = 18
@@ -25,7 +25,7 @@ class Footnote(Form):
     """The text key, the type's size, and where the words begin, as a share of the height."""
     WORDS: ClassVar[tuple[str, ...]] = ("text",)
 
-    def draw(self, canvas: Canvas, look: Look) -> None:
+    def draw(self, canvas: Canvas, look: SpotLook) -> None:
         """The ground, and the words in as many lines as fit."""
         draw_ground(canvas, self.box, look.colors, self.spot.ground)
         canvas = canvas.up_to(1.3)

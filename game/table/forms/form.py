@@ -13,11 +13,11 @@ from game.core.seat_view import SeatView
 from game.table.layout.spots import Spot
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.motion import Pose
-from game.ui.draw.scenery import Part
+from game.ui.draw.scenery import Prop
 from game.ui.widgets.thing import Thing
 
 if TYPE_CHECKING:
-    from .look import Look
+    from .look import SpotLook
 
 NOTHING_SEEN = SeatView(None, {}, {}, {})
 AWAY = "away"
@@ -42,7 +42,7 @@ class Site:
 class Form:
     """How one spot is shown. A form keeps nothing: it is made anew for every frame.
 
-    `site` is where, `view` what the table is; a `Look` tells what this moment of the board
+    `site` is where, `view` what the table is; a `SpotLook` tells what this moment of the board
     adds: faces, words, what may be chosen, what is under way.
     """
 
@@ -87,24 +87,24 @@ class Form:
         margin = MAT_MARGIN if self.spot.ground == "mat" else MARGIN
         return self.box.inflate(2 * margin, 2 * margin)
 
-    def shows(self, look: Look) -> Hashable:
+    def shows(self, look: SpotLook) -> Hashable:
         """Everything the picture depends on: it is drawn again only when this changes."""
         return look.everything()
 
-    def draw(self, canvas: Canvas, look: Look) -> None:
+    def draw(self, canvas: Canvas, look: SpotLook) -> None:
         """Draw it into the still part of the table."""
 
-    def draw_moving(self, canvas: Canvas, look: Look) -> None:
+    def draw_moving(self, canvas: Canvas, look: SpotLook) -> None:
         """Draw, in every frame and above the still part, what is under way in `look.acts`."""
 
-    def part(self, look: Look) -> Part:
+    def part(self, look: SpotLook) -> Prop:
         """It as a part of the scenery."""
-        return Part(
+        return Prop(
             self.site.name, self.reach(), self.shows(look), lambda canvas: self.draw(canvas, look)
         )
 
     # What can be pointed at ------------------------------------------------------
 
-    def things(self, look: Look) -> list[Thing]:
+    def things(self, look: SpotLook) -> list[Thing]:
         """What can be pressed, looked at, or says something."""
         return []

@@ -9,7 +9,7 @@ from game.ui.draw.canvas import Canvas
 from game.ui.draw.shadow import UNDER_MAT
 
 from .form import Form
-from .look import Look
+from .look import SpotLook
 
 ROUND = 60
 SKY, HAZE, GRASS, EARTH = "#BDE8F7", "#EAF8E6", "#7CC367", "#3F8F4A"
@@ -19,7 +19,7 @@ HILL, NEAR_HILL, SUN = "#5FAE55", "#4B9A4B", "#FFE08A"
 class Garden(Form):
     """Sky, sun and two hills; what grows there are zones of their own."""
 
-    def draw(self, canvas: Canvas, look: Look) -> None:
+    def draw(self, canvas: Canvas, look: SpotLook) -> None:
         """The whole of it, over the felt."""
         canvas.shadow(self.box, ROUND, UNDER_MAT)
         canvas.drawing(picture(self.box), self.box)

@@ -17,7 +17,7 @@ from game.ui.widgets.lattice import FOOT, LEFT, LETTERS, Lattice, thing
 from game.ui.widgets.thing import Thing
 
 from .form import Form
-from .look import Look
+from .look import SpotLook
 
 ROOMIER = 1.3  # so much larger must cards be across to lie so
 TALLEST, LEAST_TYPE = 150, 20
@@ -96,7 +96,7 @@ class Grid(Form):
 
     # Look --------------------------------------------------------------------------
 
-    def draw(self, canvas: Canvas, look: Look) -> None:
+    def draw(self, canvas: Canvas, look: SpotLook) -> None:
         """Slots, letters and numbers, cards."""
         draw_ground(canvas, self.box, look.colors, self.spot.ground)
         taken = dict(zip(self.places, range(len(self.places)), strict=True))
@@ -109,7 +109,7 @@ class Grid(Form):
             edge = GOLD if may else ""
             draw_card(canvas, look.face(card), (lies.x, lies.y), lies.height, lies.angle, edge, 4)
 
-    def _draw_slot(self, canvas: Canvas, look: Look, place: int, taken: bool) -> None:
+    def _draw_slot(self, canvas: Canvas, look: SpotLook, place: int, taken: bool) -> None:
         """A faint square, lighter and darker by turns; gold where a card may be put."""
         slot, row = self.slot(place), place // self.columns
         light = (place + row) % 2 == 0
@@ -119,7 +119,7 @@ class Grid(Form):
         may = look.may_place(place) and not taken
         canvas.panel(slot, radius, ground, GOLD if may else "", 3)
 
-    def _draw_names(self, canvas: Canvas, look: Look) -> None:
+    def _draw_names(self, canvas: Canvas, look: SpotLook) -> None:
         """Letters and numbers along two sides."""
         canvas = canvas.up_to(1.25)
         columns = [self.slot(column) for column in range(self.columns)]
@@ -145,7 +145,7 @@ class Grid(Form):
 
     # Things --------------------------------------------------------------------------
 
-    def things(self, look: Look) -> list[Thing]:
+    def things(self, look: SpotLook) -> list[Thing]:
         """Every place; it may be pressed while it may be chosen."""
         lattice, may = self.lattice, look.board.prompt.places
         return [thing(lattice, place, place in may) for place in range(self.rows * self.columns)]

@@ -13,7 +13,7 @@ from game.ui.draw.palette import CREAM, GOLD, INK
 from game.ui.draw.text import LABEL, TITLE
 
 from .form import Form
-from .look import Look
+from .look import SpotLook
 
 COLUMNS = (0.19, 0.5, 0.8)  # of the width
 HEAD = 92  # units: for the caption and what stands above the columns
@@ -33,7 +33,7 @@ class Ladder(Form):
     """
     WORDS = ("heads", "first", "all", "range")
 
-    def shows(self, look: Look) -> Hashable:
+    def shows(self, look: SpotLook) -> Hashable:
         """The row that is gold, and what the prices follow from."""
         return self.row(), look.facts
 
@@ -44,7 +44,7 @@ class Ladder(Form):
         few = count == 1 and claim != self.detail("single")
         return 0 if few or claim in ("", self.detail("without")) else count
 
-    def cells(self, look: Look, count: int) -> tuple[str, str, str]:
+    def cells(self, look: SpotLook, count: int) -> tuple[str, str, str]:
         """What stands in a row: the cards, what they bring, and what a bluff costs if one doubts
         it and if all do.
         """
@@ -56,7 +56,7 @@ class Ladder(Form):
             costs = look.say(self.detail("range"), least=prices["one"], most=prices["all"])
         return first, gains, every if prices["one"] == prices["has"] else costs
 
-    def draw(self, canvas: Canvas, look: Look) -> None:
+    def draw(self, canvas: Canvas, look: SpotLook) -> None:
         """The caption, the heads, the rows."""
         draw_ground(canvas, self.box, look.colors, self.spot.ground)
         canvas, box = canvas.up_to(1.2), self.box
@@ -71,7 +71,7 @@ class Ladder(Form):
             line = FRect(box.x + 10, box.y + HEAD + (count - 1) * high, box.w - 20, high)
             self._row(canvas, look, count, line)
 
-    def _row(self, canvas: Canvas, look: Look, count: int, line: FRect) -> None:
+    def _row(self, canvas: Canvas, look: SpotLook, count: int, line: FRect) -> None:
         lit = count == self.row()
         if lit:
             canvas.panel(line, 0.3 * line.h, GOLD)

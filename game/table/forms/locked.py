@@ -14,14 +14,14 @@ from game.table.cards.face import SHEET
 from game.table.layout.mat import draw_ground
 from game.ui.draw.canvas import Canvas, around
 from game.ui.draw.palette import CREAM, INK
-from game.ui.draw.scenery import Part
+from game.ui.draw.scenery import Prop
 from game.ui.draw.text import FINE, LABEL, TITLE
 from game.ui.widgets.pill import Pill, draw_pill
 
 from .cells import Heap
 from .dashes import dashed
 from .form import Form
-from .look import Look
+from .look import SpotLook
 from .words import Text
 
 FREE, LOCKED, SHUT = "free", "locked", "shut"
@@ -46,11 +46,11 @@ class Locked(Heap):
     """
     WORDS = ("lock", "until", "closed", "always")
 
-    def part(self, look: Look) -> Part:
+    def part(self, look: SpotLook) -> Prop:
         """It is drawn as any form, not as a cell."""
         return Form.part(self, look)
 
-    def draw(self, canvas: Canvas, look: Look) -> None:
+    def draw(self, canvas: Canvas, look: SpotLook) -> None:
         """The cards, their name, the lock."""
         draw_ground(canvas, self.box, look.colors, self.spot.ground)
         faces = [SHEET if card is None else look.face(card) for card in look.cards]
@@ -68,7 +68,7 @@ class Locked(Heap):
             draw_pill(small.up_to(1.15), pill, (left, y + step), "midleft")
             small.text(lines[2], (left, y + 2 * step), FINE, 22, look.colors.text, "midleft", room)
 
-    def _empty(self, canvas: Canvas, look: Look) -> None:
+    def _empty(self, canvas: Canvas, look: SpotLook) -> None:
         lies = self.pose(0, 1)
         box = around((lies.x, lies.y), WIDTH_OF_HEIGHT * lies.height, lies.height)
         canvas.drawing(dashed(box.w, box.h, 1.4 * RADIUS * box.w, look.colors.line), box)
@@ -77,7 +77,7 @@ class Locked(Heap):
         lies = self.pose(0, 1)
         return self.box.x + self.zone.cards[0] * self.box.w + 0.36 * lies.height + SIDE
 
-    def lines(self, look: Look) -> list[str]:
+    def lines(self, look: SpotLook) -> list[str]:
         """What is written: the name, and what the lock says."""
         turns = int(look.fact(self.detail("turns")) or 0)
         top = look.cards[-1] if look.cards else None
@@ -100,11 +100,11 @@ class LockNote(Text):
     """What a text has (it is read while the pile is open), the pile, and what a lock has."""
     WORDS = (*Text.WORDS, "locked", "closed")
 
-    def shows(self, look: Look) -> Hashable:
+    def shows(self, look: SpotLook) -> Hashable:
         """Other words, another picture."""
         return self.words(look)
 
-    def words(self, look: Look) -> str:
+    def words(self, look: SpotLook) -> str:
         """What is to be read now."""
         cards = look.board.shown.zones.get(self.detail("pile"), ())
         top, turns = (cards[-1] if cards else None), int(look.fact(self.detail("turns")) or 0)

@@ -32,7 +32,7 @@ class UnderWay(NamedTuple):
     length: float
 
 
-class Look:
+class SpotLook:
     """One spot of a board as it is drawn now."""
 
     def __init__(self, board: Board, site: Site) -> None:

@@ -16,7 +16,7 @@ from game.ui.draw.text import TITLE
 from game.ui.widgets.thing import Thing
 
 from .form import Form
-from .look import Look
+from .look import SpotLook
 
 EDGE, HEAD = 16.0, 52.0
 APART = 0.14  # of a card's width: how far the second card peeps out
@@ -51,15 +51,15 @@ class Pairs(Form):
 
     # Look --------------------------------------------------------------------------
 
-    def shows(self, look: Look) -> Hashable:
+    def shows(self, look: SpotLook) -> Hashable:
         """The cards, and whose they are."""
         return look.faces, look.board.foot
 
-    def said(self, look: Look) -> str:
+    def said(self, look: SpotLook) -> str:
         """How many pairs there are, in words."""
         return look.say(self.site.spot.caption, count=len(look.lying) // int(self.detail("of")))
 
-    def draw(self, canvas: Canvas, look: Look) -> None:
+    def draw(self, canvas: Canvas, look: SpotLook) -> None:
         """The ground with its caption, then the cards, the second of a pair below the first."""
         draw_ground(canvas, self.box, look.colors, self.site.spot.ground)
         spot = (self.box.centerx, self.box.y + 30)
@@ -74,7 +74,7 @@ class Pairs(Form):
 
     # Things --------------------------------------------------------------------------
 
-    def things(self, look: Look) -> list[Thing]:
+    def things(self, look: SpotLook) -> list[Thing]:
         """All of them, with how many they are."""
         name = f"pile:{self.site.name}"
         return [Thing(name, "pile", self.box, self.said(look), focusable=False)]

@@ -13,7 +13,7 @@ from game.ui.draw.palette import BAD, CREAM, GOLD, INK, PAPER, PAPER_EDGE, SWATC
 from game.ui.draw.text import LABEL
 from game.ui.widgets.pill import Pill, draw_pill
 
-from .look import Look
+from .look import SpotLook
 from .strip import Strip
 
 BANDS = (*(SWATCHES[color].base for color in ("red", "orange")), GOLD,
@@ -26,7 +26,7 @@ WON = "rainbow"
 """What is announced when a rainbow is whole."""
 
 
-class Rainbow(Strip):
+class RainbowStrip(Strip):
     """What lies in front of a player; the bars light one by one when it is whole."""
 
     DETAILS = MappingProxyType({**Strip.DETAILS, "needs": "", "missing": "", "out": ""})
@@ -42,14 +42,14 @@ class Rainbow(Strip):
 
     # Look --------------------------------------------------------------------------
 
-    def draw(self, canvas: Canvas, look: Look) -> None:
+    def draw(self, canvas: Canvas, look: SpotLook) -> None:
         """A strip, with words below the cards that don't fit while one has to go."""
         super().draw(canvas, look)
         swapping = self.site.kind == "own" and any(look.may(card) for card in look.cards)
         if swapping and self.detail("out"):
             self._outs(canvas, look)
 
-    def _outs(self, canvas: Canvas, look: Look) -> None:
+    def _outs(self, canvas: Canvas, look: SpotLook) -> None:
         fits = self.lit(look)
         small = canvas.up_to(1.2)
         for index in range(len(look.lying)):
@@ -58,7 +58,7 @@ class Rainbow(Strip):
                 pill = Pill(look.say(self.detail("out")), BAD, CREAM, "", 22, LABEL, 34)
                 draw_pill(small, pill, (lies.x, lies.y + 0.44 * lies.height), "center")
 
-    def _head(self, canvas: Canvas, look: Look) -> None:
+    def _head(self, canvas: Canvas, look: SpotLook) -> None:
         """The drawn rainbow, the caption, what fits and what is missing."""
         box = FRect(self.box.x, self.box.y, self.box.w, self.box.h).inflate(-8, -8)
         canvas.drawing(bands(box.w, box.h), box)
@@ -74,11 +74,11 @@ class Rainbow(Strip):
         lies = self.pose(self.slots(0) // 2, self.slots(0))
         return self.bar(0, 0).y - (lies.y + lies.height / 2) < ROOM
 
-    def title(self, look: Look) -> str:
+    def title(self, look: SpotLook) -> str:
         """The caption; what is missing where it can stand nowhere else."""
         return (self.cramped() and self.missing(look)) or look.caption
 
-    def missing(self, look: Look) -> str:
+    def missing(self, look: SpotLook) -> str:
         """Which colors are missing; nothing as long as most of them are."""
         colors = look.measured(self.detail("missing")).word.split()
         if not self.detail("needs") or not 0 < len(colors) < 3:
@@ -88,13 +88,13 @@ class Rainbow(Strip):
 
     # The win -----------------------------------------------------------------------
 
-    def draw_moving(self, canvas: Canvas, look: Look) -> None:
+    def draw_moving(self, canvas: Canvas, look: SpotLook) -> None:
         """The bars of a rainbow that is whole light one by one."""
         for event, share in look.acts:
             if isinstance(event, Announced) and (event.key, event.seat) == (WON, self.site.seat):
                 self._light(canvas, look, 1 if look.reduced else share)
 
-    def _light(self, canvas: Canvas, look: Look, share: float) -> None:
+    def _light(self, canvas: Canvas, look: SpotLook, share: float) -> None:
         """The cards lit so far are framed in gold and a little larger, their bars too."""
         count = len(look.lying)
         lit = min(count, round(SOON * share * count))

@@ -17,7 +17,7 @@ from game.ui.widgets.button import SECOND, Button, draw_button
 from game.ui.widgets.thing import Thing
 
 from .form import Form
-from .look import Look
+from .look import SpotLook
 
 LINES = 32  # units from one line to the next
 
@@ -34,28 +34,28 @@ class Sale(Form):
     """
     WORDS = ("label", "now", "caught", "why", "later")
 
-    def _cards(self, look: Look) -> tuple[Card, ...]:
+    def _cards(self, look: SpotLook) -> tuple[Card, ...]:
         """The viewer's own hand; nothing while it lies face down."""
         cards = look.board.shown.zones.get(f"hand {look.board.foot}", [])
         return tuple(card for card in cards if card is not None)
 
-    def _worth(self, look: Look, name: str) -> str:
+    def _worth(self, look: SpotLook, name: str) -> str:
         measured = BOX[look.board.layout.game].measure(name, self._cards(look))
         return measured.word.replace("-", "−")
 
-    def _offered(self, look: Look) -> bool:
+    def _offered(self, look: SpotLook) -> bool:
         """Whether the viewer may sell now: a button for it lies here then."""
         foot, asked = look.board.foot, look.board.prompt.seat
         own = look.fact("turn") == asked == foot and not look.fact("taken")
         return own and bool(look.board.prompt.piles) and bool(self._worth(look, "sale"))
 
-    def _hidden(self, look: Look) -> bool:
+    def _hidden(self, look: SpotLook) -> bool:
         return not self._cards(look) or look.board.away
 
-    def _why(self, look: Look) -> str:
+    def _why(self, look: SpotLook) -> str:
         return look.say(self.detail("later" if self._worth(look, "sale") else "why"))
 
-    def shows(self, look: Look) -> Hashable:
+    def shows(self, look: SpotLook) -> Hashable:
         """The cards, and whether a sale is offered."""
         ids = tuple(card.id for card in self._cards(look))
         asked = look.board.prompt.seat, bool(look.board.prompt.piles)
@@ -64,7 +64,7 @@ class Sale(Form):
     def _box(self) -> FRect:
         return LARGE_PRIMARY if self.site.large else PRIMARY_BOX
 
-    def draw(self, canvas: Canvas, look: Look) -> None:
+    def draw(self, canvas: Canvas, look: SpotLook) -> None:
         """The button, unless the real one lies there, and the lines."""
         if self._hidden(look):
             return
@@ -79,7 +79,7 @@ class Sale(Form):
             spot = (box.centerx, y + LINES / 2 * small.type_scale)
             small.text(words, spot, font, 25, ink, room=box.w)
 
-    def _lines(self, look: Look) -> list[tuple[str, str, str]]:
+    def _lines(self, look: SpotLook) -> list[tuple[str, str, str]]:
         sale = self._worth(look, "sale")
         caught = look.say(self.detail("caught"), count=self._worth(look, "leftover"))
         if sale:
@@ -88,7 +88,7 @@ class Sale(Form):
             first = look.say(self.detail("why")), FINE, INK_2
         return [first, (caught, FINE, INK_2)]
 
-    def things(self, look: Look) -> list[Thing]:
+    def things(self, look: SpotLook) -> list[Thing]:
         """The grey button says why it is grey."""
         if self._hidden(look) or self._offered(look):
             return []

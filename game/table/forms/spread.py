@@ -14,7 +14,7 @@ from game.ui.draw.text import LABEL
 from game.ui.widgets.thing import Thing
 
 from .form import Form
-from .look import Look
+from .look import SpotLook
 
 SMALL = 62  # units: the height of cards at a plate
 EDGE = 12
@@ -48,7 +48,7 @@ class Spread(Form):
 
     # Look --------------------------------------------------------------------------
 
-    def draw(self, canvas: Canvas, look: Look) -> None:
+    def draw(self, canvas: Canvas, look: SpotLook) -> None:
         """The ground with its caption, then the cards."""
         if self.site.kind != "plate":
             draw_ground(canvas, self.box, look.colors, self.spot.ground)
@@ -67,7 +67,7 @@ class Spread(Form):
 
     # Things --------------------------------------------------------------------------
 
-    def things(self, look: Look) -> list[Thing]:
+    def things(self, look: SpotLook) -> list[Thing]:
         """Every open card; the whole where it may be chosen."""
         found = [look.pile(self.box)] if look.may_pile else []
         for order, (_, card) in enumerate(look.lying):

@@ -19,7 +19,7 @@ from game.ui.widgets.thing import Thing
 
 from .dashes import dashed
 from .form import Form
-from .look import Look
+from .look import SpotLook
 
 EDGE, GAP = 14, 9
 BAR = 13  # units: the height of the bar below a card
@@ -81,7 +81,7 @@ class Strip(Form):
 
     # Look --------------------------------------------------------------------------
 
-    def draw(self, canvas: Canvas, look: Look) -> None:
+    def draw(self, canvas: Canvas, look: SpotLook) -> None:
         """Ground, caption, slots, bars and cards."""
         own = self.site.kind == "own"
         ground = "paper" if own else self.spot.ground
@@ -120,7 +120,7 @@ class Strip(Form):
         box = box_of(lies)
         canvas.drawing(dashed(box.w, box.h, 1.4 * RADIUS * box.w, line), box)
 
-    def _head(self, canvas: Canvas, look: Look) -> None:
+    def _head(self, canvas: Canvas, look: SpotLook) -> None:
         """My caption, and what my cards amount to."""
         small, y = canvas.up_to(1.25), self.box.y + 34
         tally = self.detail("tally")
@@ -133,23 +133,23 @@ class Strip(Form):
             room -= draw_pill(small, pill, spot, "midright").w + 12
         small.text(self.title(look), (self.box.x + 22, y), TITLE, 30, INK, "midleft", room)
 
-    def title(self, look: Look) -> str:
+    def title(self, look: SpotLook) -> str:
         """What is written above my own."""
         return look.caption
 
-    def _values(self, look: Look, word: str, count: int) -> dict[str, Any]:
+    def _values(self, look: SpotLook, word: str, count: int) -> dict[str, Any]:
         key = f"shape.{word}"
         said = look.say(key) if look.says(key) else word
         return {"count": count, "slots": self.detail("slots"), "word": said}
 
-    def lit(self, look: Look) -> set[int]:
+    def lit(self, look: SpotLook) -> set[int]:
         """The slots whose cards count."""
         counts = {card.id for card in look.measured(self.detail("measure")).cards}
         return {i for i, card in enumerate(look.cards) if card is not None and card.id in counts}
 
     # Things --------------------------------------------------------------------------
 
-    def things(self, look: Look) -> list[Thing]:
+    def things(self, look: SpotLook) -> list[Thing]:
         """Every card, and above them the whole strip while it may be chosen."""
         found, cards = [], look.lying
         for order, (_, card) in enumerate(cards):

@@ -19,7 +19,7 @@ from game.ui.widgets.pill import Pill, draw_pill
 from game.ui.widgets.thing import Thing
 
 from .form import Form
-from .look import Look
+from .look import SpotLook
 
 DICE = {"colors": (-0.25, 7), "shapes": (0.25, -6)}
 """Where each lies beside the middle, as a share of the width, and how it is turned."""
@@ -50,7 +50,7 @@ class Targets(Form):
         top, foot = self.box.y + 0.16 * self.box.h, self.box.y + 0.69 * self.box.h
         return FRect(self.box.x + 12, top, self.box.w - 24, foot - top)
 
-    def draw(self, canvas: Canvas, look: Look) -> None:
+    def draw(self, canvas: Canvas, look: SpotLook) -> None:
         """The title, both dice, and below each its name and how to know it."""
         draw_ground(canvas, self.box, look.colors, self.spot.ground)
         canvas = canvas.up_to(LARGEST)
@@ -64,20 +64,20 @@ class Targets(Form):
             self._die(canvas, look, die, pose)
             self._words(canvas, look, die, pose)
 
-    def _die(self, canvas: Canvas, look: Look, die: str, pose: Pose) -> None:
+    def _die(self, canvas: Canvas, look: SpotLook, die: str, pose: Pose) -> None:
         if look.may_die(die):
             self._ring(canvas, look, pose)
         if die not in look.in_air:
             face = str(look.fact(f"die_{die}") or "")
             draw_die(canvas, die, face, (pose.x, pose.y), pose.height, pose.angle)
 
-    def _ring(self, canvas: Canvas, look: Look, pose: Pose) -> None:
+    def _ring(self, canvas: Canvas, look: SpotLook, pose: Pose) -> None:
         ring = around((pose.x, pose.y + 0.04 * pose.height), *2 * (RING * pose.height,))
         canvas.panel(ring, 0.3 * ring.w, GOLD)
         inner = ring.inflate(-10, -10)
         canvas.panel(inner, 0.29 * ring.w, look.colors.zone)
 
-    def _words(self, canvas: Canvas, look: Look, die: str, pose: Pose) -> None:
+    def _words(self, canvas: Canvas, look: SpotLook, die: str, pose: Pose) -> None:
         face = str(look.fact(f"die_{die}") or "")
         if not face or die in look.in_air:
             return
@@ -91,12 +91,12 @@ class Targets(Form):
         spot = (pose.x, y + BELOW * self.box.h)
         canvas.text(below, spot, BODY, 24, look.colors.text, room=room)
 
-    def _name(self, look: Look, die: str, face: str) -> str:
+    def _name(self, look: SpotLook, die: str, face: str) -> str:
         kind = "color" if die == "colors" else "shape"
         words = look.say(f"target.any_{kind}" if face == LOGO else f"{kind}.{face}")
         return words[:1].upper() + words[1:]
 
-    def _below(self, look: Look, die: str, face: str) -> str:
+    def _below(self, look: SpotLook, die: str, face: str) -> str:
         """The dots of a color, for those who can't tell it; what goes with a shape."""
         if face == LOGO:
             return look.say("target.alike")
@@ -104,7 +104,7 @@ class Targets(Form):
             return look.say("target.dots", count=COLORS.index(face) + 1)
         return look.say("target.in_any_color")
 
-    def things(self, look: Look) -> list[Thing]:
+    def things(self, look: SpotLook) -> list[Thing]:
         """Both dice while one has to be chosen."""
         found = []
         for die, pose in self.dice().items():

@@ -15,7 +15,7 @@ from game.ui.draw.text import FINE
 from game.ui.widgets.thing import Thing
 
 from .form import Form
-from .look import Look
+from .look import SpotLook
 from .petals import PIECES, draw_blossom
 
 WIDE, HIGH = 200.0, 218.0  # of the vase with its flowers; below, all lengths are in its units
@@ -74,20 +74,20 @@ class Vase(Form):
 
     # Look --------------------------------------------------------------------------
 
-    def colors(self, look: Look) -> tuple[str, ...]:
+    def colors(self, look: SpotLook) -> tuple[str, ...]:
         """The colors of its flowers, in the order they came."""
         cards = [card for card in look.cards if card is not None]
         return tuple(card.color for card in cards[:: int(self.detail("whole"))])
 
-    def shows(self, look: Look) -> Hashable:
+    def shows(self, look: SpotLook) -> Hashable:
         """The flowers, and whose they are."""
         return self.colors(look), look.board.foot
 
-    def said(self, look: Look) -> str:
+    def said(self, look: SpotLook) -> str:
         """How many flowers there are, in words."""
         return look.say(self.site.spot.caption, count=len(self.colors(look)))
 
-    def draw(self, canvas: Canvas, look: Look) -> None:
+    def draw(self, canvas: Canvas, look: SpotLook) -> None:
         """Stems, the vase, flowers, the caption."""
         colors = self.colors(look)[: len(SPOTS)]
         box, scale = self.picture(), self.scale
@@ -108,7 +108,7 @@ class Vase(Form):
 
     # Things --------------------------------------------------------------------------
 
-    def things(self, look: Look) -> list[Thing]:
+    def things(self, look: SpotLook) -> list[Thing]:
         """The vase, with what is written below it."""
         name = f"pile:{self.site.name}"
         return [Thing(name, "pile", self.room, self.said(look), focusable=False)]

@@ -14,7 +14,7 @@ from game.ui.draw.text import BODY, TITLE
 from game.ui.widgets.piece import wrapped
 
 from .form import Form
-from .look import Look
+from .look import SpotLook
 
 EDGE, LINE = 22, 1.28
 LEAST = 18
@@ -29,14 +29,14 @@ class Text(Form):
     """
     WORDS: ClassVar[tuple[str, ...]] = ("text",)
 
-    def words(self, look: Look) -> str:
+    def words(self, look: SpotLook) -> str:
         """What is to be read now."""
         key, by = self.detail("text"), self.detail("by")
         if by:
             key = f"note.{by}.{look.fact(by)}"
         return look.say(key, **values(look)) if look.says(key) else ""
 
-    def draw(self, canvas: Canvas, look: Look) -> None:
+    def draw(self, canvas: Canvas, look: SpotLook) -> None:
         """The ground, the caption, the lines."""
         words = self.words(look)
         if not words and not self.spot.caption:
@@ -53,14 +53,14 @@ class Text(Form):
             canvas.text(line, (room.centerx, y + number * step), BODY, size, ink, room=room.w)
 
 
-class Counter(Form):
+class BigNumber(Form):
     """One number that matters, with its caption above and words below."""
 
     DETAILS = MappingProxyType({"fact": "", "below": ""})
     """The fact that is the number; the text key below, with {count}."""
     WORDS: ClassVar[tuple[str, ...]] = ("below",)
 
-    def draw(self, canvas: Canvas, look: Look) -> None:
+    def draw(self, canvas: Canvas, look: SpotLook) -> None:
         """Caption, number, words."""
         draw_ground(canvas, self.box, look.colors, self.spot.ground)
         ink = INK if self.spot.ground == "paper" else CREAM
@@ -77,7 +77,7 @@ class Counter(Form):
             canvas.text(look.say(below, count=count), spot, BODY, 24, ink, room=self.box.w - 24)
 
 
-def draw_caption(canvas: Canvas, look: Look, box: FRect, ink: str) -> float:
+def draw_caption(canvas: Canvas, look: SpotLook, box: FRect, ink: str) -> float:
     """The caption at the head of a box; where what is below it may begin."""
     if not look.caption:
         return box.y + 12
@@ -86,7 +86,7 @@ def draw_caption(canvas: Canvas, look: Look, box: FRect, ink: str) -> float:
     return y + 20 * canvas.type_scale
 
 
-def values(look: Look) -> dict[str, Any]:
+def values(look: SpotLook) -> dict[str, Any]:
     """Every fact of a spot by its name; a seat is its player's name where one is meant."""
     found: dict[str, Any] = dict(zip(look.site.spot.facts, look.facts, strict=True))
     turn = found.get("turn")

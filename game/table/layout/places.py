@@ -14,7 +14,7 @@ from game.table.plates.plate import fan_pose
 from game.ui.draw.motion import Pose
 
 from . import mat
-from .seats import Seating, column, on_mat, own_box, places, seating, with_own
+from .seats import LaidTable, column, on_mat, own_box, places, seating, with_own
 from .spots import HAND, Layout, Panel, Spot, ZoneSpot
 from .strips import heads, strips
 
@@ -31,7 +31,7 @@ class Places:
     # The table ---------------------------------------------------------------------
 
     @cached_property
-    def seating(self) -> Seating:
+    def seating(self) -> LaidTable:
         """The mat, the hand's room and the sizes of plates."""
         table = seating(len(self.around) - 1, self.scale)
         if self.layout.opponents == "mat":

@@ -60,7 +60,7 @@ def read(data: Mapping[str, Any], name: str = "") -> Layout:
     zones = {z["name"]: z for z in data.get("zones", [])}
     if "layout" not in data:
         return plain(str(data.get("id", "")), zones)
-    layout = Reader(name).layout(str(data.get("id", "")), data["layout"])
+    layout = LayoutReader(name).layout(str(data.get("id", "")), data["layout"])
     check(layout, zones, name)
     return layout
 
@@ -88,7 +88,7 @@ def plain(game: str, zones: Mapping[str, Mapping[str, Any]]) -> Layout:
     return Layout(game, grid=(columns, rows), zones=(*spots, *hands), tags=(next_tag,))
 
 
-class Reader:
+class LayoutReader:
     """Turns the tables into values, naming the key that is wrong."""
 
     def __init__(self, name: str) -> None:

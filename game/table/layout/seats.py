@@ -34,7 +34,7 @@ LARGE_TYPE = 1.5  # from here on, minor buttons leave the table and plates grow
 
 
 @dataclass(frozen=True, slots=True)
-class Seating:
+class LaidTable:
     """How a table is laid: its mat, which never moves, its plates and its hand."""
 
     mat: FRect
@@ -68,9 +68,9 @@ RIBBON = 246  # how wide a banner is without words
 LARGE_WORDS = 2 * (LARGE_BUTTONS - MIDDLE) - RIBBON
 OWN, LARGE_OWN = FRect(16, 944, 300, 112), FRect(20, 914, 336, 148)
 HAND, LARGE_HAND = (952, 1236), (926, 1100)
-ROOMY = Seating(FRect(322, 186, 1276, 520), (300, 112), 162, 116, 476, 226, 380, OWN, HAND, 756)
-CROWDED = Seating(FRect(262, 226, 1396, 482), (204, 86), 122, 160, 490, 138, 236, OWN, HAND, 768)
-LARGE = Seating(
+ROOMY = LaidTable(FRect(322, 186, 1276, 520), (300, 112), 162, 116, 476, 226, 380, OWN, HAND, 756)
+CROWDED = LaidTable(FRect(262, 226, 1396, 482), (204, 86), 122, 160, 490, 138, 236, OWN, HAND, 768)
+LARGE = LaidTable(
     FRect(366, 186, 1188, 506),
     (326, 148),
     180,
@@ -85,7 +85,7 @@ LARGE = Seating(
     large=True,
     banner_words=LARGE_WORDS,
 )
-LARGE_CROWD = Seating(
+LARGE_CROWD = LaidTable(
     FRect(262, 226, 1396, 466),
     (228, 108),
     132,
@@ -102,7 +102,7 @@ LARGE_CROWD = Seating(
 )
 
 
-def seating(opponents: int, scale: float = 1) -> Seating:
+def seating(opponents: int, scale: float = 1) -> LaidTable:
     """Large plates for up to seven opponents, small ones from eight; more for large type."""
     if scale >= LARGE_TYPE:
         return LARGE if opponents < CROWD else LARGE_CROWD
@@ -141,7 +141,7 @@ OVER = 44  # how far a banner may hide a tall area's edge
 NARROWEST = 0.42  # of the room: a hand in the middle of the table is not made narrower
 
 
-def on_mat(table: Seating) -> Seating:
+def on_mat(table: LaidTable) -> LaidTable:
     """A higher mat, for a game in which nobody sits around it but on it."""
     top = LARGE_TOP if table.large else MAT_TOP
     roomy = LARGE.mat if table.large else ROOMY.mat
@@ -149,26 +149,26 @@ def on_mat(table: Seating) -> Seating:
     return replace(table, mat=area, fans=False)
 
 
-def room(table: Seating) -> FRect:
+def room(table: LaidTable) -> FRect:
     """The table between your plate and the buttons, below the banner."""
     left, right = table.own.right + 14, LARGE_BUTTONS if table.large else BUTTONS
     top = table.mat.bottom + BELOW_BANNER
     return FRect(left, top, right - left, FOOT - top)
 
 
-def column(table: Seating) -> FRect:
+def column(table: LaidTable) -> FRect:
     """The column of buttons right of the hand."""
     left = (LARGE_BUTTONS if table.large else BUTTONS) + 12
     top = table.mat.bottom + BELOW_MAT
     return FRect(left, top, 1896 - left, FOOT - top)
 
 
-def beside_banner(table: Seating, own: Own) -> bool:
+def beside_banner(table: LaidTable, own: Own) -> bool:
     """Whether an area begins at the mat: large buttons leave a banner no room beside it."""
     return own.tall and not table.large
 
 
-def own_box(table: Seating, own: Own) -> FRect:
+def own_box(table: LaidTable, own: Own) -> FRect:
     """The area beside the hand."""
     whole = room(table)
     top = table.mat.bottom + BELOW_MAT if beside_banner(table, own) else whole.top
@@ -178,7 +178,7 @@ def own_box(table: Seating, own: Own) -> FRect:
     return box
 
 
-def with_own(table: Seating, own: Own) -> Seating:
+def with_own(table: LaidTable, own: Own) -> LaidTable:
     """The hand, and beside a tall area the banner too, in what that leaves."""
     whole, box = room(table), own_box(table, own)
     left, right = whole.left, whole.right

@@ -76,7 +76,7 @@ def legs(count: int, source_form: str, to_train_end: bool) -> list[tuple[float, 
 
 
 @dataclass(frozen=True, slots=True)
-class Stage:
+class ActStage:
     """What acts are made from: the views on both sides of an event, faces and poses."""
 
     before: dict[str, list[Card | None]]

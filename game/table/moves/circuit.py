@@ -13,7 +13,7 @@ from game.table.plates.plate import large_plate
 from game.ui.draw import motion, rim
 from game.ui.draw.canvas import Canvas, Point, around, rounded
 from game.ui.draw.palette import GOLD
-from game.ui.draw.scenery import Part
+from game.ui.draw.scenery import Prop
 
 from .acts import Act
 
@@ -60,7 +60,7 @@ def at_rest(board: Board) -> object:
 # The direction of play ---------------------------------------------------------------
 
 
-def chevrons(board: Board) -> list[Part]:
+def chevrons(board: Board) -> list[Prop]:
     """The chevrons of each side of the mat; those that turn are drawn with what moves."""
     way = board.shown.facts.get(board.layout.direction)
     if way is None:
@@ -68,11 +68,11 @@ def chevrons(board: Board) -> list[Part]:
     area, turn = board.places.seating.mat, 0.0 if way > 0 else 180.0
     there = flipping(board) is None
 
-    def side(name: str, spots: tuple[rim.Spot, ...]) -> Part:
+    def side(name: str, spots: tuple[rim.Spot, ...]) -> Prop:
         boxes = [around((x, y), rim.WIDE + 4, rim.WIDE + 4) for x, y, _ in spots]
         shows = (tuple(area), turn, there)
         draw = partial(rim.draw_spots, spots=spots if there else (), turned=lambda _: turn)
-        return Part(f"chevrons {name}", boxes[0].unionall(boxes[1:]), shows, draw)
+        return Prop(f"chevrons {name}", boxes[0].unionall(boxes[1:]), shows, draw)
 
     return [side(name, spots) for name, spots in rim.sides(*area).items()]
 

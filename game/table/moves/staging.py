@@ -26,7 +26,7 @@ from game.table.dice.act import rolled
 from game.ui.draw import motion
 from game.ui.draw.motion import Pose
 
-from .acts import Act, Stage
+from .acts import Act, ActStage
 from .seat_change import SEATS
 
 if TYPE_CHECKING:
@@ -140,7 +140,7 @@ def _counted(board: Board, event: Counter, start: float, before: SeatView) -> Ac
     return _timed(board, event, start)
 
 
-def _stage(board: Board, before: SeatView, lain: dict[int, Pose]) -> Stage:
+def _stage(board: Board, before: SeatView, lain: dict[int, Pose]) -> ActStage:
     places, hand = board.places, f"{HAND} {board.foot}"
 
     def where_from(zone: str, index: int, count: int, key: int | None) -> Pose:
@@ -161,7 +161,7 @@ def _stage(board: Board, before: SeatView, lain: dict[int, Pose]) -> Stage:
         return board.coming.facing.get(zone) == "down"
 
     after = board.coming.zones
-    return Stage(before.zones, after, board.face, where_from, where_to, board.form, hand, down)
+    return ActStage(before.zones, after, board.face, where_from, where_to, board.form, hand, down)
 
 
 def names_of(event: Event, viewer: int | None) -> list[tuple[str, int | None]]:

@@ -34,7 +34,7 @@ class Badge:
 
 
 @dataclass(frozen=True, slots=True)
-class Laid:
+class LaidChip:
     """A chip in its place; without words it shows whose it is by a face."""
 
     badge: Badge
@@ -43,7 +43,7 @@ class Laid:
     size: float = 0  # of the words, with the type scale
 
 
-def lay(canvas: Canvas, badges: Sequence[Badge], area: FRect, *, words: bool) -> list[Laid]:
+def lay(canvas: Canvas, badges: Sequence[Badge], area: FRect, *, words: bool) -> list[LaidChip]:
     """Chips in the lower corner of an area: one below the other, or where that is larger beside.
 
     With words they take the whole width.
@@ -67,15 +67,15 @@ def _tall(rows: int, room: float) -> float:
     return (room - GAP * (rows - 1)) / rows
 
 
-def _laid(canvas: Canvas, badge: Badge, box: FRect, words: bool) -> Laid:
+def _laid(canvas: Canvas, badge: Badge, box: FRect, words: bool) -> LaidChip:
     """A chip as wide as what it says."""
     if not words:
         faces = FACES * box.h + 2 * SIDES
-        return Laid(badge, FRect(box.x, box.y, min(box.w, faces), box.h))
+        return LaidChip(badge, FRect(box.x, box.y, min(box.w, faces), box.h))
     fixed = 2 * ICON * box.h + 2 * SIDES
     lines, size = set_in(canvas, badge.forms, box.w - fixed, box.h - 8)
     wide = max(_width(canvas, line, size) for line in lines)
-    return Laid(badge, FRect(box.x, box.y, fixed + wide, box.h), lines, size)
+    return LaidChip(badge, FRect(box.x, box.y, fixed + wide, box.h), lines, size)
 
 
 def set_in(
@@ -105,7 +105,7 @@ def in_two(words: str) -> tuple[str, ...]:
     return min(splits, key=lambda two: max(map(len, two)), default=(words,))
 
 
-def draw_badge(canvas: Canvas, laid: Laid) -> None:
+def draw_badge(canvas: Canvas, laid: LaidChip) -> None:
     """One chip: icon, the color's symbol on its tile, words or a face."""
     box, badge = laid.box, laid.badge
     side = ICON * box.h

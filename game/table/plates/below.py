@@ -12,26 +12,26 @@ from game.ui.draw.palette import INK
 from game.ui.draw.text import FINE, LABEL, TITLE
 from game.ui.widgets.pill import Pill, draw_pill, pill_box
 
-from .notes import Mark, Notes, Room, Writing, fitted
+from .notes import NoteChip, NoteRoom, Notes, Writing, fitted
 from .plate import INKS
 
 LARGEST = 1.25  # type below cards grows only that much
 LINE, PILL = 32, 40  # units: from one line to the next
 
 
-def write_below(canvas: Canvas, room: Room, notes: Notes, colors: MatColors, ink: str) -> None:
+def write_below(canvas: Canvas, room: NoteRoom, notes: Notes, colors: MatColors, ink: str) -> None:
     """Everything that is written below the cards of a cell."""
     for written in writings_below(canvas, room, notes, colors, ink):
         written.draw(canvas)
 
 
-def write_chips(canvas: Canvas, room: Room, notes: Notes, colors: MatColors, ink: str) -> None:
+def write_chips(canvas: Canvas, room: NoteRoom, notes: Notes, colors: MatColors, ink: str) -> None:
     """Nothing but the chips, for a cell without words."""
     write_below(canvas, room, Notes("", "", "", notes.marks), colors, ink)
 
 
 def writings_below(
-    canvas: Canvas, room: Room, notes: Notes, colors: MatColors, ink: str
+    canvas: Canvas, room: NoteRoom, notes: Notes, colors: MatColors, ink: str
 ) -> list[Writing]:
     """What is written there, and where."""
     canvas = canvas.up_to(LARGEST)
@@ -50,7 +50,7 @@ def writings_below(
 
 
 def _line(
-    canvas: Canvas, words: str, spot: Point, font: tuple[str, float], ink: str, room: Room
+    canvas: Canvas, words: str, spot: Point, font: tuple[str, float], ink: str, room: NoteRoom
 ) -> Writing:
     (name, size), wide = font, room.place.w - 20
     box = around(spot, min(wide, canvas.text_width(words, name, size)), size * canvas.type_scale)
@@ -61,7 +61,9 @@ def _line(
     return Writing(words, box, draw)
 
 
-def _chips(canvas: Canvas, room: Room, marks: Sequence[Mark], y: float, ink: str) -> list[Writing]:
+def _chips(
+    canvas: Canvas, room: NoteRoom, marks: Sequence[NoteChip], y: float, ink: str
+) -> list[Writing]:
     """Pills below the words; those "on the cards" lie on the cards' foot."""
     found = []
     for mark in marks:
@@ -84,6 +86,6 @@ def _draw(canvas: Canvas, pill: Pill, box: FRect) -> None:
     draw_pill(canvas.up_to(LARGEST), pill, box.center, "center")
 
 
-Write = Callable[[Canvas, Room, Notes, MatColors, str], None]
+Write = Callable[[Canvas, NoteRoom, Notes, MatColors, str], None]
 WRITERS: Mapping[str, Write] = {"below": write_below, "none": write_chips}
 """How a cell's words are set, by the side on which they stand, where it is not beside."""

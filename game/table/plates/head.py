@@ -11,7 +11,7 @@ from game.ui.draw.shadow import MEDIUM
 from game.ui.draw.text import LABEL
 from game.ui.widgets.pill import draw_avatar, draw_pill
 
-from .plate import Player, name_size, tag_canvas, tag_places
+from .plate import PlatePlayer, name_size, tag_canvas, tag_places
 
 LARGEST = 1.25  # type grows only that much
 BESIDE = 12  # units that a name may stand out on both sides together
@@ -24,7 +24,7 @@ def reach(box: FRect) -> FRect:
 
 
 def draw_head(
-    canvas: Canvas, box: FRect, player: Player, active: bool, *, may: bool, hit: bool = False
+    canvas: Canvas, box: FRect, player: PlatePlayer, active: bool, *, may: bool, hit: bool = False
 ) -> None:
     """The face with the name below; gold while it is their turn or they may be chosen."""
     whole, canvas = canvas, canvas.up_to(LARGEST)

@@ -26,7 +26,7 @@ EASY = 0.72  # of its size: type is not made smaller than that while shorter wor
 
 
 @dataclass(frozen=True, slots=True)
-class Mark:
+class NoteChip:
     """A chip with what it says just now."""
 
     forms: tuple[str, ...]  # its words, the longest first
@@ -45,11 +45,11 @@ class Notes:
     caption: str
     count: str = ""
     empty: str = ""
-    marks: tuple[Mark, ...] = ()
+    marks: tuple[NoteChip, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
-class Room:
+class NoteRoom:
     """What lies in a cell beside what is written there."""
 
     place: FRect
@@ -99,14 +99,14 @@ class Writing:
     draw: Callable[[Canvas], object]
 
 
-def write_cell(canvas: Canvas, room: Room, notes: Notes, colors: MatColors, ink: str) -> None:
+def write_cell(canvas: Canvas, room: NoteRoom, notes: Notes, colors: MatColors, ink: str) -> None:
     """Everything that is written in a cell."""
     for written in writings(canvas, room, notes, colors, ink):
         written.draw(canvas)
 
 
 def writings(
-    canvas: Canvas, room: Room, notes: Notes, colors: MatColors, ink: str
+    canvas: Canvas, room: NoteRoom, notes: Notes, colors: MatColors, ink: str
 ) -> list[Writing]:
     """What is written in a cell, and where."""
     canvas = canvas.up_to(LARGEST)
@@ -129,13 +129,13 @@ def writings(
 # Words -----------------------------------------------------------------------------
 
 
-def _caption(canvas: Canvas, room: Room, words: str, ink: str) -> Writing:
+def _caption(canvas: Canvas, room: NoteRoom, words: str, ink: str) -> Writing:
     high = room.place.y + 14 + 16 * canvas.type_scale
     return _line(canvas, words, (room.edge, high), (TITLE, 36), ink, room)
 
 
 def _line(
-    canvas: Canvas, words: str, spot: Point, font: tuple[str, float], ink: str, room: Room
+    canvas: Canvas, words: str, spot: Point, font: tuple[str, float], ink: str, room: NoteRoom
 ) -> Writing:
     """A line at the cell's side, as wide as the cards allow."""
     name, size = font
@@ -150,7 +150,9 @@ def _line(
     return Writing(words, box, draw)
 
 
-def _count(canvas: Canvas, room: Room, words: str, colors: MatColors, caption: FRect) -> Writing:
+def _count(
+    canvas: Canvas, room: NoteRoom, words: str, colors: MatColors, caption: FRect
+) -> Writing:
     """How many cards: below the name, or after it where smaller piles lie below."""
     anchor = "midleft" if room.left else "midright"
     spot = (room.edge, caption.centery + 42 * canvas.type_scale)
@@ -165,7 +167,7 @@ def _count(canvas: Canvas, room: Room, words: str, colors: MatColors, caption: F
     return _pill(canvas, "count", pill, spot, anchor)
 
 
-def _empty(canvas: Canvas, room: Room, words: str, colors: MatColors) -> Writing:
+def _empty(canvas: Canvas, room: NoteRoom, words: str, colors: MatColors) -> Writing:
     place, wide = room.place, room.place.w - 120
     box = around(place.center, canvas.text_width(words, FINE, 24), 24 * canvas.type_scale)
 
@@ -196,7 +198,7 @@ def fitted(canvas: Canvas, pill: Pill, forms: Sequence[str], wide: float) -> Pil
     return found
 
 
-def _corner(canvas: Canvas, room: Room, mark: Mark, colors: MatColors) -> list[Writing]:
+def _corner(canvas: Canvas, room: NoteRoom, mark: NoteChip, colors: MatColors) -> list[Writing]:
     """A large number in the lower corner, with a small line above."""
     ground, ink = INKS[mark.look]
     anchor = "midleft" if room.left else "midright"
@@ -210,7 +212,7 @@ def _corner(canvas: Canvas, room: Room, mark: Mark, colors: MatColors) -> list[W
     return found
 
 
-def _on_piles(canvas: Canvas, room: Room, mark: Mark, piles: FRect) -> Writing:
+def _on_piles(canvas: Canvas, room: NoteRoom, mark: NoteChip, piles: FRect) -> Writing:
     """What the smaller piles bring, on their feet."""
     ground, ink = INKS[mark.look]
     small, pill = canvas.up_to(ON_CHIPS), Pill("", ground, ink, mark.icon, 20, LABEL, 30)
@@ -227,7 +229,7 @@ def _on_piles(canvas: Canvas, room: Room, mark: Mark, piles: FRect) -> Writing:
     return _pill(small, "beside", pill, box.center, "center")
 
 
-def _on_cards(canvas: Canvas, room: Room, mark: Mark, taken: list[FRect]) -> Writing:
+def _on_cards(canvas: Canvas, room: NoteRoom, mark: NoteChip, taken: list[FRect]) -> Writing:
     """A number that matters, on the foot of the cards."""
     ground, ink = INKS[mark.look]
     small = canvas.up_to(ON_CHIPS)
@@ -243,7 +245,7 @@ def _on_cards(canvas: Canvas, room: Room, mark: Mark, taken: list[FRect]) -> Wri
     return _pill(small, "cards", pill, box.center, "center")
 
 
-def _owned(canvas: Canvas, room: Room, marks: list[Mark], top: float) -> list[Writing]:
+def _owned(canvas: Canvas, room: NoteRoom, marks: list[NoteChip], top: float) -> list[Writing]:
     """What somebody has brought: one chip for each, in the lower corner."""
     if not marks:
         return []

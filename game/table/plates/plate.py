@@ -35,7 +35,7 @@ GLOW = 0.84  # of a plate's width
 
 
 @dataclass(frozen=True, slots=True)
-class Player:
+class PlatePlayer:
     """Everything a plate tells about a player."""
 
     name: str
@@ -67,7 +67,7 @@ def reach(box: FRect) -> FRect:
 def draw_plate(
     canvas: Canvas,
     box: FRect,
-    player: Player,
+    player: PlatePlayer,
     active: bool,
     *,
     fan: bool = True,
@@ -193,7 +193,7 @@ def _pill(tag: Tag, words: str) -> Pill:
     return Pill(words, ground, ink, tag.icon)
 
 
-def _write(canvas: Canvas, box: FRect, player: Player, large: bool) -> None:
+def _write(canvas: Canvas, box: FRect, player: PlatePlayer, large: bool) -> None:
     """Name above; below it the number of cards and, where there is room, the score."""
     tall, left = box.h, box.x + (1.12 if large else 1.02) * box.h
     high, low = box.y + 0.3 * tall, box.y + 0.7 * tall
@@ -231,7 +231,7 @@ def fan_pose(box: FRect, position: float, count: int) -> tuple[Point, float, flo
     return (x, y), height, angle
 
 
-def _draw_fan(canvas: Canvas, box: FRect, player: Player, large: bool) -> None:
+def _draw_fan(canvas: Canvas, box: FRect, player: PlatePlayer, large: bool) -> None:
     """A few backs behind the plate; the number on it is the truth."""
     count = min(player.cards, 9 if large else 7)
     for i in range(count):

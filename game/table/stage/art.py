@@ -18,7 +18,7 @@ BAND = "#FFFBF2"
 
 
 @dataclass(frozen=True, slots=True)
-class Laid:
+class LaidThing:
     """One thing on the picture: how to draw it, and what it is for focus and tests."""
 
     draw: Callable[[Canvas], None]
@@ -73,7 +73,7 @@ def pill_of(
     middle: Point,
     name: str,
     inside: Callable[[FRect], FRect] = lambda box: box,
-) -> Laid:
+) -> LaidThing:
     """A short fact on the picture."""
     box = inside(pill_box(canvas, pill, middle, "center"))
     scale = canvas.type_scale
@@ -81,4 +81,4 @@ def pill_of(
     def draw(canvas: Canvas) -> None:
         draw_pill(canvas.up_to(scale), pill, box.center, "center")
 
-    return Laid(draw, Thing(name, "text", box, pill.words, pill.size * scale, focusable=False))
+    return LaidThing(draw, Thing(name, "text", box, pill.words, pill.size * scale, focusable=False))

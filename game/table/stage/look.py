@@ -12,7 +12,7 @@ Row = tuple[float, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Mark:
+class Inset:
     """Something laid onto the picture: cards, players, a number."""
 
     show: str  # "cards", "faces", "fans", "number", "tally", "symbol", "strip", "drawing"
@@ -58,7 +58,7 @@ class StageLook:
     holds: str = ""  # steps that are held to be looked at
     words: Mapping[str, Row] | None = None  # where the words to choose from lie
     shout: Row = (434, 360)  # where it is said large how it went
-    marks: tuple[Mark, ...] = ()
+    marks: tuple[Inset, ...] = ()
     moves: tuple[Move, ...] = ()
 
     def step(self, step: str) -> int:
@@ -83,11 +83,11 @@ def read_stages(maker: Maker, data: Mapping[str, Any]) -> dict[str, StageLook]:
 
 def _read(maker: Maker, data: Mapping[str, Any], name: str) -> StageLook:
     table = dict(data[name])
-    marks = tuple(_tupled(mark) for mark in maker.rows(Mark, table, "marks"))
+    marks = tuple(_tupled(mark) for mark in maker.rows(Inset, table, "marks"))
     moves = maker.rows(Move, table, "moves")
     return maker.value(StageLook, {**table, "marks": marks, "moves": moves}, f"stages.{name}")
 
 
-def _tupled(mark: Mark) -> Mark:
+def _tupled(mark: Inset) -> Inset:
     """Its places as tuples: looks can be compared and kept."""
     return replace(mark, at=tuple(tuple(row) for row in mark.at))

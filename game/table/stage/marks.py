@@ -17,10 +17,10 @@ from game.ui.widgets.pill import Pill, draw_avatar, draw_pill
 from game.ui.widgets.thing import Thing
 
 from . import picture as stage_picture
-from .art import Laid, draw_cost, draw_star, draw_tick, draw_veil, pill_of, put
+from .art import LaidThing, draw_cost, draw_star, draw_tick, draw_veil, pill_of, put
 from .facts import StageFacts
-from .look import Mark, StageLook
-from .rows import Spot, spots
+from .look import Inset, StageLook
+from .rows import RowSpot, spots
 from .show import Show
 from .text import StageWords, decimal
 
@@ -29,7 +29,7 @@ SECRET = ("lay", "stack")
 FAN = 9  # backs that a fan shows
 
 
-class Marks:
+class StageMarks:
     """Everything on the picture of one moment."""
 
     def __init__(self, show: Show, facts: StageFacts, look: StageLook, prompt: Prompt) -> None:
@@ -38,7 +38,7 @@ class Marks:
         self.words = StageWords(show.board, facts)
         self._named: set[str] = set()
 
-    def all(self, canvas: Canvas) -> list[Laid]:
+    def all(self, canvas: Canvas) -> list[LaidThing]:
         """Lowest first; things have names of their own."""
         self._named.clear()
         kinds = {
@@ -51,24 +51,24 @@ class Marks:
             "drawing": self._drawing,
             "strip": self._strip,
         }
-        found: list[Laid] = []
+        found: list[LaidThing] = []
         for mark in self.look.marks:
             if self.show.seen(mark.when, mark.only, self.facts):
                 found += kinds[mark.show](canvas, mark)
         return found
 
-    def _at(self, spot: Spot) -> Point:
+    def _at(self, spot: RowSpot) -> Point:
         return self.places.at(spot.x, spot.y)
 
     # Cards -------------------------------------------------------------------------
 
-    def _cards(self, canvas: Canvas, mark: Mark) -> Iterator[Laid]:
+    def _cards(self, canvas: Canvas, mark: Inset) -> Iterator[LaidThing]:
         there = set(self.show.visible())
         for place in self.facts.places(mark.of):
             if place in there and place < len(self.show.lain):
                 yield self._card(canvas, mark, place)
 
-    def _card(self, canvas: Canvas, mark: Mark, place: int) -> Laid:
+    def _card(self, canvas: Canvas, mark: Inset, place: int) -> LaidThing:
         """A card of the zone; one that may be chosen stands for itself or for its layer."""
         pose, card = self.show.lain[place], self.facts.cards[place]
         number, seat = card.id if card else -1, self.facts.laid[place]
@@ -83,7 +83,7 @@ class Marks:
         draw = partial(self._draw_card, mark=mark, place=place, edge=edge, chosen=chosen)
         box = around((pose.x, pose.y), WIDTH_OF_HEIGHT * pose.height, pose.height)
         thing = Thing(name, role, box, self.words.laid(card, seat), focusable=may, radius=12)
-        return Laid(draw, thing)
+        return LaidThing(draw, thing)
 
     def _new(self, name: str) -> bool:
         """Whether nothing on the picture had that name before."""
@@ -91,7 +91,7 @@ class Marks:
         self._named.add(name)
         return not known
 
-    def _draw_card(self, canvas: Canvas, mark: Mark, place: int, edge: str, chosen: int) -> None:
+    def _draw_card(self, canvas: Canvas, mark: Inset, place: int, edge: str, chosen: int) -> None:
         show, pose = self.show, self.show.lain[place]
         spot = (pose.x, pose.y - (12 if chosen else 0) - (6 if edge == WHITE else 0))
         face = self.board.face(self.facts.cards[place])
@@ -118,7 +118,7 @@ class Marks:
 
     # Players -------------------------------------------------------------------------
 
-    def _faces(self, canvas: Canvas, mark: Mark) -> Iterator[Laid]:
+    def _faces(self, canvas: Canvas, mark: Inset) -> Iterator[LaidThing]:
         seats = self.facts.seats(mark.of)
         for seat, spot in zip(seats, spots(mark.at, len(seats), mark.size), strict=True):
             size = max(26.0, mark.size * spot.share * self.unit)
@@ -129,7 +129,7 @@ class Marks:
             if mark.label and not crowded:
                 yield self._label(canvas, mark.label, seat, self._at(spot), size)
 
-    def _face(self, seat: int, middle: Point, size: float) -> Laid:
+    def _face(self, seat: int, middle: Point, size: float) -> LaidThing:
         may = seat in self.prompt.seats
         draw = partial(self._draw_face, seat=seat, middle=middle, size=size)
         name = f"face:{seat}" if self._new(f"face:{seat}") else f"face:{seat}:{len(self._named)}"
@@ -138,7 +138,7 @@ class Marks:
         spoken = self.board.players[seat].name
         role = "choice" if may and size >= 44 else "mark"
         thing = Thing(name, role, box, spoken, focusable=role == "choice", radius=size / 2)
-        return Laid(draw, thing)
+        return LaidThing(draw, thing)
 
     def _draw_face(self, canvas: Canvas, seat: int, middle: Point, size: float) -> None:
         """An animal; a ring tells who won, who lost and who may be chosen."""
@@ -152,12 +152,12 @@ class Marks:
         elif lost and self.look.draws and self.facts.step == "result":
             draw_cost(canvas, self.words.numbers().get(self.look.draws, 0), middle, size)
 
-    def _count(self, canvas: Canvas, seat: int, middle: Point, size: float) -> Laid:
+    def _count(self, canvas: Canvas, seat: int, middle: Point, size: float) -> LaidThing:
         pill = Pill(str(self.facts.hands[seat]), INK, CREAM, "", 22, TITLE, 32)
         spot = (middle[0] - 0.42 * size, middle[1] - 0.36 * size)
         return pill_of(canvas.up_to(1.25), pill, spot, f"count:{seat}")
 
-    def _label(self, canvas: Canvas, key: str, seat: int, middle: Point, size: float) -> Laid:
+    def _label(self, canvas: Canvas, key: str, seat: int, middle: Point, size: float) -> LaidThing:
         pill = Pill(self.words.label(key, seat), INK, CREAM, "", 24, LABEL, 38)
         foot = min(middle[1] + size / 2 + 10, self.places.picture.bottom - 26)
         return pill_of(canvas.up_to(1.4), pill, (middle[0], foot), f"text:of-{seat}", self._inside)
@@ -166,17 +166,19 @@ class Marks:
         """Where a pill lies so that it stays on the picture."""
         return box.clamp(self.places.picture.inflate(-16, -12))
 
-    def _fans(self, canvas: Canvas, mark: Mark) -> Iterator[Laid]:
+    def _fans(self, canvas: Canvas, mark: Inset) -> Iterator[LaidThing]:
         seats = self.facts.seats(mark.of)
         count = sum(self.facts.hands[seat] for seat in seats)
         for spot in spots(mark.at, 1, mark.size) if count else ():
             middle = self._at(spot)
-            yield Laid(partial(self._draw_fan, mark=mark, middle=middle, count=min(FAN, count)))
+            yield LaidThing(
+                partial(self._draw_fan, mark=mark, middle=middle, count=min(FAN, count))
+            )
             pill = Pill(str(count), GOLD, INK, "", 26, TITLE, 40)
             spot_of_pill = (middle[0], middle[1] - 0.9 * mark.size * self.unit)
             yield pill_of(canvas.up_to(1.25), pill, spot_of_pill, f"count:{mark.of}")
 
-    def _draw_fan(self, canvas: Canvas, mark: Mark, middle: Point, count: int) -> None:
+    def _draw_fan(self, canvas: Canvas, mark: Inset, middle: Point, count: int) -> None:
         step = min(22.0, 120 / max(1, count - 1)) * self.unit
         for i in range(count):
             away = i - (count - 1) / 2
@@ -185,7 +187,7 @@ class Marks:
 
     # Numbers, colors, everybody ---------------------------------------------------------
 
-    def _number(self, canvas: Canvas, mark: Mark) -> Iterator[Laid]:
+    def _number(self, canvas: Canvas, mark: Inset) -> Iterator[LaidThing]:
         number, told = self.facts.number(mark.of), self.facts.won or self.facts.lost
         if number is None or (told and not self.show.fresh):
             return
@@ -199,19 +201,21 @@ class Marks:
             pill = Pill(words, fill, ink, "", size, TITLE, 1.3 * size)
             yield pill_of(canvas.up_to(1.25), pill, self._at(spot), f"text:{mark.of}", self._inside)
 
-    def _drawing(self, canvas: Canvas, mark: Mark) -> Iterator[Laid]:
+    def _drawing(self, canvas: Canvas, mark: Inset) -> Iterator[LaidThing]:
         width = canvas.px(mark.size * self.unit)
         height = round(width * stage_picture.slimness(mark.of))
         for spot in spots(mark.at, 1, mark.size):
             middle, image = self._at(spot), svg.picture(mark.of, width, height)
-            yield Laid(partial(put, image=image, middle=middle))
+            yield LaidThing(partial(put, image=image, middle=middle))
 
-    def _symbol(self, canvas: Canvas, mark: Mark) -> Iterator[Laid]:
+    def _symbol(self, canvas: Canvas, mark: Inset) -> Iterator[LaidThing]:
         color = self.facts.said
         for spot in spots(mark.at, 1, mark.size) if color in SYMBOLS else ():
-            yield Laid(partial(self._draw_symbol, color=color, mark=mark, middle=self._at(spot)))
+            yield LaidThing(
+                partial(self._draw_symbol, color=color, mark=mark, middle=self._at(spot))
+            )
 
-    def _draw_symbol(self, canvas: Canvas, color: str, mark: Mark, middle: Point) -> None:
+    def _draw_symbol(self, canvas: Canvas, color: str, mark: Inset, middle: Point) -> None:
         size, base = mark.size * self.unit, SWATCHES[color].base
         canvas.disc(middle, 1.4 * size, base)
         picture = svg.picture(
@@ -219,7 +223,7 @@ class Marks:
         )
         canvas.put(picture, middle)
 
-    def _strip(self, canvas: Canvas, mark: Mark) -> Iterator[Laid]:
+    def _strip(self, canvas: Canvas, mark: Inset) -> Iterator[LaidThing]:
         """A band with everybody concerned: who has answered, or how it went for them."""
         seats = self.facts.seats(mark.of)
         if not seats:
@@ -229,9 +233,9 @@ class Marks:
         first, last = self._at(found[0]), self._at(found[-1])
         size = max(30.0, mark.size * found[0].share * self.unit)
         band = FRect(first[0], first[1], last[0] - first[0], 0).inflate(size + 28, size + 22)
-        yield Laid(lambda canvas: draw_veil(canvas, band))
+        yield LaidThing(lambda canvas: draw_veil(canvas, band))
         for seat, spot in zip(seats, found, strict=True):
             yield self._face(seat, self._at(spot), size)
         for seat, spot in zip(seats, found, strict=True):
             if self.facts.step in SECRET and self.facts.answered >> seat & 1:
-                yield Laid(partial(draw_tick, middle=self._at(spot), size=size))
+                yield LaidThing(partial(draw_tick, middle=self._at(spot), size=size))

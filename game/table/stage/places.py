@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from pygame import FRect
 
-from game.table.layout.seats import Seating
+from game.table.layout.seats import LaidTable
 from game.ui.draw.motion import Pose
 
 PICTURE = (868, 426)  # the units in which pictures are drawn
@@ -37,7 +37,7 @@ class StagePlaces:
         return self.picture.x + x * self.unit, self.picture.y + y * self.unit
 
 
-def stage_places(seating: Seating, scale: float) -> StagePlaces:
+def stage_places(seating: LaidTable, scale: float) -> StagePlaces:
     """The stage over a table's mat, for a type size."""
     box = _box(seating)
     large = seating.large
@@ -56,14 +56,14 @@ def stage_places(seating: Seating, scale: float) -> StagePlaces:
     return StagePlaces(box, head, card, words, picture, box.bottom + (32 if large else 20))
 
 
-def _sunk(seating: Seating, tall: float) -> float:
+def _sunk(seating: LaidTable, tall: float) -> float:
     """How far below the stage's upper edge the middle of its card lies."""
     if seating.large:
         return 66
     return tall / 2 - (8 if seating.small else 22)
 
 
-def _box(seating: Seating) -> FRect:
+def _box(seating: LaidTable) -> FRect:
     """Over the whole mat: plates, hand and buttons stay free."""
     mat = seating.mat
     top = mat.y - (14 if seating.small else 2)

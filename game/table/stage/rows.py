@@ -12,7 +12,7 @@ OVERLAP = 0.72  # of the size, the least distance before things get smaller
 
 
 @dataclass(frozen=True, slots=True)
-class Spot:
+class RowSpot:
     """A middle, and by how much what lies there is smaller."""
 
     x: float
@@ -20,13 +20,13 @@ class Spot:
     share: float = 1
 
 
-def spots(rows: Sequence[Sequence[float]], count: int, size: float) -> list[Spot]:
+def spots(rows: Sequence[Sequence[float]], count: int, size: float) -> list[RowSpot]:
     """Places for so many things: rows fill one after another, then they close up."""
     room = [row_room(row) for row in rows]
     if not rows or not count:
         return []
     shares = _filled(room, count) if count <= sum(room) else _crowded(room, count)
-    found: list[Spot] = []
+    found: list[RowSpot] = []
     for row, here in zip(rows, shares, strict=True):
         found += in_row(row, here, size)
     return found
@@ -55,14 +55,14 @@ def _crowded(room: Sequence[int], count: int) -> list[int]:
     return shares
 
 
-def in_row(row: Sequence[float], count: int, size: float) -> list[Spot]:
+def in_row(row: Sequence[float], count: int, size: float) -> list[RowSpot]:
     """The places of one row, in its middle if there are few, closer together if many."""
     if not count:
         return []
     if len(row) < 5:
         step = SQUEEZED * size if count > 1 else 0
         first = row[0] - step * (count - 1) / 2
-        return [Spot(first + step * i, row[1]) for i in range(count)]
+        return [RowSpot(first + step * i, row[1]) for i in range(count)]
     left, top, right, foot, most = row
     usual = (right - left) / max(1, most - 1)
     if count <= most:
@@ -73,5 +73,5 @@ def in_row(row: Sequence[float], count: int, size: float) -> list[Spot]:
     begin = (left + right - gap * (count - 1)) / 2
     down = (foot - top) / (right - left) if right != left else 0
     return [
-        Spot(begin + gap * i, top + down * (begin + gap * i - left), share) for i in range(count)
+        RowSpot(begin + gap * i, top + down * (begin + gap * i - left), share) for i in range(count)
     ]

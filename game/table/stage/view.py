@@ -14,7 +14,7 @@ from game.ui.draw import svg, text
 from game.ui.draw.canvas import Canvas, Point, around
 from game.ui.draw.motion import between
 from game.ui.draw.palette import DARK_SHADOW, GOLD, PAPER, SWATCHES, rgb
-from game.ui.draw.scenery import Part
+from game.ui.draw.scenery import Prop
 from game.ui.draw.shadow import LARGE
 from game.ui.draw.text import TITLE
 from game.ui.widgets.thing import Thing
@@ -23,7 +23,7 @@ from . import picture as stage_picture
 from . import text as stage_text
 from .facts import EVENT, StageFacts
 from .look import Move, StageLook
-from .marks import Marks
+from .marks import StageMarks
 from .motion import draw_part
 from .places import StagePlaces
 from .steps import draw_steps, step_things
@@ -89,11 +89,11 @@ class StageView:
         size *= canvas.type_scale
         return Thing("text:stage", "text", box, spoken, size, focusable=False)
 
-    def _marks(self) -> Marks:
+    def _marks(self) -> StageMarks:
         assert self.facts is not None
         assert self.look is not None
         prompt = self.board.prompt if self.board.coming.facts.get("stage") else NOTHING
-        return Marks(self.show, self.facts, self.look, prompt)
+        return StageMarks(self.show, self.facts, self.look, prompt)
 
     def _size(self, canvas: Canvas, said: list[str]) -> float:
         """How large the words can be; measured once for each text and size."""
@@ -131,7 +131,7 @@ class StageView:
             darken(canvas.surface, 1)
             self._draw_below(canvas, self.facts, self.look)
 
-    def draw(self, canvas: Canvas, lit: Mapping[int, Part]) -> None:
+    def draw(self, canvas: Canvas, lit: Mapping[int, Prop]) -> None:
         """What moves on the open stage, or all of it and how it opens and closes.
 
         The plates of players who may be chosen are `lit`.

@@ -16,7 +16,7 @@ from .sprites import SPRITES
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class Prop:
     """Something on the table: all it may draw on, what it shows, how to draw it."""
 
     name: str
@@ -36,7 +36,7 @@ class Scenery:
         self._ground: Hashable = None
         self._empty: Mosaic | None = None
         self._page: pygame.Surface | None = None
-        self._shown: dict[str, Part] = {}
+        self._shown: dict[str, Prop] = {}
         self._version = 0
         """Counts how often the table with its parts was changed."""
         self._above: tuple[object, ...] = ()
@@ -50,7 +50,7 @@ class Scenery:
         canvas: Canvas,
         ground: Hashable,
         lay: Callable[[Canvas], None],
-        parts: Sequence[Part],
+        parts: Sequence[Prop],
         above: Callable[[Canvas], None] = lambda canvas: None,
         still: object = None,
     ) -> None:
@@ -108,7 +108,7 @@ class Scenery:
         self._ground, self._shown = ground, {}
         self._version += 1
 
-    def _renew(self, canvas: Canvas, parts: Sequence[Part]) -> None:
+    def _renew(self, canvas: Canvas, parts: Sequence[Prop]) -> None:
         """Draw every part anew that touches a place where something changed."""
         stale = [
             place
@@ -128,7 +128,7 @@ class Scenery:
                     part.draw(page)
         self._page.set_clip(None)
 
-    def _changes(self, canvas: Canvas, part: Part, before: Part | None) -> list[pygame.Rect]:
+    def _changes(self, canvas: Canvas, part: Prop, before: Prop | None) -> list[pygame.Rect]:
         if before is None:
             return [canvas.rect(part.reach)]
         if before.shows == part.shows and before.reach == part.reach:

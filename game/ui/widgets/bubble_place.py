@@ -36,7 +36,7 @@ class Shape:
 
 
 @dataclass(frozen=True, slots=True)
-class Spot:
+class BubbleSpot:
     """Where a bubble lies, what stands out of it included, and the two ends of its tail."""
 
     box: FRect
@@ -46,7 +46,7 @@ class Spot:
 
 
 @dataclass(frozen=True, slots=True)
-class Room:
+class BubbleRoom:
     """What a bubble has to reckon with."""
 
     aims: tuple[Edges, ...]
@@ -57,10 +57,10 @@ class Room:
     """What it had better not cover."""
 
 
-def room(aims: Iterable[FRect], keep: Iterable[FRect], spare: Iterable[FRect] = ()) -> Room:
+def room(aims: Iterable[FRect], keep: Iterable[FRect], spare: Iterable[FRect] = ()) -> BubbleRoom:
     """The same, from boxes."""
     some, none, rest = (tuple(map(edges, boxes)) for boxes in (aims, keep, spare))
-    return Room(some, none, rest)
+    return BubbleRoom(some, none, rest)
 
 
 def edges(box: FRect) -> Edges:
@@ -68,7 +68,7 @@ def edges(box: FRect) -> Edges:
     return box.left, box.top, box.right, box.bottom
 
 
-def beside(shape: Shape, about: Room) -> Spot | None:
+def beside(shape: Shape, about: BubbleRoom) -> BubbleSpot | None:
     """The best place right beside what the bubble is about, with a short straight tail."""
     tried = ((place, aim) for aim in about.aims for place in _beside(shape, aim))
     free = [
@@ -78,20 +78,20 @@ def beside(shape: Shape, about: Room) -> Spot | None:
     if not free:
         return None
     bad, (box, tail, _) = min((_badness(place[0], about) + place[2], place) for place in free)
-    return Spot(_box(box), bad, tail)
+    return BubbleSpot(_box(box), bad, tail)
 
 
-def docked(shape: Shape, about: Room) -> Spot | None:
+def docked(shape: Shape, about: BubbleRoom) -> BubbleSpot | None:
     """The best place at the upper edge; if there is none, the best one anywhere."""
     return _best(shape, about, edge=True) or floating(shape, about)
 
 
-def floating(shape: Shape, about: Room) -> Spot | None:
+def floating(shape: Shape, about: BubbleRoom) -> BubbleSpot | None:
     """The best place of all that cover nothing."""
     return _best(shape, about, edge=False)
 
 
-def _best(shape: Shape, about: Room, edge: bool) -> Spot | None:
+def _best(shape: Shape, about: BubbleRoom, edge: bool) -> BubbleSpot | None:
     """The best place at the upper edge of the screen, or anywhere."""
     high = shape.high + shape.rise
     right, foot = 1920 - EDGE - shape.wide, 1080 - EDGE - high
@@ -103,10 +103,10 @@ def _best(shape: Shape, about: Room, edge: bool) -> Spot | None:
     if not free:
         return None
     bad, box = min((_badness(box, about), box) for box in free)
-    return Spot(_box(box), bad)
+    return BubbleSpot(_box(box), bad)
 
 
-def covers(box: Edges, about: Room) -> bool:
+def covers(box: Edges, about: BubbleRoom) -> bool:
     """Whether a box lies on something that it must not cover."""
     return any(shared(box, kept, CLEAR) > 0 for kept in about.keep)
 
@@ -174,7 +174,7 @@ def _root(target: tuple[float, float], edge: tuple[float, float]) -> float | Non
     return None if least > most else min(max(sum(target) / 2, least), most)
 
 
-def _clear(tail: tuple[Point, Point], aim: Edges, about: Room) -> bool:
+def _clear(tail: tuple[Point, Point], aim: Edges, about: BubbleRoom) -> bool:
     """Whether a tail crosses nothing that must be seen but what its target lies on."""
     (x, y), (a, b) = tail
     line = min(x, a) - 6, min(y, b) - 6, max(x, a) + 6, max(y, b) + 6
@@ -186,7 +186,7 @@ def _on_screen(box: Edges) -> bool:
     return fits and box[2] <= 1921 - EDGE and box[3] <= 1081 - EDGE
 
 
-def _badness(box: Edges, about: Room) -> float:
+def _badness(box: Edges, about: BubbleRoom) -> float:
     hidden = HIDES * sum(shared(box, other) for other in about.spare)
     middle = (box[0] + box[2]) / 2, (box[1] + box[3]) / 2
     return hidden + DRIFT * (abs(middle[0] - MIDDLE[0]) + abs(middle[1] - MIDDLE[1])) / 2

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from game.agents.style import PLAIN, Style
+from game.agents.style import PLAIN, Manner
 from game.core.card import Card
 from game.core.chance import Chance
 from game.core.decision import (
@@ -39,7 +39,7 @@ HELPFUL = {
 }
 
 
-def greedy(world: Match, chance: Chance, style: Style = PLAIN) -> int:
+def greedy(world: Match, chance: Chance, style: Manner = PLAIN) -> int:
     """The answer that looks best now, without looking ahead."""
     decision, t = world.decision, world.table
     assert decision is not None
@@ -54,7 +54,7 @@ def greedy(world: Match, chance: Chance, style: Style = PLAIN) -> int:
     return marks.index(max(marks))
 
 
-def any_playable(world: Match, chance: Chance, style: Style = PLAIN) -> int:
+def any_playable(world: Match, chance: Chance, style: Manner = PLAIN) -> int:
     """Any card that may be played, and elsewhere any answer: the weaker reference."""
     decision = world.decision
     assert decision is not None

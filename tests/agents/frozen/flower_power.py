@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from game.agents.style import PLAIN, Style
+from game.agents.style import PLAIN, Manner
 from game.core.card import Card
 from game.core.chance import Chance
 from game.core.match import Match
@@ -14,7 +14,7 @@ from game.games.flower_power import FLOWERS
 WHOLE = 5
 
 
-def greedy(world: Match, chance: Chance, style: Style = PLAIN) -> int:
+def greedy(world: Match, chance: Chance, style: Manner = PLAIN) -> int:
     """Finish a flower if the hand can; else lay one petal, where the fewest are."""
     decision, t = world.decision, world.table
     assert decision is not None

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.agents.style import PLAIN, Style
+from game.agents.style import PLAIN, Manner
 from game.core.card import Card
 from game.core.chance import Chance
 from game.core.decision import PickPlace
@@ -19,7 +19,7 @@ KEPT, PLACES = 0.83, 5
 """How likely a place is still known a turn later, and how many are known at once."""
 
 
-def greedy(world: Match, chance: Chance, style: Style = PLAIN) -> int:
+def greedy(world: Match, chance: Chance, style: Manner = PLAIN) -> int:
     """The answer that brings a pair soonest, by what it remembers."""
     decision, t = world.decision, world.table
     assert decision is not None

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from math import comb
 from typing import Any
 
-from game.agents.style import PLAIN, Style
+from game.agents.style import PLAIN, Manner
 from game.core.card import Card
 from game.core.chance import Chance
 from game.core.decision import Challenge, Claim, PickCard, PickCards, PickSeat, PlayCard, Seat
@@ -159,26 +159,26 @@ def played(way: Way, world: Match, chance: Chance) -> int:
     return decision.options.index(answer(mind, decision))
 
 
-def greedy(world: Match, chance: Chance, style: Style = PLAIN) -> int:
+def greedy(world: Match, chance: Chance, style: Manner = PLAIN) -> int:
     """Claims the truth, bluffs as often as not without any, doubts by what it sees."""
     return played(Way(0.4), world, chance)
 
 
-def always_bluff(world: Match, chance: Chance, style: Style = PLAIN) -> int:
+def always_bluff(world: Match, chance: Chance, style: Manner = PLAIN) -> int:
     """The same, but with nothing true to say it always bluffs."""
     return played(Way(1.0), world, chance)
 
 
-def never_challenge(world: Match, chance: Chance, style: Style = PLAIN) -> int:
+def never_challenge(world: Match, chance: Chance, style: Manner = PLAIN) -> int:
     """The same, but it believes everything."""
     return played(Way(0.4, 0.0), world, chance)
 
 
-def always_challenge(world: Match, chance: Chance, style: Style = PLAIN) -> int:
+def always_challenge(world: Match, chance: Chance, style: Manner = PLAIN) -> int:
     """The same, but it believes nothing."""
     return played(Way(0.4, 1.0), world, chance)
 
 
-def honest_never_challenge(world: Match, chance: Chance, style: Style = PLAIN) -> int:
+def honest_never_challenge(world: Match, chance: Chance, style: Manner = PLAIN) -> int:
     """It never bluffs, and believes everything."""
     return played(Way(0.0, 0.0), world, chance)

@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
-from game.agents.style import PLAIN, Style
+from game.agents.style import PLAIN, Manner
 from game.core.card import Card
 from game.core.chance import Chance
 from game.core.decision import Seat
@@ -22,7 +22,7 @@ SET = 10.0
 """What a set is worth, compared with a pig alone of which one more may come."""
 
 
-def greedy(world: Match, chance: Chance, style: Style = PLAIN) -> int:
+def greedy(world: Match, chance: Chance, style: Manner = PLAIN) -> int:
     """The option that leaves it the most pigs alike; chance decides between equals."""
     decision, table = world.decision, world.table
     assert decision is not None

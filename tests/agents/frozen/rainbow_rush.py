@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from game.agents.style import PLAIN, Style
+from game.agents.style import PLAIN, Manner
 from game.core.card import Card
 from game.core.chance import Chance
 from game.core.decision import Seat
@@ -20,7 +20,7 @@ from game.games.rainbow_rush import DISCARD, OWN_ZONES, RainbowTable
 Mark = tuple[float, ...]
 
 
-def greedy(world: Match, chance: Chance, style: Style = PLAIN) -> int:
+def greedy(world: Match, chance: Chance, style: Manner = PLAIN) -> int:
     """The option that leaves it the longest rainbow; chance decides between equals."""
     decision, table = world.decision, world.table
     assert decision is not None

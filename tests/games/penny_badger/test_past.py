@@ -9,7 +9,7 @@ import pytest
 from game.core import notation
 from game.core.match import Match
 from game.games.penny_badger.badger_table import BadgerTable
-from game.games.penny_badger.past import BLUFF, HIDDEN, TRUE, Said, noted, said
+from game.games.penny_badger.past import BLUFF, HIDDEN, TRUE, PastClaim, noted, said
 from tests.playing import answer, play_on
 
 HANDS = "hand 0 r* r* bo gx yp / hand 1 go gx gp gs g* / hand 2 oo ox op os o*"
@@ -18,9 +18,9 @@ LIE = ("claim", "red star", "pick bo", "pick gx", "done")
 
 
 @pytest.mark.parametrize(
-    "turn", [Said(0, 0, HIDDEN, 0), Said(7, 8, BLUFF, 127), Said(3, 2, TRUE, 5)]
+    "turn", [PastClaim(0, 0, HIDDEN, 0), PastClaim(7, 8, BLUFF, 127), PastClaim(3, 2, TRUE, 5)]
 )
-def test_a_number_tells_a_turn(turn: Said) -> None:
+def test_a_number_tells_a_turn(turn: PastClaim) -> None:
     accusers = [seat for seat in range(8) if turn.accusers >> seat & 1]
     assert said(noted(turn.seat, turn.cards, turn.shown, accusers)) == turn
 
@@ -28,14 +28,14 @@ def test_a_number_tells_a_turn(turn: Said) -> None:
 @pytest.mark.parametrize(
     ("answers", "turn"),
     [
-        (("claim", "concede", "pick bo"), Said(0, 0, HIDDEN, 0)),
-        ((*PAIR, "believe", "believe"), Said(0, 2, HIDDEN, 0)),
-        ((*LIE, "believe", "believe"), Said(0, 2, HIDDEN, 0)),
-        ((*PAIR, "believe", "challenge"), Said(0, 2, TRUE, 0b100)),
-        ((*LIE, "challenge", "challenge"), Said(0, 2, BLUFF, 0b110)),
+        (("claim", "concede", "pick bo"), PastClaim(0, 0, HIDDEN, 0)),
+        ((*PAIR, "believe", "believe"), PastClaim(0, 2, HIDDEN, 0)),
+        ((*LIE, "believe", "believe"), PastClaim(0, 2, HIDDEN, 0)),
+        ((*PAIR, "believe", "challenge"), PastClaim(0, 2, TRUE, 0b100)),
+        ((*LIE, "challenge", "challenge"), PastClaim(0, 2, BLUFF, 0b110)),
     ],
 )
-def test_what_was_said_and_shown_is_noted(answers: tuple[str, ...], turn: Said) -> None:
+def test_what_was_said_and_shown_is_noted(answers: tuple[str, ...], turn: PastClaim) -> None:
     match = notation.read(f"penny-badger 3 / {HANDS}")
     answer(match, *answers)
     t = cast(BadgerTable, match.table)

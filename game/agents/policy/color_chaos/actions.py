@@ -15,10 +15,10 @@ from game.games.color_chaos.chaos_table import (
     SWAP,
 )
 
-from .look import Look
+from .look import Sight
 from .standing import NEARLY_OUT, gain, sizes_of
 
-Action = Callable[[Look], float]
+Action = Callable[[Sight], float]
 STOPPED = 2.5
 """A neighbor who is nearly out loses the turn."""
 AGAIN = 1.2
@@ -38,25 +38,25 @@ HELD = -0.8
 """A swap that is not for me is better kept."""
 
 
-def stopping(look: Look, *steps: int) -> float:
+def stopping(look: Sight, *steps: int) -> float:
     """What it is worth that one of some neighbors loses the turn."""
     small = look.near and any(look.size(step) <= NEARLY_OUT for step in steps)
     attack = look.style.attack
     return (STOPPED * attack if small else look.weights.skip) + ZEAL * (attack - 1)
 
 
-def skip(look: Look) -> float:
+def skip(look: Sight) -> float:
     """Good against a neighbor who is nearly out."""
     return stopping(look, 1)
 
 
-def double_skip(look: Look) -> float:
+def double_skip(look: Sight) -> float:
     """The same for two neighbors; among three players it is my turn again."""
     again = AGAIN if len(look.table.around) == THREE else 0.0
     return again + stopping(look, 1, 2)
 
 
-def skip_to_most(look: Look) -> float:
+def skip_to_most(look: Sight) -> float:
     """Good when I hold most, or when it passes over somebody who is nearly out."""
     sizes = sizes_of(look.table)
     sizes[look.seat] = look.left
@@ -67,7 +67,7 @@ def skip_to_most(look: Look) -> float:
     return hit * bool(passed) + AGAIN * (most == look.seat)
 
 
-def turn_back(look: Look) -> float:
+def turn_back(look: Sight) -> float:
     """Good when the next player holds fewer cards than the one before."""
     ahead, behind = look.size(1), look.size(-1)
     if ahead <= NEARLY_OUT < behind:
@@ -75,14 +75,14 @@ def turn_back(look: Look) -> float:
     return TURNING - (STOPPED / 2 if behind <= NEARLY_OUT < ahead else TURNED * (ahead - behind))
 
 
-def turn_and_skip(look: Look) -> float:
+def turn_and_skip(look: Sight) -> float:
     """Good when either neighbor is nearly out, but not the one whose turn it becomes."""
     if look.size(-2) <= NEARLY_OUT:
         return HELPS
     return stopping(look, 1, -1)
 
 
-def swap(look: Look) -> float:
+def swap(look: Sight) -> float:
     """Good when somebody holds fewer cards; better kept when nobody does."""
     if look.least >= look.left:
         return HELD
@@ -95,7 +95,7 @@ def swap(look: Look) -> float:
 def passing(way: int) -> Action:
     """What I get, and what the others get, when every hand moves one seat on."""
 
-    def worth(look: Look) -> float:
+    def worth(look: Sight) -> float:
         sizes = sizes_of(look.table)
         sizes[look.seat] = look.left
         order = look.table.around[::way]

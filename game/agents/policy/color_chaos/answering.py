@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from game.agents.style import PLAIN, Style
+from game.agents.style import PLAIN, Manner
 from game.core.chance import Chance
 from game.core.decision import (
     Calls,
@@ -25,7 +25,7 @@ from game.games.color_chaos.chaos_table import ChaosTable
 
 from . import announcing, dodging, giving, laying, playing, stacking, swapping, throwing, victims
 
-Marks = Callable[[ChaosTable, Seat, Sequence[Any], Style], list[float]]
+Marks = Callable[[ChaosTable, Seat, Sequence[Any], Manner], list[float]]
 """What each option is worth."""
 Worth = Callable[[ChaosTable, Seat, Any], float]
 """What one option is worth, whatever the others."""
@@ -39,7 +39,7 @@ ALL_MADE = 0
 """The first option of calls is to make them all."""
 
 
-def policy(world: Match, chance: Chance, style: Style = PLAIN) -> int:
+def policy(world: Match, chance: Chance, style: Manner = PLAIN) -> int:
     """The option worth most; chance decides between equals."""
     decision, table = world.decision, world.table
     assert decision is not None
@@ -53,7 +53,7 @@ def policy(world: Match, chance: Chance, style: Style = PLAIN) -> int:
     return equal[0] if len(equal) == 1 else equal[chance.below(len(equal))]
 
 
-def sensible(world: Match, style: Style = PLAIN) -> list[int]:
+def sensible(world: Match, style: Manner = PLAIN) -> list[int]:
     """The answers that are about as good as the best one."""
     decision, table = world.decision, world.table
     assert decision is not None
@@ -69,7 +69,7 @@ def marks_for(decision: Decision[Any]) -> Marks:
     return MARKS.get((kind, decision.about)) or MARKS.get((kind, ""), nothing)
 
 
-def nothing(t: ChaosTable, seat: Seat, options: Sequence[Any], style: Style) -> list[float]:
+def nothing(t: ChaosTable, seat: Seat, options: Sequence[Any], style: Manner) -> list[float]:
     """All options are equal."""
     return [0.0] * len(options)
 
@@ -77,7 +77,7 @@ def nothing(t: ChaosTable, seat: Seat, options: Sequence[Any], style: Style) -> 
 def each(worth: Worth) -> Marks:
     """Weighs the options one by one."""
 
-    def marks(t: ChaosTable, seat: Seat, options: Sequence[Any], style: Style) -> list[float]:
+    def marks(t: ChaosTable, seat: Seat, options: Sequence[Any], style: Manner) -> list[float]:
         return [worth(t, seat, option) for option in options]
 
     return marks
@@ -86,7 +86,7 @@ def each(worth: Worth) -> Marks:
 def together(worth: Compare) -> Marks:
     """Weighs the options beside one another."""
 
-    def marks(t: ChaosTable, seat: Seat, options: Sequence[Any], style: Style) -> list[float]:
+    def marks(t: ChaosTable, seat: Seat, options: Sequence[Any], style: Manner) -> list[float]:
         return worth(t, seat, options)
 
     return marks

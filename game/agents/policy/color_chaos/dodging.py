@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from game.agents.style import Style
+from game.agents.style import Manner
 from game.core.card import Card
 from game.core.decision import Seat
 from game.games.color_chaos.chaos_table import (
@@ -43,11 +43,11 @@ DRAWS = {
 """How many cards an event makes players draw: the key of the number."""
 
 
-def dodging(harm: Harm) -> Callable[[ChaosTable, Seat, Sequence[Card | str], Style], list[float]]:
+def dodging(harm: Harm) -> Callable[[ChaosTable, Seat, Sequence[Card | str], Manner], list[float]]:
     """A Dodge is worth the harm it wards off, less what it is worth later; to take it nothing."""
 
     def marks(
-        t: ChaosTable, seat: Seat, options: Sequence[Card | str], style: Style
+        t: ChaosTable, seat: Seat, options: Sequence[Card | str], style: Manner
     ) -> list[float]:
         keeps = kept(t, seat) * (style.caution + style.collects) / 2
         worth = OUT if goes_out(t, seat) else harm(t, seat) - keeps

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from game.agents.style import Style
+from game.agents.style import Manner
 from game.core.card import Card
 from game.core.decision import Seat
 from game.games.color_chaos.chaos_table import BLACK, PURPLE, SUITS, WHITE, ChaosTable
 
 from .standing import MANY, NEARLY_OUT
-from .weights import DEARER, WEIGHTS, Weights
+from .weights import DEARER, WEIGHTS, CaseWeights
 
 NONE_YET = dict.fromkeys((*SUITS, WHITE, BLACK, PURPLE), 0)
 LARGE, SMALL = 5, 2
@@ -19,7 +19,7 @@ SOON = 4
 """With so few cards a rival may be out before a large hand is."""
 
 
-class Look:
+class Sight:
     """The hand of whoever is asked, and the sizes of the others."""
 
     __slots__ = (
@@ -27,7 +27,7 @@ class Look:
         *("point", "seat", "style", "table", "weights"),
     )
 
-    def __init__(self, t: ChaosTable, seat: Seat, style: Style, spent: int = 1) -> None:
+    def __init__(self, t: ChaosTable, seat: Seat, style: Manner, spent: int = 1) -> None:
         self.table, self.seat, self.style = t, seat, style
         self.hand: list[Card] = t.hands[seat]
         self.left = len(self.hand) - spent
@@ -45,7 +45,7 @@ class Look:
         stage = 2 * ((self.left > SMALL) + (self.left >= LARGE)) + self.near
         if stage >= MANY_LEFT:
             stage += self.least <= SOON
-        self.weights: Weights = WEIGHTS[stage]
+        self.weights: CaseWeights = WEIGHTS[stage]
         dearer = DEARER[self.least] if self.least < len(DEARER) else 0.0
         self.point = (self.weights.point + dearer) * style.caution
         """What a point less in hand is worth."""

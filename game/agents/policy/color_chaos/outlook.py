@@ -32,7 +32,7 @@ Sizes = tuple[float, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Weights:
+class OutlookWeights:
     """What makes a hand likely to be empty first; the shares are by all its cards."""
 
     few: Sizes
@@ -62,7 +62,7 @@ class Weights:
         return few + self.many * log(cards)
 
 
-BASE = Weights(
+BASE = OutlookWeights(
     few=(0.89, 0.63, 0.33, 0.23, 0.11),
     many=-0.31,
     now=(4.06, 0.77, 0.17),
@@ -76,7 +76,7 @@ BASE = Weights(
     points=(0.27, 1.24, -7.98, 12.5),
     winning=(1.14, -0.05, -9.66),
 )
-EVENTS = Weights(
+EVENTS = OutlookWeights(
     few=(1.0, 0.71, 0.41, 0.36, 0.19),
     many=0.0,
     now=(2.05, 0.56, 0.14),
@@ -104,7 +104,7 @@ def outlook(t: ChaosTable) -> tuple[list[float], list[float]]:
     return chances, costs
 
 
-def promise(t: ChaosTable, seat: Seat, weights: Weights, fits: frozenset[Card]) -> float:
+def promise(t: ChaosTable, seat: Seat, weights: OutlookWeights, fits: frozenset[Card]) -> float:
     """How much a hand promises to be empty first."""
     hand = t.hands[seat]
     size = min(len(hand), LARGEST - 1)
@@ -126,7 +126,7 @@ def promise(t: ChaosTable, seat: Seat, weights: Weights, fits: frozenset[Card]) 
     return value + shares / size + weights.train * len(t.zones["train"])
 
 
-def cost(hand: Sequence[Card], chance: float, weights: Weights) -> float:
+def cost(hand: Sequence[Card], chance: float, weights: OutlookWeights) -> float:
     """The points a hand will bring, likely as it is to be empty first."""
     if not hand:
         return 0.0

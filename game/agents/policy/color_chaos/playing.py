@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from game.agents.style import Style
+from game.agents.style import Manner
 from game.core.card import Card
 from game.core.decision import Seat
 from game.games.color_chaos.chaos_table import (
@@ -22,7 +22,7 @@ from game.games.color_chaos.events import EVENTS
 
 from .actions import ACTION, ZEAL
 from .events import HITTING, effect
-from .look import SMALL, Look
+from .look import SMALL, Sight
 from .standing import NEARLY_OUT
 
 OUT = 100.0
@@ -46,9 +46,9 @@ ANSWERED = 6.0
 """Passing Draw 4 on rather than drawing for it; a Dodge leaves me the turn."""
 
 
-def play(t: ChaosTable, seat: Seat, options: Sequence[Card | str], style: Style) -> list[float]:
+def play(t: ChaosTable, seat: Seat, options: Sequence[Card | str], style: Manner) -> list[float]:
     """Playing each card against drawing or passing."""
-    look = Look(t, seat, style)
+    look = Sight(t, seat, style)
     if not look.left:
         return [leaving(look, option) for option in options]
     return [
@@ -57,19 +57,19 @@ def play(t: ChaosTable, seat: Seat, options: Sequence[Card | str], style: Style)
     ]
 
 
-def drawn(look: Look) -> float:
+def drawn(look: Sight) -> float:
     """Better than little, but for what lies on the train."""
     return look.weights.draw - look.weights.train * len(look.table.zones["train"])
 
 
-def leaving(look: Look, option: Card | str) -> float:
+def leaving(look: Sight, option: Card | str) -> float:
     """Every card ends the round but an event."""
     if isinstance(option, str):
         return drawn(look)
     return event(look, option) if option.color == PURPLE else OUT
 
 
-def fitting(look: Look, card: Card) -> float:
+def fitting(look: Sight, card: Card) -> float:
     """A card that fits now and may not later: its points, and the colors that are left."""
     weights = look.weights
     value = 1 + card.points * look.point
@@ -83,7 +83,7 @@ def fitting(look: Look, card: Card) -> float:
     return value - BOMBED * bombs(look.table, card.color) if look.table.bombs else value
 
 
-def acting(look: Look, card: Card) -> float:
+def acting(look: Sight, card: Card) -> float:
     """The same, and what it does."""
     return fitting(look, card) + ACTION[card.face](look)
 
@@ -93,7 +93,7 @@ def bombs(t: ChaosTable, color: str) -> int:
     return sum(bomb > 0 and SUITS[bomb - 1] == color for bomb in t.bombs)
 
 
-def kept(look: Look, card: Card) -> float:
+def kept(look: Sight, card: Card) -> float:
     """Kept for last, when it surely ends the round; it goes before it costs its points."""
     if look.table.debt:
         return ANSWERED + (card.face == DODGE)
@@ -101,7 +101,7 @@ def kept(look: Look, card: Card) -> float:
     return value + hit(look, card.face) if card.face in HITS else value
 
 
-def hit(look: Look, face: str) -> float:
+def hit(look: Sight, face: str) -> float:
     """Harm for the next player, above all for one who is nearly out."""
     attack = look.style.attack
     small = look.near and look.size(1) <= NEARLY_OUT
@@ -109,7 +109,7 @@ def hit(look: Look, face: str) -> float:
     return zeal + attack * HITS[face] * small
 
 
-def event(look: Look, card: Card) -> float:
+def event(look: Sight, card: Card) -> float:
     """What it does now; it is no card for last, which is played first if it must be."""
     value = EVENT + effect(look.table, look.seat, card, look.rest(card))
     if card.face in HITTING:
@@ -121,7 +121,7 @@ def event(look: Look, card: Card) -> float:
     return value
 
 
-def dump(look: Look, card: Card) -> float:
+def dump(look: Sight, card: Card) -> float:
     """As good as the cards of one color are many; kept while there are none."""
     same = look.colors[card.color] - 1
     if same == look.left:
@@ -130,13 +130,13 @@ def dump(look: Look, card: Card) -> float:
     return value - BOMBED * bombs(look.table, card.color) if look.table.bombs else value
 
 
-def pick_dump(look: Look, card: Card) -> float:
+def pick_dump(look: Sight, card: Card) -> float:
     """The same with any color."""
     most = look.most()
     return OUT if most == look.left else kept(look, card) + PER_PICKED * most
 
 
-WEIGH: dict[str, Callable[[Look, Card], float]] = {
+WEIGH: dict[str, Callable[[Sight, Card], float]] = {
     **dict.fromkeys(EVENTS, event),
     **dict.fromkeys(ACTION, acting),
     **dict.fromkeys((DODGE, PICK, DRAW_FOUR, TRAIN), kept),
@@ -147,14 +147,14 @@ WEIGH: dict[str, Callable[[Look, Card], float]] = {
 
 
 def from_draw(
-    t: ChaosTable, seat: Seat, options: Sequence[Card | str], style: Style
+    t: ChaosTable, seat: Seat, options: Sequence[Card | str], style: Manner
 ) -> list[float]:
     """What a card does that costs none of mine, and the color it leaves me; none is nothing."""
-    look = Look(t, seat, style, spent=0)
+    look = Sight(t, seat, style, spent=0)
     return [extra(look, card) if isinstance(card, Card) else 0.01 for card in options]
 
 
-def extra(look: Look, card: Card) -> float:
+def extra(look: Sight, card: Card) -> float:
     """What one of the five cards does."""
     if card.color == PURPLE:
         return effect(look.table, look.seat, card, look.hand)
@@ -170,13 +170,13 @@ def extra(look: Look, card: Card) -> float:
     return value - BOMBED * bombs(look.table, card.color)
 
 
-def dumped(t: ChaosTable, seat: Seat, options: Sequence[Card | str], style: Style) -> list[float]:
+def dumped(t: ChaosTable, seat: Seat, options: Sequence[Card | str], style: Manner) -> list[float]:
     """Everything goes, numbers first: the last card dumped shall do something."""
-    look = Look(t, seat, style)
+    look = Sight(t, seat, style)
     return [OUT - last(look, card) if isinstance(card, Card) else -1.0 for card in options]
 
 
-def last(look: Look, card: Card) -> float:
+def last(look: Sight, card: Card) -> float:
     """How good a card is to be dumped last."""
     act = ACTION.get(card.face)
     return (card.number is None) + (act(look) if act else 0.0)

@@ -13,7 +13,7 @@ from game.games.dice_factor.factor_table import TARGETS
 from game.games.dice_factor.turn import ADD, DISCARD, DRAW, ROLL
 
 from .counting import BITS, MASK, WON, WORTH
-from .mind import Mind
+from .mind import FactorMind
 
 LAID_OUT = 6.0
 SKIPPED = 0.3
@@ -31,24 +31,24 @@ FOND = 2.0
 # The turn ----------------------------------------------------------------------------
 
 
-def take(mind: Mind, options: Sequence[Any]) -> list[float]:
+def take(mind: FactorMind, options: Sequence[Any]) -> list[float]:
     """Drawing, taking the discard, or rolling the eight."""
     return [TAKE[option](mind) for option in options]
 
 
-def drawn(mind: Mind) -> float:
+def drawn(mind: FactorMind) -> float:
     """Any card it has not seen, and then the worst of six goes."""
     unseen = mind.unseen
     total = sum([count * mind.after_best_discard(card) for card, count in unseen.items()])
     return total / max(1, unseen.total())
 
 
-def found(mind: Mind) -> float:
+def found(mind: FactorMind) -> float:
     """The top of the discard pile."""
     return mind.after_best_discard(mind.numbers[mind.t.zones[DISCARD][-1]])
 
 
-def rolled(mind: Mind) -> float:
+def rolled(mind: FactorMind) -> float:
     """Mostly the turn is lost; a trade of a card, of hands, or a new target may come.
 
     What it wins by that another player loses: the fewer they are, the more that matters.
@@ -61,34 +61,34 @@ def rolled(mind: Mind) -> float:
     return now + EIGHTH * boldness * sum([max(0.0, hope) for hope in hopes])
 
 
-TAKE: dict[str, Callable[[Mind], float]] = {DRAW: drawn, DISCARD: found, ROLL: rolled}
+TAKE: dict[str, Callable[[FactorMind], float]] = {DRAW: drawn, DISCARD: found, ROLL: rolled}
 
 
 # What an action card brings ------------------------------------------------------------
 
 
-def traded_hands(mind: Mind) -> float:
+def traded_hands(mind: FactorMind) -> float:
     """How much better the best of the other hands probably is."""
     return max([mind.hand_of(other) for other in mind.others]) - own_hand(mind)
 
 
-def own_hand(mind: Mind) -> float:
+def own_hand(mind: FactorMind) -> float:
     """What another hand must be worth to be traded for; nearly won, it is kept."""
     return WON if mind.now >= NEARLY else mind.now + FOND * (mind.style.collects - 1)
 
 
-def traded_card(mind: Mind) -> float:
+def traded_card(mind: FactorMind) -> float:
     """How much better a card of another player probably is."""
     card = mind.least()
     return max([mind.by_trade(other, card) for other in mind.others]) - mind.now
 
 
-def new_target(mind: Mind) -> float:
+def new_target(mind: FactorMind) -> float:
     """How much better another target probably is."""
     return max(map(mind.by_roll, TARGETS)) - mind.now
 
 
-EFFECTS: dict[str, Callable[[Mind], float]] = {
+EFFECTS: dict[str, Callable[[FactorMind], float]] = {
     "skip": lambda mind: SKIPPED * mind.style.attack,
     "trade-hands": traded_hands,
     "trade-a-card": traded_card,
@@ -101,12 +101,12 @@ EFFECTS: dict[str, Callable[[Mind], float]] = {
 # Discards ------------------------------------------------------------------------------
 
 
-def discard(mind: Mind, options: Sequence[Any]) -> list[float]:
+def discard(mind: FactorMind, options: Sequence[Any]) -> list[float]:
     """The hand that is left, what the card does, and what it may give the next player."""
     return [discarded(mind, card) for card in options]
 
 
-def discarded(mind: Mind, card: Card) -> float:
+def discarded(mind: FactorMind, card: Card) -> float:
     """The value of one discard."""
     number = mind.numbers[card]
     value = mind.worths[mind.hand - number]
@@ -119,12 +119,12 @@ def discarded(mind: Mind, card: Card) -> float:
     return value + EFFECTS[card.face](mind.without(card))
 
 
-def just_found(mind: Mind, card: Card) -> bool:
+def just_found(mind: FactorMind, card: Card) -> bool:
     """Whether it was just taken from the discard pile: it does not act then."""
     return card is mind.t.hands[mind.seat][-1] and mind.t.seen[card.id] == EVERYONE
 
 
-def gift(mind: Mind, card: Card) -> float:
+def gift(mind: FactorMind, card: Card) -> float:
     """What a card that counts may be worth to the next player."""
     number, next_one = mind.numbers[card], mind.t.after(mind.seat)
     theirs = sum(map(mind.numbers.__getitem__, mind.known(next_one)))
@@ -138,34 +138,34 @@ def gift(mind: Mind, card: Card) -> float:
 # What follows --------------------------------------------------------------------------
 
 
-def laid_out(mind: Mind, options: Sequence[Any]) -> list[float]:
+def laid_out(mind: FactorMind, options: Sequence[Any]) -> list[float]:
     """Always: a larger hand is better."""
     return [float(option != DISCARD) for option in options]
 
 
-def trade_hands(mind: Mind, options: Sequence[Any]) -> list[float]:
+def trade_hands(mind: FactorMind, options: Sequence[Any]) -> list[float]:
     """Whose hand is probably best, if not one's own."""
     own = own_hand(mind)
     return [own if option == KEEP else mind.hand_of(option) for option in options]
 
 
-def trade_a_card(mind: Mind, options: Sequence[Any]) -> list[float]:
+def trade_a_card(mind: FactorMind, options: Sequence[Any]) -> list[float]:
     """Whose cards would help most."""
     card = mind.least()
     return [mind.now if o == KEEP else mind.by_trade(o, card) for o in options]
 
 
-def give(mind: Mind, options: Sequence[Any]) -> list[float]:
+def give(mind: FactorMind, options: Sequence[Any]) -> list[float]:
     """The card that is missed least, and rather one that counts for nothing."""
     return [mind.worths[mind.hand - own] - GIFT * (own > 0) for own in mind.held]
 
 
-def target(mind: Mind, options: Sequence[Any]) -> list[float]:
+def target(mind: FactorMind, options: Sequence[Any]) -> list[float]:
     """The die that serves the hand least, and the others most."""
     return [mind.now if option == KEEP else mind.by_roll(option) for option in options]
 
 
-WEIGH: dict[str, Callable[[Mind, Sequence[Any]], list[float]]] = {
+WEIGH: dict[str, Callable[[FactorMind, Sequence[Any]], list[float]]] = {
     "PickPile.turn": take,
     "PickCard.discard": discard,
     "PickWord.add_a_card": laid_out,

@@ -10,22 +10,22 @@ from game.games.dice_factor.turn import DISCARD, DRAW
 
 from .answers import WEIGH
 from .counting import WON
-from .mind import Mind
+from .mind import FactorMind
 
 
-def take_hastily(mind: Mind, options: Sequence[Any]) -> list[float]:
+def take_hastily(mind: FactorMind, options: Sequence[Any]) -> list[float]:
     """The discard, if it has the color; else a draw."""
     top = mind.t.zones[DISCARD][-1:]
     helps = any(mind.numbers[card] & mind.counting.colors for card in top)
     return [float(option == (DISCARD if helps else DRAW)) for option in options]
 
 
-def discard_hastily(mind: Mind, options: Sequence[Any]) -> list[float]:
+def discard_hastily(mind: FactorMind, options: Sequence[Any]) -> list[float]:
     """Any card that has not the color; but a hand that wins is kept."""
     return [at_sight(mind, card) for card in options]
 
 
-def at_sight(mind: Mind, card: Card) -> float:
+def at_sight(mind: FactorMind, card: Card) -> float:
     """How little a card seems to count."""
     if mind.worths[mind.hand - mind.numbers[card]] >= WON:
         return 1.0

@@ -68,7 +68,7 @@ def of_counts(more: int, less: int) -> float:
     return WORTH[more] + SECOND * WORTH[less]
 
 
-class Counting:
+class TargetCounting:
     """How cards and hands count for two targets."""
 
     def __init__(self, kinds: Kinds) -> None:
@@ -83,12 +83,12 @@ class Counting:
 
 
 @lru_cache(64)
-def counting(*kinds: tuple[Kind, ...]) -> Counting:
+def counting(*kinds: tuple[Kind, ...]) -> TargetCounting:
     """How cards count for these kinds; matches share it."""
-    return Counting(kinds)
+    return TargetCounting(kinds)
 
 
-def counting_at(t: FactorTable, **faces: str) -> Counting:
+def counting_at(t: FactorTable, **faces: str) -> TargetCounting:
     """How cards count at a table, or would if a die showed another face."""
     shown = [t.kinds[die, faces.get(die) or getattr(t, f"die_{die}")] for die in TARGETS]
     return counting(*shown)

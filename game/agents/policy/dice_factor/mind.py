@@ -6,12 +6,12 @@ from collections import Counter
 from collections.abc import Sequence
 from functools import cached_property
 
-from game.agents.style import Style
+from game.agents.style import Manner
 from game.core.card import Card
 from game.core.decision import Seat
 from game.games.dice_factor.factor_table import FactorTable
 
-from .counting import Counting, counting_at
+from .counting import TargetCounting, counting_at
 
 DEALT, A_TURN, MOST = 1.8, 0.9, 7.0
 """What a hand that nobody has seen is worth: at first, more by the turn, and at most."""
@@ -21,19 +21,19 @@ SPOILED = 0.5
 """How good it is to spoil another player's target."""
 
 
-class Mind:
+class FactorMind:
     """A seat's hand, what it has not seen, and what others probably hold."""
 
-    def __init__(self, t: FactorTable, seat: Seat, style: Style) -> None:
+    def __init__(self, t: FactorTable, seat: Seat, style: Manner) -> None:
         self.t, self.seat, self.style = t, seat, style
         self.counting = counting_at(t)
         self.numbers, self.worths = self.counting.numbers, self.counting.worths
         self.held = [self.numbers[card] for card in t.hands[seat]]
         self.hand = sum(self.held)
 
-    def without(self, card: Card) -> Mind:
+    def without(self, card: Card) -> FactorMind:
         """The same when a card has gone."""
-        left = Mind(self.t, self.seat, self.style)
+        left = FactorMind(self.t, self.seat, self.style)
         left.held.remove(left.numbers[card])
         left.hand -= left.numbers[card]
         return left
@@ -98,12 +98,12 @@ class Mind:
         mine = mean_worth(self.t.hands[self.seat], rolled)
         return mine + SPOILED * self.style.attack * spoiled
 
-    def lost(self, other: Seat, rolled: Sequence[Counting]) -> float:
+    def lost(self, other: Seat, rolled: Sequence[TargetCounting]) -> float:
         """What another player's cards that are known are worth less with other targets."""
         known = self.known(other)
         return self.counting.worth(known) - mean_worth(known, rolled) if known else 0.0
 
 
-def mean_worth(cards: Sequence[Card], rolled: Sequence[Counting]) -> float:
+def mean_worth(cards: Sequence[Card], rolled: Sequence[TargetCounting]) -> float:
     """What cards are worth on average, if any of these targets may come."""
     return sum([counting.worth(cards) for counting in rolled]) / len(rolled)

@@ -6,7 +6,7 @@ savings, the bank, what is said, and what was said and shown before.
 
 from __future__ import annotations
 
-from game.agents.style import PLAIN, Style
+from game.agents.style import PLAIN, Manner
 from game.core.chance import Chance
 from game.core.decision import Challenge, Claim, PickCard, PickCards, PickSeat, PlayCard
 from game.core.match import Match
@@ -14,27 +14,27 @@ from game.games.penny_badger.badger_table import BadgerTable
 from game.games.penny_badger.claims import BELIEVE, CHALLENGE
 
 from .doubting import challenge
-from .mind import Mind
+from .mind import PennyMind
 from .mood import challenge_by_mood, claim_by_mood
 from .speaking import claim, lay
 from .turn import action, given, largest, victim
 
 
-def policy(world: Match, chance: Chance, style: Style = PLAIN) -> int:
+def policy(world: Match, chance: Chance, style: Manner = PLAIN) -> int:
     """The index of its answer to the open decision."""
     decision, t = world.decision, world.table
     assert decision is not None
     assert isinstance(t, BadgerTable)
-    mind = Mind(t, decision.seat, decision.options, chance, style)
+    mind = PennyMind(t, decision.seat, decision.options, chance, style)
     return decision.options.index(answer(mind, decision))
 
 
-def hasty(world: Match, chance: Chance, style: Style = PLAIN) -> int:
+def hasty(world: Match, chance: Chance, style: Manner = PLAIN) -> int:
     """What somebody does who counts nothing, who trusts, and bluffs when in the mood."""
     decision, t = world.decision, world.table
     assert decision is not None
     assert isinstance(t, BadgerTable)
-    mind = Mind(t, decision.seat, decision.options, chance, style)
+    mind = PennyMind(t, decision.seat, decision.options, chance, style)
     if isinstance(decision, Claim):
         return decision.options.index(claim_by_mood(mind))
     if isinstance(decision, Challenge):
@@ -42,7 +42,7 @@ def hasty(world: Match, chance: Chance, style: Style = PLAIN) -> int:
     return policy(world, chance, style)
 
 
-def answer(mind: Mind, asked: object) -> object:
+def answer(mind: PennyMind, asked: object) -> object:
     """What it chooses of the options."""
     match asked:
         case PlayCard():

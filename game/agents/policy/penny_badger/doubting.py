@@ -8,7 +8,7 @@ from game.games.penny_badger.badger_table import CLAIM
 
 from . import watching
 from .cards import likelier
-from .mind import Mind
+from .mind import PennyMind
 from .stakes import expected
 
 CALM = 0.04
@@ -19,7 +19,7 @@ each unit of caution.
 """
 
 
-def challenge(mind: Mind) -> bool:
+def challenge(mind: PennyMind) -> bool:
     """Doubt outweighs what is at stake; what it knows to be a lie is never believed."""
     lie = lies(mind)
     return lie >= 1.0 or mind.says(wish(lie - needed(mind) - FEAR * (mind.style.caution - 1)))
@@ -30,7 +30,7 @@ def wish(beyond: float) -> float:
     return 1 / (1 + exp(min(max(-beyond / CALM, -50.0), 50.0)))
 
 
-def lies(mind: Mind) -> float:
+def lies(mind: PennyMind) -> float:
     """How likely the claim is a lie: by what the claimant did before, and by the cards."""
     t = mind.t
     usual = watching.lies(mind.knows(t.claimant), len(t.zones[CLAIM]))
@@ -38,14 +38,14 @@ def lies(mind: Mind) -> float:
     return usual / (usual + true)
 
 
-def needed(mind: Mind) -> float:
+def needed(mind: PennyMind) -> float:
     """The doubt from which a challenge is better than belief."""
     gain, loss = better_by(mind, False), -better_by(mind, True)
     needs: float = loss / (gain + loss) if gain + loss > 0 else 0.5
     return needs
 
 
-def better_by(mind: Mind, true: bool) -> float:
+def better_by(mind: PennyMind, true: bool) -> float:
     """How much better it is to challenge what is true, or is not."""
     t, seat, count = mind.t, mind.seat, len(mind.t.zones[CLAIM])
     judges = t.rivals(t.claimant)

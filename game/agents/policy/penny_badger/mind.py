@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from game.agents.style import Style
+from game.agents.style import Manner
 from game.core.chance import Chance
 from game.core.decision import Seat
 from game.games.penny_badger.badger_table import BadgerTable
@@ -27,11 +27,11 @@ WORTH: dict[str, Value] = {
 """What a level looks at."""
 
 
-class Mind:
+class PennyMind:
     """What a player looks at."""
 
     def __init__(
-        self, t: BadgerTable, seat: Seat, options: Sequence[Any], chance: Chance, style: Style
+        self, t: BadgerTable, seat: Seat, options: Sequence[Any], chance: Chance, style: Manner
     ) -> None:
         self.t, self.seat, self.options = t, seat, options
         self.chance, self.style = chance, style
@@ -44,7 +44,7 @@ class Mind:
         """Yes, so often."""
         return self.chance.random() < likely
 
-    def knows(self, seat: Seat) -> watching.Record:
+    def knows(self, seat: Seat) -> watching.PlayerRecord:
         """What it remembers of a player."""
         return watching.of(self.t.past, len(self.t.names), seat, self.remembered)
 

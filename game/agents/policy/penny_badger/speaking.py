@@ -8,7 +8,7 @@ from game.games.penny_badger.claims import PAIR
 
 from .cards import KINDS, Kind, best, fitting, is_all, junk, kind_of
 from .doubting import FEAR, wish
-from .mind import Mind
+from .mind import PennyMind
 from .stakes import pay
 
 DONE = "done"
@@ -18,7 +18,7 @@ BOLD = 0.1
 """How much likelier a bluff seems to pass for each unit of liking it."""
 
 
-def claim(mind: Mind) -> str:
+def claim(mind: PennyMind) -> str:
     """Whatever is best: the truth, a bluff, or nothing."""
     word, value = honest_claims(mind)[-1]
     if len(mind.hand) >= PAIR and mind.style.bluff:
@@ -28,7 +28,7 @@ def claim(mind: Mind) -> str:
     return word
 
 
-def honest_claims(mind: Mind) -> list[tuple[str, float]]:
+def honest_claims(mind: PennyMind) -> list[tuple[str, float]]:
     """Saying nothing, then what it can truly say, and how good they are."""
     claims = [(CONCEDE, conceding(mind))]
     kind = best(mind.hand)
@@ -40,14 +40,14 @@ def honest_claims(mind: Mind) -> list[tuple[str, float]]:
     return claims
 
 
-def conceding(mind: Mind) -> float:
+def conceding(mind: PennyMind) -> float:
     """How good it is to say nothing."""
     scores = list(mind.t.scores)
     bank = mind.t.bank + pay(scores, mind.seat, mind.t.rules.numbers["concede"], ())
     return mind.worth(mind.seat, scores, bank)
 
 
-def boldest(mind: Mind) -> tuple[int, float]:
+def boldest(mind: PennyMind) -> tuple[int, float]:
     """The bluff that does best: how many cards, and how good that is."""
     most = min(len(mind.hand) + len(mind.t.zones[CLAIM]), LARGEST)
     values = {size: mind.claiming(size, False) for size in range(PAIR, most + 1)}
@@ -55,14 +55,14 @@ def boldest(mind: Mind) -> tuple[int, float]:
     return size, values[size]
 
 
-def tempting(mind: Mind, size: int, better: float) -> float:
+def tempting(mind: PennyMind, size: int, better: float) -> float:
     """How much likelier a bluff is to pass than it must be."""
     stake = mind.passing(size) - mind.caught(size)
     liking = BOLD * (mind.style.bluff - 1) - FEAR * (mind.style.caution - 1)
     return better / max(stake, 1e-6) + liking
 
 
-def pretext(mind: Mind) -> Kind:
+def pretext(mind: PennyMind) -> Kind:
     """What to pretend: a card it holds, but no pair, of which few have been seen."""
     t, bit = mind.t, 1 << mind.seat
     shown = [card for card in t.zones["discard"] if t.seen[card.id] & bit]
@@ -75,7 +75,7 @@ def pretext(mind: Mind) -> Kind:
     return max(false or KINDS, key=plausible)
 
 
-def lay(mind: Mind) -> object:
+def lay(mind: PennyMind) -> object:
     """What it claims as far as it holds it, else what it would rather lose."""
     t = mind.t
     if t.claim == CONCEDE:

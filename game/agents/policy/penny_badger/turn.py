@@ -8,13 +8,13 @@ from game.games.chroma.cards import is_action
 from game.games.penny_badger.badger_table import CLAIM
 
 from .cards import best, fitting, junk
-from .mind import Mind
+from .mind import PennyMind
 
 USEFUL = ("skip", "reverse", "remove-two-cards", "remove-a-card", "add-two-cards", "add-a-card")
 """What is always played, in this order: a new card comes for it."""
 
 
-def action(mind: Mind) -> object:
+def action(mind: PennyMind) -> object:
     """A bonus is taken; a hand or a card is traded for want of a better one."""
     held = {card.face: card for card in mind.hand if is_action(card)}
     for face in USEFUL:
@@ -29,18 +29,18 @@ def action(mind: Mind) -> object:
     return CLAIM
 
 
-def given(mind: Mind) -> Card:
+def given(mind: PennyMind) -> Card:
     """The card it needs least."""
     return junk(mind.hand)
 
 
-def victim(mind: Mind) -> Seat:
+def victim(mind: PennyMind) -> Seat:
     """The richest."""
     richest: Seat = max(mind.options, key=lambda seat: mind.t.scores[seat])
     return richest
 
 
-def largest(mind: Mind) -> Seat:
+def largest(mind: PennyMind) -> Seat:
     """Who holds most cards."""
     seat: Seat = max(mind.options, key=lambda seat: len(mind.t.hands[seat]))
     return seat

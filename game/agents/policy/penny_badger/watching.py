@@ -27,7 +27,7 @@ SHOWN, ASKED, MOOD = 4.0, 5.0, 2.0
 
 
 @dataclass(slots=True)
-class Record:
+class PlayerRecord:
     """What one player did; by number of cards."""
 
     turns: int = 0
@@ -39,9 +39,9 @@ class Record:
 
 
 @lru_cache(maxsize=64)
-def records(past: tuple[int, ...], seats: int) -> list[Record]:
+def records(past: tuple[int, ...], seats: int) -> list[PlayerRecord]:
     """What each player did in these turns."""
-    found = [Record() for _ in range(seats)]
+    found = [PlayerRecord() for _ in range(seats)]
     for number in past:
         seat, cards, shown, accusers = said(number)
         found[seat].turns += 1
@@ -55,14 +55,14 @@ def records(past: tuple[int, ...], seats: int) -> list[Record]:
     return found
 
 
-def claims(record: Record, size: int, shown: int) -> None:
+def claims(record: PlayerRecord, size: int, shown: int) -> None:
     """Note a claim of so many cards, and what it was if that was shown."""
     record.claimed[size] += 1
     record.true[size] += shown == TRUE
     record.bluffs[size] += shown == BLUFF
 
 
-def lies(record: Record, cards: int) -> float:
+def lies(record: PlayerRecord, cards: int) -> float:
     """How likely a claim of so many cards is a lie, whatever the cards.
 
     Who claims more often than anybody can hold the cards must lie at times; what was shown
@@ -75,7 +75,7 @@ def lies(record: Record, cards: int) -> float:
     return (record.bluffs[size] + SHOWN * first) / (shown + SHOWN)
 
 
-def doubts(record: Record, cards: int, rivals: int) -> float:
+def doubts(record: PlayerRecord, cards: int, rivals: int) -> float:
     """How likely a player doubts a claim of so many cards that so many decide about.
 
     Of a size that was never seen it is judged by how it doubts others.
@@ -92,6 +92,6 @@ def doubts(record: Record, cards: int, rivals: int) -> float:
     return likely
 
 
-def of(past: tuple[int, ...], seats: int, seat: Seat, remembered: int) -> Record:
+def of(past: tuple[int, ...], seats: int, seat: Seat, remembered: int) -> PlayerRecord:
     """What somebody who remembers so many turns knows of a player."""
     return records(past[-remembered:] if remembered else (), seats)[seat]

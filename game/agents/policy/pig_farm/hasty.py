@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from game.agents.style import PLAIN, Style
+from game.agents.style import PLAIN, Manner
 from game.core.card import Card
 from game.core.chance import Chance
 from game.core.decision import PickCard, PickDie, PickPile
@@ -13,7 +13,7 @@ from game.core.match import Match
 from game.games.pig_farm import DISCARD, SELL
 
 
-def hasty(world: Match, chance: Chance, style: Style = PLAIN) -> int:
+def hasty(world: Match, chance: Chance, style: Manner = PLAIN) -> int:
     """Sell as soon as that is allowed, take what makes a set, throw away any pig alone."""
     decision = world.decision
     assert decision is not None

@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Sequence
 from functools import cached_property
 
-from game.agents.style import Style
+from game.agents.style import Manner
 from game.core.card import Card
 from game.core.decision import Seat
 from game.games.chroma.cards import COLORS, SHAPES, is_action
@@ -31,10 +31,10 @@ BUTCHERED = 0.35
 """How much of a farm goes when somebody meets the butcher, on the average."""
 
 
-class Mind:
+class FarmMind:
     """One seat's knowledge, and what farms promise it. Kinds of pigs go by their codes."""
 
-    def __init__(self, table: PigTable, seat: Seat, style: Style) -> None:
+    def __init__(self, table: PigTable, seat: Seat, style: Manner) -> None:
         self.table, self.seat, self.style = table, seat, style
         self.hand = table.hands[seat]
         self.farm = Counter([card.code for card in self.hand])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.games.pig_farm import ONE_ROUND
 
 from .farms import best, caught, numbers, value
-from .mind import BUTCHERED, Mind
+from .mind import BUTCHERED, FarmMind
 
 EAGER = (0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.03, 0.07, 0.15, 0.25, 0.38, 0.45, 0.5)
 """How likely a player with so many pigs sells on the next turn, as measured."""
@@ -17,7 +17,7 @@ BEATEN = 32.0
 """How much more than that the one who sells gets, as measured."""
 
 
-def sells(mind: Mind) -> bool:
+def sells(mind: FarmMind) -> bool:
     """Whether selling now promises more, set against the others, than one more turn."""
     points = value(mind.sizes)
     if wins_by(mind, points):
@@ -28,7 +28,7 @@ def sells(mind: Mind) -> bool:
     return points - rivals(mind, 0) + hurry >= waiting(mind)
 
 
-def waiting(mind: Mind) -> float:
+def waiting(mind: FarmMind) -> float:
     """What it would come to: two more pigs, then a sale if nobody else was quicker."""
     safe = 1.0
     for seat in mind.others:
@@ -39,7 +39,7 @@ def waiting(mind: Mind) -> float:
     return safe * later + (1 - safe) * lost
 
 
-def after_drawing(mind: Mind) -> float:
+def after_drawing(mind: FarmMind) -> float:
     """What the farm is worth on the average after two more pigs and a discard."""
     chances, sizes = mind.classes().items(), mind.sizes
     fine = sum(
@@ -51,17 +51,17 @@ def after_drawing(mind: Mind) -> float:
     return fine + met * (1 - BUTCHERED) * value(sizes)
 
 
-def rivals(mind: Mind, later: int) -> float:
+def rivals(mind: FarmMind, later: int) -> float:
     """What the others get on the average when somebody else sells so many turns later."""
     return sum(SPOILS[pigs(mind, seat, later)] for seat in mind.others) / len(mind.others)
 
 
-def pigs(mind: Mind, seat: int, later: int = 0) -> int:
+def pigs(mind: FarmMind, seat: int, later: int = 0) -> int:
     """How many pigs somebody will hold, as far as that is told apart."""
     return min(len(mind.table.hands[seat]) + later, len(SPOILS) - 1)
 
 
-def wins_by(mind: Mind, points: float) -> bool:
+def wins_by(mind: FarmMind, points: float) -> bool:
     """Whether a sale for so many points wins the game, whatever the others hold."""
     table, rules = mind.table, numbers()
     most = max(rules[f"others_{n}"] for n in range(rules["ladder"] + 1))
@@ -69,7 +69,7 @@ def wins_by(mind: Mind, points: float) -> bool:
     return ends(mind, own) and max(table.scores[seat] + most for seat in mind.others) < own
 
 
-def loses_by(mind: Mind, points: float) -> bool:
+def loses_by(mind: FarmMind, points: float) -> bool:
     """Whether a sale for so many points would most likely let somebody else win the game."""
     table = mind.table
     own = table.scores[mind.seat] + points
@@ -77,7 +77,7 @@ def loses_by(mind: Mind, points: float) -> bool:
     return most > own and ends(mind, most)
 
 
-def ends(mind: Mind, most: float) -> bool:
+def ends(mind: FarmMind, most: float) -> bool:
     """Whether the game is over after this round, if the best score is so much."""
     target = mind.table.options["target"]
     if target == ONE_ROUND or mind.table.round >= numbers()["rounds"]:

@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from game.agents.style import PLAIN, Style
+from game.agents.style import PLAIN, Manner
 from game.core.chance import Chance
 from game.core.decision import PickCard, PickDie, PickPile
 from game.core.match import Match
 from game.games.chroma.pigs import PigTable
 from game.games.pig_farm import DISCARD, DRAW, SELL
 
-from .mind import Mind
+from .mind import FarmMind
 from .selling import sells
 
 
-def policy(world: Match, chance: Chance, style: Style = PLAIN) -> int:
+def policy(world: Match, chance: Chance, style: Manner = PLAIN) -> int:
     """The index of a sensible answer."""
     decision = world.decision
     assert decision is not None
@@ -25,7 +25,7 @@ def policy(world: Match, chance: Chance, style: Style = PLAIN) -> int:
     options: Sequence[Any] = decision.options
     if len(options) == 1:
         return 0
-    mind = Mind(table, decision.seat, style)
+    mind = FarmMind(table, decision.seat, style)
     if isinstance(decision, PickPile):
         return options.index(pile(mind, options))
     if isinstance(decision, PickCard):
@@ -36,7 +36,7 @@ def policy(world: Match, chance: Chance, style: Style = PLAIN) -> int:
     return chance.below(len(options))
 
 
-def pile(mind: Mind, options: Sequence[str]) -> str:
+def pile(mind: FarmMind, options: Sequence[str]) -> str:
     """Sell, or take the top of the discard pile if it promises more than a pig unseen."""
     if SELL in options and sells(mind):
         return SELL

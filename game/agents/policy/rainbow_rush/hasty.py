@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.agents.style import PLAIN, Style
+from game.agents.style import PLAIN, Manner
 from game.core.card import Card
 from game.core.chance import Chance
 from game.core.decision import Seat
@@ -16,7 +16,7 @@ from .fits import WHOLE, longest, together
 from .turn import policy
 
 
-def hasty(world: Match, chance: Chance, style: Style = PLAIN) -> int:
+def hasty(world: Match, chance: Chance, style: Manner = PLAIN) -> int:
     """Draw, lay a card that makes the rainbow longer, else throw away any that is not wild.
 
     With nothing but wild cards that are of no use at once it thinks after all.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from game.agents.style import Style
+from game.agents.style import Manner
 from game.core.card import Card
 from game.core.decision import Seat
 from game.games.chroma.cards import is_wild
@@ -31,7 +31,7 @@ class Rivals:
 
     __slots__ = ("attack", "fear", "helpful", "seat", "seats", "t", "taker")
 
-    def __init__(self, t: RainbowTable, seat: Seat, style: Style) -> None:
+    def __init__(self, t: RainbowTable, seat: Seat, style: Manner) -> None:
         self.t, self.seat = t, seat
         self.attack, self.fear = style.attack, style.caution
         place = t.around.index(seat)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from game.agents.style import PLAIN, Style
+from game.agents.style import PLAIN, Manner
 from game.core.card import Card
 from game.core.chance import Chance
 from game.core.decision import Decision, Seat
@@ -33,23 +33,23 @@ EQUAL = 1e-6
 NEVER = -1000.0
 
 
-def policy(world: Match, chance: Chance, style: Style = PLAIN) -> int:
+def policy(world: Match, chance: Chance, style: Manner = PLAIN) -> int:
     """The option worth most; chance decides between equals."""
     decision, table = world.decision, world.table
     assert decision is not None
     assert isinstance(table, RainbowTable)
-    marks = Player(table, decision.seat, style).marks(decision)
+    marks = Racer(table, decision.seat, style).marks(decision)
     enough = max(marks) - EQUAL
     best = [index for index, mark in enumerate(marks) if mark >= enough]
     return best[chance.below(len(best))] if len(best) > 1 else best[0]
 
 
-class Player:
+class Racer:
     """One seat, and what it sees of the table."""
 
     __slots__ = ("free", "front", "given", "hand", "lying", "rivals", "seat", "t", "wild")
 
-    def __init__(self, t: RainbowTable, seat: Seat, style: Style) -> None:
+    def __init__(self, t: RainbowTable, seat: Seat, style: Manner) -> None:
         self.t, self.seat = t, seat
         self.front, self.hand = t.rainbow(seat), t.hands[seat]
         self.given, self.free = together(self.front)

@@ -46,7 +46,7 @@ MADE, MISSED = 450.0, 1100.0  # milliseconds for which it is shown how a call we
 
 
 @dataclass(slots=True)
-class Outcome:
+class SettledCalls:
     """Calls that were just settled, shown while the game already goes on."""
 
     window: CallWindow
@@ -67,7 +67,7 @@ class CallView(CallPresses):
 
     def __init__(self, scene: PlayScene) -> None:
         super().__init__(scene)
-        self.outcome: Outcome | None = None
+        self.outcome: SettledCalls | None = None
         self._seen: CallWindow | None = None
         self._rays = Rays()
         self.shouts = ShoutView(scene)
@@ -76,7 +76,7 @@ class CallView(CallPresses):
         """Notice when the calls are settled, and when that was shown long enough."""
         now = self.scene.app.clock()
         if self._seen is not None and self.window is not self._seen:
-            self.outcome = Outcome(self._seen, now)
+            self.outcome = SettledCalls(self._seen, now)
         self._seen = self.window
         if self.outcome and (self.open or self.outcome.over(now)):
             self.outcome = None

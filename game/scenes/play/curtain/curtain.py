@@ -47,7 +47,7 @@ FEW = ("top", "color", "die")
 
 
 @dataclass(frozen=True, slots=True)
-class Places:
+class CurtainPlaces:
     """Where everything on the curtain stands, in units from its top."""
 
     title: float
@@ -65,10 +65,10 @@ class Places:
     """Whether only the most important facts have room, and the giver stands beside the name."""
 
 
-USUAL = Places(103, 236, 196, 124, 363, 412, 456, 855, 962)
-BARE = Places(150, 360, 264, 150, 540, 0, 0, 664, 900)
-LARGE = Places(118, 220, 120, 84, 306, 354, 394, 768, 904, few=True)
-LARGE_BARE = Places(140, 330, 200, 120, 490, 0, 0, 650, 890, few=True)
+USUAL = CurtainPlaces(103, 236, 196, 124, 363, 412, 456, 855, 962)
+BARE = CurtainPlaces(150, 360, 264, 150, 540, 0, 0, 664, 900)
+LARGE = CurtainPlaces(118, 220, 120, 84, 306, 354, 394, 768, 904, few=True)
+LARGE_BARE = CurtainPlaces(140, 330, 200, 120, 490, 0, 0, 650, 890, few=True)
 PLACES = {
     (False, True): USUAL,
     (False, False): BARE,
@@ -175,7 +175,7 @@ class Curtain(Scene):
             TYPE,
         )
 
-    def _head(self, canvas: Canvas, place: Places) -> list[Piece]:
+    def _head(self, canvas: Canvas, place: CurtainPlaces) -> list[Piece]:
         """To whom the laptop goes, and from whom; what it is about."""
         words, names = self.play.words, self.play.sitting.names
         name, size = names[self.seat], place.face
@@ -233,7 +233,7 @@ class Curtain(Scene):
         words = canvas.up_to(1.25).text_width(says, LABEL, 26)
         return words + self._giver_height(canvas) + 26
 
-    def _news(self, canvas: Canvas, place: Places, large: bool) -> list[Piece]:
+    def _news(self, canvas: Canvas, place: CurtainPlaces, large: bool) -> list[Piece]:
         """What this person missed: three deeds, and a button that lists them all."""
         if not self.news:
             return []
@@ -256,7 +256,7 @@ class Curtain(Scene):
         draw = panels.lines if large else panels.pieces
         return [*pieces, *draw(canvas, self.news, place.news + lower)]
 
-    def _buttons(self, canvas: Canvas, place: Places) -> list[Piece]:
+    def _buttons(self, canvas: Canvas, place: CurtainPlaces) -> list[Piece]:
         """The person is there; the pause; taking back, where it was agreed."""
         words, name = self.play.words, self.play.sitting.names[self.seat]
         show = Button(
@@ -283,7 +283,7 @@ class Curtain(Scene):
             pieces.append(push(canvas, "take-back", take, self.take_back, says))
         return pieces
 
-    def _draw_facts(self, canvas: Canvas, place: Places) -> None:
+    def _draw_facts(self, canvas: Canvas, place: CurtainPlaces) -> None:
         """A strip with everything public that helps to get back into the game."""
         canvas = canvas.up_to(1.25)
         known = self.play.layout.curtain

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from pygame import FRect
 
 from game.core.decision import Seat
-from game.scenes.rules.text import LEADING, Run, lines
+from game.scenes.rules.text import LEADING, TextRun, lines
 from game.session.deeds import Deed
 from game.table.cards.card import WIDTH_OF_HEIGHT, draw_card
 from game.ui.draw.canvas import Canvas, Point
@@ -156,7 +156,7 @@ def pill(deed: Deed) -> Pill:
     return Pill(deed.pill, GOLD, INK, "", 24, LABEL, 40)
 
 
-def wrapped(canvas: Canvas, words: str, room: Point) -> tuple[list[list[Run]], float]:
+def wrapped(canvas: Canvas, words: str, room: Point) -> tuple[list[list[TextRun]], float]:
     """The sentence in rows, in the largest type in which it fits the room."""
     size = SIZE
     while True:
@@ -167,18 +167,18 @@ def wrapped(canvas: Canvas, words: str, room: Point) -> tuple[list[list[Run]], f
         size -= 1
 
 
-def widest(canvas: Canvas, rows: list[list[Run]], size: float) -> float:
+def widest(canvas: Canvas, rows: list[list[TextRun]], size: float) -> float:
     """How wide the longest row is."""
     return max((length(canvas, row, size) for row in rows), default=0)
 
 
-def length(canvas: Canvas, row: list[Run], size: float) -> float:
+def length(canvas: Canvas, row: list[TextRun], size: float) -> float:
     """How wide a row is."""
     return row[-1].x + canvas.text_width(row[-1].words, row[-1].font, size) if row else 0
 
 
 def written(
-    canvas: Canvas, rows: list[list[Run]], box: FRect, size: float, left: bool = False
+    canvas: Canvas, rows: list[list[TextRun]], box: FRect, size: float, left: bool = False
 ) -> None:
     """Rows in the middle of a box, or along its left edge."""
     step = LEADING * size * canvas.type_scale

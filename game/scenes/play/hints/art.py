@@ -11,7 +11,7 @@ from game.ui.draw.canvas import Canvas, around
 from game.ui.draw.palette import GOLD, GOLD_LIP, INK, PAPER
 from game.ui.draw.shadow import LARGE, SMALL
 from game.ui.draw.text import FINE
-from game.ui.widgets.bubble_place import Room, Shape, floating
+from game.ui.widgets.bubble_place import BubbleRoom, Shape, floating
 from game.ui.widgets.piece import Mood, Piece, wrapped
 from game.ui.widgets.thing import Thing
 
@@ -28,7 +28,7 @@ ICON = "icons/ui-hint"
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet:
+class HintSheet:
     """The sentence in lines on a sheet of paper."""
 
     rows: list[str]
@@ -36,7 +36,7 @@ class Sheet:
     scale: float
 
 
-def laid(canvas: Canvas, line: str, rooms: Sequence[Room]) -> Sheet:
+def laid(canvas: Canvas, line: str, rooms: Sequence[BubbleRoom]) -> HintSheet:
     """The sentence in the first of these rooms that has a place for it.
 
     Only where there is none at all its type gets smaller.
@@ -54,15 +54,15 @@ def laid(canvas: Canvas, line: str, rooms: Sequence[Room]) -> Sheet:
     return sheets[-1]
 
 
-def sheet(canvas: Canvas, line: str, room: float) -> Sheet:
+def sheet(canvas: Canvas, line: str, room: float) -> HintSheet:
     """The sentence in lines of at most that length."""
     rows = wrapped(canvas, line, FINE, SIZE, room * canvas.type_scale)
     wide = max(canvas.text_width(row, FINE, SIZE) for row in rows) + BULB + 3 * EDGE
     high = max(BULB, STEP * canvas.type_scale * len(rows)) + EDGE
-    return Sheet(rows, FRect(0, 0, wide, high), canvas.type_scale)
+    return HintSheet(rows, FRect(0, 0, wide, high), canvas.type_scale)
 
 
-def note(sheet: Sheet, line: str) -> Piece:
+def note(sheet: HintSheet, line: str) -> Piece:
     """The sentence on a sheet of paper."""
     box, step = sheet.box, STEP * sheet.scale
 

@@ -14,11 +14,11 @@ from game.table.forms.form import AWAY
 from game.table.layout.spots import Panel
 from game.table.view import TableView
 from game.ui.draw.canvas import Canvas
-from game.ui.widgets.bubble_place import Room, room
+from game.ui.widgets.bubble_place import BubbleRoom, room
 from game.ui.widgets.piece import Piece
 from game.ui.widgets.thing import Thing
 
-from .art import Sheet, laid, mark, note
+from .art import HintSheet, laid, mark, note
 from .tips import HEADING, reach, risen
 from .words import PLAYER, marked, sentence
 
@@ -44,7 +44,7 @@ class Hint:
         self.line = ""
         """What it says."""
         self._for: object = None
-        self._sheet: Sheet | None = None
+        self._sheet: HintSheet | None = None
         """How and where the note lies."""
 
     # Who may ask ---------------------------------------------------------------
@@ -139,7 +139,7 @@ class Hint:
             self._sheet = laid(canvas, self.line, self._rooms(canvas, things))
         return note(self._sheet, self.line)
 
-    def _rooms(self, canvas: Canvas, things: Sequence[Thing]) -> list[Room]:
+    def _rooms(self, canvas: Canvas, things: Sequence[Thing]) -> list[BubbleRoom]:
         """What the note must not lie on: best on nothing at all, at least not on what is meant."""
         board = self.scene.board
         ribbon = TableView(board).banner(canvas)

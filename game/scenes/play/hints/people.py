@@ -29,7 +29,7 @@ YES, NO = "yes", "no"
 SWITCH = 260.0  # units for both words
 
 
-class Table(Protocol):
+class HintTable(Protocol):
     """Who sits at a table, or will."""
 
     @property
@@ -51,7 +51,7 @@ class HintPeople(Modal):
     name = "hints"
     first = "button:close"
 
-    def __init__(self, app: App, below: Scene, sitting: Table) -> None:
+    def __init__(self, app: App, below: Scene, sitting: HintTable) -> None:
         super().__init__(app, below)
         self.sitting = sitting
 

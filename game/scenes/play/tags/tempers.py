@@ -40,7 +40,7 @@ class Bubble:
 
 
 @dataclass(frozen=True, slots=True)
-class Words:
+class BubbleText:
     """What is written in a bubble, how large, and since when."""
 
     seat: Seat
@@ -71,7 +71,9 @@ class TemperView:
         """
         return [self._piece(canvas, *found) for found in self._found(canvas, others)]
 
-    def _found(self, canvas: Canvas, others: Sequence[Piece]) -> Iterator[tuple[Words, Bubble]]:
+    def _found(
+        self, canvas: Canvas, others: Sequence[Piece]
+    ) -> Iterator[tuple[BubbleText, Bubble]]:
         words, taken = self.scene.words, list[FRect]()
         said = self.tempers.said()
         if said:
@@ -82,7 +84,7 @@ class TemperView:
                 bubble = self._place(canvas, seat, text, size, taken)
                 if bubble is not None:
                     taken.append(bubble.box)
-                    yield Words(seat, text, size, what.since), bubble
+                    yield BubbleText(seat, text, size, what.since), bubble
                     break
 
     def _place(
@@ -124,7 +126,7 @@ class TemperView:
         top = seating.mat.bottom + 4
         return FRect(middle - wide / 2, top, wide, 1080 - top)
 
-    def _piece(self, canvas: Canvas, words: Words, bubble: Bubble) -> Piece:
+    def _piece(self, canvas: Canvas, words: BubbleText, bubble: Bubble) -> Piece:
         age = self.scene.app.clock() - words.since
         done = 1.0 if self.scene.board.reduced else min(1.0, age / POP)
         drop = RISE * (1 - motion.out_cubic(done))

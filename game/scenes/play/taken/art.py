@@ -34,7 +34,7 @@ def row_height(scale: float) -> float:
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class TakenLook:
     """How many cards there are, and how large the type is."""
 
     people: int
@@ -58,7 +58,7 @@ class Look:
         return rows * (self.each + GAP) - GAP
 
 
-def boxes(look: Look, room: FRect) -> list[FRect]:
+def boxes(look: TakenLook, room: FRect) -> list[FRect]:
     """A box for each card, row by row, in the middle."""
     columns = look.columns
     wide = min(WIDEST * look.scale, (room.w - GAP * (columns - 1)) / columns)
@@ -77,7 +77,7 @@ def foot_of(box: FRect, scale: float) -> FRect:
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class AskedSeat:
     """Who is asked, and what they say so far."""
 
     face: str
@@ -86,7 +86,7 @@ class Asked:
     agrees: bool | None = None
 
 
-def draw_asked(canvas: Canvas, box: FRect, asked: Asked) -> None:
+def draw_asked(canvas: Canvas, box: FRect, asked: AskedSeat) -> None:
     """A face, a name and what they say, with a mark; the buttons come on top."""
     scale = canvas.type_scale
     edge = {None: PAPER_EDGE, True: GOOD, False: BAD}[asked.agrees]

@@ -20,12 +20,21 @@ from game.ui.widgets.controls import push
 from game.ui.widgets.piece import Mood, Piece, Style, label, paper, tile
 from game.ui.widgets.thing import Thing
 
-from .art import Asked, Look, boxes, draw_asked, foot_of, head_height, row_height, type_limit
+from .art import (
+    AskedSeat,
+    TakenLook,
+    boxes,
+    draw_asked,
+    foot_of,
+    head_height,
+    row_height,
+    type_limit,
+)
 
 if TYPE_CHECKING:
     from game.app.program import App
     from game.scenes.play.scene import PlayScene
-    from game.session.log import Line
+    from game.session.log import LogLine
 
 MOST = {4: 4, 8: 3, 16: 2}
 """How many lines of what would be undone are shown, by how many people there are at most."""
@@ -45,7 +54,7 @@ class TakeBack(Modal):
         """Who would like to take back a choice, once that is known."""
         self.agreed: set[Seat] = set()
         self.refused: Seat | None = None
-        self.undone: list[Line] = []
+        self.undone: list[LogLine] = []
         """What would be undone, as everybody knows it."""
         if asker is None and len(self.chose) == 1:
             asker = next(iter(self.chose))
@@ -112,7 +121,7 @@ class TakeBack(Modal):
         room = 1600.0
         told = sum(height(canvas, line, room) for line in lines)
         head = head_height(scale) + (40 * scale + told + 14 if lines else 0)
-        look = Look(len(self.people), scale)
+        look = TakenLook(len(self.people), scale)
         high = head + look.high + 128 * scale
         sheet = FRect(0, 0, 1720, high)
         sheet.center = (960, 540)
@@ -145,14 +154,14 @@ class TakeBack(Modal):
         asks = words("taken.asks", name=names[self.asker])
         return f"{asks} {words('taken.computers')}" if self.play.sitting.agents else asks
 
-    def _lines(self) -> list[Line]:
+    def _lines(self) -> list[LogLine]:
         """The first things that would be undone, as many as there is room for."""
         if self.refused is not None or not self.undone:
             return []
         most = next(lines for people, lines in MOST.items() if len(self.people) <= people)
         return self.undone[:most]
 
-    def _undone(self, canvas: Canvas, box: FRect, lines: list[Line]) -> Iterable[Piece]:
+    def _undone(self, canvas: Canvas, box: FRect, lines: list[LogLine]) -> Iterable[Piece]:
         words, scale = self.app.words, canvas.type_scale
         spot = (box.x, box.y + 16 * scale)
         left = len(self.undone) - len(lines)
@@ -176,18 +185,18 @@ class TakeBack(Modal):
         card = Piece(lambda shown, _: draw_asked(shown, box, asked), thing)
         return [card, *self._buttons(canvas, seat, foot_of(box, canvas.type_scale))]
 
-    def _asked(self, seat: Seat) -> Asked:
+    def _asked(self, seat: Seat) -> AskedSeat:
         words, sitting = self.app.words, self.play.sitting
         name, face = sitting.names[seat], sitting.players[seat].face
         if seat == self.refused:
-            return Asked(face, name, words("taken.refuses"), False)
+            return AskedSeat(face, name, words("taken.refuses"), False)
         if self.asker is None:
             chose = seat in self.chose
-            return Asked(face, name, words("taken.chose" if chose else "taken.nothing"))
+            return AskedSeat(face, name, words("taken.chose" if chose else "taken.nothing"))
         if seat == self.asker:
-            return Asked(face, name, words("taken.asking"), True)
+            return AskedSeat(face, name, words("taken.asking"), True)
         done = seat in self.agreed
-        return Asked(face, name, words("taken.agrees" if done else "taken.open"), done or None)
+        return AskedSeat(face, name, words("taken.agrees" if done else "taken.open"), done or None)
 
     def _buttons(self, canvas: Canvas, seat: Seat, foot: FRect) -> Iterable[Piece]:
         words, caps = self.app.words, self.app.caps

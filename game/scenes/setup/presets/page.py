@@ -12,7 +12,7 @@ from pygame import FRect
 
 from game.core.names import same
 from game.games import GAMES
-from game.scenes.letters.scene import Asked, LetterSheet
+from game.scenes.letters.scene import LetterSheet, NameWish
 from game.scenes.saved.open_folder import open_folder
 from game.scenes.saved.words import clean
 from game.scenes.setup.house_rules import differences, follow
@@ -29,7 +29,7 @@ from .view import PANEL, edges, frame, rows
 
 if TYPE_CHECKING:
     from game.app.program import App
-    from game.scenes.setup.scene import Setup
+    from game.scenes.setup.scene import SetupScene
 
 
 class PresetPage(Modal):
@@ -37,7 +37,7 @@ class PresetPage(Modal):
 
     name = "presets"
 
-    def __init__(self, app: App, setup: Setup, file: Path | None = None) -> None:
+    def __init__(self, app: App, setup: SetupScene, file: Path | None = None) -> None:
         super().__init__(app, setup)
         self.setup, self.presets = setup, setup.presets
         self.presets.refresh()
@@ -124,7 +124,7 @@ class PresetPage(Modal):
         self, title: str, name: str, take: Callable[[str], None], refuse: Callable[[str], str]
     ) -> None:
         keep = self.app.words("letters.keep")
-        asked = Asked(title, keep, name, take, refuse, LONGEST, people=False)
+        asked = NameWish(title, keep, name, take, refuse, LONGEST, people=False)
         self.app.push(LetterSheet(self.app, self, asked))
 
     def _refusal(self, name: str, but: Preset | None = None) -> str:

@@ -18,13 +18,13 @@ from game.ui.widgets.piece import Piece, Style, label
 from .level import all_levels
 
 if TYPE_CHECKING:
-    from game.scenes.setup.scene import Setup
+    from game.scenes.setup.scene import SetupScene
 
 KINDS = (("person", "ui-plus"), ("computer", "ui-robot"))
 TITLE = 0.34  # of the line: what the choice for all computers is called
 
 
-def adders(canvas: Canvas, setup: Setup, boxes: list[FRect]) -> Iterable[Piece]:
+def adders(canvas: Canvas, setup: SetupScene, boxes: list[FRect]) -> Iterable[Piece]:
     """One more person, or one more computer player."""
     words, seating = setup.words, setup.seating
     why = words("setup.full", most=seating.most) if seating.full else ""
@@ -34,7 +34,7 @@ def adders(canvas: Canvas, setup: Setup, boxes: list[FRect]) -> Iterable[Piece]:
         yield push(canvas, f"add-{kind}", button, press, why)
 
 
-def levels(canvas: Canvas, setup: Setup, box: FRect, stacked: bool = False) -> Iterable[Piece]:
+def levels(canvas: Canvas, setup: SetupScene, box: FRect, stacked: bool = False) -> Iterable[Piece]:
     """One level for all computer players, if there are any: beside its title, or below it."""
     seating = setup.seating
     if not seating.computers():
@@ -56,7 +56,7 @@ def levels(canvas: Canvas, setup: Setup, box: FRect, stacked: bool = False) -> I
     yield from all_levels(canvas, setup.words, boxes, seating.level(), choose)
 
 
-def line(canvas: Canvas, setup: Setup, at: Point, room: float) -> Piece:
+def line(canvas: Canvas, setup: SetupScene, at: Point, room: float) -> Piece:
     """What has to be said just now, or how many may play."""
     words, seating, said = setup.words, setup.seating, notice(setup)
     if said:
@@ -68,7 +68,7 @@ def line(canvas: Canvas, setup: Setup, at: Point, room: float) -> Piece:
     return label(canvas, usual, at, Style(BODY, 26, INK_2), room, "notice")
 
 
-def notice(setup: Setup) -> tuple[str, str] | None:
+def notice(setup: SetupScene) -> tuple[str, str] | None:
     """What is wrong with names, or who is carried where, and the color to say it in."""
     carried = setup.arranging.carried
     if carried is None:

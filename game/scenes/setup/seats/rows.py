@@ -23,7 +23,7 @@ from .level import level_piece
 from .parts import Parts, compact, dense
 
 if TYPE_CHECKING:
-    from game.scenes.setup.scene import Setup
+    from game.scenes.setup.scene import SetupScene
 
 FEW = 8  # so many seats have room for large faces
 GRIP_INK = "#A98F62"
@@ -43,14 +43,14 @@ def slots(count: int, corner: Point) -> list[FRect]:
     ]  # fmt: skip
 
 
-def two_columns(canvas: Canvas, setup: Setup) -> Iterable[Piece]:
+def two_columns(canvas: Canvas, setup: SetupScene) -> Iterable[Piece]:
     """All seats side by side."""
     parts = dense if len(setup.slots) > FEW else compact
     for number, box in enumerate(setup.slots):
         yield from seat_pieces(canvas, setup, number, parts(box))
 
 
-def seat_pieces(canvas: Canvas, setup: Setup, number: int, parts: Parts) -> Iterable[Piece]:
+def seat_pieces(canvas: Canvas, setup: SetupScene, number: int, parts: Parts) -> Iterable[Piece]:
     """All pieces of a seat."""
     words, seat = setup.app.words, setup.seating.seats[number]
     carried = setup.arranging.carried == number
@@ -83,7 +83,7 @@ def seat_pieces(canvas: Canvas, setup: Setup, number: int, parts: Parts) -> Iter
     yield push(canvas, f"remove-{number}", button, lambda: setup.remove(number), why, hint)
 
 
-def grip_piece(setup: Setup, number: int, box: FRect) -> Piece:
+def grip_piece(setup: SetupScene, number: int, box: FRect) -> Piece:
     """Three lines to take a seat by: it is dragged, or picked up with Enter."""
     arranging = setup.arranging
     says = setup.app.words("setup.grip", name=setup.seating.seats[number].name)
@@ -100,18 +100,18 @@ def grip_piece(setup: Setup, number: int, box: FRect) -> Piece:
     return Piece(draw, thing)
 
 
-def spelled_out(canvas: Canvas, setup: Setup, number: int, parts: Parts) -> bool:
+def spelled_out(canvas: Canvas, setup: SetupScene, number: int, parts: Parts) -> bool:
     """Whether there is room to say in words whose deck it is."""
     name = canvas.text_width(setup.seating.seats[number].name, LABEL, LEAST_NAME) + 24
     return not parts.icons and name + _badge(canvas, setup) + 16 < parts.known.x - parts.name.x
 
 
-def _badge(canvas: Canvas, setup: Setup) -> float:
+def _badge(canvas: Canvas, setup: SetupScene) -> float:
     """How wide the owner's badge is."""
     return canvas.text_width(setup.words("setup.owner"), FINE, BADGE) + 24
 
 
-def _name(canvas: Canvas, setup: Setup, number: int, parts: Parts) -> Iterable[Piece]:
+def _name(canvas: Canvas, setup: SetupScene, number: int, parts: Parts) -> Iterable[Piece]:
     """The name, to be changed by a press; and whose deck it is."""
     seat, key = setup.seating.seats[number], f"name-{number}"
     hint = setup.app.words("setup.rename", name=seat.name)
@@ -127,7 +127,7 @@ def _name(canvas: Canvas, setup: Setup, number: int, parts: Parts) -> Iterable[P
     yield field(canvas, key, box, seat.name, start, size, hint)
 
 
-def badge(canvas: Canvas, setup: Setup, box: FRect) -> Piece:
+def badge(canvas: Canvas, setup: SetupScene, box: FRect) -> Piece:
     """Gold, with words: this person owns the deck."""
     says = setup.words("setup.owner")
     high = min(box.h, 1.7 * BADGE * canvas.type_scale)
@@ -142,7 +142,7 @@ def badge(canvas: Canvas, setup: Setup, box: FRect) -> Piece:
     return Piece(draw, thing)
 
 
-def _kind(canvas: Canvas, setup: Setup, number: int, parts: Parts) -> list[Piece]:
+def _kind(canvas: Canvas, setup: SetupScene, number: int, parts: Parts) -> list[Piece]:
     """Whether a person or a computer player sits there."""
     words, seat = setup.app.words, setup.seating.seats[number]
     kinds = [

@@ -10,7 +10,7 @@ from pygame import FRect
 
 from game.scenes.play.curtain.curtain import SWAGS
 from game.scenes.setup.house_rules import says
-from game.session.votes.count import How, Outcome
+from game.session.votes.count import How, VoteOutcome
 from game.ui.draw.canvas import Canvas, around
 from game.ui.draw.palette import CREAM, GOLD, INK, INK_2, MAT_TEXT, PAPER, PAPER_EDGE, WHITE, mix
 from game.ui.draw.text import BODY, FINE, LABEL, TITLE
@@ -160,7 +160,7 @@ def _value(canvas: Canvas, vote: Vote, value: str, box: FRect, usual: bool) -> P
 # The result -----------------------------------------------------------------------------
 
 
-def result_page(canvas: Canvas, vote: Vote, outcome: Outcome) -> Iterable[Piece]:
+def result_page(canvas: Canvas, vote: Vote, outcome: VoteOutcome) -> Iterable[Piece]:
     """Who voted for what, and what holds now."""
     words, scale = vote.words, canvas.type_scale
     box = sheet(canvas, len(vote.labels))

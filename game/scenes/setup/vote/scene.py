@@ -22,7 +22,7 @@ from .pages import ballot_page, hand_page, result_page
 
 if TYPE_CHECKING:
     from game.app.program import App
-    from game.scenes.setup.scene import Setup
+    from game.scenes.setup.scene import SetupScene
 
 
 class Vote(Menu):
@@ -31,7 +31,7 @@ class Vote(Menu):
     name = "vote"
     largest = 1.6
 
-    def __init__(self, app: App, setup: Setup, option: Option) -> None:
+    def __init__(self, app: App, setup: SetupScene, option: Option) -> None:
         super().__init__(app)
         self.setup, self.option, self.words = setup, option, setup.words
         self.labels = {choice.value: choice.label for choice in choices(setup, option)}
