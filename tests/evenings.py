@@ -19,9 +19,9 @@ from game.core.card import Card
 from game.core.decision import Decision, Seat
 from game.core.event import Event, RoundEnded, Turn
 from game.core.seat_view import SeatView
-from game.session.claims import TAKE
+from game.session.claims.claims import TAKE
 from game.session.flow import Flow
-from game.session.log import Log
+from game.session.log.log import Log
 from game.session.sitting import begin
 from game.store.settings import SeatChoice
 from game.table.board import Board

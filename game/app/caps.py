@@ -9,8 +9,7 @@ import pygame
 
 from game.core.decision import Seat
 from game.resources import rules_folder
-from game.session.speech.speaker import key_cap
-from game.ui.input.keys import Keys
+from game.ui.input.keys import Keys, key_cap
 
 if TYPE_CHECKING:
     from .program import App

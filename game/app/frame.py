@@ -6,9 +6,10 @@ import gc
 from collections.abc import Callable
 from functools import cache
 
+from game.session.pace import LEAST
+
 FRAME = 16.0  # milliseconds
 SPARE = 4.0  # of them are left alone: the last step of what can wait may take longer
-LEAST = 1.0  # milliseconds for what can wait, in one frame of some however dear they were
 PATIENT = 4  # frames that it waits for that
 IDLE = 10.0  # milliseconds while nothing moves: a key is answered no later
 

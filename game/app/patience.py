@@ -7,13 +7,14 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from game.core.names import same
+from game.session.pace import MOST
 from game.store import folders
 from game.store.profiles import Profiles
 
 if TYPE_CHECKING:
     from .program import App
 
-USUAL, MOST = 1.0, 10.0
+USUAL = 1.0
 TIMES = (1.0, 2.0, 3.0, 5.0, 10.0)
 """How many times as long as others somebody may have, to choose from."""
 TIME = "time"

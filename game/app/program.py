@@ -15,8 +15,7 @@ from typing import Any
 import pygame
 
 from game.resources import rules_folder
-from game.scenes.night.scorebook import Scorebook
-from game.scenes.saved.words import sentences
+from game.session.scorebook import Scorebook
 from game.store import folders
 from game.store.journals.shelf import JournalText, latest
 from game.store.settings import PREFERENCES, SeatChoice, Settings, SettingsFile
@@ -30,11 +29,13 @@ from game.ui.widgets.thing import find
 from game.words import Words
 
 from .caps import Caps
+from .file_words import sentences
 from .frame import Frame
 from .memory import Thrift
 from .patience import Patience
 from .reader import VoiceReader
 from .report import Report
+from .routes import route
 from .window import LOST, POINTER, RESIZED, SHOWN, Window
 
 
@@ -94,6 +95,16 @@ class App:
         self.scenes.append(scene)
         self._arrive()
 
+    def go(self, name: str, *given: Any, **named: Any) -> None:
+        """Open the screen of that name: see `routes`."""
+        opened = route(name)(self, *given, **named)
+        if isinstance(opened, Scene) and opened not in self.scenes:
+            self.push(opened)
+
+    def instead(self, name: str, *given: Any) -> None:
+        """The same in the place of the topmost scene."""
+        self.replace(route(name)(self, *given))
+
     def pop(self) -> None:
         """Take the topmost scene away; the program ends with the last."""
         self.scenes.pop().leave()
@@ -131,10 +142,8 @@ class App:
         self, game: str, seats: Sequence[SeatChoice], options: Mapping[str, str]
     ) -> None:
         """Begin a game with those players and house rules."""
-        from game.scenes.play.scene import start_match  # noqa: PLC0415  the table is loaded when it is needed
-
         self.change(game=game, seats=tuple(seats))
-        start_match(self, game, seats, options)
+        self.go("start", game, seats, options)
 
     def unfinished(self) -> JournalText | None:
         """The game that can be continued, if there is one."""
@@ -145,11 +154,9 @@ class App:
 
     def continue_game(self) -> None:
         """Go on with the game that was left, if there is one."""
-        from game.scenes.play.scene import continue_match  # noqa: PLC0415  the table is loaded when needed
-
         journal = self.unfinished()
         if journal:
-            continue_match(self, journal)
+            self.go("continue", journal)
 
     # -- settings ----------------------------------------------------------
 
@@ -172,6 +179,11 @@ class App:
         return self.caps.keys_now
 
     @property
+    def caps_state(self) -> object:
+        """Another object whenever what is written on keys has changed."""
+        return self.caps.state
+
+    @property
     def canvas(self) -> Canvas:
         """The window to draw on, at the player's text size."""
         now = self.settings
@@ -189,10 +201,8 @@ class App:
 
     def run(self, first: Scene) -> None:
         """Show the scene and go on until the last one is gone, whatever breaks meanwhile."""
-        from game.scenes.trouble.run import run  # noqa: PLC0415  it shows screens, as everything here does
-
         try:
-            run(self, first)
+            self.go("run", first)
         finally:
             self.close()
 
@@ -263,7 +273,7 @@ class App:
         self.dirty = scene.busy  # what moved in this frame has to be seen at rest, too
         pygame.display.flip()
         if self._report:
-            self._report.frame(canvas, scene)
+            self._report.frame(canvas, scene, self.presses)
 
     # -- input -------------------------------------------------------------
 

@@ -19,14 +19,14 @@ class Report:
     def __init__(self, path: Path) -> None:
         self._file = path.open("w", encoding="utf-8")
 
-    def frame(self, canvas: Canvas, scene: Scene) -> None:
-        """One frame: the scene, the window's size, and its things in pixels."""
+    def frame(self, canvas: Canvas, scene: Scene, presses: int) -> None:
+        """One frame: the scene, how much was pressed, the window's size, its things in pixels."""
         focus = scene.focus
         line = {
             "scene": scene.name,
             "size": list(canvas.surface.get_size()),
             "busy": scene.busy,
-            "presses": scene.app.presses,
+            "presses": presses,
             "things": [entry(canvas, thing, focus.name) for thing in scene.things()],
         }
         self._file.write(json.dumps(line, ensure_ascii=False) + "\n")

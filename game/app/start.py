@@ -19,10 +19,10 @@ def start(size: tuple[int, int] | None, report: Path | None = None, seed: int | 
     except NoDisplay as refusal:
         print(refusal, file=sys.stderr)
         return 1
-    from game.scenes.title.scene import Title  # noqa: PLC0415
     from game.store.folders import spoken  # noqa: PLC0415
 
     from .program import App  # noqa: PLC0415  nothing more is loaded without a screen
+    from .routes import route  # noqa: PLC0415
 
     try:
         app = App(window, report=report)
@@ -33,10 +33,8 @@ def start(size: tuple[int, int] | None, report: Path | None = None, seed: int | 
     if fell := logs.fallen():
         app.problems = [app.words("trouble.fell", file=spoken(fell))]
     if app.settings_file.fresh:
-        from game.scenes.settings.comfort import Comfort  # noqa: PLC0415  seen once
-
-        app.push(Title(app))
-        app.run(Comfort(app))
+        app.go("title")
+        app.run(route("first-start")(app))
     else:
-        app.run(Title(app))
+        app.run(route("title")(app))
     return 0

@@ -11,7 +11,7 @@ from collections import deque
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from game.scenes.saved.open_folder import outside
+from .open_folder import outside
 
 WORDS = "CHROMA_CHAOS_SAYS"
 """The variable in which a program that takes no words as an argument finds them."""

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from game.agents import CHARACTERS
 from game.agents.agent import Clock, Thought
-from game.app.frame import LEAST
 from game.core.chance import Chance
 from game.core.decision import Calls, PlayCard, Seat
 
 from .moments import Moments
+from .pace import LEAST
 from .sitting import Sitting
 
 PACES = {"off": 0.0, "fast": 0.5, "normal": 1.0, "slow": 2.0}

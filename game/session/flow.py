@@ -21,16 +21,16 @@ from game.core.event import (
 from game.core.seat_view import SeatView
 from game.session.calls.calls import CallWindow
 from game.session.calls.times import CallTimes
+from game.session.claims.claims import Claims
+from game.session.log.events import HAND, owner
+from game.session.log.log import Log
 from game.session.speech.prompts import Gathering, leads_on, only_pass, same_question
 from game.session.votes.votes import Votes, secret
 from game.table.board import Board
 
 from . import lays as play_lays
 from .back import Back
-from .claims import Claims
 from .computers import Computers
-from .log import Log
-from .log_events import HAND, owner
 from .looks import Looks, Waiting
 from .moments import Moments
 from .shown import Shown

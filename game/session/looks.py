@@ -6,13 +6,14 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Protocol
 
-from game.app.frame import LEAST, Frame
+from game.app.frame import Frame
 from game.core.decision import Seat
 from game.core.event import Event, RoundEnded, Viewer
 from game.core.seat_view import SeatView
+from game.session.log.log import Log
 from game.table.board import Board, copied
 
-from .log import Log
+from .pace import LEAST
 from .sitting import Sitting
 
 

@@ -9,9 +9,9 @@ from game.agents.agent import Clock, Thought
 from game.core.chance import Chance
 from game.core.decision import Decision, Seat
 from game.core.match import Match
+from game.session.claims.window import CALM, SharedWindow
 
 from .sitting import Sitting
-from .window import CALM, SharedWindow
 
 SLICE = 1.0  # milliseconds that one of them thinks before the next
 REST = 2.0  # milliseconds without thinking after that, so that a frame is drawn in between

@@ -9,10 +9,9 @@ from game.core.decision import Seat
 from game.core.event import Event, Moved, Turn
 from game.core.game import BOX
 from game.core.seat_view import SeatView
+from game.session.log.events import drawing
 from game.store.statistics.feats import Watch
 from game.table.layout.reading import Layout
-
-from .log_events import drawing
 
 WORTH = 3  # cards: a smaller draw is no moment
 OFTEN = 2  # what a game counts is a moment from here on, where its file says nothing else

@@ -11,10 +11,10 @@ from game.core.decision import Calls, Decision, Dodge, PickCards, Seat
 from game.core.event import Announced, Event, Moved, RoundEnded
 from game.core.match import Match
 from game.core.rulebook import ON
+from game.session.log.events import told_back
+from game.session.log.log import Log, LogLine
 
 from .back import Before
-from .log import Log, LogLine
-from .log_events import told_back
 from .moments import Moment, Moments
 
 if TYPE_CHECKING:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.scenes.family.scene import Family
-from game.scenes.letters.scene import LetterSheet
-from game.scenes.setup.house_rules import by_seat
+from game.scenes.naming.letters import LetterSheet
 from game.scenes.setup.presets.page import PresetPage
 from game.scenes.setup.scene import SetupScene
 from game.scenes.setup.vote.scene import Vote
+from game.session.house_rules import by_seat
 from game.ui.screens.scene import Scene
 
 if TYPE_CHECKING:

@@ -83,7 +83,7 @@ class Studio:
     def wait(self, scene: Scene, milliseconds: float) -> None:
         """Let it be so much later on a scene."""
         self.now += milliseconds
-        scene.app.look_at_the_clock()
+        self.app.look_at_the_clock()
 
     @property
     def viewer(self) -> Seat:
@@ -93,7 +93,7 @@ class Studio:
 
     def scene(self, people: Sequence[Seat], told: Sequence[Event] = ()) -> PlayScene:
         """The table with the match on it, where some events were told of already."""
-        app = App(Window(self.wish.size), clock=lambda: self.now)
+        self.app = app = App(Window(self.wish.size), clock=lambda: self.now)
         app.settings = Settings(tips=False, scale=self.wish.scale, speed=0)
         names = self.match.table.names
         players = [
@@ -182,7 +182,7 @@ def _picture(make: Callable[[Studio], Scene]) -> Callable[[Studio], pygame.Surfa
             scene.focus.settle(scene.things(), scene.first)
             scene.draw(canvas)
             scene.overlay(canvas)
-            scene.app.close()
+            studio.app.close()
             return canvas.surface.copy()
 
     return shot

@@ -24,7 +24,7 @@ from game.scenes.play.curtain.curtain import Curtain
 from game.scenes.play.scene import PlayScene
 from game.scenes.play.start import start_match
 from game.scenes.results.buttons import main
-from game.scenes.setup.duration import CHOICE, LOOK, OPEN, PASS, RESULTS, VOTE, Work, minutes
+from game.session.duration import CHOICE, LOOK, OPEN, PASS, RESULTS, VOTE, Work, minutes
 from game.store.settings import SeatChoice
 from tests.scenes.table_player import PEOPLE, TablePlayer
 

@@ -9,7 +9,7 @@ from game.core.card import Card
 from game.core.decision import Dodge
 from game.core.match import Match
 from game.scenes.play.scene import PlayScene
-from game.session.claim import ClaimWindow
+from game.session.claims.claim import ClaimWindow
 from tests.scenes.table_player import FRAME, TablePlayer, show
 
 MOST = 800  # frames

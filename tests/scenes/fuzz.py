@@ -273,7 +273,7 @@ def stubbed(monkeypatch: pytest.MonkeyPatch, seed: int) -> None:
     monkeypatch.setattr("os.fsync", lambda _: None)
     monkeypatch.setattr(VoiceReader, "program", lambda _: Program(("nothing",)))
     monkeypatch.setattr(Voice, "say", lambda *_, **__: None)
-    monkeypatch.setattr("game.scenes.saved.open_folder._run", lambda *_: None)
+    monkeypatch.setattr("game.app.open_folder._run", lambda *_: None)
     drawn = random.Random(seed)
     for module in (setup, night_start):
         monkeypatch.setattr(module, "SystemRandom", lambda: drawn)

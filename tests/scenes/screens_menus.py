@@ -13,8 +13,8 @@ from game.scenes.rules.reader import RulesReader
 from game.scenes.settings.licenses import Licenses
 from game.scenes.settings.scene import TABS, SettingsScene
 from game.scenes.setup.cast import Cast
-from game.scenes.setup.faces import Faces
 from game.scenes.setup.scene import SetupScene
+from game.scenes.setup.seats.parts import Faces
 from game.scenes.trouble.run import TroublePage
 from game.store.settings import LEVELS
 from game.ui.screens.scene import Scene

@@ -7,9 +7,9 @@ import os
 from collections.abc import Iterator
 from functools import partial
 
+from game.app.file_words import told as in_words
 from game.scenes.play.start import Notice
 from game.scenes.saved.scene import Saved
-from game.scenes.saved.words import told as in_words
 from game.store import folders
 from game.store.journals import copies as saved_files
 from game.store.journals.lines import FileTrouble, Kind

@@ -14,7 +14,7 @@ from game.games import GAMES
 from game.scenes.play.curtain.curtain import Curtain
 from game.scenes.play.scores import Scores
 from game.scenes.results.scene import RoundResults
-from game.session.deeds import Deed, told_on_the_curtain
+from game.session.log.deeds import Deed, told_on_the_curtain
 from tests.scenes import test_claim_layout, test_play_layout, test_shouts
 from tests.scenes.screens_menus import Screen
 from tests.scenes.table_player import TablePlayer, show

@@ -10,11 +10,11 @@ import pytest
 
 from game.app import caps
 from game.app import program as app
+from game.app.file_words import told
 from game.app.start import start
 from game.core.game import Game
 from game.games import GAMES
 from game.resources import rules_folder
-from game.scenes.saved.words import told
 from game.scenes.title.scene import Title
 from tests.scenes.table_player import TablePlayer
 

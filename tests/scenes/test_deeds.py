@@ -8,8 +8,8 @@ from game.agents import agent
 from game.core.match import Match
 from game.games import GAMES
 from game.resources import rules_folder
-from game.session.deeds import MOST, Deeds, told_on_the_curtain
-from game.session.log import Log
+from game.session.log.deeds import MOST, Deeds, told_on_the_curtain
+from game.session.log.log import Log
 from game.session.speech.prompts import Speaker
 from game.table.layout import reading as layouts
 from game.words import Words

@@ -8,17 +8,17 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.app import open_folder as opening
 from game.core.event import RoundEnded
 from game.core.match import Match
 from game.scenes.play.scene import PlayScene
 from game.scenes.results.scene import RoundResults
-from game.scenes.saved import open_folder as opening
 from game.scenes.settings.scene import FAIRNESS, SettingsScene
-from game.scenes.settings.seed import spelled
 from game.store import folders
 from game.store.fairness.draws import Drawn
 from game.store.fairness.luck import LuckFile, Played, met_in
 from game.ui.screens.scene import LOCK
+from game.ui.widgets.seed_copy import spelled
 from tests.scenes.fairness_games import SEED, finished
 from tests.scenes.table_player import Sit, TablePlayer, play_through
 

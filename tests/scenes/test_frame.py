@@ -10,9 +10,10 @@ from types import SimpleNamespace
 import pygame
 import pytest
 
-from game.app.frame import FRAME, IDLE, LEAST, PATIENT, SPARE, Frame
+from game.app.frame import FRAME, IDLE, PATIENT, SPARE, Frame
 from game.scenes.play.scene import PlayScene
 from game.scenes.setup.scene import SetupScene
+from game.session.pace import LEAST
 from game.table.cards.card import STOCK, sized
 from game.ui.draw.sprites import SPRITES
 from tests.scenes.table_player import TablePlayer

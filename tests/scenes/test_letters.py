@@ -8,8 +8,8 @@ import pygame
 import pytest
 
 from game.core.names import showable
-from game.scenes.letters.name_entry import NameEntry
-from game.scenes.letters.scene import FIELD, LetterSheet, alphabet
+from game.scenes.naming.letters import FIELD, LetterSheet, alphabet
+from game.scenes.naming.name_entry import NameEntry
 from game.scenes.setup.scene import SetupScene
 from game.store import folders
 from game.store.presets import Presets

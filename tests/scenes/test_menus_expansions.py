@@ -9,7 +9,8 @@ import pygame
 import pytest
 
 from game.games import GAMES
-from game.scenes.setup.expansions import expansions, needed, sample
+from game.scenes.setup.expansions import sample
+from game.session.house_rules import expansions, needed
 from tests.scenes.menu_app import Player
 
 

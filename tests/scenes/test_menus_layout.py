@@ -14,8 +14,8 @@ from game.resources import rules_folder
 from game.scenes.play.pause import Pause, PauseChoices
 from game.scenes.settings.scene import TABS, SettingsScene
 from game.scenes.setup.cast import Cast
-from game.scenes.setup.faces import Faces
 from game.scenes.setup.scene import SetupScene
+from game.scenes.setup.seats.parts import Faces
 from game.scenes.title.shelf import shelf_places
 from game.scenes.trouble.run import TroublePage
 from game.store.settings import LEVELS, SeatChoice

@@ -11,10 +11,10 @@ from game.games import GAMES
 from game.resources import rules_folder
 from game.scenes.night.scene import Night
 from game.scenes.settings.comfort import Comfort
-from game.scenes.setup.duration import LONG, minutes, short, shorter, spoken, told
 from game.scenes.setup.scene import SetupScene
 from game.scenes.setup.table_again import Again
 from game.scenes.title.scene import Title
+from game.session.duration import LONG, minutes, short, shorter, spoken, told
 from game.store.evening import Counted, Evening
 from game.store.settings import SeatChoice, Settings
 from game.words import Words

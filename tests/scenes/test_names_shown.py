@@ -11,8 +11,8 @@ import pytest
 from game.core.names import showable
 from game.resources import rules_folder
 from game.scenes.family.scene import Family
-from game.scenes.letters.name_entry import NameEntry
-from game.scenes.letters.scene import LetterSheet
+from game.scenes.naming.letters import LetterSheet
+from game.scenes.naming.name_entry import NameEntry
 from game.scenes.setup.scene import SetupScene
 from game.ui.draw import glyphs, text
 from game.ui.draw.glyphs import font_for

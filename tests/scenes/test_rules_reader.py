@@ -9,10 +9,11 @@ import pytest
 
 from game.games import GAMES
 from game.resources import rules_folder
-from game.scenes.rules.house import House, house_chapter, in_force
+from game.scenes.rules.house import house_chapter, in_force
 from game.scenes.rules.page import BrokenPage, Sign, parse
 from game.scenes.rules.reader import RulesReader
-from game.scenes.rules.text import BOLD, PLAIN, chunks, lines
+from game.session.house_rules import House
+from game.ui.widgets.rich import BOLD, PLAIN, chunks, lines
 from game.words import Words
 from tests.scenes.menu_app import Player
 

@@ -8,13 +8,13 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.app.file_words import when
 from game.core.event import may_see
 from game.core.journal import replay
 from game.games import GAMES
 from game.scenes.saved.look import look
 from game.scenes.saved.scene import Saved
 from game.scenes.saved.view import SHOWN
-from game.scenes.saved.words import when
 from game.session.sitting import public
 from game.store import folders
 from game.store.journals.glance import glance

@@ -10,8 +10,8 @@ import pytest
 
 from game.games import GAMES
 from game.resources import rules_folder
-from game.scenes.setup.duration import between, minutes, spoken
 from game.scenes.setup.scene import SetupScene
+from game.session.duration import between, minutes, spoken
 from game.store.settings import Settings
 from game.words import Words
 from tests.scenes.menu_app import Player

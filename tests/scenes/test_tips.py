@@ -11,7 +11,7 @@ from game.core import notation
 from game.core.card import Card
 from game.games import GAMES
 from game.resources import rules_folder
-from game.scenes.play.hints.tips import READ, forget, tips
+from game.scenes.play.hints.tips import READ, tips
 from game.scenes.play.hints.tips_data import BrokenTips, read, seen
 from game.scenes.play.scene import PlayScene
 from game.scenes.settings.scene import SettingsScene
@@ -202,5 +202,5 @@ def test_broken_tips_are_refused(tmp_path: Path, text: str) -> None:
 
 def test_forget_works_without_a_file(sit: Sit) -> None:
     sit()
-    forget()
+    TipsFile(folders.settings()).forget()
     assert TipsFile(folders.settings()).load() == frozenset()

@@ -7,9 +7,9 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.scenes.play.curtain.curtain import cloth
 from game.scenes.setup.scene import SetupScene
 from game.scenes.setup.vote.scene import Vote
+from game.ui.draw.cloth import cloth
 from tests.scenes.menu_app import Player
 
 

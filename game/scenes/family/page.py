@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING
 from pygame import FRect
 
 from game.core.names import same
-from game.scenes.setup.faces import FaceSheet
-from game.scenes.setup.seats.rows import face_piece
+from game.scenes.naming.faces import FaceSheet
 from game.store.profiles import Profile
 from game.ui.draw.canvas import Canvas, around
 from game.ui.draw.palette import GOOD
@@ -18,6 +17,7 @@ from game.ui.draw.text import FINE
 from game.ui.widgets.button import Button
 from game.ui.widgets.controls import field, push
 from game.ui.widgets.piece import Piece, Style, label
+from game.ui.widgets.pill import face_piece
 
 if TYPE_CHECKING:
     from game.app.program import App

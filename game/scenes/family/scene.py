@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 from pygame import FRect
 
 from game.core.names import same
-from game.scenes.letters.scene import LetterSheet, NameWish
-from game.scenes.statistics.scene import Statistics
+from game.scenes.naming.letters import LetterSheet, NameWish
+from game.scenes.setup.profile_row import profile_row
 from game.store import folders
 from game.store.faces import FACES
 from game.store.profiles import Profile
@@ -26,7 +26,6 @@ from game.ui.widgets.controls import push
 from game.ui.widgets.piece import CALM, Piece, Style, label, paper, paragraph
 
 from .page import NewFace, ProfileFaces, person, strangers
-from .row import profile_row
 
 if TYPE_CHECKING:
     from game.app.program import App
@@ -37,6 +36,8 @@ LIST, PAGE = FRect(40, 112, 520, 846), FRect(592, 112, 1288, 846)  # the two she
 
 class Family(Menu):
     """All profiles, and one of them to change."""
+
+    app: App
 
     name = "family"
 
@@ -244,7 +245,7 @@ class Family(Menu):
     def statistics(self) -> None:
         """Show how the one who is looked at did in all games."""
         if self.one:
-            self.app.push(Statistics(self.app, person_key(self.one.name)))
+            self.app.go("statistics", person_key(self.one.name))
 
     def ask_remove(self) -> None:
         """Ask before somebody is forgotten."""

@@ -26,9 +26,7 @@ def has_lesson(game: str) -> bool:
 
 def learn(app: App, game: str) -> None:
     """Begin a game's lesson; afterward it goes on here."""
-    from .scene import start_lesson  # noqa: PLC0415  the table is loaded when it is needed
-
-    start_lesson(app, game)
+    app.go("lesson", game)
 
 
 def learn_button(

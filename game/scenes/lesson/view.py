@@ -9,8 +9,6 @@ from typing import TYPE_CHECKING
 
 from pygame import FRect
 
-from game.scenes.play.panels import capped
-from game.scenes.rules.text import rich
 from game.table.layout.mat import PATCH
 from game.table.light import RIM, Lit, draw_bubble, draw_light, draw_outline, draw_ring
 from game.ui.draw.canvas import Canvas, Point
@@ -29,8 +27,9 @@ from game.ui.widgets.bubble_place import (
 )
 from game.ui.widgets.button import PRIMARY, PURPLE, Button
 from game.ui.widgets.controls import push
-from game.ui.widgets.piece import Mood, Piece, Style, label, paragraph
+from game.ui.widgets.piece import Mood, Piece, Style, capped, label, paragraph
 from game.ui.widgets.pill import Pill, draw_avatar, draw_pill
+from game.ui.widgets.rich import rich
 from game.ui.widgets.thing import Thing
 
 from .light import ground, panel, ringed

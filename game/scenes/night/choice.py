@@ -14,11 +14,10 @@ from game.ui.draw.shadow import MEDIUM
 from game.ui.draw.text import BODY, LABEL, TITLE
 from game.ui.widgets.button import Button
 from game.ui.widgets.controls import push
+from game.ui.widgets.games import band, cut, draw_medal
 from game.ui.widgets.piece import Mood, Piece, Style, fitted, label, paper, paragraph, tile, wrapped
 from game.ui.widgets.pill import draw_avatar
 from game.ui.widgets.thing import Thing
-
-from .art import band, cut, draw_medal
 
 if TYPE_CHECKING:
     from .scene import Night

@@ -14,11 +14,10 @@ from game.ui.draw.canvas import Canvas, Point, around
 from game.ui.draw.palette import CREAM, GOLD, INK, MAT, MAT_LINE, MAT_TEXT, mix
 from game.ui.draw.shadow import LARGE
 from game.ui.draw.text import LABEL, TITLE
+from game.ui.widgets.games import draw_medal, draw_steps, draw_winner
 from game.ui.widgets.piece import Mood, Piece, fitted, wrapped
 from game.ui.widgets.pill import Pill, draw_pill
 from game.ui.widgets.thing import Thing
-
-from .art import draw_medal, draw_steps, draw_winner
 
 if TYPE_CHECKING:
     from .scene import Night

@@ -204,9 +204,7 @@ class NightPlan(SetupScene):
 
     def deal(self) -> None:
         """Begin the evening."""
-        from .scene import Night  # noqa: PLC0415  it leads here
-
         players, day = tuple(self.seating.seats), time.localtime().tm_wday
         evening = Evening(players, self.plan, day, short=self.short)
         self.app.night.keep(evening)
-        self.app.replace(Night(self.app, evening))
+        self.app.instead("night-on", evening)

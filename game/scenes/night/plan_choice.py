@@ -30,6 +30,8 @@ GREY = "#E9DDC8"
 class PlanChoice(Modal):
     """All plans there are; a press takes one, Esc leaves everything as it was."""
 
+    app: App
+
     name = "plan-choice"
     largest = 1.5
 

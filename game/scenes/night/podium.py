@@ -9,7 +9,6 @@ from zlib import crc32
 
 from pygame import FRect
 
-from game.scenes.results.many import row_boxes, row_count
 from game.store.evening import Evening
 from game.ui.draw import svg
 from game.ui.draw.canvas import Canvas
@@ -22,6 +21,7 @@ from game.ui.widgets.banner import draw_banner
 from game.ui.widgets.button import PRIMARY, Button
 from game.ui.widgets.celebration import Celebration
 from game.ui.widgets.controls import push
+from game.ui.widgets.many import row_boxes, row_count
 from game.ui.widgets.piece import Mood, Piece, Style, label, paper, paragraph
 from game.ui.widgets.pill import draw_avatar
 from game.ui.widgets.thing import Thing
@@ -43,6 +43,8 @@ BEST = "#FFF0BF"
 
 class Podium(Festive):
     """The last screen of an evening, from which it may still go on."""
+
+    app: App
 
     name = "podium"
 
@@ -221,13 +223,11 @@ class Podium(Festive):
 
     def more(self) -> None:
         """One more game, whatever the plan was."""
-        from .scene import Night  # noqa: PLC0415  it leads here
-
         plan = self.evening.plan
         if self.evening.over:
             self.evening = self.evening.planned(len(self.evening.games) + 1 if plan else 0)
             self.app.night.keep(self.evening)
-        self.app.replace(Night(self.app, self.evening))
+        self.app.instead("night-on", self.evening)
 
     def done(self) -> None:
         """The evening is over."""

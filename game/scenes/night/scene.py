@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from pygame import FRect
 
 from game.games import GAMES
-from game.scenes.setup.duration import spoken
 from game.scenes.setup.table_again import Again
+from game.session.duration import spoken
 from game.store.evening import Evening
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import CREAM, INK, INK_2
@@ -31,18 +31,17 @@ if TYPE_CHECKING:
 
 def open_night(app: App) -> None:
     """The evening as it stands, its podium when all is played, or the plan for a new one."""
-    from .plan import NightPlan  # noqa: PLC0415  both lead back here
-    from .podium import Podium  # noqa: PLC0415
-
     evening = app.night.look()
     if evening is None:
-        app.push(NightPlan(app))
+        app.go("night-plan")
     else:
-        app.push(Podium(app, evening) if evening.over else Night(app, evening))
+        app.go("podium" if evening.over else "night-on", evening)
 
 
 class Night(Menu):
     """The evening between two games."""
+
+    app: App
 
     name = "night"
     first = "button:play"
@@ -298,19 +297,15 @@ class Night(Menu):
 
     def end(self) -> None:
         """The podium; with nothing played there is none."""
-        from .podium import Podium  # noqa: PLC0415  it leads back here
-
         if self.evening.games:
-            self.app.replace(Podium(self.app, self.evening))
+            self.app.instead("podium", self.evening)
         else:
             self.app.night.close()
             self.app.pop()
 
     def help(self) -> None:
         """The rules of the game that is looked at, or else of the one that is to be played."""
-        from game.scenes.rules.reader import RulesReader  # noqa: PLC0415
-
-        self.app.push(RulesReader(self.app, self.looked_at))
+        self.app.go("rules", self.looked_at)
 
     @property
     def looked_at(self) -> str:

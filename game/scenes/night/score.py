@@ -8,16 +8,15 @@ from typing import TYPE_CHECKING
 
 from pygame import FRect
 
-from game.scenes.results.many import MANY, row_boxes, row_count
 from game.store.evening import points
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import GOLD, GOLD_LIP, GOOD, INK, INK_2, PAPER_EDGE, WHITE
 from game.ui.draw.text import BODY, TITLE
+from game.ui.widgets.games import draw_thumb
+from game.ui.widgets.many import MANY, row_boxes, row_count
 from game.ui.widgets.piece import Mood, Piece, Style, label, paper
 from game.ui.widgets.pill import draw_avatar
 from game.ui.widgets.thing import Thing
-
-from .art import draw_thumb
 
 if TYPE_CHECKING:
     from .scene import Night

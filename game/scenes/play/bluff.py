@@ -19,11 +19,9 @@ from game.ui.draw.palette import CREAM, GOLD, INK, WHITE
 from game.ui.draw.text import BODY, TITLE
 from game.ui.widgets.button import PRIMARY, Button
 from game.ui.widgets.controls import push
-from game.ui.widgets.piece import Mood, Piece, Style, label, paper, paragraph
+from game.ui.widgets.piece import Mood, Piece, Style, capped, label, paper, paragraph
 from game.ui.widgets.pill import Pill, draw_pill
 from game.ui.widgets.thing import Thing
-
-from .panels import capped
 
 if TYPE_CHECKING:
     from .scene import PlayScene

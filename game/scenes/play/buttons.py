@@ -16,10 +16,10 @@ from game.table.prompt import PromptButton
 from game.ui.draw.canvas import Canvas
 from game.ui.widgets.button import Button, draw_button
 from game.ui.widgets.controls import push
-from game.ui.widgets.piece import Mood, Piece, paper
+from game.ui.widgets.piece import Mood, Piece, capped, paper
 from game.ui.widgets.thing import Thing
 
-from .panels import capped, veil
+from .panels import veil
 
 if TYPE_CHECKING:
     from .scene import PlayScene

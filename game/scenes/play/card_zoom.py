@@ -17,11 +17,11 @@ from game.ui.draw.palette import GOOD, INK, INK_2, SWATCHES, mix
 from game.ui.draw.text import BODY, FINE, TITLE
 from game.ui.widgets.button import PRIMARY, Button
 from game.ui.widgets.controls import push
-from game.ui.widgets.piece import Mood, Piece, Style, label, panel, paper, paragraph
+from game.ui.widgets.piece import Mood, Piece, Style, capped, label, panel, paper, paragraph
 from game.ui.widgets.pill import draw_avatar
 from game.words import Words
 
-from .panels import capped, veil
+from .panels import veil
 
 if TYPE_CHECKING:
     from .scene import PlayScene

@@ -10,7 +10,7 @@ from pygame import FRect
 
 from game.core.decision import Seat
 from game.session.calls.times import CROWD
-from game.session.claim import ASK, ORDERS
+from game.session.claims.claim import ASK, ORDERS
 from game.session.flow import Flow
 from game.session.lays import lays_in_secret
 from game.session.sitting import Sitting
@@ -23,10 +23,8 @@ from game.ui.screens.modal import Modal
 from game.ui.screens.scene import Scene
 from game.ui.widgets.button import PRIMARY, Button
 from game.ui.widgets.controls import Segment, push, segments
-from game.ui.widgets.piece import Piece, Style, label, paper, paragraph
+from game.ui.widgets.piece import Piece, Style, capped, label, paper, paragraph
 from game.ui.widgets.pill import draw_avatar
-
-from .panels import capped
 
 if TYPE_CHECKING:
     from game.app.program import App
@@ -59,6 +57,8 @@ def topics(sitting: Sitting) -> list[str]:
 
 class Orders(Modal):
     """A row for each person; whoever sits here may see them, as they tell nothing of a hand."""
+
+    app: App
 
     name = "orders"
     first = "button:close"

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import pygame
 from pygame import FRect
 
-from game.session.log import LogLine
+from game.session.log.log import LogLine
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import INK, INK_2, PAPER, PAPER_EDGE
 from game.ui.draw.shadow import LARGE
@@ -16,7 +15,7 @@ from game.ui.draw.text import BODY, TITLE
 from game.ui.screens.modal import scrim
 from game.ui.widgets.button import Button
 from game.ui.widgets.controls import Press, push
-from game.ui.widgets.piece import Mood, Piece, Style, label, wrapped
+from game.ui.widgets.piece import Mood, Piece, Style, capped, label, wrapped
 from game.ui.widgets.pill import draw_avatar
 from game.ui.widgets.thing import Thing
 
@@ -28,15 +27,6 @@ PAGES = {pygame.K_PAGEUP: -4, pygame.K_PAGEDOWN: 4, pygame.K_HOME: -9999, pygame
 LARGEST = 2.0  # type grows no further on these panels
 NEWER = 44.0  # units at the foot of the log, where newer lines are out of sight
 STEP, BETWEEN = 34, 12  # units from row to row of a line, and between two lines
-
-
-def capped(pieces: list[Piece], limit: float) -> list[Piece]:
-    """The same pieces where type grows no further than that."""
-
-    def drawn(piece: Piece) -> Callable[[Canvas, Mood], None]:
-        return lambda canvas, mood: piece.draw(canvas.up_to(limit), mood)
-
-    return [Piece(drawn(piece), piece.thing) for piece in pieces]
 
 
 def veil() -> Piece:

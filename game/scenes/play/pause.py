@@ -45,6 +45,8 @@ class PauseChoices:
 class Pause(Modal):
     """The pause panel; `below` must be drawn with all hands face down."""
 
+    app: App
+
     name = "pause"
     first = "button:continue"
 
@@ -161,6 +163,4 @@ class Pause(Modal):
 
     def settings(self) -> None:
         """Open the settings."""
-        from game.scenes.settings.scene import SettingsScene  # noqa: PLC0415
-
-        self.app.push(SettingsScene(self.app))
+        self.app.go("settings")

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from game.app.file_words import told
+from game.app.program import App
 from game.core.decision import Seat
 from game.core.seat_view import SeatView
 from game.scenes.play.hints.people import HintPeople
-from game.scenes.rules.house import House
-from game.scenes.saved.words import told
 from game.session.flow import Flow
-from game.session.log import Log
+from game.session.house_rules import House
+from game.session.log.log import Log
 from game.session.sitting import Sitting
 from game.table.board import Board
 from game.ui.screens.scene import Scene
@@ -20,6 +21,8 @@ from .pause import Pause, PauseChoices
 
 class Rests(Scene):
     """What happens to a table when something else is on top of it."""
+
+    app: App
 
     sitting: Sitting
     flow: Flow
@@ -67,11 +70,9 @@ class Rests(Scene):
 
     def show_rules(self, about: str = "") -> None:
         """The rules above whatever there is, with what was agreed on."""
-        from game.scenes.rules.reader import RulesReader  # noqa: PLC0415  loaded when they are read
-
         match = self.sitting.match
         house = House(match.table.options, self.sitting.names)
-        self.app.push(RulesReader(self.app, match.game.id, house, about))
+        self.app.go("rules", match.game.id, house, about)
 
     def tell_unsaved(self) -> None:
         """Say once that the game can't be saved just now, as soon as nobody is in a hurry."""
@@ -140,9 +141,7 @@ class Rests(Scene):
 
     def watch(self) -> None:
         """What everybody has seen of this game so far, once more."""
-        from game.scenes.replay.scene import watch_running  # noqa: PLC0415  the theatre knows tables
-
-        watch_running(self.app, self.sitting, self.log.events)
+        self.app.go("watch-running", self.sitting, self.log.events)
 
     def scores(self) -> None:
         """The sheet with everybody's points."""

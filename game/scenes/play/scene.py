@@ -22,11 +22,10 @@ from game.scenes.play.hints.hint import Hint
 from game.scenes.play.tags.marks import Marks
 from game.scenes.play.tags.tempers import TemperView
 from game.scenes.play.votes.view import VoteView
-from game.scenes.results.celebrated import tune
-from game.scenes.results.scene import RoundResults
 from game.session.calls.calls import Locks
+from game.session.endings import tune
 from game.session.flow import Flow
-from game.session.log import Log
+from game.session.log.log import Log
 from game.session.sitting import Sitting
 from game.session.speech.prompts import Speaker
 from game.table.board import Board, PlayerFace
@@ -155,10 +154,10 @@ class PlayScene(Rests):
 
     def round_over(self, event: RoundEnded, final: bool) -> None:
         """The round is counted."""
-        self.app.sounds.play(tune(self, event, final))
+        self.app.sounds.play(tune(self.flow, event, final))
         if final:
             self.sitting.close()
-        self.app.push(RoundResults(self.app, self, event, final))
+        self.app.go("results", self, event, final)
 
     def next_round(self) -> None:
         """Go on after the results."""

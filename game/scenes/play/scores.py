@@ -11,7 +11,6 @@ from pygame import FRect
 
 from game.core.decision import Seat
 from game.core.match import ranked
-from game.scenes.results.many import MANY, row_boxes, row_count
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import INK, INK_2, PAPER_EDGE, WHITE
 from game.ui.draw.text import BODY, TITLE
@@ -19,11 +18,10 @@ from game.ui.screens.modal import Modal
 from game.ui.screens.scene import Scene
 from game.ui.widgets.button import PRIMARY, Button
 from game.ui.widgets.controls import push
-from game.ui.widgets.piece import Mood, Piece, Style, label, paper
+from game.ui.widgets.many import MANY, row_boxes, row_count
+from game.ui.widgets.piece import Mood, Piece, Style, capped, label, paper
 from game.ui.widgets.pill import draw_avatar
 from game.ui.widgets.thing import Thing
-
-from .panels import capped
 
 if TYPE_CHECKING:
     from game.app.program import App
@@ -35,6 +33,8 @@ LARGEST = 2.0
 
 class Scores(Modal):
     """Places, cards in hand and points of all players."""
+
+    app: App
 
     name = "scores"
     first = "button:close"

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from pygame import FRect
 
+from game.app.file_words import misfit, told
 from game.app.frame import settle_down
 from game.core.errors import GameError
-from game.scenes.saved.words import misfit, told
 from game.session import sitting as play_sitting
 from game.session.beginners import a_seed, first_seat, turned
 from game.store import folders
@@ -99,6 +99,8 @@ def _open(app: App, scene: PlayScene) -> None:
 
 class Notice(Menu):
     """What a player has to know about a game's file: one that no longer fits, or no room."""
+
+    app: App
 
     first = "button:back"
 

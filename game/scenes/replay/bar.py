@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 
 from pygame import FRect
 
-from game.scenes.play.panels import capped
 from game.session.record.record import OPEN
 from game.table.actions import switches
 from game.ui.draw import text
@@ -18,7 +17,7 @@ from game.ui.draw.shadow import LARGE
 from game.ui.draw.text import BODY, FINE, LABEL
 from game.ui.widgets.button import PRIMARY, Button
 from game.ui.widgets.controls import push
-from game.ui.widgets.piece import Mood, Piece, wrapped
+from game.ui.widgets.piece import Mood, Piece, capped, wrapped
 from game.ui.widgets.pill import draw_avatar
 from game.ui.widgets.thing import Thing
 

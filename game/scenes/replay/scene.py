@@ -69,6 +69,8 @@ def watch_running(app: App, sitting: Sitting, past: Iterable[Event]) -> None:
 class Theatre(Scene):
     """One game of the past on its table."""
 
+    app: App
+
     name = "replay"
     first = "button:play"
 

@@ -48,6 +48,8 @@ class SheetRow:
 class TheaterSheet(Modal):
     """A sheet over the theatre, with a title and a button that closes it."""
 
+    app: App
+
     title = ""
 
     def __init__(self, app: App, theatre: Theatre) -> None:

@@ -9,37 +9,16 @@ from zlib import crc32
 from pygame import FRect
 
 from game.core.decision import Seat
-from game.core.event import RoundEnded
-from game.core.match import ranked
+from game.session.endings import beaten
 from game.ui.draw.canvas import around
 from game.ui.widgets.celebration import Celebration
 from game.ui.widgets.thing import Thing
 
 if TYPE_CHECKING:
-    from game.scenes.play.scene import PlayScene
-
     from .scene import RoundResults
 
 LAST_WORDS = 3  # different ones for whoever came last
 CLOSE = 0.1  # of the largest score: so far from the winner is close, and so is a single point
-
-
-def places(play: PlayScene, event: RoundEnded) -> Sequence[int]:
-    """Everybody's place by the scores."""
-    return ranked(event.scores, play.sitting.match.game.rules.low_wins).places
-
-
-def beaten(play: PlayScene, event: RoundEnded) -> Seat | None:
-    """The only person at the table, if a computer player won the game instead."""
-    alone = play.flow.alone
-    return alone if alone is not None and places(play, event)[alone] > 1 else None
-
-
-def tune(play: PlayScene, event: RoundEnded, final: bool) -> str:
-    """The sound of this end: a fanfare, something gentle for who lost alone, or a short tune."""
-    if not final:
-        return "round-end"
-    return "well-played" if beaten(play, event) is not None else "game-end"
 
 
 def party(results: RoundResults) -> Celebration | None:
@@ -51,7 +30,7 @@ def party(results: RoundResults) -> Celebration | None:
     pace = max(1.0, settings.speed)
     reduced, seed = settings.motion == "reduced", crc32(repr(event.scores).encode())
     if final:
-        if beaten(play, event) is not None:
+        if beaten(play.flow, event) is not None:
             return None
         seats = [seat for seat in results.order if results.places[seat] == 1]
         faces = [play.sitting.players[seat].face for seat in seats]
@@ -64,7 +43,7 @@ def party(results: RoundResults) -> Celebration | None:
 
 def kind_word(results: RoundResults) -> str:
     """Something kind for the only person at the table, who lost; else nothing."""
-    seat = beaten(results.play, results.event) if results.final else None
+    seat = beaten(results.play.flow, results.event) if results.final else None
     if seat is None:
         return ""
     name, place = results.play.sitting.names[seat], results.places[seat]

@@ -16,30 +16,7 @@ from game.ui.widgets.pill import draw_avatar
 if TYPE_CHECKING:
     from .scene import RoundResults
 
-MANY = 8  # more than so many stand in two columns
 SMALL_NAME = 21.0  # units
-BETWEEN = 20.0  # units between the columns
-
-
-def row_count(players: int) -> int:
-    """How many rows stand below each other."""
-    return players if players <= MANY else -(-players // 2)
-
-
-def row_boxes(room: FRect, count: int, step: float, gap: float) -> list[FRect]:
-    """A box for each of so many players, the left column first."""
-    rows = row_count(count)
-    columns = -(-count // rows)
-    wide = (room.w - BETWEEN * (columns - 1)) / columns
-    return [
-        FRect(
-            room.x + (wide + BETWEEN) * (number // rows),
-            room.y + step * (number % rows),
-            wide,
-            step - gap,
-        )
-        for number in range(count)
-    ]
 
 
 def _write_name(canvas: Canvas, name: str, spot: Point, room: float) -> None:

@@ -18,7 +18,7 @@ NAMED = 3  # players whose points are told, where there are more than four
 
 def gained(app: App, play: PlayScene, places: Sequence[int]) -> tuple[int, ...]:
     """Everybody's points by seat, once the game is counted; nothing without an evening."""
-    if not app.night.counts(play):
+    if not app.night.counts(play.sitting):
         return ()
     app.night.count(tuple(places))
     return points(places)
@@ -38,7 +38,5 @@ def gains(scene: RoundResults) -> str:
 
 def back_to_night(app: App, play: PlayScene) -> None:
     """The table is put away, and the evening goes on."""
-    from game.scenes.night.scene import open_night  # noqa: PLC0415  a table is opened sooner without it
-
     play.leave_game()
-    open_night(app)
+    app.go("night")

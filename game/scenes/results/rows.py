@@ -13,11 +13,12 @@ from game.table.cards.card import draw_card
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import GOLD_LIP, INK, INK_2, PAPER, PAPER_EDGE, WHITE
 from game.ui.draw.text import BODY, TITLE
+from game.ui.widgets.many import MANY, row_boxes, row_count
 from game.ui.widgets.piece import Mood, Piece, Style, label, paper
 from game.ui.widgets.pill import draw_avatar
 from game.ui.widgets.thing import Thing
 
-from .many import MANY, draw_short_row, row_boxes, row_count
+from .many import draw_short_row
 
 if TYPE_CHECKING:
     from .scene import RoundResults

@@ -13,7 +13,6 @@ from game.core.decision import Seat
 from game.core.event import RoundEnded
 from game.core.match import ranked
 from game.scenes.play.start import rematch
-from game.scenes.settings.seed import SeedCopy
 from game.session.moments import Moment
 from game.session.taken import told
 from game.ui.draw import svg
@@ -23,6 +22,7 @@ from game.ui.screens.festive import BEGINS, Festive
 from game.ui.screens.menu import LARGE_TYPE, WHOLE
 from game.ui.widgets.banner import draw_banner
 from game.ui.widgets.piece import Mood, Piece
+from game.ui.widgets.seed_copy import SeedCopy
 
 from .bill import count_pieces
 from .buttons import button_pieces, main
@@ -42,6 +42,8 @@ COUNT = FRect(1092, 172, 768, 338)
 
 class RoundResults(Festive):
     """The round's results; after the last round those of the whole game."""
+
+    app: App
 
     name = "results"
 
@@ -204,9 +206,7 @@ class RoundResults(Festive):
 
     def watch(self) -> None:
         """See the whole game again."""
-        from game.scenes.replay.scene import watch_again  # noqa: PLC0415  few games are watched again
-
-        watch_again(self.app, self.play.sitting)
+        self.app.go("watch-again", self.play.sitting)
 
     def shelf(self) -> None:
         """Back to the title."""

@@ -11,12 +11,12 @@ from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import GOLD_LIP, INK, SWATCHES, mix
 from game.ui.draw.text import LABEL, TITLE
 from game.ui.widgets.piece import Mood, Piece, Style, label, panel
+from game.ui.widgets.rich import LEADING, SIZE, rich
 from game.ui.widgets.thing import Thing
 from game.words import Words
 
 from .page import Block
 from .picture import Deck, picture_pieces
-from .text import LEADING, SIZE, rich
 
 GAP, NEAR, INSET = 22.0, 10.0, 28.0
 """Units between two blocks, between two items of a list, from a box's edge to its words."""

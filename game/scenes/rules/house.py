@@ -3,22 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 
 from game.core.game import Game
 from game.core.rulebook import ON, Option
-from game.scenes.setup.house_rules import SEAT
+from game.session.house_rules import SEAT, House
 from game.words import Words
 
 from .page import Block, Chapter
-
-
-@dataclass(frozen=True, slots=True)
-class House:
-    """What was agreed on for a match: the value of each option, and who plays."""
-
-    options: Mapping[str, str]
-    names: Sequence[str]
 
 
 def house_chapter(game: Game, words: Words, house: House | None) -> Chapter | None:

@@ -18,11 +18,11 @@ from game.table.dice.lying import draw_die
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import INK, INK_2, PAPER_EDGE, WHITE
 from game.ui.widgets.piece import Mood, Piece
+from game.ui.widgets.rich import rich
 from game.ui.widgets.thing import Thing
 from game.words import Words
 
 from .page import BACK, Picture, Sign
-from .text import rich
 
 CARD, DIE, ICON = 168.0, 104.0, 88.0
 """Heights in units; they don't grow with the text."""

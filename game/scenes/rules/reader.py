@@ -14,6 +14,7 @@ from game.core.game import find
 from game.games import GAMES
 from game.resources import rules_folder
 from game.scenes.lesson.entry import learn_button
+from game.session.house_rules import House
 from game.ui.draw.canvas import Canvas, around
 from game.ui.draw.palette import CREAM, INK, PAPER, mix
 from game.ui.draw.text import FINE, LABEL, TITLE
@@ -24,7 +25,7 @@ from game.ui.widgets.piece import Mood, Piece, Style, fitted, label, paper
 from game.ui.widgets.thing import Thing
 
 from .blocks import GAP, ChapterSheet
-from .house import House, house_chapter
+from .house import house_chapter
 from .page import BACK, Block, BrokenPage, Chapter, parse, path_of
 from .picture import Deck
 
@@ -43,6 +44,8 @@ class RulesReader(Menu):
 
     With the code of a card in `about` it opens where that card is explained.
     """
+
+    app: App
 
     name = "rules"
 

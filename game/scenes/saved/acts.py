@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING
 
 from pygame import FRect
 
+from game.app.file_words import clean, misfit, told
+from game.app.open_folder import open_folder
 from game.core import journal
 from game.core.errors import GameError
 from game.store import folders
@@ -24,9 +26,6 @@ from game.ui.screens.ask import Ask
 from game.ui.widgets.button import Button
 from game.ui.widgets.controls import push
 from game.ui.widgets.piece import Piece, Style, paragraph
-
-from .open_folder import open_folder
-from .words import clean, misfit, told
 
 if TYPE_CHECKING:
     from .scene import Action, Saved
@@ -93,20 +92,16 @@ class SavedActs:
 
     def go_on(self) -> None:
         """To the table, by the curtain."""
-        from game.scenes.play.start import continue_match  # noqa: PLC0415  the table is loaded when needed
-
         saved = self._read()
         if saved:
-            continue_match(self.app, saved)
+            self.app.go("continue", saved)
 
     def watch(self) -> None:
         """See the game again, as far as it can be followed."""
-        from game.scenes.replay.scene import watch  # noqa: PLC0415  loaded when somebody wants to watch
-
         known = self.page.look_now()
         saved = known.journal if known else self._read()
         if saved:
-            watch(self.app, saved)
+            self.app.go("watch", saved)
 
     def give(self) -> None:
         """Copy the game into the folder for others."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.app.file_words import misfit, told
 from game.core import journal
 from game.core.errors import GameError
 from game.core.seat_view import SeatView
@@ -18,8 +19,6 @@ from game.store.journals.shelf import unreadable as unread
 from game.table.board import Board, PlayerFace
 from game.table.layout import reading as layout
 from game.ui.draw.canvas import Canvas
-
-from .words import misfit, told
 
 if TYPE_CHECKING:
     from game.app.program import App

@@ -10,7 +10,6 @@ from pygame import FRect
 
 from game.games import GAMES
 from game.resources import asset
-from game.scenes.title.shelf import WIDE
 from game.store.journals.glance import SavedGame
 from game.store.settings import SeatChoice
 from game.ui.draw import svg, text
@@ -18,6 +17,7 @@ from game.ui.draw.canvas import Canvas, around
 from game.ui.draw.palette import GOLD, INK_2, PAPER_EDGE, WHITE, mix
 from game.ui.draw.sprites import kept
 from game.ui.draw.text import FINE, LABEL
+from game.ui.widgets.games import WIDE
 from game.ui.widgets.piece import Mood, Piece, row_ground
 from game.ui.widgets.pill import draw_avatar
 from game.ui.widgets.thing import Thing

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import FRect
 
+from game.app.file_words import clean, told, when
 from game.games import GAMES
 from game.store import folders
 from game.store.journals import copies as saved_files
@@ -21,7 +22,6 @@ from game.ui.widgets.piece import CALM, Piece, paper
 from .acts import SavedActs
 from .look import FollowedGame, look
 from .view import LIST, PAGE, bars, foot, head, near, picture_box, rows, tabs
-from .words import clean, told, when
 
 if TYPE_CHECKING:
     from game.app.program import App
@@ -33,6 +33,8 @@ KEPT = 12  # pictures of tables
 
 class Saved(Menu):
     """The page of saved games."""
+
+    app: App
 
     name = "saved"
 
@@ -227,10 +229,8 @@ class Saved(Menu):
 
     def help(self) -> None:
         """The rules of the chosen game."""
-        from game.scenes.rules.reader import RulesReader  # noqa: PLC0415  only if somebody wants to read
-
         if self.game and self.game.game in GAMES:
-            self.app.push(RulesReader(self.app, self.game.game))
+            self.app.go("rules", self.game.game)
 
     # -- time and input ----------------------------------------------------
 

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from pygame import FRect
 
+from game.app.open_folder import open_folder, opener
 from game.resources import __version__
-from game.scenes.saved.open_folder import open_folder, opener
 from game.store.fairness.luck import Played
 from game.store.folders import journals, spoken
 from game.ui.draw.palette import INK, INK_2
@@ -18,9 +18,9 @@ from game.ui.screens.column import Column
 from game.ui.widgets.button import Button
 from game.ui.widgets.controls import push
 from game.ui.widgets.piece import Piece, Style, label
+from game.ui.widgets.seed_copy import SeedCopy, spelled
 
 from .licenses import Licenses
-from .seed import SeedCopy, spelled
 
 if TYPE_CHECKING:
     from game.app.program import App

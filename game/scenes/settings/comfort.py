@@ -9,8 +9,8 @@ from pygame import FRect
 
 from game.games import GAMES
 from game.scenes.lesson.entry import has_lesson, learn_button
-from game.scenes.setup.duration import spoken
 from game.scenes.setup.table_again import Again
+from game.session.duration import spoken
 from game.store.settings import SeatChoice
 from game.ui.draw.canvas import Canvas, around
 from game.ui.draw.palette import CREAM, INK, INK_2
@@ -37,6 +37,8 @@ SIZE = 38  # of the words on the gold button
 
 class Comfort(Menu):
     """Four questions that everybody can answer, and the way to the table."""
+
+    app: App
 
     name = "welcome"
     first = "button:play-now"

@@ -7,18 +7,18 @@ from functools import partial
 
 from pygame import FRect
 
-from game.scenes.saved.words import ours
+from game.app.file_words import ours
 from game.store import folders
 from game.store.fairness.luck import LuckFile, fortunes
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import CREAM, INK, INK_2
 from game.ui.draw.text import LABEL
 from game.ui.screens.column import Column
-from game.ui.screens.menu import Menu
 from game.ui.widgets.piece import Piece, Style, label, paper, tile
 
 from .about import About, LastGame
 from .luck import LuckTable
+from .rows import SettingRows
 
 CARDS = FRect(42, 112, 1078, 846)
 """The sheet that scrolls where there are many players."""
@@ -31,7 +31,7 @@ REASONS = (("shuffle", "ui-shuffle"), ("peek", "ui-robot"), ("people", "ui-perso
 class Fairness:
     """Everything the tab shows, read from the disk once."""
 
-    def __init__(self, scene: Menu) -> None:
+    def __init__(self, scene: SettingRows) -> None:
         self.app = app = scene.app
         file = LuckFile(folders.journals())
         games = file.load()

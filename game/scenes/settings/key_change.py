@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.app.caps import button_cap
-from game.session.speech.speaker import key_cap
-from game.ui.input.keys import KEPT, Keys, key_name, refusal
+from game.ui.input.keys import KEPT, Keys, key_cap, key_name, refusal
 
 if TYPE_CHECKING:
     from game.app.program import App

@@ -10,13 +10,13 @@ from pygame import FRect
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import BAD, GOLD_LIP, INK_2, WHITE
 from game.ui.draw.text import BODY, FINE, LABEL
-from game.ui.screens.menu import Menu
 from game.ui.widgets.button import Button
 from game.ui.widgets.controls import push
 from game.ui.widgets.piece import Piece, Style, label, panel, paragraph, spot_picture
 
 from .key_caps import arrows_piece, cap_piece, pad_piece
 from .key_change import KeyChange, Slot
+from .rows import SettingRows
 
 SHEET = FRect(42, 112, 1200, 846)
 """The sheet with the jobs, which scrolls where a sentence makes it longer."""
@@ -30,7 +30,7 @@ SWAP = 52.0
 class KeysTab:
     """A row for each job, with its key and its button."""
 
-    def __init__(self, scene: Menu) -> None:
+    def __init__(self, scene: SettingRows) -> None:
         self.scene, self.app = scene, scene.app
         self.change = KeyChange(scene.app, self._changed)
 

@@ -12,6 +12,7 @@ import pygame
 import pymunk
 from pygame import FRect
 
+from game.app.program import App
 from game.resources import asset, license_text
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import INK_2
@@ -33,6 +34,8 @@ LINES = {pygame.K_DOWN: WHEEL, pygame.K_UP: -WHEEL}
 
 class Licenses(Menu):
     """A page to scroll through."""
+
+    app: App
 
     name = "licenses"
     first = "button:back"

@@ -13,11 +13,12 @@ from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import INK, INK_2
 from game.ui.draw.text import BODY, LABEL, shortened
 from game.ui.screens.column import Column
-from game.ui.screens.menu import Menu
 from game.ui.widgets.button import PRIMARY, SECOND, Button
 from game.ui.widgets.controls import push
 from game.ui.widgets.piece import Piece, Style, fitted, label, tile
 from game.ui.widgets.pill import draw_avatar
+
+from .rows import SettingRows
 
 if TYPE_CHECKING:
     from game.app.program import App
@@ -32,7 +33,7 @@ TILE = "#F6E4C3"
 class PeoplesTime:
     """A row for each person: press to give them more time."""
 
-    def __init__(self, scene: Menu) -> None:
+    def __init__(self, scene: SettingRows) -> None:
         self.scene = scene
 
     @property

@@ -7,8 +7,11 @@ from functools import partial
 
 from pygame import FRect
 
-from game.scenes.play.hints.tips import forget
+from game.app.program import App
+from game.session.pace import TIMES
+from game.store import folders
 from game.store.settings import CONTRASTS, MOTIONS, PACES
+from game.store.tips import TipsFile
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.text import LABEL
 from game.ui.screens.menu import Menu
@@ -20,7 +23,6 @@ SCALES = (100, 125, 150, 200)
 ROOMY = 1.2  # larger type needs one column for so many rows
 WINDOWS = (1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 8.0, 10.0, 15.0, 20.0, 30.0, 0.0)
 """Seconds; 0 waits for everybody."""
-TIMES = (0.5, 1.0, 1.5, 2.0, 3.0, 4.0, 5.0, 8.0, 10.0, 15.0, 0.0)  # seconds; 0 waits for “ready”
 LONGER = (1.0, 2.0, 3.0, 5.0, 10.0, 0.0)  # times as long; 0 lets no clock run
 SPEEDS = (0.5, 1.0, 1.5, 2.0, 3.0, 4.0, 0.0)  # 0 is at once
 LOUDNESS = tuple(step / 10 for step in range(11))
@@ -30,6 +32,8 @@ Control = Callable[[Canvas, FRect], Iterable[Piece]]
 
 class SettingRows(Menu):
     """The rows of the tabs in which something is set."""
+
+    app: App
 
     tab: str
 
@@ -61,7 +65,7 @@ class SettingRows(Menu):
 
     def _set(self, name: str, value: object) -> None:
         if name == "tips":
-            forget()  # whoever turns them on again wants them all
+            TipsFile(folders.settings()).forget()  # whoever turns them on again wants them all
         self.app.change(**{name: value})
         self.changed()
 

@@ -10,10 +10,10 @@ import pygame
 from pygame import FRect
 
 from game.resources import __version__
-from game.session.speech.speaker import key_cap
 from game.ui.draw.canvas import Canvas, around
 from game.ui.draw.palette import INK, INK_2
 from game.ui.draw.text import BODY, FINE, LABEL, TITLE
+from game.ui.input.keys import key_cap
 from game.ui.screens.menu import WHOLE
 from game.ui.widgets.button import PRIMARY, Button
 from game.ui.widgets.controls import Segment, push, segments

@@ -44,6 +44,8 @@ class CastRow:
 class Cast(Modal):
     """The characters, to be read; from a computer player's seat, to be chosen from."""
 
+    app: App
+
     name = "cast"
 
     def __init__(self, app: App, setup: SetupScene, seat: int | None = None) -> None:

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from pygame import FRect
 
-from game.core.errors import BadSetup
 from game.core.game import Game
 from game.core.rulebook import ON, CardRow, Option
+from game.session.house_rules import OFF, expansions
 from game.table.cards.card import draw_card
 from game.table.cards.face import face_of
 from game.ui.draw.canvas import Canvas, Point, around
@@ -22,37 +21,8 @@ from game.ui.widgets.piece import Mood, Piece, Style, label, panel, paragraph
 if TYPE_CHECKING:
     from .scene import SetupScene
 
-OFF = "off"
 CARD = 66  # units: how high the sample card is
 SWITCH = (104, 52)
-KEPT = 2000
-"""So many answers to whether a table can play like that are remembered: they are asked often."""
-
-
-def expansions(game: Game) -> list[Option]:
-    """The options that put a set of cards into the box."""
-    sets = {row.set for row in game.rules.rows}
-    return [option for option in game.rules.options if option.id in sets]
-
-
-def needed(game: Game, players: int) -> frozenset[str]:
-    """The expansions without which so many players are turned down."""
-    every = {option.id: ON for option in expansions(game)}
-    return frozenset(name for name in every if not settles(game, players, {**every, name: OFF}))
-
-
-def settles(game: Game, players: int, wishes: dict[str, str]) -> bool:
-    """Whether so many may play with these house rules."""
-    return _settles(game, players, frozenset(wishes.items()))
-
-
-@lru_cache(KEPT)
-def _settles(game: Game, players: int, wishes: frozenset[tuple[str, str]]) -> bool:
-    try:
-        game.settle(players, dict(wishes))
-    except BadSetup:
-        return False
-    return True
 
 
 def base_count(game: Game) -> int:

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 from pygame import FRect
 
 from game.core.names import same
-from game.scenes.family.row import profile_row
 from game.store.profiles import Profile
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import INK_2
@@ -19,6 +18,8 @@ from game.ui.screens.modal import Modal
 from game.ui.widgets.button import Button
 from game.ui.widgets.controls import push
 from game.ui.widgets.piece import CALM, Piece, Style, label, paper, paragraph
+
+from .profile_row import profile_row
 
 if TYPE_CHECKING:
     from game.app.program import App
@@ -30,6 +31,8 @@ PANEL = FRect(310, 90, 1300, 900)
 
 class Guests(Modal):
     """The family as a list; whoever is pressed sits down."""
+
+    app: App
 
     name = "guests"
 
@@ -126,6 +129,4 @@ class Guests(Modal):
 
     def page(self) -> None:
         """Look at the whole family."""
-        from game.scenes.family.scene import Family  # noqa: PLC0415  it may lead here
-
-        self.app.replace(Family(self.app, self.setup))
+        self.app.instead("family", self.setup)

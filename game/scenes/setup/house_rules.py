@@ -5,16 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from game.core.game import Game
 from game.core.rulebook import ON, Option
+from game.session.house_rules import SEAT, by_seat, possible_values
 from game.ui.widgets.controls import Segment
-
-from .expansions import expansions, needed, settles
 
 if TYPE_CHECKING:
     from .scene import SetupScene
-
-SEAT = "seat "
 
 
 def shown_options(setup: SetupScene) -> list[Option]:
@@ -49,32 +45,12 @@ def choices(setup: SetupScene, option: Option) -> list[Segment]:
 
 def possible(setup: SetupScene, option: Option) -> list[str]:
     """The values of an option that so many players can play with."""
-    return _possible(setup.game, len(setup.seating), option)
-
-
-def _possible(game: Game, players: int, option: Option) -> list[str]:
-    if option in expansions(game):
-        return list(option.values)
-    sets = dict.fromkeys(needed(game, players), ON)
-    return [v for v in option.values if settles(game, players, {**sets, option.id: v})]
-
-
-def granted(game: Game, players: int, option: Option, wishes: Mapping[str, str]) -> str:
-    """What an option is set to: the wish, if so many can play with it."""
-    if option.id in needed(game, players):
-        return ON
-    wish = wishes.get(option.id, "")
-    return wish if wish in _possible(game, players, option) else option.usual(players)
+    return possible_values(setup.game, len(setup.seating), option)
 
 
 def house_rules(setup: SetupScene) -> list[Option]:
     """The options to ask for, but for those that put cards into the box."""
     return [option for option in shown_options(setup) if option.id not in setup.sets]
-
-
-def by_seat(option: Option) -> bool:
-    """Whether its values are players."""
-    return all(value.startswith(SEAT) for value in option.values)
 
 
 def changed(setup: SetupScene, option: Option) -> bool:

@@ -11,6 +11,7 @@ from pygame import FRect
 
 from game.core.rulebook import Option
 from game.scenes.setup.presets.names import current
+from game.session.house_rules import by_seat
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import INK_2, SWATCHES
 from game.ui.draw.text import BODY, FINE, LABEL, TITLE
@@ -19,7 +20,7 @@ from game.ui.widgets.controls import Segment, push, segments
 from game.ui.widgets.piece import Piece, Style, label, panel, paragraph, spot_picture
 
 from .expansions import base_count, expansion_rows
-from .house_rules import by_seat, changed, choices, house_rules, possible, says
+from .house_rules import changed, choices, house_rules, possible, says
 from .people import people_rows
 
 if TYPE_CHECKING:

@@ -15,11 +15,13 @@ from game.core.errors import BadSetup
 from game.core.names import same
 from game.core.rulebook import Option
 from game.games import GAMES
-from game.scenes.family.scene import Family
-from game.scenes.letters.name_entry import KnownName
-from game.scenes.letters.scene import LetterSheet, NameWish
+from game.scenes.naming.letters import LetterSheet, NameWish
+from game.scenes.naming.name_entry import KnownName
 from game.scenes.setup.presets.page import PresetPage
+from game.scenes.setup.seats.parts import Faces
 from game.scenes.setup.vote.scene import Vote
+from game.session.duration import minutes, shorter, spoken
+from game.session.house_rules import SEAT, by_seat, expansions, granted, needed
 from game.session.seating import Seating
 from game.session.votes.count import owner_of
 from game.store import folders
@@ -34,11 +36,8 @@ from . import page as setup_page
 from .ahead import DeckAhead
 from .arrange import Arranging
 from .cast import Cast
-from .duration import minutes, shorter, spoken
-from .expansions import expansions, needed
-from .faces import Faces
 from .guests import Guests
-from .house_rules import SEAT, by_seat, choices, granted, shown_options
+from .house_rules import choices, shown_options
 from .surprise import surprise
 
 if TYPE_CHECKING:
@@ -49,6 +48,8 @@ SEATS, BOX = FRect(40, 112, 1080, 846), FRect(1152, 112, 728, 846)  # the two sh
 
 class SetupScene(Menu):
     """The setup of one game."""
+
+    app: App
 
     name = "setup"
     first = "button:deal"
@@ -273,7 +274,10 @@ class SetupScene(Menu):
 
     def family(self, seat: int | None = None) -> None:
         """Everybody who is remembered; perhaps to let one of them sit down."""
-        self.app.push(Family(self.app, self) if seat is None else Guests(self.app, self, seat))
+        if seat is None:
+            self.app.go("family", self)
+        else:
+            self.app.push(Guests(self.app, self, seat))
 
     def surprise(self) -> None:
         """Draw a table: computer players, cards and house rules; the people stay."""
@@ -333,9 +337,7 @@ class SetupScene(Menu):
 
     def help(self) -> None:
         """Read this game's rules."""
-        from game.scenes.rules.reader import RulesReader  # noqa: PLC0415  read when somebody wants to
-
-        self.app.push(RulesReader(self.app, self.game.id))
+        self.app.go("rules", self.game.id)
 
     # -- going on ----------------------------------------------------------
 

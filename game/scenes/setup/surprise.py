@@ -6,11 +6,11 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from game.core.rulebook import ON, Option
+from game.session.house_rules import OFF, by_seat
 from game.store.faces import FACES
 from game.store.settings import SeatChoice
 
-from .expansions import OFF
-from .house_rules import by_seat, house_rules, possible
+from .house_rules import house_rules, possible
 
 if TYPE_CHECKING:
     from .scene import SetupScene

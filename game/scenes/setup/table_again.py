@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from game.session.duration import shortened
 from game.store.settings import SeatChoice
 
-from .duration import shortened
 from .scene import SetupScene
 
 if TYPE_CHECKING:
@@ -51,3 +51,12 @@ class Again:
     def start(self) -> None:
         """Deal."""
         self.app.start_match(self.game, self.seats, self.options)
+
+
+def again(app: App, game: str) -> None:
+    """The same people play the same game as last time; where that can't be, its setup opens."""
+    table = Again(app, game)
+    if table.problem:
+        app.go("setup", game)
+    else:
+        table.start()

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 
 from pygame import FRect
 
-from game.scenes.night.art import draw_thumb
 from game.store.statistics.rows import Placed, PlayedRow
 from game.store.statistics.totals import ALL
 from game.ui.draw.canvas import Canvas, Point, around
@@ -16,6 +15,7 @@ from game.ui.draw.palette import CREAM, GOLD, INK, INK_2, PAPER_EDGE, WHITE
 from game.ui.draw.text import BODY, LABEL
 from game.ui.screens.column import Column
 from game.ui.screens.menu import LARGE_TYPE
+from game.ui.widgets.games import draw_thumb
 from game.ui.widgets.piece import Mood, Piece, Style, panel
 from game.ui.widgets.thing import Thing
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from pygame import FRect
 
-from game.scenes.saved.open_folder import opener
+from game.app.open_folder import opener
 from game.store import folders
 from game.store.statistics.rows import is_person
 from game.ui.draw.canvas import Canvas

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 
 from pygame import FRect
 
-from game.scenes.night.art import draw_thumb
 from game.store.statistics.totals import ALL
 from game.ui.draw.canvas import Canvas, around
 from game.ui.draw.palette import CREAM, GOLD, INK, INK_2, WHITE
@@ -17,6 +16,7 @@ from game.ui.draw.text import FINE, LABEL, TITLE
 from game.ui.screens.column import Column
 from game.ui.widgets.button import PRIMARY, Button
 from game.ui.widgets.controls import TRACK, Segment, push, segments
+from game.ui.widgets.games import draw_thumb
 from game.ui.widgets.piece import Mood, Piece, Style, fitted, label, row_ground
 from game.ui.widgets.thing import Thing
 

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 
 from pygame import FRect
 
-from game.scenes.night.art import draw_thumb
 from game.store.statistics.totals import ALL, PlayerTotals
 from game.ui.draw.canvas import Canvas, Point
 from game.ui.draw.palette import GOOD, INK, INK_2, PAPER_EDGE, WHITE
 from game.ui.draw.text import BODY, FINE, LABEL, TITLE
 from game.ui.screens.column import Column
+from game.ui.widgets.games import draw_thumb
 from game.ui.widgets.piece import Mood, Piece, Style, label, rule
 from game.ui.widgets.thing import Thing
 

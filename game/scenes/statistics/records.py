@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from pygame import FRect
 
-from game.scenes.night.art import draw_thumb
 from game.store.statistics.feats import Feat, better, records
 from game.store.statistics.rows import is_person
 from game.store.statistics.totals import ALL
@@ -15,6 +14,7 @@ from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import CREAM, GOLD, INK, INK_2, PAPER_EDGE, WHITE
 from game.ui.draw.text import BODY, FINE, LABEL
 from game.ui.screens.column import Column
+from game.ui.widgets.games import draw_thumb
 from game.ui.widgets.piece import Mood, Piece, Style, fitted
 from game.ui.widgets.thing import Thing
 

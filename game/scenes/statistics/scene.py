@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import FRect
 
+from game.app.open_folder import open_folder
 from game.core.names import readable
-from game.scenes.saved.open_folder import open_folder
 from game.store import folders
 from game.store.statistics.played import Book
 from game.store.statistics.rows import Placed, is_person
@@ -47,6 +47,8 @@ TABS = {
 
 class Statistics(Menu):
     """How everybody did, or one person, in all games or in one."""
+
+    app: App
 
     name = "statistics"
     first = "button:done"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.scenes.saved.words import clean
+from game.app.file_words import clean
 from game.store.evening import Evening
 from game.store.journals.shelf import JournalText
 from game.words import Words

@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING
 from pygame import FRect
 
 from game import __version__
+from game.app.file_words import ours
 from game.core.errors import BrokenRules
 from game.core.game import Game
 from game.games import GAMES
-from game.scenes.saved.words import ours
-from game.scenes.setup.duration import last_table, short
+from game.session.duration import last_table, short
 from game.store.evening import Evening
 from game.store.journals.shelf import JournalText
 from game.table.layout import reading as layout
@@ -50,6 +50,8 @@ class TitleGame:
 
 class Title(Menu):
     """The title screen."""
+
+    app: App
 
     name = "title"
 
@@ -187,51 +189,33 @@ class Title(Menu):
 
     def choose(self, game: str) -> None:
         """Set up a game from the shelf."""
-        from game.scenes.setup.scene import SetupScene  # noqa: PLC0415  the first frame comes sooner without it
-
-        self.app.push(SetupScene(self.app, game))
+        self.app.go("setup", game)
 
     def again(self) -> None:
         """The same people and the same game as last time; where that can't be, its setup."""
-        from game.scenes.setup.table_again import Again  # noqa: PLC0415
-
-        table = Again(self.app, self.last)
-        if table.problem:
-            self.choose(self.last)
-        else:
-            table.start()
+        self.app.go("again", self.last)
 
     def night(self) -> None:
         """Go on with the evening, or plan one."""
-        from game.scenes.night.scene import open_night  # noqa: PLC0415
-
-        open_night(self.app)
+        self.app.go("night")
 
     def games(self) -> None:
         """Every game that was kept."""
-        from game.scenes.saved.scene import Saved  # noqa: PLC0415
-
-        self.app.push(Saved(self.app))
+        self.app.go("saved")
 
     def statistics(self) -> None:
         """Who has played what, and how it went."""
-        from game.scenes.statistics.scene import Statistics  # noqa: PLC0415
-
-        self.app.push(Statistics(self.app))
+        self.app.go("statistics")
 
     def help(self) -> None:
         """Open the rules of the game that can be continued, or of the first on the shelf."""
-        from game.scenes.rules.reader import RulesReader  # noqa: PLC0415
-
         saved = str(self.saved.header.get("game", "")) if self.saved else ""
         known = [entry.id for entry in self.entries]
-        self.app.push(RulesReader(self.app, saved if saved in known else known[0]))
+        self.app.go("rules", saved if saved in known else known[0])
 
     def settings(self) -> None:
         """Open the settings."""
-        from game.scenes.settings.scene import SettingsScene  # noqa: PLC0415
-
-        self.app.push(SettingsScene(self.app))
+        self.app.go("settings")
 
     def switch_sound(self) -> None:
         """Turn all sounds off, or on again."""
@@ -261,7 +245,8 @@ def entry(app: App, game: Game) -> TitleGame:
 
 def facts(app: App, game: Game) -> str:
     """How many can play a game, and how long it takes whoever played last."""
-    words, rules, time = app.words, game.rules, last_table(app, game)
+    words, rules = app.words, game.rules
+    time = last_table(words, app.settings, game)
     if not time:
         return words("title.facts", least=rules.least, most=rules.most)
     told = short(words, time)

@@ -14,10 +14,10 @@ from game.ui.draw.palette import CREAM, MAT, MAT_LINE, MAT_TEXT
 from game.ui.draw.shadow import LARGE, MEDIUM
 from game.ui.draw.text import BODY, TITLE
 from game.ui.draw.wordmark import draw_box
+from game.ui.widgets.games import WIDE
 from game.ui.widgets.piece import Mood, Piece
 from game.ui.widgets.thing import Thing
 
-WIDE = frozenset({"color-chaos"})  # its lid is twice as wide
 LEFT, RIGHT, STEP = 742, 1880, 286
 
 

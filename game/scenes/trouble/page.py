@@ -8,10 +8,8 @@ from typing import TYPE_CHECKING
 
 from pygame import FRect
 
+from game.app.open_folder import open_folder, opener
 from game.core.names import readable
-from game.scenes.play.panels import capped
-from game.scenes.saved.open_folder import open_folder, opener
-from game.scenes.settings.seed import copied
 from game.session.sitting import Sitting
 from game.store import folders
 from game.table.cards.card import draw_card
@@ -22,7 +20,8 @@ from game.ui.draw.text import BODY, FINE, LABEL, TITLE
 from game.ui.screens.menu import Menu
 from game.ui.widgets.button import PRIMARY, SECOND, Button
 from game.ui.widgets.controls import push
-from game.ui.widgets.piece import Mood, Piece, Style, panel, paper, paragraph, tile
+from game.ui.widgets.piece import Mood, Piece, Style, capped, panel, paper, paragraph, tile
+from game.ui.widgets.seed_copy import copied
 
 from .resume import clear, go_on
 
@@ -40,6 +39,8 @@ Row = tuple[str, str, Callable[[], None]]
 
 class TroublePage(Menu):
     """The screen after an error nobody foresaw."""
+
+    app: App
 
     name = "trouble"
 

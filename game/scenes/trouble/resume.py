@@ -27,7 +27,6 @@ def sitting_of(app: App) -> Sitting | None:
 def clear(app: App) -> None:
     """Leave every scene, whatever is broken about it, and begin at a fresh title."""
     from game.scenes.play.scene import PlayScene  # noqa: PLC0415
-    from game.scenes.title.scene import Title  # noqa: PLC0415
 
     while app.scenes:
         scene = app.scenes.pop()
@@ -36,22 +35,20 @@ def clear(app: App) -> None:
         with suppress(Exception):
             if isinstance(scene, PlayScene) and scene.sitting.file is not None:
                 scene.sitting.file.close()
-    app.push(Title(app))
+    app.go("title")
 
 
 def go_on(app: App, sitting: Sitting) -> None:
     """Play on where the journal ends: on the curtain, where several people play."""
-    from game.scenes.play.scene import continue_match  # noqa: PLC0415
-
     clear(app)
     saved = journal_of(sitting)
     try:
-        continue_match(app, saved)
+        app.go("continue", saved)
     except Exception:
         shorter = without_last(saved)
         if shorter is None:
             raise
-        continue_match(app, shorter)
+        app.go("continue", shorter)
 
 
 def journal_of(sitting: Sitting) -> JournalText:

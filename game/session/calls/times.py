@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
-from game.app.patience import MOST
 from game.core.decision import Calls, Seat
 from game.core.event import Answerable
+from game.session.pace import MOST
 from game.store.settings import SHOUTS
 
 from .calls import TAPPING, CallWindow, ShoutWindow

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from game.core.decision import Seat
 from game.core.event import Called, Event, MatchEnded, RoundEnded, StageOpened
-from game.session.log import Log
+from game.session.log.log import Log
 from game.session.moments import Moment, Moments
 from game.session.speech.prompts import Speaker
 

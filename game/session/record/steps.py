@@ -18,7 +18,7 @@ from game.core.event import (
     StageStep,
     Turn,
 )
-from game.session.log_events import HAND, owner
+from game.session.log.events import HAND, owner
 
 BEGINS = (Turn, StageOpened, StageStep, StageClosed)
 """Before these a new step begins."""

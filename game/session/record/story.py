@@ -17,7 +17,7 @@ from game.core.decision import (
     Word,
 )
 from game.core.event import MatchEnded
-from game.session.log import Log, LogLine
+from game.session.log.log import Log, LogLine
 from game.session.speech.prompts import DONE, Speaker, capital
 from game.table.board import Board
 

@@ -9,7 +9,7 @@ from dataclasses import replace
 from game.core.card import Card, Facing
 from game.core.event import EVERYONE, Event, Moved, Passed, Viewer
 from game.core.seat_view import SeatView
-from game.session.log_events import HAND, owner
+from game.session.log.events import HAND, owner
 from game.table.board import copied
 
 from .record import OPEN, GameRecord

@@ -26,8 +26,9 @@ from game.core.seat_view import SeatView
 from game.table import actions
 from game.table.layout.reading import Action
 from game.table.prompt import Prompt, PromptButton
+from game.ui.input.keys import key_cap
 
-from .speaker import CLAIM, Teller, capital, key_cap
+from .speaker import CLAIM, Teller, capital
 
 __all__ = ["DONE", "PASS", "Gathering", "Speaker", "capital", "choices", "key_cap", "key_of"]
 DONE, PASS = "done", "pass"

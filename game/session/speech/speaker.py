@@ -122,12 +122,3 @@ class Teller:
 def capital(words: str) -> str:
     """The words with a capital letter in front."""
     return words[:1].upper() + words[1:]
-
-
-def key_cap(words: Words, key: str) -> str:
-    """What is written on a key."""
-    if f"key.{key}" in words:
-        return words(f"key.{key}")
-    if key.startswith("kp"):
-        return words("key.number_pad", key=key[2:])
-    return key.upper()

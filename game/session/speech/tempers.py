@@ -14,7 +14,7 @@ from game.agents.levels import NOBODY
 from game.core.chance import Chance
 from game.core.decision import Seat
 from game.core.event import Announced, Called, Counter, Event, Moved, RoundEnded, Turn
-from game.session.log_events import drawing
+from game.session.log.events import drawing
 from game.session.sitting import Sitting
 
 LASTS = 1200.0  # milliseconds that a word can be read

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any, TypeGuard
 
 from game.core.decision import Challenge, Decision, Seat
 from game.core.match import Match
+from game.session.claims.window import CALM, QUICK, SharedWindow
 from game.session.minds import Minds
-from game.session.window import CALM, QUICK, SharedWindow
 
 if TYPE_CHECKING:
     from game.session.flow import Flow

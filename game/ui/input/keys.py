@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pygame
 
+from game.words import Words
+
 FIXED = ("tab", "up", "down", "left", "right")  # they always move the focus
 KEPT = ("confirm", "back")
 """The jobs whose keys stay as they are, so that nobody locks themselves out."""
@@ -182,3 +184,12 @@ def _names() -> dict[int, str]:
     known = sorted(name for name in dir(pygame) if name.startswith("K_") and len(name) > 3)
     named = {getattr(pygame, name): name[2:].lower() for name in reversed(known)}
     return {number: name for number, name in named.items() if number != pygame.K_UNKNOWN}
+
+
+def key_cap(words: Words, key: str) -> str:
+    """What is written on a key."""
+    if f"key.{key}" in words:
+        return words(f"key.{key}")
+    if key.startswith("kp"):
+        return words("key.number_pad", key=key[2:])
+    return key.upper()

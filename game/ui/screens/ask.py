@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING
 
 from pygame import FRect
 
@@ -15,10 +14,7 @@ from game.ui.widgets.controls import push
 from game.ui.widgets.piece import Piece, Style, paper, paragraph
 
 from .modal import Modal
-from .scene import Scene
-
-if TYPE_CHECKING:
-    from game.app.program import App
+from .scene import Host, Scene
 
 WIDE, PAD = 1080.0, 56.0
 
@@ -31,7 +27,7 @@ class Ask(Modal):
     largest = 1.5
 
     def __init__(
-        self, app: App, below: Scene, key: str, act: Callable[[], None], **values: str
+        self, app: Host, below: Scene, key: str, act: Callable[[], None], **values: str
     ) -> None:
         super().__init__(app, below)
         self.key, self.act, self.values = key, act, values

@@ -6,11 +6,11 @@ from collections.abc import Callable
 
 from pygame import FRect
 
-from game.scenes.rules.text import rich
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import INK_2, PAPER_EDGE, WHITE
 from game.ui.draw.text import BODY, TITLE
 from game.ui.widgets.piece import Piece, Style, label, panel, paragraph
+from game.ui.widgets.rich import rich
 from game.words import Words
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING
 
 import pygame
 from pygame import FRect
@@ -14,10 +13,7 @@ from game.ui.draw.wood import wood
 from game.ui.widgets.piece import CALM, Piece, mood, moved
 from game.ui.widgets.thing import Thing, find
 
-from .scene import Scene
-
-if TYPE_CHECKING:
-    from game.app.program import App
+from .scene import Host, Scene
 
 LARGE_TYPE = 1.3  # from here on, a menu is one scrolling column
 WHEEL = 90
@@ -32,7 +28,7 @@ class Menu(Scene):
     largest = float("inf")
     """How far type grows here: `build` and `draw` go by the same."""
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: Host) -> None:
         super().__init__(app)
         self.offset = 0.0
         self._built: tuple[list[Piece], list[Piece]] | None = None
@@ -56,7 +52,7 @@ class Menu(Scene):
 
     def pieces(self, canvas: Canvas) -> tuple[list[Piece], list[Piece]]:
         """The pieces that stay, and those that flow, where they lie now."""
-        wanted = (canvas.surface.get_size(), canvas.type_scale, self.app.caps.state)
+        wanted = (canvas.surface.get_size(), canvas.type_scale, self.app.caps_state)
         if self._built is None or wanted != self._for:
             fixed, flow = self.build(canvas.up_to(self.largest))
             self._built, self._for = (list(fixed), list(flow)), wanted

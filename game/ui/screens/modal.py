@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
 from game.ui.draw.canvas import Canvas
@@ -11,10 +9,7 @@ from game.ui.draw.palette import DARK_SHADOW, rgb
 from game.ui.draw.sprites import kept
 
 from .menu import Menu
-from .scene import Scene
-
-if TYPE_CHECKING:
-    from game.app.program import App
+from .scene import Host, Scene
 
 SCRIM = 165
 PIECE = 256  # pixels
@@ -23,7 +18,7 @@ PIECE = 256  # pixels
 class Modal(Menu):
     """A menu whose ground is another scene, darkened; Esc closes it."""
 
-    def __init__(self, app: App, below: Scene) -> None:
+    def __init__(self, app: Host, below: Scene) -> None:
         super().__init__(app)
         self.below = below
 

@@ -2,23 +2,58 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Any, Protocol
 
 import pygame
 from pygame import FRect
 
 from game.ui.draw.canvas import Canvas
+from game.ui.input.keys import Keys
+from game.ui.sound.sounds import Sounds
 from game.ui.widgets.banner import draw_tooltip, draw_tooltip_below
 from game.ui.widgets.focus import Focus
 from game.ui.widgets.piece import draw_ring
 from game.ui.widgets.thing import Thing, find
-
-if TYPE_CHECKING:
-    from game.app.program import App
-
+from game.words import Words
 
 LOCK = 500.0  # milliseconds without input where a late press would do harm
 PRESSES = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+
+
+class Host(Protocol):
+    """The program, as far as every screen knows it."""
+
+    @property
+    def words(self) -> Words:
+        """What all games share to say."""
+
+    @property
+    def canvas(self) -> Canvas:
+        """The window to draw on, at the player's text size."""
+
+    @property
+    def keys(self) -> Keys:
+        """Which key does what."""
+
+    @property
+    def caps_state(self) -> object:
+        """Another object whenever what is written on keys has changed."""
+
+    @property
+    def sounds(self) -> Sounds:
+        """What is heard."""
+
+    def clock(self) -> float:
+        """The moment of this frame, in milliseconds."""
+
+    def stopwatch(self) -> float:
+        """Milliseconds as they run."""
+
+    def push(self, scene: Any) -> None:
+        """Lay a scene on top."""
+
+    def pop(self) -> None:
+        """Take the topmost scene away."""
 
 
 class Scene:
@@ -29,7 +64,7 @@ class Scene:
     listening = False  # whether the next key is meant for itself, whatever it does elsewhere
     deaf_until = 0.0  # by the stopwatch: earlier presses were meant for another screen
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: Host) -> None:
         self.app = app
         self.focus = Focus()
 

@@ -201,3 +201,12 @@ def row_ground(
         ground = mix(WHITE, PAPER_EDGE, 0.3)
     canvas.panel(box, radius, ground, INK if chosen else PAPER_EDGE, 3)
     return ground, ink
+
+
+def capped(pieces: list[Piece], limit: float) -> list[Piece]:
+    """The same pieces where type grows no further than that."""
+
+    def drawn(piece: Piece) -> Callable[[Canvas, Mood], None]:
+        return lambda canvas, mood: piece.draw(canvas.up_to(limit), mood)
+
+    return [Piece(drawn(piece), piece.thing) for piece in pieces]

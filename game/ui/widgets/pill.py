@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from pygame import FRect
 
 from game.ui.draw.canvas import Canvas, Point, around
+from game.ui.draw.palette import CREAM, GOLD, INK
 from game.ui.draw.shadow import SMALL, Shadow
 from game.ui.draw.text import LABEL
+
+from .piece import Mood, Piece
+from .thing import Thing
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,3 +66,24 @@ def draw_avatar(canvas: Canvas, name: str, center: Point, size: float) -> None:
     shadow = Shadow(0.09 * size, 0.05 * size, 100)
     canvas.shadow(around(center, size, size), size / 2, shadow)
     canvas.picture(f"avatars/{name}", center, size)
+
+
+def face_piece(
+    name: str, box: FRect, face: str, hint: str, press: Callable[[], None], crowned: bool = False
+) -> Piece:
+    """A portrait with a pencil: press it to choose another; with a crown for the deck's owner."""
+
+    def draw(canvas: Canvas, mood: Mood) -> None:
+        size, pen = box.w + (6 if mood.lit else 0), 36 if box.w > 80 else 24
+        draw_avatar(canvas, face, box.center, size)
+        badge = (box.right - 0.38 * pen, box.bottom - 0.38 * pen)
+        canvas.disc(badge, pen, INK)
+        canvas.disc(badge, pen - 5, CREAM)
+        canvas.picture("icons/ui-pencil", badge, 0.56 * pen, INK, CREAM)
+        if crowned:
+            spot = (box.x + 0.34 * pen, box.y + 0.34 * pen)
+            canvas.disc(spot, pen, GOLD)
+            canvas.picture("icons/ui-crown", spot, 0.62 * pen, INK, GOLD)
+
+    thing = Thing(f"button:{name}", "button", box, hint, 0, press, hint=hint, radius=box.w / 2)
+    return Piece(draw, thing)

@@ -18,13 +18,12 @@ from game.scenes.play.claims.art import (
     text_limit,
     whole,
 )
-from game.scenes.play.panels import capped
 from game.session.calls.calls import ShoutWindow
-from game.session.claim import DODGE
+from game.session.claims.claim import DODGE
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import CORAL, CREAM, MAT_TEXT
 from game.ui.draw.text import BODY, TITLE
-from game.ui.widgets.piece import Mood, Piece, Style, label
+from game.ui.widgets.piece import Mood, Piece, Style, capped, label
 from game.ui.widgets.thing import Thing
 
 if TYPE_CHECKING:

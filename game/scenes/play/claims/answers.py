@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from game.core.card import Card
 from game.core.decision import Decision, Dodge, Seat
 from game.scenes.play.answers import Answers, key_of_thing
-from game.session.claims import TAKE
+from game.session.claims.claims import TAKE
 from game.session.speech.prompts import Speaker
 from game.table.prompt import NOTHING, Prompt, PromptButton
 

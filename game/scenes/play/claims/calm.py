@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from pygame import FRect
 
 from game.core.decision import Seat
-from game.session.claim import ClaimWindow
+from game.session.claims.claim import ClaimWindow
 from game.ui.draw.canvas import Canvas
 from game.ui.widgets.button import SECOND, Button
 from game.ui.widgets.controls import push

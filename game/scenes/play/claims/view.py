@@ -9,8 +9,7 @@ import pygame
 from pygame import FRect
 
 from game.core.decision import Seat
-from game.scenes.play.panels import capped
-from game.session.claim import ClaimWindow
+from game.session.claims.claim import ClaimWindow
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import CREAM, MAT_TEXT, SWATCHES
 from game.ui.draw.text import BODY, TITLE
@@ -18,7 +17,7 @@ from game.ui.screens.modal import scrim
 from game.ui.widgets.button import PRIMARY, PURPLE, SECOND, Button, button_width
 from game.ui.widgets.controls import push
 from game.ui.widgets.focus import ARROWS, ENTER
-from game.ui.widgets.piece import Mood, Piece, Style, label
+from game.ui.widgets.piece import Mood, Piece, Style, capped, label
 from game.ui.widgets.thing import Thing
 
 from .answers import effect_name

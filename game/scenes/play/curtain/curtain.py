@@ -10,22 +10,21 @@ from pygame import FRect
 
 from game.core.decision import Seat
 from game.scenes.play.calls.art import outlined
-from game.scenes.play.panels import capped
-from game.session.deeds import MOST, Deeds, told_on_the_curtain
+from game.session.log.deeds import MOST, Deeds, told_on_the_curtain
 from game.session.speech.prompts import capital
 from game.table.cards.card import draw_card
 from game.table.dice.lying import draw_die
 from game.table.layout.mat import direction_card
 from game.table.layout.reading import CurtainFact
 from game.table.layout.seats import LARGE_TYPE
-from game.ui.draw import svg
 from game.ui.draw.canvas import Canvas, Point, around
+from game.ui.draw.cloth import cloth
 from game.ui.draw.palette import CREAM, GOLD, INK, MAT_TEXT, SWATCHES, SYMBOLS
 from game.ui.draw.text import BODY, FINE, LABEL, TITLE
 from game.ui.screens.scene import Scene
 from game.ui.widgets.button import PRIMARY, PURPLE, Button, button_width
 from game.ui.widgets.controls import push
-from game.ui.widgets.piece import CALM, Mood, Piece, Style, label, mood
+from game.ui.widgets.piece import CALM, Mood, Piece, Style, capped, label, mood
 from game.ui.widgets.pill import draw_avatar
 from game.ui.widgets.thing import Thing
 
@@ -37,9 +36,7 @@ if TYPE_CHECKING:
 
 CLOSE, OPEN = 350.0, 300.0  # milliseconds
 PICTURE, SPACE = 64.0, 40.0  # units of a fact's picture, and between two facts
-HIGHER = 0.052  # of its height: how far above the window the cloth begins
 TYPE = 1.7  # type grows no further on the curtain
-CLOTH = "#3A2256"
 EDGE = "#8D6CC0"
 """What sets dark grounds off from the cloth."""
 FEW = ("top", "color", "die")
@@ -78,20 +75,6 @@ PLACES = {
 """By large type, and by whether there is anything to tell."""
 
 
-SWAGS = 134.0
-"""Units from the window's upper edge to the ends of the fringe: words stand below it."""
-
-
-def cloth(canvas: Canvas, up: float) -> None:
-    """The curtain, raised by a share of its height; its garland hangs above all words."""
-    width, height = canvas.surface.get_size()
-    more = 1 + HIGHER
-    picture = svg.picture("key-art/pieces/curtain", round(more * width), round(more * height))
-    corner = round(-HIGHER / 2 * width), round(-(up + HIGHER) * height)
-    canvas.surface.fill(CLOTH, picture.get_rect(topleft=corner))  # its seams let light through
-    canvas.surface.blit(picture, corner)
-
-
 def width(canvas: Canvas, head: str, value: str) -> float:
     """How much room a fact takes with its picture."""
     words = max(canvas.text_width(head, FINE, 20), canvas.text_width(value, LABEL, 27))
@@ -118,6 +101,8 @@ class Opening:
 
 class Curtain(Scene):
     """Waits until the next person says that they are there, and tells what they missed."""
+
+    app: App
 
     name = "curtain"
     first = "button:show"

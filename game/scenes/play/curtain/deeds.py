@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING
 from pygame import FRect
 
 from game.core.decision import Seat
-from game.scenes.rules.text import LEADING, TextRun, lines
-from game.session.deeds import Deed
+from game.session.log.deeds import Deed
 from game.table.cards.card import WIDTH_OF_HEIGHT, draw_card
 from game.ui.draw.canvas import Canvas, Point
 from game.ui.draw.palette import BAD, CORAL, CREAM, GOLD, INK, PAPER, PAPER_EDGE, WHITE, mix
@@ -18,6 +17,7 @@ from game.ui.draw.shadow import LARGE, SMALL
 from game.ui.draw.text import LABEL, shortened
 from game.ui.widgets.piece import Mood, Piece
 from game.ui.widgets.pill import Pill, draw_avatar, draw_pill
+from game.ui.widgets.rich import LEADING, TextRun, lines
 from game.ui.widgets.thing import Thing
 
 if TYPE_CHECKING:

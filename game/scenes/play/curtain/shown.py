@@ -12,8 +12,7 @@ from pygame import FRect
 from game.core.card import Card
 from game.core.decision import Seat
 from game.scenes.play.claims.art import draw_ring
-from game.scenes.play.panels import capped
-from game.scenes.settings.rows import TIMES
+from game.session.pace import TIMES
 from game.session.shown import Showing
 from game.table.actions import LEFT, PRIMARY_BOX, SECOND_TALL, SECOND_TOP, WIDE
 from game.table.cards.card import WIDTH_OF_HEIGHT, draw_card, draw_moving
@@ -27,7 +26,7 @@ from game.ui.draw.shadow import LARGE
 from game.ui.draw.text import BODY, FINE, TITLE
 from game.ui.widgets.button import PRIMARY, Button
 from game.ui.widgets.controls import push
-from game.ui.widgets.piece import Mood, Piece, Style, fitted, label, paragraph
+from game.ui.widgets.piece import Mood, Piece, Style, capped, fitted, label, paragraph
 from game.ui.widgets.pill import Pill, draw_avatar, draw_pill, pill_box
 from game.ui.widgets.thing import Thing
 

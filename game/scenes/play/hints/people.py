@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Protocol
 from pygame import FRect
 
 from game.core.decision import Seat
-from game.scenes.play.panels import capped
 from game.session.speech.prompts import key_cap
 from game.store.settings import SeatChoice
 from game.ui.draw.canvas import Canvas
@@ -18,7 +17,7 @@ from game.ui.screens.modal import Modal
 from game.ui.screens.scene import Scene
 from game.ui.widgets.button import PRIMARY, Button
 from game.ui.widgets.controls import Segment, push, segments
-from game.ui.widgets.piece import Piece, Style, label, paper, paragraph
+from game.ui.widgets.piece import Piece, Style, capped, label, paper, paragraph
 from game.ui.widgets.pill import draw_avatar
 
 if TYPE_CHECKING:
@@ -47,6 +46,8 @@ class HintTable(Protocol):
 
 class HintPeople(Modal):
     """A row for each person at the table; who may ask is remembered by name."""
+
+    app: App
 
     name = "hints"
     first = "button:close"

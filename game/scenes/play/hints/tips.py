@@ -10,8 +10,6 @@ import pygame
 from pygame import FRect
 
 from game.resources import rules_folder
-from game.scenes.play.panels import capped
-from game.scenes.rules.text import rich
 from game.store import folders
 from game.store.tips import TipsFile
 from game.table.forms.form import AWAY
@@ -19,7 +17,8 @@ from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import CREAM, INK, NEXT
 from game.ui.draw.shadow import MEDIUM
 from game.ui.draw.text import LABEL
-from game.ui.widgets.piece import Mood, Piece, Style, label
+from game.ui.widgets.piece import Mood, Piece, Style, capped, label
+from game.ui.widgets.rich import rich
 from game.ui.widgets.thing import Thing
 
 from .tips_data import Tip, read
@@ -195,8 +194,3 @@ def free(size: tuple[float, float], taken: Sequence[FRect]) -> FRect | None:
 def tips() -> tuple[Tip, ...]:
     """Every tip there is, read once."""
     return read(rules_folder() / "lessons" / "tips.toml")
-
-
-def forget() -> None:
-    """Have every tip come again."""
-    TipsFile(folders.settings()).forget()

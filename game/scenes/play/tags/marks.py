@@ -13,7 +13,7 @@ from pygame import FRect
 from game.core.card import Card
 from game.core.decision import Seat
 from game.core.event import Announced, Event, RoundEnded, Turn, Viewer
-from game.session.log_events import moved_by
+from game.session.log.events import moved_by
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import CREAM, INK
 from game.ui.draw.shadow import SMALL

@@ -10,14 +10,14 @@ import pygame
 from pygame import FRect
 
 from game.core.decision import Seat
-from game.scenes.play.panels import capped, draw_lines, height
+from game.scenes.play.panels import draw_lines, height
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import CREAM, INK
 from game.ui.draw.text import BODY, TITLE
 from game.ui.screens.modal import Modal
 from game.ui.widgets.button import PRIMARY, SECOND, Button, button_width
 from game.ui.widgets.controls import push
-from game.ui.widgets.piece import Mood, Piece, Style, label, paper, tile
+from game.ui.widgets.piece import Mood, Piece, Style, capped, label, paper, tile
 from game.ui.widgets.thing import Thing
 
 from .art import (
@@ -34,7 +34,7 @@ from .art import (
 if TYPE_CHECKING:
     from game.app.program import App
     from game.scenes.play.scene import PlayScene
-    from game.session.log import LogLine
+    from game.session.log.log import LogLine
 
 MOST = {4: 4, 8: 3, 16: 2}
 """How many lines of what would be undone are shown, by how many people there are at most."""
@@ -42,6 +42,8 @@ MOST = {4: 4, 8: 3, 16: 2}
 
 class TakeBack(Modal):
     """Everybody at the laptop sees it: no hand lies open, and nothing hidden is told."""
+
+    app: App
 
     name = "take-back"
 

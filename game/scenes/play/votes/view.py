@@ -10,7 +10,6 @@ import pygame
 from pygame import FRect
 
 from game.core.decision import Seat
-from game.scenes.play.panels import capped
 from game.session.votes.votes import VoteWindow
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import CREAM, MAT_TEXT
@@ -18,7 +17,7 @@ from game.ui.draw.text import BODY, TITLE
 from game.ui.widgets.button import PRIMARY, PURPLE, Button, button_width
 from game.ui.widgets.controls import push
 from game.ui.widgets.focus import ARROWS, ENTER
-from game.ui.widgets.piece import Mood, Piece, Style, label
+from game.ui.widgets.piece import Mood, Piece, Style, capped, label
 from game.ui.widgets.thing import Thing
 
 from .art import (

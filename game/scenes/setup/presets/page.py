@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import FRect
 
+from game.app.file_words import clean
+from game.app.open_folder import open_folder
 from game.core.names import same
 from game.games import GAMES
-from game.scenes.letters.scene import LetterSheet, NameWish
-from game.scenes.saved.open_folder import open_folder
-from game.scenes.saved.words import clean
+from game.scenes.naming.letters import LetterSheet, NameWish
 from game.scenes.setup.house_rules import differences, follow
 from game.store import folders
 from game.store.preset_files import BadPreset, Found, folder, give, lying_in, take
@@ -34,6 +34,8 @@ if TYPE_CHECKING:
 
 class PresetPage(Modal):
     """The named house rules of one game."""
+
+    app: App
 
     name = "presets"
 

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 from pygame import FRect
 
+from game.app.file_words import clean
 from game.scenes.rules.house import said
-from game.scenes.saved.words import clean
 from game.scenes.setup.house_rules import differences
 from game.store.presets import Preset
 from game.ui.draw.canvas import Canvas

@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from pygame import FRect
 
+from game.scenes.naming.faces import FaceSheet
 from game.ui.draw.canvas import around
+
+if TYPE_CHECKING:
+    from game.app.program import App
+    from game.scenes.setup.scene import SetupScene
 
 GRIP = 44
 
@@ -68,3 +74,22 @@ def broad(box: FRect, scale: float) -> Parts:
     high = 30 * scale + 24
     name = FRect(left, box.centery - high / 2, level.x - 16 - left, high)
     return Parts(box, grip, face, name, level, right, remove, known)
+
+
+class Faces(FaceSheet):
+    """A face for a seat; one that is taken changes places with the player's own."""
+
+    def __init__(self, app: App, setup: SetupScene, seat: int) -> None:
+        own = setup.seating.seats[seat]
+        super().__init__(app, setup, own.name, own.face)
+        self.setup, self.seat = setup, seat
+
+    def taken_by(self, face: str) -> str:
+        """Who at the table has it."""
+        owner = self.setup.seating.owner_of(face)
+        return owner.name if owner else ""
+
+    def take(self, face: str) -> None:
+        """Give it to the seat."""
+        self.setup.seating.give_face(self.seat, face)
+        self.setup.changed()

@@ -16,7 +16,7 @@ from game.ui.draw.text import FINE, LABEL
 from game.ui.widgets.button import Button
 from game.ui.widgets.controls import TRACK, Segment, field, push, segments
 from game.ui.widgets.piece import Mood, Piece, fitted, panel
-from game.ui.widgets.pill import draw_avatar
+from game.ui.widgets.pill import face_piece
 from game.ui.widgets.thing import Thing
 
 from .level import level_piece
@@ -184,25 +184,4 @@ def _picture(
         f"choice:{name}={choice.value}", "choice", box, choice.label, 0,
         lambda: choose(choice.value), hint=choice.label, radius=14,
     )  # fmt: skip
-    return Piece(draw, thing)
-
-
-def face_piece(
-    name: str, box: FRect, face: str, hint: str, press: Callable[[], None], crowned: bool = False
-) -> Piece:
-    """A portrait with a pencil: press it to choose another; with a crown for the deck's owner."""
-
-    def draw(canvas: Canvas, mood: Mood) -> None:
-        size, pen = box.w + (6 if mood.lit else 0), 36 if box.w > 80 else 24
-        draw_avatar(canvas, face, box.center, size)
-        badge = (box.right - 0.38 * pen, box.bottom - 0.38 * pen)
-        canvas.disc(badge, pen, INK)
-        canvas.disc(badge, pen - 5, CREAM)
-        canvas.picture("icons/ui-pencil", badge, 0.56 * pen, INK, CREAM)
-        if crowned:
-            spot = (box.x + 0.34 * pen, box.y + 0.34 * pen)
-            canvas.disc(spot, pen, GOLD)
-            canvas.picture("icons/ui-crown", spot, 0.62 * pen, INK, GOLD)
-
-    thing = Thing(f"button:{name}", "button", box, hint, 0, press, hint=hint, radius=box.w / 2)
     return Piece(draw, thing)

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 
 from pygame import FRect
 
-from game.scenes.play.curtain.curtain import SWAGS
 from game.scenes.setup.house_rules import says
 from game.session.votes.count import How, VoteOutcome
 from game.ui.draw.canvas import Canvas, around
+from game.ui.draw.cloth import SWAGS
 from game.ui.draw.palette import CREAM, GOLD, INK, INK_2, MAT_TEXT, PAPER, PAPER_EDGE, WHITE, mix
 from game.ui.draw.text import BODY, FINE, LABEL, TITLE
 from game.ui.widgets.button import PRIMARY, PURPLE, Button, button_width

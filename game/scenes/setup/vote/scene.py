@@ -9,11 +9,11 @@ import pygame
 
 from game.core.decision import Seat
 from game.core.rulebook import Option
-from game.scenes.play.curtain.curtain import cloth
 from game.scenes.setup.house_rules import choices
 from game.session.votes.count import Ballot, How
 from game.store.settings import SeatChoice
 from game.ui.draw.canvas import Canvas
+from game.ui.draw.cloth import cloth
 from game.ui.screens.ask import Ask
 from game.ui.screens.menu import Menu
 from game.ui.widgets.piece import Piece
@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 
 class Vote(Menu):
     """Curtain, ballot, curtain, ballot … and, when the last vote is in, what came of it."""
+
+    app: App
 
     name = "vote"
     largest = 1.6

@@ -15,7 +15,6 @@ from game.app.caps import button_cap
 from game.app.program import App
 from game.core.names import LONGEST
 from game.resources import rules_folder
-from game.scenes.setup.seats.rows import face_piece
 from game.store.faces import FACES
 from game.ui.draw.canvas import Canvas, around
 from game.ui.draw.palette import CREAM, FOCUS, GOLD, INK, INK_2, PAPER_EDGE, WHITE, mix
@@ -27,7 +26,7 @@ from game.ui.widgets.button import KEY_EDGE, PRIMARY, SMALLEST_TYPE, Button, Pai
 from game.ui.widgets.controls import push
 from game.ui.widgets.focus import ARROWS, ENTER, LEFT
 from game.ui.widgets.piece import Mood, Piece, Style, fitted, label, paper, tile
-from game.ui.widgets.pill import draw_avatar
+from game.ui.widgets.pill import draw_avatar, face_piece
 from game.ui.widgets.thing import Thing, find, under
 
 from .name_entry import KnownName, NameEntry, offered
@@ -143,6 +142,8 @@ def frame_for(scale: float) -> SheetPlaces:
 
 class LetterSheet(Modal):
     """A sheet with a name, its letters to press, and names that are known."""
+
+    app: App
 
     name = "letters"
     largest = LARGE

@@ -15,8 +15,8 @@ from game.core.decision import Seat
 from game.core.event import Announced, Counter, Event, Moved, Revealed, RoundEnded, Turn
 from game.session.speech.speaker import Teller
 
+from .events import HAND, owner, told_by
 from .log import Log, Told
-from .log_events import HAND, owner, told_by
 
 PLAYS, DRAWS = "plays", "draws"
 CALLS = ("made", "missed")

@@ -10,12 +10,12 @@ from game.core.card import Card
 from game.core.decision import Dodge, Seat
 from game.core.event import Answerable
 from game.core.match import Match
+from game.session.minds import Minds
 
 from .claim import ASK, CALM, DODGE, NEVER, QUICK, ClaimWindow, ordered
-from .minds import Minds
 
 if TYPE_CHECKING:
-    from .flow import Flow
+    from game.session.flow import Flow
 
 TAKE = "take"
 BRIEFEST = 0.3  # how much shorter a window of computers alone gets by their pace

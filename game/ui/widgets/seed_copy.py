@@ -8,10 +8,11 @@ import pygame
 from pygame import FRect
 
 from game.ui.draw.canvas import Canvas
-from game.ui.widgets.button import Button
-from game.ui.widgets.controls import push
-from game.ui.widgets.piece import Piece
 from game.words import Words
+
+from .button import Button
+from .controls import push
+from .piece import Piece
 
 COPY, COPIED, NOT_COPIED = "fairness.copy", "fairness.copied", "fairness.not_copied"
 

@@ -9,8 +9,9 @@ from pygame import FRect
 from game.ui.draw.canvas import Canvas, Point
 from game.ui.draw.palette import INK
 from game.ui.draw.text import KEY
-from game.ui.widgets.piece import Mood, Piece
-from game.ui.widgets.thing import Thing
+
+from .piece import Mood, Piece
+from .thing import Thing
 
 PLAIN, BOLD = "Nunito-600", KEY
 SIZE, LEADING = 28.0, 1.36

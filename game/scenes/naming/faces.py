@@ -23,13 +23,13 @@ from game.ui.widgets.thing import Thing
 if TYPE_CHECKING:
     from game.app.program import App
 
-    from .scene import SetupScene
-
 PANEL = FRect(360, 130, 1200, 820)
 
 
 class FaceSheet(Modal):
     """Sixteen animals to choose from."""
+
+    app: App
 
     name = "faces"
     largest = 1.5
@@ -93,22 +93,3 @@ class FaceSheet(Modal):
         """Take the face and go back."""
         self.take(face)
         self.app.pop()
-
-
-class Faces(FaceSheet):
-    """A face for a seat; one that is taken changes places with the player's own."""
-
-    def __init__(self, app: App, setup: SetupScene, seat: int) -> None:
-        own = setup.seating.seats[seat]
-        super().__init__(app, setup, own.name, own.face)
-        self.setup, self.seat = setup, seat
-
-    def taken_by(self, face: str) -> str:
-        """Who at the table has it."""
-        owner = self.setup.seating.owner_of(face)
-        return owner.name if owner else ""
-
-    def take(self, face: str) -> None:
-        """Give it to the seat."""
-        self.setup.seating.give_face(self.seat, face)
-        self.setup.changed()

@@ -14,19 +14,15 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from game.core.game import Game
-from game.session.computers import PACES, TOGETHER
-from game.session.seating import Seating
 from game.store.settings import Settings
 from game.words import Words
 
-from .expansions import expansions
-from .house_rules import granted
-
-if TYPE_CHECKING:
-    from game.app.program import App
+from .computers import PACES, TOGETHER
+from .house_rules import expansions, granted
+from .seating import Seating
 
 LOOK, CHOICE = 1.5, 2.5
 """Seconds in which a person sees what has changed, and for each choice."""
@@ -83,10 +79,10 @@ def minutes(
     return seconds / 60
 
 
-def last_table(app: App, game: Game) -> float:
+def last_table(words: Words, settings: Settings, game: Game) -> float:
     """The same for whoever sat there last, with the house rules used last: a press on its box."""
-    rules, settings = game.rules, app.settings
-    seating = Seating(app.words, rules.least, rules.most, settings.seats)
+    rules = game.rules
+    seating = Seating(words, rules.least, rules.most, settings.seats)
     wishes, players = settings.options.get(game.id, {}), len(seating)
     options = {one.id: granted(game, players, one, wishes) for one in rules.options}
     return minutes(game, players, len(seating.people()), options, settings)

@@ -24,7 +24,7 @@ from game.core.event import (
 from game.session.speech.speaker import Teller
 from game.words import Words
 
-from .log_events import HAND, OTHER, STAGE, drawing, moved_by, owner, told_back, told_by
+from .events import HAND, OTHER, STAGE, drawing, moved_by, owner, told_back, told_by
 
 LAYS, UNSEEN = "log.lays", "log.lays_unseen"
 Alike = tuple[str, Seat | None, Seat | None]

@@ -14,7 +14,8 @@ from game.ui.draw.palette import CREAM, GOLD, GOLD_LIP, INK, MAT
 from game.ui.draw.shadow import MEDIUM
 from game.ui.draw.sprites import kept
 from game.ui.draw.text import TITLE
-from game.ui.widgets.pill import draw_avatar
+
+from .pill import draw_avatar
 
 SHAPES = {"color-chaos": 520 / 320}
 """How wide a game's picture is in shares of its height, where it is not as usual."""
@@ -89,3 +90,6 @@ def draw_steps(canvas: Canvas, foot: Point, size: float, places: tuple[int, int,
         canvas.up_to(1).text(str(places[number]), spot, TITLE, 0.16 * size, INK)
     trophy = (foot[0], foot[1] - 0.72 * size)
     canvas.picture("icons/ui-trophy", trophy, 0.38 * size, GOLD, GOLD_LIP)
+
+
+WIDE = frozenset({"color-chaos"})  # its lid is twice as wide

@@ -11,8 +11,7 @@ from game.store.journals.shelf import JournalProblem, JournalText, read
 from game.store.problems import FileProblem
 
 if TYPE_CHECKING:
-    from game.scenes.play.scene import PlayScene
-    from game.session.sitting import Sitting
+    from .sitting import Sitting
 
 
 class Scorebook:
@@ -75,14 +74,14 @@ class Scorebook:
         self.keep(self.evening.drop())
         return True
 
-    def counts(self, play: PlayScene) -> bool:
-        """Whether the game on that table is the one that was begun."""
+    def counts(self, sitting: Sitting) -> bool:
+        """Whether that game is the one that was begun."""
         self._load()
         begun = self.evening.begun if self.evening else None
-        file = play.sitting.file
+        file = sitting.file
         known = file is not None and file.path is not None and begun is not None
         same = known and file.path.name == begun.journal  # type: ignore[union-attr]
-        return begun is not None and (same or play.sitting is self._sitting)
+        return begun is not None and (same or sitting is self._sitting)
 
     def count(self, places: tuple[int, ...]) -> None:
         """The game that was begun is over."""

@@ -1,0 +1,42 @@
+"""Which screen a name leads to, so that no room of screens has to know the others.
+
+Each name stands for something called with the program and whatever else is given to `App.go`:
+a screen, which is then laid on top, or a function that lays one there itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from importlib import import_module
+from typing import Any
+
+ROUTES = {
+    "title": "title.scene:Title",
+    "first-start": "settings.comfort:Comfort",
+    "settings": "settings.scene:SettingsScene",
+    "setup": "setup.scene:SetupScene",
+    "start": "play.start:start_match",
+    "continue": "play.start:continue_match",
+    "results": "results.scene:RoundResults",
+    "again": "setup.table_again:again",
+    "night": "night.scene:open_night",
+    "night-plan": "night.plan:NightPlan",
+    "night-on": "night.scene:Night",
+    "podium": "night.podium:Podium",
+    "saved": "saved.scene:Saved",
+    "statistics": "statistics.scene:Statistics",
+    "family": "family.scene:Family",
+    "rules": "rules.reader:RulesReader",
+    "lesson": "lesson.scene:start_lesson",
+    "watch": "replay.scene:watch",
+    "watch-again": "replay.scene:watch_again",
+    "watch-running": "replay.scene:watch_running",
+    "run": "trouble.run:run",
+}
+
+
+def route(name: str) -> Callable[..., Any]:
+    """What the name leads to; its room is loaded with its first use."""
+    module, _, target = ROUTES[name].partition(":")
+    found: Callable[..., Any] = getattr(import_module(f"game.scenes.{module}"), target)
+    return found

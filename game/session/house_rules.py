@@ -1,0 +1,75 @@
+"""House rules and sets of cards without a screen: what so many players can play with."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from game.core.errors import BadSetup
+from game.core.game import Game
+from game.core.rulebook import ON, Option
+
+OFF = "off"
+
+
+KEPT = 2000
+"""So many answers to whether a table can play like that are remembered: they are asked often."""
+
+
+def expansions(game: Game) -> list[Option]:
+    """The options that put a set of cards into the box."""
+    sets = {row.set for row in game.rules.rows}
+    return [option for option in game.rules.options if option.id in sets]
+
+
+def needed(game: Game, players: int) -> frozenset[str]:
+    """The expansions without which so many players are turned down."""
+    every = {option.id: ON for option in expansions(game)}
+    return frozenset(name for name in every if not settles(game, players, {**every, name: OFF}))
+
+
+def settles(game: Game, players: int, wishes: dict[str, str]) -> bool:
+    """Whether so many may play with these house rules."""
+    return _settles(game, players, frozenset(wishes.items()))
+
+
+@lru_cache(KEPT)
+def _settles(game: Game, players: int, wishes: frozenset[tuple[str, str]]) -> bool:
+    try:
+        game.settle(players, dict(wishes))
+    except BadSetup:
+        return False
+    return True
+
+
+SEAT = "seat "
+
+
+def possible_values(game: Game, players: int, option: Option) -> list[str]:
+    """The values of an option that so many players can play with."""
+    if option in expansions(game):
+        return list(option.values)
+    sets = dict.fromkeys(needed(game, players), ON)
+    return [v for v in option.values if settles(game, players, {**sets, option.id: v})]
+
+
+def granted(game: Game, players: int, option: Option, wishes: Mapping[str, str]) -> str:
+    """What an option is set to: the wish, if so many can play with it."""
+    if option.id in needed(game, players):
+        return ON
+    wish = wishes.get(option.id, "")
+    return wish if wish in possible_values(game, players, option) else option.usual(players)
+
+
+def by_seat(option: Option) -> bool:
+    """Whether its values are players."""
+    return all(value.startswith(SEAT) for value in option.values)
+
+
+@dataclass(frozen=True, slots=True)
+class House:
+    """What was agreed on for a match: the value of each option, and who plays."""
+
+    options: Mapping[str, str]
+    names: Sequence[str]
