@@ -1,0 +1,416 @@
+"""Pages that measure and place themselves: rows, columns and grids of boxes.
+
+A box knows how narrow it may be (`least`), how high it is in a given width (`measure`), and which
+pieces it is made of in a given rectangle (`place`). All are units. Only the boxes that hold words
+or controls ask how large type is; what does not fit side by side stands below each other (`Wrap`),
+and what does not fit on a page scrolls (`ui.screens.page`). So a page is written once, for every
+size of type and every language.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from pygame import FRect
+
+from game.ui.draw.canvas import Canvas
+from game.ui.draw.palette import INK, INK_2, PAPER, PAPER_EDGE, WHITE
+from game.ui.draw.shadow import LARGE, Shadow
+from game.ui.draw.text import BODY, LABEL, TITLE
+from game.ui.widgets.piece import Piece, Style, label, panel, paragraph
+from game.ui.widgets.rich import LEADING, lines, rich
+
+Make = Callable[[Canvas, FRect], Piece | Iterable[Piece]]
+"""Draws a control, a picture or anything else into a rectangle."""
+
+PLAIN, HEAD, NAME, NOTE = (
+    Style(BODY, 26), Style(TITLE, 34), Style(LABEL, 29), Style(BODY, 23, INK_2),
+)  # fmt: skip
+"""The usual styles: a text, a heading, the name of something, and what is said about it."""
+
+
+class Box:
+    """Something on a page; by itself it takes no room and shows nothing."""
+
+    def least(self, canvas: Canvas) -> float:
+        """The smallest width in which it can be read or pressed."""
+        return 0.0
+
+    def measure(self, canvas: Canvas, wide: float) -> float:
+        """How high it is in that width."""
+        return 0.0
+
+    def place(self, canvas: Canvas, rect: FRect) -> Iterator[Piece]:
+        """Its pieces; what is higher or wider than it needs is left free."""
+        yield from ()
+
+
+# What stands on a page ----------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Line(Box):
+    """One line of words; where there is too little room it becomes smaller."""
+
+    words: str
+    style: Style = PLAIN
+    name: str = ""
+    shrink: float = 0.8
+    """How much smaller it may become before something else has to give way."""
+
+    def least(self, canvas: Canvas) -> float:
+        """Its width, a little smaller."""
+        return self.shrink * canvas.text_width(self.words, self.style.font, self.style.size)
+
+    def measure(self, canvas: Canvas, wide: float) -> float:
+        """One line, whatever the width."""
+        return 1.3 * self.style.size * canvas.type_scale
+
+    def place(self, canvas: Canvas, rect: FRect) -> Iterator[Piece]:
+        """The words in the middle of the height, at the side their style says."""
+        side = self.style.anchor.removeprefix("mid")
+        spot = {"left": rect.midleft, "right": rect.midright}.get(side, rect.center)
+        yield label(canvas, self.words, spot, self.style, rect.w, self.name)
+
+
+@dataclass(frozen=True, slots=True)
+class Text(Box):
+    """Words over as many lines as they need."""
+
+    words: str
+    style: Style = PLAIN
+    name: str = ""
+    letters: float = 12.0
+    """How many letters have room side by side where it is narrowest."""
+
+    def least(self, canvas: Canvas) -> float:
+        """Room for a few words, or for all if they are fewer."""
+        size = self.style.size
+        few = self.letters * 0.5 * size * canvas.type_scale
+        return min(few, canvas.text_width(self.words, self.style.font, size))
+
+    def measure(self, canvas: Canvas, wide: float) -> float:
+        """All lines."""
+        return paragraph(canvas, self.words, (0, 0), self.style, wide)[1] if self.words else 0.0
+
+    def place(self, canvas: Canvas, rect: FRect) -> Iterator[Piece]:
+        """The lines from the top."""
+        if self.words:
+            yield paragraph(canvas, self.words, rect.topleft, self.style, rect.w, self.name)[0]
+
+
+@dataclass(frozen=True, slots=True)
+class Rich(Box):
+    """The same with `**bold**` words."""
+
+    words: str
+    size: float = 26.0
+    ink: str = INK
+    name: str = ""
+
+    def least(self, canvas: Canvas) -> float:
+        """Room for a few words."""
+        return 6 * self.size * canvas.type_scale
+
+    def measure(self, canvas: Canvas, wide: float) -> float:
+        """All lines."""
+        rows = len(lines(canvas, self.words, wide, self.size))
+        return LEADING * self.size * canvas.type_scale * rows
+
+    def place(self, canvas: Canvas, rect: FRect) -> Iterator[Piece]:
+        """The lines from the top."""
+        name = self.name or self.words
+        yield rich(canvas, self.words, rect.topleft, rect.w, name, self.size, self.ink)[0]
+
+
+@dataclass(frozen=True, slots=True)
+class Leaf(Box):
+    """A control, a picture, or anything that is drawn into a rectangle."""
+
+    high: float
+    make: Make
+    wide: float = 0.0
+    """The least width; 0 takes what there is."""
+    grows: float = 2.0
+    """Up to which size of type it grows with the words."""
+
+    def _scale(self, canvas: Canvas) -> float:
+        return min(canvas.type_scale, self.grows) if self.grows > 1 else 1.0
+
+    def least(self, canvas: Canvas) -> float:
+        """Its width at this size of type."""
+        return self.wide * self._scale(canvas)
+
+    def measure(self, canvas: Canvas, wide: float) -> float:
+        """Its height at this size of type."""
+        return self.high * self._scale(canvas)
+
+    def place(self, canvas: Canvas, rect: FRect) -> Iterator[Piece]:
+        """Whatever it is made of."""
+        made = self.make(canvas, rect)
+        yield from (made,) if isinstance(made, Piece) else made
+
+
+def gap(high: float, wide: float = 0.0) -> Leaf:
+    """Room for nothing."""
+    return Leaf(high, lambda *_: (), wide, grows=1)
+
+
+class Spring(Box):
+    """Takes the height of a column that nobody needs."""
+
+
+# How it stands ------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Column(Box):
+    """Boxes below each other."""
+
+    boxes: Sequence[Box]
+    gap: float = 0.0
+
+    def least(self, canvas: Canvas) -> float:
+        """The widest of them decides."""
+        return max((box.least(canvas) for box in self.boxes), default=0.0)
+
+    def measure(self, canvas: Canvas, wide: float) -> float:
+        """All heights and what lies between."""
+        return sum(self._highs(canvas, wide)) + self._between()
+
+    def place(self, canvas: Canvas, rect: FRect) -> Iterator[Piece]:
+        """From the top; height that is left goes to its springs."""
+        highs = self._highs(canvas, rect.w)
+        springs = sum(isinstance(box, Spring) for box in self.boxes)
+        spare = max(0.0, rect.h - sum(highs) - self._between()) / springs if springs else 0.0
+        y = rect.y
+        for box, high in zip(self.boxes, highs, strict=True):
+            yield from box.place(canvas, FRect(rect.x, y, rect.w, high))
+            y += high + (spare if isinstance(box, Spring) else self.gap)
+            if isinstance(box, Spring):
+                y += self.gap
+
+    def _highs(self, canvas: Canvas, wide: float) -> list[float]:
+        return [box.measure(canvas, wide) for box in self.boxes]
+
+    def _between(self) -> float:
+        return self.gap * max(0, len(self.boxes) - 1)
+
+
+@dataclass(frozen=True, slots=True)
+class Row(Box):
+    """Boxes side by side, each in the middle of the height, or all from the top."""
+
+    boxes: Sequence[Box]
+    shares: Sequence[float] = ()
+    """How what is left of the width is shared out; 0 takes its least width. By itself: equally."""
+    gap: float = 0.0
+    top: bool = False
+    stretch: bool = False
+    """Whether each is as high as the highest."""
+
+    def least(self, canvas: Canvas) -> float:
+        """All of them and what lies between."""
+        return sum(box.least(canvas) for box in self.boxes) + self._between()
+
+    def measure(self, canvas: Canvas, wide: float) -> float:
+        """The highest decides."""
+        widths = self._widths(canvas, wide)
+        pairs = zip(self.boxes, widths, strict=True)
+        return max((box.measure(canvas, width) for box, width in pairs), default=0.0)
+
+    def place(self, canvas: Canvas, rect: FRect) -> Iterator[Piece]:
+        """From left to right."""
+        x = rect.x
+        for box, wide in zip(self.boxes, self._widths(canvas, rect.w), strict=True):
+            high = rect.h if self.stretch else min(rect.h, box.measure(canvas, wide))
+            y = rect.y if self.top else rect.y + (rect.h - high) / 2
+            yield from box.place(canvas, FRect(x, y, wide, high))
+            x += wide + self.gap
+
+    def _between(self) -> float:
+        return self.gap * max(0, len(self.boxes) - 1)
+
+    def _widths(self, canvas: Canvas, wide: float) -> list[float]:
+        """Shares of the whole width; who would get less than the least gets that instead."""
+        shares = self.shares or [1.0] * len(self.boxes)
+        least = [box.least(canvas) for box in self.boxes]
+        room = wide - self._between()
+        fixed = {n for n, share in enumerate(shares) if share == 0}
+        while True:
+            spare = room - sum(least[n] for n in fixed)
+            whole = sum(share for n, share in enumerate(shares) if n not in fixed)
+            short = {
+                n for n, share in enumerate(shares)
+                if n not in fixed and least[n] > spare * share / whole
+            }  # fmt: skip
+            if not short:
+                break
+            fixed |= short
+        if whole == 0 and sum(least) > room > 0:
+            return [room * need / sum(least) for need in least]
+        return [
+            least[n] if n in fixed else max(0.0, spare * share / whole)
+            for n, share in enumerate(shares)
+        ]
+
+
+@dataclass(frozen=True, slots=True)
+class Wrap(Box):
+    """Side by side where there is room for it, else below each other."""
+
+    boxes: Sequence[Box]
+    shares: Sequence[float] = ()
+    gap: float = 0.0
+    top: bool = False
+    stretch: bool = False
+    below: float | None = None
+    """What lies between them where they stand below each other; by itself the same."""
+
+    def least(self, canvas: Canvas) -> float:
+        """Where it is narrowest they stand below each other."""
+        return max((box.least(canvas) for box in self.boxes), default=0.0)
+
+    def measure(self, canvas: Canvas, wide: float) -> float:
+        """As a row or as a column."""
+        return self.laid(canvas, wide).measure(canvas, wide)
+
+    def place(self, canvas: Canvas, rect: FRect) -> Iterator[Piece]:
+        """As a row or as a column."""
+        yield from self.laid(canvas, rect.w).place(canvas, rect)
+
+    def laid(self, canvas: Canvas, wide: float) -> Row | Column:
+        """How they stand in that width."""
+        row = Row(self.boxes, self.shares, self.gap, self.top, self.stretch)
+        if row.least(canvas) <= wide:
+            return row
+        return Column(self.boxes, self.gap if self.below is None else self.below)
+
+
+@dataclass(frozen=True, slots=True)
+class Grid(Box):
+    """Boxes of one size in as many columns as fit; a row is as high as its highest box."""
+
+    boxes: Sequence[Box]
+    most: int
+    """The most columns."""
+    gap: float = 0.0
+    below: float | None = None
+    """What lies between the rows; by itself as much as between the columns."""
+
+    def least(self, canvas: Canvas) -> float:
+        """One column."""
+        return max((box.least(canvas) for box in self.boxes), default=0.0)
+
+    def measure(self, canvas: Canvas, wide: float) -> float:
+        """All rows."""
+        return self._rows(canvas, wide).measure(canvas, wide)
+
+    def place(self, canvas: Canvas, rect: FRect) -> Iterator[Piece]:
+        """Row by row."""
+        yield from self._rows(canvas, rect.w).place(canvas, rect)
+
+    def columns(self, canvas: Canvas, wide: float) -> int:
+        """How many stand side by side in that width."""
+        least = max(self.least(canvas), 1.0)
+        fit = int((wide + self.gap) / (least + self.gap))
+        return max(1, min(self.most, fit, len(self.boxes)))
+
+    def _rows(self, canvas: Canvas, wide: float) -> Column:
+        count = self.columns(canvas, wide)
+        rows = [list(self.boxes[n : n + count]) for n in range(0, len(self.boxes), count)]
+        if rows:
+            rows[-1] += [Box()] * (count - len(rows[-1]))
+        one = [Row(row, [1.0] * count, self.gap, stretch=True) for row in rows]
+        return Column(one, self.gap if self.below is None else self.below)
+
+
+@dataclass(frozen=True, slots=True)
+class Pad(Box):
+    """Free room around a box; no wider than `most`, then in the middle."""
+
+    box: Box
+    x: float = 0.0
+    y: float = 0.0
+    most: float = 0.0
+
+    def least(self, canvas: Canvas) -> float:
+        """The box and the room beside it."""
+        return self.box.least(canvas) + 2 * self.x
+
+    def measure(self, canvas: Canvas, wide: float) -> float:
+        """The box and the room above and below."""
+        return self.box.measure(canvas, self._inner(wide)) + 2 * self.y
+
+    def place(self, canvas: Canvas, rect: FRect) -> Iterator[Piece]:
+        """The box in the middle."""
+        wide = self._inner(rect.w)
+        inner = FRect(rect.centerx - wide / 2, rect.y + self.y, wide, rect.h - 2 * self.y)
+        yield from self.box.place(canvas, inner)
+
+    def _inner(self, wide: float) -> float:
+        return min(wide - 2 * self.x, self.most or wide)
+
+
+@dataclass(frozen=True, slots=True)
+class Card(Box):
+    """A box on a ground of its own."""
+
+    box: Box
+    pad: tuple[float, float] = (28.0, 20.0)
+    fill: str = WHITE
+    edge: str = PAPER_EDGE
+    radius: float = 22.0
+    shadow: Shadow | None = None
+    high: float = 0.0
+    """How high it is at least."""
+
+    def least(self, canvas: Canvas) -> float:
+        """The box and its margins."""
+        return self.box.least(canvas) + 2 * self.pad[0]
+
+    def measure(self, canvas: Canvas, wide: float) -> float:
+        """The box and its margins."""
+        return max(self.high, self.box.measure(canvas, wide - 2 * self.pad[0]) + 2 * self.pad[1])
+
+    def place(self, canvas: Canvas, rect: FRect) -> Iterator[Piece]:
+        """The ground, then the box."""
+        yield panel(rect, self.radius, self.fill, self.edge, self.shadow)
+        yield from self.box.place(canvas, rect.inflate(-2 * self.pad[0], -2 * self.pad[1]))
+
+
+def sheet(box: Box, pad: tuple[float, float] = (36.0, 26.0), high: float = 0.0) -> Card:
+    """A box on a large sheet of paper on the table."""
+    return Card(box, pad, PAPER, PAPER_EDGE, 28.0, LARGE, high)
+
+
+@dataclass(frozen=True, slots=True)
+class Over(Box):
+    """A box with something drawn under it, into the whole rectangle: a ground, a picture."""
+
+    box: Box
+    ground: Make
+
+    def least(self, canvas: Canvas) -> float:
+        """As the box."""
+        return self.box.least(canvas)
+
+    def measure(self, canvas: Canvas, wide: float) -> float:
+        """As the box."""
+        return self.box.measure(canvas, wide)
+
+    def place(self, canvas: Canvas, rect: FRect) -> Iterator[Piece]:
+        """First the ground."""
+        yield from Leaf(0, self.ground).place(canvas, rect)
+        yield from self.box.place(canvas, rect)
+
+
+def heading(title: str, note: str = "", name: str = "", sign: Make | None = None) -> Box:
+    """The name of something, what is said about it below, and a sign at the left."""
+    words: list[Box] = [Line(title, NAME, f"name-{name}" if name else "")]
+    if note:
+        words.append(Text(note, NOTE, f"note-{name}" if name else ""))
+    if sign is None:
+        return Column(words)
+    return Row([Leaf(62, sign, 62, grows=1.4), Column(words)], [0, 1], gap=22)

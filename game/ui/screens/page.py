@@ -1,0 +1,94 @@
+"""Screens laid out by boxes: what stays at head and foot, and what scrolls between if it must."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from pygame import FRect
+
+from game.ui.draw.canvas import Canvas
+from game.ui.draw.palette import PAPER, PAPER_EDGE
+from game.ui.draw.shadow import LARGE
+from game.ui.layout import Box
+from game.ui.widgets.piece import Piece
+
+from .menu import Menu
+from .modal import Modal
+
+EDGE, BETWEEN = 24.0, 18.0
+CORE = FRect(0, 0, 1920, 1080)
+
+
+class Page(Menu):
+    """A whole screen: head, body, foot."""
+
+    margin = 54.0
+    """Free room at both sides."""
+    _between: FRect = CORE
+
+    def head(self, canvas: Canvas) -> Box:
+        """What stays at the top; by itself nothing."""
+        return Box()
+
+    def body(self, canvas: Canvas) -> Box:
+        """What the page is about; it scrolls where it is higher than there is room."""
+        raise NotImplementedError
+
+    def foot(self, canvas: Canvas) -> Box:
+        """What stays at the bottom; by itself nothing."""
+        return Box()
+
+    def view(self, canvas: Canvas) -> FRect:
+        """Between head and foot."""
+        return self._between
+
+    def build(self, canvas: Canvas) -> tuple[Iterable[Piece], Iterable[Piece]]:
+        """Head and foot at their edges, the body between."""
+        wide = CORE.w - 2 * self.margin
+        head, foot = self.head(canvas), self.foot(canvas)
+        above, below = head.measure(canvas, wide), foot.measure(canvas, wide)
+        top = EDGE + above + (BETWEEN if above else 0)
+        bottom = CORE.h - EDGE - below - (BETWEEN if below else 0)
+        self._between = FRect(0, top, CORE.w, bottom - top)
+        fixed = [
+            *head.place(canvas, FRect(self.margin, EDGE, wide, above)),
+            *foot.place(canvas, FRect(self.margin, CORE.h - EDGE - below, wide, below)),
+        ]
+        body = self.body(canvas)
+        high = body.measure(canvas, wide)
+        pieces = body.place(canvas, FRect(self.margin, top, wide, max(high, bottom - top)))
+        return (fixed, pieces) if high > bottom - top else ([*pieces, *fixed], ())
+
+
+class Dialog(Modal):
+    """A sheet over another screen, as high as what stands on it."""
+
+    wide = 1080.0
+    pad = (56.0, 48.0)
+    _inner: FRect = CORE
+
+    def content(self, canvas: Canvas) -> Box:
+        """What stands on the sheet; it scrolls where it is higher than the window."""
+        raise NotImplementedError
+
+    def view(self, canvas: Canvas) -> FRect:
+        """The sheet without its margins."""
+        return self._inner
+
+    def backdrop(self, canvas: Canvas) -> None:
+        """The screen below under a veil, and the sheet."""
+        super().backdrop(canvas)
+        self.pieces(canvas)  # only then is it known how high the sheet is
+        around = self._inner.inflate(2 * self.pad[0], 2 * self.pad[1])
+        canvas.panel(around, 28, PAPER, PAPER_EDGE, 3, LARGE)
+
+    def build(self, canvas: Canvas) -> tuple[Iterable[Piece], Iterable[Piece]]:
+        """What stands on the sheet, in the middle of the window."""
+        content = self.content(canvas)
+        wide = min(CORE.w - 2 * EDGE, max(self.wide, content.least(canvas) + 2 * self.pad[0]))
+        room = wide - 2 * self.pad[0]
+        high = content.measure(canvas, room)
+        shown = min(high, CORE.h - 2 * EDGE - 2 * self.pad[1])
+        self._inner = FRect(0, 0, room, shown).move_to(center=CORE.center)
+        pieces = content.place(canvas, FRect(*self._inner.topleft, room, high))
+        return ((), pieces) if high > shown else (pieces, ())
