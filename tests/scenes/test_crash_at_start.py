@@ -20,7 +20,7 @@ LOADING = (
 )
 EACH_FRAME = (
     "import game.scenes.trouble.page as page\nfrom game.app.program import App\n"
-    f"{BROKEN}App.step = broken\npage.Trouble.build = broken\n"
+    f"{BROKEN}App.step = broken\npage.TroublePage.build = broken\n"
     "App.pass_time = broken\nsys.exit(main([]))"
 )
 LATER = (
