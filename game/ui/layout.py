@@ -10,7 +10,7 @@ size of type and every language.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pygame import FRect
 
@@ -18,8 +18,11 @@ from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import INK, INK_2, PAPER, PAPER_EDGE, WHITE
 from game.ui.draw.shadow import LARGE, Shadow
 from game.ui.draw.text import BODY, LABEL, TITLE
-from game.ui.widgets.piece import Piece, Style, label, panel, paragraph
+from game.ui.widgets.button import Button, button_width
+from game.ui.widgets.controls import push
+from game.ui.widgets.piece import Mood, Piece, Style, capped, label, panel, paragraph
 from game.ui.widgets.rich import LEADING, lines, rich
+from game.ui.widgets.thing import Thing
 
 Make = Callable[[Canvas, FRect], Piece | Iterable[Piece]]
 """Draws a control, a picture or anything else into a rectangle."""
@@ -28,6 +31,9 @@ PLAIN, HEAD, NAME, NOTE = (
     Style(BODY, 26), Style(TITLE, 34), Style(LABEL, 29), Style(BODY, 23, INK_2),
 )  # fmt: skip
 """The usual styles: a text, a heading, the name of something, and what is said about it."""
+NOWHERE = FRect(0, 0, 0, 0)
+"""Where a button or a thing lies before its box is placed."""
+SMALLEST_TYPE = 18.0  # units
 
 
 class Box:
@@ -46,6 +52,9 @@ class Box:
         yield from ()
 
 
+NOTHING = Box()
+
+
 # What stands on a page ----------------------------------------------------------------------
 
 
@@ -60,8 +69,10 @@ class Line(Box):
     """How much smaller it may become before something else has to give way."""
 
     def least(self, canvas: Canvas) -> float:
-        """Its width, a little smaller."""
-        return self.shrink * canvas.text_width(self.words, self.style.font, self.style.size)
+        """Its width, a little smaller, as long as it can be read."""
+        readable = SMALLEST_TYPE / (self.style.size * canvas.type_scale)
+        share = max(self.shrink, min(1.0, readable))
+        return share * canvas.text_width(self.words, self.style.font, self.style.size)
 
     def measure(self, canvas: Canvas, wide: float) -> float:
         """One line, whatever the width."""
@@ -150,6 +161,43 @@ class Leaf(Box):
         """Whatever it is made of."""
         made = self.make(canvas, rect)
         yield from (made,) if isinstance(made, Piece) else made
+
+
+@dataclass(frozen=True, slots=True)
+class Push(Box):
+    """A button, at least as wide as its words want; its own box is filled in."""
+
+    name: str
+    button: Button
+    press: Callable[[], None]
+    high: float = 70.0
+    wide: float = 0.0
+    why_not: str = ""
+    hint: str = ""
+    says: str = ""
+    """How it is read aloud, where that is not what stands on it."""
+    enter: str = ""
+    """The cap of the Enter key, where Enter presses it."""
+
+    def least(self, canvas: Canvas) -> float:
+        """Room for its words; a square if it has none."""
+        high = self.measure(canvas, 0)
+        if not self.button.label:
+            return max(self.wide, high)
+        key = self.button.key or self.enter
+        button = replace(self.button, key=key, box=FRect(0, 0, 9999, high))
+        return max(self.wide, button_width(canvas, button))
+
+    def measure(self, canvas: Canvas, wide: float) -> float:
+        """It grows with the type."""
+        return self.high * canvas.type_scale
+
+    def place(self, canvas: Canvas, rect: FRect) -> Iterator[Piece]:
+        """The button."""
+        button = replace(self.button, box=rect)
+        yield push(
+            canvas, self.name, button, self.press, self.why_not, self.hint, self.says, self.enter
+        )
 
 
 def gap(high: float, wide: float = 0.0) -> Leaf:
@@ -289,6 +337,29 @@ class Wrap(Box):
 
 
 @dataclass(frozen=True, slots=True)
+class Either(Box):
+    """The first of several ways to lay something out that has room; the last if none has."""
+
+    ways: Sequence[Box]
+
+    def least(self, canvas: Canvas) -> float:
+        """As the narrowest."""
+        return min(way.least(canvas) for way in self.ways)
+
+    def measure(self, canvas: Canvas, wide: float) -> float:
+        """As the one that has room."""
+        return self.laid(canvas, wide).measure(canvas, wide)
+
+    def place(self, canvas: Canvas, rect: FRect) -> Iterator[Piece]:
+        """As the one that has room."""
+        yield from self.laid(canvas, rect.w).place(canvas, rect)
+
+    def laid(self, canvas: Canvas, wide: float) -> Box:
+        """The one that has room."""
+        return next((way for way in self.ways if way.least(canvas) <= wide), self.ways[-1])
+
+
+@dataclass(frozen=True, slots=True)
 class Grid(Box):
     """Boxes of one size in as many columns as fit; a row is as high as its highest box."""
 
@@ -404,6 +475,68 @@ class Over(Box):
         """First the ground."""
         yield from Leaf(0, self.ground).place(canvas, rect)
         yield from self.box.place(canvas, rect)
+
+
+Ground = Callable[[Canvas, FRect, Mood], None]
+"""Draws what a thing stands on; it knows what the player is doing to the thing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Whole(Box):
+    """A box that is one thing, whatever it is made of: pressed, pointed at and read as a whole."""
+
+    box: Box
+    thing: Thing
+    """Its own box and the size of its words are filled in."""
+    ground: Ground | None = None
+    pad: tuple[float, float] = (0.0, 0.0)
+    high: float = 0.0
+    """How high it is at least, in small type."""
+
+    def least(self, canvas: Canvas) -> float:
+        """The box and its margins."""
+        return self.box.least(canvas) + 2 * self.pad[0]
+
+    def measure(self, canvas: Canvas, wide: float) -> float:
+        """The box and its margins."""
+        inner = self.box.measure(canvas, wide - 2 * self.pad[0]) + 2 * self.pad[1]
+        return max(self.high * min(1.0, canvas.type_scale), inner)
+
+    def place(self, canvas: Canvas, rect: FRect) -> Iterator[Piece]:
+        """All of it as one piece, in the middle of the height."""
+        room = rect.w - 2 * self.pad[0]
+        high = min(rect.h, self.box.measure(canvas, room))
+        inner = FRect(rect.x + self.pad[0], rect.centery - high / 2, room, high)
+        parts = list(self.box.place(canvas, inner))
+        size = min((part.thing.size for part in parts if part.thing and part.thing.size), default=0)
+
+        def draw(canvas: Canvas, mood: Mood) -> None:
+            if self.ground is not None:
+                self.ground(canvas, rect, mood)
+            for part in parts:
+                part.draw(canvas, mood)
+
+        yield Piece(draw, replace(self.thing, box=rect, size=size))
+
+
+@dataclass(frozen=True, slots=True)
+class UpTo(Box):
+    """A box in which type grows no further than that."""
+
+    limit: float
+    box: Box
+
+    def least(self, canvas: Canvas) -> float:
+        """As the box in that type."""
+        return self.box.least(canvas.up_to(self.limit))
+
+    def measure(self, canvas: Canvas, wide: float) -> float:
+        """As the box in that type."""
+        return self.box.measure(canvas.up_to(self.limit), wide)
+
+    def place(self, canvas: Canvas, rect: FRect) -> Iterator[Piece]:
+        """The box in that type."""
+        yield from capped(list(self.box.place(canvas.up_to(self.limit), rect)), self.limit)
 
 
 def heading(title: str, note: str = "", name: str = "", sign: Make | None = None) -> Box:

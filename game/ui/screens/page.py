@@ -7,10 +7,12 @@ from collections.abc import Iterable
 from pygame import FRect
 
 from game.ui.draw.canvas import Canvas
-from game.ui.draw.palette import PAPER, PAPER_EDGE
+from game.ui.draw.palette import INK_2, PAPER, PAPER_EDGE
 from game.ui.draw.shadow import LARGE
-from game.ui.layout import Box
-from game.ui.widgets.piece import Piece
+from game.ui.draw.text import BODY, TITLE
+from game.ui.layout import NOWHERE, Box, Either, Line, Push, Row
+from game.ui.widgets.button import Button
+from game.ui.widgets.piece import Piece, Style
 
 from .menu import Menu
 from .modal import Modal
@@ -38,26 +40,41 @@ class Page(Menu):
         """What stays at the bottom; by itself nothing."""
         return Box()
 
+    def bar(self, title: str, note: str = "", *beside: Box) -> Box:
+        """A head: the way back, what this is, where there is room a note, and more at the right."""
+        hint = self.app.words("common.back")
+        back = Push("back", Button(NOWHERE, icon="ui-back"), self.back, 60, 64, hint=hint)
+        style, others = Style(TITLE, 46), [0.0] * len(beside)
+        short = Row([back, Line(title, style, "title"), *beside], [0, 1, *others], 28)
+        if not note:
+            return short
+        words = [Line(title, style, "title", 1.0), Line(note, Style(BODY, 26, INK_2), "about", 0.7)]
+        return Either([Row([back, *words, *beside], [0, 0, 1, *others], 28), short])
+
     def view(self, canvas: Canvas) -> FRect:
         """Between head and foot."""
         return self._between
 
-    def build(self, canvas: Canvas) -> tuple[Iterable[Piece], Iterable[Piece]]:
-        """Head and foot at their edges, the body between."""
+    def frame(self, canvas: Canvas) -> list[Piece]:
+        """Head and foot at their edges; only then is it known what lies between."""
         wide = CORE.w - 2 * self.margin
         head, foot = self.head(canvas), self.foot(canvas)
         above, below = head.measure(canvas, wide), foot.measure(canvas, wide)
         top = EDGE + above + (BETWEEN if above else 0)
         bottom = CORE.h - EDGE - below - (BETWEEN if below else 0)
         self._between = FRect(0, top, CORE.w, bottom - top)
-        fixed = [
+        return [
             *head.place(canvas, FRect(self.margin, EDGE, wide, above)),
             *foot.place(canvas, FRect(self.margin, CORE.h - EDGE - below, wide, below)),
         ]
-        body = self.body(canvas)
+
+    def build(self, canvas: Canvas) -> tuple[Iterable[Piece], Iterable[Piece]]:
+        """Head and foot, the body between."""
+        fixed, body, between = self.frame(canvas), self.body(canvas), self._between
+        wide = CORE.w - 2 * self.margin
         high = body.measure(canvas, wide)
-        pieces = body.place(canvas, FRect(self.margin, top, wide, max(high, bottom - top)))
-        return (fixed, pieces) if high > bottom - top else ([*pieces, *fixed], ())
+        pieces = body.place(canvas, FRect(self.margin, between.y, wide, max(high, between.h)))
+        return (fixed, pieces) if high > between.h else ([*pieces, *fixed], ())
 
 
 class Dialog(Modal):

@@ -1,0 +1,109 @@
+"""Pages with a list on one sheet of paper and what is chosen from it on a larger one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from pygame import FRect
+
+from game.ui.draw.canvas import Canvas
+from game.ui.layout import NOTHING, Box
+from game.ui.widgets.piece import CALM, Piece, paper
+
+from .page import CORE, Page
+
+APART = 28.0  # units between the two sheets
+BAR = 40.0  # units at the right where a body scrolls
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """A sheet of paper: what stays at its head and foot, and a body that may scroll between."""
+
+    body: Box
+    head: Box = NOTHING
+    foot: Box = NOTHING
+    pad: tuple[float, float] = (20.0, 20.0)
+    between: float = 14.0
+
+    def least(self, canvas: Canvas) -> float:
+        """The widest part decides."""
+        parts = (self.head, self.body, self.foot)
+        return max(part.least(canvas) for part in parts) + 2 * self.pad[0]
+
+    def parts(self, canvas: Canvas, rect: FRect) -> tuple[FRect, FRect, FRect]:
+        """Where head, body and foot lie."""
+        inner = rect.inflate(-2 * self.pad[0], -2 * self.pad[1])
+        above, below = self.head.measure(canvas, inner.w), self.foot.measure(canvas, inner.w)
+        top = inner.y + above + (self.between if above else 0)
+        bottom = inner.bottom - below - (self.between if below else 0)
+        return (
+            FRect(inner.x, inner.y, inner.w, above), FRect(inner.x, top, inner.w, bottom - top),
+            FRect(inner.x, inner.bottom - below, inner.w, below),
+        )  # fmt: skip
+
+    def fits(self, canvas: Canvas, rect: FRect) -> bool:
+        """Whether the body need not scroll there."""
+        body = self.parts(canvas, rect)[1]
+        return self.body.measure(canvas, body.w) <= body.h
+
+
+class Sheets(Page):
+    """A list beside what is chosen from it; where not both have room, all in one column."""
+
+    margin = 40.0
+    list_wide = 432.0
+    """How wide the sheet with the list is at least."""
+    _papers: tuple[FRect, ...] = ()
+    _scrolled: FRect | None = None
+    """The sheet whose body scrolls."""
+
+    def listed(self, canvas: Canvas) -> Sheet:
+        """The list."""
+        raise NotImplementedError
+
+    def chosen(self, canvas: Canvas) -> Sheet:
+        """What is chosen from it."""
+        raise NotImplementedError
+
+    def view(self, canvas: Canvas) -> FRect:
+        """Where a body scrolls."""
+        return self._between
+
+    def backdrop(self, canvas: Canvas) -> None:
+        """The sheets of paper on the table."""
+        super().backdrop(canvas)
+        self.pieces(canvas)
+        for box in self._papers:
+            paper(box).draw(canvas, CALM)
+
+    def _bar_box(self, canvas: Canvas) -> FRect:
+        wide, view, sheet = super()._bar_box(canvas), self._between, self._scrolled
+        return wide if sheet is None else FRect(sheet.right - 36, view.y, 28, view.h - 4)
+
+    def build(self, canvas: Canvas) -> tuple[Iterable[Piece], Iterable[Piece]]:
+        """Two sheets, of which one may scroll; or the column."""
+        self._papers, self._scrolled = (), None
+        left, right = self.listed(canvas), self.chosen(canvas)
+        fixed, area = self.frame(canvas), self._between
+        room = CORE.w - 2 * self.margin - APART
+        wide = max(self.list_wide, left.least(canvas))
+        one = FRect(self.margin, area.y, wide, area.h)
+        two = FRect(one.right + APART, area.y, room - wide, area.h)
+        long = [not sheet.fits(canvas, box) for sheet, box in ((left, one), (right, two))]
+        if right.least(canvas) > two.w or all(long):
+            return super().build(canvas)
+        flow: list[Piece] = []
+        self._papers = (one, two)
+        for sheet, box, flows in ((left, one, long[0]), (right, two, long[1])):
+            head, body, foot = sheet.parts(canvas, box)
+            fixed += [*sheet.head.place(canvas, head), *sheet.foot.place(canvas, foot)]
+            if not flows:
+                fixed += sheet.body.place(canvas, body)
+                continue
+            self._scrolled, self._between = box, body
+            narrow = body.w - max(0.0, BAR - sheet.pad[0])
+            high = sheet.body.measure(canvas, narrow)
+            flow += sheet.body.place(canvas, FRect(body.x, body.y, narrow, high))
+        return fixed, flow

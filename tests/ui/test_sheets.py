@@ -1,0 +1,208 @@
+"""Boxes that are one thing, that choose among ways, and pages of two sheets."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+from pygame import FRect
+
+from game.ui.draw.canvas import Canvas
+from game.ui.layout import (
+    HEAD,
+    NOWHERE,
+    Box,
+    Column,
+    Either,
+    Leaf,
+    Line,
+    Push,
+    Row,
+    Text,
+    UpTo,
+    Whole,
+)
+from game.ui.screens.sheets import Sheet, Sheets
+from game.ui.widgets.button import Button
+from game.ui.widgets.piece import CALM, Mood, Piece, Style
+from game.ui.widgets.thing import Thing, find
+from tests.scenes.menu_app import Player
+
+WORDS = "A few words to read"
+
+
+@pytest.fixture
+def canvas() -> Canvas:
+    pygame.init()
+    pygame.display.set_mode((1920, 1080))
+    return Canvas(pygame.Surface((1920, 1080)))
+
+
+def larger(canvas: Canvas, scale: float) -> Canvas:
+    """The same surface in larger type."""
+    return Canvas(canvas.surface, scale)
+
+
+def test_a_line_never_asks_for_type_nobody_can_read(canvas: Canvas) -> None:
+    fine = Line(WORDS, Style("Nunito-700", 20))
+    wide = canvas.text_width(WORDS, "Nunito-700", 20)
+    assert fine.least(canvas) == pytest.approx(0.9 * wide)
+    assert Line(WORDS, HEAD).least(canvas) == pytest.approx(
+        0.8 * canvas.text_width(WORDS, HEAD.font, HEAD.size)
+    )
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_a_button_asks_for_room_for_all_its_words(canvas: Canvas, scale: float) -> None:
+    canvas = larger(canvas, scale)
+    push = Push("go", Button(NOWHERE, WORDS, "ui-play", "Enter"), lambda: None)
+    wide = push.least(canvas)
+    [piece] = push.place(canvas, FRect(0, 0, wide, push.measure(canvas, wide)))
+    assert piece.thing
+    assert piece.thing.size == 32 * scale, "no word had to become smaller"
+    assert wide > canvas.text_width(WORDS, "Fredoka-600", 32)
+    bare = Push("back", Button(NOWHERE, icon="ui-back"), lambda: None, 60)
+    assert bare.least(canvas) == bare.measure(canvas, 0) == 60 * scale
+
+
+def test_of_several_ways_the_first_with_room_is_taken(canvas: Canvas) -> None:
+    three, two, one = (Leaf(10, lambda *_: (), wide) for wide in (300.0, 200.0, 100.0))
+    either = Either([three, two, one])
+    assert [either.laid(canvas, wide) for wide in (300, 299, 150, 20)] == [three, two, one, one]
+    assert either.least(canvas) == 100
+
+
+def test_a_whole_is_one_thing_with_the_size_of_its_smallest_words(canvas: Canvas) -> None:
+    drawn: list[Mood] = []
+    thing = Thing("choice:one", "choice", NOWHERE, "both lines")
+    box = Whole(
+        Column([Line(WORDS, HEAD), Text(WORDS)]), thing, lambda _c, _r, mood: drawn.append(mood),
+        (20, 10), 200,
+    )  # fmt: skip
+    high = box.measure(canvas, 600)
+    assert high == 200
+    [piece] = box.place(canvas, FRect(50, 60, 600, high))
+    assert piece.thing
+    assert (piece.thing.name, piece.thing.text) == ("choice:one", "both lines")
+    assert piece.thing.box == FRect(50, 60, 600, 200)
+    assert piece.thing.size == 26
+    piece.draw(canvas, Mood(lit=True))
+    assert drawn == [Mood(lit=True)]
+
+
+def test_type_grows_no_further_than_it_may(canvas: Canvas) -> None:
+    large = larger(canvas, 2.0)
+    line = Line(WORDS)
+    kept = UpTo(1.25, line)
+    assert kept.measure(large, 900) == line.measure(larger(canvas, 1.25), 900)
+    [piece] = kept.place(large, FRect(0, 0, 900, 50))
+    assert piece.thing
+    assert piece.thing.size == 26 * 1.25
+    seen: list[float] = []
+    leaf = Leaf(10, lambda *_: Piece(lambda canvas, _: seen.append(canvas.type_scale)))
+    for one in UpTo(1.25, leaf).place(large, FRect(0, 0, 900, 50)):
+        one.draw(large, CALM)
+    assert seen == [1.25]
+
+
+# Two sheets ------------------------------------------------------------------------------------
+
+
+def block(name: str, high: float, wide: float = 0.0) -> Leaf:
+    """Something so large with that name, whatever the type."""
+
+    def make(_: Canvas, box: FRect) -> Piece:
+        return Piece(lambda *_: None, Thing(f"text:{name}", "text", box, focusable=False))
+
+    return Leaf(high, make, wide, grows=1)
+
+
+class Pair(Sheets):
+    """A list and a page of given sizes."""
+
+    name = "pair"
+    left, right = (100.0, 300.0), (100.0, 900.0)
+
+    def head(self, canvas: Canvas) -> Box:
+        """A bar."""
+        return self.bar("Title", "note")
+
+    def foot(self, canvas: Canvas) -> Box:
+        """A line."""
+        return Row([block("foot", 70)])
+
+    def listed(self, canvas: Canvas) -> Sheet:
+        """One block between two."""
+        return Sheet(block("list", *self.left), block("tabs", 60), block("add", 60))
+
+    def chosen(self, canvas: Canvas) -> Sheet:
+        """One block."""
+        return Sheet(block("page", *self.right))
+
+    def body(self, canvas: Canvas) -> Box:
+        """Both."""
+        return Column([block("list", *self.left), block("page", *self.right)])
+
+
+@pytest.fixture
+def pair(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> tuple[Player, Pair]:
+    """The page in a window."""
+    monkeypatch.setenv("CHROMA_CHAOS_HOME", str(tmp_path))
+    player = Player((1280, 720), 100)
+    return player, Pair(player.app)
+
+
+def boxes(player: Player, page: Pair) -> dict[str, FRect]:
+    """Where everything lies, scrolled to the top."""
+    player.show(page)
+    return {thing.name: thing.box for thing in player.things()}
+
+
+def test_both_sheets_stand_side_by_side_where_they_have_room(pair: tuple[Player, Pair]) -> None:
+    player, page = pair
+    at = boxes(player, page)
+    assert "slider:scroll" not in at
+    assert at["text:tabs"].bottom < at["text:list"].top < at["text:add"].top
+    assert at["text:list"].right < at["text:page"].left
+    assert at["text:add"].bottom < at["text:foot"].top
+
+
+@pytest.mark.parametrize("side", ["left", "right"])
+def test_one_of_them_may_scroll(pair: tuple[Player, Pair], side: str) -> None:
+    player, page = pair
+    setattr(page, side, (3000.0, 300.0))
+    at = boxes(player, page)
+    assert at["text:list"].right < at["text:page"].left
+    page.reveal("text:list" if side == "left" else "text:page")
+    page.scroll_to(9999, player.app.canvas)
+    after = {thing.name: thing.box for thing in page.things()}
+    moved = {name for name in at if after[name] != at[name]}
+    assert moved == {"text:list" if side == "left" else "text:page"}
+    view = page.view(player.app.canvas)
+    assert after[moved.pop()].bottom == pytest.approx(view.bottom - 30)
+    assert at["slider:scroll"].left < (520 if side == "left" else 1920)
+
+
+@pytest.mark.parametrize(("left", "right"), [((100, 1200), (100, 900)), ((2000, 300), (2000, 300))])
+def test_else_all_is_one_column(
+    pair: tuple[Player, Pair], left: tuple[float, float], right: tuple[float, float]
+) -> None:
+    player, page = pair
+    page.left, page.right = left, right
+    at = boxes(player, page)
+    assert "text:tabs" not in at
+    assert at["text:page"].top == at["text:list"].bottom
+    assert at["text:page"].left == at["text:list"].left
+
+
+def test_the_note_beside_a_title_gives_way_first(pair: tuple[Player, Pair]) -> None:
+    player, page = pair
+    canvas = player.app.canvas
+    for note, shown in (("a note", True), ("a note " * 60, False)):
+        box = page.bar("Title", note)
+        things = [p.thing for p in box.place(canvas, FRect(40, 24, 1840, 64)) if p.thing]
+        assert (find(things, "text:about") is not None) == shown
+        title = find(things, "text:title")
+        assert title
+        assert title.size == 46
