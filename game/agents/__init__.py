@@ -9,8 +9,7 @@ from game.core.errors import BadSetup
 
 from .agent import Agent, RandomAgent
 from .characters import CHARACTERS
-from .levels import LEVELS, NOBODY, PolicyPlayer
-from .search import longest
+from .levels import LEVELS, NOBODY, PolicyPlayer, longest
 
 RANDOM = "random"
 AGENTS = (RANDOM, *LEVELS)

@@ -1,4 +1,4 @@
-"""What every computer player can be asked."""
+"""What every computer player can be asked, and the simplest of them."""
 
 from __future__ import annotations
 
@@ -8,6 +8,9 @@ from typing import Protocol
 
 from game.core.chance import Chance
 from game.core.match import Match
+
+from .mind import Policy
+from .style import PLAIN, Manner
 
 Clock = Callable[[], float]
 """Milliseconds of a monotonic clock."""
@@ -74,6 +77,29 @@ class RandomAgent:
 
     def think(self, match: Match) -> Settled:
         """A random answer at once."""
+        return Settled(self.choose(match))
+
+    def reaction(self, made: bool, window: float) -> float:
+        """Half the window, or half as much again when it was missed."""
+        return window * (0.5 if made else 1.5)
+
+
+class Follower:
+    """Answers as one policy does in a world imagined from its seat, and makes every call; for
+    comparing policies.
+    """
+
+    def __init__(self, policy: Policy, chance: Chance, style: Manner = PLAIN) -> None:
+        self.policy, self.chance, self.style = policy, chance, style
+
+    def choose(self, match: Match) -> int:
+        """The policy's answer."""
+        assert match.decision is not None
+        world = match.imagine(match.decision.seat, self.chance)
+        return self.policy(world, self.chance, self.style)
+
+    def think(self, match: Match) -> Settled:
+        """The policy answers at once."""
         return Settled(self.choose(match))
 
     def reaction(self, made: bool, window: float) -> float:

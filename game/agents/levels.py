@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from math import inf
 
 from game.core.chance import Chance
@@ -12,8 +12,9 @@ from game.core.match import Match
 
 from .agent import Settled, Thought
 from .characters import Character
-from .policy import hasty_for, policy_for
-from .search import plan_for, search
+from .mind import LONGEST
+from .minds import mind_of
+from .search import search
 
 SOONEST = 0.25  # seconds: nobody reacts faster
 NOBODY = Character("")
@@ -28,32 +29,14 @@ class Level:
     reaction: tuple[float, float]
     """In a window of a second."""
     hasty: float = 0.0
-    """How often it looks no further than what fits."""
-    elsewhere: Mapping[str, float] = field(default_factory=dict)
-    """The same in games where haste costs more, or less."""
+    """How often it looks no further than what fits, where the game's mind says nothing else."""
     searches: bool = False
     """Whether it compares the answers in worlds it imagines."""
 
 
 LEVELS = {
-    "easy": Level(
-        {"chaos": 0.2, "flip": 0.15},
-        (0.45, 0.9),
-        hasty=0.75,
-        elsewhere={
-            "dice-factor": 0.6,
-            "flower-power": 0.4,
-            "penny-badger": 0.6,
-            "pig-farm": 0.9,
-            "rainbow-rush": 0.9,
-        },
-    ),
-    "normal": Level(
-        {"chaos": 0.08, "flip": 0.06},
-        (0.4, 0.8),
-        hasty=0.2,
-        elsewhere={"flower-power": 0.12, "pig-farm": 0.45, "rainbow-rush": 0.45},
-    ),
+    "easy": Level({"chaos": 0.2, "flip": 0.15}, (0.45, 0.9), hasty=0.75),
+    "normal": Level({"chaos": 0.08, "flip": 0.06}, (0.4, 0.8), hasty=0.2),
     "hard": Level({"chaos": 0.02, "flip": 0.015}, (0.3, 0.65)),
     "expert": Level({"chaos": 0.005, "flip": 0.005}, (0.28, 0.6), searches=True),
 }
@@ -96,14 +79,13 @@ class PolicyPlayer:
             return Settled(decision.options.index(self._calls(decision.options[0])))
         if len(decision.options) == 1:
             return Settled(0)
-        plan = plan_for(match.game.id)
-        if self.level.searches and plan is not None:
-            timed = replace(plan, longest=min(plan.longest, self.longest))
+        mind = mind_of(match.game.id)
+        if self.level.searches and mind.plan is not None:
+            timed = replace(mind.plan, longest=min(mind.plan.longest, self.longest))
             return search(match, timed, self.chance, self.style)
         world = match.imagine(decision.seat, self.chance)
-        haste = self.level.elsewhere.get(match.game.id, self.level.hasty)
-        hasty = self.chance.random() < haste
-        policy = hasty_for(match.game.id) if hasty else policy_for(match.game.id)
+        hasty = self.chance.random() < mind.haste.get(self.style.level, self.level.hasty)
+        policy = mind.hastily if hasty else mind.policy
         return Settled(policy(world, self.chance, self.style))
 
     def _calls(self, owed: tuple[str, ...]) -> tuple[str, ...]:
@@ -117,3 +99,12 @@ class PolicyPlayer:
         if made:
             return min(max(SOONEST, moment * (1 + window) / 2), 0.95 * window)
         return window + moment / 2
+
+
+ALL = 900.0
+"""Milliseconds that many computer players may think together, one answer each."""
+
+
+def longest(computers: int) -> float:
+    """For how many milliseconds each of so many computer players may think at most."""
+    return min(LONGEST, ALL / max(1, computers))

@@ -7,8 +7,8 @@ from importlib import import_module
 from operator import sub
 
 from game.agents import Agent, agent
-from game.agents.follower import Follower
-from game.agents.policy import Policy
+from game.agents.agent import Follower
+from game.agents.mind import Policy
 from game.core.chance import Chance
 from game.core.errors import BadSetup
 from game.core.match import Match

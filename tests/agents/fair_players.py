@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from game.agents.policy import policy_for
-from game.agents.search import Plan, search
+from game.agents.mind import Plan
+from game.agents.minds import mind_of
+from game.agents.search import search
 from game.agents.style import PLAIN
 from game.core.chance import Chance
 from game.core.decision import Seat
@@ -107,7 +108,7 @@ def sighted_policy(name: str, seed: int, match: Match) -> str:
     """Spoils the next player's hand: of what it likes, what that one can't follow."""
     assert match.decision is not None
     world, table = match.fork(), match.table
-    index = policy_for(match.game.id)(world, Chance(seed))
+    index = mind_of(match.game.id).policy(world, Chance(seed))
     rival = table.hands[table.after(match.decision.seat)]
     colors = {card.color for card in rival}
     for place, option in enumerate(match.decision.options):

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 
 from game.agents import CHARACTERS, LEVELS, agent
-from game.agents.search import plan
+from game.agents.mind import Plan
+from game.agents.minds import MINDS, mind_of
 from game.cli.play_out import seated
 from game.core.chance import Chance
 from game.core.match import Match
@@ -35,10 +37,9 @@ WHIM = 10
 
 def dream_little(monkeypatch: pytest.MonkeyPatch, dreams: int = 6, *, tree: bool = False) -> None:
     """Let experts compare few answers in few short dreams, in every game."""
-    few = plan.Plan(dreams, points=0.005, candidates=3, horizon=8, tree=tree)
+    few = Plan(dreams, points=0.005, candidates=3, horizon=8, tree=tree)
     for game in GAMES:
-        monkeypatch.setitem(plan.PLANS, game, few)
-    monkeypatch.setattr(plan, "OTHERS", few)
+        monkeypatch.setitem(MINDS, game, replace(mind_of(game), plan=few))
 
 
 def asked(number: int) -> list[str]:

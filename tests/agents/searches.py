@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
 
 import pytest
 
-from game.agents.search import Plan, search
+from game.agents.mind import Plan
+from game.agents.minds import MINDS, mind_of
+from game.agents.search import search
 from game.agents.style import PLAIN, Manner
 from game.core.chance import Chance
 from game.core.match import Match
@@ -23,6 +27,11 @@ trees = pytest.mark.parametrize("tree", [False, True], ids=["worlds", "tree"])
 def plan(tree: bool, dreams: int = 120, **bounds: float) -> Plan:
     """A plan that no clock cuts short."""
     return Plan(dreams, points=0.005, tree=tree, **{"longest": 1e12, **bounds})  # type: ignore[arg-type]
+
+
+def knows(monkeypatch: pytest.MonkeyPatch, game: str, **what: Any) -> None:
+    """Let computer players know something else of a game during a test."""
+    monkeypatch.setitem(MINDS, game, replace(mind_of(game), **what))
 
 
 def found(match: Match, how: Plan, seed: int = 1) -> str:

@@ -8,7 +8,7 @@ from functools import cache
 import pytest
 
 from game.agents import CHARACTERS
-from game.agents.policy.color_chaos import policy
+from game.agents.minds.color_chaos import policy
 from game.agents.style import PLAIN, Manner
 from game.core.card import Card
 from game.core.chance import Chance

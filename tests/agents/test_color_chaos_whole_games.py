@@ -10,7 +10,7 @@ from collections.abc import Iterator
 import pytest
 
 from game.agents import agent
-from game.agents.policy.color_chaos import policy
+from game.agents.minds.color_chaos import policy
 from game.cli.play_out import play_out, seated
 from game.core import notation
 from game.core.chance import Chance

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.agents.follower import Follower
-from game.agents.policy import Policy
-from game.agents.policy.dice_factor import hasty, policy
+from game.agents.agent import Follower
+from game.agents.mind import Policy
+from game.agents.minds.dice_factor import hasty, policy
 from game.agents.style import Manner
 from game.cli.play_out import play_out
 from game.core.chance import Chance

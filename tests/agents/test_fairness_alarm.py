@@ -7,9 +7,9 @@ from collections.abc import Callable
 import pytest
 
 from game.agents import Agent, agent
-from game.agents.agent import Settled
-from game.agents.follower import Follower
-from game.agents.search import Plan, search
+from game.agents.agent import Follower, Settled
+from game.agents.mind import Plan
+from game.agents.search import search
 from game.agents.style import PLAIN
 from game.cli.play_out import play_out
 from game.core.chance import Chance

@@ -9,7 +9,8 @@ from dataclasses import replace
 import pytest
 
 from game.agents import CHARACTERS, LEVELS
-from game.agents.policy import Policy, hasty_for, policy_for
+from game.agents.mind import Policy
+from game.agents.minds import mind_of
 from game.cli.play_out import seated
 from game.core.chance import Chance
 from game.core.knowledge import Knowledge
@@ -105,7 +106,7 @@ def test_nor_do_they_when_players_stay_for_a_whole_game(
 
 def ways(game: str) -> list[Policy]:
     """All policies of a game."""
-    return [policy_for(game), hasty_for(game)]
+    return [mind_of(game).policy, mind_of(game).hastily]
 
 
 def told_apart(match: Match, number: int) -> list[str]:

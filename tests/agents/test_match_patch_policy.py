@@ -7,7 +7,7 @@ from typing import cast
 import pytest
 
 from game.agents import agent
-from game.agents.policy.match_patch import MEMORIES, PLAYERS, Memory, memory_of, remembered
+from game.agents.minds.match_patch.answers import MEMORIES, PLAYERS, Memory, memory_of, remembered
 from game.cli.play_out import play_out
 from game.core import notation
 from game.core.chance import Chance

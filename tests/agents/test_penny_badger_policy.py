@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.agents import agent
-from game.agents.policy.penny_badger.cards import at_least
+from game.agents.minds.penny_badger.cards import at_least
 from game.cli.play_out import play_out, seated
 from game.core import notation
 from game.core.chance import Chance

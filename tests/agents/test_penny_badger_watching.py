@@ -6,12 +6,12 @@ from dataclasses import replace
 
 import pytest
 
+from game.agents.agent import Follower
 from game.agents.characters import CHARACTERS
-from game.agents.follower import Follower
 from game.agents.levels import PolicyPlayer
-from game.agents.policy import Policy
-from game.agents.policy.penny_badger import policy
-from game.agents.policy.penny_badger.watching import doubts, lies, records
+from game.agents.mind import Policy
+from game.agents.minds.penny_badger import policy
+from game.agents.minds.penny_badger.watching import doubts, lies, records
 from game.agents.style import PLAIN, Manner
 from game.cli.play_out import play_out
 from game.core import notation

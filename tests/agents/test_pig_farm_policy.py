@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.agents import agent
-from game.agents.policy import policy_for
+from game.agents.minds import mind_of
 from game.cli.play_out import play_out
 from game.core import notation
 from game.core.chance import Chance
@@ -102,7 +102,7 @@ def test_hidden_pigs_of_others_make_no_difference() -> None:
             if match.decision is None:
                 break
             other = match.imagine(match.decision.seat, chance)
-            think = policy_for("pig-farm")
+            think = mind_of("pig-farm").policy
             answers = {think(world, Chance(seed)) for world in (match, other)}
             assert len(answers) == 1
             match.submit(answers.pop())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.agents.policy.pig_farm import hasty, policy
+from game.agents.minds.pig_farm import hasty, policy
 from game.agents.style import PLAIN, Manner
 from game.core import notation
 from game.core.chance import Chance

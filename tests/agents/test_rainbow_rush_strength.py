@@ -7,8 +7,8 @@ from collections.abc import Sequence
 import pytest
 
 from game.agents import CHARACTERS, Agent, agent
-from game.agents.follower import Follower
-from game.agents.policy.rainbow_rush import hasty, policy
+from game.agents.agent import Follower
+from game.agents.minds.rainbow_rush import hasty, policy
 from game.agents.style import PLAIN, Manner
 from game.cli.play_out import play_out
 from game.core import notation

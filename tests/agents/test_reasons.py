@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from game.agents import reasons
-from game.agents.reasons import Advice, Reason, advice, advise
+from game import agents
+from game.agents.advice import Advice, advise
+from game.agents.situation import Reason, plain
 from game.core.chance import Chance
 from game.core.decision import Seat
 from game.core.match import Match
@@ -18,6 +19,7 @@ from tests.agents.fair_guard import guarded
 from tests.agents.fair_tables import TABLES
 from tests.agents.fair_worlds import others
 from tests.agents.hinted import GAMES, questions
+from tests.agents.searches import knows
 from tests.playing import Table
 
 all_tables = pytest.mark.parametrize("table", TABLES, ids=str)
@@ -80,7 +82,7 @@ def test_cards_chosen_before_count() -> None:
 def test_a_game_without_reasons_says_what_a_good_player_would_do(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(advice, "REASONS", {})
+    knows(monkeypatch, "rainbow-rush", why=plain)
     match = Match.new("rainbow-rush", 3, 4)
     found = advise(match, seat_of(match))
     assert found is not None
@@ -89,8 +91,9 @@ def test_a_game_without_reasons_says_what_a_good_player_would_do(
 
 def literals() -> set[str]:
     """Every string of the modules that find reasons."""
-    folder = Path(reasons.__file__).parent
-    trees = [ast.parse(path.read_text(encoding="utf-8")) for path in folder.rglob("*.py")]
+    paths = Path(agents.__file__).parent.rglob("*.py")
+    telling = [p for p in paths if {"reasons", "situation"} & set(p.with_suffix("").parts)]
+    trees = [ast.parse(path.read_text(encoding="utf-8")) for path in telling]
     nodes = [node for tree in trees for node in ast.walk(tree)]
     return {n.value for n in nodes if isinstance(n, ast.Constant) and isinstance(n.value, str)}
 

@@ -8,10 +8,9 @@ from math import inf, sqrt
 import pytest
 
 from game.agents import agent
-from game.agents.evaluate import OUTLOOK, Outlook, winners
-from game.agents.policy import POLICIES, SENSIBLE
-from game.agents.search import PLANS, Plan, WorldSearch, dream, search
-from game.agents.search.dream import dream_on, worth
+from game.agents.mind import Outlook, Plan, all_answers
+from game.agents.search import WorldSearch, dream, search
+from game.agents.search.dream import dream_on, winners, worth
 from game.agents.search.worlds import candidates, lead
 from game.agents.style import PLAIN
 from game.core import notation
@@ -20,7 +19,7 @@ from game.core.game import Game
 from game.core.match import Match
 from game.core.table import Table
 from tests import toy
-from tests.agents.searches import COLOR, GOES_OUT, TWINS, found, last, plan, trees
+from tests.agents.searches import COLOR, GOES_OUT, TWINS, found, knows, last, plan, trees
 from tests.playing import options
 
 HIGHEST = f"{toy.ID} 3 / turns 1 / turn 2 / hand 0 b5 b1 r1 / hand 1 r2 r3 / hand 2 b2 b3"
@@ -38,7 +37,7 @@ AT_ONCE = -1
 def test_it_plays_the_card_that_wins_though_its_policy_would_not(
     tree: bool, seed: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(POLICIES, COLOR, last)
+    knows(monkeypatch, COLOR, policy=last)
     match = notation.read(GOES_OUT)
     assert options(match)[search(match, plan(tree), Chance(seed), PLAIN).best()] == "draw"
     assert found(match, plan(tree), seed) == "play b9"
@@ -60,7 +59,7 @@ def test_a_table_is_estimated_where_dreams_end_too_early(
         gifted = len(table.hands[2]) > len(table.hands[1])
         return [float(gifted), 0.0, float(not gifted)], NO_POINTS
 
-    monkeypatch.setitem(OUTLOOK, toy.ID, rich)
+    knows(monkeypatch, toy.ID, outlook=rich)
     monkeypatch.setattr(dream, "TOO_LONG", AT_ONCE)
     match = notation.read(FRIEND)
     assert options(match) == ["seat 1", "seat 2"]
@@ -69,7 +68,7 @@ def test_a_table_is_estimated_where_dreams_end_too_early(
 
 @pytest.mark.usefixtures("toy_game")
 def test_among_answers_of_equal_worth_the_policy_decides(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(OUTLOOK, toy.ID, lambda table: ([1 / 3] * 3, NO_POINTS))
+    knows(monkeypatch, toy.ID, outlook=lambda table: ([1 / 3] * 3, NO_POINTS))
     monkeypatch.setattr(dream, "TOO_LONG", AT_ONCE)
     match = notation.read(HIGHEST)
     for seed in range(8):
@@ -86,7 +85,7 @@ def test_it_plays_a_game_nobody_has_written_a_policy_for(
     tree: bool, players: int, toy_game: Game, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """An eighth game is played at every kind of question from the first day."""
-    monkeypatch.setitem(PLANS, toy.ID, plan(tree, 12))
+    knows(monkeypatch, toy.ID, plan=plan(tree, 12))
     asked = set()
     for seed in range(4):
         match = Match.new(toy.ID, players, seed)
@@ -134,7 +133,7 @@ def test_other_worlds_and_other_luck_come_with_every_round_of_dreams() -> None:
 def test_a_surely_worse_answer_is_dropped_and_thinking_ends(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.delitem(SENSIBLE, "color-chaos")
+    knows(monkeypatch, "color-chaos", sensible=all_answers)
     match = notation.read(GOES_OUT)
     thought = search(match, plan(False, 500), Chance(2), PLAIN)
     while thought.go_on() is None:

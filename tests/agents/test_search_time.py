@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.agents import agent
-from game.agents.policy import POLICIES, SENSIBLE
+from game.agents.mind import all_answers
 from game.agents.search import TreeSearch, WorldSearch, search
 from game.agents.style import PLAIN
 from game.core import notation
@@ -13,7 +13,7 @@ from game.core.chance import Chance
 from game.core.decision import Calls
 from game.core.match import Match
 from tests.agents.fair_guard import Peeked, guarded
-from tests.agents.searches import COLOR, GOES_OUT, TWINS, found, last, plan, ticking, trees
+from tests.agents.searches import COLOR, GOES_OUT, TWINS, found, knows, last, plan, ticking, trees
 from tests.playing import options
 
 CALLED = (
@@ -30,7 +30,7 @@ CALLED = (
 def test_slices_come_to_the_same_answer_as_thinking_at_a_stretch(
     tree: bool, seed: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.delitem(SENSIBLE, COLOR)
+    knows(monkeypatch, COLOR, sensible=all_answers)
     match = Match.new(COLOR, 4, seed)
     one, other = (search(match, plan(tree, 40), Chance(seed), PLAIN) for _ in range(2))
     slices, clock = 1, ticking(1.0)
@@ -66,7 +66,7 @@ def test_the_same_seed_gives_the_same_answer(tree: bool) -> None:
 def test_when_time_is_up_it_answers_with_what_it_knows(
     tree: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(POLICIES, COLOR, last)
+    knows(monkeypatch, COLOR, policy=last)
     match = notation.read(GOES_OUT)
     thought = search(match, plan(tree, 10**9, longest=60.0, margin=0), Chance(1), PLAIN)
     polls, clock = 0, ticking(1.0)

@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 
 from game.agents import CHARACTERS
-from game.agents.policy.color_chaos import policy
+from game.agents.minds.color_chaos import policy
 from game.agents.style import PLAIN
 from game.cli.odds import SURE
 from game.cli.play_out import seated

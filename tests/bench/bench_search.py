@@ -6,14 +6,16 @@ compared with whole rounds between players who give any answer, in the same run.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from time import perf_counter
 from typing import Any
 
 import pytest
 
 from game.agents import LEVELS, agent
-from game.agents.policy import any_answer, policy_for
-from game.agents.search import Plan, dream, search
+from game.agents.mind import Plan, any_answer
+from game.agents.minds import MINDS, mind_of
+from game.agents.search import search
 from game.agents.style import PLAIN
 from game.cli.play_out import play_out, seated
 from game.core.chance import Chance
@@ -38,7 +40,7 @@ def positions() -> list[Match]:
             if made >= 8 * seed and len(set(match.decision.options)) > 2:
                 found.append(match.fork())
                 break
-            match.submit(policy_for(GAME)(match, chance))
+            match.submit(mind_of(GAME).policy(match, chance))
     return found
 
 
@@ -65,7 +67,7 @@ def rounds() -> int:
 def test_dreams(benchmark: Any, monkeypatch: Any, kind: str, tree: bool) -> None:
     """Dreams a second, to the end of the round."""
     if kind == "any answer":
-        monkeypatch.setattr(dream, "policy_for", lambda game_id: any_answer)
+        monkeypatch.setitem(MINDS, GAME, replace(mind_of(GAME), policy=any_answer))
     work = rounds if kind == "random games" else lambda: dreams(tree)
     count = benchmark.pedantic(work, rounds=5, warmup_rounds=1)
     per_second[f"{kind}{' (tree)' if tree else ''}"] = count / benchmark.stats.stats.min

@@ -121,7 +121,7 @@ def test_a_row_for_a_markdown_table(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_characters_and_policies_play_too(capsys: pytest.CaptureFixture[str]) -> None:
-    players = ("hard:frog", "game.agents.policy.any_answer")
+    players = ("hard:frog", "game.agents.mind.any_answer")
     words = ("flower-power", "--players", "2", "--compare", *players, "--matches", "4")
     result = summary(capsys, *words)
     assert (result["a"], result["b"]) == players

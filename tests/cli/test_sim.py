@@ -77,7 +77,7 @@ def test_each_seat_may_have_an_agent_of_its_own(capsys: pytest.CaptureFixture[st
 
 
 def test_characters_and_policies_play_too(capsys: pytest.CaptureFixture[str]) -> None:
-    agents = "easy:frog,game.agents.policy.any_card,random"
+    agents = "easy:frog,game.agents.minds.color_chaos.policy,random"
     result = sim(capsys, "color-chaos", "--players", "3", "--agents", agents, *QUICK)
     assert result["agents"] == agents.split(",")
     assert result["unfinished"] == 0

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from tests.agents.searches import knows, last
 from tests.scenes import vote_player
 from tests.scenes.claim_player import DODGER, opened, show_claimer, until_closed
 from tests.scenes.table_player import Sit, TablePlayer, show
@@ -118,12 +119,23 @@ def test_a_claimer_may_ask_in_private(sit: Sit, other: str, says: str) -> None:
     assert player.table.hint.advice is None or player.table.hint.advice.decision.seat == 1
 
 
-def test_whether_to_believe_a_claim_when_alone(table: vote_player.Table) -> None:
+def test_whether_to_believe_a_claim_when_alone(
+    table: vote_player.Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
     player = table((1,))
+    knows(monkeypatch, player.table.sitting.match.game.id, policy=last)
     player.wait(100)
     player.key(pygame.K_h)
     assert player.thing(NOTE).text.startswith("A good player would choose “")
     assert any(player.table.hint.meant(thing) for thing in player.things())
+
+
+def test_a_game_that_nobody_knows_how_to_play_offers_no_hint(table: vote_player.Table) -> None:
+    player = table((1,))
+    player.wait(100)
+    player.key(pygame.K_h)
+    assert not player.table.hint.offered
+    assert not player.shows(NOTE)
 
 
 def test_the_pause_tells_who_may_ask(sit: Sit) -> None:

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from game.agents.reasons import advise
+from game.agents.advice import advise
 from game.core.match import Match
 from game.resources import rules_folder
 from game.scenes.play.hints.words import marked, sentence

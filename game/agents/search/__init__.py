@@ -1,10 +1,10 @@
 """Search that knows no game: it compares answers in worlds a player can't tell apart."""
 
+from game.agents.mind import Plan
 from game.agents.style import Manner
 from game.core.chance import Chance
 from game.core.match import Match
 
-from .plan import LONGEST, PLANS, Plan, longest, plan_for
 from .thinking import Thinking
 from .tree import TreeSearch
 from .worlds import WorldSearch
@@ -16,14 +16,4 @@ def search(match: Match, plan: Plan, chance: Chance, style: Manner) -> Thinking:
     return kind(match, plan, chance, style)
 
 
-__all__ = [
-    "LONGEST",
-    "PLANS",
-    "Plan",
-    "Thinking",
-    "TreeSearch",
-    "WorldSearch",
-    "longest",
-    "plan_for",
-    "search",
-]
+__all__ = ["Thinking", "TreeSearch", "WorldSearch", "search"]

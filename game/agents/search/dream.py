@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Generator, Sequence
 
-from game.agents.evaluate import outlook, winners
-from game.agents.policy import policy_for
+from game.agents.mind import Outlook, Plan
+from game.agents.minds import mind_of
 from game.core.chance import Chance
 from game.core.match import Match, ranked
-
-from .plan import Plan
 
 TOO_LONG = 1000
 """So many decisions of one turn are not dreamed to its end."""
@@ -23,7 +21,7 @@ def dream_on(world: Match, plan: Plan, chance: Chance) -> Generator[None, None, 
     After as many decisions as the plan looks ahead it ends where the next turn begins. Every
     few decisions it pauses: a dream of an event with many players takes longer than a frame.
     """
-    policy, table, this = policy_for(world.game.id), world.table, world.table.round
+    policy, table, this = mind_of(world.game.id).policy, world.table, world.table.round
     submit, turn, left = world.submit, table.turn, plan.horizon
     while world.decision is not None and table.round == this:
         if left <= 0 and (table.turn != turn or left < -TOO_LONG):
@@ -56,3 +54,18 @@ def worth(before: Sequence[int], world: Match, plan: Plan, ended: bool) -> list[
         return list(shares)
     mean, sign = sum(gains) / len(gains), -plan.points if low else plan.points
     return [share + sign * (gain - mean) for share, gain in zip(shares, gains, strict=True)]
+
+
+def outlook(match: Match) -> Outlook:
+    """How the round is likely to end; without an estimate of its points there are none."""
+    known = mind_of(match.game.id).outlook
+    if known is not None:
+        return known(match.table)
+    scores = match.table.scores
+    return winners(ranked(scores, match.game.rules.low_wins).places), [0.0] * len(scores)
+
+
+def winners(places: Sequence[int]) -> list[float]:
+    """By seat, the share of the first place."""
+    first = places.count(1)
+    return [(place == 1) / first for place in places]

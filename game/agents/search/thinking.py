@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.agents.agent import Clock
+from game.agents.mind import Plan
+from game.agents.minds import mind_of
 from game.core.chance import Chance
 from game.core.match import Match
-
-from .plan import Plan
 
 
 class Thinking:
@@ -17,7 +17,7 @@ class Thinking:
     def __init__(self, match: Match, plan: Plan, chance: Chance) -> None:
         assert match.decision is not None
         self.match, self.plan, self.chance = match, plan, chance
-        self.seat = match.decision.seat
+        self.seat, self.mind = match.decision.seat, mind_of(match.game.id)
         self.dreams = 0
         """How many dreams came to their end."""
         self.spent = 0.0

@@ -11,14 +11,13 @@ from collections.abc import Iterator, Sequence
 from math import log, sqrt
 from typing import Any
 
-from game.agents.policy import policy_for, sensible_for
+from game.agents.mind import Plan
 from game.agents.style import Manner
 from game.core.chance import Chance
 from game.core.decision import Decision, Seat
 from game.core.match import Match
 
 from .dream import dream_on, worth
-from .plan import Plan
 from .thinking import Thinking
 
 CURIOUS = 0.5
@@ -49,10 +48,10 @@ class TreeSearch(Thinking):
     def __init__(self, match: Match, plan: Plan, chance: Chance, style: Manner) -> None:
         super().__init__(match, plan, chance)
         world = match.imagine(self.seat, chance)
-        self.prior = policy_for(match.game.id)(world, chance, style)
+        self.prior = self.mind.policy(world, chance, style)
         assert match.decision is not None
         self.words = [match.decision.word(option) for option in match.decision.options]
-        places = [self.prior, *sensible_for(match.game.id)(world, style)]
+        places = [self.prior, *self.mind.sensible(world, style)]
         self.sensible = {self.words[place] for place in places}
         """What it may answer itself; what others think about is up to them."""
         self.root = Node(self.seat)
@@ -90,7 +89,7 @@ class TreeSearch(Thinking):
 
     def _fresh(self, world: Match, options: dict[str, int], new: list[int], luck: Chance) -> int:
         """One that was never tried: the policy's own first."""
-        liked = policy_for(world.game.id)(world, luck)
+        liked = self.mind.policy(world, luck)
         places = list(options.values())
         return next((p for p in new if places[p] == liked), new[luck.below(len(new))])
 

@@ -10,14 +10,13 @@ from collections.abc import Iterator, Sequence
 from math import inf, sqrt
 from typing import Any
 
-from game.agents.policy import policy_for, sensible_for
+from game.agents.mind import Plan
 from game.agents.style import Manner
 from game.core.chance import Chance
 from game.core.decision import Decision
 from game.core.match import Match
 
 from .dream import dream_on, worth
-from .plan import Plan
 from .thinking import Thinking
 
 ROUND = 8
@@ -33,8 +32,8 @@ class WorldSearch(Thinking):
         super().__init__(match, plan, chance)
         assert match.decision is not None
         self._world = match.imagine(self.seat, chance)
-        self.prior = policy_for(match.game.id)(self._world, chance, style)
-        places = sensible_for(match.game.id)(self._world, style)
+        self.prior = self.mind.policy(self._world, chance, style)
+        places = self.mind.sensible(self._world, style)
         self.live = candidates(match.decision, [self.prior, *places], plan.candidates)
         self.values: dict[int, list[float]] = {option: [] for option in self.live}
         self._luck, self._left = 0, list[int]()

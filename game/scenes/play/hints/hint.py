@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from pygame import FRect
 
-from game.agents.reasons import Advice, advise
+from game.agents.advice import Advice, advise
+from game.agents.minds import mind_of
 from game.core.card import Card
 from game.core.decision import Calls, Decision, PickColor
 from game.table.forms.form import AWAY
@@ -51,9 +52,9 @@ class Hint:
 
     @property
     def wanted(self) -> bool:
-        """Whether whoever looks may have hints: the only person, or by name."""
+        """Whether whoever looks may have hints, the only person or by name, and there are any."""
         scene, now = self.scene, self.scene.app.settings
-        if scene.viewer is None:
+        if scene.viewer is None or not mind_of(scene.sitting.match.game.id).advises:
             return False
         return now.hints_for(scene.sitting.names[scene.viewer], scene.flow.alone is not None)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from game.agents.reasons import Advice
+from game.agents.advice import Advice
 from game.core.card import Card
 from game.core.decision import Claim, Decision, PickColor, PickSeat
 from game.core.match import Match

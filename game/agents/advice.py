@@ -1,0 +1,92 @@
+"""What a good player would answer in the place of somebody who is asked, and why.
+
+Nothing of it stems from the true match: it is found in a world imagined from that seat, and
+always in the same one, so that a hint asked for twice says the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, TypeGuard
+
+from game.core.chance import Chance
+from game.core.decision import Calls, Decision, PickCards, Seat
+from game.core.match import Match
+from game.core.together import DONE
+
+from .minds import mind_of
+from .situation import Reason, Situation
+from .style import PLAIN
+
+SEED = 0x417
+MOST = 60
+"""So many cards are chosen one after another at most."""
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """A question, what a good player would answer to it, and why."""
+
+    decision: Decision[Any]
+    answers: tuple[Any, ...]
+    """One option, or all cards to choose one after another."""
+    reason: Reason
+
+
+def advise(match: Match, seat: Seat, chosen: Sequence[Any] = ()) -> Advice | None:
+    """What a good player would do in this seat, which is asked something.
+
+    `chosen` are the cards that were picked out already, before any is given. There is no
+    advice about calls, as they are a matter of speed, nor in games that nobody knows how to play.
+    """
+    mind = mind_of(match.game.id)
+    if match.decision is None or isinstance(match.decision, Calls) or not mind.advises:
+        return None
+    chance = Chance(SEED + seat)
+    world = match.imagine(seat, chance)
+    if not _come_to(world, seat) or not _choose(world, chosen):
+        return None
+    asked = world.decision
+    assert asked is not None
+    answers = _answers(world.fork(), chance)
+    reason = mind.why(Situation(world, answers))
+    return Advice(asked, reason.about or answers, reason)
+
+
+def _come_to(world: Match, seat: Seat) -> bool:
+    """In a secret round others may be asked before; what they answer makes no difference."""
+    while world.decision is not None and world.decision.seat != seat:
+        world.submit(0)
+    return world.decision is not None
+
+
+def _choose(world: Match, chosen: Sequence[Any]) -> bool:
+    """Whether the question is still open once these cards are given."""
+    asked = world.decision
+    for option in chosen:
+        if not _same(world.decision, asked) or option not in world.decision.options:
+            return False
+        world.submit(list(world.decision.options).index(option))
+    return _same(world.decision, asked)
+
+
+def _answers(world: Match, chance: Chance) -> tuple[Any, ...]:
+    """The policy's answer, and all that follow to the same question."""
+    asked = now = world.decision
+    found: list[Any] = []
+    while _same(now, asked) and len(found) < MOST:
+        answer = mind_of(world.game.id).policy(world, chance, PLAIN)
+        found.append(now.options[answer])
+        if not isinstance(now, PickCards) or found[-1] == DONE:
+            break
+        world.submit(answer)
+        now = world.decision
+    return tuple(found)
+
+
+def _same(decision: Decision[Any] | None, asked: Decision[Any] | None) -> TypeGuard[Decision[Any]]:
+    """Whether a decision goes on with the same question to the same player."""
+    if decision is None or asked is None:
+        return False
+    return (decision.name, decision.seat) == (asked.name, asked.seat)

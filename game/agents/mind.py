@@ -1,0 +1,106 @@
+"""What computer players know of a game: how to answer, in haste or with care, and why."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Protocol
+
+from game.core.card import Card
+from game.core.chance import Chance
+from game.core.decision import PickCard, PickCards, PlayCard
+from game.core.match import Match
+from game.core.table import Table
+
+from .situation import Reason, Situation, plain
+from .style import PLAIN, Manner
+
+
+class Policy(Protocol):
+    """Answers the open decision of an imagined match, quickly and in the way of a style."""
+
+    def __call__(self, world: Match, chance: Chance, style: Manner = PLAIN) -> int:
+        """The index of the answer."""
+
+
+class Sensible(Protocol):
+    """Tells the answers that a player of some style would think about."""
+
+    def __call__(self, world: Match, style: Manner = PLAIN) -> list[int]:
+        """Their indices."""
+
+
+Why = Callable[[Situation], Reason]
+"""Tells why an answer is a good one."""
+Outlook = tuple[Sequence[float], Sequence[float]]
+"""By seat, how likely it is to win the round, together 1, and the points it is likely to get."""
+
+LONGEST = 300.0
+"""Milliseconds that a player thinks at most where there is a clock."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """The bounds of a search."""
+
+    dreams: int
+    """So many dreams are dreamed to their end, all candidates together."""
+    points: float = 0.0
+    """What a point of the round is worth, compared with winning it."""
+    candidates: int = 6
+    """So many different answers are compared at most; the policy's is among them."""
+    horizon: int = 2000
+    """After so many decisions a dream ends with the turn, and the table is estimated."""
+    margin: float = 0.7
+    """By so many standard errors another answer must be better than the policy's."""
+    tree: bool = False
+    """Whether a tree is searched, instead of comparing answers in the same worlds."""
+    longest: float = LONGEST
+    """After so many milliseconds on screen it answers with what it knows."""
+
+
+def any_answer(world: Match, chance: Chance, style: Manner = PLAIN) -> int:
+    """Any legal answer: for a game that nobody has written a policy for."""
+    assert world.decision is not None
+    return chance.below(len(world.decision.options))
+
+
+def all_answers(world: Match, style: Manner = PLAIN) -> list[int]:
+    """Every answer."""
+    assert world.decision is not None
+    return list(range(len(world.decision.options)))
+
+
+@dataclass(frozen=True, slots=True)
+class Mind:
+    """All that computer players know of one game; of a game without a mind they know nothing."""
+
+    policy: Policy = any_answer
+    hasty: Policy | None = None
+    """What a player does that looks no further than what fits, where that is not just any card."""
+    haste: Mapping[str, float] = field(default_factory=dict)
+    """How often players are hasty, by their level, where haste costs more than usual, or less."""
+    sensible: Sensible = all_answers
+    """Which answers are worth comparing."""
+    plan: Plan | None = None
+    """How an expert searches; without a plan the policy answers alone."""
+    outlook: Callable[[Table], Outlook] | None = None
+    """How a round is likely to end; else whoever is ahead by the scores is taken for the winner."""
+    why: Why = plain
+    """The reason for an answer; where there is none, only what a good player would do is told."""
+
+    @property
+    def advises(self) -> bool:
+        """Whether it knows what a good player would do."""
+        return self.policy is not any_answer
+
+    def hastily(self, world: Match, chance: Chance, style: Manner = PLAIN) -> int:
+        """The hasty answer, or any of the cards that may be played or chosen; else the policy's."""
+        if self.hasty is not None:
+            return self.hasty(world, chance, style)
+        decision = world.decision
+        assert decision is not None
+        cards = [i for i, option in enumerate(decision.options) if isinstance(option, Card)]
+        if not cards or not isinstance(decision, PlayCard | PickCard | PickCards):
+            return self.policy(world, chance, style)
+        return cards[chance.below(len(cards))]

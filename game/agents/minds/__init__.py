@@ -1,0 +1,34 @@
+"""What computer players know of each game, a folder each."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from game.agents.mind import Mind
+
+from . import (
+    color_chaos,
+    dice_factor,
+    flower_power,
+    match_patch,
+    penny_badger,
+    pig_farm,
+    rainbow_rush,
+)
+
+MINDS: Mapping[str, Mind] = {
+    "color-chaos": color_chaos.MIND,
+    "dice-factor": dice_factor.MIND,
+    "flower-power": flower_power.MIND,
+    "match-patch": match_patch.MIND,
+    "penny-badger": penny_badger.MIND,
+    "pig-farm": pig_farm.MIND,
+    "rainbow-rush": rainbow_rush.MIND,
+}
+NO_MIND = Mind()
+"""For a game that nobody has thought about: all that is known is which answers there are."""
+
+
+def mind_of(game_id: str) -> Mind:
+    """What is known of a game."""
+    return MINDS.get(game_id, NO_MIND)

@@ -1,0 +1,18 @@
+"""A greedy Color Chaos player: gets rid of points, keeps what always fits for the end,
+and turns on whoever is about to go out.
+"""
+
+from game.agents.mind import Mind, Plan
+
+from .answering import policy, sensible
+from .outlook import outlook
+from .reasons import why
+
+MIND = Mind(
+    policy=policy,
+    sensible=sensible,
+    plan=Plan(900, points=0.1, horizon=12),
+    outlook=outlook,
+    why=why,
+)
+__all__ = ["MIND", "policy"]

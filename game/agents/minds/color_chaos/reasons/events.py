@@ -1,0 +1,39 @@
+"""Why an event is played now."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from game.agents.situation import Reason, Situation, because
+from game.core.card import Card
+from game.games.color_chaos.chaos_table import PURPLE
+
+from .sight import NEARLY_OUT
+
+HITS = ("bomb", "field-goal", "misfortune", "thief", "vindictive")
+EVENS = ("all-draw-1", "equalizer", "redo", "new-draw-pile")
+NUMBERS = ("getting-even", "hot-potato", "odd-one-out", "same-draw-3", "the-best", "war",
+           "higher-or-lower")  # fmt: skip
+ALONE: Mapping[str, str] = {
+    "give-1": "event_gives",
+    "play-from-draw": "event_free",
+    "seat-swap": "event_seat",
+    **dict.fromkeys(EVENS, "event_evens"),
+}
+
+
+def event(s: Situation, card: Card) -> Reason:
+    """Whom it hits, what it brings; or that it is no card to keep for last."""
+    own = [other for other in s.hand if other is not card]
+    plain = [other for other in own if other.color != PURPLE]
+    if len(plain) < NEARLY_OUT:
+        return because("event_now", card=card)
+    least = s.fewest()
+    if card.face in HITS:
+        return because("event_hits", card=card, player=least, count=s.held(least))
+    if card.face == "two-hand-swap" and s.held(least) < len(own):
+        return because("swap", card=card, player=least, count=s.held(least))
+    numbers = sum(other.number is not None for other in own)
+    if card.face in NUMBERS and numbers:
+        return because("event_numbers", card=card, count=numbers)
+    return because(ALONE.get(card.face, "event"), card=card)

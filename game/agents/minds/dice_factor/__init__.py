@@ -1,0 +1,16 @@
+"""The Dice Factor players: one that collects for a target, and one that sees only the color asked
+for. A search gained nothing here.
+"""
+
+from game.agents.mind import Mind
+
+from .answers import hasty, policy
+from .reasons import why
+
+MIND = Mind(
+    policy=policy,
+    hasty=hasty,
+    haste={"easy": 0.6},
+    why=why,
+)
+__all__ = ["MIND", "hasty", "policy"]

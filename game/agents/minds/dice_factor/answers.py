@@ -1,0 +1,237 @@
+"""What a computer player does in Dice Factor: it collects for the nearer target.
+
+A hand is worth the more, the more of its cards go towards one target. A draw, a trade or a
+roll is worth the mean of what it may bring, by what its seat has not seen yet.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from game.agents.style import PLAIN, Manner
+from game.core.card import Card
+from game.core.chance import Chance
+from game.core.event import EVERYONE
+from game.core.match import Match
+from game.games.chroma.cards import is_action, is_wild
+from game.games.dice_factor.effects import KEEP
+from game.games.dice_factor.factor_table import TARGETS, FactorTable
+from game.games.dice_factor.turn import ADD, DISCARD, DRAW, ROLL
+
+from .counting import BITS, MASK, WON, WORTH
+from .mind import FactorMind
+
+LAID_OUT = 6.0
+SKIPPED = 0.3
+GIFT = 0.6
+"""How bad it is to discard a card that counts."""
+WANTED = 1.2
+"""How much worse for each such card that the next player is known to hold."""
+EIGHTH = 1 / 8
+FAIR, NEARLY = WORTH[3:]
+"""For the hope to better a fair hand no turn is lost; one card is missing of one nearly won."""
+FOND = 2.0
+"""How much more its hand must be worth to be traded, to who likes most to keep it."""
+
+
+# The turn ----------------------------------------------------------------------------
+
+
+def take(mind: FactorMind, options: Sequence[Any]) -> list[float]:
+    """Drawing, taking the discard, or rolling the eight."""
+    return [TAKE[option](mind) for option in options]
+
+
+def drawn(mind: FactorMind) -> float:
+    """Any card it has not seen, and then the worst of six goes."""
+    unseen = mind.unseen
+    total = sum([count * mind.after_best_discard(card) for card, count in unseen.items()])
+    return total / max(1, unseen.total())
+
+
+def found(mind: FactorMind) -> float:
+    """The top of the discard pile."""
+    return mind.after_best_discard(mind.numbers[mind.t.zones[DISCARD][-1]])
+
+
+def rolled(mind: FactorMind) -> float:
+    """Mostly the turn is lost; a trade of a card, of hands, or a new target may come.
+
+    What it wins by that another player loses: the fewer they are, the more that matters.
+    """
+    now = mind.now
+    if now >= FAIR:
+        return now
+    hopes = traded_hands(mind), traded_card(mind), new_target(mind)
+    boldness = (2 - mind.style.caution) * 2 / len(mind.others)
+    return now + EIGHTH * boldness * sum([max(0.0, hope) for hope in hopes])
+
+
+TAKE: dict[str, Callable[[FactorMind], float]] = {DRAW: drawn, DISCARD: found, ROLL: rolled}
+
+
+# What an action card brings ------------------------------------------------------------
+
+
+def traded_hands(mind: FactorMind) -> float:
+    """How much better the best of the other hands probably is."""
+    return max([mind.hand_of(other) for other in mind.others]) - own_hand(mind)
+
+
+def own_hand(mind: FactorMind) -> float:
+    """What another hand must be worth to be traded for; nearly won, it is kept."""
+    return WON if mind.now >= NEARLY else mind.now + FOND * (mind.style.collects - 1)
+
+
+def traded_card(mind: FactorMind) -> float:
+    """How much better a card of another player probably is."""
+    card = mind.least()
+    return max([mind.by_trade(other, card) for other in mind.others]) - mind.now
+
+
+def new_target(mind: FactorMind) -> float:
+    """How much better another target probably is."""
+    return max(map(mind.by_roll, TARGETS)) - mind.now
+
+
+EFFECTS: dict[str, Callable[[FactorMind], float]] = {
+    "skip": lambda mind: SKIPPED * mind.style.attack,
+    "trade-hands": traded_hands,
+    "trade-a-card": traded_card,
+    "roll-one-die": new_target,
+    ADD: lambda mind: LAID_OUT,
+}
+"""How much better, or worse, the hand that is left gets by an action card."""
+
+
+# Discards ------------------------------------------------------------------------------
+
+
+def discard(mind: FactorMind, options: Sequence[Any]) -> list[float]:
+    """The hand that is left, what the card does, and what it may give the next player."""
+    return [discarded(mind, card) for card in options]
+
+
+def discarded(mind: FactorMind, card: Card) -> float:
+    """The value of one discard."""
+    number = mind.numbers[card]
+    value = mind.worths[mind.hand - number]
+    if value >= WON:
+        return value
+    if not is_action(card):
+        return value - gift(mind, card) * mind.style.caution if number else value
+    if card.face not in EFFECTS or just_found(mind, card):
+        return value
+    return value + EFFECTS[card.face](mind.without(card))
+
+
+def just_found(mind: FactorMind, card: Card) -> bool:
+    """Whether it was just taken from the discard pile: it does not act then."""
+    return card is mind.t.hands[mind.seat][-1] and mind.t.seen[card.id] == EVERYONE
+
+
+def gift(mind: FactorMind, card: Card) -> float:
+    """What a card that counts may be worth to the next player."""
+    number, next_one = mind.numbers[card], mind.t.after(mind.seat)
+    theirs = sum(map(mind.numbers.__getitem__, mind.known(next_one)))
+    wanted = 0
+    while number:
+        wanted += (number & MASK) and theirs & MASK
+        number, theirs = number >> BITS, theirs >> BITS
+    return GIFT * (1 + is_wild(card)) + WANTED * wanted
+
+
+# What follows --------------------------------------------------------------------------
+
+
+def laid_out(mind: FactorMind, options: Sequence[Any]) -> list[float]:
+    """Always: a larger hand is better."""
+    return [float(option != DISCARD) for option in options]
+
+
+def trade_hands(mind: FactorMind, options: Sequence[Any]) -> list[float]:
+    """Whose hand is probably best, if not one's own."""
+    own = own_hand(mind)
+    return [own if option == KEEP else mind.hand_of(option) for option in options]
+
+
+def trade_a_card(mind: FactorMind, options: Sequence[Any]) -> list[float]:
+    """Whose cards would help most."""
+    card = mind.least()
+    return [mind.now if o == KEEP else mind.by_trade(o, card) for o in options]
+
+
+def give(mind: FactorMind, options: Sequence[Any]) -> list[float]:
+    """The card that is missed least, and rather one that counts for nothing."""
+    return [mind.worths[mind.hand - own] - GIFT * (own > 0) for own in mind.held]
+
+
+def target(mind: FactorMind, options: Sequence[Any]) -> list[float]:
+    """The die that serves the hand least, and the others most."""
+    return [mind.now if option == KEEP else mind.by_roll(option) for option in options]
+
+
+WEIGH: dict[str, Callable[[FactorMind, Sequence[Any]], list[float]]] = {
+    "PickPile.turn": take,
+    "PickCard.discard": discard,
+    "PickWord.add_a_card": laid_out,
+    "PickSeat.trade_hands": trade_hands,
+    "PickSeat.trade_a_card": trade_a_card,
+    "PickCard.trade": give,
+    "PickDie.target": target,
+}
+"""By the name of the question."""
+
+
+# Without much thought
+
+
+def take_hastily(mind: FactorMind, options: Sequence[Any]) -> list[float]:
+    """The discard, if it has the color; else a draw."""
+    top = mind.t.zones[DISCARD][-1:]
+    helps = any(mind.numbers[card] & mind.counting.colors for card in top)
+    return [float(option == (DISCARD if helps else DRAW)) for option in options]
+
+
+def discard_hastily(mind: FactorMind, options: Sequence[Any]) -> list[float]:
+    """Any card that has not the color; but a hand that wins is kept."""
+    return [at_sight(mind, card) for card in options]
+
+
+def at_sight(mind: FactorMind, card: Card) -> float:
+    """How little a card seems to count."""
+    if mind.worths[mind.hand - mind.numbers[card]] >= WON:
+        return 1.0
+    return -float(bool(mind.numbers[card] & mind.counting.colors))
+
+
+HASTILY = {**WEIGH, "PickPile.turn": take_hastily, "PickCard.discard": discard_hastily}
+
+
+# The best answer
+
+Weigh = Mapping[str, Callable[[FactorMind, Sequence[Any]], list[float]]]
+
+
+def policy(world: Match, chance: Chance, style: Manner = PLAIN) -> int:
+    """The best answer for the seat that is asked; of equal ones any."""
+    return best(WEIGH, world, chance, style)
+
+
+def hasty(world: Match, chance: Chance, style: Manner = PLAIN) -> int:
+    """What the colors die asks for is all it sees."""
+    return best(HASTILY, world, chance, style)
+
+
+def best(weigh: Weigh, world: Match, chance: Chance, style: Manner) -> int:
+    """The answer that is worth most; of equal ones any."""
+    decision, t = world.decision, world.table
+    assert decision is not None
+    assert isinstance(t, FactorTable)
+    if decision.name not in weigh:
+        return chance.below(len(decision.options))
+    values = weigh[decision.name](FactorMind(t, decision.seat, style), decision.options)
+    enough = max(values) - 1e-9
+    equal = [place for place, value in enumerate(values) if value > enough]
+    return equal[chance.below(len(equal))] if len(equal) > 1 else equal[0]

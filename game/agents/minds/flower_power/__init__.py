@@ -1,0 +1,16 @@
+"""The Flower Power players."""
+
+from game.agents.mind import Mind, Plan
+
+from .answers import hasty, policy, sensible
+from .reasons import why
+
+MIND = Mind(
+    policy=policy,
+    hasty=hasty,
+    haste={"easy": 0.4, "normal": 0.12},
+    sensible=sensible,
+    plan=Plan(72, points=0.05),
+    why=why,
+)
+__all__ = ["MIND", "hasty", "policy"]

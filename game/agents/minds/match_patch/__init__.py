@@ -1,0 +1,13 @@
+"""The Match Patch players, who differ by what they remember; no search was tried yet."""
+
+from game.agents.mind import Mind
+
+from .answers import policy
+from .reasons import why
+
+MIND = Mind(
+    policy=policy,
+    hasty=policy,
+    why=why,
+)
+__all__ = ["MIND", "policy"]

@@ -1,0 +1,17 @@
+"""The Penny Badger players: one that weighs everything, and one that trusts and bluffs by its
+mood. No search was tried yet.
+"""
+
+from game.agents.mind import Mind
+
+from .answers import policy
+from .hasty import hasty
+from .reasons import why
+
+MIND = Mind(
+    policy=policy,
+    hasty=hasty,
+    haste={"easy": 0.6},
+    why=why,
+)
+__all__ = ["MIND", "hasty", "policy"]

@@ -1,0 +1,44 @@
+"""How somebody plays who counts nothing: a trusting player who bluffs when in the mood."""
+
+from __future__ import annotations
+
+from game.agents.style import PLAIN, Manner
+from game.core.chance import Chance
+from game.core.decision import Challenge, Claim
+from game.core.match import Match
+from game.games.penny_badger.badger_table import BadgerTable
+from game.games.penny_badger.claims import BELIEVE, CHALLENGE, PAIR
+
+from .answers import policy
+from .cards import fitting, kind_of
+from .mind import PennyMind
+from .speaking import honest_claims, pretext
+
+BLUFFS, DOUBTS = 0.25, 0.2
+"""How often it is in the mood to bluff, and to challenge what may be true."""
+
+
+def hasty(world: Match, chance: Chance, style: Manner = PLAIN) -> int:
+    """What somebody does who counts nothing, who trusts, and bluffs when in the mood."""
+    decision, t = world.decision, world.table
+    assert decision is not None
+    assert isinstance(t, BadgerTable)
+    mind = PennyMind(t, decision.seat, decision.options, chance, style)
+    if isinstance(decision, Claim):
+        return decision.options.index(claim_by_mood(mind))
+    if isinstance(decision, Challenge):
+        return decision.options.index(CHALLENGE if challenge_by_mood(mind) else BELIEVE)
+    return policy(world, chance, style)
+
+
+def claim_by_mood(mind: PennyMind) -> str:
+    """The truth if there is one, else a bluff when in the mood."""
+    claims = honest_claims(mind)
+    bold = len(mind.hand) >= PAIR and mind.says(BLUFFS * mind.style.bluff)
+    return " ".join(pretext(mind)) if len(claims) == 1 and bold else claims[-1][0]
+
+
+def challenge_by_mood(mind: PennyMind) -> bool:
+    """Seldom, and more often when it holds such a card itself."""
+    own = len(fitting(mind.hand, kind_of(mind.t.claim)))
+    return mind.says(min(1.0, DOUBTS * (1 + own) * (2 - min(mind.style.trust, 2.0))))

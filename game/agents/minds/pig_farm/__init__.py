@@ -1,0 +1,18 @@
+"""The Pig Farm players: one that weighs everything, and one that sees only pigs alike.
+
+No search was tried yet.
+"""
+
+from game.agents.mind import Mind
+
+from .hasty import hasty
+from .reasons import why
+from .turn import policy
+
+MIND = Mind(
+    policy=policy,
+    hasty=hasty,
+    haste={"easy": 0.9, "normal": 0.45},
+    why=why,
+)
+__all__ = ["MIND", "hasty", "policy"]
