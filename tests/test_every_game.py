@@ -135,7 +135,7 @@ def test_forks_saves_and_journals_agree(any_table: Table, seed: int) -> None:
     for number in decisions(match, seed, 300):
         if number % 13 == 0:
             assert same(match, match.fork())
-            loaded = Match.load(match.save())
+            loaded = notation.load(notation.save(match))
             assert same(match, loaded)
             assert notation.write(loaded) == notation.write(match)
             assert same(match, journal.replay(lines))

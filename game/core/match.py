@@ -8,13 +8,12 @@ from typing import Any, Protocol
 
 from .chance import Chance
 from .decision import Decision, Seat
-from .errors import BadPosition, IllegalChoice, NotAsked, NothingToUndo
+from .errors import IllegalChoice, NotAsked, NothingToUndo
 from .event import MatchEnded
 from .game import OVER, Flow, Game, find
 from .table import Listener, Table
 from .together import Redeal
 
-FORMAT = 1
 PATIENCE = 8
 TAKEN_BACK = "took_back"
 """What is announced when all agreed that somebody may choose anew."""
@@ -127,19 +126,6 @@ class Match:
         if self.decision is not None:
             return None
         return ranked(self.table.scores, self.game.rules.low_wins)
-
-    # Saving ----------------------------------------------------------------------
-
-    def save(self) -> dict[str, Any]:
-        """The position as data for JSON; undo does not reach back behind it."""
-        return {"format": FORMAT, "position": notation.write(self)}
-
-    @staticmethod
-    def load(data: Mapping[str, Any]) -> Match:
-        """The match that was saved. Raises `BadPosition` for anything else."""
-        if not isinstance(data, Mapping) or data.get("format") != FORMAT:
-            raise BadPosition(f"this is no saved match of format {FORMAT}")
-        return notation.read(str(data.get("position", "")))
 
     # Other worlds, other times ---------------------------------------------------
 
@@ -295,6 +281,3 @@ def ranked(scores: Sequence[int], low_wins: bool) -> Result:
     """The places for these scores: as many places are above yours as players did better."""
     order = scores if low_wins else [-score for score in scores]
     return Result(tuple(scores), tuple(1 + sum(o < own for o in order) for own in order))
-
-
-from . import notation  # noqa: E402 - it needs Match, and only save and load need it

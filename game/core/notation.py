@@ -20,7 +20,7 @@ the game and the number of players. What is left out has a default:
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from .card import Card
@@ -32,6 +32,7 @@ from .match import Match, Step, players
 from .table import Table
 from .together import Redeal
 
+FORMAT = 1
 REST = "*"
 BETWEEN = " / "
 MOVES = " moves "
@@ -60,6 +61,18 @@ def read(text: str) -> Match:
         raise
     except (GameError, ValueError, TypeError, KeyError, IndexError) as error:
         raise BadPosition(f"this is not a position: {error}") from error
+
+
+def save(match: Match) -> dict[str, Any]:
+    """The position as data for JSON; undo does not reach back behind it."""
+    return {"format": FORMAT, "position": write(match)}
+
+
+def load(data: object) -> Match:
+    """The match that was saved. Raises `BadPosition` for anything else."""
+    if not isinstance(data, Mapping) or data.get("format") != FORMAT:
+        raise BadPosition(f"this is no saved match of format {FORMAT}")
+    return read(str(data.get("position", "")))
 
 
 # Writing ---------------------------------------------------------------------------

@@ -9,6 +9,7 @@ from copy import copy
 from types import BuiltinFunctionType, FunctionType, ModuleType
 from typing import Any, NoReturn
 
+from game.core import notation
 from game.core.chance import Chance
 from game.core.decision import Decision, Seat
 from game.core.match import Match
@@ -16,7 +17,7 @@ from game.core.match import Match
 RULES = "game.core."
 ASKED = ("game", "decision", "imagine")
 """What an agent may ask of the true match."""
-ROOTS = ("start", "checkpoint", "mark", "steps", "flow", "position", "save", "undo", "take")
+ROOTS = ("start", "checkpoint", "mark", "steps", "flow", "position", "undo", "take")
 """By these a dream still hangs on the true match it was forked from."""
 
 
@@ -34,8 +35,9 @@ class Sealed:
 
 
 def by_the_rules(depth: int = 2) -> bool:
-    """Whether the engine itself reads an attribute of a match."""
-    return str(sys._getframe(depth).f_globals["__name__"]).startswith(RULES)
+    """Whether the engine itself reads an attribute of a match; writing it down is no rule."""
+    reader = str(sys._getframe(depth).f_globals["__name__"])
+    return reader.startswith(RULES) and reader != notation.__name__
 
 
 class TrueMatch(Match):

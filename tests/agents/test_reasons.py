@@ -10,6 +10,7 @@ import pytest
 from game import agents
 from game.agents.advice import Advice, advise
 from game.agents.situation import Reason, plain
+from game.core import notation
 from game.core.chance import Chance
 from game.core.decision import Seat
 from game.core.match import Match
@@ -54,9 +55,9 @@ def test_there_is_a_hint_to_every_question_and_it_can_be_answered(table: Table) 
 @all_tables
 def test_a_hint_changes_nothing_and_says_the_same_again(table: Table) -> None:
     for match in questions(table, every=90):
-        before = match.save(), match.table.chance.state
+        before = notation.save(match), match.table.chance.state
         first = told(advise(match, seat_of(match)))
-        assert (match.save(), match.table.chance.state) == before
+        assert (notation.save(match), match.table.chance.state) == before
         assert told(advise(match, seat_of(match))) == first
 
 

@@ -157,14 +157,14 @@ def test_a_fork_of_a_finished_match_is_finished() -> None:
     fork = match.fork()
     assert fork.decision is None
     assert fork.result == match.result
-    assert Match.load(match.save()).result == match.result
+    assert notation.load(notation.save(match)).result == match.result
 
 
 def test_a_save_is_plain_data() -> None:
     match = Match.new(ID, ["Ana / Bo", "moves moves", 'Q"\\', "Zoë"], 3)
     play_on(match, 4, 77)
-    data = json.loads(json.dumps(match.save()))
-    again = Match.load(data)
+    data = json.loads(json.dumps(notation.save(match)))
+    again = notation.load(data)
     assert same(match, again)
     assert again.table.names == match.table.names
     play_on(match, 6)
@@ -185,7 +185,7 @@ def test_a_save_is_plain_data() -> None:
 )
 def test_what_is_no_save_is_refused(data: Any) -> None:
     with pytest.raises(BadPosition):
-        Match.load(data)
+        notation.load(data)
 
 
 def test_imagining_needs_a_chance_and_leaves_the_match_alone() -> None:

@@ -172,7 +172,7 @@ class Matches(RuleBasedStateMachine):
     def save_and_load(self, number: int) -> None:
         """What was saved lies in a file for a while."""
         held = self.one(number)
-        self.other(held, Match.load(json.loads(json.dumps(held.match.save()))))
+        self.other(held, notation.load(json.loads(json.dumps(notation.save(held.match)))))
 
     @rule(number=which)
     def write_and_read(self, number: int) -> None:

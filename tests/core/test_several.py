@@ -183,7 +183,7 @@ def test_a_fork_of_a_dream_lies_in_the_same_dream(heap: Start) -> None:
     match, chance = heap(" moves pick b4, pick b3, done, pick b2"), Chance(8)
     for observer in (0, 2):
         world = match.imagine(observer, chance)
-        loaded = Match.load(world.save())
+        loaded = notation.load(notation.save(world))
         for other in (world.fork(), loaded):
             assert same(world, other)
             assert secret(other) == secret(world)
@@ -211,7 +211,7 @@ def test_a_dream_of_a_dream_is_as_good_as_one_of_the_truth(heap: Start) -> None:
 
 def test_undo_fork_and_save_between_several_answers(heap: Start) -> None:
     match = heap(" moves pick b4, pick b3")
-    for other in (match.fork(), Match.load(match.save())):
+    for other in (match.fork(), notation.load(notation.save(match))):
         assert same(match, other)
         assert secret(other) == {1: ["b4", "b3"]}
     assert match.may_undo(1)

@@ -56,7 +56,7 @@ def test_also_what_all_know_is_read_again_and_nothing_is_left_after_a_turn(seed:
     for number in decisions(match, seed, 400):
         assert match.decision is not None
         if number % 5 == 0:
-            alike(match, Match.load(match.save()))
+            alike(match, notation.load(notation.save(match)))
         if match.decision.name == "PlayCard.turn":
             assert {name: match.table.facts()[name] for name in NO_STAGE} == NO_STAGE
 

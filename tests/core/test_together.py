@@ -106,7 +106,7 @@ def test_ones_own_answer_stays_in_an_imagined_world(start: Start) -> None:
 
 def test_a_fork_a_save_and_undo_in_the_middle_of_a_secret_round(start: Start) -> None:
     match = start(" moves lay r3, lay b4")
-    fork, loaded = match.fork(), Match.load(match.save())
+    fork, loaded = match.fork(), notation.load(notation.save(match))
     for other in (fork, loaded):
         assert same(match, other)
         answer(other, "nothing")

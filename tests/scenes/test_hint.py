@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from game.core import notation
 from tests.agents.searches import knows, last
 from tests.scenes import vote_player
 from tests.scenes.claim_player import DODGER, opened, show_claimer, until_closed
@@ -27,7 +28,11 @@ def test_somebody_alone_gets_a_hint_and_puts_it_away(sit: Sit, by_key: bool) -> 
     player = sit()
     asked(player)
     scene = player.table
-    before = scene.sitting.match.save(), scene.sitting.match.table.chance.state, scene.log.length
+    before = (
+        notation.save(scene.sitting.match),
+        scene.sitting.match.table.chance.state,
+        scene.log.length,
+    )
     for there in (True, False, True):
         if by_key:
             player.key(pygame.K_h)
@@ -37,7 +42,7 @@ def test_somebody_alone_gets_a_hint_and_puts_it_away(sit: Sit, by_key: bool) -> 
         assert player.shows(NOTE) is there
     assert player.thing(NOTE).text == "Play Blue 1: nothing else fits."
     match = scene.sitting.match
-    assert (match.save(), match.table.chance.state, scene.log.length) == before
+    assert (notation.save(match), match.table.chance.state, scene.log.length) == before
 
 
 def test_what_is_meant_has_a_mark_that_is_no_color_alone(sit: Sit) -> None:

@@ -7,7 +7,7 @@ from math import sqrt
 
 import pytest
 
-from game.core import journal
+from game.core import journal, notation
 from game.core.chance import Chance
 from game.core.game import find
 from game.core.match import Match
@@ -153,9 +153,9 @@ def test_what_was_taken_back_and_the_journal_count_once() -> None:
 def test_counting_changes_nothing() -> None:
     match = Match.new("color-chaos", 4, 1)
     play_on(match, 1, 50)
-    before = match.save()
+    before = notation.save(match)
     drawn_in(match)
-    assert match.save() == before
+    assert notation.save(match) == before
     assert match.table.listeners == []
 
 

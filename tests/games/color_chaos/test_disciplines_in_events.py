@@ -112,7 +112,7 @@ def test_forks_saves_and_imagined_worlds_agree(table: Table, event: str, seed: i
         assert same(match, match.fork())
         if match.decision is None:
             return
-        assert same(match, Match.load(match.save()))
+        assert same(match, notation.load(notation.save(match)))
         for asked in match.decision.together or (match.decision,):
             world = match.imagine(asked.seat, chance)
             assert world.table.seen_by(asked.seat) == match.table.seen_by(asked.seat)

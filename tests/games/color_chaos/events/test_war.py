@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from game.core import notation
 from game.core.chance import Chance
 from game.core.event import EVERYONE, Flipped
-from game.core.match import Match
 from tests.games.color_chaos.at_the_table import asked, at, fact, hand, heard, pile, play
 from tests.games.color_chaos.events.at_an_event import (
     WITH_EVENTS,
@@ -192,7 +192,7 @@ def test_a_war_can_be_written_down_at_every_step() -> None:
     assert asked(match) == (0, STACK)
     assert options(match) == ["pick b1", "pick b5", "pick b9"]
     for move in ("pick b9", "pick b1", "done"):
-        again = Match.load(match.save())
+        again = notation.load(notation.save(match))
         assert same(match, again)
         answer(match, move)
         answer(again, move)
