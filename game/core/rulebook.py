@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
-from typing import Any, get_args
+from typing import Any
 
-from .card import Card, Deck, Facing, Zone
+from game.toml import TomlReader
+
+from .card import Card, Deck, Zone
 from .errors import BadSetup, BrokenRules
 
 ON = "on"
@@ -128,163 +129,158 @@ def _zones(rules: Rulebook, players: int, settled: Settled) -> Mapping[str, Zone
     return {name: zone for zone in zones for name in zone.ids(players)}
 
 
+@dataclass(frozen=True, slots=True)
+class FaceFacts:
+    """What is told of one face of a block of cards."""
+
+    copies: int
+    points: int | None = None
+    """Needed where the face is no number."""
+    code: str = ""
+    shape: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class CardBlock:
+    """Cards of which there is every face in every color, each color with its letter."""
+
+    colors: Mapping[str, str]
+    faces: Mapping[str, FaceFacts]
+    set: str = ""
+    part: str = ""
+    """The part of a box that games share; a game's `parts` say how often it is taken."""
+
+    def rows(self) -> Iterator[CardRow]:
+        """One row for each of them; the number of a card is its face where that is one."""
+        for color, letter in self.colors.items():
+            for face, facts in self.faces.items():
+                number = int(face) if re.fullmatch(r"-?\d+", face) else None
+                yield CardRow(
+                    color=color,
+                    face=face,
+                    code=letter + (facts.code or face),
+                    copies=facts.copies,
+                    points=number if number is not None else facts.points or 0,
+                    number=number,
+                    shape=facts.shape,
+                    set=self.set,
+                )
+
+
+@dataclass(frozen=True, slots=True)
+class OptionFacts:
+    """A house rule as it stands in the file."""
+
+    id: str
+    values: tuple[str, ...]
+    default: str
+    by_players: Mapping[str, str] = field(default_factory=dict)
+    set: str = ""
+    table: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class RulesFile:
+    """A rules file. What only screens and statistics need is read where it is used."""
+
+    id: str
+    players: tuple[int, int]
+    low_wins: bool
+    zones: tuple[Zone, ...]
+    cards: tuple[CardBlock, ...]
+    options: tuple[OptionFacts, ...] = ()
+    parts: Mapping[str, int | str] = field(default_factory=dict)
+    numbers: Mapping[str, int] = field(default_factory=dict)
+    dice: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    time: Mapping[str, Any] = field(default_factory=dict)
+    short: Mapping[str, str] = field(default_factory=dict)
+    lay_nothing: Mapping[str, str] = field(default_factory=dict)
+    records: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+    moments: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+    luck: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    layout: Mapping[str, Any] = field(default_factory=dict)
+
+
 def parse(text: str, name: str) -> Rulebook:
     """Read a rules file; `name` is how messages call it. Raises `BrokenRules`."""
-    try:
-        data = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise BrokenRules(f"{name}: {error}") from None
-    return RulebookReader(name).rulebook(data)
+    reader = TomlReader(name, BrokenRules)
+    raw = reader.parse(text)
+    return RulebookMaker(reader, reader.table(RulesFile, raw)).rulebook(raw)
 
 
-class RulebookReader:
-    """Turns a file's tables into a rulebook, naming the key that is wrong."""
+class RulebookMaker:
+    """Makes a rulebook of a file, and says which key makes no sense."""
 
-    def __init__(self, name: str) -> None:
-        self.name = name
+    def __init__(self, reader: TomlReader, file: RulesFile) -> None:
+        self.broken, self.file = reader.broken, file
 
-    def rulebook(self, data: dict[str, Any]) -> Rulebook:
+    def rulebook(self, raw: Mapping[str, Any]) -> Rulebook:
         """The whole rulebook."""
-        players = self.get(data, "players", list)
-        if len(players) != 2 or not all(type(n) is int for n in players):
-            raise self.broken("players", "must be two whole numbers, least and most")
-        book = Rulebook(
-            id=self.get(data, "id", str),
-            least=players[0],
-            most=players[1],
-            low_wins=self.get(data, "low_wins", bool),
-            zones=tuple(self.zone(z) for z in self.tables(data, "zones")),
-            rows=tuple(self.rows(data)),
-            options=tuple(self.option(o) for o in self.tables({"options": []} | data, "options")),
-            numbers=self.numbers(data.get("numbers", {})),
-            dice=self.dice(data.get("dice", {})),
-            raw=data,
-        )
-        self.check(book)
-        return book
-
-    def get(self, data: dict[str, Any], key: str, kind: type, where: str = "") -> Any:
-        """A value that must be there and of that kind."""
-        path = f"{where}.{key}" if where else key
-        if key not in data:
-            raise self.broken(path, "is missing")
-        if type(data[key]) is not kind:
-            raise self.broken(path, f"must be a {NAMES[kind]}, not {data[key]!r}")
-        return data[key]
-
-    def tables(self, data: dict[str, Any], key: str) -> list[dict[str, Any]]:
-        """A list of tables that must be there."""
-        rows: list[dict[str, Any]] = self.get(data, key, list)
-        if not all(type(row) is dict for row in rows):
-            raise self.broken(key, f"must be a list of tables, not {rows!r}")
-        return rows
-
-    def numbers(self, data: Any) -> dict[str, int]:
-        """The table of counts and limits."""
-        if type(data) is not dict:
-            raise self.broken("numbers", f"must be a table, not {data!r}")
-        return {key: self.get(data, key, int, "numbers") for key in data}
-
-    def broken(self, key: str, reason: str) -> BrokenRules:
-        """The error about a key."""
-        return BrokenRules(f"{self.name}: {key} {reason}")
-
-    def dice(self, data: Any) -> dict[str, tuple[str, ...]]:
-        """The table of dice with their faces."""
-        if type(data) is not dict:
-            raise self.broken("dice", f"must be a table, not {data!r}")
-        return {key: tuple(map(str, self.get(data, key, list, "dice"))) for key in data}
-
-    def zone(self, data: dict[str, Any]) -> Zone:
-        """One row of `zones`."""
-        name = self.get(data, "name", str, "zones")
-        facing = self.get(data, "facing", str, f"zones.{name}")
-        if facing not in get_args(Facing):
-            allowed = ", ".join(get_args(Facing))
-            raise self.broken(f"zones.{name}.facing", f"must be one of {allowed}")
-        seats = self.get({"seats": False} | data, "seats", bool, f"zones.{name}")
-        if facing == "owner" and not seats:
-            raise self.broken(f"zones.{name}.seats", "must be true where the owner looks")
-        part = self.get({"set": ""} | data, "set", str, f"zones.{name}")
-        return Zone(name, facing, seats, part)
-
-    def option(self, data: dict[str, Any]) -> Option:
-        """One row of `options`."""
-        name = self.get(data, "id", str, "options")
-        values = tuple(self.get(data, "values", list, f"options.{name}"))
-        default = self.get(data, "default", str, f"options.{name}")
-        others = self.get({"by_players": {}} | data, "by_players", dict, f"options.{name}")
-        if not all(least.isdigit() for least in others):
-            raise self.broken(f"options.{name}.by_players", "must be by numbers of players")
-        if not all(value in values for value in (default, *others.values())):
-            raise self.broken(f"options.{name}.default", "must be one of its values")
-        steps = tuple(sorted((int(least), value) for least, value in others.items()))
-        part = self.get({"set": ""} | data, "set", str, f"options.{name}")
-        table = self.get({"table": False} | data, "table", bool, f"options.{name}")
-        return Option(name, values, default, steps, part, table)
-
-    def rows(self, data: dict[str, Any]) -> Iterator[CardRow]:
-        """The deck: of blocks that are a part of the box, what the game's `parts` take.
-
-        A part, or a single face of one, is taken so many times, or as often as an option says.
-        """
-        parts = data.get("parts", {})
-        for block in self.tables(data, "cards"):
-            for row in self.cards(block):
-                part = block.get("part", "")
-                count = parts.get(row.face, parts.get(part)) if part else 1
-                if isinstance(count, str):
-                    self.check_sets(data, count)
-                    yield replace(row, times=count)
-                elif count is not None:
-                    yield replace(row, copies=row.copies * count)
-
-    def check_sets(self, data: dict[str, Any], option: str) -> None:
-        """Refuse parts that are taken as often as an option that is no number says."""
-        values = [o.get("values") for o in data.get("options", []) if o.get("id") == option]
-        if not values or not all(str(value).isdigit() for value in values[0]):
-            raise self.broken("parts", f"need an option {option} whose values are numbers")
-
-    def cards(self, data: dict[str, Any]) -> list[CardRow]:
-        """One block of `cards`: every face in every one of its colors."""
-        colors = self.get(data, "colors", dict, "cards")
-        faces = self.get(data, "faces", dict, "cards")
-        return [
-            self.row(color, self.get(colors, color, str, "cards.colors"), face, facts, data)
-            for color in colors
-            for face, facts in faces.items()
-        ]
-
-    def row(self, color: str, letter: str, face: str, facts: Any, block: dict[str, Any]) -> CardRow:
-        """One face in one color; its number is its name when that is a number."""
-        where = f"cards.{face}"
-        if type(facts) is not dict:
-            raise self.broken(where, f"must be a table, not {facts!r}")
-        number = int(face) if re.fullmatch(r"-?\d+", face) else None
-        points = number if number is not None else self.get(facts, "points", int, where)
-        return CardRow(
-            color=color,
-            face=face,
-            code=letter + self.get({"code": face} | facts, "code", str, where),
-            copies=self.get(facts, "copies", int, where),
-            points=points,
-            number=number,
-            shape=facts.get("shape", ""),
-            set=block.get("set", ""),
+        file = self.file
+        self.check_zones()
+        return Rulebook(
+            id=file.id,
+            least=file.players[0],
+            most=file.players[1],
+            low_wins=file.low_wins,
+            zones=file.zones,
+            rows=self.rows(),
+            options=tuple(map(self.option, file.options)),
+            numbers=file.numbers,
+            dice=file.dice,
+            raw=raw,
         )
 
-    def check(self, book: Rulebook) -> None:
-        """What must hold for the file as a whole."""
-        kinds: dict[str, tuple[str, str, str]] = {}
-        for row in book.rows:
-            kind = row.color, row.face, row.shape
-            if kinds.setdefault(row.code, kind) != kind:
-                raise self.broken("cards", f"give two kinds the code {row.code}")
-        names = [zone.name for zone in book.zones]
+    def check_zones(self) -> None:
+        """Refuse zones without a draw pile, two alike, and owners who have none of their own."""
+        names = [zone.name for zone in self.file.zones]
         if len(set(names)) < len(names):
             raise self.broken("zones", "have two of the same name")
         if "draw" not in names:
             raise self.broken("zones", "have no draw")
+        for zone in self.file.zones:
+            if zone.facing == "owner" and not zone.seats:
+                raise self.broken(f"zones.{zone.name}.seats", "must be true where the owner looks")
 
+    def option(self, facts: OptionFacts) -> Option:
+        """A house rule."""
+        where, others = f"options.{facts.id}", facts.by_players
+        if not all(least.isdigit() for least in others):
+            raise self.broken(f"{where}.by_players", "must be by numbers of players")
+        if not all(value in facts.values for value in (facts.default, *others.values())):
+            raise self.broken(f"{where}.default", "must be one of its values")
+        steps = tuple(sorted((int(least), value) for least, value in others.items()))
+        return Option(facts.id, facts.values, facts.default, steps, facts.set, facts.table)
 
-NAMES = {str: "text", int: "whole number", bool: "true or false", list: "list", dict: "table"}
+    def rows(self) -> tuple[CardRow, ...]:
+        """The deck. Refuses faces without points, and a code that means two kinds of cards."""
+        rows = tuple(row for block in self.file.cards for row in self.taken(block))
+        kinds: dict[str, tuple[str, str, str]] = {}
+        for row in rows:
+            kind = row.color, row.face, row.shape
+            if kinds.setdefault(row.code, kind) != kind:
+                raise self.broken("cards", f"give two kinds the code {row.code}")
+        return rows
+
+    def taken(self, block: CardBlock) -> Iterator[CardRow]:
+        """What of a block is in the deck: of those that are a part of the box, what the game's
+        `parts` take.
+
+        A part, or a single face of one, is taken so many times, or as often as an option says.
+        """
+        for row in block.rows():
+            if row.number is None and block.faces[row.face].points is None:
+                raise self.broken(f"cards.{row.face}.points", "is missing: it is no number card")
+            parts = self.file.parts
+            count = parts.get(row.face, parts.get(block.part)) if block.part else 1
+            if isinstance(count, str):
+                self.check_sets(count)
+                yield replace(row, times=count)
+            elif count is not None:
+                yield replace(row, copies=row.copies * count)
+
+    def check_sets(self, option: str) -> None:
+        """Refuse parts that are taken as often as an option that is no number says."""
+        values = [o.values for o in self.file.options if o.id == option]
+        if not values or not all(value.isdigit() for value in values[0]):
+            raise self.broken("parts", f"need an option {option} whose values are numbers")

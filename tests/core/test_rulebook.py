@@ -32,33 +32,61 @@ def test_broken_toml_names_the_file_and_the_line() -> None:
     ("old", "new", "said"),
     [
         ('id = "high-five"\n', "", "id is missing"),
-        ('id = "high-five"\n', "id = 5\n", "id must be a text, not 5"),
-        ("players = [2, 6]", "players = [2]", "players must be two whole numbers"),
-        ("players = [2, 6]", 'players = ["2", "6"]', "players must be two whole numbers"),
-        ("players = [2, 6]", "players = [true, 6]", "players must be two whole numbers"),
-        ("players = [2, 6]", "players = 2", "players must be a list, not 2"),
-        ("low_wins = false", 'low_wins = "no"', "low_wins must be a true or false, not 'no'"),
+        ('id = "high-five"\n', "id = 5\n", "id must be text, not 5"),
+        ("players = [2, 6]", "players = [2]", "players must be a list of 2, each a whole number"),
+        ("players = [2, 6]", 'players = ["2", "6"]', "players[0] must be a whole number, not '2'"),
+        ("players = [2, 6]", "players = [true, 6]", "players[0] must be a whole number, not True"),
+        (
+            "players = [2, 6]",
+            "players = 2",
+            "players must be a list of 2, each a whole",
+        ),
+        ("low_wins = false", 'low_wins = "no"', "low_wins must be true or false, not 'no'"),
         ("hand = 4", 'hand = "four"', "numbers.hand must be a whole number, not 'four'"),
         ("[numbers]\nhand = 4", "numbers = 4", "numbers must be a table, not 4"),
         ('facing = "down"', 'facing = "up and down"', "zones.draw.facing must be one of up,"),
         ('name = "draw"', 'name = "drawer"', "zones have no draw"),
         ('name = "discard"', 'name = "draw"', "zones have two of the same name"),
-        ("seats = true", "seats = 1", "zones.hand.seats must be a true or false, not 1"),
+        ("seats = true", "seats = 1", "zones.hand.seats must be true or false, not 1"),
         ("seats = true", "", "zones.hand.seats must be true where the owner looks"),
-        ("seats = true", "seats = true\nset = 1", "zones.hand.set must be a text, not 1"),
-        ("1 = { copies = 4 }", "1 = { copies = 2.5 }", "cards.1.copies must be a whole number"),
-        ("1 = { copies = 4 }", "1 = 4", "cards.1 must be a table, not 4"),
+        ("seats = true", "seats = true\nset = 1", "zones.hand.set must be text, not 1"),
+        (
+            "1 = { copies = 4 }",
+            "1 = { copies = 2.5 }",
+            "faces.1.copies must be a whole number",
+        ),
+        ("1 = { copies = 4 }", "1 = 4", "cards[0].faces.1 must be a table, not 4"),
         ("1 = { copies = 4 }", "joker = { copies = 4 }", "cards.joker.points is missing"),
-        ("1 = { copies = 4 }", "1 = { copies = 4, code = 1 }", "cards.1.code must be a text"),
+        (
+            "1 = { copies = 4 }",
+            "1 = { copies = 4, code = 1 }",
+            "faces.1.code must be text",
+        ),
         ("1 = { copies = 4 }", '1 = { copies = 4, code = "2" }', "two kinds the code b2"),
-        ('blue = "b"', "blue = 1", "cards.colors.blue must be a text, not 1"),
+        ('blue = "b"', "blue = 1", "cards[0].colors.blue must be text, not 1"),
         ('blue = "b"', 'blue = "r"', "two kinds the code r1"),
         ('values = ["2", "4"]', 'values = "2"', "options.turns.values must be a list"),
-        ('default = "2"', 'default = "2"\nset = 1', "options.turns.set must be a text, not 1"),
+        ('default = "2"', 'default = "2"\nset = 1', "options.turns.set must be text, not 1"),
         ('default = "2"', 'default = "3"', "options.turns.default must be one of its values"),
         ('{ 4 = "4" }', '{ 4 = "5" }', "options.turns.default must be one of its values"),
         ('{ 4 = "4" }', '{ four = "4" }', "options.turns.by_players must be by numbers"),
         ('{ 4 = "4" }', "4", "options.turns.by_players must be a table, not 4"),
+        ("low_wins = false", "", "low_wins is missing: it must be true or false"),
+        ("low_wins", "low_win = true\nlow_wins", "low_win is unknown here; there may be low_wins"),
+        ("[numbers]", "[number]\nx = 1\n[numbers]", "number is unknown here; there may be numbers"),
+        ("seats = true", "seats = true\nsize = 3", "zones.hand.size is unknown here; there may be"),
+        ("1 = { copies = 4 }", "1 = { copies = 4, point = 1 }", "faces.1.point is unknown here"),
+        ('default = "2"', 'default = "2"\nvalue = "2"', "options.turns.value is unknown here"),
+        ('values = ["2", "4"]', 'values = ["2", 4]', "options.turns.values[1] must be text, not 4"),
+        ('default = "2"\n', "", "options.turns.default is missing: it must be text"),
+        ("[numbers]", "[dice]\ncolors = [1]\n[numbers]", "dice.colors[0] must be text, not 1"),
+        (
+            "[numbers]",
+            "[parts]\nbase = 1.5\n[numbers]",
+            "parts.base must be a whole number or text",
+        ),
+        ("[numbers]", "[luck]\nwild = 1\n[numbers]", "luck.wild must be a list, not 1"),
+        ("[numbers]", "layout = 3\n[numbers]", "layout must be a table, not 3"),
     ],
 )
 def test_a_broken_file_names_the_key_and_the_reason(old: str, new: str, said: str) -> None:
@@ -71,7 +99,7 @@ def test_a_broken_file_names_the_key_and_the_reason(old: str, new: str, said: st
 def test_a_list_of_tables_is_one(key: str) -> None:
     head = f'id = "x"\nplayers = [2, 3]\nlow_wins = true\n{key} = [1]\n'
     rest = "".join(f"{other} = []\n" for other in ("zones", "cards", "options") if other != key)
-    with pytest.raises(BrokenRules, match=f"{NAME}: {key} must be a list of tables"):
+    with pytest.raises(BrokenRules, match=rf"{NAME}: {key}\[0\] must be a table, not 1"):
         parse(head + rest, NAME)
 
 

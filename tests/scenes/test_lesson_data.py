@@ -33,8 +33,12 @@ def text() -> str:
         ('then = ["play kTrain", ', "then = [", "step play: play g3 is none of"),
         ('ask = ["play g7"]', 'ask = ["play g7 | play o8"]', "only the very last answer"),
         ('id = "skip"', 'id = "skipp"', "step skipp: the words of its title are missing"),
-        ('id = "skip"', 'idd = "skip"', "a step has an id"),
-        ('teacher = "rabbit"', "teacher = ", "this is no lesson"),
+        ('id = "skip"', 'idd = "skip"', "lessons/color-chaos.toml: steps[5].idd is unknown here"),
+        ('teacher = "rabbit"', "teacher = ", "lessons/color-chaos.toml: Invalid value"),
+        ('teacher = "rabbit"', "teacher = 3", "teacher must be text, not 3"),
+        ('teacher = "rabbit"', "", "teacher is missing: it must be text"),
+        ('ask = ["play g7"]', 'ask = "play g7"', "steps.play.ask must be a list, not 'play g7'"),
+        ('point = ["pile:train"]', "point = [3]", "steps.train.point[0] must be text, not 3"),
     ],
 )
 def test_a_broken_lesson_is_refused(old: str, new: str, complaint: str) -> None:

@@ -191,12 +191,21 @@ def test_only_what_the_asked_sees_counts() -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["tips = 3", "[[tips]]", '[[tips]]\nid="a"\ngames=["chess"]', '[[tips]]\nid="a"\nx=1']
+    ("text", "said"),
+    [
+        ("tips = 3", "tips must be a list of tables, not 3"),
+        ("", "tips is missing"),
+        ("tips = [", "Invalid value"),
+        ("[[tips]]", r"tips\[0\].id is missing: it must be text"),
+        ('[[tips]]\nid = "a"\ngames = ["chess"]', "tips.a.games has chess, which is no game"),
+        ('[[tips]]\nid = "a"\nface = ["x"]', "tips.a.face is unknown here; there may be faces"),
+        ('[[tips]]\nid = "a"\nfact = 1', "tips.a.fact must be text, not 1"),
+    ],
 )
-def test_broken_tips_are_refused(tmp_path: Path, text: str) -> None:
+def test_broken_tips_are_refused(tmp_path: Path, text: str, said: str) -> None:
     path = tmp_path / "tips.toml"
     path.write_text(text, encoding="utf-8")
-    with pytest.raises((BrokenTips, TypeError)):
+    with pytest.raises(BrokenTips, match=f"tips.toml: {said}"):
         read(path)
 
 

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from itertools import product
 from xml.etree import ElementTree
 
 import pytest
 
 from game.core.card import Card
-from game.core.rulebook import RulebookReader
+from game.core.errors import BrokenRules
+from game.core.rulebook import CardBlock
 from game.games.chroma.cards import COLORS, SHAPES, pips
 from game.resources import rules_folder
 from game.table.board import face_of_card
 from game.table.cards.face import Face, face_of
+from game.toml import TomlReader
 from game.ui.draw import svg
 from game.ui.draw.palette import CREAM, INK, SWATCHES
 from game.words import Words
@@ -27,8 +28,9 @@ PIP, DOTS, DISC = 7.2, (5.2, 5.25), 3.2  # radii: on the plate, in a column, on 
 def chroma() -> list[tuple[str, str, str]]:
     """Color, face and shape of every Chroma card."""
     file = rules_folder() / "chroma-cards.toml"
-    blocks = tomllib.loads(file.read_text(encoding="utf-8"))["cards"]
-    rows = [row for block in blocks for row in RulebookReader("test").cards(block)]
+    reader = TomlReader(file.name, BrokenRules)
+    blocks = reader.parse(file.read_text(encoding="utf-8"))["cards"]
+    rows = [row for block in blocks for row in reader.table(CardBlock, block).rows()]
     return [(row.color, row.face, row.shape) for row in rows]
 
 

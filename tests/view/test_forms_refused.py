@@ -59,13 +59,13 @@ def test_a_spot_that_cannot_be_drawn_is_refused(
     [
         ("own", {"side": "top", "width": 0.3}, r"layout\.own\.side 'top'"),
         ("own", {"side": "left", "width": 0.9}, r"layout\.own\.width"),
-        ("own", {"side": "left"}, r"layout\.own needs 'width'"),
+        ("own", {"side": "left"}, r"layout\.own\.width is missing: it must be a number"),
         ("opponents", "mat", "needs a player's zone on the mat"),
         ("opponents", "chairs", r"layout\.opponents 'chairs'"),
         ("panels", [{"name": "draw", "form": "text"}], "'draw' is called like"),
         ("panels", [{"name": "note", "form": "poem"}], "'note' form 'poem'"),
-        ("panels", [{"name": "note"}], r"layout\.panels\[0\] needs 'form'"),
-        ("walls", [], "unknown key 'walls'"),
+        ("panels", [{"name": "note"}], r"layout\.panels\.note\.form is missing"),
+        ("walls", [], r"layout\.walls is unknown here"),
     ],
 )
 def test_a_table_that_cannot_be_laid_is_refused(key: str, value: object, reason: str) -> None:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from dataclasses import replace
+from pathlib import Path
 
 import pygame
 import pytest
@@ -41,6 +43,29 @@ def test_conflicts_are_refused(keys: Keys, key: str) -> None:
 def test_unknown_keys_are_refused(keys: Keys) -> None:
     with pytest.raises(KeyProblem, match="banana"):
         replace(keys, jobs={"draw": "banana"}).check()
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ("[seats]", "[seat]", "seat is unknown here; there may be seats"),
+        ('hint = "h"', "hint = 3", "keys.hint must be text, not 3"),
+        ('["1", "q"', '[1, "q"', "seats.keys[0] must be text, not 1"),
+        ("second =", "seconds =", "seats.seconds is unknown here; there may be second"),
+        ("[keys]", "keys = 1\n[other]", "other is unknown here"),
+        ('hint = "h"', 'hint = "f"', "'f' is for flip and for hint"),
+        ('hint = "h"', "hint = ", "Invalid value"),
+    ],
+)
+def test_a_broken_table_of_keys_names_file_and_key(
+    tmp_path: Path, old: str, new: str, said: str
+) -> None:
+    text = (rules_folder() / "keys.toml").read_text(encoding="utf-8")
+    assert old in text
+    path = tmp_path / "keys.toml"
+    path.write_text(text.replace(old, new, 1), encoding="utf-8")
+    with pytest.raises(KeyProblem, match=re.escape(f"keys.toml: {said}")):
+        Keys.load(path)
 
 
 def test_own_keys_take_the_place_of_the_usual_ones(keys: Keys) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import re
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -115,7 +116,7 @@ def test_a_zone_placed_twice_is_refused(data: dict[str, Any]) -> None:
         ("zones", "cell", [2, 0], "off the mat"),
         ("zones", "cards", [1.2, 0.5], "off the mat"),
         ("zones", "form", "tower", "tower"),
-        ("zones", "color", "blue", "unknown key 'color'"),
+        ("zones", "color", "blue", r"zones\.hand\.color is unknown"),
         ("zones", "beside", "moon", "beside 'moon'"),
         ("zones", "beside", "new-1", "beside 'new-1'"),
         ("tags", "icon", "unicorn", r"unicorn\.svg"),
@@ -136,9 +137,35 @@ def test_what_cannot_be_drawn_is_refused(
         layout.read(data)
 
 
+@pytest.mark.parametrize(
+    ("key", "value", "said"),
+    [
+        ("keep_score", "yes", "layout.keep_score must be true or false, not 'yes'"),
+        ("grid", "wide", "layout.grid must be a list of 2, each a whole number, not 'wide'"),
+        ("grid", [2, 2.5], "layout.grid[1] must be a whole number, not 2.5"),
+        ("grid", [2], "layout.grid must be a list of 2, each a whole number, not [2]"),
+        ("back", 3, "layout.back must be text, not 3"),
+        ("mat", "green", "layout.mat must be a table, not 'green'"),
+        ("mat", {"felt": 1}, "layout.mat.felt must be text, not 1"),
+        ("zones", "draw", "layout.zones must be a list of tables, not 'draw'"),
+        ("times", {"won": "long"}, "layout.times.won must be a whole number, not 'long'"),
+        ("sounds", {"won": 3}, "layout.sounds.won must be text, not 3"),
+        ("pitches", {"won": {"each": "1"}}, "layout.pitches.won.each must be a whole number"),
+        ("stages", {"war": {"picture": "x"}}, "layout.stages.war.steps is missing"),
+        ("keep_scores", True, "layout.keep_scores is unknown here; there may be keep_score"),
+    ],
+)
+def test_what_is_of_the_wrong_kind_is_refused(
+    data: dict[str, Any], key: str, value: object, said: str
+) -> None:
+    data["layout"][key] = value
+    with pytest.raises(LayoutProblem, match=re.escape(f"color-chaos.toml: {said}")):
+        layout.read(data)
+
+
 def test_a_missing_key_is_named(data: dict[str, Any]) -> None:
     del data["layout"]["chips"][0]["label"]
-    with pytest.raises(LayoutProblem, match=r"layout\.chips\[0\] needs 'label'"):
+    with pytest.raises(LayoutProblem, match=r"layout\.chips\.\S+\.label is missing: it must be"):
         layout.read(data)
 
 

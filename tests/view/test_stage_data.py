@@ -29,7 +29,10 @@ def test_every_event_has_a_stage_whose_parts_exist() -> None:
 def test_an_unknown_key_of_a_stage_is_named() -> None:
     data = rules()
     data["layout"]["stages"]["bomb"]["marks"][0]["colour"] = "red"
-    with pytest.raises(layout.LayoutProblem, match="colour"):
+    with pytest.raises(
+        layout.LayoutProblem,
+        match=r"bomb\.marks\[0\]\.colour is unknown here",
+    ):
         layout.read(data)
 
 

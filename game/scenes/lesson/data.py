@@ -16,22 +16,20 @@ A step that asks nothing waits for “Next”. Everything is tried out when a le
 from __future__ import annotations
 
 import json
-import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 from game.core import notation
 from game.core.decision import Seat
 from game.core.errors import BadPosition, GameError
 from game.core.match import Match
 from game.table.layout import reading as layouts
+from game.toml import TomlReader
 from game.words import Words
 
 ANY, OR = "any", " | "
 LEARNER: Seat = 0
-KEYS = {"id", "position", "point", "ask", "then"}
 POINTS = ("seat", "card", "hand", "pile", "spot", "button", "place", "mat")
 """What the light may fall on: `seat:2`, `card:g7`, `hand`, `pile:draw`, `spot:bank` …"""
 
@@ -67,6 +65,26 @@ class Lesson:
     steps: tuple[Step, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class ToldStep:
+    """A step as it stands in the file."""
+
+    id: str
+    position: str = ""
+    point: tuple[str, ...] = ()
+    ask: tuple[str, ...] = ()
+    then: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class LessonFile:
+    """A lesson as it stands in its file."""
+
+    teacher: str
+    faces: tuple[str, ...]
+    steps: tuple[ToldStep, ...]
+
+
 def path_of(folder: Path, game: str) -> Path:
     """Where a game's lesson lies below the rules folder."""
     return folder / "lessons" / f"{game}.toml"
@@ -77,18 +95,15 @@ def read(game: str, text: str, words: Words, learner: tuple[str, str] | None = N
 
     Raises `BrokenLesson` for what doesn't parse, can't be pointed at or may not be answered.
     """
-    try:
-        raw = tomllib.loads(text)
-        teacher, faces = str(raw["teacher"]), [str(face) for face in raw["faces"]]
-        steps = list(raw["steps"])
-    except (tomllib.TOMLDecodeError, KeyError, TypeError) as error:
-        raise BrokenLesson(f"{game}: this is no lesson: {error!r}") from error
+    reader = TomlReader(f"lessons/{game}.toml", BrokenLesson)
+    file = reader.table(LessonFile, reader.parse(text))
+    faces = list(file.faces)
     names = [words(f"names.{face}") for face in faces]
     if learner is not None:
         faces, names = joined(faces, names, learner, [words(f"names.{f}") for f in SPARE])
-    taken = tuple(_steps(game, steps, names))
+    taken = tuple(_steps(game, file.steps, names))
     _check_words(game, taken, words)
-    return Lesson(game, teacher, tuple(faces), tuple(names), taken)
+    return Lesson(game, file.teacher, tuple(faces), tuple(names), taken)
 
 
 SPARE = ("koala", "penguin")
@@ -111,28 +126,24 @@ def joined(
 # Trying it out ---------------------------------------------------------------------------
 
 
-def _steps(game: str, raws: Sequence[Mapping[str, Any]], names: Sequence[str]) -> Iterator[Step]:
+def _steps(game: str, told: Sequence[ToldStep], names: Sequence[str]) -> Iterator[Step]:
     match: Match | None = None
     free = False  # whether the learner's last answer could be one of several
-    for number, raw in enumerate(raws):
-        where = f"{game}, step {raw.get('id', number + 1)}"
-        if set(raw) - KEYS or not raw.get("id"):
-            raise BrokenLesson(f"{where}: a step has an id and perhaps some of {sorted(KEYS)}")
-        laid = "position" in raw
+    for step in told:
+        where, laid = f"{game}, step {step.id}", bool(step.position)
         if laid:
-            match = _lay(where, str(raw["position"]), names, game)
+            match = _lay(where, step.position, names, game)
         free = free and not laid
-        if match is None or (free and (raw.get("ask") or raw.get("then"))):
+        if match is None or (free and (step.ask or step.then)):
             raise BrokenLesson(f"{where}: a position is missing")
         begins = notation.write(match)
-        _check_points(where, match, raw.get("point", ()))
-        asks = tuple(tuple(ask.split(OR)) for ask in raw.get("ask", ()))
-        others = _play(where, match, asks, raw.get("then", ()))
+        _check_points(where, match, step.point)
+        asks = tuple(tuple(ask.split(OR)) for ask in step.ask)
+        others = _play(where, match, asks, step.then)
         free = free or any(len(ask) > 1 or ask == (ANY,) for ask in asks)
-        if free and (raw.get("then") or any(len(a) > 1 or a == (ANY,) for a in asks[:-1])):
+        if free and (step.then or any(len(a) > 1 or a == (ANY,) for a in asks[:-1])):
             raise BrokenLesson(f"{where}: only the very last answer may be one of several")
-        points = tuple(raw.get("point", ()))
-        yield Step(str(raw["id"]), begins, laid, points, asks, others)
+        yield Step(step.id, begins, laid, step.point, asks, others)
 
 
 def _lay(where: str, position: str, names: Sequence[str], game: str) -> Match:
@@ -151,7 +162,7 @@ def _play(
     where: str, match: Match, asks: Sequence[Sequence[str]], then: Sequence[str]
 ) -> dict[Seat, tuple[str, ...]]:
     """Answer as the step says; who of the others answers what."""
-    own, rest = [list(ask) for ask in asks], [str(text) for text in then]
+    own, rest = [list(ask) for ask in asks], list(then)
     others: dict[Seat, tuple[str, ...]] = {}
     while own or rest:
         decision = match.decision

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
-from dataclasses import MISSING, fields
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any
 
-from game.table.stage.look import read_stages
+from game.toml import TomlReader
 
 from .check import LayoutProblem, check
 from .spots import (
@@ -20,7 +18,6 @@ from .spots import (
     MatColors,
     Own,
     Panel,
-    Pitch,
     Tag,
     ZoneSpot,
 )
@@ -40,18 +37,12 @@ __all__ = [
     "plain",
     "read",
 ]
-T = TypeVar("T")
-TABLES = ("mat", "own", "zones", "panels", "chips", "tags", "actions", "curtain", "sounds", "times",
-          "pitches", "stages")  # fmt: skip
 
 
 def load(path: Path) -> Layout:
     """The layout of a rules file; raises LayoutProblem naming file and key."""
-    try:
-        data = tomllib.loads(path.read_text(encoding="utf-8"))
-    except tomllib.TOMLDecodeError as error:
-        raise LayoutProblem(f"{path.name}: {error}") from error
-    return read(data, path.name)
+    reader = TomlReader(path.name, LayoutProblem)
+    return read(reader.parse(path.read_text(encoding="utf-8")), path.name)
 
 
 def read(data: Mapping[str, Any], name: str = "") -> Layout:
@@ -60,7 +51,8 @@ def read(data: Mapping[str, Any], name: str = "") -> Layout:
     zones = {z["name"]: z for z in data.get("zones", [])}
     if "layout" not in data:
         return plain(str(data.get("id", "")), zones)
-    layout = LayoutReader(name).layout(str(data.get("id", "")), data["layout"])
+    told = {**data["layout"], "game": str(data.get("id", ""))}
+    layout = TomlReader(name, LayoutProblem).table(Layout, told, "layout")
     check(layout, zones, name)
     return layout
 
@@ -86,55 +78,3 @@ def plain(game: str, zones: Mapping[str, Mapping[str, Any]]) -> Layout:
     next_tag = Tag("next", "table.next", "next")
     rows = 1 if len(shared) <= 1 else -(-len(shared) // columns)
     return Layout(game, grid=(columns, rows), zones=(*spots, *hands), tags=(next_tag,))
-
-
-class LayoutReader:
-    """Turns the tables into values, naming the key that is wrong."""
-
-    def __init__(self, name: str) -> None:
-        self.name = name
-
-    def layout(self, game: str, data: Mapping[str, Any]) -> Layout:
-        """The whole layout."""
-        plain_values = {k: v for k, v in data.items() if k not in TABLES}
-        return self.value(
-            Layout,
-            {
-                **plain_values,
-                "game": game,
-                "mat": self.value(MatColors, data.get("mat", {}), "layout.mat"),
-                "own": self.value(Own, data["own"], "layout.own") if "own" in data else None,
-                "zones": self.rows(ZoneSpot, data, "zones"),
-                "panels": self.rows(Panel, data, "panels"),
-                "chips": self.rows(Chip, data, "chips"),
-                "tags": self.rows(Tag, data, "tags"),
-                "actions": self.rows(Action, data, "actions"),
-                "curtain": self.rows(CurtainFact, data, "curtain"),
-                "sounds": dict(data.get("sounds", {})),
-                "times": dict(data.get("times", {})),
-                "pitches": {
-                    name: self.value(Pitch, pitch, f"layout.pitches.{name}")
-                    for name, pitch in data.get("pitches", {}).items()
-                },
-                "stages": read_stages(self, data.get("stages", {})),
-            },
-            "layout",
-        )
-
-    def rows(self, kind: type[T], data: Mapping[str, Any], key: str) -> tuple[T, ...]:
-        """One array of tables."""
-        rows = enumerate(data.get(key, []))
-        return tuple(self.value(kind, row, f"layout.{key}[{i}]") for i, row in rows)
-
-    def value(self, kind: type[T], data: Mapping[str, Any], where: str) -> T:
-        """One table as a value of that kind."""
-        known = {f.name: f for f in fields(kind)}  # type: ignore[arg-type]
-        for key in data:
-            if key not in known:
-                raise LayoutProblem(f"{self.name}: {where} has an unknown key {key!r}")
-        for key, f in known.items():
-            needed = f.default is MISSING and f.default_factory is MISSING
-            if needed and key not in data:
-                raise LayoutProblem(f"{self.name}: {where} needs {key!r}")
-        lists = {k: tuple(v) if isinstance(v, list) else v for k, v in data.items()}
-        return kind(**lists)

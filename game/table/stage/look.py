@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
-from typing import Any, Protocol, TypeVar
+from dataclasses import dataclass
 
-T = TypeVar("T")
 Row = tuple[float, ...]
 """A place `x, y` of the picture, or a row of them: its ends and how many fit."""
 
@@ -64,30 +62,3 @@ class StageLook:
     def step(self, step: str) -> int:
         """Which pill an engine's step belongs to; before the first one -1."""
         return next((i for i, pill in enumerate(self.steps) if step in pill.split()), -1)
-
-
-class Maker(Protocol):
-    """What turns a table of a file into a value, naming keys that are wrong."""
-
-    def value(self, kind: type[T], data: Mapping[str, Any], where: str) -> T:
-        """One table as a value of that kind."""
-
-    def rows(self, kind: type[T], data: Mapping[str, Any], key: str) -> tuple[T, ...]:
-        """One array of tables."""
-
-
-def read_stages(maker: Maker, data: Mapping[str, Any]) -> dict[str, StageLook]:
-    """All stages by the event they are for."""
-    return {name: _read(maker, data, name) for name in data}
-
-
-def _read(maker: Maker, data: Mapping[str, Any], name: str) -> StageLook:
-    table = dict(data[name])
-    marks = tuple(_tupled(mark) for mark in maker.rows(Inset, table, "marks"))
-    moves = maker.rows(Move, table, "moves")
-    return maker.value(StageLook, {**table, "marks": marks, "moves": moves}, f"stages.{name}")
-
-
-def _tupled(mark: Inset) -> Inset:
-    """Its places as tuples: looks can be compared and kept."""
-    return replace(mark, at=tuple(tuple(row) for row in mark.at))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cache
@@ -10,6 +9,7 @@ from pathlib import Path
 
 import pygame
 
+from game.toml import TomlReader
 from game.words import Words
 
 FIXED = ("tab", "up", "down", "left", "right")  # they always move the focus
@@ -29,6 +29,23 @@ class KeyProblem(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
+class KeysOfSeats:
+    """The keys of the seats in turn, and those beside them."""
+
+    keys: tuple[str, ...]
+    second: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class KeyFile:
+    """A table of keys as it stands in its file."""
+
+    keys: Mapping[str, str]
+    seats: KeysOfSeats
+    gamepad: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
 class Keys:
     """The keys by job, one for each seat, and for some a second one to say no with."""
 
@@ -41,16 +58,13 @@ class Keys:
     @classmethod
     def load(cls, path: Path) -> Keys:
         """The table of a file; raises KeyProblem for unknown or doubled keys."""
+        reader = TomlReader(path.name, KeyProblem)
+        file = reader.table(KeyFile, reader.parse(path.read_text(encoding="utf-8")))
+        keys = cls(dict(file.keys), file.seats.keys, file.seats.second, dict(file.gamepad))
         try:
-            tables = tomllib.loads(path.read_text(encoding="utf-8"))
-            seats, pad = tables["seats"], dict(tables.get("gamepad", {}))
-            second = tuple(seats.get("second", ()))
-            keys = cls(dict(tables["keys"]), tuple(seats["keys"]), second, pad)
             keys.check()
-        except KeyError as error:
-            raise KeyProblem(f"{path}: {error} is missing") from error
         except ValueError as error:
-            raise KeyProblem(f"{path}: {error}") from error
+            raise KeyProblem(f"{path.name}: {error}") from error
         return keys
 
     def slots(self) -> dict[str, str]:

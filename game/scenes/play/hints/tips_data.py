@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -13,8 +12,7 @@ from game.core.decision import Decision
 from game.core.errors import GameError
 from game.core.seat_view import SeatView
 from game.games import GAMES
-
-LISTS = ("games", "faces", "colors", "asks", "words")
+from game.toml import TomlReader
 
 
 class BrokenTips(GameError):
@@ -46,6 +44,13 @@ class Tip:
         return card.face in self.faces or card.color in self.colors
 
 
+@dataclass(frozen=True, slots=True)
+class TipFile:
+    """All tips of a file."""
+
+    tips: tuple[Tip, ...]
+
+
 def seen(decision: Decision[Any], view: SeatView) -> Iterator[Card]:
     """The cards of the hand of whoever is asked, then the tops of open piles."""
     hand = f"hand {decision.seat}"
@@ -57,16 +62,13 @@ def seen(decision: Decision[Any], view: SeatView) -> Iterator[Card]:
 
 def read(path: Path) -> tuple[Tip, ...]:
     """Every tip of a file. Raises `BrokenTips` for what makes no sense."""
+    reader = TomlReader(path.name, BrokenTips)
     try:
-        raws = tomllib.loads(path.read_text(encoding="utf-8"))["tips"]
-    except (tomllib.TOMLDecodeError, KeyError, OSError) as error:
+        raw = reader.parse(path.read_text(encoding="utf-8"))
+    except OSError as error:
         raise BrokenTips(f"{path.name}: {error}") from error
-    return tuple(_tip(path.name, raw) for raw in raws)
-
-
-def _tip(where: str, raw: Mapping[str, Any]) -> Tip:
-    unknown = set(raw) - {"id", "fact", *LISTS}
-    lists = {name: tuple(raw.get(name, ())) for name in LISTS}
-    if unknown or not raw.get("id") or set(lists["games"]) - set(GAMES):
-        raise BrokenTips(f"{where}: tip {raw.get('id')} has something unknown in it")
-    return Tip(str(raw["id"]), fact=str(raw.get("fact", "")), **lists)
+    tips = reader.table(TipFile, raw).tips
+    for tip in tips:
+        for game in set(tip.games) - set(GAMES):
+            raise reader.broken(f"tips.{tip.id}.games", f"has {game}, which is no game")
+    return tips

@@ -1,0 +1,120 @@
+"""TOML files as values: whatever doesn't fit is refused by file, key, and what would do."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import MISSING, Field, fields, is_dataclass
+from difflib import get_close_matches
+from functools import cache
+from types import NoneType, UnionType
+from typing import Any, Literal, TypeVar, Union, cast, get_args, get_origin, get_type_hints
+
+T = TypeVar("T")
+KINDS = {str: "text", int: "a whole number", float: "a number", bool: "true or false"}
+NAMES = ("id", "name", "zone", "word", "event")
+"""By these keys messages tell the rows of a list apart; else by number."""
+
+
+class TomlReader:
+    """Turns the tables of one file into dataclasses, by the types of their fields."""
+
+    def __init__(self, name: str, problem: type[Exception]) -> None:
+        self.name, self.problem = name, problem
+        """How messages call the file, and what is raised."""
+
+    def broken(self, key: str, reason: str) -> Exception:
+        """The error about a key."""
+        return self.problem(f"{self.name}: {key} {reason}")
+
+    def parse(self, text: str) -> dict[str, Any]:
+        """The tables of a text as they are."""
+        try:
+            return tomllib.loads(text)
+        except tomllib.TOMLDecodeError as error:
+            raise self.problem(f"{self.name}: {error}") from None
+
+    def table(self, kind: type[T], data: object, key: str = "") -> T:
+        """A table as a dataclass, which has a field for every key there may be."""
+        known = _fields(cast(Any, kind))
+        facts = self._mapping(Any, data, key)
+        above = f"{key}." if key else ""
+        for name in facts:
+            if name not in known:
+                near = get_close_matches(name, known, 1) or [", ".join(known)]
+                raise self.broken(above + name, f"is unknown here; there may be {near[0]}")
+        for name, (field, needs) in known.items():
+            if name not in facts and field.default is field.default_factory is MISSING:
+                raise self.broken(above + name, f"is missing: it must be {self._told(needs)}")
+        values = {n: self._value(known[n][1], facts[n], above + n) for n in facts}
+        return kind(**values)
+
+    def _value(self, kind: Any, data: Any, key: str) -> Any:
+        """A value of any kind."""
+        origin, inner = get_origin(kind), get_args(kind)
+        if kind is Any:
+            return data
+        if is_dataclass(kind):
+            return self.table(cast(type, kind), data, key)
+        if origin in (Union, UnionType):
+            return self._either(kind, data, key)
+        if origin is tuple:
+            return self._tuple(kind, data, key)
+        if origin is Mapping or origin is dict:
+            return self._mapping(inner[1], data, key)
+        fits = data in inner if origin is Literal else type(data) is kind
+        if not fits and (kind, type(data)) != (float, int):
+            raise self.broken(key, f"must be {self._told(kind)}, not {data!r}")
+        return data
+
+    def _either(self, kind: Any, data: Any, key: str) -> Any:
+        """A value of the first of some kinds that fits."""
+        kinds = [each for each in get_args(kind) if each is not NoneType]
+        if len(kinds) == 1:
+            return self._value(kinds[0], data, key)
+        for each in kinds:
+            try:
+                return self._value(each, data, key)
+            except self.problem:
+                continue
+        raise self.broken(key, f"must be {self._told(kind)}, not {data!r}")
+
+    def _tuple(self, kind: Any, data: Any, key: str) -> tuple[Any, ...]:
+        inner = get_args(kind)
+        kinds = [inner[0]] * len(data) if inner[-1] is ... and type(data) is list else list(inner)
+        if type(data) not in (list, tuple) or len(data) != len(kinds):
+            raise self.broken(key, f"must be {self._told(kind)}, not {data!r}")
+        rows = enumerate(zip(kinds, data, strict=True))
+        return tuple(self._value(each, row, _place(key, i, row)) for i, (each, row) in rows)
+
+    def _mapping(self, kind: Any, data: object, key: str) -> dict[str, Any]:
+        if not isinstance(data, Mapping):
+            raise self.broken(key, f"must be a table, not {data!r}")
+        return {name: self._value(kind, value, f"{key}.{name}") for name, value in data.items()}
+
+    def _told(self, kind: Any) -> str:
+        """What would do, in words."""
+        origin, inner = get_origin(kind), get_args(kind)
+        if origin is Literal:
+            return f"one of {', '.join(map(str, inner))}"
+        if origin in (Union, UnionType):
+            return " or ".join(self._told(k) for k in inner if k is not NoneType)
+        if origin is tuple and inner[-1] is ...:
+            return "a list of tables" if is_dataclass(inner[0]) else "a list"
+        if origin is tuple:
+            return f"a list of {len(inner)}, each {self._told(inner[0])}"
+        return KINDS.get(kind, "a table")
+
+
+def _place(key: str, number: int, row: object) -> str:
+    """How messages call one row of a list."""
+    named = row if isinstance(row, Mapping) else {}
+    name = next((named[key] for key in NAMES if type(named.get(key)) is str), "")
+    return f"{key}.{name}" if name else f"{key}[{number}]"
+
+
+@cache
+def _fields(kind: type[Any]) -> Mapping[str, tuple[Field[Any], Any]]:
+    """The fields of a dataclass, each with its type."""
+    types = get_type_hints(kind)
+    return {field.name: (field, types[field.name]) for field in fields(kind)}
