@@ -10,22 +10,21 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from types import SimpleNamespace
 from typing import Any, cast
 
 from game.agents import agent
 from game.agents.agent import Agent
 from game.core.card import Card
 from game.core.decision import Decision, Seat
-from game.core.event import Event, RoundEnded, Turn
+from game.core.event import Event, RoundEnded, Turn, Viewer
+from game.core.prompt import Wording
 from game.core.seat_view import SeatView
 from game.session.claims.claims import TAKE
 from game.session.flow import Flow
 from game.session.log.log import Log
+from game.session.pace import Clocks
 from game.session.sitting import begin
 from game.store.settings import SeatChoice
-from game.table.board import Board
-from game.table.layout.reading import Layout, read
 
 STEP = 200.0  # milliseconds from look to look
 MOST = 400_000  # looks in an evening
@@ -58,20 +57,13 @@ class Evening:
         return (self.handed[TURN] + self.handed[CLAIM]) / self.turns
 
 
-class Blank:
-    """A board nobody looks at."""
+class Unseen:
+    """Shows a game to nobody: whatever happens has happened at once."""
 
-    busy = happening = reduced = False
-    speed = 0.0
+    happening = False
     foot = 0
 
-    def __init__(self, layout: Layout) -> None:
-        self.layout = layout
-        self.ahead = SimpleNamespace(done=True)
-        self.tags: dict[Any, Any] = {}
-        self.shown = self.coming = SimpleNamespace(viewer=None)
-
-    def show(self, view: SeatView, viewer: Seat | None) -> None:
+    def show(self, view: SeatView, viewer: Viewer) -> None:
         """Somebody else looks."""
 
     def apply(self, event: Event) -> None:
@@ -80,11 +72,15 @@ class Blank:
     def finish(self) -> None:
         """It has happened."""
 
+    def turn_over(self, down: bool = False) -> None:
+        """The hand in front is turned."""
+
 
 class Unwritten:
     """A log nobody reads."""
 
     words: tuple[str, ...] = ()
+    wording = Wording()
     length = 0
 
     def add(self, event: Event) -> None:
@@ -143,8 +139,8 @@ class Table:
         players = [SeatChoice(name, "fox", person=True) for name in NAMES[:seats]]
         self.sitting, before = begin(game, players, options, None, seed)
         self.counted, self.now, self.over = Evening(), 0.0, False
-        board = cast(Board, Blank(read(self.sitting.match.game.rules.raw)))
-        self.flow = Flow(self.sitting, board, cast(Log, Unwritten()), self, lambda: self.now)
+        clocks = Clocks(lambda: self.now)
+        self.flow = Flow(self.sitting, Unseen(), cast(Log, Unwritten()), self, clocks)
         self.people = People(self.flow, seed, self.counted)
         self._turned = False
         self.sitting.match.listen(self._heard)
@@ -170,7 +166,7 @@ class Table:
     def hand_over(self, seat: Seat) -> None:
         """The laptop goes to somebody else, who confirms at once."""
         self.counted.handed[self._reason()] += 1
-        self.flow.turn_to(seat)
+        self.flow.looks.turn_to(seat)
 
     def _reason(self) -> str:
         asked, claims = self.sitting.asked, self.flow.claims

@@ -21,6 +21,12 @@ class SeatView:
     facts: dict[str, Any]
     """What everybody knows: turn, direction, scores and the game's own."""
 
+    def copy(self) -> SeatView:
+        """A view of its own, to be changed by folding events into it."""
+        zones = {name: list(cards) for name, cards in self.zones.items()}
+        facts = {k: list(v) if isinstance(v, list) else v for k, v in self.facts.items()}
+        return SeatView(self.viewer, self.facing, zones, facts)
+
     def sees(self, zone: str) -> bool:
         """Whether a card laid into this zone shows its face to a viewer who saw it come."""
         facing = self.facing[zone]

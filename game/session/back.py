@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from copy import deepcopy
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from game.core.card import Card
 from game.core.decision import Calls, Decision, Dodge, Seat
 
+from .looks import Looks
 from .moments import Moments
-
-if TYPE_CHECKING:
-    from .flow import Flow
+from .tidings import Tidings
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,31 +32,35 @@ class Before:
 class Back:
     """What the person who is asked may take back."""
 
-    def __init__(self, flow: Flow) -> None:
-        self.flow = flow
+    def __init__(
+        self, looks: Looks, tidings: Tidings, waiting: Callable[[], bool],
+        again: Callable[[Sequence[Card]], None],
+    ) -> None:  # fmt: skip
+        """`waiting` tells whether a person may answer now; `again` has them, with these cards."""
+        self.looks, self.tidings, self.sitting = looks, tidings, looks.sitting
+        self._waiting, self._again = waiting, again
         self._marks: list[Before] = []
         self._asked: Decision[Any] | None = None
         self._may = False
 
-    def note(self, asked: Decision[Any] | None) -> None:
-        """A choice is being made; what anybody else chooses can't be taken back."""
-        flow = self.flow
+    def note(self, asked: Decision[Any] | None, cards: Sequence[Card], giving: bool) -> None:
+        """A choice is being made; what anybody else chooses can't be taken back.
+
+        Where cards that were gathered are `giving`, it goes on with the choice before.
+        """
+        match = self.sitting.match
         if asked is None or not self._person(asked):
             self._marks.clear()
-        elif not self._giving():
+        elif not giving:
             self._marks.append(
-                Before(asked.seat, len(flow.sitting.match.steps), flow.sitting.match.table.revealed,
-                     flow.log.length, deepcopy(flow.moments), tuple(flow.gathering.cards))
+                Before(asked.seat, len(match.steps), match.table.revealed, self.tidings.log.length,
+                     deepcopy(self.tidings.moments), tuple(cards))
             )  # fmt: skip
-
-    def _giving(self) -> bool:
-        """Whether this goes on with the choice before: cards gathered, or the only answer."""
-        return bool(self.flow.giving)
 
     def _person(self, asked: Decision[Any]) -> bool:
         """Whether a person is asked something that is neither secret nor timed."""
         timed = isinstance(asked, Calls | Dodge)
-        return asked.seat in self.flow.sitting.persons and not timed and not asked.together
+        return asked.seat in self.sitting.persons and not timed and not asked.together
 
     def restore(self, marks: list[Before]) -> None:
         """All agreed on going back: what was chosen just before may be taken back as ever."""
@@ -69,12 +73,12 @@ class Back:
     @property
     def open(self) -> bool:
         """Whether the person who is asked may take back their last choice."""
-        flow, asked = self.flow, self.flow.sitting.asked
-        if not self._marks or asked is None or not flow.waiting or not self._person(asked):
+        asked = self.sitting.asked
+        if not self._marks or asked is None or not self._waiting() or not self._person(asked):
             return False
         if self._asked is not asked:
-            quiet = not flow.public.facts.get("stage")
-            mark, match = self._marks[-1], flow.sitting.match
+            quiet = not self.looks.public.facts.get("stage")
+            mark, match = self._marks[-1], self.sitting.match
             own = mark.seat == asked.seat and mark.revealed == match.table.revealed
             self._asked = asked
             self._may = own and quiet and match.may_undo(asked.seat)
@@ -84,10 +88,8 @@ class Back:
         """Take back the last choice."""
         if not self.open:
             return
-        flow, mark = self.flow, self._marks.pop()
-        flow.sitting.take_back(mark.steps)
-        flow.log.cut(mark.log)
-        flow.moments.become(mark.moments)
-        flow.taken.forget()
-        flow.go_back()
-        flow.gathering.cards = list(mark.cards)
+        mark = self._marks.pop()
+        self.sitting.take_back(mark.steps)
+        self.tidings.log.cut(mark.log)
+        self.tidings.moments.become(mark.moments)
+        self._again(mark.cards)

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from game.agents import CHARACTERS
-from game.agents.agent import Clock, Thought
+from game.agents.agent import Thought
 from game.core.chance import Chance
 from game.core.decision import Calls, PlayCard, Seat
 
 from .moments import Moments
-from .pace import LEAST
+from .pace import Clocks, Pace
 from .sitting import Sitting
 
-PACES = {"off": 0.0, "fast": 0.5, "normal": 1.0, "slow": 2.0}
 HURRY = 0.2  # how much less time computers take once all people are out of the game
 REST = 2.0  # milliseconds without thinking after that, so that a frame is drawn in between
 TOGETHER = 6.0  # seconds that all computers together may take, one answer each
@@ -22,27 +21,20 @@ SALT = 0x7E4D0  # their pace has a stream of its own
 class Computers:
     """The computer player who is asked, from the question to the answer."""
 
-    def __init__(
-        self, sitting: Sitting, moments: Moments, clock: Clock, room: Clock = lambda: LEAST,
-        stopwatch: Clock | None = None,
-    ) -> None:  # fmt: skip
-        """`stopwatch` goes on while they think, `clock` from frame to frame."""
-        self.sitting, self.moments, self.clock = sitting, moments, clock
-        self.stopwatch = stopwatch or clock
-        self.room = room
-        """How many milliseconds there are for thinking now."""
+    def __init__(self, sitting: Sitting, moments: Moments, clocks: Clocks) -> None:
+        self.sitting, self.moments = sitting, moments
+        self.clocks, self.clock = clocks, clocks.now
+        self.pace = Pace()
         self._paces = Chance(sitting.seed ^ SALT)
-        self._rested = clock()
-        self.usual = 1.0
-        """How many seconds they take, compared with normal, as people have set it."""
-        self.since = clock()
+        self._rested = self.clock()
+        self.since = self.clock()
         """When the last answer was given, whoever gave it."""
         self.forget()
 
     @property
-    def pace(self) -> float:
+    def times_as_long(self) -> float:
         """How many seconds they take, compared with normal: less when nobody else plays."""
-        return self.usual * (HURRY if self.sitting.watching else 1.0)
+        return self.pace.computers * (HURRY if self.sitting.watching else 1.0)
 
     def forget(self) -> None:
         """A new question is open."""
@@ -65,12 +57,12 @@ class Computers:
         decision = self.sitting.asked
         if decision is None or not self.asked() or self.answer is not None:
             return
-        room = self.room()
+        room = self.clocks.room()
         if self.clock() < self._rested or room <= 0:
             return
         if self._thought is None:
             self._thought = self.sitting.agents[decision.seat].think(self.sitting.match)
-        self.answer = self._thought.poll(room, self.stopwatch)
+        self.answer = self._thought.poll(room, self.clocks.stopwatch)
         if self.answer is None:
             self._rested = self.clock() + REST
 
@@ -82,7 +74,7 @@ class Computers:
         if self.silent:
             return self.since
         share = 1.0 if isinstance(self.sitting.asked, PlayCard) else 0.5
-        return self.since + 1000 * each * share * self._vary * self._own_pace() * self.pace
+        return self.since + 1000 * each * share * self._vary * self._own_pace() * self.times_as_long
 
     @property
     def silent(self) -> bool:

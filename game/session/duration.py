@@ -20,8 +20,9 @@ from game.core.game import Game
 from game.store.settings import Settings
 from game.words import Words
 
-from .computers import PACES, TOGETHER
+from .computers import TOGETHER
 from .house_rules import expansions, granted
+from .pace import PACES
 from .seating import Seating
 
 LOOK, CHOICE = 1.5, 2.5

@@ -8,22 +8,22 @@ from game.core.decision import Seat
 from game.core.event import RoundEnded
 from game.core.match import ranked
 
-from .flow import Flow
+from .sitting import Sitting
 
 
-def places(flow: Flow, event: RoundEnded) -> Sequence[int]:
+def places(sitting: Sitting, event: RoundEnded) -> Sequence[int]:
     """Everybody's place by the scores."""
-    return ranked(event.scores, flow.sitting.match.game.rules.low_wins).places
+    return ranked(event.scores, sitting.match.game.rules.low_wins).places
 
 
-def beaten(flow: Flow, event: RoundEnded) -> Seat | None:
+def beaten(sitting: Sitting, event: RoundEnded) -> Seat | None:
     """The only person at the table, if a computer player won the game instead."""
-    alone = flow.alone
-    return alone if alone is not None and places(flow, event)[alone] > 1 else None
+    alone = sitting.alone
+    return alone if alone is not None and places(sitting, event)[alone] > 1 else None
 
 
-def tune(flow: Flow, event: RoundEnded, final: bool) -> str:
+def tune(sitting: Sitting, event: RoundEnded, final: bool) -> str:
     """The sound of this end: a fanfare, something gentle for who lost alone, or a short tune."""
     if not final:
         return "round-end"
-    return "well-played" if beaten(flow, event) is not None else "game-end"
+    return "well-played" if beaten(sitting, event) is not None else "game-end"

@@ -1,10 +1,9 @@
-"""What happens next at the table: events to the board, computer players, hand-overs."""
+"""What happens next at the table: events to whatever shows them, computer players, hand-overs."""
 
 from __future__ import annotations
 
-from collections import deque
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, Protocol
 
 from game.core.card import Card
 from game.core.decision import Calls, Decision, Dodge, Seat
@@ -13,7 +12,6 @@ from game.core.event import (
     Answerable,
     Event,
     MatchEnded,
-    Moved,
     Revealed,
     RoundEnded,
     Turn,
@@ -22,112 +20,122 @@ from game.core.seat_view import SeatView
 from game.session.calls.calls import CallWindow
 from game.session.calls.times import CallTimes
 from game.session.claims.claims import Claims
-from game.session.log.events import HAND, owner
 from game.session.log.log import Log
 from game.session.speech.prompts import Gathering, leads_on, only_pass, same_question
 from game.session.votes.votes import Votes, secret
-from game.table.board import Board
 
 from . import lays as play_lays
 from .back import Back
 from .computers import Computers
-from .looks import Looks, Waiting
-from .moments import Moments
+from .looks import Looks, Shows, Waiting
+from .pace import Clocks, Pace
 from .shown import Shown
 from .sitting import Sitting
 from .skip import Skip
 from .taken import Taken
+from .tidings import Tidings
 
 CALM = 1500.0  # milliseconds to look round after a game is continued
 
 
-class Flow(Looks):
+class OpenWindow(Protocol):
+    """What everybody has to do, or to see, before the game goes on."""
+
+    @property
+    def open(self) -> bool:
+        """Whether it holds the game up."""
+
+    def advance(self) -> None:
+        """Do whatever is due now."""
+
+    def next_tick(self) -> float | None:
+        """Milliseconds until something is due although nothing moves."""
+
+
+class Flow:
     """One game on its way: what is still to be shown, who is to answer."""
 
     def __init__(
-        self, sitting: Sitting, board: Board, log: Log, stage: Waiting, clock: Callable[[], float]
+        self, sitting: Sitting, board: Shows, log: Log, stage: Waiting, clocks: Clocks
     ) -> None:
-        super().__init__(sitting, board, log, stage, clock)
-        self.queue: deque[Event] = deque()
-        self.window: CallWindow | None = None
+        self.sitting, self.board, self.stage, self.clock = sitting, board, stage, clocks.now
+        looks = self.looks = Looks(sitting, board, log, stage, clocks)
+        tidings = self.tidings = Tidings(sitting, log)
         self.gathering = Gathering(sitting.match)
-        self.moments = Moments(board.layout)
-        self.computers = Computers(sitting, self.moments, clock, self.room, self.stopwatch)
-        self.calm_until = 0.0
-        """Until when no call's time runs, because the table was only just opened."""
-        self.ended: RoundEnded | None = None
+        computers = self.computers = Computers(sitting, tidings.moments, clocks)
         self.over = False
         """Whether the results of the last round were shown."""
         self.dealing = False
         """Whether a round is being dealt and nobody's turn has begun."""
-        self.claims = Claims(self)
-        self.votes = Votes(self)
-        self.shown = Shown(self)
-        self.back, self.taken = Back(self), Taken(self)
-        self.times = CallTimes(self)
-        self.skip = Skip(self)
+        self.claims = Claims(looks, tidings, computers, self.went_on)
+        self.votes = Votes(looks, tidings, computers, self.went_on)
+        self.shown = Shown(looks, log, computers)
+        self.times = CallTimes(looks, tidings, computers, self.answer)
+        self.skip = Skip(looks, tidings, self.claims.round_over, self.went_on)
+        self.back = Back(looks, tidings, lambda: self.waiting, self.go_back)
+        self.taken = Taken(looks, tidings, self)
         self.giving = False
         """Whether cards that were gathered are being given, one after another."""
-        self.played: Card | None = None
-        """The card that was laid on the table last."""
+        self.use(Pace())
+
+    def use(self, pace: Pace) -> None:
+        """What people have set counts from now on."""
+        self.pace = pace
+        for part in (self.claims, self.votes, self.shown, self.times, self.computers):
+            part.pace = pace
+
+    @property
+    def viewer(self) -> Seat | None:
+        """Whose hand lies open."""
+        return self.looks.viewer
+
+    @property
+    def alone(self) -> Seat | None:
+        """The only person, who always looks."""
+        return self.looks.alone
+
+    @property
+    def public(self) -> SeatView:
+        """The table as nobody in particular sees it."""
+        return self.looks.public
+
+    @property
+    def window(self) -> CallWindow | None:
+        """The calls that somebody owes just now."""
+        return self.times.window
 
     # Showing -----------------------------------------------------------------
 
     def start(self, before: SeatView | None) -> None:
         """Show the table as it was before the first event, or as it was left."""
-        self.lay_out(before)
+        self.looks.lay_out(before)
         self.dealing = before is not None
         if before is None:
-            self.calm_until = self.clock() + CALM
-            self._remember()
-        foot = min(self.sitting.persons, default=0)
-        self.board.foot = foot if self.viewer is None else self.viewer
-        self.board.show(self.views[self.viewer], self.viewer)
-        self.collect()
-        self._show_events()
+            self.looks.calm_until = self.clock() + CALM
+            self.tidings.remember(self.public)
+        self.looks.begin()
+        self.tidings.collect()
+        self.show_events()
 
-    def _remember(self) -> None:
-        """What was played before the game was left, and up to where each person saw it."""
-        turn: Seat = -1
-        if not self.sitting.past:
-            self.moments.go_on(self.public)
-        for event in self.sitting.past:
-            self.tell(event)
-            if isinstance(event, Turn):
-                self.log.saw(turn)
-                turn = event.seat
-            elif isinstance(event, RoundEnded):
-                self.moments.clear()
-
-    def collect(self) -> None:
-        """What the last answer brought about waits to be shown."""
-        self.queue.extend(self.sitting.take_events())
-
-    def _show_events(self) -> None:
-        """Let the board have all that happened, up to a claim window or the end of a round."""
-        while self.queue and self.ended is None and self.window_open is None:
-            event = self.queue.popleft()
-            self.fold(event)
+    def show_events(self) -> None:
+        """Let all be seen that happened, up to a claim window or the end of a round."""
+        tidings = self.tidings
+        while tidings.queue and tidings.ended is None and self.window_open is None:
+            event = tidings.queue.popleft()
+            self.looks.fold(event)
             self._show(event)
 
     def catch_up(self) -> None:
         """Let all that happened have been shown, up to where people have to do something."""
         self.board.finish()
-        self._show_events()
+        self.show_events()
         self.board.finish()
 
-    def tell(self, event: Event) -> None:
-        """An event goes to the log and to the moments of its round."""
-        self.log.add(event)
-        self.moments.add(event)
-        if isinstance(event, Moved) and laid(event):
-            self.played = event.cards[-1]
-
     def _show(self, event: Event) -> None:
-        self.tell(event)
+        self.tidings.tell(event)
         self.board.apply(event.seen_by(self.viewer))
         if isinstance(event, RoundEnded):
-            self.ended, self.dealing = event, True
+            self.tidings.ended, self.dealing = event, True
             self.claims.round_over()
         elif isinstance(event, Answerable):
             self.claims.begin(event)
@@ -137,25 +145,32 @@ class Flow(Looks):
             self.shown.announced(event)
         elif isinstance(event, Turn):
             self.dealing = False
+        if self.window_open is not None:
+            self.back.forget()
 
     # Going on ------------------------------------------------------------------
 
     @property
     def waiting(self) -> bool:
         """Whether a person is asked and may answer now."""
-        return self.open_since is not None and self.window_open is None
+        return self.looks.open_since is not None and self.window_open is None
 
     @property
-    def window_open(self) -> Claims | Votes | Shown | None:
+    def window_open(self) -> OpenWindow | None:
         """What everybody has to do, or to see, before the game goes on."""
-        windows: tuple[Claims | Votes | Shown, ...] = (self.claims, self.votes, self.shown)
+        windows: tuple[OpenWindow, ...] = (self.claims, self.votes, self.shown)
         return next((window for window in windows if window.open), None)
+
+    @property
+    def moving(self) -> bool:
+        """Whether something waits to be seen, or is played to its end unseen."""
+        return bool(self.tidings.queue) or self.tidings.ended is not None or self.skip.on
 
     @property
     def thinking(self) -> bool:
         """Whether a computer player needs time to find an answer."""
-        free = self.window_open is None and self.ended is None and self.computers.thinking
-        return self.skip.on or free
+        free = self.window_open is None and self.tidings.ended is None
+        return self.skip.on or (free and self.computers.thinking)
 
     def advance(self) -> None:
         """Do whatever is due now."""
@@ -170,19 +185,21 @@ class Flow(Looks):
         self.computers.think()
         if self.board.happening:
             return
-        self._show_events()
+        self.show_events()
         if not self.board.happening and self.window_open is None:
             self._go_on(self.sitting.asked)
 
     def _go_on(self, decision: Decision[Any] | None) -> None:
         """All was shown: whoever is asked now may answer."""
-        if self.ended is not None:
-            self._end_round()
+        if self.tidings.ended is not None:
+            self._end_round(self.tidings.ended)
         elif decision is None:
             self._end_match()
         elif isinstance(decision, Dodge):
+            self.back.forget()
             self.claims.begin(Answerable(decision.about, (decision.seat,)))
         elif secret(decision):
+            self.back.forget()
             self.votes.begin(decision)
         elif isinstance(decision, Calls) and (self.times.shouted or not self.computers.asked()):
             self.times.advance()
@@ -191,18 +208,18 @@ class Flow(Looks):
         elif not self._ordered(decision):
             self._person(decision.seat)
 
-    def _end_round(self) -> None:
-        event, self.ended = self.ended, None
-        assert event is not None
+    def _end_round(self, event: RoundEnded) -> None:
+        tidings = self.tidings
+        tidings.ended = None
         self.back.forget()
         final = self.over = self.sitting.asked is None
         if final:
-            for left in self.queue:
+            for left in tidings.queue:
                 if isinstance(left, MatchEnded):
                     self._show(left)
-            self.queue.clear()
-        self.hide()
-        self.last = None
+            tidings.queue.clear()
+        self.looks.hide()
+        self.looks.last = None
         self.stage.round_over(event, final)
 
     def _end_match(self) -> None:
@@ -211,45 +228,45 @@ class Flow(Looks):
             self.over = True
             seats = len(self.sitting.names)
             scores = self.sitting.match.table.scores
-            self.hide()
+            self.looks.hide()
             self.stage.round_over(RoundEnded(None, ((),) * seats, (0,) * seats, scores), True)
 
     def answer(self, index: int) -> None:
         """Answer the open question, whoever it is put to."""
         asked = self.sitting.asked
-        self.back.note(asked)
+        self.back.note(asked, self.gathering.cards, self.giving)
         self.taken.note(asked)
         self.sitting.answer(index)
-        self.collect()
+        self.tidings.collect()
         self.went_on()
         if asked is not None and asked.together and not same_question(self.sitting.asked, asked):
-            self.hide()
-        self._show_events()
+            self.looks.hide()
+        self.show_events()
         if self.window_open is None:
             self.computers.think()
 
-    def go_back(self) -> None:
-        """A choice was taken back: everybody sees the table as it is now."""
-        self.queue.clear()
-        self.views = {viewer: self.sitting.view(viewer) for viewer in self.views}
-        self.board.show(self.views[self.viewer], self.viewer)
+    def go_back(self, gathered: Sequence[Card] = ()) -> None:
+        """A choice was taken back, with the cards gathered for it: all see the table as it is."""
+        self.taken.forget()
+        self.tidings.queue.clear()
+        self.looks.renew()
         self.went_on()
-        self.open_since = self.clock()
+        self.gathering.cards = list(gathered)
+        self.looks.open_since = self.clock()
         self.stage.asks()
 
     def went_on(self) -> None:
         """The match has gone on: what was open before is settled."""
         self.computers.since = self.clock()
         self.computers.forget()
-        self.open_since = None
-        self.window = None
+        self.looks.open_since = None
         self.gathering = Gathering(self.sitting.match)
         self.times.open()
 
     def _computer(self, decision: Decision[Any]) -> None:
         """The computer player who is asked answers when it is time."""
         if not isinstance(decision, Calls):
-            self.hide()
+            self.looks.hide()
         answer = self.computers.ready()
         if answer is not None:
             self.answer(answer)
@@ -257,7 +274,7 @@ class Flow(Looks):
     # People ----------------------------------------------------------------------------
 
     def _person(self, seat: Seat) -> None:
-        if not self.opens(seat):
+        if not self.looks.opens(seat):
             return
         if leads_on(self.sitting.match):
             self._say_only_word()
@@ -273,16 +290,16 @@ class Flow(Looks):
         passes without a press: the others would know by the time it takes that nothing fits
         (CC-100). Computer players are told no times.
         """
-        if self.alone is None or not only_pass(self.sitting.asked) or not self.shown.length:
+        if self.alone is None or not only_pass(self.sitting.asked) or not self.pace.look:
             return None
-        length = self.shown.length * self.times.slowest([self.alone])
-        return (self.open_since or 0.0) + length - self.clock()
+        length = self.pace.look * self.pace.slowest([self.sitting.names[self.alone]])
+        return (self.looks.open_since or 0.0) + length - self.clock()
 
     def _ordered(self, decision: Decision[Any]) -> bool:
         """Whether a person answered beforehand, so that nobody has to be asked."""
         word = play_lays.ordered(self.sitting, decision)
         if word:
-            self.hide()
+            self.looks.hide()
             self.answer(list(decision.options).index(word))
         return bool(word)
 
@@ -297,20 +314,14 @@ class Flow(Looks):
         window = self.window_open
         if window is not None:
             return window.next_tick()
-        decision = self.sitting.asked
-        if decision is None or self.ended is not None:
-            return 0.0 if self.queue or self.ended is not None or not self.over else None
-        now = self.clock()
-        if now < self.calm_until:
-            return self.calm_until - now
+        decision, ended = self.sitting.asked, self.tidings.ended is not None
+        if decision is None or ended:
+            return 0.0 if self.tidings.queue or ended or not self.over else None
+        if self.looks.calm > 0:
+            return self.looks.calm
         if self.computers.asked():
             return self.computers.next_tick()
-        if self.open_since is None:
+        if self.looks.open_since is None:
             return 1.0
         due = self._passes_in()
         return None if due is None else max(1.0, due)
-
-
-def laid(event: Moved) -> bool:
-    """Whether somebody put a card from their hand onto the table."""
-    return owner(event.source)[0] == HAND and owner(event.to)[1] is None

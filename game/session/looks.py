@@ -2,19 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from typing import Protocol
 
-from game.app.frame import Frame
 from game.core.decision import Seat
 from game.core.event import Event, RoundEnded, Viewer
 from game.core.seat_view import SeatView
 from game.session.log.log import Log
-from game.table.board import Board, copied
 
-from .pace import LEAST
+from .pace import Clocks
 from .sitting import Sitting
+
+
+class Shows(Protocol):
+    """Whatever shows a game: a table on a screen, or nothing at all."""
+
+    foot: Seat
+    """Who sits in front."""
+
+    @property
+    def happening(self) -> bool:
+        """Whether events are still being shown."""
+
+    def show(self, view: SeatView, viewer: Viewer) -> None:
+        """Show a table at once, as somebody sees it, or as nobody in particular does."""
+
+    def apply(self, event: Event) -> None:
+        """Show an event, as the viewer may know it, after those before it."""
+
+    def finish(self) -> None:
+        """Let all events have been shown."""
+
+    def turn_over(self, down: bool = False) -> None:
+        """Turn the hand in front up, or down."""
 
 
 class Waiting(Protocol):
@@ -43,36 +63,48 @@ class Looks:
     """
 
     def __init__(
-        self, sitting: Sitting, board: Board, log: Log, stage: Waiting, clock: Callable[[], float]
+        self, sitting: Sitting, board: Shows, log: Log, stage: Waiting, clocks: Clocks
     ) -> None:
         self.sitting, self.board, self.log, self.stage = sitting, board, log, stage
-        self.clock = clock
-        self.frame: Frame | None = None
-        """The frame that is going on, where frames are drawn."""
-        persons = sitting.persons
-        self.alone = next(iter(persons)) if len(persons) == 1 else None
+        self.clocks, self.clock = clocks, clocks.now
+        self.alone = sitting.alone
         """The only person, who always looks."""
         self.viewer: Seat | None = self.alone
         self.last: Seat | None = None
         """Who looked last; the curtain falls before anybody else does."""
         self.open_since: float | None = None
         """When the open question to a person began to be shown."""
+        self.calm_until = 0.0
+        """Until when no time runs, because the table was only just opened."""
         self.views: dict[Viewer, SeatView] = {}
         self.lay_out(None)
-
-    def room(self) -> float:
-        """How many milliseconds there are for thinking now."""
-        return self.frame.room() if self.frame else LEAST
-
-    def stopwatch(self) -> float:
-        """Milliseconds as they run, also within a frame: how long work takes."""
-        return self.frame.stopwatch() if self.frame else self.clock()
 
     def lay_out(self, before: SeatView | None) -> None:
         """Begin with the table as it was before the first event, or as it was left."""
         for viewer in (None, *sorted(self.sitting.persons)):
-            view = copied(before) if before else copied(self.sitting.told(viewer))
-            self.views[viewer] = replace(view, viewer=viewer)
+            view = before or self.sitting.told(viewer)
+            self.views[viewer] = replace(view.copy(), viewer=viewer)
+
+    def begin(self) -> None:
+        """Show the table: whoever is alone looks at once, else the first person sits in front."""
+        first = min(self.sitting.persons, default=0)
+        self.board.foot = first if self.viewer is None else self.viewer
+        self.board.show(self.views[self.viewer], self.viewer)
+
+    def renew(self) -> None:
+        """Everybody sees the table as it is in the match now."""
+        self.views = {viewer: self.sitting.view(viewer) for viewer in self.views}
+        self.board.show(self.views[self.viewer], self.viewer)
+
+    @property
+    def calm(self) -> float:
+        """For how many milliseconds people still only look round."""
+        return max(0.0, self.calm_until - self.clock())
+
+    @property
+    def busy(self) -> bool:
+        """Whether nothing goes on yet: cards move, or people only look round."""
+        return self.board.happening or self.calm > 0
 
     @property
     def public(self) -> SeatView:
@@ -87,7 +119,6 @@ class Looks:
     def look(self, seat: Seat | None) -> None:
         """Show the table to somebody else; nobody sees no hand at all."""
         self.board.finish()
-        tags = self.board.tags
         self.viewer = seat
         if seat is None:
             self.board.show(self.public, None)
@@ -96,7 +127,6 @@ class Looks:
             self.last = seat
             self.board.show(self.views.get(seat) or self.sitting.view(seat), seat)
             self.log.saw(seat)
-        self.board.tags = tags
 
     def hide(self) -> None:
         """With several people: lay every hand face down, until somebody confirms."""

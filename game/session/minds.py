@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from game.agents.agent import Clock, Thought
+from game.agents.agent import Thought
 from game.core.chance import Chance
 from game.core.decision import Decision, Seat
 from game.core.match import Match
 from game.session.claims.window import CALM, SharedWindow
 
+from .pace import Clocks
 from .sitting import Sitting
 
 SLICE = 1.0  # milliseconds that one of them thinks before the next
@@ -21,9 +22,9 @@ SALT = 0xD0D6E  # computers' moments have a stream of their own
 class Minds:
     """The computer players who are asked: each thinks about its own question."""
 
-    def __init__(self, sitting: Sitting, stopwatch: Clock, room: Clock) -> None:
-        """`room` tells how many milliseconds there are for thinking now, all of them together."""
-        self.sitting, self.stopwatch, self.room = sitting, stopwatch, room
+    def __init__(self, sitting: Sitting, clocks: Clocks) -> None:
+        """All of them together have the room for thinking that the clocks tell."""
+        self.sitting, self.stopwatch, self.room = sitting, clocks.stopwatch, clocks.room
         self.wills: dict[Seat, Any] = {}
         """What they answer, those who know it."""
         self._asked: dict[Seat, Match] = {}

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
 from game.core.decision import Seat
-from game.core.event import Event, Moved, Turn
+from game.core.event import Event, Moved, RoundEnded, Turn
 from game.core.game import BOX
+from game.core.prompt import Wording
 from game.core.seat_view import SeatView
 from game.session.log.events import drawing
 from game.store.statistics.feats import Watch
-from game.table.layout.reading import Layout
 
 WORTH = 3  # cards: a smaller draw is no moment
 OFTEN = 2  # what a game counts is a moment from here on, where its file says nothing else
@@ -30,11 +30,9 @@ class Moment:
 class Moments:
     """Collects what is remarkable about the round that is being played."""
 
-    def __init__(self, layout: Layout) -> None:
-        self._sums = {chip.cards: chip.each for chip in layout.chips if chip.cards}
-        """The zones whose cards add up to something, and how much each one counts."""
-        self._icons = {a.cards: a.icon for a in layout.actions if a.cards}
-        self._game = layout.game
+    def __init__(self, game: str, wording: Wording) -> None:
+        self._game, self._sums = game, wording.sums
+        self._icons = {a.cards: a.icon for a in wording.actions if a.cards}
         self.clear()
 
     def clear(self) -> None:
@@ -93,6 +91,14 @@ class Moments:
     def become(self, earlier: Moments) -> None:
         """Forget what was taken back."""
         self.__dict__.update(earlier.__dict__)
+
+    def retell(self, events: Iterable[Event]) -> None:
+        """Begin anew, and look at all that happened up to now."""
+        self.clear()
+        for event in events:
+            self.add(event)
+            if isinstance(event, RoundEnded):
+                self.clear()
 
     def all(self) -> list[Moment]:
         """The moments of this round."""

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from game.core.card import Card
 from game.core.decision import Seat
 from game.core.event import Announced, Moved, Revealed
+from game.session.log.log import Log
 
-if TYPE_CHECKING:
-    from .flow import Flow
+from .computers import Computers
+from .looks import Looks
+from .pace import Pace
 
 LIFT = 180.0  # milliseconds in which a card rises, and in which it goes down
 DOWN = 400.0  # milliseconds in which a large one goes down and is turned over
-USUAL = 1500.0  # milliseconds in which it can be looked at
 COMPANY = 2.0  # so much longer where several people look
 DEAF = 500.0  # milliseconds in which no press ends what all should see
 
@@ -73,10 +73,10 @@ class Showing:
 class Shown:
     """Holds the game up while cards are shown, where the game has words for it."""
 
-    def __init__(self, flow: Flow) -> None:
-        self.flow = flow
-        self.length = USUAL
-        """How long each card can be looked at, in milliseconds; 0 waits until people are ready."""
+    def __init__(self, looks: Looks, log: Log, computers: Computers) -> None:
+        self.looks, self.log, self.computers = looks, log, computers
+        self.sitting, self.clock = looks.sitting, looks.clock
+        self.pace = Pace()
         self.now: Showing | None = None
 
     @property
@@ -91,16 +91,16 @@ class Shown:
 
     def begin(self, event: Revealed) -> None:
         """Cards are shown, unless the game only turns them over by the way."""
-        if f"reveal.{event.zone}" in self.flow.log.words:
+        if f"reveal.{event.zone}" in self.log.words:
             self._show(event.zone, event.cards, event.zone)
 
     def announced(self, event: Announced) -> None:
         """Several people look at what was found, too, if the game has words for it."""
-        if len(self.flow.sitting.persons) < 2 or f"reveal.{event.key}" not in self.flow.log.words:
+        if len(self.sitting.persons) < 2 or f"reveal.{event.key}" not in self.log.words:
             return
         cards: list[Card] = []
         zone = ""
-        for earlier in reversed(self.flow.log.events):
+        for earlier in reversed(self.log.events):
             if isinstance(earlier, Moved):
                 if zone and earlier.to != zone:
                     break
@@ -112,19 +112,17 @@ class Shown:
             self._show(zone, tuple(reversed(cards)), event.key)
 
     def _show(self, zone: str, cards: tuple[Card, ...], key: str) -> None:
-        flow, board = self.flow, self.flow.board
-        flow.back.forget()
-        still = board.reduced or board.speed <= 0
-        lift, large = 0.0 if still else LIFT / board.speed, len(flow.sitting.persons) > 1
-        seat = int(flow.public.facts.get("turn", 0))
-        length = self.length * COMPANY if large else self.length
+        looks, pace = self.looks, self.pace
+        lift, large = 0.0 if pace.still else LIFT / pace.speed, len(self.sitting.persons) > 1
+        seat = int(looks.public.facts.get("turn", 0))
+        length = pace.look * COMPANY if large else pace.look
         if large and self._again(seat):
             length = 0.0  # a hand never opens by itself
-        down = lift if not large or still else DOWN / board.speed
-        own = large and flow.viewer is not None
-        flow.hide()
+        down = lift if not large or pace.still else DOWN / pace.speed
+        own = large and looks.viewer is not None
+        looks.hide()
         if own:
-            board.turn_over(down=True)
+            looks.board.turn_over(down=True)
         self.now = Showing(zone, cards, key, seat, length, lift, down, large, own)
 
     def _again(self, seat: Seat) -> bool:
@@ -134,21 +132,19 @@ class Shown:
     @property
     def following(self) -> Seat | None:
         """The person who is asked next, if it is not a computer player's turn."""
-        asked = self.flow.sitting.asked
-        return asked.seat if asked is not None and asked.seat in self.flow.sitting.persons else None
+        asked = self.sitting.asked
+        return asked.seat if asked is not None and asked.seat in self.sitting.persons else None
 
     def advance(self) -> None:
         """Do whatever is due now."""
-        showing, now = self.now, self.flow.clock()
+        showing = self.now
         assert showing is not None
-        if self.flow.board.happening or now < self.flow.calm_until:
-            return
-        if showing.go_on(now):
+        if not self.looks.busy and showing.go_on(self.clock()):
             self._end()
 
     def ready(self) -> None:
         """Everybody has seen them: the game goes on."""
-        showing, now = self.now, self.flow.clock()
+        showing, now = self.now, self.clock()
         if showing is None or not showing.large:
             self._end()
         elif showing.closed is None and showing.start is not None and now >= showing.start + DEAF:
@@ -157,7 +153,7 @@ class Shown:
 
     def _end(self) -> None:
         self.now = None
-        self.flow.computers.since = self.flow.clock()
+        self.computers.since = self.clock()
 
     @property
     def moving(self) -> bool:
@@ -165,11 +161,9 @@ class Shown:
         showing = self.now
         if showing is None or showing.start is None:
             return self.open
-        up = showing.height(self.flow.clock()) >= 1 and showing.closed is None
+        up = showing.height(self.clock()) >= 1 and showing.closed is None
         return bool(showing.length) or not up
 
     def next_tick(self) -> float | None:
         """Milliseconds until something is due although nothing moves."""
-        if not self.moving and self.flow.clock() >= self.flow.calm_until:
-            return None
-        return max(1.0, self.flow.calm_until - self.flow.clock())
+        return max(1.0, self.looks.calm) if self.moving or self.looks.calm else None

@@ -71,6 +71,12 @@ class Sitting:
         return frozenset(range(len(self.players))) - self.agents.keys()
 
     @property
+    def alone(self) -> Seat | None:
+        """The only person, if there are not several."""
+        persons = self.persons
+        return next(iter(persons)) if len(persons) == 1 else None
+
+    @property
     def watching(self) -> bool:
         """Whether all people are out of the game, by the fact `out` of games that have it."""
         out = self.match.table.facts().get("out", ())

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 from game.core.decision import Seat
 from game.core.event import MatchEnded, RoundEnded
-from game.table.prompt import PromptButton
 
-if TYPE_CHECKING:
-    from game.scenes.play.scene import PlayScene
+from .looks import Looks
+from .tidings import Tidings
 
-    from .flow import Flow
-
-SKIP = "skip-to-end"
 SLICE = 12.0  # milliseconds of playing in a frame
 MOST = 400  # answers in a frame
 EARLY = 1000.0  # milliseconds in which a press may still be meant for what moved before
@@ -22,8 +18,13 @@ EARLY = 1000.0  # milliseconds in which a press may still be meant for what move
 class Skip:
     """Finishes a game in which nobody here can do anything any more."""
 
-    def __init__(self, flow: Flow) -> None:
-        self.flow = flow
+    def __init__(
+        self, looks: Looks, tidings: Tidings, round_over: Callable[[], None],
+        went_on: Callable[[], None],
+    ) -> None:  # fmt: skip
+        """`round_over` hears of each round that ends, `went_on` when all is played."""
+        self.looks, self.tidings, self.sitting = looks, tidings, looks.sitting
+        self._round_over, self._went_on = round_over, went_on
         self.on = False
         """Whether the game is being finished."""
         self._since: float | None = None
@@ -32,7 +33,7 @@ class Skip:
     @property
     def lonely(self) -> bool:
         """Whether everybody has seen that no person is in the game any more."""
-        out, persons = self.flow.public.facts.get("out", ()), self.flow.sitting.persons
+        out, persons = self.looks.public.facts.get("out", ()), self.sitting.persons
         return not persons or (bool(out) and all(out[seat] for seat in persons))
 
     def watch(self) -> None:
@@ -40,69 +41,58 @@ class Skip:
         if not self.lonely:
             self._since, self._offered = None, False
         elif self._since is None:
-            self._since = self.flow.clock()
+            self._since = self.looks.clock()
         elif self.may and not self._offered:
             self._offered = True
-            self.flow.stage.asks()
+            self.looks.stage.asks()
 
     @property
     def may(self) -> bool:
         """Whether there is nothing left but to look on."""
-        flow = self.flow
-        going = flow.sitting.asked is not None and flow.ended is None and not self.on
-        return going and self._since is not None and flow.clock() >= self._since + EARLY
+        going = self.sitting.asked is not None and self.tidings.ended is None and not self.on
+        return going and self._since is not None and self.looks.clock() >= self._since + EARLY
 
     def go(self) -> None:
         """Have the rest played at once."""
         if self.may:
             self.on = True
-            self.flow.board.finish()
+            self.looks.board.finish()
 
     def advance(self) -> None:
         """Play on for a moment; then everybody sees how it ended."""
-        flow = self.flow
-        until = flow.stopwatch() + SLICE
+        stopwatch = self.looks.clocks.stopwatch
+        until = stopwatch() + SLICE
         for _ in range(MOST):
             self._tell()
-            asked = flow.sitting.asked
-            if asked is None or asked.seat not in flow.sitting.agents:
+            asked = self.sitting.asked
+            if asked is None or asked.seat not in self.sitting.agents:
                 self._stop()
                 return
-            if flow.stopwatch() >= until:
+            if stopwatch() >= until:
                 return
             self._answer(asked.seat)
 
     def _answer(self, seat: Seat) -> None:
         """One answer, without taking time over it."""
-        match = self.flow.sitting.match
-        self.flow.sitting.answer(self.flow.sitting.agents[seat].think(match).settle())
-        self.flow.collect()
+        self.sitting.answer(self.sitting.agents[seat].think(self.sitting.match).settle())
+        self.tidings.collect()
 
     def _tell(self) -> None:
         """What happened goes to the log and to the moments of its round, not to the board."""
-        flow = self.flow
-        while flow.queue:
-            event = flow.queue.popleft()
-            if flow.ended is not None and not isinstance(event, MatchEnded):
-                flow.ended = None
-                flow.moments.clear()
-            flow.fold(event)
-            flow.tell(event)
+        tidings = self.tidings
+        while tidings.queue:
+            event = tidings.queue.popleft()
+            if tidings.ended is not None and not isinstance(event, MatchEnded):
+                tidings.ended = None
+                tidings.moments.clear()
+            self.looks.fold(event)
+            tidings.tell(event)
             if isinstance(event, RoundEnded):
-                flow.ended = event
-                flow.claims.round_over()
+                tidings.ended = event
+                self._round_over()
 
     def _stop(self) -> None:
         """All is played: the table lies as it is now."""
         self.on, self._since = False, None
-        flow = self.flow
-        flow.board.show(flow.views[flow.viewer], flow.viewer)
-        flow.went_on()
-
-
-def buttons(scene: PlayScene) -> list[PromptButton]:
-    """The button that leads to the end."""
-    if not scene.flow.skip.may or scene.resting:
-        return []
-    cap = scene.speaker.keys.get("confirm", "")
-    return [PromptButton(SKIP, scene.words("skip.to_end"), "ui-right", cap, "primary")]
+        self.looks.board.show(self.looks.views[self.looks.viewer], self.looks.viewer)
+        self._went_on()

@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from copy import deepcopy
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
 from game.core.card import Card
 from game.core.decision import Calls, Decision, Dodge, PickCards, Seat
 from game.core.event import Announced, Event, Moved, RoundEnded
 from game.core.match import Match
 from game.core.rulebook import ON
-from game.session.log.events import told_back
+from game.session.log.events import laid, told_back
 from game.session.log.log import Log, LogLine
 
-from .back import Before
-from .moments import Moment, Moments
-
-if TYPE_CHECKING:
-    from .flow import Flow
+from .back import Back, Before
+from .looks import Looks
+from .moments import Moment
+from .shown import Shown
+from .tidings import Tidings
 
 RULE = "take_back"
 """The house rule that allows it."""
@@ -73,53 +74,72 @@ def history(match: Match) -> tuple[list[Made], list[Event]]:
     return made, events
 
 
+class GameOnItsWay(Protocol):
+    """The game that is to be as it was before."""
+
+    over: bool
+    back: Back
+
+    @property
+    def window_open(self) -> object | None:
+        """What everybody has to do, or to see, before the game goes on."""
+
+    @property
+    def moving(self) -> bool:
+        """Whether something waits to be seen."""
+
+    def go_back(self, gathered: Sequence[Card] = ()) -> None:
+        """A choice was taken back: all see the table as it is now."""
+
+
 class Taken:
     """What may be taken back at a table that has agreed to such things."""
 
-    def __init__(self, flow: Flow) -> None:
-        self.flow = flow
+    def __init__(self, looks: Looks, tidings: Tidings, flow: GameOnItsWay) -> None:
+        self.looks, self.tidings, self.flow = looks, tidings, flow
+        self.sitting, self.log = looks.sitting, tidings.log
         self._chose: tuple[int, frozenset[Seat]] | None = None
         """The round, and who of the people has chosen something in it."""
 
     @property
     def on(self) -> bool:
         """Whether the house rules allow it, and people play who could ask for it."""
-        sitting = self.flow.sitting
+        sitting = self.sitting
         return bool(sitting.persons) and sitting.match.table.options.get(RULE) == ON
 
     # What could be taken back -----------------------------------------------------------
 
     def why_not(self) -> str:
         """Why nothing can be taken back just now, as the end of a text key; empty if it can."""
-        flow, asked = self.flow, self.flow.sitting.asked
+        flow, asked, window = self.flow, self.sitting.asked, self.flow.window_open
         if asked is None or flow.over:
             return "over"
-        if flow.shown.open:
+        if isinstance(window, Shown):
             return "moving"
-        if flow.window_open is not None or isinstance(asked, Calls | Dodge):
+        if window is not None or isinstance(asked, Calls | Dodge):
             return "window"
         if asked.together:
             return "secret"
-        if flow.queue or flow.ended is not None or flow.skip.on:
+        if flow.moving:
             return "moving"
         return "" if self.chose else "none"
 
     @property
     def chose(self) -> frozenset[Seat]:
         """The people who have chosen something in this round."""
-        now = self.flow.sitting.match.table.round
+        now = self.sitting.match.table.round
         if self._chose is None or self._chose[0] != now:
-            found = {seat for seat in self.flow.sitting.persons if self.last(seat)}
+            found = {seat for seat in self.sitting.persons if self.last(seat)}
             self._chose = now, frozenset(found)
         return self._chose[1]
 
     def note(self, asked: Decision[Any] | None) -> None:
         """Somebody is about to choose."""
-        match = self.flow.sitting.match
+        match = self.sitting.match
         if asked is None or self._chose is None or self._chose[0] != match.table.round:
             return
         made = Made(asked.seat, asked, 0, 0)
-        if made.free and asked.seat in self.flow.sitting.persons:
+        if made.free and asked.seat in self.sitting.persons:
             self._chose = self._chose[0], self._chose[1] | {asked.seat}
 
     def forget(self) -> None:
@@ -128,7 +148,7 @@ class Taken:
 
     def last(self, seat: Seat) -> TakeableChoice | None:
         """The last choice of a person in this round."""
-        made, events = history(self.flow.sitting.match)
+        made, events = history(self.sitting.match)
         ends = [place for place, event in enumerate(events) if isinstance(event, RoundEnded)]
         begin = ends[-1] + 1 if ends else 0
         mine = [n for n, one in enumerate(made) if one.seat == seat and one.free]
@@ -139,35 +159,33 @@ class Taken:
 
     def undone(self, choice: TakeableChoice) -> list[LogLine]:
         """What everybody knows of all that would be undone."""
-        log = self.flow.log
-        place = log_place(log, choice.happened)
-        return [line for number, line in log.numbered(None) if number >= place and line.text]
+        place = log_place(self.log, choice.happened)
+        return [line for number, line in self.log.numbered(None) if number >= place and line.text]
 
     # Taking back ------------------------------------------------------------------------
 
     def go(self, choice: TakeableChoice) -> None:
         """All agreed: the table is as it was before that choice."""
-        flow, sitting = self.flow, self.flow.sitting
-        made, events = history(sitting.match)
+        flow, tidings = self.flow, self.tidings
+        made, events = history(self.sitting.match)
         number = len(made) - choice.count
-        flow.board.finish()
-        sitting.agree(choice.count, choice.seat)
-        flow.log.cut(log_place(flow.log, choice.happened))
+        self.looks.board.finish()
+        self.sitting.agree(choice.count, choice.seat)
+        self.log.cut(log_place(self.log, choice.happened))
         kept = events[: made[number].happened]
-        flow.moments.become(retold(flow, kept))
-        flow.played = _laid_last(kept)
-        self.forget()
+        tidings.moments.retell(kept)
+        tidings.played = _laid_last(kept)
         flow.go_back()
         flow.back.restore(self._marks(made[: number + 1]))
-        if flow.alone is None:
-            flow.go_away()
-        flow.collect()
+        if self.looks.alone is None:
+            self.looks.go_away()
+        tidings.collect()
 
     def _marks(self, made: list[Made]) -> list[Before]:
         """What the same person chose just before, and may still take back without asking."""
         *before, now = made
         marks: list[Before] = []
-        length, moments = self.flow.log.length, self.flow.moments
+        length, moments = self.log.length, self.tidings.moments
         for number in range(len(before) - 1, -1, -1):
             one = before[number]
             if one.seat != now.seat or one.revealed != now.revealed or not one.open:
@@ -187,8 +205,6 @@ def _first(made: list[Made], number: int) -> int:
 
 def _laid_last(events: list[Event]) -> Card | None:
     """The card that was laid on the table last."""
-    from .flow import laid  # noqa: PLC0415  it needs this module
-
     moves = [event for event in events if isinstance(event, Moved) and laid(event)]
     return moves[-1].cards[-1] if moves else None
 
@@ -204,18 +220,8 @@ def log_place(log: Log, happened: int) -> int:
     return place
 
 
-def retold(flow: Flow, events: list[Event]) -> Moments:
-    """The moments of the round as far as it was played."""
-    moments = Moments(flow.board.layout)
-    for event in events:
-        moments.add(event)
-        if isinstance(event, RoundEnded):
-            moments.clear()
-    return moments
-
-
-def told(flow: Flow) -> list[Moment]:
+def told(log: Log) -> list[Moment]:
     """How often something was taken back in this game, for its results."""
-    seats = [event.seat for event in flow.log.events if isinstance(event, Announced)
+    seats = [event.seat for event in log.events if isinstance(event, Announced)
              and told_back(event)]  # fmt: skip
     return [Moment("moment.took_back", seats[-1], len(seats), "ui-undo")] if seats else []

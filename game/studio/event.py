@@ -14,6 +14,6 @@ def event(studio: Studio) -> Scene:
     """The stage of the event that is open, or of the first one from there on."""
     studio.play_until(lambda: bool(studio.match.table.facts().get("stage")))
     scene = studio.scene([studio.viewer])
-    scene.flow.look(studio.viewer)
+    scene.flow.looks.look(studio.viewer)
     scene.flow.advance()
     return scene

@@ -20,7 +20,8 @@ from game.core.match import Match
 from game.scenes.play.curtain.curtain import Curtain
 from game.scenes.play.scene import PlayScene
 from game.scenes.results.scene import RoundResults
-from game.session.flow import CALM, laid
+from game.session.flow import CALM
+from game.session.log.events import laid
 from game.session.sitting import Sitting
 from game.session.taken import history
 from game.store.settings import SeatChoice, Settings
@@ -105,9 +106,9 @@ class Studio:
         scene = PlayScene(app, sitting)
         app.scenes.append(scene)
         for past in self.happened:
-            scene.flow.moments.add(past)
+            scene.flow.tidings.moments.add(past)
             if isinstance(past, Moved) and laid(past):
-                scene.flow.played = past.cards[-1]
+                scene.flow.tidings.played = past.cards[-1]
         return scene
 
 
@@ -127,7 +128,7 @@ def nobodys_home() -> Iterator[None]:
 def table(studio: Studio) -> Scene:
     """The table as a player sees it."""
     scene = studio.scene([studio.viewer])
-    scene.flow.look(studio.viewer)
+    scene.flow.looks.look(studio.viewer)
     scene.flow.advance()
     return scene
 
@@ -138,7 +139,7 @@ def curtain(studio: Studio) -> Scene:
     scene = studio.scene([studio.viewer], events)
     seats = [event.seat for event in events if isinstance(event, Turn)]
     people = [seat for seat in seats if scene.sitting.players[seat].person]
-    scene.flow.last = people[-2] if len(people) > 1 else None
+    scene.flow.looks.last = people[-2] if len(people) > 1 else None
     return Curtain(scene.app, scene, studio.viewer)
 
 
@@ -146,7 +147,7 @@ def call(studio: Studio) -> Scene:
     """Somebody owes calls, a moment after the card has landed."""
     studio.play_until(lambda: isinstance(studio.match.decision, Calls))
     scene = studio.scene([studio.viewer])
-    scene.flow.look(studio.viewer)
+    scene.flow.looks.look(studio.viewer)
     studio.wait(scene, CALM)
     scene.flow.advance()
     studio.wait(scene, CALL_MOMENT)
@@ -157,7 +158,7 @@ def hint(studio: Studio) -> Scene:
     """The table with a hint for whoever is asked."""
     scene = studio.scene([studio.viewer])
     scene.app.settings = replace(scene.app.settings, hinted=studio.match.table.names)
-    scene.flow.look(studio.viewer)
+    scene.flow.looks.look(studio.viewer)
     scene.flow.advance()
     scene.hint.toggle()
     return scene

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from pygame import FRect
 
+from game.core.prompt import PromptButton
 from game.table.layout.seats import LARGE_TYPE
-from game.table.layout.spots import Action
 from game.ui.draw.canvas import Canvas
 from game.ui.widgets.button import CALL, PRIMARY, SECOND, Button, draw_button
-
-from .prompt import PromptButton
 
 PAINTS = {"primary": PRIMARY, "second": SECOND, "call": CALL}
 LEFT, RIGHT, WIDE = 1584, 1896, 312  # the column of answers
@@ -26,25 +23,6 @@ STEP = 90  # from one primary button up to the next
 BESIDE = ("more", "back", "take-back", "sort", "hint")
 """Small buttons that answer nothing."""
 SWITCHES = ("help", "sound", "speed", "log")
-
-
-def number(action: Action, facts: Mapping[str, Any], zones: Mapping[str, Sequence[Any]]) -> int:
-    """The number on a button: a fact or so much for each card of a zone, and its piles."""
-    piles = sum(1 for zone in action.piles if zones.get(zone))
-    cards = action.each * len(zones.get(action.cards, ()))
-    return max(owed(action, facts) or cards, action.least) + piles
-
-
-def owed(action: Action, facts: Mapping[str, Any]) -> int:
-    """What a button's fact says."""
-    fact = facts.get(action.fact) if action.fact else 0
-    return fact if isinstance(fact, int) else 0
-
-
-def icon(action: Action, facts: Mapping[str, Any], zones: Mapping[str, Sequence[Any]]) -> str:
-    """A button's icon: that of a zone's cards shows only where they make its number."""
-    counts = not action.cards or (zones.get(action.cards) and not owed(action, facts))
-    return action.icon if counts else ""
 
 
 def places(buttons: Sequence[PromptButton], scale: float = 1) -> dict[str, FRect]:

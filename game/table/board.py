@@ -9,6 +9,7 @@ from pygame import FRect
 
 from game.core.card import Card
 from game.core.event import Event
+from game.core.prompt import NOTHING, Prompt
 from game.core.seat_view import SeatView
 from game.table.cards.face import SHEET, Face, face, face_of
 from game.table.cards.hands import FAN, HANDS, HandForm
@@ -31,7 +32,6 @@ from game.words import Words
 
 from .forms import FORMS
 from .prepare import Preparation, kinds
-from .prompt import NOTHING, Prompt
 from .view import TableView
 
 TAG_TIME = 1600  # milliseconds that a tag stays
@@ -57,13 +57,6 @@ def face_of_card(card: Card, words: Words) -> Face:
 def deck_faces(deck: Iterable[Card], words: Words, back: str) -> list[Face]:
     """Everything that is to be seen of a deck: its back, its edges and its faces."""
     return [face(f"back {back}"), SHEET, *(face_of_card(card, words) for card in deck)]
-
-
-def copied(view: SeatView) -> SeatView:
-    """A view of its own, to be changed by folding events into it."""
-    zones = {name: list(cards) for name, cards in view.zones.items()}
-    facts = {k: list(v) if isinstance(v, list) else v for k, v in view.facts.items()}
-    return SeatView(view.viewer, view.facing, zones, facts)
 
 
 class Board:
@@ -112,14 +105,14 @@ class Board:
         self._faces: dict[int, Face] = {}
         self._places = Places(layout, (), 0)
         self.shown = SeatView(None, {}, {}, {"around": list(range(len(players)))})
-        self.coming = copied(self.shown)
+        self.coming = self.shown.copy()
 
     # What is seen ------------------------------------------------------------
 
     def show(self, view: SeatView, viewer: int | None) -> None:
         """Show a view at once; without a viewer the last one stays at the foot."""
         self.foot = self.foot if viewer is None else viewer
-        self.shown, self.coming = copied(view), copied(view)
+        self.shown, self.coming = view.copy(), view.copy()
         self.course.clear()
         self.tags.clear()
         self.landed.clear()
@@ -127,6 +120,10 @@ class Board:
         self.held = Held()
         self.show_on_stage.settle()
         self.arrange()
+
+    def use(self, speed: float, reduced: bool, scale: float) -> None:
+        """Show what happens so fast, perhaps with as little as possible moving, in such type."""
+        self.speed, self.reduced, self.scale = speed, reduced, scale
 
     def apply(self, event: Event) -> None:
         """Let an event, filtered for the viewer, happen after those before it."""
@@ -265,7 +262,7 @@ class Board:
 
     def before_next(self) -> SeatView:
         """The coming table as it is before the next event."""
-        return copied(self.coming)
+        return self.coming.copy()
 
     def form(self, zone: str) -> str:
         """How the cards of a zone come and go: a pile, a heap, a row, a fan, spread out."""

@@ -17,11 +17,11 @@ from pytest_benchmark.fixture import BenchmarkFixture
 from game.core import notation
 from game.core.event import Event
 from game.core.match import Match
+from game.core.prompt import Prompt
 from game.resources import rules_folder
 from game.table.board import Board, PlayerFace
 from game.table.layout import reading as layout
 from game.table.moves.acts import Flight
-from game.table.prompt import Prompt
 from game.ui.draw.canvas import Canvas
 from game.words import Words
 

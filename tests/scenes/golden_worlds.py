@@ -94,7 +94,7 @@ def sit_down(player: TablePlayer, match: Match, world: World, viewer: Viewer) ->
     player.app.push(scene)
     for step in world.steps:
         sitting.match.take(step)
-    scene.flow.collect()
+    scene.flow.tidings.collect()
     scene.flow.went_on()
     return scene
 

@@ -31,7 +31,7 @@ def taking(
     sets = {"expansion_1": "on"} if seats > 8 else {}
     scene = player.deal(seats, tuple(range(people)), seed=3, take_back="on", **sets)
     play_a_while(player, people)
-    scene.flow.go_away()
+    scene.flow.looks.go_away()
     scene.pause()
     player.app.pop()
     page = TakeBack(player.app, scene)

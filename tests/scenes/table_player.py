@@ -191,7 +191,7 @@ class TablePlayer:
         flow = self.table.flow
         claimed = flow.claims.asking is not None and flow.claims.asking == flow.viewer
         believes = flow.votes.alone and bool(flow.votes.window and flow.votes.window.open)
-        open_now = flow.waiting or ((claimed or believes) and flow.open_since is not None)
+        open_now = flow.waiting or ((claimed or believes) and flow.looks.open_since is not None)
         return open_now and not self.table.board.busy and not self.table.covered
 
     def all_saw(self) -> None:

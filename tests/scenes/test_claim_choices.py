@@ -80,7 +80,7 @@ def test_nobody_sees_a_hand_without_a_curtain_after_a_claim(sit: Sit) -> None:
     """The one who played last claims too: many hands were at the keys."""
     player = sit()
     opened(player, host=f"{PLAYED} bDodge")
-    assert player.table.flow.last == 0
+    assert player.table.flow.looks.last == 0
     player.key(pygame.K_1)
     until_closed(player)
     assert player.until("curtain") == "curtain"

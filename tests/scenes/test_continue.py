@@ -92,12 +92,12 @@ def test_a_game_that_goes_on_knows_what_happened(sit: Sit, people: tuple[int, ..
     play_a_while(player, 12)
     told = [scene.log.lines(viewer) for viewer in (None, 0, 1, 2)]
     assert len(told[0]) > 8
-    moments = scene.flow.moments.all()
+    moments = scene.flow.tidings.moments.all()
     scene.leave_game()
     again = sit()
     again.app.continue_game()
     assert [again.table.log.lines(viewer) for viewer in (None, 0, 1, 2)] == told
-    assert [m for m in again.table.flow.moments.all() if "call" not in m.key] == [
+    assert [m for m in again.table.flow.tidings.moments.all() if "call" not in m.key] == [
         m for m in moments if "call" not in m.key
     ]
 

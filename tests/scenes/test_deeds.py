@@ -26,7 +26,7 @@ def telling(game: str, seats: int, seed: int) -> None:
     options = EXPANSIONS if game == "color-chaos" else {}
     match = Match.new(game, seats, seed, options)
     speaker = Speaker(
-        Words.load(rules_folder()).of(game), layouts.read(match.game.rules.raw),
+        Words.load(rules_folder()).of(game), layouts.read(match.game.rules.raw).wording,
         tuple(name for name, _ in PEOPLE[:seats]), {},
     )  # fmt: skip
     log = Log(speaker, dealing=True)

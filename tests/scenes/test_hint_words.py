@@ -25,7 +25,7 @@ all_tables = pytest.mark.parametrize("table", TABLES, ids=str)
 def speaker_for(match: Match, words: Words) -> Speaker:
     """Who tells it."""
     rules = match.game.rules
-    return Speaker(words.of(rules.id), read(rules.raw), NAMES[: len(match.table.names)], {})
+    return Speaker(words.of(rules.id), read(rules.raw).wording, NAMES[: len(match.table.names)], {})
 
 
 def hints(table: Table, words: Words) -> list[tuple[str, str]]:

@@ -65,7 +65,7 @@ def test_the_same_person_again_needs_no_curtain(sit: Sit) -> None:
     position = "color-chaos 3 / discard b5 / turn 1 / hand 0 b1 g2 / hand 1 b3 g4 / hand 2 bSkip r2"
     scene = player.lay(position, people=(1, 0))
     show(player)
-    scene.flow.hide()
+    scene.flow.looks.hide()
     player.until("curtain")
     assert player.scene == "play"
     assert scene.viewer == 1

@@ -182,7 +182,7 @@ def test_every_place_can_be_hit(
 def test_what_happened_does_not_tell_what_lies_in_the_patch(player: TablePlayer) -> None:
     player.deal(3, people=(), seed=4, game="match-patch")
     player.until("results")
-    log = player.table_below().flow.log
+    log = player.table_below().flow.tidings.log
     told = [line.text for line in log.lines(0)]
     puts = [text for text in told if " puts " in text]
     assert len(puts) > 20

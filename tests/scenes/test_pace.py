@@ -12,11 +12,12 @@ from game.agents.agent import Settled
 from game.core import notation
 from game.core.decision import PlayCard
 from game.core.match import Match
+from game.core.prompt import Wording
 from game.session.computers import Computers
 from game.session.moments import Moments
+from game.session.pace import Clocks
 from game.session.sitting import Sitting
 from game.store.settings import LEVELS, SeatChoice
-from game.table.layout import reading as layout
 from tests.scenes.table_player import FRAME, TablePlayer
 
 TABLE = "color-chaos 3 / discard b5 / turn 1 / hand 0 g2 r3 oSkip / hand 1 {} / hand 2 r1 r2 r3"
@@ -29,8 +30,8 @@ def computers(
     """Three computer players at a table, and one of them asked."""
     match = notation.read(position)
     seats = [SeatChoice(f"P{n}", face, False, level) for n, face in enumerate(faces)]
-    moments = Moments(layout.read(match.game.rules.raw))
-    return Computers(Sitting(match, seats, seed, None), moments, lambda: 0.0)
+    moments = Moments(match.game.id, Wording())
+    return Computers(Sitting(match, seats, seed, None), moments, Clocks(lambda: 0.0))
 
 
 def times(one: Computers, questions: int) -> list[float]:
@@ -91,8 +92,8 @@ def test_a_character_has_a_pace_of_its_own() -> None:
 def test_many_computers_take_less_each() -> None:
     match = Match.new("color-chaos", 16, 1, {"expansion_1": "on"})
     seats = [SeatChoice(f"P{n}", "fox") for n in range(16)]
-    moments = Moments(layout.read(match.game.rules.raw))
-    one = Computers(Sitting(match, seats, 1, None), moments, lambda: 0.0)
+    moments = Moments(match.game.id, Wording())
+    one = Computers(Sitting(match, seats, 1, None), moments, Clocks(lambda: 0.0))
     assert max(times(one, 50)) < 1.3 * 6000 / 16
 
 

@@ -8,6 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.session.pace import Pace
 from tests.scenes.table_player import TablePlayer, play_through, show
 
 CLAIM = (
@@ -103,8 +104,8 @@ def test_once_all_people_are_out_the_computers_hurry(player: TablePlayer) -> Non
     paces = []
     for savings in ("20 20 20", "20 0 20"):
         scene = player.lay(CLAIM.replace(" / draw", f" / scores {savings} / draw"), people=(1,))
-        scene.flow.computers.usual = 2.0
-        paces.append(scene.flow.computers.pace)
+        scene.flow.use(Pace(computers=2.0))
+        paces.append(scene.flow.computers.times_as_long)
     assert paces == [2.0, pytest.approx(0.4)]
 
 

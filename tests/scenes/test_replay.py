@@ -14,7 +14,6 @@ from game.games import GAMES
 from game.scenes.replay.scene import Theatre
 from game.session.record.record import OPEN, GameRecord
 from game.session.record.views import EVERY, Views
-from game.table.board import copied
 from tests.scenes.replayed import played, record, theatre, whole
 from tests.scenes.table_player import TablePlayer
 
@@ -78,7 +77,7 @@ def test_forward_on_the_board_and_back_again(game: str, watch: Watch) -> None:
     scene = watch(played(game))
     views, before = scene.views(None), []
     for number in range(min(ON_THE_BOARD, scene.last)):
-        before.append(copied(scene.board.shown))
+        before.append(scene.board.shown.copy())
         assert scene.at == number
         scene.forward()
         assert scene.board.shown == views.at(scene.record.counts[scene.at])

@@ -21,7 +21,7 @@ OTHERS = [game for game in GAMES if game != "color-chaos"]
 def told(game: str, seed: int) -> tuple[Moments, list[Event]]:
     """The moments of a game in which everybody chooses at random, and all that happened."""
     match = Match.new(game, 4, seed, {})
-    moments, events = Moments(layout.read(match.game.rules.raw)), list[Event]()
+    moments, events = Moments(game, layout.read(match.game.rules.raw).wording), list[Event]()
     match.listen(events.append)
     match.listen(moments.add)
     chance = Chance(seed)

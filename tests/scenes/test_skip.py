@@ -8,8 +8,9 @@ import pygame
 import pytest
 
 from game.core import journal
+from game.scenes.play.buttons import SKIP
 from game.scenes.play.scene import PlayScene
-from game.session.skip import EARLY, SKIP
+from game.session.skip import EARLY
 from game.store import folders
 from game.store.journals.shelf import latest, read
 from tests.scenes.table_player import FRAME, Sit, TablePlayer

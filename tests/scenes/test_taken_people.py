@@ -208,7 +208,7 @@ def test_everybody_has_a_button(sit: Sit) -> None:
     people = tuple(range(8))
     scene = player.deal(8, people, game="color-chaos", seed=5, take_back="on")
     play_a_while(player, 2)
-    scene.flow.go_away()
+    scene.flow.looks.go_away()
     scene.pause()
     player.click("button:take-back")
     names = {thing.name for thing in player.things()}
@@ -225,7 +225,7 @@ def test_nothing_chosen_nothing_to_take_back(sit: Sit) -> None:
     player = sit()
     scene = player.deal(3, (0, 1), game="rainbow-rush", seed=5, take_back="on")
     player.until("curtain")
-    scene.flow.go_away()
+    scene.flow.looks.go_away()
     assert scene.flow.taken.why_not() == "none"
     scene.pause()
     thing = player.thing("button:take-back")

@@ -84,7 +84,7 @@ def test_a_mouse_click_leaves_no_trace(table: Table) -> None:
 def test_the_public_table_knows_no_answer(table: Table) -> None:
     player = table((0, 1, 2, 3))
     viewers: tuple[Viewer, ...] = (None, 0, 1, 2, 3)
-    before = [str(player.table.flow.views[viewer]) for viewer in viewers]
+    before = [str(player.table.flow.looks.views[viewer]) for viewer in viewers]
     player.key(NO[1])
     player.wait(200)
-    assert [str(player.table.flow.views[viewer]) for viewer in viewers] == before
+    assert [str(player.table.flow.looks.views[viewer]) for viewer in viewers] == before

@@ -9,10 +9,10 @@ from game.core.chance import Chance
 from game.core.event import Event
 from game.core.game import Game
 from game.core.match import Match
+from game.core.prompt import Prompt
 from game.resources import rules_folder
 from game.table.board import Board, PlayerFace
 from game.table.layout import reading as layout
-from game.table.prompt import Prompt
 from game.ui.draw.canvas import Canvas
 from game.words import Words
 

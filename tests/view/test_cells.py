@@ -15,7 +15,6 @@ from game.core.event import Announced
 from game.core.match import Match
 from game.core.seat_view import SeatView
 from game.resources import rules_folder
-from game.table import actions
 from game.table.board import Board, PlayerFace
 from game.table.cards import piles
 from game.table.cards.held import box_of
@@ -203,9 +202,9 @@ def test_the_draw_button_shows_the_whole_sum() -> None:
         (8, [], 10, ""),
     ):
         zones = {**new, "train": cards}
-        assert actions.number(action, {"debt": debt}, zones) == sum_
-        assert actions.icon(action, {"debt": debt}, zones) == icon
-    assert actions.number(action, {}, {}) == 1
+        assert action.number({"debt": debt}, zones) == sum_
+        assert action.sign({"debt": debt}, zones) == icon
+    assert action.number({}, {}) == 1
 
 
 @pytest.mark.parametrize("players", PLAYERS)

@@ -9,13 +9,13 @@ from pygame import FRect
 from game.core import notation
 from game.core.event import Announced, Counter, Event, Rolled
 from game.core.match import Match
+from game.core.prompt import Prompt
 from game.games import GAMES
 from game.resources import rules_folder
 from game.table.board import Board, PlayerFace
 from game.table.layout import reading as layout
 from game.table.moves.burst import FORCE, LENGTH, aim
 from game.table.moves.jolt import BUMP, FAR, POP, bumped, pulsing
-from game.table.prompt import Prompt
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.confetti import thrown
 from game.words import Words

@@ -9,6 +9,7 @@ import pytest
 from pygame import FRect
 
 from game.core.match import Match
+from game.core.prompt import Prompt, PromptButton
 from game.games import GAMES
 from game.resources import rules_folder
 from game.table import actions
@@ -20,7 +21,6 @@ from game.table.forms.look import SpotLook
 from game.table.layout import reading as layout
 from game.table.layout.places import Places
 from game.table.layout.reading import Panel, ZoneSpot
-from game.table.prompt import Prompt, PromptButton
 from game.table.view import TableView
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import CREAM, rgb

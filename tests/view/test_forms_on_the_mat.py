@@ -8,6 +8,7 @@ import pygame
 import pytest
 from pygame import FRect
 
+from game.core.prompt import Prompt
 from game.core.seat_view import SeatView
 from game.table.cards import pens
 from game.table.cards.held import box_of, sorted_hand
@@ -18,7 +19,6 @@ from game.table.forms.strip import Strip
 from game.table.layout import reading as layout
 from game.table.layout.places import Places
 from game.table.layout.reading import Panel
-from game.table.prompt import Prompt
 from game.ui.draw.canvas import Canvas
 from game.ui.widgets.thing import find
 from tests.view.form_boards import (

@@ -9,13 +9,13 @@ import pytest
 
 from game.core.card import Card, Facing
 from game.core.event import Announced, Counter, Moved
+from game.core.prompt import Prompt
 from game.core.seat_view import SeatView
 from game.table.board import Board
 from game.table.forms.grid import Grid
 from game.table.forms.look import SpotLook
 from game.table.layout import reading as layout
 from game.table.layout.reading import LayoutProblem
-from game.table.prompt import Prompt
 from game.ui.widgets.thing import find
 from tests.view.form_boards import (
     PATCH,

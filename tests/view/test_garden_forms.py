@@ -8,6 +8,7 @@ from pygame import FRect
 
 from game.core import notation
 from game.core.card import Card
+from game.core.prompt import Prompt
 from game.games import GAMES
 from game.resources import rules_folder
 from game.table.board import Board, PlayerFace
@@ -17,7 +18,6 @@ from game.table.forms.look import SpotLook
 from game.table.forms.pairs import Pairs
 from game.table.forms.vase import SPOTS, Vase
 from game.table.layout import reading as layout
-from game.table.prompt import Prompt
 from game.table.view import TableView
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import COLORS

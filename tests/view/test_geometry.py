@@ -7,12 +7,12 @@ from itertools import combinations, pairwise
 import pytest
 from pygame import FRect, Surface
 
+from game.core.prompt import Prompt, PromptButton
 from game.table import actions
 from game.table.cards import hand
 from game.table.cards.held import Held, box_of
 from game.table.layout import seats
 from game.table.plates.plate import fan_pose, large_plate
-from game.table.prompt import Prompt, PromptButton
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.motion import Pose
 

@@ -7,6 +7,7 @@ import pytest
 
 from game.core import notation
 from game.core.event import Announced
+from game.core.prompt import Prompt
 from game.games import GAMES
 from game.resources import rules_folder
 from game.table.board import Board, PlayerFace
@@ -15,7 +16,6 @@ from game.table.forms.look import SpotLook
 from game.table.forms.rainbow import RainbowStrip
 from game.table.layout import reading as layout
 from game.table.moves.acts import Act
-from game.table.prompt import Prompt
 from game.table.view import TableView
 from game.ui.draw.canvas import Canvas
 from game.words import Words

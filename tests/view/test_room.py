@@ -9,12 +9,12 @@ import pytest
 from pygame import FRect
 
 from game.core.match import Match
+from game.core.prompt import Prompt, PromptButton
 from game.resources import rules_folder
 from game.table import actions
 from game.table.board import Board, PlayerFace
 from game.table.layout import reading as layout
 from game.table.plates.plate import SMALLEST, name_size, tag_places
-from game.table.prompt import Prompt, PromptButton
 from game.table.view import TableView
 from game.ui.draw.canvas import Canvas
 from game.words import Words

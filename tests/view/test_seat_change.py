@@ -12,12 +12,12 @@ from pygame import FRect
 from game.core import notation
 from game.core.event import Counter, Event, Passed
 from game.core.match import Match
+from game.core.prompt import Prompt
 from game.resources import rules_folder
 from game.table.board import Board, PlayerFace
 from game.table.layout import reading as layout
 from game.table.layout.seats import places, plates
 from game.table.moves.seat_change import changing, glided, shifts
-from game.table.prompt import Prompt
 from game.ui.draw import motion
 from game.ui.draw.canvas import Canvas
 from game.words import Words

@@ -14,8 +14,8 @@ from game.core import notation
 from game.core.chance import Chance
 from game.core.event import Event
 from game.core.match import Match
+from game.core.prompt import Prompt
 from game.table.board import Board
-from game.table.prompt import Prompt
 from game.table.stage.rows import spots
 from game.ui.draw.canvas import Canvas
 from game.ui.widgets.thing import Thing

@@ -79,7 +79,7 @@ def asked(position: str) -> tuple[str, list[str]]:
     """The line below the question at a position, and why each card of the hand can't be played."""
     match = notation.read(f"color-chaos 3 / option expansion_2=on / {position}")
     assert match.decision is not None
-    speaker = Speaker(words_of(), read(match.game.rules.raw), match.table.names, {})
+    speaker = Speaker(words_of(), read(match.game.rules.raw).wording, match.table.names, {})
     view = match.table.seen_by(match.decision.seat)
     prompt = speaker.prompt(match, view, Gathering(match))
     return prompt.hint, [why for number, why in prompt.why.items() if number not in prompt.cards]

@@ -269,7 +269,7 @@ class LessonScene(PlayScene):
         """Whether everything that this step brought about was shown."""
         flow = self.flow
         shows = self.board.happening or flow.window_open or self.calls.outcome
-        waits = flow.queue and flow.ended is None
+        waits = flow.tidings.queue and flow.tidings.ended is None
         return self.sitting.done and not shows and not waits
 
     # Input -------------------------------------------------------------------------------

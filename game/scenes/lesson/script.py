@@ -13,13 +13,13 @@ from game.agents.agent import Settled
 from game.core import notation
 from game.core.decision import Calls, Decision
 from game.core.match import Match
+from game.core.prompt import NOTHING, Prompt, PromptButton
 from game.scenes.play.buttons import BACK, MORE, TableButtons
 from game.scenes.play.claims.answers import TableAnswers
 from game.session.flow import Flow
 from game.session.sitting import Sitting
 from game.session.speech.prompts import DONE
 from game.store.settings import SeatChoice
-from game.table.prompt import NOTHING, Prompt, PromptButton
 from game.ui.draw.canvas import Canvas
 
 from .data import ANY, LEARNER, Lesson, Step
@@ -112,7 +112,7 @@ class LessonFlow(Flow):
         if not self.sitting.done or self.window_open is not None:
             super().advance()
         elif not self.board.happening:
-            self._show_events()
+            self.show_events()
 
     @property
     def thinking(self) -> bool:

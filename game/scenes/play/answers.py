@@ -11,9 +11,9 @@ from pygame import FRect
 
 from game.core.card import Card
 from game.core.decision import Decision, PickCards, PickPile, Seat
+from game.core.prompt import NOTHING, Prompt
 from game.session.speech.prompts import DONE, pressable, same_question
 from game.session.speech.why_not import why_not
-from game.table.prompt import NOTHING, Prompt
 from game.table.stage.facts import EVENT
 from game.ui.draw.canvas import Canvas, around
 from game.ui.draw.palette import WHITE

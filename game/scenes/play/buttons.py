@@ -8,11 +8,10 @@ from typing import TYPE_CHECKING
 
 from pygame import FRect
 
+from game.core.prompt import PromptButton
 from game.scenes.play.hints.hint import HINT
-from game.session import skip as play_skip
 from game.table import actions
 from game.table.layout.seats import LARGE_TYPE
-from game.table.prompt import PromptButton
 from game.ui.draw.canvas import Canvas
 from game.ui.widgets.button import Button, draw_button
 from game.ui.widgets.controls import push
@@ -26,7 +25,7 @@ if TYPE_CHECKING:
 
 SPEEDS = (0.0, 0.5, 1.0, 2.0, 4.0)  # 0 is instant
 MOST = 3  # words among the options that fit beside the hand
-SORT, MORE, BACK, TAKE = "sort", "more", "back", "take-back"
+SORT, MORE, BACK, TAKE, SKIP = "sort", "more", "back", "take-back", "skip-to-end"
 
 
 class TableButtons:
@@ -73,11 +72,19 @@ class TableButtons:
             small.insert(0, PromptButton(TAKE, scene.words("taken.button")))
         if len(small) > 2 and self.calls():
             small = [button for button in small if button.name != SORT]
-        return [*self.answers(), *play_skip.buttons(scene), *small, *self.calls()]
+        return [*self.answers(), *self.to_end(), *small, *self.calls()]
+
+    def to_end(self) -> list[PromptButton]:
+        """The button that has the rest played at once, when nobody here can do anything more."""
+        scene = self.scene
+        if not scene.flow.skip.may or scene.resting:
+            return []
+        cap = scene.speaker.keys.get("confirm", "")
+        return [PromptButton(SKIP, scene.words("skip.to_end"), "ui-right", cap, "primary")]
 
     def first(self) -> str:
         """The first button that answers."""
-        some = [*self.answers(), *play_skip.buttons(self.scene)]
+        some = [*self.answers(), *self.to_end()]
         return next((f"button:{b.name}" for b in some), "")
 
     def press(self, button: PromptButton) -> None:
@@ -90,7 +97,7 @@ class TableButtons:
             self.scene.flow.back.go()
         elif button.name == TAKE:
             self.scene.take_back()
-        elif button.name == play_skip.SKIP:
+        elif button.name == SKIP:
             self.scene.flow.skip.go()
         elif button.name == HINT:
             self.scene.hint.toggle()

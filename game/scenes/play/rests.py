@@ -165,7 +165,7 @@ class Rests(Scene):
         if rested and self.flow.alone is not None:
             self.board.show(rested, self.flow.alone)
         elif rested:
-            self.flow.go_away()
+            self.flow.looks.go_away()
 
     def leave(self) -> None:
         """Something else is on top: what was chosen so far goes to the disk."""
@@ -188,4 +188,4 @@ class Rests(Scene):
             self.pause()
         elif self.flow.alone is None:
             self.zoom = None
-            self.flow.go_away()
+            self.flow.looks.go_away()

@@ -26,8 +26,10 @@ from game.session.calls.calls import Locks
 from game.session.endings import tune
 from game.session.flow import Flow
 from game.session.log.log import Log
+from game.session.pace import Clocks, Pace
 from game.session.sitting import Sitting
 from game.session.speech.prompts import Speaker
+from game.store.settings import Settings
 from game.table.board import Board, PlayerFace
 from game.table.layout import reading as layouts
 from game.table.prepare import one_of_each
@@ -44,7 +46,6 @@ from .layers import Layers
 from .panels import LogPanel
 from .rests import Rests
 from .scores import Scores
-from .settings import settle
 from .sounds import TableSounds
 from .start import continue_match, start_match
 from .told import aloud as table_aloud
@@ -71,7 +72,7 @@ class PlayScene(Rests):
         self.sitting = sitting
         self.words = app.words.of(game.id)
         self.layout = layouts.read(game.rules.raw)
-        self.speaker = Speaker(self.words, self.layout, sitting.names, app.caps)
+        self.speaker = Speaker(self.words, self.layout.wording, sitting.names, app.caps)
         faces = [PlayerFace(c.name, c.face, not c.person) for c in sitting.players]
         self.board = Board(self.layout, self.words, faces)
         self.board.deck = one_of_each(sitting.match.table.deck)
@@ -79,8 +80,8 @@ class PlayScene(Rests):
         self.board.hear = self.table_sounds.hear
         self.board.title = self.speaker.say("game.name", game.id)
         self.log = Log(self.speaker, before is not None or bool(sitting.past))
-        self.flow = self.FLOW(sitting, self.board, self.log, self, app.clock)
-        self.flow.frame = app.frame
+        clocks = Clocks(app.clock, app.frame.room, app.frame.stopwatch)
+        self.flow = self.FLOW(sitting, self.board, self.log, self, clocks)
         self.board.left = app.frame.left
         self.locks = Locks()
         self.answers = TableAnswers(self)
@@ -102,7 +103,7 @@ class PlayScene(Rests):
         self.zoom: Zoom | None = None
         self._held_since = 0.0
         app.patience.reload()
-        settle(self)
+        self.use(app.settings)
         self.focus.ring = False
         self.focus.idle = self.keys.bare
         self.focus.shy = self.answers_unseen
@@ -122,6 +123,17 @@ class PlayScene(Rests):
     def covered(self) -> bool:
         """Whether something lies over the table that must be dealt with first."""
         return self.layers.cover
+
+    def use(self, now: Settings) -> None:
+        """What people have set counts from now on."""
+        self._settings = now
+        self.board.use(now.speed, now.motion == "reduced", now.scale / 100)
+        self.tempers.tempers.silent = not now.reactions
+        self.flow.use(Pace.of(now, self.app.patience.of))
+
+    def _take_settings(self) -> None:
+        if self._settings is not self.app.settings:
+            self.use(self.app.settings)
 
     # The flow's wishes -----------------------------------------------------------
 
@@ -147,21 +159,21 @@ class PlayScene(Rests):
         self.opening = Opening(self.app.clock(), self.board.reduced)
         self.lock()
         self.focus.rest()
-        self.flow.turn_to(seat)
+        self.flow.looks.turn_to(seat)
         self.update(0)
         if self.viewer == seat:
             self.board.turn_over()
 
     def round_over(self, event: RoundEnded, final: bool) -> None:
         """The round is counted."""
-        self.app.sounds.play(tune(self.flow, event, final))
+        self.app.sounds.play(tune(self.sitting, event, final))
         if final:
             self.sitting.close()
         self.app.go("results", self, event, final)
 
     def next_round(self) -> None:
         """Go on after the results."""
-        self.flow.moments.clear()
+        self.flow.tidings.moments.clear()
         self.app.pop()
 
     # Frames ------------------------------------------------------------------------
@@ -196,7 +208,7 @@ class PlayScene(Rests):
 
     def draw(self, canvas: Canvas) -> None:
         """The board, what lies above it, and the curtain while it opens."""
-        settle(self)
+        self._take_settings()
         pointed = self.focus.hover and find(self.things(), self.focus.hover)
         name = self.focus.hover if pointed else self.focus.name if self.focus.ring else ""
         self.board.point_at(name if self.lifts(name) else None)
@@ -230,7 +242,7 @@ class PlayScene(Rests):
 
     def update(self, ms: float) -> None:
         """Let that many milliseconds pass."""
-        settle(self)
+        self._take_settings()
         self.tempers.tempers.update()
         self.board.update(ms)
         if self.opening and self.opening.over(self.app.clock()):

@@ -79,7 +79,7 @@ class Theatre(Scene):
         self.record, self.at = record, at
         self.words = app.words.of(record.game.id)
         layout = layouts.read(record.game.rules.raw)
-        self.speaker = Speaker(self.words, layout, record.names, app.caps)
+        self.speaker = Speaker(self.words, layout.wording, record.names, app.caps)
         faces = [PlayerFace(c.name, c.face, not c.person) for c in record.players]
         self.board = Board(layout, self.words, faces)
         self.board.deck = one_of_each(record.start.deck)
@@ -109,7 +109,7 @@ class Theatre(Scene):
         """Look with somebody's eyes, nobody's or everybody's, at the same step."""
         assert look in self.record.looks
         self.look = look
-        self.story = Story(self.record, self.views(look), self.speaker, self.board)
+        self.story = Story(self.record, self.views(look), self.speaker, self._place_name)
         self._show()
 
     def sit(self, seat: Seat) -> None:
@@ -244,11 +244,16 @@ class Theatre(Scene):
         for piece in self.pieces(canvas):
             piece.draw(canvas, mood(piece.thing, self.focus) if piece.thing else CALM)
 
+    def _place_name(self, place: int) -> str:
+        """What a place of the game's grid is called."""
+        grids = (zone.zone for zone in self.board.layout.zones if zone.form == "grid")
+        zone = next(grids, "")
+        return self.board.place_name(zone, place) if zone else str(place)
+
     def _settle(self) -> None:
         now = self.app.settings
-        self.board.speed = self.pace if now.speed > 0 else 0.0
-        self.board.reduced = now.motion == "reduced"
-        self.board.scale = now.scale / 100
+        speed = self.pace if now.speed > 0 else 0.0
+        self.board.use(speed, now.motion == "reduced", now.scale / 100)
 
     # Time and input --------------------------------------------------------------------------
 

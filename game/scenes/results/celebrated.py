@@ -30,7 +30,7 @@ def party(results: RoundResults) -> Celebration | None:
     pace = max(1.0, settings.speed)
     reduced, seed = settings.motion == "reduced", crc32(repr(event.scores).encode())
     if final:
-        if beaten(play.flow, event) is not None:
+        if beaten(play.sitting, event) is not None:
             return None
         seats = [seat for seat in results.order if results.places[seat] == 1]
         faces = [play.sitting.players[seat].face for seat in seats]
@@ -43,7 +43,7 @@ def party(results: RoundResults) -> Celebration | None:
 
 def kind_word(results: RoundResults) -> str:
     """Something kind for the only person at the table, who lost; else nothing."""
-    seat = beaten(results.play.flow, results.event) if results.final else None
+    seat = beaten(results.play.sitting, results.event) if results.final else None
     if seat is None:
         return ""
     name, place = results.play.sitting.names[seat], results.places[seat]

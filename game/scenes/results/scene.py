@@ -52,7 +52,7 @@ class RoundResults(Festive):
         self.play, self.event, self.final = play, event, final
         self.words, self.speaker = play.words, play.speaker
         self.places = ranked(event.scores, play.sitting.match.game.rules.low_wins).places
-        self.moments = [*told(play.flow), *play.flow.moments.all()][:MOST_MOMENTS]
+        self.moments = [*told(play.log), *play.flow.tidings.moments.all()][:MOST_MOMENTS]
         seats = range(len(event.scores))
         self.order = sorted(seats, key=lambda seat: (self.places[seat], seat))
         self.seed = SeedCopy(play.sitting.seed, self.changed)

@@ -71,7 +71,7 @@ def _drawn(app: App, saved: JournalText, size: tuple[int, int]) -> FollowedGame:
     place = layout.read(rules.raw)
     faces = [PlayerFace(one.name, one.face, not one.person) for one in seated(header)]
     board = Board(place, words, faces, speed=0)
-    speaker = Speaker(words, place, match.table.names, app.caps)
+    speaker = Speaker(words, place.wording, match.table.names, app.caps)
     board.title = speaker.say("game.name", match.game.id)
     board.subtitle = speaker.subtitle({**view.facts, **match.table.options})
     choices = sum('"c"' in line for line in saved.lines[1:])

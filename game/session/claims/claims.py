@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterator
 
 from game.core.card import Card
 from game.core.decision import Dodge, Seat
 from game.core.event import Answerable
 from game.core.match import Match
+from game.session.computers import Computers
+from game.session.looks import Looks
 from game.session.minds import Minds
+from game.session.pace import Pace
+from game.session.tidings import Tidings
 
-from .claim import ASK, CALM, DODGE, NEVER, QUICK, ClaimWindow, ordered
-
-if TYPE_CHECKING:
-    from game.session.flow import Flow
+from .claim import ASK, DODGE, NEVER, QUICK, ClaimWindow, ordered
 
 TAKE = "take"
 BRIEFEST = 0.3  # how much shorter a window of computers alone gets by their pace
@@ -29,16 +29,19 @@ class Claims:
     as later events are held back and holders are asked only if they claimed.
     """
 
-    def __init__(self, flow: Flow) -> None:
-        self.flow = flow
-        self.length = CALM
-        """How long a window is, in milliseconds; 0 waits until everybody agreed."""
-        self.agreed = flow.sitting.agreed
+    def __init__(
+        self, looks: Looks, tidings: Tidings, computers: Computers, went_on: Callable[[], None]
+    ) -> None:
+        """`went_on` hears when the game goes on."""
+        self.looks, self.tidings, self.computers = looks, tidings, computers
+        self.sitting, self.clock, self._went_on = looks.sitting, looks.clock, went_on
+        self.pace = Pace()
+        self.agreed = looks.sitting.agreed
         self.window: ClaimWindow | None = None
         self.asking: Seat | None = None
         """Who has the laptop to choose a card, or to withdraw."""
         self.deaf_until = 0.0
-        self.minds = Minds(flow.sitting, flow.stopwatch, flow.room)
+        self.minds = Minds(looks.sitting, looks.clocks)
         self._left: deque[Seat] | None = None
         """Whose answers have yet to be settled."""
         self._carried: tuple[str, set[Seat], dict[Seat, Card | str]] = ("", set(), {})
@@ -79,7 +82,7 @@ class Claims:
         """The cards that whoever is asked may dodge with: none for many a claimer."""
         if self.asking is None or not self._awaits(self.asking):
             return []
-        decision = self.flow.sitting.asked
+        decision = self.sitting.asked
         assert decision is not None
         return [option for option in decision.options if isinstance(option, Card)]
 
@@ -87,15 +90,14 @@ class Claims:
 
     def begin(self, event: Answerable) -> None:
         """An effect may be answered: hold everything back until the window is over."""
-        sitting = self.flow.sitting
-        self.flow.back.forget()
-        people = frozenset(event.affected) & sitting.persons
+        people = frozenset(event.affected) & self.sitting.persons
+        slowest = self.pace.slowest(self.sitting.names[seat] for seat in people)
         orders = {seat: ordered(self.order(seat), event.draws) for seat in people}
         self.window = ClaimWindow(
-            event.affected, people, self.length * self.flow.times.slowest(people),
+            event.affected, people, self.pace.claims * slowest,
             effect=event.effect,
             beforehand={seat: word for seat, word in orders.items() if word},
-            quick=QUICK * max(BRIEFEST, self.flow.computers.pace),
+            quick=QUICK * max(BRIEFEST, self.computers.times_as_long),
         )  # fmt: skip
         effect, claims, wills = self._carried
         same = effect == event.effect
@@ -109,15 +111,15 @@ class Claims:
     def _land(self) -> None:
         """The cards lie: all hands go down, and computers make up their minds."""
         assert self.window is not None
-        self.flow.hide()
+        self.looks.hide()
         self.minds.ask(self.questions())
-        self.window.land(self.flow.clock())
+        self.window.land(self.clock())
 
     def questions(self) -> Iterator[tuple[Seat, Match]]:
         """What every seat would be asked if nobody dodged before."""
         if not self._awaits(None):
             return
-        ahead = self.flow.sitting.match.fork()
+        ahead = self.sitting.match.fork()
         asked_anew: list[Answerable] = []
         ahead.listen(lambda e: asked_anew.append(e) if isinstance(e, Answerable) else None)
         while isinstance(decision := ahead.decision, Dodge) and not asked_anew:
@@ -128,19 +130,19 @@ class Claims:
 
     def advance(self) -> None:
         """Do whatever is due now."""
-        flow, window = self.flow, self.window
+        window = self.window
         assert window is not None
-        if flow.board.happening or flow.clock() < flow.calm_until:
+        if self.looks.busy:
             return
         if window.start is None:
             self._land()
         if self._left is not None:
             self._settle()
             return
-        now = flow.clock()
+        now = self.clock()
         self.minds.think(window, now)
         if window.tick(now):
-            flow.stage.sounds("tick")
+            self.looks.stage.sounds("tick")
         if window.over(now):
             self._end()
 
@@ -149,7 +151,7 @@ class Claims:
         assert self.window is not None
         self.minds.finish()
         if self.window.claims:
-            self.flow.last = None  # many hands were at the keys: the curtain falls in any case
+            self.looks.last = None  # many hands were at the keys: the curtain falls in any case
         self._left = deque(self.window.seats)
         self._settle()
 
@@ -159,7 +161,7 @@ class Claims:
             assert self.window is not None
             if seat in self.window.claims:
                 self.asking = seat
-                self.flow.opens(seat)
+                self.looks.opens(seat)
                 return
             self._left.popleft()
             if self._awaits(seat) and self._give(self._will(seat)):
@@ -168,20 +170,16 @@ class Claims:
 
     def _awaits(self, seat: Seat | None) -> bool:
         """Whether the match waits for this seat's answer to this very window."""
-        decision = self.flow.sitting.asked
-        if not isinstance(decision, Dodge) or self._ahead():
+        decision = self.sitting.asked
+        if not isinstance(decision, Dodge) or self.tidings.window_ahead:
             return False
         return seat is None or decision.seat == seat
-
-    def _ahead(self) -> bool:
-        """Whether the match has already come to another window."""
-        return any(isinstance(event, Answerable) for event in self.flow.queue)
 
     def _will(self, seat: Seat) -> Card | str:
         """The answer of somebody who did not claim."""
         assert self.window is not None
         if seat in self.window.people:
-            decision = self.flow.sitting.asked
+            decision = self.sitting.asked
             dodges = self.window.beforehand.get(seat) == DODGE and seat not in self.window.refused
             assert decision is not None
             return decision.options[0] if dodges else TAKE
@@ -190,11 +188,11 @@ class Claims:
 
     def _give(self, answer: Card | str) -> bool:
         """Answer the open question; whether that ends the window, as somebody dodged."""
-        sitting = self.flow.sitting
-        assert sitting.asked is not None
-        options = list(sitting.asked.options)
-        sitting.answer(options.index(answer) if answer in options else options.index(TAKE))
-        self.flow.collect()
+        asked = self.sitting.asked
+        assert asked is not None
+        options = list(asked.options)
+        self.sitting.answer(options.index(answer) if answer in options else options.index(TAKE))
+        self.tidings.collect()
         if answer not in options or answer == TAKE:
             return False
         self._carry()
@@ -204,8 +202,8 @@ class Claims:
     def _carry(self) -> None:
         """Those after the one who dodged are asked anew; what they answered stands."""
         assert self.window is not None
-        if self._ahead():
-            window, now, left = self.window, self.flow.clock(), set(self._left or ())
+        if self.tidings.window_ahead:
+            window, now, left = self.window, self.clock(), set(self._left or ())
             seen = {s for s in left if window.said(s, self.dodges(s), now) == DODGE}
             wills = {s: w for s, w in self.minds.wills.items() if s in seen}
             self._carried = self.window.effect, self.window.claims & left, wills
@@ -216,22 +214,22 @@ class Claims:
         if seat is None or self._left is None:
             return
         self._left.popleft()
-        self.flow.hide()
-        self.flow.open_since = None
+        self.looks.hide()
+        self.looks.open_since = None
         if not self._awaits(seat) or not self._give(answer):
             self._settle()
 
     def _close(self) -> None:
         self.window, self._left, self.asking = None, None, None
         self.minds.forget()
-        self.deaf_until = self.flow.clock() + DEAF
-        self.flow.went_on()
+        self.deaf_until = self.clock() + DEAF
+        self._went_on()
 
     # Presses ---------------------------------------------------------------------
 
     def press(self, seat: Seat) -> bool:
         """Somebody presses their key or their face; whether it counted."""
-        window, now = self.shown, self.flow.clock()
+        window, now = self.shown, self.clock()
         if window is None or seat not in window.seats or seat not in window.people:
             return False
         if not window.choosing:
@@ -245,17 +243,17 @@ class Claims:
         self.excused.add(seat)
         self.agreed.keep()
         if self.window is not None:
-            self.window.refuse(seat, self.flow.clock())
+            self.window.refuse(seat, self.clock())
 
     def not_this_round(self) -> None:
         """The only person is not asked again; of several, the next key tells who."""
-        window, alone = self.shown, self.flow.alone
+        window, alone = self.shown, self.looks.alone
         if window is None:
             return
         if alone is not None:
             self.excuse(alone)
         else:
-            window.choose(self.flow.clock())
+            window.choose(self.clock())
 
     def round_over(self) -> None:
         """Everybody is asked again."""
@@ -265,7 +263,6 @@ class Claims:
 
     def next_tick(self) -> float | None:
         """Milliseconds until something is due although nothing moves."""
-        wait = self.flow.calm_until - self.flow.clock()
         if self.window is None or self.asking is not None:
             return None
-        return max(1.0, wait)
+        return max(1.0, self.looks.calm)

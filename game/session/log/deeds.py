@@ -74,8 +74,7 @@ class Deeds:
 
     def __init__(self, log: Log, speaker: Teller, reader: Seat) -> None:
         self._log, self._speaker, self._reader = log, speaker, reader
-        sums = [chip for chip in speaker.layout.chips if chip.cards]
-        self._each = {chip.cards: chip.each for chip in sums}
+        self._each = speaker.wording.sums
         """The zones whose cards add up to something, and how much each one counts."""
 
     def since(self) -> list[Deed]:

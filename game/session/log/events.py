@@ -48,6 +48,11 @@ def moved_by(events: Sequence[Event], number: int) -> list[Moved]:
     return [e for e in before if {e.source, e.to} == {mine, theirs}]
 
 
+def laid(event: Moved) -> bool:
+    """Whether somebody put a card from their hand onto the table."""
+    return owner(event.source)[0] == HAND and owner(event.to)[1] is None
+
+
 def told_back(event: Event) -> bool:
     """Whether an event tells that somebody took back a choice, and all agreed."""
     return isinstance(event, Announced) and event.key == TAKEN_BACK

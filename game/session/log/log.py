@@ -21,6 +21,7 @@ from game.core.event import (
     Turn,
     Viewer,
 )
+from game.core.prompt import Wording
 from game.session.speech.speaker import Teller
 from game.words import Words
 
@@ -79,6 +80,11 @@ class Log:
     def words(self) -> Words:
         """The words it is told in."""
         return self._speaker.words
+
+    @property
+    def wording(self) -> Wording:
+        """The game's own words for answers and points."""
+        return self._speaker.wording
 
     def add(self, event: Event) -> None:
         """Note an event, in full."""

@@ -90,7 +90,7 @@ def _called(speaker: Speaker, stop: int, event: Called) -> Iterator[MomentMark]:
 
 def _remarkable(record: GameRecord, public: Views, speaker: Speaker) -> Iterator[MomentMark]:
     """The best of each round, as its results told it, where it was reached."""
-    moments, where = Moments(speaker.layout), dict[Moment, int]()
+    moments, where = Moments(record.game.id, speaker.wording), dict[Moment, int]()
     for number, event in enumerate([*public.events, None]):
         if event is None or number in record.rounds:
             for moment in moments.all():
@@ -127,7 +127,7 @@ def _gains(record: GameRecord, public: Views, speaker: Speaker) -> Iterator[Mome
         scores = now
     for some in gained.values():
         for _, number, seat, points in sorted(some, reverse=True)[:GAINS]:
-            score = speaker.words(speaker.layout.score, count=points)
+            score = speaker.words(speaker.wording.score, count=points)
             text = speaker.words("replay.rises", name=record.names[seat], score=score)
             yield MomentMark(record.stop_after(-number), "ui-star", text, seat)
 

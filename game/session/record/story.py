@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from game.core.card import Card
 from game.core.decision import (
@@ -19,7 +19,6 @@ from game.core.decision import (
 from game.core.event import MatchEnded
 from game.session.log.log import Log, LogLine
 from game.session.speech.prompts import DONE, Speaker, capital
-from game.table.board import Board
 
 from .record import OPEN, Choice, GameRecord
 from .views import Views
@@ -33,8 +32,12 @@ RECENT = 40
 class Story:
     """Tells a record as somebody may know it."""
 
-    def __init__(self, record: GameRecord, views: Views, speaker: Speaker, board: Board) -> None:
-        self.record, self.views, self.speaker, self.board = record, views, speaker, board
+    def __init__(
+        self, record: GameRecord, views: Views, speaker: Speaker, place_name: Callable[[int], str]
+    ) -> None:
+        """`place_name` tells what a place of the game's grid is called."""
+        self.record, self.views, self.speaker = record, views, speaker
+        self.place_name = place_name
 
     # Sentences -----------------------------------------------------------------------
 
@@ -101,9 +104,7 @@ class Story:
             case int() if isinstance(asked, PickSeat):
                 return speaker.names[option]
             case int():
-                grids = (zone.zone for zone in self.board.layout.zones if zone.form == "grid")
-                zone = next(grids, "")
-                return self.board.place_name(zone, option) if zone else str(option)
+                return self.place_name(option)
             case tuple():
                 calls = [speaker.words(f"call.{call}") for call in option]
                 return speaker.listed(calls) or speaker.words("replay.no_call")
@@ -125,7 +126,7 @@ class Story:
 
     def _plain(self, word: Word) -> str:
         """What stands on a word's button."""
-        return self.speaker.label(word, self.speaker.layout.action(word), 1)
+        return self.speaker.label(word, self.speaker.wording.action(word), 1)
 
 
 def won(record: GameRecord, speaker: Speaker, event: MatchEnded) -> str:

@@ -10,7 +10,6 @@ from game.core.card import Card, Facing
 from game.core.event import EVERYONE, Event, Moved, Passed, Viewer
 from game.core.seat_view import SeatView
 from game.session.log.events import HAND, owner
-from game.table.board import copied
 
 from .record import OPEN, GameRecord
 
@@ -36,12 +35,12 @@ class Views:
     def at(self, count: int) -> SeatView:
         """The table after so many events; the caller may change it."""
         place = bisect_right(self._ends, count) - 1
-        view, done = copied(self._kept[place]), self._ends[place]
+        view, done = self._kept[place].copy(), self._ends[place]
         while done < count:
             self.events[done].fold(view)
             done += 1
             if done % EVERY == 0 and done > self._ends[-1]:
-                self._kept.append(copied(view))
+                self._kept.append(view.copy())
                 self._ends.append(done)
         return view
 

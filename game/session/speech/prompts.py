@@ -22,15 +22,12 @@ from game.core.decision import (
     Seat,
 )
 from game.core.match import Match
+from game.core.prompt import Action, Prompt, PromptButton
 from game.core.seat_view import SeatView
-from game.table import actions
-from game.table.layout.reading import Action
-from game.table.prompt import Prompt, PromptButton
-from game.ui.input.keys import key_cap
 
 from .speaker import CLAIM, Teller, capital
 
-__all__ = ["DONE", "PASS", "Gathering", "Speaker", "capital", "choices", "key_cap", "key_of"]
+__all__ = ["DONE", "PASS", "Gathering", "Speaker", "capital", "choices", "key_of"]
 DONE, PASS = "done", "pass"
 NONE = "none"
 """How the sentences end that are said where no card fits."""
@@ -244,7 +241,7 @@ class Speaker(Teller):
                 continue
             lies = option in view.zones and isinstance(decision, PickPile)
             lies = lies or (isinstance(decision, PickDie) and f"die_{option}" in view.facts)
-            if not lies or self.layout.action(self.place(decision, option)) is not None:
+            if not lies or self.wording.action(self.place(decision, option)) is not None:
                 yield option
 
     def place(self, decision: Decision[Any], word: str) -> str:
@@ -266,14 +263,14 @@ class Speaker(Teller):
 
     def button(self, word: str, view: SeatView, gathered: int) -> PromptButton:
         """A word among the options: the game's button for it, or a plain one."""
-        action = self.layout.action(word)
+        action = self.wording.action(word)
         count = gathered if word == DONE else self.count(action, view)
         label = self.label(word, action, count)
         if action is None:
             return PromptButton(word, label, kind="primary")
         cap = self.keys.get(action.key, "")
         kind = action.place if action.place in KINDS else "primary"
-        icon = actions.icon(action, view.facts, view.zones)
+        icon = action.sign(view.facts, view.zones)
         return PromptButton(word, label, icon, cap, kind)
 
     def label(self, word: str, action: Action | None, count: int) -> str:
@@ -288,7 +285,7 @@ class Speaker(Teller):
 
     def count(self, action: Action | None, view: SeatView) -> int:
         """The number on a button."""
-        return 0 if action is None else actions.number(action, view.facts, view.zones)
+        return 0 if action is None else action.number(view.facts, view.zones)
 
 
 def picked(decision: Decision[Any], kinds: Any, sort: type[Any]) -> frozenset[Any]:

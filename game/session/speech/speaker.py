@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from game.core.card import Card
 from game.core.decision import Seat
+from game.core.prompt import Wording
 from game.core.seat_view import SeatView
-from game.table.layout.reading import Layout
 from game.words import Words
 
 CLAIM, CLAIMANT = "claim", "claimant"
@@ -20,7 +20,8 @@ class Teller:
     """Puts what is on the table into words."""
 
     words: Words
-    layout: Layout
+    wording: Wording
+    """The game's own words for answers and points."""
     names: tuple[str, ...]
     keys: Mapping[str, str]
     """What is written on each job's key."""

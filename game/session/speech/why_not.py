@@ -3,18 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Protocol
 
 from game.core.decision import Decision, PickCard, PickPile, PickPlace, PickSeat, Seat
 from game.core.seat_view import SeatView
-from game.ui.widgets.thing import Thing
 
 from .speaker import Teller
 
 LYING = ("pile", "place", "laid")
 
 
-def why_not(speaker: Teller, decision: Decision[Any], view: SeatView, thing: Thing) -> str:
+class Chosen(Protocol):
+    """Something on the table that somebody would choose."""
+
+    @property
+    def name(self) -> str:
+        """What it is called, as `seat:2`."""
+
+    @property
+    def role(self) -> str:
+        """What it is: a seat, a pile, a place, a card that was laid."""
+
+    @property
+    def hint(self) -> str:
+        """What it says about itself."""
+
+
+def why_not(speaker: Teller, decision: Decision[Any], view: SeatView, thing: Chosen) -> str:
     """Why pressing this thing answers nothing; nothing if the question is about other things."""
     if isinstance(decision, PickSeat) and thing.role == "seat":
         seat = int(thing.name.partition(":")[2])
@@ -31,7 +46,7 @@ def why_not(speaker: Teller, decision: Decision[Any], view: SeatView, thing: Thi
     return ""
 
 
-def lies_there(decision: Decision[Any], view: SeatView, thing: Thing) -> str:
+def lies_there(decision: Decision[Any], view: SeatView, thing: Chosen) -> str:
     """Whether a card lies on a place, or whether a card comes first."""
     if isinstance(decision, PickCard):
         return "first"

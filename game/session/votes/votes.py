@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, TypeGuard
+from typing import Any, TypeGuard
 
 from game.core.decision import Challenge, Decision, Seat
 from game.core.match import Match
-from game.session.claims.window import CALM, QUICK, SharedWindow
+from game.session.claims.window import QUICK, SharedWindow
+from game.session.computers import Computers
+from game.session.looks import Looks
 from game.session.minds import Minds
-
-if TYPE_CHECKING:
-    from game.session.flow import Flow
+from game.session.pace import USUAL, Pace
+from game.session.tidings import Tidings
 
 LONGER = 2.0  # a bluff takes longer to see through than a Dodge to find
 TURNED = 1800.0  # milliseconds in which all answers lie open
@@ -60,13 +61,14 @@ class Votes:
     Answers reach the match only when all are in, so nothing can show what one of them was.
     """
 
-    def __init__(self, flow: Flow) -> None:
-        self.flow = flow
-        self.length = CALM
-        """How long the window is, in milliseconds; 0 waits until all have answered."""
-        self.look = 1.0
-        """How many times as long as usual people look at what was shown; 0 until they have seen."""
-        self.minds = Minds(flow.sitting, flow.stopwatch, flow.room)
+    def __init__(
+        self, looks: Looks, tidings: Tidings, computers: Computers, went_on: Callable[[], None]
+    ) -> None:
+        """`went_on` hears when the game goes on."""
+        self.looks, self.tidings, self.computers = looks, tidings, computers
+        self.sitting, self.clock, self._went_on = looks.sitting, looks.clock, went_on
+        self.pace = Pace()
+        self.minds = Minds(looks.sitting, looks.clocks)
         self.window: VoteWindow | None = None
         self.asked: Decision[Any] | None = None
         """The question as the first of them is asked."""
@@ -84,7 +86,7 @@ class Votes:
     def alone(self) -> bool:
         """Whether the only person is asked: they answer at the table, their hand open."""
         window = self.window
-        return window is not None and self.flow.alone in window.asked and not self.given
+        return window is not None and self.looks.alone in window.asked and not self.given
 
     @property
     def shown(self) -> VoteWindow | None:
@@ -101,72 +103,71 @@ class Votes:
 
     def begin(self, decision: Decision[Any]) -> None:
         """Everybody is asked at once."""
-        flow, seats = self.flow, tuple(d.seat for d in decision.together)
-        people = frozenset(seats) & flow.sitting.persons
-        flow.back.forget()
-        alone = flow.alone in people
-        quick = OTHERS * QUICK * max(BRIEFEST, flow.computers.pace)
-        length = 0.0 if alone else LONGER * self.length * flow.times.slowest(people)
+        seats = tuple(d.seat for d in decision.together)
+        people = frozenset(seats) & self.sitting.persons
+        slowest = self.pace.slowest(self.sitting.names[seat] for seat in people)
+        quick = OTHERS * QUICK * max(BRIEFEST, self.computers.times_as_long)
+        length = 0.0 if self.looks.alone in people else LONGER * self.pace.claims * slowest
         self.window = VoteWindow(seats, people, length, quick=quick)
         self.window.moments = self.minds.moments(self.window)
         self.asked, self.given = decision, {}
 
     def advance(self) -> None:
         """Do whatever is due now."""
-        flow, window = self.flow, self.window
+        window = self.window
         assert window is not None
-        if flow.board.happening or flow.clock() < flow.calm_until:
+        if self.looks.busy:
             return
         if window.start is None:
             self._land(window)
-        now = flow.clock()
+        now = self.clock()
         if window.turned is not None:
             self._turned(window, now)
             return
         self.minds.think(window, now)
         if window.tick(now):
-            flow.stage.sounds("tick")
+            self.looks.stage.sounds("tick")
         if window.over(now):
             self._end(window)
 
     def _land(self, window: VoteWindow) -> None:
         """The cards lie: hands go down, where several people look, and computers think."""
-        if self.alone and self.flow.alone is not None:
-            self.flow.opens(self.flow.alone)
+        if self.alone and self.looks.alone is not None:
+            self.looks.opens(self.looks.alone)
         else:
-            self.flow.hide()
+            self.looks.hide()
         self.minds.ask(self._questions())
-        window.land(self.flow.clock())
+        window.land(self.clock())
 
     def _questions(self) -> Iterator[tuple[Seat, Match]]:
         """What every seat is asked."""
-        ahead = self.flow.sitting.match.fork()
+        ahead = self.sitting.match.fork()
         for seat in self.window.seats if self.window else ():
             yield seat, ahead.fork()
             ahead.submit(0)
 
     def _end(self, window: VoteWindow) -> None:
         """All answers are in, or time is up: who said nothing says the first word."""
-        flow = self.flow
         self.minds.finish()
         silence = self.words()[0]
         known = {**self.minds.wills, **window.answers}
         self.given = {seat: str(known.get(seat, silence)) for seat in window.seats}
         if len(window.asked) > 1:
-            flow.last = None  # many hands were at the keys: the curtain falls in any case
+            self.looks.last = None  # many hands were at the keys: the curtain falls in any case
         for seat in window.seats:  # what is asked next may be another such round
-            asked = flow.sitting.asked
+            asked = self.sitting.asked
             assert asked is not None
-            flow.sitting.answer(list(asked.options).index(self.given[seat]))
-        flow.collect()
-        flow.open_since = None
-        flow.stage.sounds("flip")
-        window.turned = flow.clock()
+            self.sitting.answer(list(asked.options).index(self.given[seat]))
+        self.tidings.collect()
+        self.looks.open_since = None
+        self.looks.stage.sounds("flip")
+        window.turned = self.clock()
 
     def _turned(self, window: VoteWindow, now: float) -> None:
         """All answers lie open for a moment, or until somebody has seen them."""
-        pace = max(1.0, self.look) if window.asked else max(BRIEFEST, self.flow.computers.pace)
-        seen = self.look or not window.asked
+        look = self.pace.look / USUAL
+        pace = max(1.0, look) if window.asked else max(BRIEFEST, self.computers.times_as_long)
+        seen = look or not window.asked
         if seen and window.turned is not None and now >= window.turned + TURNED * pace:
             self.close()
 
@@ -174,14 +175,14 @@ class Votes:
         """Everybody has seen how it went: the game goes on."""
         self.window, self.asked, self.given = None, None, {}
         self.minds.forget()
-        self.flow.went_on()
+        self._went_on()
 
     # Presses ---------------------------------------------------------------------
 
     def press(self, seat: Seat, word: str) -> bool:
         """Somebody answers; whether it counted."""
         window = self.window
-        return window is not None and window.answer(seat, word, self.flow.clock())
+        return window is not None and window.answer(seat, word, self.clock())
 
     def finish(self) -> None:
         """A press on nothing: what lies open was seen."""
@@ -193,7 +194,7 @@ class Votes:
         window = self.window
         if window is None or (self.alone and window.start is not None and window.done is None):
             return None
-        return max(1.0, self.flow.calm_until - self.flow.clock())
+        return max(1.0, self.looks.calm)
 
 
 def secret(decision: Decision[Any] | None) -> TypeGuard[Challenge]:

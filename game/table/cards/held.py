@@ -9,7 +9,7 @@ from math import ceil, exp
 from pygame import FRect
 
 from game.core.card import Card
-from game.table.prompt import Prompt
+from game.core.prompt import Prompt
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.motion import FLIP, Pose
 from game.ui.draw.palette import COLORS, CREAM, GOLD, GOOD, WHITE

@@ -11,7 +11,6 @@ from game.toml import TomlReader
 from .check import LayoutProblem, check
 from .spots import (
     HAND,
-    Action,
     Chip,
     CurtainFact,
     Layout,
@@ -23,7 +22,6 @@ from .spots import (
 )
 
 __all__ = [
-    "Action",
     "Chip",
     "CurtainFact",
     "Layout",

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from game.core.prompt import Action, Wording
 from game.table.stage.look import StageLook
 from game.ui.draw.palette import MAT, MAT_LINE, MAT_TEXT, MAT_ZONE
 
@@ -116,22 +117,6 @@ class Tag:
 
 
 @dataclass(frozen=True, slots=True)
-class Action:
-    """A word among the options, as a button."""
-
-    word: str
-    label: str  # text key, with {count}
-    place: str = "primary"  # or "second", or "call"
-    icon: str = ""
-    key: str = ""  # job in keys.toml
-    fact: str = ""  # where {count} comes from
-    cards: str = ""
-    each: int = 1
-    least: int = 0
-    piles: tuple[str, ...] = ()  # zones that add one each if any card lies there
-
-
-@dataclass(frozen=True, slots=True)
 class CurtainFact:
     """Something public shown on the curtain: a zone's top card, a fact, a count."""
 
@@ -200,3 +185,9 @@ class Layout:
     def action(self, word: str) -> Action | None:
         """The button for an option's word, if the game describes one."""
         return next((a for a in self.actions if a.word == word), None)
+
+    @property
+    def wording(self) -> Wording:
+        """What those who tell of the game have to know of all this."""
+        sums = {chip.cards: chip.each for chip in self.chips if chip.cards}
+        return Wording(self.actions, sums, self.score)

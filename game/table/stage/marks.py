@@ -7,8 +7,8 @@ from functools import partial
 
 from pygame import FRect
 
+from game.core.prompt import Prompt
 from game.table.cards.card import WIDTH_OF_HEIGHT, draw_card, draw_moving
-from game.table.prompt import Prompt
 from game.ui.draw import svg
 from game.ui.draw.canvas import Canvas, Point, around
 from game.ui.draw.palette import BAD, CREAM, GOLD, GOOD, INK, SWATCHES, SYMBOLS, WHITE

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import FRect
 
+from game.core.prompt import NOTHING
 from game.table.cards.card import draw_card
-from game.table.prompt import NOTHING
 from game.ui.draw import svg, text
 from game.ui.draw.canvas import Canvas, Point, around
 from game.ui.draw.motion import between

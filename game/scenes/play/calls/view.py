@@ -134,7 +134,7 @@ class CallView(CallPresses):
     def _draw_cards(self, canvas: Canvas, window: CallWindow) -> None:
         """The card just played, and the last one left if its owner looks."""
         board = self.scene.board
-        played = self.scene.flow.played
+        played = self.scene.flow.tidings.played
         if played is not None:
             draw_card(canvas, board.face(played), (960, 352), 270, 5)
         hand = [c for c in board.coming.zones.get(f"hand {window.seat}", ()) if c is not None]

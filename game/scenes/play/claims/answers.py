@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from game.core.card import Card
 from game.core.decision import Decision, Dodge, Seat
+from game.core.prompt import NOTHING, Prompt, PromptButton
 from game.scenes.play.answers import Answers, key_of_thing
 from game.session.claims.claims import TAKE
 from game.session.speech.prompts import Speaker
-from game.table.prompt import NOTHING, Prompt, PromptButton
 
 if TYPE_CHECKING:
     from game.scenes.play.scene import PlayScene
@@ -82,7 +82,7 @@ class TableAnswers(Answers):
         """The only person here is asked whether they believe a claim."""
         scene, votes = self.scene, self.scene.flow.votes
         speaker, asked = scene.speaker, votes.asked
-        if scene.flow.open_since is None or asked is None or scene.viewer is None:
+        if scene.flow.looks.open_since is None or asked is None or scene.viewer is None:
             return NOTHING
         values = speaker.values(scene.sitting.match, scene.board.coming, 0)
         caps = [scene.app.caps.seat(scene.viewer, second) for second in (False, True)]

@@ -112,7 +112,7 @@ class Curtain(Scene):
         self.play, self.seat = play, seat
         self.about = about
         """What the question behind it is about, as everybody may know it."""
-        self.giver = play.flow.last if play.flow.last != seat else None
+        self.giver = play.flow.looks.last if play.flow.looks.last != seat else None
         """Who hands the laptop over, if anybody looked before."""
         self.view = play.flow.public
         self.missed = Deeds(play.log, play.speaker, seat).since()

@@ -11,6 +11,7 @@ from pygame import FRect
 
 from game.core.card import Card
 from game.core.decision import Seat
+from game.core.prompt import Prompt
 from game.scenes.play.claims.art import draw_ring
 from game.session.pace import TIMES
 from game.session.shown import Showing
@@ -18,7 +19,6 @@ from game.table.actions import LEFT, PRIMARY_BOX, SECOND_TALL, SECOND_TOP, WIDE
 from game.table.cards.card import WIDTH_OF_HEIGHT, draw_card, draw_moving
 from game.table.forms.grid import Grid
 from game.table.layout.seats import LARGE_TYPE
-from game.table.prompt import Prompt
 from game.ui.draw.canvas import Canvas, Point, around
 from game.ui.draw.motion import Pose, out_cubic
 from game.ui.draw.palette import CREAM, GOLD, INK, INK_2

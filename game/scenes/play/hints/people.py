@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Protocol
 from pygame import FRect
 
 from game.core.decision import Seat
-from game.session.speech.prompts import key_cap
 from game.store.settings import SeatChoice
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import INK_2
 from game.ui.draw.text import BODY, LABEL, TITLE
+from game.ui.input.keys import key_cap
 from game.ui.screens.modal import Modal
 from game.ui.screens.scene import Scene
 from game.ui.widgets.button import PRIMARY, Button

@@ -58,7 +58,7 @@ class Tips:
     def calm(self) -> bool:
         """Whether the one who looks is asked, and nothing moves, waits or runs out."""
         scene, asked = self.scene, self.scene.sitting.asked
-        believes = scene.flow.votes.alone and scene.flow.open_since is not None
+        believes = scene.flow.votes.alone and scene.flow.looks.open_since is not None
         if asked is None or not (scene.flow.waiting or believes) or scene.board.busy:
             return False
         away = scene.covered or scene.resting or scene.opening or scene.app.top is not scene

@@ -1,0 +1,88 @@
+"""What a person is asked: things on the table that may be chosen, and words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+
+@dataclass(frozen=True, slots=True)
+class PromptButton:
+    """A word to choose: kind is `primary`, `second` or `call`."""
+
+    name: str
+    label: str
+    icon: str = ""
+    key: str = ""
+    kind: str = "second"
+    enabled: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Prompt:
+    """One question, in the things and words that answer it."""
+
+    headline: str = ""
+    hint: str = ""
+    seat: int | None = None  # whose face the banner shows
+    cards: frozenset[int] = frozenset()  # ids of the cards that may be chosen
+    dim: bool = False  # whether all other cards of the hand are dimmed
+    why: dict[int, str] = field(default_factory=dict)  # card id: words for its tooltip
+    seats: frozenset[int] = frozenset()
+    piles: frozenset[str] = frozenset()  # zones that may be chosen, and words beside them
+    places: frozenset[int] = frozenset()  # places of a grid that may be chosen
+    dice: frozenset[str] = frozenset()  # dice that may be chosen
+    buttons: tuple[PromptButton, ...] = ()
+    selected: tuple[int, ...] = ()  # ids of cards already chosen: lifted, ticked
+    plain: bool = False  # whether no card has a gold edge, because gold is what a ring means
+
+
+NOTHING = Prompt()
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """A word among the options, as a button."""
+
+    word: str
+    label: str  # text key, with {count}
+    place: str = "primary"  # or "second", or "call"
+    icon: str = ""
+    key: str = ""  # job in keys.toml
+    fact: str = ""  # where {count} comes from
+    cards: str = ""
+    each: int = 1
+    least: int = 0
+    piles: tuple[str, ...] = ()  # zones that add one each if any card lies there
+
+    def number(self, facts: Mapping[str, Any], zones: Mapping[str, Sequence[Any]]) -> int:
+        """Its {count}: a fact or so much for each card of a zone, and its piles."""
+        piles = sum(1 for zone in self.piles if zones.get(zone))
+        cards = self.each * len(zones.get(self.cards, ()))
+        return max(self.owed(facts) or cards, self.least) + piles
+
+    def owed(self, facts: Mapping[str, Any]) -> int:
+        """What its fact says."""
+        fact = facts.get(self.fact) if self.fact else 0
+        return fact if isinstance(fact, int) else 0
+
+    def sign(self, facts: Mapping[str, Any], zones: Mapping[str, Sequence[Any]]) -> str:
+        """Its icon: that of a zone's cards shows only where they make its number."""
+        counts = not self.cards or (zones.get(self.cards) and not self.owed(facts))
+        return self.icon if counts else ""
+
+
+@dataclass(frozen=True, slots=True)
+class Wording:
+    """How a game puts its answers, its sums and its points into words."""
+
+    actions: tuple[Action, ...] = ()
+    sums: Mapping[str, int] = field(default_factory=dict)
+    """The zones whose cards add up to something, and how much each one counts."""
+    score: str = "table.points"
+    """The text key of a player's points."""
+
+    def action(self, word: str) -> Action | None:
+        """The button for an option's word, if the game describes one."""
+        return next((action for action in self.actions if action.word == word), None)
