@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game.scenes.family.scene import Family
-from game.scenes.statistics import deeds as statistics_deeds
+from game.scenes.statistics import scene as statistics_page
 from game.store import folders
 from game.store.profiles import Profiles
 from game.store.statistics.played import Book, StatisticsFile
@@ -32,8 +32,8 @@ def test_the_table_is_saved_and_its_place_is_told(
     reader: TablePlayer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     opened: list[Path] = []
-    monkeypatch.setattr(statistics_deeds, "opener", lambda: "opener")
-    monkeypatch.setattr("game.scenes.statistics.scene.open_folder", opened.append)
+    monkeypatch.setattr(statistics_page, "opener", lambda: "opener")
+    monkeypatch.setattr(statistics_page, "open_folder", opened.append)
     book = played(["=1+1", "Mia"], 30)
     open_page(reader)
     reader.press("button:save")

@@ -8,7 +8,7 @@ from pathlib import Path
 from game.games import GAMES
 from game.store import folders
 from game.store.profiles import Profiles
-from game.store.statistics.again import finished
+from game.store.statistics.again import finished, told
 from game.store.statistics.played import Book, StatisticsFile
 from game.store.statistics.rows import Placed, PlayedRow, is_person, person
 from game.store.statistics.totals import ALL, LEVEL, PlayerTotals
@@ -31,6 +31,11 @@ class BookAtHand:
         """Add everything up anew."""
         self.book, self.totals = book, book.totals()
         self.earlier = self._earlier()
+
+    def keep(self, book: Book) -> None:
+        """Write a book down, and add it up."""
+        self.file.keep(book)
+        self.learn(self.file.book)
 
     def _earlier(self) -> list[Path]:
         """Finished games that were never counted; nobody knows where old rows are gone."""
@@ -139,3 +144,30 @@ class BookAtHand:
             return self.words("statistics.some_day")
         said = self.words(key)
         return self.words("statistics.day", month=said, day=number.lstrip("0"), year=year)
+
+
+class Recount:
+    """Earlier games on their way into the book; until the last one all is as it was."""
+
+    def __init__(self, known: BookAtHand) -> None:
+        self.known, self.waiting = known, list(known.earlier)
+        self.whole = len(self.waiting)
+        self.rows: list[PlayedRow] = []
+        self.lost: list[str] = []
+        """The journals that could not be read."""
+
+    @property
+    def done(self) -> int:
+        """How many games were looked at."""
+        return self.whole - len(self.waiting)
+
+    def go_on(self) -> bool:
+        """Count the next game; after the last one write all of them down, and say so."""
+        if self.waiting:
+            path = self.waiting.pop(0)
+            row = told(path)
+            self.rows += [row] if row else []
+            self.lost += [] if row else [path.name]
+            return False
+        self.known.keep(self.known.book.add_all(self.rows, self.lost))
+        return True

@@ -9,30 +9,52 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import FRect
 
-from game.app.open_folder import open_folder
+from game.app.open_folder import open_folder, opener
 from game.core.names import readable
 from game.store import folders
 from game.store.statistics.played import Book
 from game.store.statistics.rows import Placed, is_person
 from game.store.statistics.table import HEADS, folder, lines, save
 from game.store.statistics.totals import ALL
-from game.ui.draw.canvas import Canvas
+from game.ui.draw.canvas import Canvas, around
 from game.ui.draw.motion import out_cubic
+from game.ui.draw.palette import BAD, CREAM, GOLD, INK, INK_2, WHITE
+from game.ui.draw.text import FINE, LABEL
+from game.ui.layout import (
+    NOWHERE,
+    Box,
+    Column,
+    Either,
+    Leaf,
+    Line,
+    Over,
+    Pad,
+    Push,
+    Row,
+    Text,
+    Whole,
+    Wrap,
+    gap,
+)
 from game.ui.screens.ask import Ask
-from game.ui.screens.column import Column
 from game.ui.screens.festive import BEGINS
-from game.ui.screens.menu import LARGE_TYPE, Menu
-from game.ui.widgets.piece import CALM, Piece, paper
+from game.ui.screens.page import CORE
+from game.ui.screens.sheets import Sheet, Sheets
+from game.ui.widgets.button import PRIMARY, Button
+from game.ui.widgets.controls import TRACK, Segment, segments
+from game.ui.widgets.games import draw_thumb
+from game.ui.widgets.piece import Mood, Piece, Style, panel
+from game.ui.widgets.thing import Thing
 
 from .charts import charts
-from .counting import Recount
-from .deeds import deeds, said, urgent
 from .duels import duels
-from .frame import LIST, PAGE, bars, frame, tall_head
 from .games import games
-from .known import COMPUTERS, EVERYBODY, BookAtHand
+from .head import head
+from .known import COMPUTERS, EVERYBODY, BookAtHand, Recount
+from .parts import Subject, person_row, picture
+from .people import Paged, arrow
 from .records import records_tab
-from .wins import cast, wins
+from .wins import cast, earlier, wins
 
 if TYPE_CHECKING:
     from game.app.program import App
@@ -45,7 +67,7 @@ TABS = {
 """What the sheet can show, and who writes it."""
 
 
-class Statistics(Menu):
+class Statistics(Sheets):
     """How everybody did, or one person, in all games or in one."""
 
     app: App
@@ -100,7 +122,7 @@ class Statistics(Menu):
         if self._begun is not None and self.app.clock() - self._begun >= GROWS:
             self._begun = None
         if self.recount is not None:
-            self.recount.go_on()
+            self._count_on(self.recount)
 
     def enter(self) -> None:
         """The page is seen: its charts grow."""
@@ -108,46 +130,144 @@ class Statistics(Menu):
 
     # -- layout --------------------------------------------------------------------
 
-    def large(self, canvas: Canvas) -> bool:
-        """Whether all is one column."""
-        return canvas.type_scale > LARGE_TYPE
+    @property
+    def about(self) -> Subject:
+        """Whom and which game the page is about."""
+        return Subject(
+            self.known, self.who, self.game, self.grown, self.look_at, self.take_game
+        )  # fmt: skip
 
-    def view(self, canvas: Canvas) -> FRect:
-        """What lies on the right sheet below its head; in large type all between the bars."""
-        if self.large(canvas):
-            top, foot = bars(canvas)
-            return FRect(0, top, 1920, 1080 - top - foot)
-        top = PAGE.y + tall_head(canvas, self)
-        return FRect(PAGE.x + 12, top, PAGE.w - 24, PAGE.bottom - 14 - top)
+    def head(self, canvas: Canvas) -> Box:
+        """The way back, the title, and the games; those below it where there is no room."""
+        title, note = (self.app.words(f"statistics.{part}") for part in ("title", "about"))
+        games = self._games()
+        return Either([self.bar(title, note, games), Column([self.bar(title, note), games], 14)])
 
-    def clip(self, canvas: Canvas) -> pygame.Rect:
-        """The flow stays on its sheet."""
-        return canvas.rect(self.view(canvas))
+    def _games(self) -> Box:
+        """All games in words, then each as a picture."""
+        tiles = [self._tile(id) for id in (ALL, *self.known.game_ids())]
+        row = Row(tiles, [1.0] + [0.0] * (len(tiles) - 1), 6)
+        return Over(Pad(row, 8, 6), lambda _, box: panel(box, 20, TRACK))
 
-    def _bar_box(self, canvas: Canvas) -> FRect:
-        view, wide = self.view(canvas), super()._bar_box(canvas)
-        return wide if self.large(canvas) else FRect(PAGE.right - 36, view.y, 28, view.h - 4)
+    def _tile(self, id: str) -> Box:
+        on, name = self.game == id, self.known.game(id)
 
-    def backdrop(self, canvas: Canvas) -> None:
-        """Two sheets of paper on the table."""
-        super().backdrop(canvas)
-        for box in () if self.large(canvas) else (LIST, PAGE):
-            paper(box).draw(canvas, CALM)
+        def ground(canvas: Canvas, box: FRect, mood: Mood) -> None:
+            if on or mood.lit:
+                canvas.panel(box, 16, INK if on else WHITE)
+            if on and id != ALL:
+                canvas.panel(around((box.centerx, box.bottom + 2), 26, 8), 4, GOLD)
 
-    def build(self, canvas: Canvas) -> tuple[Iterable[Piece], Iterable[Piece]]:
-        """The list, the head of the page and the buttons stay; what is told flows."""
-        view = self.view(canvas)
-        large = self.large(canvas)
-        left, wide = (100.0, 1700.0) if large else (PAGE.x + 40, PAGE.w - 90)
-        column = Column(self.app.words, canvas, left, view.y + 14, wide)
-        fixed = list(frame(canvas, self, column))
-        TABS[self.shown](column, self)
-        if large:
-            column.y += 40
-            if not urgent(self):
-                said(column, self)
-            column.pieces += deeds(canvas, self, FRect(column.left, column.y, column.wide, 0))
-        return fixed, column.pieces
+        words = Line(name, Style(LABEL, 26, CREAM if on else INK, "center"), "", 1)
+        thumb = picture(54, lambda canvas, box: draw_thumb(canvas, id, box), 1.5)
+        thing = Thing(
+            f"choice:game={id}", "choice", NOWHERE, name, action=partial(self.take_game, id),
+            hint="" if id == ALL else name, radius=16,
+        )  # fmt: skip
+        one = Row([gap(54), words, gap(0)], [0, 1, 0], 10) if id == ALL else thumb
+        return Whole(one, thing, ground, (5, 5))
+
+    def foot(self, canvas: Canvas) -> Box:
+        """The way out, and beside it what can be done if there is room."""
+        return Either([self._full_foot(), Row([gap(0), self._done()], [1, 0])])
+
+    def _full_foot(self) -> Row:
+        deeds = self._deeds()
+        return Row([*deeds, self._message(), self._done()], [*[0.0] * len(deeds), 1, 0], 16)
+
+    def _done(self) -> Box:
+        words, cap = self.app.words("statistics.done"), self.app.caps["back"]
+        button = Button(NOWHERE, words, "ui-check", cap, PRIMARY, 36)
+        return Push("done", button, self.app.pop, 76, 390)
+
+    def _deeds(self) -> list[Box]:
+        """Save as a table, the folder, forget."""
+        words, known = self.app.words, self.known.book.rows or self.known.book.older.games
+        deeds = [("save", words("statistics.save"), "ui-log", self.save)] if known else []
+        if known and opener():
+            deeds.append(("folder", words("statistics.open"), "ui-folder", self.open))
+        if known and self.who != COMPUTERS:
+            text = words("statistics.forget_one", name=self.known.name(self.who))
+            text = text if is_person(self.who) else words("statistics.forget")
+            deeds.append(("forget", text, "ui-close", self.ask_forget))
+        return [
+            Push(name, Button(NOWHERE, text, icon, size=26), act, 68)
+            for name, text, icon, act in deeds
+        ]
+
+    def _message(self) -> Text:
+        """What is to be said."""
+        text, bad = self.says()
+        return Text(text, Style(FINE, 23, BAD if bad else INK_2), "notice", 40)
+
+    def says(self) -> tuple[str, bool]:
+        """What is to be said, and whether it is bad news."""
+        words, known = self.app.words, self.known
+        if self.recount:
+            done, whole = self.recount.done, self.recount.whole
+            return words("statistics.counting", count=min(done + 1, whole), all=whole), False
+        if self.news:
+            return self.news, self.bad
+        if known.file.trouble:
+            file = folders.spoken(known.path)
+            return words(f"statistics.file_{known.file.trouble}", file=file), True
+        if known.book.older.games:
+            return words("statistics.kept_rows", count=len(known.book.rows)), False
+        return words("statistics.stays"), False
+
+    def listed(self, canvas: Canvas) -> Sheet:
+        """Everybody, one person after another, computer players."""
+        people, ends = self.known.people(), self.known.everyone()[len(self.known.people()) + 1 :]
+        every = {
+            who: person_row(self.known, who, self.who == who, partial(self.look_at, who))
+            for who in self.known.everyone()
+        }
+        seen = people.index(self.who) if self.who in people else 0
+        return Sheet(Paged(
+            [every[EVERYBODY]], [every[who] for who in people], [every[who] for who in ends],
+            seen, self.page, self.turn_page, self.app.words,
+        ), pad=(16, 18))  # fmt: skip
+
+    def chosen(self, canvas: Canvas) -> Sheet:
+        """The head and the tabs stay; what is told flows."""
+        return Sheet(
+            self._told(canvas), Column([head(self.about), *self._tabs()], 12), pad=(40, 24)
+        )
+
+    def body(self, canvas: Canvas) -> Box:
+        """All in one column: arrows lead to others, and what can be done comes at last."""
+        everyone, words = self.known.everyone(), self.app.words
+        at = everyone.index(self.who)
+        before, after = (
+            arrow(
+                f"who-{name}", way, partial(self.look_at, everyone[(at + way) % len(everyone)]),
+                words(f"statistics.{name}"),
+            )
+            for name, way in (("before", -1), ("after", 1))
+        )  # fmt: skip
+        who = Row([before, head(self.about), after], [0, 1, 0], 28)
+        return Column([who, *self._tabs(), self._told(canvas)], 20)
+
+    def _tabs(self) -> list[Box]:
+        if len(self.tabs) == 1:
+            return []
+        parts = [Segment(tab, self.app.words(f"statistics.tab_{tab}")) for tab in self.tabs]
+
+        def make(canvas: Canvas, box: FRect) -> Iterable[Piece]:
+            return segments(canvas, "tab", box, parts, self.shown, self.turn_to, 26)
+
+        return [Leaf(54, make)]
+
+    def _told(self, canvas: Canvas) -> Box:
+        """What the tab tells, and what the foot has no room for."""
+        boxes = [TABS[self.shown](self.about)]
+        if self.shown == "wins" and self.known.earlier and not self.recount:
+            boxes.insert(0, earlier(self.about, self.count_earlier))
+        if self._full_foot().least(canvas) > CORE.w - 2 * self.margin:
+            urgent = bool(self.recount or self.news or self.known.file.trouble)
+            boxes.insert(0 if urgent else len(boxes), self._message())
+            boxes.append(Wrap(self._deeds(), gap=16))
+        return Column(boxes, 20)
 
     # -- what can be done ---------------------------------------------------------------
 
@@ -230,11 +350,20 @@ class Statistics(Menu):
         self.who = EVERYBODY
 
     def _keep(self, book: Book) -> None:
-        self.known.file.keep(book)
-        self.known.learn(self.known.file.book)
+        self.known.keep(book)
         self.say("statistics.forgotten")
 
     def count_earlier(self) -> None:
         """Count the games that lie there and were never counted."""
-        self.recount = Recount(self)
+        self.recount = Recount(self.known)
         self.changed()
+
+    def _count_on(self, recount: Recount) -> None:
+        if not recount.go_on():
+            self.changed()
+            return
+        self.recount = None
+        self.say("statistics.counted", count=len(recount.rows))
+        if recount.lost:
+            lost = self.app.words("statistics.left_out", count=len(recount.lost))
+            self.news = f"{self.news} {lost}"

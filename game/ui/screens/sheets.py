@@ -15,6 +15,7 @@ from .page import CORE, Page
 
 APART = 28.0  # units between the two sheets
 BAR = 40.0  # units at the right where a body scrolls
+ROOM = 300.0  # the least height in which a body may scroll, in small type
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,10 +44,15 @@ class Sheet:
             FRect(inner.x, inner.bottom - below, inner.w, below),
         )  # fmt: skip
 
-    def fits(self, canvas: Canvas, rect: FRect) -> bool:
-        """Whether the body need not scroll there."""
+    def flows(self, canvas: Canvas, rect: FRect) -> bool:
+        """Whether the body must scroll there."""
         body = self.parts(canvas, rect)[1]
-        return self.body.measure(canvas, body.w) <= body.h
+        return self.body.measure(canvas, body.w) > body.h
+
+    def cramped(self, canvas: Canvas, rect: FRect) -> bool:
+        """Whether the sheet is too narrow, or its body would have to scroll in a mere slit."""
+        slit = self.parts(canvas, rect)[1].h < ROOM * canvas.type_scale
+        return self.least(canvas) > rect.w or (slit and self.flows(canvas, rect))
 
 
 class Sheets(Page):
@@ -91,15 +97,17 @@ class Sheets(Page):
         wide = max(self.list_wide, left.least(canvas))
         one = FRect(self.margin, area.y, wide, area.h)
         two = FRect(one.right + APART, area.y, room - wide, area.h)
-        long = [not sheet.fits(canvas, box) for sheet, box in ((left, one), (right, two))]
-        if right.least(canvas) > two.w or all(long):
+        both = ((left, one), (right, two))
+        if any(sheet.cramped(canvas, box) for sheet, box in both) or all(
+            sheet.flows(canvas, box) for sheet, box in both
+        ):
             return super().build(canvas)
         flow: list[Piece] = []
         self._papers = (one, two)
-        for sheet, box, flows in ((left, one, long[0]), (right, two, long[1])):
+        for sheet, box in both:
             head, body, foot = sheet.parts(canvas, box)
             fixed += [*sheet.head.place(canvas, head), *sheet.foot.place(canvas, foot)]
-            if not flows:
+            if not sheet.flows(canvas, box):
                 fixed += sheet.body.place(canvas, body)
                 continue
             self._scrolled, self._between = box, body
