@@ -15,12 +15,12 @@ from dataclasses import dataclass, replace
 from pygame import FRect
 
 from game.ui.draw.canvas import Canvas
-from game.ui.draw.palette import INK, INK_2, PAPER, PAPER_EDGE, WHITE
+from game.ui.draw.palette import GOLD, INK, INK_2, PAPER, PAPER_EDGE, WHITE
 from game.ui.draw.shadow import LARGE, Shadow
 from game.ui.draw.text import BODY, LABEL, TITLE
 from game.ui.widgets.button import Button, button_width
 from game.ui.widgets.controls import push
-from game.ui.widgets.piece import Mood, Piece, Style, capped, label, panel, paragraph
+from game.ui.widgets.piece import Mood, Piece, Style, capped, label, panel, paragraph, row_ground
 from game.ui.widgets.rich import LEADING, lines, rich
 from game.ui.widgets.thing import Thing
 
@@ -537,6 +537,25 @@ class UpTo(Box):
     def place(self, canvas: Canvas, rect: FRect) -> Iterator[Piece]:
         """The box in that type."""
         yield from capped(list(self.box.place(canvas.up_to(self.limit), rect)), self.limit)
+
+
+def picture(size: float, draw: Callable[[Canvas, FRect], None], grows: float = 1.6) -> Leaf:
+    """A square picture with nothing to press."""
+    return Leaf(size, lambda _, box: Piece(lambda canvas, _: draw(canvas, box)), size, grows)
+
+
+def list_row(boxes: Sequence[Box], thing: Thing, chosen: bool) -> Box:
+    """A row of a list as a button, the second box wide; dark, with an arrow, while it is chosen."""
+    ink, paper = (GOLD, INK) if chosen else (INK_2, WHITE)
+
+    def arrow(canvas: Canvas, box: FRect) -> None:
+        canvas.picture("icons/ui-right", box.center, 22, ink, paper)
+
+    def ground(canvas: Canvas, box: FRect, mood: Mood) -> None:
+        row_ground(canvas, box, mood, chosen)
+
+    row = Row([*boxes, picture(22, arrow)], [float(n == 1) for n in range(len(boxes) + 1)], 14)
+    return Whole(row, thing, ground, (14, 6))
 
 
 def heading(title: str, note: str = "", name: str = "", sign: Make | None = None) -> Box:

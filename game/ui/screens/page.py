@@ -45,11 +45,16 @@ class Page(Menu):
         hint = self.app.words("common.back")
         back = Push("back", Button(NOWHERE, icon="ui-back"), self.back, 60, 64, hint=hint)
         style, others = Style(TITLE, 46), [0.0] * len(beside)
-        short = Row([back, Line(title, style, "title"), *beside], [0, 1, *others], 28)
+        name = Line(title, style, "title", 0.8 if beside else 1.0)
+        short = Row([back, name, *beside], [0, 1, *others], 28)
         if not note:
             return short
         words = [Line(title, style, "title", 1.0), Line(note, Style(BODY, 26, INK_2), "about", 0.7)]
         return Either([Row([back, *words, *beside], [0, 0, 1, *others], 28), short])
+
+    def has_room(self, canvas: Canvas, box: Box) -> bool:
+        """Whether a box is no wider than this page."""
+        return box.least(canvas) <= CORE.w - 2 * self.margin
 
     def view(self, canvas: Canvas) -> FRect:
         """Between head and foot."""
