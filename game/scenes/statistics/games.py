@@ -7,12 +7,25 @@ from functools import partial
 from game.store.statistics.totals import ALL, PlayerTotals
 from game.ui.draw.palette import INK, INK_2
 from game.ui.draw.text import FINE, LABEL, TITLE
-from game.ui.layout import NOWHERE, Box, Card, Column, Grid, Leaf, Line, Row, Whole, Wrap, gap
+from game.ui.layout import (
+    NOWHERE,
+    Box,
+    Card,
+    Column,
+    Grid,
+    Leaf,
+    Line,
+    Row,
+    Whole,
+    Wrap,
+    gap,
+    picture,
+)
 from game.ui.widgets.games import draw_thumb
 from game.ui.widgets.piece import Style, rule
 from game.ui.widgets.thing import Thing
 
-from .parts import LAST, Subject, bar, dots, lit_ground, number, picture, plain
+from .parts import LAST, Subject, bar, dots, lit_ground, number, plain
 
 
 def games(about: Subject) -> Box:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import partial
 
 from pygame import FRect
 
@@ -12,10 +11,10 @@ from game.store.faces import FACES
 from game.store.statistics.rows import is_person
 from game.store.statistics.totals import PlayerTotals
 from game.ui.draw.canvas import Canvas, Point
-from game.ui.draw.palette import CREAM, GOLD, GOOD, INK, INK_2, PAPER_EDGE, WHITE
+from game.ui.draw.palette import CREAM, GOOD, INK, INK_2, PAPER_EDGE, WHITE
 from game.ui.draw.text import BODY, FINE, LABEL, TITLE
-from game.ui.layout import NOWHERE, Box, Column, Leaf, Line, Row, Text, Whole, Wrap
-from game.ui.widgets.piece import Mood, Piece, Style, row_ground
+from game.ui.layout import NOWHERE, Box, Column, Leaf, Line, Text, Whole, Wrap, list_row, picture
+from game.ui.widgets.piece import Mood, Piece, Style
 from game.ui.widgets.pill import draw_avatar
 from game.ui.widgets.thing import Thing
 from game.words import Words
@@ -65,11 +64,6 @@ class Subject:
         return Text(self.words(f"statistics.{key}"), NONE, "none")
 
 
-def picture(size: float, draw: Callable[[Canvas, FRect], None], grows: float = 1.6) -> Leaf:
-    """A square picture with nothing to press."""
-    return Leaf(size, lambda _, box: Piece(lambda canvas, _: draw(canvas, box)), size, grows)
-
-
 def plain(name: str, words: str) -> Thing:
     """Something to read as a whole."""
     return Thing(f"text:{name}", "text", NOWHERE, words, focusable=False)
@@ -99,20 +93,8 @@ def person_row(known: BookAtHand, who: str, chosen: bool, press: Callable[[], No
     name, note = known.name(who), known.note(who)
     ink, fine = (CREAM, CREAM) if chosen else (INK, INK_2)
     lines = Column([Line(name, Style(LABEL, 28, ink)), Line(note, Style(FINE, 22, fine))])
-    arrow, ground = (GOLD, INK) if chosen else (INK_2, WHITE)
-    sign = picture(
-        22, lambda canvas, box: canvas.picture("icons/ui-right", box.center, 22, arrow, ground)
-    )
-    return Whole(
-        Row([somebody(known, who, 62), lines, sign], [0, 1, 0], 14),
-        Thing(f"choice:who={who}", "choice", NOWHERE, f"{name}. {note}", action=press),
-        partial(ground_of_row, chosen), (14, 6),
-    )  # fmt: skip
-
-
-def ground_of_row(chosen: bool, canvas: Canvas, box: FRect, mood: Mood) -> None:
-    """What a row of a list stands on."""
-    row_ground(canvas, box, mood, chosen)
+    thing = Thing(f"choice:who={who}", "choice", NOWHERE, f"{name}. {note}", action=press)
+    return list_row([somebody(known, who, 62), lines], thing, chosen)
 
 
 def lit_ground(canvas: Canvas, box: FRect, mood: Mood) -> None:

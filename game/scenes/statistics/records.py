@@ -10,12 +10,12 @@ from game.store.statistics.totals import ALL
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import CREAM, GOLD, INK, INK_2
 from game.ui.draw.text import FINE, LABEL
-from game.ui.layout import Box, Column, Grid, Line, Row, Whole
+from game.ui.layout import Box, Column, Grid, Line, Row, Whole, picture
 from game.ui.widgets.games import draw_thumb
 from game.ui.widgets.piece import Style
 
 from .known import EVERYBODY
-from .parts import Subject, card_ground, picture, plain
+from .parts import Subject, card_ground, plain
 
 LEAST = 2  # once is no record
 Held = tuple[str, int, str]

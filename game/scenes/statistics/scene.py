@@ -35,10 +35,10 @@ from game.ui.layout import (
     Whole,
     Wrap,
     gap,
+    picture,
 )
 from game.ui.screens.ask import Ask
 from game.ui.screens.festive import BEGINS
-from game.ui.screens.page import CORE
 from game.ui.screens.sheets import Sheet, Sheets
 from game.ui.widgets.button import PRIMARY, Button
 from game.ui.widgets.controls import TRACK, Segment, segments
@@ -51,7 +51,7 @@ from .duels import duels
 from .games import games
 from .head import head
 from .known import COMPUTERS, EVERYBODY, BookAtHand, Recount
-from .parts import Subject, person_row, picture
+from .parts import Subject, person_row
 from .people import Paged, arrow
 from .records import records_tab
 from .wins import cast, earlier, wins
@@ -263,7 +263,7 @@ class Statistics(Sheets):
         boxes = [TABS[self.shown](self.about)]
         if self.shown == "wins" and self.known.earlier and not self.recount:
             boxes.insert(0, earlier(self.about, self.count_earlier))
-        if self._full_foot().least(canvas) > CORE.w - 2 * self.margin:
+        if not self.has_room(canvas, self._full_foot()):
             urgent = bool(self.recount or self.news or self.known.file.trouble)
             boxes.insert(0 if urgent else len(boxes), self._message())
             boxes.append(Wrap(self._deeds(), gap=16))

@@ -11,13 +11,13 @@ from game.store.statistics.rows import is_person
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import INK
 from game.ui.draw.text import BODY, LABEL, TITLE
-from game.ui.layout import NOWHERE, Box, Column, Line, Push, Row, Text, Whole, Wrap, gap
+from game.ui.layout import NOWHERE, Box, Column, Line, Push, Row, Text, Whole, Wrap, gap, picture
 from game.ui.widgets.button import Button
 from game.ui.widgets.piece import Style
 from game.ui.widgets.thing import Thing
 
 from .known import COMPUTERS
-from .parts import NONE, Subject, bar, lit_ground, picture, somebody
+from .parts import NONE, Subject, bar, lit_ground, somebody
 
 
 def wins(about: Subject) -> Box:
