@@ -34,6 +34,7 @@ PLAIN, HEAD, NAME, NOTE = (
 NOWHERE = FRect(0, 0, 0, 0)
 """Where a button or a thing lies before its box is placed."""
 SMALLEST_TYPE = 18.0  # units
+A_LITTLE = 0.5  # units: rectangles are not as exact as the widths they are made of
 
 
 class Box:
@@ -331,7 +332,7 @@ class Wrap(Box):
     def laid(self, canvas: Canvas, wide: float) -> Row | Column:
         """How they stand in that width."""
         row = Row(self.boxes, self.shares, self.gap, self.top, self.stretch)
-        if row.least(canvas) <= wide:
+        if row.least(canvas) <= wide + A_LITTLE:
             return row
         return Column(self.boxes, self.gap if self.below is None else self.below)
 
@@ -356,7 +357,9 @@ class Either(Box):
 
     def laid(self, canvas: Canvas, wide: float) -> Box:
         """The one that has room."""
-        return next((way for way in self.ways if way.least(canvas) <= wide), self.ways[-1])
+        return next(
+            (way for way in self.ways if way.least(canvas) <= wide + A_LITTLE), self.ways[-1]
+        )
 
 
 @dataclass(frozen=True, slots=True)

@@ -52,7 +52,7 @@ class Sheet:
     def cramped(self, canvas: Canvas, rect: FRect) -> bool:
         """Whether the sheet is too narrow, or its body would have to scroll in a mere slit."""
         slit = self.parts(canvas, rect)[1].h < ROOM * canvas.type_scale
-        return self.least(canvas) > rect.w or (slit and self.flows(canvas, rect))
+        return self.least(canvas) > rect.w + 0.5 or (slit and self.flows(canvas, rect))
 
 
 class Sheets(Page):
