@@ -40,7 +40,7 @@ def saved(app: App, game: str, tab: str = "open") -> Saved:
             written(app, id, number, age, over=False)
             written(app, id, number + 20, age, over=True)
         page = Saved(app, lambda: NOW)
-        if tab != page.tab:
+        if tab != page.kept.tab:
             page.open_tab(tab)
         page.pieces(app.canvas)
         page.update(0)

@@ -13,8 +13,7 @@ from game.core.event import may_see
 from game.core.journal import replay
 from game.games import GAMES
 from game.scenes.saved.look import look
-from game.scenes.saved.scene import Saved
-from game.scenes.saved.view import SHOWN
+from game.scenes.saved.scene import SHOWN, Saved
 from game.session.sitting import public
 from game.store import folders
 from game.store.journals.glance import glance
@@ -32,7 +31,7 @@ def test_an_older_game_goes_on_at_the_curtain_as_by_continue(sit: Sit) -> None:
     newer = left(player, (0,), seed=2)
     os.utime(wanted, (1000, 1000))
     page = at_page(player)
-    assert [game.path for game in page.games] == [newer, wanted]
+    assert [game.path for game in page.kept.games] == [newer, wanted]
     player.click("button:game-1")
     look_closely(player)
     player.click("button:go-on")
@@ -59,13 +58,13 @@ def test_the_list_tells_game_players_and_time_and_who_won(sit: Sit) -> None:
     written(player.app, "pig-farm", 1, DAY, over=False)
     over = written(player.app, "flower-power", 2, 5, over=True)
     page = Saved(player.app, lambda: NOW)
-    assert page.said(page.games[0]) == ("Pig Farm", "yesterday, 7:05 PM · 4 players")
+    assert page.kept.said(page.kept.games[0]) == ("Pig Farm", "yesterday, 7:05 PM · 4 players")
     page.open_tab("over")
-    [game] = page.games
+    [game] = page.kept.games
     places = read(over).places
     best = [game.names[seat] for seat, place in enumerate(places) if place == 1]
     said = f"{best[0]} won" if len(best) == 1 else f"{len(best)} players won"
-    assert page.said(game) == ("Flower Power", f"today, 7:04 PM · {said}")
+    assert page.kept.said(game) == ("Flower Power", f"today, 7:04 PM · {said}")
 
 
 @pytest.mark.parametrize(
@@ -106,7 +105,7 @@ def test_a_game_that_fits_no_more_is_told_and_shown_up_to_there(sit: Sit) -> Non
     path.write_text("\n".join([*lines, ""]), encoding="utf-8")
     before = path.read_bytes()
     page = at_page(player)
-    known = page.look_now()
+    known = page.kept.look_now()
     assert known is not None
     assert known.journal is not None
     assert known.journal.lines == tuple(lines[:9])
@@ -120,7 +119,7 @@ def test_a_finished_game_can_only_be_watched(sit: Sit) -> None:
     player = sit()
     written(player.app, "match-patch", 1, 60, over=True)
     page = at_page(player)
-    assert page.tab == "over", "the page opens where there is something"
+    assert page.kept.tab == "over", "the page opens where there is something"
     assert not player.shows("button:go-on")
     player.click("button:watch")
     assert player.app.top is not page
@@ -150,7 +149,7 @@ def test_hundreds_of_games_are_read_once_and_scrolled(
             text.replace(b'"seed": 1', b'"seed": %d' % (number + 2))
         )
     page = at_page(player)
-    assert len(page.games) == 401
+    assert len(page.kept.games) == 401
     reads: list[Path] = []
     monkeypatch.setattr("game.store.journals.glance.glance", reads.append)
     page.refresh()

@@ -43,7 +43,7 @@ def test_every_damaged_game_is_told_and_none_is_changed(sit: Sit, seed: int) -> 
     player.app.push(page)
     for tab in ("open", "over"):
         page.open_tab(tab)
-        for number, game in enumerate(page.games):
+        for number, game in enumerate(page.kept.games):
             page.choose(number)
             look_at(player, page, f"seed {seed}: {game.path.name}")
     unchanged(files)
@@ -57,10 +57,10 @@ def look_at(player: TablePlayer, page: Saved, what: str) -> None:
     player.app.draw()
     player.wait(20)
     player.app.draw()
-    known = page.look_now()
+    known = page.kept.look_now()
     assert known is not None, what
     assert bool(known.journal) or known.why_not, f"{what}: nothing is said"
-    gold = page.actions()[0]
+    gold = page.acts.every()[0]
     assert not gold[4] or len(gold[4]) < WORDS, what
     assert all(len(thing.text) < WORDS for thing in player.things()), what
 

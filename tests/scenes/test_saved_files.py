@@ -38,13 +38,13 @@ def test_a_game_travels_to_another_computer(
     page = at_page(there)
     there.app.handle(pygame.event.Event(pygame.DROPFILE, file=str(copy)))
     look_closely(there)
-    assert page.news
-    assert not page.bad
+    assert page.acts.news
+    assert not page.acts.bad
     [taken] = folders.journals().glob("*.jsonl")
     assert taken.read_bytes() == text
     assert taken.stat().st_mtime == copy.stat().st_mtime, "it is not newer than one's own games"
     page.acts.take(copy)
-    assert page.news == there.app.words("saved.there")
+    assert page.acts.news == there.app.words("saved.there")
     there.click("button:go-on")
     assert there.scene == "play"
 
@@ -96,8 +96,8 @@ def test_what_is_no_game_is_not_taken_in(sit: Sit, tmp_path: Path, bad: bytes) -
     page = at_page(player)
     (tmp_path / "bad.jsonl").write_bytes(bad)
     page.acts.take(tmp_path / "bad.jsonl")
-    assert page.bad
-    assert "bad.jsonl" in page.news
+    assert page.acts.bad
+    assert "bad.jsonl" in page.acts.news
     assert not list(folders.journals().glob("*"))
 
 
@@ -108,7 +108,7 @@ def test_a_game_in_another_window_is_told_and_not_touched(
     path = left(player, (0,), seed=1)
     monkeypatch.setattr("game.store.journals.file.held", lambda _: True)
     page = at_page(player)
-    assert page.said(page.games[0])[1] == "open in another window"
+    assert page.kept.said(page.kept.games[0])[1] == "open in another window"
     assert player.thing("button:go-on").why_not == player.app.words("saved.trouble.elsewhere")
     assert player.thing("button:remove").why_not
     player.app.home()
@@ -192,8 +192,8 @@ def test_the_folder_is_opened_or_named(sit: Sit, monkeypatch: pytest.MonkeyPatch
     look_closely(player)
     monkeypatch.setattr(saved_acts, "open_folder", lambda _: False)
     player.click("button:folder")
-    assert page.bad
-    assert "shared-games" in page.news
+    assert page.acts.bad
+    assert "shared-games" in page.acts.news
 
 
 def test_once_a_strange_file_is_deleted_nobody_is_told_about_it_any_more(sit: Sit) -> None:
@@ -204,7 +204,7 @@ def test_once_a_strange_file_is_deleted_nobody_is_told_about_it_any_more(sit: Si
     player.app.draw()
     assert "shopping.jsonl" in player.thing("text:problem").text
     page = at_page(player)
-    assert page.why_not == player.thing("text:why").text
+    assert page.kept.why_not == player.thing("text:why").text
     player.click("button:remove")
     player.app.draw()
     player.click("button:yes")

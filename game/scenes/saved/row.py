@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import lru_cache
 
 import pygame
 from pygame import FRect
@@ -12,78 +11,51 @@ from game.games import GAMES
 from game.resources import asset
 from game.store.journals.glance import SavedGame
 from game.store.settings import SeatChoice
-from game.ui.draw import svg, text
-from game.ui.draw.canvas import Canvas, around
-from game.ui.draw.palette import GOLD, INK_2, PAPER_EDGE, WHITE, mix
+from game.ui.draw import svg
+from game.ui.draw.canvas import Canvas
+from game.ui.draw.palette import CREAM, INK, INK_2, PAPER_EDGE, WHITE, mix
 from game.ui.draw.sprites import kept
 from game.ui.draw.text import FINE, LABEL
+from game.ui.layout import NOWHERE, Box, Column, Leaf, Line, Row, list_row, picture
 from game.ui.widgets.games import WIDE
-from game.ui.widgets.piece import Mood, Piece, row_ground
+from game.ui.widgets.piece import Piece, Style
 from game.ui.widgets.pill import draw_avatar
 from game.ui.widgets.thing import Thing
 
-NAME, NOTE = 30, 22
 FACE, APART = 44.0, 30.0
 MOST_FACES = 4
 
 
-def row_piece(
-    canvas: Canvas, name: str, game: SavedGame, box: FRect, said: tuple[str, str],
-    press: Callable[[], None], chosen: bool,
-) -> Piece:  # fmt: skip
+def game_row(
+    name: str, game: SavedGame, said: tuple[str, str], press: Callable[[], None], chosen: bool
+) -> Box:
     """The row as a button: dark, with an arrow, while it is the chosen one."""
-    scale, (title, note) = canvas.type_scale, said
-    side = min(box.h - 20, 120.0)
-    left, seats = box.x + side + 24, len(game.players)
-    room = box.right - 50 - left
-    faces = faces_wide(seats) if seats else 0.0
-    sizes = (one_line(canvas, title, LABEL, NAME, room - faces - 12),
-             one_line(canvas, note, FINE, NOTE, room))  # fmt: skip
-
-    def draw(canvas: Canvas, mood: Mood) -> None:
-        ground, ink = row_ground(canvas, box, mood, chosen)
-        draw_lid(canvas, game.game, around((box.x + 12 + side / 2, box.centery), side, side))
-        above, below = box.centery - 19 * scale, box.centery + 21 * scale
-        canvas.text(title, (left, above), LABEL, NAME, ink, "midleft", room - faces - 12)
-        canvas.text(note, (left, below), FINE, NOTE, ink if chosen else INK_2, "midleft", room)
-        draw_faces(canvas, game.players, (left + room, above), ink)
-        arrow = GOLD if chosen else INK_2
-        canvas.picture("icons/ui-right", (box.right - 30, box.centery), 24, arrow, ground)
-
-    thing = Thing(f"button:{name}", "button", box, f"{title}. {note}", min(sizes) * scale, press)
-    return Piece(draw, thing)
+    title, note = said
+    ink, fine = (CREAM, CREAM) if chosen else (INK, INK_2)
+    first = Row([Line(title, Style(LABEL, 30, ink)), faces(game.players, ink)], [1, 0], 12)
+    lines = Column([first, Line(note, Style(FINE, 22, fine))], 2)
+    lid_ = picture(82, lambda canvas, box: draw_lid(canvas, game.game, box), 1.4)
+    thing = Thing(f"button:{name}", "button", NOWHERE, f"{title}. {note}", action=press)
+    return list_row([lid_, lines], thing, chosen)
 
 
-def one_line(canvas: Canvas, words: str, font: str, size: float, room: float) -> float:
-    """The size, at most `size`, at which one line fits; before the type scale."""
-    pixels = canvas.type_px(size)
-    wide = _wide(words, font, pixels) / canvas.unit
-    return size if wide <= room else size * room / wide
-
-
-@lru_cache(maxsize=4000)
-def _wide(words: str, font: str, pixels: int) -> int:
-    return text.width(words, font, pixels)
-
-
-def faces_wide(count: int) -> float:
-    """How wide the faces of so many players are."""
-    return FACE + APART * (min(count, MOST_FACES) - 1) + (46 if count > MOST_FACES else 0)
-
-
-def draw_faces(
-    canvas: Canvas, players: Sequence[SeatChoice], right: tuple[float, float], ink: str
-) -> None:
+def faces(players: Sequence[SeatChoice], ink: str) -> Leaf:
     """The first faces, each over the one before, and how many more there are."""
-    more = len(players) - MOST_FACES
-    x, y = right
-    if more > 0:
-        canvas.text(f"+{more}", (x, y), LABEL, 24 / canvas.type_scale, ink, "midright", 42)
-        x -= 46
-    shown = players[:MOST_FACES]
-    for number, one in enumerate(shown):
-        spot = (x - FACE / 2 - APART * (len(shown) - 1 - number), y)
-        draw_avatar(canvas, one.face, spot, FACE)
+    shown, more = players[:MOST_FACES], len(players) - MOST_FACES
+    wide = FACE + APART * (len(shown) - 1) + (46 if more > 0 else 0) if shown else 0.0
+
+    def draw(canvas: Canvas, box: FRect) -> None:
+        x = box.right
+        if more > 0:
+            small = canvas.up_to(1)
+            small.text(f"+{more}", box.midright, LABEL, 24, ink, "midright", 42)
+            x -= 46
+        for number, one in enumerate(shown, 1 - len(shown)):
+            draw_avatar(canvas, one.face, (x - FACE / 2 + APART * number, box.centery), FACE)
+
+    return Leaf(
+        FACE, lambda _, box: Piece(lambda canvas, _: draw(canvas, box)), wide, grows=1
+    )  # fmt: skip
 
 
 def draw_lid(canvas: Canvas, game: str, box: FRect) -> None:

@@ -4,233 +4,241 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from datetime import datetime
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pygame
 from pygame import FRect
 
-from game.app.file_words import clean, told, when
 from game.games import GAMES
-from game.store import folders
-from game.store.journals import copies as saved_files
-from game.store.journals.glance import SavedGame, SavedGames
+from game.store.faces import FACES
+from game.store.journals.glance import SavedGame
 from game.ui.draw.canvas import Canvas
-from game.ui.screens.menu import LARGE_TYPE, Menu
-from game.ui.widgets.piece import CALM, Piece, paper
+from game.ui.draw.palette import BAD, GOOD, INK_2, PAPER_EDGE, WHITE
+from game.ui.draw.text import BODY, FINE, LABEL, TITLE
+from game.ui.layout import (
+    NOTHING,
+    NOWHERE,
+    Box,
+    Column,
+    Grid,
+    Leaf,
+    Line,
+    Pad,
+    Push,
+    Row,
+    Spring,
+    Text,
+    Whole,
+    Wrap,
+    gap,
+    picture,
+)
+from game.ui.screens.sheets import Sheet, Sheets
+from game.ui.widgets.button import PRIMARY, Button
+from game.ui.widgets.controls import Segment, segments
+from game.ui.widgets.piece import Mood, Piece, Style
+from game.ui.widgets.pill import draw_avatar
+from game.ui.widgets.thing import Thing
 
-from .acts import SavedActs
-from .look import FollowedGame, look
-from .view import LIST, PAGE, bars, foot, head, near, picture_box, rows, tabs
+from .acts import Action, SavedActs
+from .kept import KeptGames
+from .look import look
+from .row import game_row
 
 if TYPE_CHECKING:
     from game.app.program import App
 
-Action = tuple[str, str, str, Callable[[], None], str]
-"""Name, icon, words, what it does, why it can't be done."""
-KEPT = 12  # pictures of tables
+PICTURE, CROWDED, SMALL = (800.0, 450.0), (704.0, 396.0), (592.0, 333.0)
+"""How large the table of the chosen game is, above many players, and beside a longer text."""
+FEW = 8  # players whose faces leave room for a large picture
+SHOWN = 200  # rows: nobody scrolls through more
+MOST = 16  # players: no table has more seats
+TABS = ("open", "over", "others")
 
 
-class Saved(Menu):
+class Saved(Sheets):
     """The page of saved games."""
 
     app: App
 
     name = "saved"
+    list_wide = 640.0
 
     def __init__(self, app: App, now: Callable[[], datetime] = datetime.now) -> None:
         super().__init__(app)
-        self.now = now
-        self.acts = SavedActs(self)
-        self.folder = SavedGames(folders.journals())
-        self.tab = "open"
-        self.chosen = 0
-        self.news, self.bad = "", False
-        self.copied = False
-        """Whether the news is of a file that lies in the folder for others."""
-        """What happened last, in words, and whether that did not work."""
-        self._looks: dict[tuple[Path, float], FollowedGame] = {}
-        self._fitted: tuple[pygame.Surface, tuple[int, int], pygame.Surface] | None = None
-        """The picture drawn last in another size than it was made for."""
+        self.kept = KeptGames(app.words, now)
+        self.acts = SavedActs(app, self.kept, self, self.changed)
         self._waits = False
-        self.refresh()
-        if not self.games and self.lists["over"]:
-            self.tab = "over"
+        if not self.kept.games and self.kept.lists["over"]:
+            self.kept.tab = "over"
 
     @property
     def first(self) -> str:  # type: ignore[override]
         """The chosen game, or the tab that is open."""
-        return f"button:game-{self.chosen}" if self.games else f"choice:tab={self.tab}"
-
-    def refresh(self) -> None:
-        """See which games there are now."""
-        every = self.folder.look()
-        others = saved_files.lying_in(saved_files.folder(), every)
-        self.lists = {
-            "open": sorted(
-                [game for game in every if not game.finished], key=lambda game: bool(game.trouble)
-            ),
-            "over": [game for game in every if game.finished],
-            "others": others,
-        }
-        self.chosen = min(self.chosen, max(0, len(self.games) - 1))
-        self.changed()
-
-    # -- what is shown -----------------------------------------------------
-
-    @property
-    def games(self) -> list[SavedGame]:
-        """The games of the tab that is open."""
-        return self.lists[self.tab]
-
-    @property
-    def game(self) -> SavedGame | None:
-        """The chosen game."""
-        return self.games[self.chosen] if self.games else None
-
-    @property
-    def names(self) -> list[str]:
-        """Who plays the chosen game, by seat."""
-        return [clean(name) or "?" for name in self.game.names] if self.game else []
-
-    def title(self, game: SavedGame) -> str:
-        """What a game is called."""
-        words = self.app.words
-        if game.trouble:
-            kind = "strange" if game.trouble.kind in ("foreign", "empty") else "broken"
-            return words("saved.strange" if kind == "strange" else "saved.broken")
-        return words.of(game.game)("game.name") if game.game in GAMES else words("saved.unknown")
-
-    def said(self, game: SavedGame) -> tuple[str, str]:
-        """A game in two lines: what it is called, when it was played and by how many."""
-        words, then = self.app.words, when(self.app.words, game.changed, self.now())
-        if game.trouble:
-            return self.title(game), clean(game.path.name)
-        if game.away:
-            return self.title(game), words("saved.away")
-        winners = [clean(game.names[seat]) for seat in game.winners]
-        if len(winners) == 1:
-            return self.title(game), words("saved.won", when=then, name=winners[0])
-        if winners:
-            return self.title(game), words("saved.won_many", when=then, count=len(winners))
-        if game.finished:
-            return self.title(game), words("saved.over_note", when=then)
-        players = words("count.players", count=len(game.names))
-        return self.title(game), words("saved.note", when=then, players=players)
-
-    def facts(self) -> list[tuple[str, str]]:
-        """What is told about the chosen game, each with its name."""
-        game, known, words = self.game, self.look_now(), self.app.words
-        if game is None:
-            return []
-        told_ = [("game", self.title(game))]
-        if known and known.subtitle:
-            told_.append(("round", known.subtitle))
-        then = when(words, game.changed, self.now())
-        if not game.trouble:
-            key = "saved.ended" if game.finished else "saved.played"
-            told_.append(("played", words(key, when=then)))
-        if known and known.choices:
-            key = "saved.choices_over" if game.finished else "saved.choices"
-            told_.append(("choices", words(key, count=known.choices)))
-        if self.why_not:
-            told_.append(("why", self.why_not))
-        return told_
-
-    @property
-    def why_not(self) -> str:
-        """Why nobody can go on with the chosen game, as far as it is known."""
-        game, known = self.game, self.look_now()
-        if game and game.trouble:
-            return told(self.app.words, game.trouble)
-        if game and game.newer:
-            return self.app.words("saved.bad.newer")
-        if game and game.away:
-            return self.app.words("saved.trouble.elsewhere")
-        if known and known.why_not and known.journal:
-            return f"{known.why_not} {self.app.words('saved.only_so_far')}"
-        return known.why_not if known else ""
-
-    def look_now(self) -> FollowedGame | None:
-        """The chosen game from near, once its file was read."""
-        game = self.game
-        return self._looks.get((game.path, game.changed)) if game else None
-
-    def picture(self, size: tuple[int, int]) -> pygame.Surface | None:
-        """The table of the chosen game so many pixels large."""
-        known = self.look_now()
-        if known is None or known.picture is None:
-            return None
-        if known.picture.get_size() == size:
-            return known.picture
-        if self._fitted is None or self._fitted[:2] != (known.picture, size):
-            scaled = pygame.transform.smoothscale(known.picture, size)
-            self._fitted = (known.picture, size, scaled)
-        return self._fitted[2]
-
-    def actions(self) -> list[Action]:
-        """What can be done with the chosen game; the gold one first."""
-        return self.acts.every()
+        kept = self.kept
+        return f"button:game-{kept.chosen}" if kept.games else f"choice:tab={kept.tab}"
 
     # -- layout ------------------------------------------------------------
 
-    def view(self, canvas: Canvas) -> FRect:
-        """The list; with large type everything below the head."""
-        if canvas.type_scale > LARGE_TYPE:
-            top = bars(canvas)[0]
-            return FRect(0, top, 1920, 1080 - top)
-        return FRect(LIST.x + 12, LIST.y + 96, LIST.w - 24, LIST.h - 116)
-
-    def _bar_box(self, canvas: Canvas) -> FRect:
-        view, large = self.view(canvas), canvas.type_scale > LARGE_TYPE
-        return super()._bar_box(canvas) if large else FRect(LIST.right - 34, view.y, 28, view.h)
-
-    def backdrop(self, canvas: Canvas) -> None:
-        """Two sheets of paper on the table."""
-        super().backdrop(canvas)
-        for box in () if canvas.type_scale > LARGE_TYPE else (LIST, PAGE):
-            paper(box).draw(canvas, CALM)
-
     def build(self, canvas: Canvas) -> tuple[Iterable[Piece], Iterable[Piece]]:
-        """The list left, one game right; with large type the game opens in the list."""
-        self._waits = self.game is not None and self.look_now() is None
-        if canvas.type_scale > LARGE_TYPE:
-            return head(canvas, self), self._column(canvas)
-        fixed = [
-            *head(canvas, self), *tabs(canvas, self, FRect(LIST.x + 20, LIST.y + 18, 600, 64)),
-            *near(canvas, self), *foot(canvas, self),
-        ]  # fmt: skip
-        return fixed, rows(canvas, self, FRect(LIST.x + 20, self.view(canvas).y + 8, 576, 0))
+        """Where the chosen game was not read yet, that is to be done."""
+        self._waits = self.kept.game is not None and self.kept.look_now() is None
+        return super().build(canvas)
 
-    def _column(self, canvas: Canvas) -> Iterable[Piece]:
-        y = self.view(canvas).y + 20
-        yield from self.acts.message(canvas, FRect(100, y, 1720, 0))
-        y = self.acts.below(canvas, FRect(100, y, 1720, 0))
-        box = FRect(100, y, 1720, 64 * canvas.type_scale)
-        yield from tabs(canvas, self, box)
-        yield from rows(canvas, self, FRect(100, box.bottom + 24, 1720, 0))
+    def head(self, canvas: Canvas) -> Box:
+        """The way back, the title, and beside it what happened last."""
+        words, acts = self.app.words, self.acts
+        if not acts.news:
+            return self.bar(words("saved.title"), words("saved.about"))
+        said = Text(acts.news, Style(FINE, 27, BAD if acts.bad else GOOD), "notice", 40)
+        opener = Button(NOWHERE, words("saved.folder"), "ui-folder", size=27)
+        copied = [Push("folder", opener, acts.open, 60)] if acts.copied else []
+        news = Wrap([said, *copied], [1, 0][: 1 + len(copied)], 28, below=14)
+        return Wrap([self.bar(words("saved.title")), news], [0, 1], 28, below=14)
+
+    def foot(self, canvas: Canvas) -> Box:
+        """What can be done with the chosen game, where there is room for all of it."""
+        row = self._deeds_row()
+        return row if self.has_room(canvas, row) else NOTHING
+
+    def _deeds_row(self) -> Row:
+        """The smaller buttons, and the gold one."""
+        gold, *small = [self._deed(action) for action in self.acts.every()]
+        return Row([*small, gap(0), gold], [*[0.0] * len(small), 1, 0], 18)
+
+    def _deed(self, action: Action) -> Push:
+        name, icon, text, press, why = action
+        if action[0] != self.acts.every()[0][0]:
+            return Push(name, Button(NOWHERE, text, icon, size=27), press, 74, 220, why)
+        button, cap = Button(NOWHERE, text, icon, "", PRIMARY, 36), self.app.caps["confirm"]
+        return Push(name, button, press, 80, 460, why, enter=cap)
+
+    def listed(self, canvas: Canvas) -> Sheet:
+        """All games of the tab."""
+        return Sheet(Column(self._rows(), 12), self._tabs())
+
+    def chosen(self, canvas: Canvas) -> Sheet:
+        """The chosen game from near."""
+        return Sheet(self._opened(canvas), pad=(36, 28))
+
+    def body(self, canvas: Canvas) -> Box:
+        """All in one column: the chosen game opens in the list."""
+        rows = self._rows()
+        if self.kept.game:
+            rows.insert(self.kept.chosen + 1, Pad(self._opened(canvas), 40, 8))
+        return Column([self._tabs(), gap(6), *rows], 12)
+
+    def _tabs(self) -> Box:
+        """Games to go on with, finished ones, and those in files from others."""
+        choices = [Segment(tab, self.app.words(f"saved.{tab}")) for tab in TABS]
+
+        def make(canvas: Canvas, box: FRect) -> Iterable[Piece]:
+            return segments(canvas, "tab", box, choices, self.kept.tab, self.open_tab, 25)
+
+        return Leaf(64, make)
+
+    def _rows(self) -> list[Box]:
+        """All games of the tab; a few words where there is none, or where there are too many."""
+        kept, words = self.kept, self.app.words
+        rows = [
+            game_row(f"game-{n}", game, kept.said(game), partial(self.choose, n), n == kept.chosen)
+            for n, game in enumerate(kept.games[:SHOWN])
+        ]
+        more = len(kept.games) - SHOWN
+        said = words("saved.more", count=more) if more > 0 else ""
+        said = said if kept.games else words(f"saved.none_{kept.tab}")
+        return [*rows, Text(said, Style(BODY, 26, INK_2), "empty")] if said else rows
+
+    def _opened(self, canvas: Canvas) -> Box:
+        """The chosen game, and what can be done with it if that is too much for the foot."""
+        if self.has_room(canvas, self._deeds_row()):
+            return self._near()
+        gold, *small = [self._deed(action) for action in self.acts.every()]
+        return Column([gold, self._near(), Wrap(small, gap=18)], 20)
+
+    def _near(self) -> Box:
+        """The chosen game: its table, the facts beside it, its players below."""
+        kept, game = self.kept, self.kept.game
+        if game is None:
+            wheel = picture(240, self._draw_wheel)
+            return Column([Spring(), Row([gap(0), wheel, gap(0)], [1, 0, 1]), Spring()])
+        named, plain = Style(TITLE, 34), Style(BODY, 26, INK_2)
+        facts = Column(
+            [Text(said, named if name == "game" else plain, name) for name, said in kept.facts()],
+            18,
+        )
+        if game.trouble:
+            return facts
+        return Column([Wrap([self._table(), facts], [0, 1], 28, top=True), self._players(game)], 24)
+
+    def _draw_wheel(self, canvas: Canvas, box: FRect) -> None:
+        canvas.picture("emblem/pinwheel-5-edged", box.center, box.w, INK_2, WHITE)
+
+    def _table(self) -> Box:
+        """The table as everybody sees it; the words for it while there is none yet."""
+        wide, high = PICTURE if len(self.kept.names) <= FEW else CROWDED
+        if self.kept.why_not:
+            wide, high = SMALL
+
+        def make(_: Canvas, box: FRect) -> Piece:
+            box.w = wide
+            thing = Thing("picture:table", "picture", box, "", focusable=False)
+            return Piece(partial(self._draw_table, box), thing)
+
+        return Leaf(high, make, wide, grows=1)
+
+    def _draw_table(self, box: FRect, canvas: Canvas, _: Mood) -> None:
+        canvas.panel(box.inflate(8, 8), 22, WHITE, PAPER_EDGE, 3)
+        seen = self.kept.picture(canvas.rect(box).size)
+        if seen is not None:
+            canvas.surface.blit(seen, canvas.rect(box))
+        elif self.kept.look_now() is None:
+            looking = self.app.words("saved.looking")
+            canvas.text(looking, box.center, BODY, 28, INK_2, room=box.w - 40)
+        else:
+            canvas.picture("icons/ui-close", box.center, 90, INK_2, WHITE)
+
+    def _players(self, game: SavedGame) -> Box:
+        """Everybody's face and name; in a finished game by their places."""
+        places = game.places or [0] * len(game.names)
+        order = sorted(range(len(game.names)), key=lambda seat: places[seat])
+        return Grid([self._player(game, seat, places[seat]) for seat in order[:MOST]], 4, 16, 8)
+
+    def _player(self, game: SavedGame, seat: int, place: int) -> Box:
+        name = self.kept.names[seat]
+        said = self.app.words("saved.first", name=name, place=place) if place else name
+        face = face_of(game, seat)
+        signs: list[Box] = []
+        if place == 1:
+            signs = [picture(34, draw_crown)]
+        elif place:
+            signs = [Line(f"{place}.", Style(LABEL, 24, INK_2), "", 1)]
+        avatar = picture(56, lambda canvas, box: draw_avatar(canvas, face, box.center, box.w), 1.3)
+        row = [avatar, *signs, Line(name, Style(LABEL, 27))]
+        return Whole(
+            Row(row, [*[0.0] * (len(row) - 1), 1], 12),
+            Thing(f"text:player-{seat}", "text", NOWHERE, said, focusable=False),
+        )
 
     # -- what the buttons do -----------------------------------------------
 
     def open_tab(self, tab: str) -> None:
         """Another list."""
-        self.tab, self.chosen, self.offset, self.news = tab, 0, 0.0, ""
+        self.kept.tab, self.kept.chosen, self.offset, self.acts.news = tab, 0, 0.0, ""
         self.changed()
 
     def choose(self, number: int) -> None:
         """Look at a game from near."""
-        self.chosen, self.news = min(number, max(0, len(self.games) - 1)), ""
+        self.kept.chosen = min(number, max(0, len(self.kept.games) - 1))
+        self.acts.news = ""
         self.changed()
-
-    def say(self, news: str, bad: bool = False, copied: bool = False) -> None:
-        """Tell what happened, and show what there is now."""
-        self.news, self.bad, self.copied = news, bad, copied
-        self.refresh()
 
     def help(self) -> None:
         """The rules of the chosen game."""
-        if self.game and self.game.game in GAMES:
-            self.app.go("rules", self.game.game)
+        if self.kept.game and self.kept.game.game in GAMES:
+            self.app.go("rules", self.kept.game.game)
 
     # -- time and input ----------------------------------------------------
 
@@ -240,16 +248,19 @@ class Saved(Menu):
 
     def update(self, ms: float) -> None:
         """Read the chosen game and draw its table."""
-        game = self.game
+        game = self.kept.game
         if not self._waits or game is None:
             return
         self._waits = False
-        while len(self._looks) >= KEPT:
-            del self._looks[next(iter(self._looks))]
-        size = self.app.canvas.rect(picture_box(self.app.canvas)).size
-        self._looks[game.path, game.changed] = look(self.app, game, size)
+        size = self.app.canvas.px(PICTURE[0]), self.app.canvas.px(PICTURE[1])
+        self.kept.remember(game, look(self.app, game, size))
         self.changed()
         self.app.dirty = True
+
+    def refresh(self) -> None:
+        """See which games there are now."""
+        self.kept.refresh()
+        self.changed()
 
     def enter(self) -> None:
         """Games may have come or gone meanwhile."""
@@ -261,3 +272,13 @@ class Saved(Menu):
             self.acts.take(Path(event.file))
         else:
             super().handle(event)
+
+
+def face_of(game: SavedGame, seat: int) -> str:
+    """The face somebody wears there; a usual one where none is known."""
+    return game.players[seat].face if seat < len(game.players) else FACES[seat % len(FACES)]
+
+
+def draw_crown(canvas: Canvas, box: FRect) -> None:
+    """The sign of a winner."""
+    canvas.picture("icons/ui-crown", box.center, box.w)

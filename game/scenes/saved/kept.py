@@ -1,0 +1,147 @@
+"""The games that lie on disk, one of them chosen, and what is told about them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import datetime
+from pathlib import Path
+
+import pygame
+
+from game.app.file_words import clean, told, when
+from game.games import GAMES
+from game.store import folders
+from game.store.journals import copies as saved_files
+from game.store.journals.glance import SavedGame, SavedGames
+from game.words import Words
+
+from .look import FollowedGame
+
+KEPT = 12  # pictures of tables
+
+
+class KeptGames:
+    """All saved games in three lists."""
+
+    def __init__(self, words: Words, now: Callable[[], datetime]) -> None:
+        self.words, self.now = words, now
+        self.folder = SavedGames(folders.journals())
+        self.tab = "open"
+        self.chosen = 0
+        self._looks: dict[tuple[Path, float], FollowedGame] = {}
+        self._fitted: tuple[pygame.Surface, tuple[int, int], pygame.Surface] | None = None
+        """The picture drawn last in another size than it was made for."""
+        self.refresh()
+
+    def refresh(self) -> None:
+        """See which games there are now."""
+        every = self.folder.look()
+        others = saved_files.lying_in(saved_files.folder(), every)
+        self.lists = {
+            "open": sorted(
+                [game for game in every if not game.finished], key=lambda game: bool(game.trouble)
+            ),
+            "over": [game for game in every if game.finished],
+            "others": others,
+        }
+        self.chosen = min(self.chosen, max(0, len(self.games) - 1))
+
+    @property
+    def games(self) -> list[SavedGame]:
+        """The games of the tab that is open."""
+        return self.lists[self.tab]
+
+    @property
+    def game(self) -> SavedGame | None:
+        """The chosen game."""
+        return self.games[self.chosen] if self.games else None
+
+    @property
+    def names(self) -> list[str]:
+        """Who plays the chosen game, by seat."""
+        return [clean(name) or "?" for name in self.game.names] if self.game else []
+
+    # What is told -----------------------------------------------------------------------
+
+    def title(self, game: SavedGame) -> str:
+        """What a game is called."""
+        words = self.words
+        if game.trouble:
+            kind = "strange" if game.trouble.kind in ("foreign", "empty") else "broken"
+            return words("saved.strange" if kind == "strange" else "saved.broken")
+        return words.of(game.game)("game.name") if game.game in GAMES else words("saved.unknown")
+
+    def said(self, game: SavedGame) -> tuple[str, str]:
+        """A game in two lines: what it is called, when it was played and by how many."""
+        words, then = self.words, when(self.words, game.changed, self.now())
+        if game.trouble:
+            return self.title(game), clean(game.path.name)
+        if game.away:
+            return self.title(game), words("saved.away")
+        winners = [clean(game.names[seat]) for seat in game.winners]
+        if len(winners) == 1:
+            return self.title(game), words("saved.won", when=then, name=winners[0])
+        if winners:
+            return self.title(game), words("saved.won_many", when=then, count=len(winners))
+        if game.finished:
+            return self.title(game), words("saved.over_note", when=then)
+        players = words("count.players", count=len(game.names))
+        return self.title(game), words("saved.note", when=then, players=players)
+
+    def facts(self) -> list[tuple[str, str]]:
+        """What is told about the chosen game, each with its name."""
+        game, known, words = self.game, self.look_now(), self.words
+        if game is None:
+            return []
+        told_ = [("game", self.title(game))]
+        if known and known.subtitle:
+            told_.append(("round", known.subtitle))
+        then = when(words, game.changed, self.now())
+        if not game.trouble:
+            key = "saved.ended" if game.finished else "saved.played"
+            told_.append(("played", words(key, when=then)))
+        if known and known.choices:
+            key = "saved.choices_over" if game.finished else "saved.choices"
+            told_.append(("choices", words(key, count=known.choices)))
+        if self.why_not:
+            told_.append(("why", self.why_not))
+        return told_
+
+    @property
+    def why_not(self) -> str:
+        """Why nobody can go on with the chosen game, as far as it is known."""
+        game, known = self.game, self.look_now()
+        if game and game.trouble:
+            return told(self.words, game.trouble)
+        if game and game.newer:
+            return self.words("saved.bad.newer")
+        if game and game.away:
+            return self.words("saved.trouble.elsewhere")
+        if known and known.why_not and known.journal:
+            return f"{known.why_not} {self.words('saved.only_so_far')}"
+        return known.why_not if known else ""
+
+    # From near --------------------------------------------------------------------------
+
+    def look_now(self) -> FollowedGame | None:
+        """The chosen game from near, once its file was read."""
+        game = self.game
+        return self._looks.get((game.path, game.changed)) if game else None
+
+    def remember(self, game: SavedGame, look: FollowedGame) -> None:
+        """Keep what was seen of a game; of many the oldest is forgotten."""
+        while len(self._looks) >= KEPT:
+            del self._looks[next(iter(self._looks))]
+        self._looks[game.path, game.changed] = look
+
+    def picture(self, size: tuple[int, int]) -> pygame.Surface | None:
+        """The table of the chosen game so many pixels large."""
+        known = self.look_now()
+        if known is None or known.picture is None:
+            return None
+        if known.picture.get_size() == size:
+            return known.picture
+        if self._fitted is None or self._fitted[:2] != (known.picture, size):
+            scaled = pygame.transform.smoothscale(known.picture, size)
+            self._fitted = (known.picture, size, scaled)
+        return self._fitted[2]
