@@ -37,6 +37,11 @@ SMALLEST_TYPE = 18.0  # units
 A_LITTLE = 0.5  # units: rectangles are not as exact as the widths they are made of
 
 
+def smaller(canvas: Canvas, size: float, share: float) -> float:
+    """That share of a type size, or as much of it as it takes to be read."""
+    return max(share, min(1.0, SMALLEST_TYPE / (size * canvas.type_scale)))
+
+
 class Box:
     """Something on a page; by itself it takes no room and shows nothing."""
 
@@ -71,8 +76,7 @@ class Line(Box):
 
     def least(self, canvas: Canvas) -> float:
         """Its width, a little smaller, as long as it can be read."""
-        readable = SMALLEST_TYPE / (self.style.size * canvas.type_scale)
-        share = max(self.shrink, min(1.0, readable))
+        share = smaller(canvas, self.style.size, self.shrink)
         return share * canvas.text_width(self.words, self.style.font, self.style.size)
 
     def measure(self, canvas: Canvas, wide: float) -> float:
@@ -166,7 +170,7 @@ class Leaf(Box):
 
 @dataclass(frozen=True, slots=True)
 class Push(Box):
-    """A button, at least as wide as its words want; its own box is filled in."""
+    """A button, hardly narrower than its words want; its own box is filled in."""
 
     name: str
     button: Button
@@ -181,13 +185,15 @@ class Push(Box):
     """The cap of the Enter key, where Enter presses it."""
 
     def least(self, canvas: Canvas) -> float:
-        """Room for its words; a square if it has none."""
+        """Room for its words, a little smaller; a square if it has none."""
         high = self.measure(canvas, 0)
         if not self.button.label:
             return max(self.wide, high)
         key = self.button.key or self.enter
         button = replace(self.button, key=key, box=FRect(0, 0, 9999, high))
-        return max(self.wide, button_width(canvas, button))
+        words = canvas.text_width(button.label, LABEL, button.size)
+        saved = (1 - smaller(canvas, button.size, 0.85)) * words
+        return max(self.wide, button_width(canvas, button) - saved)
 
     def measure(self, canvas: Canvas, wide: float) -> float:
         """It grows with the type."""

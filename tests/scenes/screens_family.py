@@ -6,8 +6,7 @@ from collections.abc import Iterator
 from functools import partial
 
 from game.games import GAMES
-from game.scenes.family.page import NewFace, ProfileFaces
-from game.scenes.family.scene import Family
+from game.scenes.family.scene import Family, FamilyFaces
 from game.scenes.naming.letters import LetterSheet
 from game.scenes.night.plan import NightPlan
 from game.scenes.night.plan_choice import PlanChoice
@@ -50,16 +49,17 @@ def guests(player: TablePlayer) -> Guests:
     return Guests(player.app, known(player, MANY), 1)
 
 
-def faces(player: TablePlayer) -> ProfileFaces:
+def faces(player: TablePlayer) -> FamilyFaces:
     """A face for somebody who is remembered."""
     family = Family(player.app, known(player, SOME))
     assert family.one is not None
-    return ProfileFaces(player.app, family, family.one)
+    return FamilyFaces(player.app, family, family.one.name, family.one.face, lambda _: None)
 
 
-def new_face(player: TablePlayer) -> NewFace:
+def new_face(player: TablePlayer) -> FamilyFaces:
     """A face for somebody whose name is still being typed."""
-    return NewFace(player.app, Family(player.app, known(player, SOME)))
+    family = Family(player.app, known(player, SOME))
+    return FamilyFaces(player.app, family, "", family.fresh, lambda _: None)
 
 
 def letters(player: TablePlayer, used: bool = False, sisters: bool = False) -> None:
@@ -87,8 +87,8 @@ def families() -> Iterator[Screen]:
     for count in (0, 1, 16):
         yield menu(f"family of {count}", lambda p, n=count: Family(p.app, known(p, n)), "Family")  # type: ignore[misc]
     yield menu("guests", guests, "Guests")
-    yield menu("profile faces", faces, "ProfileFaces")
-    yield menu("new face", new_face, "NewFace", True)
+    yield menu("profile faces", faces, "FamilyFaces")
+    yield menu("new face", new_face, "FamilyFaces", True)
     yield Screen("letters", "LetterSheet", letters)
     yield Screen("letters by gamepad", "LetterSheet", partial(letters, used=True))
     yield Screen("letters with sisters", "LetterSheet", partial(letters, sisters=True))

@@ -60,8 +60,12 @@ def test_a_button_asks_for_room_for_all_its_words(canvas: Canvas, scale: float) 
     wide = push.least(canvas)
     [piece] = push.place(canvas, FRect(0, 0, wide, push.measure(canvas, wide)))
     assert piece.thing
-    assert piece.thing.size == 32 * scale, "no word had to become smaller"
+    assert piece.thing.size == 32 * scale, "without icon and key there is room for them"
     assert wide > canvas.text_width(WORDS, "Fredoka-600", 32)
+    fine = Push("go", Button(NOWHERE, WORDS, size=18 / scale), lambda: None)
+    assert fine.least(canvas) == pytest.approx(
+        canvas.text_width(WORDS, "Fredoka-600", 18 / scale) + 52
+    )
     bare = Push("back", Button(NOWHERE, icon="ui-back"), lambda: None, 60)
     assert bare.least(canvas) == bare.measure(canvas, 0) == 60 * scale
 
@@ -132,11 +136,11 @@ class Pair(Sheets):
         """A line."""
         return Row([block("foot", 70)])
 
-    def listed(self, canvas: Canvas) -> Sheet:
+    def list_sheet(self, canvas: Canvas) -> Sheet:
         """One block between two."""
         return Sheet(block("list", *self.left), block("tabs", 60), block("add", 60))
 
-    def chosen(self, canvas: Canvas) -> Sheet:
+    def page_sheet(self, canvas: Canvas) -> Sheet:
         """One block."""
         return Sheet(block("page", *self.right))
 

@@ -2,44 +2,61 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
 from pygame import FRect
 
 from game.core.names import same
+from game.scenes.naming.faces import FaceSheet
 from game.scenes.naming.letters import LetterSheet, NameWish
-from game.scenes.setup.profile_row import profile_row
 from game.store import folders
 from game.store.faces import FACES
 from game.store.profiles import Profile
 from game.store.statistics import played as statistics
 from game.store.statistics.rows import person as person_key
 from game.ui.draw.canvas import Canvas
-from game.ui.draw.palette import BAD, INK_2
+from game.ui.draw.palette import BAD, CREAM, GOLD, GOOD, INK, INK_2
 from game.ui.draw.text import BODY, FINE, LABEL, TITLE
+from game.ui.layout import (
+    NOWHERE,
+    Box,
+    Column,
+    Grid,
+    Leaf,
+    Line,
+    Pad,
+    Push,
+    Row,
+    Text,
+    Wrap,
+    gap,
+    list_row,
+    picture,
+)
 from game.ui.screens.ask import Ask
-from game.ui.screens.menu import LARGE_TYPE, Menu
+from game.ui.screens.sheets import Sheet, Sheets
 from game.ui.widgets.button import PRIMARY, Button
-from game.ui.widgets.controls import push
-from game.ui.widgets.piece import CALM, Piece, Style, label, paper, paragraph
-
-from .page import NewFace, ProfileFaces, person, strangers
+from game.ui.widgets.controls import field
+from game.ui.widgets.piece import Piece, Style
+from game.ui.widgets.pill import draw_avatar, face_piece
+from game.ui.widgets.thing import Thing
 
 if TYPE_CHECKING:
     from game.app.program import App
     from game.scenes.setup.scene import SetupScene
 
-LIST, PAGE = FRect(40, 112, 520, 846), FRect(592, 112, 1288, 846)  # the two sheets
+FINEST = Style(FINE, 26, INK_2)
 
 
-class Family(Menu):
+class Family(Sheets):
     """All profiles, and one of them to change."""
 
     app: App
 
     name = "family"
+    list_wide = 520.0
 
     def __init__(self, app: App, setup: SetupScene) -> None:
         super().__init__(app)
@@ -47,7 +64,6 @@ class Family(Menu):
         self.profiles.refresh()
         people = self.profiles.people
         self.chosen = people[0].id if people else ""
-        self.narrow = False
         self.fresh = FACES[0]
         """The face of somebody whose name is still being typed."""
 
@@ -63,118 +79,104 @@ class Family(Menu):
 
     # -- layout ------------------------------------------------------------
 
-    def view(self, canvas: Canvas) -> FRect:
-        """The list; with large type everything between the bars."""
-        if self.narrow:
-            top, foot = self._bars(canvas)
-            return FRect(0, top, 1920, 1080 - top - foot)
-        return FRect(LIST.x + 12, LIST.y + 80, LIST.w - 24, LIST.h - 190)
+    def head(self, canvas: Canvas) -> Box:
+        """The way back and the title."""
+        return self.bar(self.app.words("family.title"), self.app.words("family.about"))
 
-    def _bars(self, canvas: Canvas) -> tuple[float, float]:
-        return 64 * canvas.type_scale + 30, 62 * canvas.type_scale + 44
-
-    def _bar_box(self, canvas: Canvas) -> FRect:
-        view = self.view(canvas)
-        wide = super()._bar_box(canvas)
-        return wide if self.narrow else FRect(LIST.right - 34, view.y, 28, view.h)
-
-    def backdrop(self, canvas: Canvas) -> None:
-        """Two sheets of paper on the table."""
-        super().backdrop(canvas)
-        self.pieces(canvas)
-        for box in () if self.narrow else (LIST, PAGE):
-            paper(box).draw(canvas, CALM)
-
-    def build(self, canvas: Canvas) -> tuple[Iterable[Piece], Iterable[Piece]]:
-        """The list left, one person right; with large type the person opens in the list."""
-        self.narrow = canvas.type_scale > LARGE_TYPE
-        frame = list(self._frame(canvas))
-        if self.narrow:
-            return frame, list(self._column(canvas))
-        title = self.app.words("family.list")
-        frame.append(label(canvas, title, (68, 154), Style(TITLE, 34), 460, "list"))
-        frame.append(self._adder(canvas, FRect(60, 866, 480, 72)))
-        frame += self._page(canvas, FRect(PAGE.x + 50, PAGE.y + 40, PAGE.w - 100, 0))[0]
-        return frame, list(self._rows(canvas, FRect(60, self.view(canvas).y + 4, 480, 90)))
-
-    def _frame(self, canvas: Canvas) -> Iterable[Piece]:
-        """The way back, the title, a message if there is one, and the gold button."""
-        words, (top, foot) = self.app.words, self._bars(canvas)
-        back = FRect(24, 16, 100, top - 36) if self.narrow else FRect(24, 20, 64, 60)
-        hint = words("common.back")
-        yield push(canvas, "back", Button(back, icon="ui-back"), self.app.pop, hint=hint)
-        x, y, title = back.right + 28, back.centery, words("family.title")
-        yield label(canvas, title, (x, y), Style(TITLE, 46), 900, "title")
-        x += canvas.text_width(title, TITLE, 46) + 28
-        style = Style(FINE, 28, INK_2)
-        yield label(canvas, words("family.about"), (x, y + 4), style, 1880 - x, "about")
-        cap = words("key.escape")
-        wide = min(900.0, canvas.text_width(words("settings.done"), LABEL, 36) + 240)
-        box = FRect(1880 - wide, 1080 - foot + 14, wide, foot - 40)
-        done = Button(box, words("settings.done"), "ui-check", cap, PRIMARY, 36)
-        yield push(canvas, "done", done, self.app.pop)
-        yield self._message(canvas, (44, box.centery), box.x - 80)
-
-    def _message(self, canvas: Canvas, at: tuple[float, float], room: float) -> Piece:
-        """What is wrong with the file; otherwise where all this is kept."""
-        words, notice = self.app.words, ""
-        style = Style(FINE, 26, BAD)
+    def foot(self, canvas: Canvas) -> Box:
+        """What is wrong with the file, otherwise where all this is kept; and the gold button."""
+        words, said = self.app.words, Text(self.app.words("family.stays"), FINEST, "notice", 20)
         if self.profiles.trouble:
             file = folders.spoken(self.profiles.file.path)
-            notice = words(f"family.file_{self.profiles.trouble}", file=file)
-        if not notice:
-            notice, style = words("family.stays"), Style(FINE, 26, INK_2)
-        return label(canvas, notice, at, style, room, "notice")
+            wrong = words(f"family.file_{self.profiles.trouble}", file=file)
+            said = Text(wrong, Style(FINE, 26, BAD), "notice", 20)
+        text, cap = words("settings.done"), words("key.escape")
+        button = Button(NOWHERE, text, "ui-check", cap, PRIMARY, 36)
+        return Row([said, Push("done", button, self.app.pop, 72, 330)], [1, 0], 30)
 
-    def _adder(self, canvas: Canvas, box: FRect) -> Piece:
+    def list_sheet(self, canvas: Canvas) -> Sheet:
+        """Everybody, and the way to somebody new."""
+        title = Line(self.app.words("family.list"), Style(TITLE, 34), "list")
+        return Sheet(Column(self._rows(), 10), Pad(title, 10), self._adder())
+
+    def page_sheet(self, canvas: Canvas) -> Sheet:
+        """One person, and who at the table might be remembered."""
+        person = [self._person(self.one), gap(16)] if self.one else []
+        return Sheet(Column([*person, *self._strangers()], 16), pad=(50, 40))
+
+    def body(self, canvas: Canvas) -> Box:
+        """All in one column: the chosen person opens in the list."""
+        rows, people = self._rows(), self.profiles.people
+        if self.one:
+            at = [one.id for one in people].index(self.one.id)
+            rows.insert(at + 1, Pad(self._person(self.one), 40, 8))
+        return Column([*rows, self._adder(), *self._strangers()], 14)
+
+    def _adder(self) -> Box:
         """Somebody new."""
-        button = Button(box, self.app.words("family.add"), "ui-plus", size=30)
-        return push(canvas, "add", button, self.add)
+        button = Button(NOWHERE, self.app.words("family.add"), "ui-plus", size=30)
+        return Push("add", button, self.add)
 
-    def _rows(self, canvas: Canvas, box: FRect) -> Iterable[Piece]:
+    def _rows(self) -> list[Box]:
         """Everybody, one below the other."""
-        y, high = box.y, box.h * max(1.0, 0.9 * canvas.type_scale)
-        for one in self.profiles.people:
-            row = FRect(box.x, y, box.w - 20, high)
-            yield self._row(canvas, one, row)
-            y += high + 10
         if not self.profiles.people:
-            style, words = Style(BODY, 26, INK_2), self.app.words("family.empty")
-            yield paragraph(canvas, words, (box.x + 10, y + 10), style, box.w - 40, "empty")[0]
+            return [Text(self.app.words("family.empty"), Style(BODY, 26, INK_2), "empty")]
+        return [self._row(one, one is self.one) for one in self.profiles.people]
 
-    def _row(self, canvas: Canvas, one: Profile, box: FRect) -> Piece:
+    def _row(self, one: Profile, chosen: bool) -> Box:
         seats = self.setup.seating.seats
         there = any(seat.person and same(seat.name, one.name) for seat in seats)
         note = self.app.words("family.elsewhere" if there else "family.free")
-        return profile_row(canvas, one, box, note, partial(self.look_at, one.id), one is self.one)
+        ink, fine = (CREAM, CREAM) if chosen else (INK, INK_2)
+        lines = Column([Line(one.name, Style(LABEL, 30, ink)), Line(note, Style(FINE, 22, fine))])
 
-    def _page(self, canvas: Canvas, box: FRect) -> tuple[list[Piece], float]:
-        """One person, then who at the table might be remembered; and how high it is."""
-        pieces: list[Piece] = []
-        y = box.y
-        if self.one:
-            pieces += person(canvas, self, self.one, FRect(box.x, y, box.w, 0))
-            y += 270 + 90 * canvas.type_scale
-        return [*pieces, *strangers(canvas, self, FRect(box.x, y, box.w, 0))], y
+        def face(canvas: Canvas, box: FRect) -> None:
+            if chosen:
+                canvas.disc(box.center, box.w + 6, GOLD)
+            draw_avatar(canvas, one.face, box.center, box.w)
 
-    def _column(self, canvas: Canvas) -> Iterable[Piece]:
-        """With large type: the list, in which the chosen person opens."""
-        scale, y = canvas.type_scale, self.view(canvas).y + 20
-        for one in self.profiles.people:
-            row = FRect(100, y, 1720, 60 + 44 * scale)
-            yield self._row(canvas, one, row)
-            y = row.bottom + 12
-            if one is self.one:
-                yield from person(canvas, self, one, FRect(140, y, 1640, 0))
-                y += 180 + 90 * scale
-        if not self.profiles.people:
-            style, words = Style(BODY, 26, INK_2), self.app.words("family.empty")
-            said, high = paragraph(canvas, words, (100, y), style, 1700, "empty")
-            yield said
-            y += high + 20
-        box = FRect(100, y + 6, 1720, 62 * scale)
-        yield self._adder(canvas, box)
-        yield from strangers(canvas, self, FRect(100, box.bottom + 30, 1720, 0))
+        said, look = f"{one.name}. {note}", partial(self.look_at, one.id)
+        thing = Thing(f"button:profile-{one.id}", "button", NOWHERE, said, action=look)
+        return list_row([picture(74, face, 1.2), lines], thing, chosen)
+
+    def _person(self, one: Profile) -> Box:
+        """Face and name, both to be changed, how somebody did, and the way to forget them."""
+        words = self.app.words
+
+        def face(_: Canvas, box: FRect) -> Piece:
+            return face_piece(
+                "face", box, one.face, words("setup.face", name=one.name), self.choose_face
+            )
+
+        def name(canvas: Canvas, box: FRect) -> Piece:
+            hint = words("setup.rename", name=one.name)
+            return field(canvas, f"name-{one.id}", box, one.name, self.rename, 52, hint)
+
+        doors = (
+            ("rename", words("family.rename"), "ui-pencil", self.rename),
+            ("statistics", words("family.statistics"), "ui-chart", self.statistics),
+            ("remove", words("family.remove", name=one.name), "ui-close", self.ask_remove),
+        )
+        buttons = [
+            Push(key, Button(NOWHERE, text, icon, size=26), press, 66)
+            for key, text, icon, press in doors
+        ]
+        right = Column([Leaf(84, name), Wrap(buttons, gap=16)], 22)
+        return Row([Leaf(200, face, 200, grows=1), right], [0, 1], 40)
+
+    def _strangers(self) -> list[Box]:
+        """People at the table who are not remembered yet, and a button for each."""
+        seats = [seat for seat in self.setup.seating.seats if seat.person]
+        new = [seat for seat in seats if not self.profiles.named(seat.name)]
+        words = self.app.words
+        buttons = []
+        for number, seat in enumerate(new):
+            text = words("family.remember", name=seat.name)
+            button = Button(NOWHERE, text, "ui-heart", size=26)
+            press = partial(self.remember, seat.name, seat.face)
+            buttons.append(Push(f"remember-{number}", button, press, 66))
+        title = Line(words("family.strangers"), Style(FINE, 28, GOOD), "strangers")
+        return [title, Grid(buttons, 3, 16, 18)] if new else []
 
     # -- what can be done --------------------------------------------------
 
@@ -190,7 +192,7 @@ class Family(Menu):
         asked = NameWish(
             words("letters.new"), words("letters.fine"), "",
             lambda name: self.remember(name, self.fresh), self._refusal,
-            face=lambda: self.fresh, choose_face=lambda: self.app.push(NewFace(self.app, self)),
+            face=lambda: self.fresh, choose_face=self.choose_new_face,
         )  # fmt: skip
         self.app.push(LetterSheet(self.app, self, asked))
 
@@ -240,7 +242,23 @@ class Family(Menu):
     def choose_face(self) -> None:
         """Choose another face for the one who is looked at."""
         if self.one:
-            self.app.push(ProfileFaces(self.app, self, self.one))
+            give = partial(self._give_face, self.one)
+            self.app.push(FamilyFaces(self.app, self, self.one.name, self.one.face, give))
+
+    def choose_new_face(self) -> None:
+        """Choose a face for somebody whose name is still being typed."""
+        self.app.push(FamilyFaces(self.app, self, "", self.fresh, self._take_fresh))
+
+    def _take_fresh(self, face: str) -> None:
+        self.fresh = face
+
+    def _give_face(self, one: Profile, face: str) -> None:
+        """Remember the face; at the table it is worn at once, if no other person has it."""
+        self.profiles.give_face(one.id, face)
+        seating = self.setup.seating
+        for number, seat in enumerate(seating.seats):
+            if seat.person and same(seat.name, one.name):
+                seating.welcome(number, seat.name, face)
 
     def statistics(self) -> None:
         """Show how the one who is looked at did in all games."""
@@ -264,3 +282,25 @@ class Family(Menu):
     def enter(self) -> None:
         """A face may have been chosen."""
         self.changed()
+
+
+class FamilyFaces(FaceSheet):
+    """A face for somebody of the family; others may have the same."""
+
+    def __init__(
+        self, app: App, family: Family, owner: str, own: str, give: Callable[[str], None]
+    ) -> None:
+        super().__init__(app, family, owner, own)
+        self.people, self.give = family.profiles.people, give
+
+    def heading(self) -> str:
+        """For whom it is; nobody has a name yet where it is still being typed."""
+        return super().heading() if self.owner else self.app.words("letters.new_face")
+
+    def taken_by(self, face: str) -> str:
+        """Who else of the family looks like that."""
+        return next((one.name for one in self.people if one.face == face), "")
+
+    def take(self, face: str) -> None:
+        """Give it to them."""
+        self.give(face)

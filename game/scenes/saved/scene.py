@@ -115,11 +115,11 @@ class Saved(Sheets):
         button, cap = Button(NOWHERE, text, icon, "", PRIMARY, 36), self.app.caps["confirm"]
         return Push(name, button, press, 80, 460, why, enter=cap)
 
-    def listed(self, canvas: Canvas) -> Sheet:
+    def list_sheet(self, canvas: Canvas) -> Sheet:
         """All games of the tab."""
         return Sheet(Column(self._rows(), 12), self._tabs())
 
-    def chosen(self, canvas: Canvas) -> Sheet:
+    def page_sheet(self, canvas: Canvas) -> Sheet:
         """The chosen game from near."""
         return Sheet(self._opened(canvas), pad=(36, 28))
 

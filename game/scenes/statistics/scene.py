@@ -215,7 +215,7 @@ class Statistics(Sheets):
             return words("statistics.kept_rows", count=len(known.book.rows)), False
         return words("statistics.stays"), False
 
-    def listed(self, canvas: Canvas) -> Sheet:
+    def list_sheet(self, canvas: Canvas) -> Sheet:
         """Everybody, one person after another, computer players."""
         people, ends = self.known.people(), self.known.everyone()[len(self.known.people()) + 1 :]
         every = {
@@ -228,7 +228,7 @@ class Statistics(Sheets):
             seen, self.page, self.turn_page, self.app.words,
         ), pad=(16, 18))  # fmt: skip
 
-    def chosen(self, canvas: Canvas) -> Sheet:
+    def page_sheet(self, canvas: Canvas) -> Sheet:
         """The head and the tabs stay; what is told flows."""
         return Sheet(
             self._told(canvas), Column([head(self.about), *self._tabs()], 12), pad=(40, 24)

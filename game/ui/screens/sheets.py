@@ -65,11 +65,11 @@ class Sheets(Page):
     _scrolled: FRect | None = None
     """The sheet whose body scrolls."""
 
-    def listed(self, canvas: Canvas) -> Sheet:
+    def list_sheet(self, canvas: Canvas) -> Sheet:
         """The list."""
         raise NotImplementedError
 
-    def chosen(self, canvas: Canvas) -> Sheet:
+    def page_sheet(self, canvas: Canvas) -> Sheet:
         """What is chosen from it."""
         raise NotImplementedError
 
@@ -91,7 +91,7 @@ class Sheets(Page):
     def build(self, canvas: Canvas) -> tuple[Iterable[Piece], Iterable[Piece]]:
         """Two sheets, of which one may scroll; or the column."""
         self._papers, self._scrolled = (), None
-        left, right = self.listed(canvas), self.chosen(canvas)
+        left, right = self.list_sheet(canvas), self.page_sheet(canvas)
         fixed, area = self.frame(canvas), self._between
         room = CORE.w - 2 * self.margin - APART
         wide = max(self.list_wide, left.least(canvas))
