@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from math import inf
 
 from pygame import FRect
 
@@ -212,8 +213,25 @@ def gap(high: float, wide: float = 0.0) -> Leaf:
     return Leaf(high, lambda *_: (), wide, grows=1)
 
 
+@dataclass(frozen=True, slots=True)
 class Spring(Box):
-    """Takes the height of a column that nobody needs."""
+    """Takes the height of a column that nobody needs: free room, or a box that becomes higher."""
+
+    box: Box = NOTHING
+    most: float = inf
+    """How high it may become."""
+
+    def least(self, canvas: Canvas) -> float:
+        """As the box."""
+        return self.box.least(canvas)
+
+    def measure(self, canvas: Canvas, wide: float) -> float:
+        """What the box needs; the rest comes by itself."""
+        return self.box.measure(canvas, wide)
+
+    def place(self, canvas: Canvas, rect: FRect) -> Iterator[Piece]:
+        """The box, as high as there is room."""
+        yield from self.box.place(canvas, rect)
 
 
 # How it stands ------------------------------------------------------------------------------
@@ -240,11 +258,11 @@ class Column(Box):
         springs = sum(isinstance(box, Spring) for box in self.boxes)
         spare = max(0.0, rect.h - sum(highs) - self._between()) / springs if springs else 0.0
         y = rect.y
-        for box, high in zip(self.boxes, highs, strict=True):
+        for box, least in zip(self.boxes, highs, strict=True):
+            grown = min(least + spare, box.most) if isinstance(box, Spring) else least
+            high = max(least, grown)
             yield from box.place(canvas, FRect(rect.x, y, rect.w, high))
-            y += high + (spare if isinstance(box, Spring) else self.gap)
-            if isinstance(box, Spring):
-                y += self.gap
+            y += high + self.gap
 
     def _highs(self, canvas: Canvas, wide: float) -> list[float]:
         return [box.measure(canvas, wide) for box in self.boxes]
