@@ -17,6 +17,7 @@ ROUTES = {
     "setup": "setup.scene:SetupScene",
     "start": "play.start:start_match",
     "continue": "play.start:continue_match",
+    "rematch": "play.start:rematch",
     "results": "results.scene:RoundResults",
     "again": "setup.table_again:again",
     "night": "night.scene:open_night",

@@ -71,7 +71,7 @@ class Bench:
         """So many frames in a row, each of them while something moves."""
         while len(self.frames) < count:
             if isinstance(self.app.top, RoundResults):
-                self.app.top.play.next_round()
+                self.app.top.table.next_round()
             moving, drawn = self.app.top.busy, self.app.frame.begun
             own, wall, asked = process_time(), perf_counter(), self.asked
             while self.app.frame.begun == drawn and self.app.top.busy == moving:

@@ -23,7 +23,6 @@ from game.games import GAMES
 from game.scenes.play.curtain.curtain import Curtain
 from game.scenes.play.scene import PlayScene
 from game.scenes.play.start import start_match
-from game.scenes.results.buttons import main
 from game.session.duration import CHOICE, LOOK, OPEN, PASS, RESULTS, VOTE, Work, minutes
 from game.store.settings import SeatChoice
 from tests.scenes.table_player import PEOPLE, TablePlayer
@@ -118,7 +117,7 @@ def lasts(
             rounds += 1
             if player.table_below().flow.over:
                 break
-            main(app.top).press()  # type: ignore[arg-type]
+            player.table_below().next_round()
         family.act()
         player.clock.now += STEP
         app.pass_time()

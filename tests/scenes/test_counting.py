@@ -1,4 +1,4 @@
-"""A round's hand is counted card by card: briefly, over at any press, still where asked."""
+"""Hands are counted where they lie: briefly, over at any press, still where asked."""
 
 from __future__ import annotations
 
@@ -6,8 +6,9 @@ import pygame
 import pytest
 
 from game.core.event import RoundEnded
+from game.scenes.results.counting import HandCount
 from game.scenes.results.scene import RoundResults
-from tests.scenes.table_player import Sit, TablePlayer
+from tests.scenes.table_player import Clock, Sit, TablePlayer
 
 HANDS = "color-chaos 3 / discard b5 / turn 0 / hand 0 b1 / hand 1 r9 g7 o5 b3 / hand 2 r1 r2"
 
@@ -28,38 +29,73 @@ def results(player: TablePlayer) -> RoundResults:
     return shown
 
 
-def total(shown: RoundResults) -> int:
-    """What is counted so far."""
-    return shown.counting.total(shown.shown, shown.event.points[shown.shown])
+def gained(shown: RoundResults, seat: int = 1) -> int:
+    """What is counted so far of a hand."""
+    return shown.counting.gained(seat, shown.event.points[seat])
 
 
-def test_the_total_grows_card_by_card_and_ends_with_the_points(sit: Sit) -> None:
+def test_the_points_grow_group_by_group_and_end_with_the_whole(sit: Sit) -> None:
     player = sit(speed=1.0)
     shown = results(player)
-    seen = [total(shown)]
+    seen = [gained(shown)]
     while shown.busy:
         player.wait(16)
-        seen.append(total(shown))
+        seen.append(gained(shown))
     assert seen == sorted(seen)
-    assert len(set(seen)) == 4, "once for each card"
-    assert (seen[0], seen[-1]) == (9, 24)
-    assert shown.counting.share(shown.shown, 3) == 1.0
+    assert sorted(set(seen)) == [0, 9, 16, 21, 24], "the dearest first"
 
 
-def test_it_is_over_in_two_seconds_however_many_cards(sit: Sit) -> None:
+def test_one_hand_is_counted_after_the_other(sit: Sit) -> None:
     player = sit(speed=1.0)
     shown = results(player)
-    shown.counting._items *= 10
-    shown.counting.step = min(150.0, 1500.0 / len(shown.counting._items))
-    player.wait(2000)
-    assert not shown.busy
+    seen = set()
+    while shown.busy:
+        player.wait(16)
+        seen.add((gained(shown, 1), gained(shown, 2)))
+    assert (24, 0) in seen, "seat 1 is done before seat 2 begins"
+    assert all(one == 24 or not other for one, other in seen)
+    assert (24, 3) in seen
+
+
+@pytest.mark.parametrize(("hands", "groups", "most"), [(4, 30, 6300), (16, 9, 1200)])
+def test_it_is_over_in_seconds_however_many_cards(hands: int, groups: int, most: float) -> None:
+    clock = Clock()
+    counting = HandCount({seat: [5] * groups for seat in range(hands)}, 1.0, clock)
+    counting.begin()
+    assert counting.moving
+    clock.now += most
+    assert not counting.moving
+    assert all(counting.gained(seat, 5 * groups) == 5 * groups for seat in range(hands))
+
+
+def test_many_are_counted_all_at_once() -> None:
+    clock = Clock()
+    counting = HandCount({seat: [5, 5] for seat in range(16)}, 1.0, clock)
+    counting.begin()
+    clock.now += 500
+    assert {counting.gained(seat, 10) for seat in range(16)} == {5}
+
+
+def test_rows_go_from_their_places_before_the_round_to_those_after_it(sit: Sit) -> None:
+    player = sit(speed=1.0)
+    shown = results(player)
+    assert (shown.outcome.before, shown.outcome.order) == ([0, 1, 2], [0, 2, 1])
+    assert shown.counting.place == 0.0
+    player.wait(6400)
+    assert shown.counting.place == 1.0
 
 
 @pytest.mark.parametrize("how", [{"speed": 0.0}, {"speed": 1.0, "motion": "reduced"}])
 def test_where_nothing_moves_everything_is_there_at_once(sit: Sit, how: dict[str, object]) -> None:
     shown = results(sit(**how))
     assert not shown.busy
-    assert total(shown) == 24
+    assert gained(shown) == 24
+
+
+def test_in_type_so_large_that_rows_are_scrolled_to_everything_is_there_at_once(sit: Sit) -> None:
+    shown = results(sit(speed=1.0, scale=200))
+    assert not shown.busy
+    assert gained(shown) == 24
 
 
 def test_a_press_ends_it_and_does_what_it_does(sit: Sit) -> None:
@@ -69,14 +105,28 @@ def test_a_press_ends_it_and_does_what_it_does(sit: Sit) -> None:
     assert shown.busy
     player.key(pygame.K_F5)
     assert not shown.busy
-    assert total(shown) == 24
+    assert gained(shown) == 24
     assert player.app.top is shown
 
 
-def test_other_hands_are_counted_at_once(sit: Sit) -> None:
+def test_a_row_tells_how_its_hand_was_counted(sit: Sit) -> None:
     player = sit(speed=1.0)
     shown = results(player)
     player.wait(520)
-    shown.count(2)
-    assert total(shown) == shown.event.points[2]
-    assert player.thing("text:total").text == "= 24", "what is read out is the whole"
+    player.press("choice:hand=2")
+    assert player.scene == "details"
+    assert player.thing("text:total").text == "= 3"
+    assert [player.thing(f"text:worth-2-{n}").text for n in (0, 1)] == ["+2", "+1"]
+    player.press("button:close")
+    assert player.app.top is shown
+
+
+def test_details_tell_of_all_hands(sit: Sit) -> None:
+    player = sit()
+    results(player)
+    player.wait(520)
+    player.press("button:details")
+    assert player.thing("text:none-0").text == "no cards left"
+    assert player.thing("text:total-1").text == "= 24"
+    assert player.thing("text:total-2").text == "= 3"
+    assert not player.shows("button:copy-seed"), "the game goes on"

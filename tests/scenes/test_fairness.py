@@ -194,11 +194,12 @@ def results(player: TablePlayer, final: bool) -> RoundResults:
 
 
 @pytest.mark.parametrize("scale", [100, 200])
-def test_the_seed_is_on_the_results_of_the_whole_game_and_can_be_copied(
+def test_the_seed_is_among_the_details_of_the_whole_game_and_can_be_copied(
     sit: Sit, scale: int
 ) -> None:
     player = sit(scale=scale)
     results(player, final=True)
+    player.press("button:details")
     assert player.thing("button:copy-seed").text == "Seed 3 141 592 653"
     pygame.scrap.put_text("nothing")
     player.press("button:copy-seed")
@@ -223,6 +224,7 @@ def test_without_a_clipboard_it_says_so(
 
     monkeypatch.setattr(pygame.scrap, "put_text", refuse)
     results(reader, final=True)
+    reader.press("button:details")
     reader.click("button:copy-seed")
     assert reader.thing("button:copy-seed").text == "Can’t copy here"
 

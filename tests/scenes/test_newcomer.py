@@ -93,7 +93,7 @@ def play_to_a_win(player: Newcomer) -> RoundResults:
         shown = play_a_round(player, look)
         player.picture("results")
         player.wait(600)
-        if shown.event.seat is not None and shown.play.sitting.players[shown.event.seat].person:
+        if shown.event.seat is not None and shown.table.sitting.players[shown.event.seat].person:
             return shown
         player.click(f"button:{'rematch' if shown.final else 'next'}")
     raise AssertionError("no win in so many rounds")
@@ -123,9 +123,9 @@ def test_from_an_empty_disk_to_the_first_win(newcomer: Newcomer) -> None:
     player.picture("first-hand")
 
     shown = play_to_a_win(player)
-    me = next(seat for seat, one in enumerate(shown.play.sitting.players) if one.person)
+    me = next(seat for seat, one in enumerate(shown.table.sitting.players) if one.person)
     assert shown.event.points[me] == 0
-    assert shown.headline() == f"{shown.play.sitting.names[me]} played the last card!"
+    assert shown.outcome.headline() == f"{shown.table.sitting.names[me]} played the last card!"
     player.click("button:next")
     player.until()
     player.picture("next-round")

@@ -83,14 +83,16 @@ def test_a_game_is_counted_and_leads_back_to_the_evening(sit: Sit) -> None:
     scene = begin(player)
     shown = finish(player, scene)
     names = scene.sitting.names
-    best = names[shown.order[0]]
+    best = names[shown.outcome.order[0]]
     assert player.thing("text:gained").text.startswith(f"{best} +4")
     assert not player.shows("button:rematch")
     player.key(pygame.K_RETURN)
     assert player.scene == "night"
     [game] = player.app.night.evening.games  # type: ignore[union-attr]
     by_name = dict(zip((one.name for one in seated(4, ())), game.places, strict=True))
-    assert {name: by_name[name] for name in names} == dict(zip(names, shown.places, strict=True))
+    assert {name: by_name[name] for name in names} == dict(
+        zip(names, shown.outcome.places, strict=True)
+    )
     assert EveningFile(folders.home()).load() == player.app.night.evening
 
 

@@ -11,7 +11,6 @@ import pytest
 from game.agents import agent
 from game.core import notation
 from game.scenes.play.answers import key_of_thing
-from game.scenes.results.bill import bill, words
 from game.scenes.results.scene import RoundResults
 from game.session.speech.prompts import key_of
 from tests.scenes.table_player import TablePlayer
@@ -175,7 +174,7 @@ def test_the_results_tell_line_by_line_how_a_farm_was_counted(
     player.until()
     player.click("button:sell")
     scene = results(player)
-    told = [words(scene, entry) for entry in bill(scene)]
+    told = [group.words for group in scene.outcome.groups(0)]
     assert told == ["3 sets", "a set of 3", "no pig alone"]
     assert player.frame()
 

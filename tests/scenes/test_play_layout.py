@@ -162,10 +162,14 @@ def check_size(thing: Thing) -> None:
         assert thing.size >= SMALLEST_TYPE, f"{thing.name} is too small to read: {thing.size:.1f}"
 
 
+BAR = {f"button:{name}" for name in ("next", "rematch", "shelf", "details", "watch")}
+"""What stays at the foot of the results while the rest is scrolled."""
+
+
 def check_overlaps(things: list[Thing], scrolls: bool) -> None:
     for one, other in combinations(things, 2):
         shared = one.box.clip(other.box)
-        bar = scrolls and {one.name, other.name} & {"button:next", "button:rematch", "button:shelf"}
+        bar = scrolls and {one.name, other.name} & BAR
         assert bar or shared.w <= 2 or shared.h <= 2, (
             f"{one.name} {one.box} over {other.name} {other.box}"
         )

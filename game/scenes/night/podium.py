@@ -10,7 +10,6 @@ from zlib import crc32
 from pygame import FRect
 
 from game.store.evening import Evening
-from game.ui.draw import svg
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import CREAM, GOLD, GOLD_LIP, INK, INK_2, PAPER_EDGE, WHITE
 from game.ui.draw.shadow import LARGE
@@ -85,15 +84,6 @@ class Podium(Festive):
 
     def _foot_height(self, canvas: Canvas) -> float:
         return 62 * canvas.type_scale + 44
-
-    def backdrop(self, canvas: Canvas) -> None:
-        """Wood, and confetti that lies at the top."""
-        super().backdrop(canvas)
-        wide = canvas.surface.get_width()
-        lying = svg.picture("key-art/pieces/confetti", wide, round(wide * 580 / 1920))
-        large = canvas.type_scale > LARGE_TYPE
-        foot = self.clip(canvas).y if large else lying.get_height()
-        canvas.surface.blit(lying, (0, 0), (0, 0, wide, foot))
 
     def build(self, canvas: Canvas) -> tuple[Iterable[Piece], Iterable[Piece]]:
         """Banner, podium and list; with large type below one another."""

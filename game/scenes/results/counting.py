@@ -1,62 +1,78 @@
-"""A hand is counted card by card, or line by line: briefly, and over at any press."""
+"""Hands are counted where they lie: group by group, briefly, and over at any press."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Mapping, Sequence
 
 from game.core.decision import Seat
-from game.ui.draw.motion import out_cubic
-from game.ui.screens.menu import LARGE_TYPE
+from game.ui.draw.motion import in_and_out
+from game.ui.widgets.many import MANY
 
-from .bill import bill, counts
-
-if TYPE_CHECKING:
-    from .scene import RoundResults
-
-STEP, MOST = 150.0, 1500.0  # milliseconds from card to card, and for all of them
-COMES = 220.0  # milliseconds in which a card settles
+FLIES, WAITS = 420.0, 160.0  # milliseconds of a group on its way, and until the next
+MOST, TOGETHER = 6000.0, 900.0  # for all of them one after another, and all at once
+SLIDES = 300.0  # milliseconds in which rows go to their places
 
 
 class HandCount:
-    """How far the counting is of the hand that is shown first; others are there at once."""
+    """How far the counting of all hands is; nothing moves with a pace of 0."""
 
-    def __init__(self, scene: RoundResults) -> None:
-        self.scene, self.seat = scene, scene.shown
-        now = scene.app.settings
-        large = scene.app.canvas.type_scale >= LARGE_TYPE  # there it has to be scrolled to
-        still = large or now.speed <= 0 or now.motion == "reduced" or not counts(scene)
-        self._items = [entry.points for entry in bill(scene)]
-        self._items = self._items or [card.points for card in scene.hand(scene.shown)]
-        self.step = 0.0 if still else min(STEP, MOST / max(1, len(self._items))) / now.speed
+    def __init__(
+        self, hands: Mapping[Seat, Sequence[int]], pace: float, clock: Callable[[], float]
+    ) -> None:
+        """`hands` are the points of each group, in the order in which seats are counted."""
+        self._clock, self._hands = clock, hands
+        groups = [(seat, n) for seat, points in hands.items() for n in range(len(points))]
+        together = len(hands) > MANY
+        steps = max(1, max(map(len, hands.values()), default=0) if together else len(groups))
+        step = TOGETHER / steps if together else min(FLIES + WAITS, MOST / steps)
+        self._step = step / pace if pace > 0 else 0.0
+        self._starts = {
+            group: self._step * (group[1] if together else number)
+            for number, group in enumerate(groups)
+        }
+        self._length = self._step * steps if groups else 0.0
+        self._slides = SLIDES / pace if pace > 0 else 0.0
         self._begun: float | None = None
 
     def begin(self) -> None:
-        """The results can be seen: from now on cards come one by one."""
+        """The results can be seen: from now on it is counted."""
         if self._begun is None:
-            self._begun = self.scene.app.clock()
+            self._begun = self._clock()
 
     def finish(self) -> None:
         """Let everything be counted at once."""
-        self.step = 0.0
+        self._length = 0.0
 
     @property
     def _age(self) -> float:
-        return 0.0 if self._begun is None else self.scene.app.clock() - self._begun
+        return 0.0 if self._begun is None else self._clock() - self._begun
 
     @property
     def moving(self) -> bool:
-        """Whether something is still to be counted."""
-        return self.step > 0 and self._age < self.step * len(self._items) + COMES
+        """Whether something is still to be counted, or rows are still on their way."""
+        return self._length > 0 and self._age < self._length + self._slides
 
-    def share(self, seat: Seat, number: int) -> float:
-        """How much of an item is there: nothing before its time, then ever more."""
-        if seat != self.seat or not self.moving:
+    @property
+    def place(self) -> float:
+        """How far rows are on their way from the places before the round: 1 has arrived."""
+        if not self.moving:
             return 1.0
-        return out_cubic(min(1.0, max(0.0, self._age - self.step * number) / COMES))
+        return in_and_out(min(1.0, max(0.0, (self._age - self._length) / self._slides)))
 
-    def total(self, seat: Seat, points: int) -> int:
+    def flown(self, seat: Seat, group: int) -> float:
+        """How far a group is on its way to the score: 0 has not begun, 1 is counted."""
+        if not self.moving:
+            return 1.0
+        share = FLIES / (FLIES + WAITS)
+        return min(1.0, max(0.0, (self._age - self._starts[seat, group]) / (share * self._step)))
+
+    def gained(self, seat: Seat, points: int) -> int:
         """What is counted so far; in the end, the points of the round."""
-        if seat != self.seat or not self.moving:
-            return points
-        done = int(self._age / self.step) + 1
-        return points if done >= len(self._items) else sum(self._items[:done])
+        hand = self._hands.get(seat, ())
+        counted = [n for n in range(len(hand)) if self.flown(seat, n) >= 1]
+        return points if len(counted) == len(hand) else sum(hand[n] for n in counted)
+
+    def counting(self, seat: Seat) -> bool:
+        """Whether this hand is the one that is being counted."""
+        flown = [self.flown(seat, n) for n in range(len(self._hands.get(seat, ())))]
+        return any(0 < share < 1 for share in flown) or 0 < sum(map(int, flown)) < len(flown)

@@ -1,117 +1,301 @@
-"""The scores of a round: a row for each player, with what was left in hand."""
+"""The scores of a round: a row for each player, in which the hand is counted."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable
+from copy import copy
+from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING
 
 from pygame import FRect
 
 from game.core.decision import Seat
-from game.table.cards.card import draw_card
-from game.ui.draw.canvas import Canvas
-from game.ui.draw.palette import GOLD_LIP, INK, INK_2, PAPER, PAPER_EDGE, WHITE
-from game.ui.draw.text import BODY, TITLE
-from game.ui.widgets.many import MANY, row_boxes, row_count
-from game.ui.widgets.piece import Mood, Piece, Style, label, paper
-from game.ui.widgets.pill import draw_avatar
+from game.table.board import face_of_card
+from game.table.cards.card import WIDTH_OF_HEIGHT, draw_card
+from game.ui.draw import text
+from game.ui.draw.canvas import Canvas, Point
+from game.ui.draw.palette import BAD, CREAM, GOLD_LIP, GOOD, INK, INK_2, PAPER_EDGE, WHITE, mix
+from game.ui.draw.text import BODY, FINE, TITLE
+from game.ui.layout import Box, Column, Leaf, Line, Over, Pad, Row, Spring, Wrap, sheet
+from game.ui.widgets.many import MANY, row_count
+from game.ui.widgets.piece import Mood, Piece, Style
+from game.ui.widgets.pill import Pill, draw_avatar, draw_pill, pill_box
 from game.ui.widgets.thing import Thing
 
-from .many import draw_short_row
+from .counting import HandCount
+from .outcome import Outcome
 
-if TYPE_CHECKING:
-    from .scene import RoundResults
-
-SCORES = FRect(60, 172, 990, 698)
-NAME_ROOM = 236.0  # units
-LOW = 96.0  # units: lower rows hold one line
-
-
-def score_pieces(canvas: Canvas, scene: RoundResults) -> Iterable[Piece]:
-    """The panel with everybody's score, the best one first."""
-    rows = row_count(len(scene.order))
-    step = min(150.0, (SCORES.h - 96) / rows)
-    yield paper(FRect(*SCORES.topleft, SCORES.w, 96 + step * rows))
-    title, note = scene.words("results.scores"), scene.speaker.say("results.note", "")
-    left = (SCORES.x + 40, SCORES.y + 46)
-    yield label(canvas, title, left, Style(TITLE, 38), 360)
-    if note:
-        x = left[0] + canvas.text_width(title, TITLE, 38) + 28
-        style = Style(BODY, 25, INK_2)
-        yield label(canvas, note, (x, left[1] + 4), style, SCORES.right - 40 - x)
-    room = FRect(SCORES.x + 32, SCORES.y + 88, SCORES.w - 64, 0)
-    for seat, box in zip(scene.order, row_boxes(room, len(scene.order), step, 14), strict=True):
-        yield _row(scene, seat, box)
+BEST, TRACK, QUIET = "#FFF0BF", "#EAD9B8", "#EADCC3"
+HIGHEST = 220.0  # units that a row may be high
+SMALL_NAME = 21.0  # units
+FAN, TILT = 3, 4.0  # cards of a group that can be seen; degrees between them
+SMALLEST_HAND = 0.62  # of the usual height of cards
+ARC = 70.0  # units that points fly above the straight way
 
 
-def _row(scene: RoundResults, seat: Seat, box: FRect) -> Piece:
-    name = scene.play.sitting.names[seat]
-    text = f"{scene.places[seat]}. {name} {scene.event.scores[seat]}"
-    press = scene.then(partial(scene.count, seat))
-    thing = Thing(f"choice:hand={seat}", "choice", box, text, 30, press, radius=22)
-    return Piece(partial(_draw_row, scene, seat, box), thing)
+@dataclass(frozen=True, slots=True)
+class RowSizes:
+    """How large the parts of a row are, in units."""
+
+    high: float
+    place: float
+    face: float
+    name: float
+    room: float
+    """How wide a name may be."""
+    card: float
+    score: float
+    wide: float
+    """How wide the score is, and the bar below it."""
+    full: bool = False
+    """Whether there is room for a second line, and below the cards."""
 
 
-def _draw_row(scene: RoundResults, seat: Seat, box: FRect, canvas: Canvas, mood: Mood) -> None:
-    best, high = scene.places[seat] == 1, min(1.0, box.h / 134)
-    fill = "#FFF0BF" if best else WHITE if seat == scene.shown or mood.lit else PAPER
-    edge = GOLD_LIP if best else INK if seat == scene.shown else PAPER_EDGE
-    canvas.panel(box, 22, fill, edge, 3)
-    if len(scene.order) > MANY:
-        draw_short_row(scene, canvas, seat, box)
-        return
-    middle, size = box.centery, min(104.0, 0.8 * box.h)
-    canvas.text(str(scene.places[seat]), (box.x + 44, middle), TITLE, max(30, 46 * high))
-    spot = (box.x + 128, middle)
-    draw_avatar(canvas, scene.play.sitting.players[seat].face, spot, size)
-    if best:
-        crown = (spot[0], middle - 0.56 * size)
-        canvas.picture("icons/ui-crown", crown, 50 * high, GOLD_LIP, GOLD_LIP)
-    _write_row(scene, canvas, seat, box, high)
-    draw_hand(canvas, scene, seat, FRect(box.x + 448, box.y, box.w - 758, box.h))
+SIZES = {
+    4: RowSizes(128, 50, 108, 34, 230, 92, 50, 260, full=True),
+    6: RowSizes(98, 44, 78, 31, 230, 62, 42, 230, full=True),
+    MANY: RowSizes(66, 36, 56, 28, 220, 56, 36, 200),
+}
+"""By the most players that have rows of this kind."""
+SHORT = RowSizes(70, 28, 56, 26, 118, 52, 32, 146)
 
 
-def _write_row(scene: RoundResults, canvas: Canvas, seat: Seat, box: FRect, high: float) -> None:
-    event, middle = scene.event, box.centery
-    name, cards = scene.play.sitting.names[seat], len(event.hands[seat])
-    low = box.h < LOW
-    alone = low or not any(event.hands)
-    up, down = middle - (0 if alone else 0.17 * box.h), middle + 0.2 * box.h
-    size = 27 if low else 32
-    canvas.text(name, (box.x + 200, up), TITLE, size, INK, "midleft", NAME_ROOM)
-    held = scene.words("results.held", count=cards) if cards else scene.words("results.none")
-    if any(event.hands) and not low:
-        canvas.text(held, (box.x + 200, down), BODY, 24, INK_2, "midleft", NAME_ROOM)
-    _draw_score(scene, canvas, seat, box, high)
-    if scene.gains:
-        gained, color = f"{event.points[seat]:+d}", scene.ink(event.points[seat])
-        canvas.text(gained, (box.right - 168, middle), TITLE, 36, color, "midright", 130)
+class ScoreRows:
+    """Everybody's row, the best one first; a press on one tells all about its hand."""
+
+    def __init__(
+        self, outcome: Outcome, counting: HandCount, press: Callable[[Seat], None]
+    ) -> None:
+        self.outcome, self.counting, self.press = outcome, counting, press
+        self.groups = {seat: outcome.groups(seat) for seat in outcome.order}
+        count = len(outcome.order)
+        self.sizes = next((sizes for most, sizes in SIZES.items() if count <= most), SHORT)
+        self.many = count > MANY
+        self._boxes: dict[Seat, FRect] = {}
+        """Where each row lies."""
+        self._pills: dict[tuple[Seat, int], Point] = {}
+        """Where the points of each group stand."""
+
+    def sheet(self) -> Box:
+        """All rows on a sheet, with a heading."""
+        say = self.outcome.speaker.say
+        title: Box = Line(
+            say("results.scores", ""), Style(TITLE, 30 if self.many else 36), shrink=1
+        )
+        if note := say("results.note", ""):
+            title = Wrap([title, Line(note, Style(BODY, 26, INK_2), shrink=1)], [0, 1], gap=28)
+        rows = [Spring(self._row(seat), HIGHEST) for seat in self.outcome.order]
+        half = row_count(len(rows))
+        gap = 14.0 if self.sizes.full else 9.0
+        columns = [Column(rows[n : n + half], gap) for n in range(0, len(rows), half)]
+        body = Wrap(columns, gap=20, below=gap, stretch=True)
+        pad = (20, 18) if self.many else (26, 22)
+        return sheet(Column([Pad(title, 10), Spring(body)], 10), pad)
+
+    # A row -----------------------------------------------------------------------
+
+    def _row(self, seat: Seat) -> Box:
+        sizes = self.sizes
+        face, line = sizes.face + 8, 1.3 * sizes.score
+        two = 1.9 * sizes.score if sizes.full else line
+        who = Row([
+            self._leaf(seat, self._draw_place, line, 1.1 * sizes.place),
+            self._leaf(seat, self._draw_face, face, sizes.face + 12, 1.15),
+            self._leaf(seat, self._draw_name, two, sizes.room),
+        ], [0, 0, 1], gap=6)  # fmt: skip
+        shares: list[float] = [1]
+        left: list[Box] = [who]
+        if self.outcome.hands:
+            shares = [0, 1]
+            left.append(self._leaf(seat, self._draw_hand, face, 2 * sizes.card, 1.15))
+        score = self._leaf(seat, self._draw_score, two, sizes.wide)
+        parts = Row([Wrap(left, shares, gap=10, below=0), score], [1, 0], gap=12)
+        return Over(
+            Pad(parts, 14 if self.many else 22, (sizes.high - face) / 2),
+            partial(self._ground, seat),
+        )
+
+    def _leaf(
+        self, seat: Seat, draw: Callable[[Canvas, Seat, FRect], None], high: float, wide: float,
+        grows: float = 2.0,
+    ) -> Leaf:  # fmt: skip
+        """A part of a row, which moves with it."""
+
+        def make(_: Canvas, box: FRect) -> Piece:
+            return Piece(lambda canvas, _: draw(self._shifted(canvas, seat), seat, box))
+
+        return Leaf(high, make, wide, grows)
+
+    def _shifted(self, canvas: Canvas, seat: Seat) -> Canvas:
+        """The canvas where the row is just now, on its way from its place before the round."""
+        share, outcome = self.counting.place, self.outcome
+        start = outcome.order[outcome.before.index(seat)]
+        if share >= 1 or start == seat:
+            return canvas
+        here, there = self._boxes[seat], self._boxes[start]
+        moved = copy(canvas)
+        moved.left += (1 - share) * (there.x - here.x) * canvas.unit
+        moved.top += (1 - share) * (there.y - here.y) * canvas.unit
+        return moved
+
+    def _ground(self, seat: Seat, _: Canvas, box: FRect) -> Piece:
+        self._boxes[seat] = box
+        outcome = self.outcome
+        said = f"{outcome.places[seat]}. {outcome.sitting.names[seat]} {outcome.event.scores[seat]}"
+        thing = Thing(
+            f"choice:hand={seat}", "choice", box, said, 30, partial(self.press, seat), radius=22
+        )
+        return Piece(partial(self._draw_ground, seat, box), thing)
+
+    def _draw_ground(self, seat: Seat, box: FRect, canvas: Canvas, mood: Mood) -> None:
+        best = self.outcome.places[seat] == 1 and self.counting.place >= 1
+        fill = mix(BEST if best else WHITE, PAPER_EDGE, 0.2 if mood.lit else 0)
+        counted = self.counting.counting(seat)
+        edge = INK if counted else GOLD_LIP if best else PAPER_EDGE
+        self._shifted(canvas, seat).panel(box, 22, fill, edge, 4 if counted else 3)
+
+    def _draw_place(self, canvas: Canvas, seat: Seat, box: FRect) -> None:
+        place = self.outcome.places[seat]
+        canvas.text(str(place), box.center, TITLE, self.sizes.place, room=box.w)
+
+    def _draw_face(self, canvas: Canvas, seat: Seat, box: FRect) -> None:
+        player, size = self.outcome.sitting.players[seat], min(box.w - 8, box.h - 4)
+        draw_avatar(canvas, player.face, box.center, size)
+        if not player.person:
+            corner = (box.centerx + 0.38 * size, box.centery + 0.38 * size)
+            canvas.picture("avatars/robot-badge", corner, 0.34 * size)
+        if self.outcome.places[seat] == 1 and self.counting.place >= 1:
+            crown = (box.centerx, box.centery - 0.54 * size)
+            canvas.picture("icons/ui-crown", crown, 0.46 * size, GOLD_LIP, GOLD_LIP)
+
+    def _draw_name(self, canvas: Canvas, seat: Seat, box: FRect) -> None:
+        outcome, size = self.outcome, self.sizes.name
+        left, up = box.x + 8, box.centery
+        two = outcome.hands and self.sizes.full
+        if two:
+            up -= 0.62 * size * canvas.type_scale
+            spot = (left, up + 1.26 * size * canvas.type_scale)
+            canvas.text(outcome.held(seat), spot, BODY, 25, INK_2, "midleft", box.w - 8)
+        write_name(canvas, outcome.sitting.names[seat], (left, up), size, box.w - 8)
+
+    # The score -------------------------------------------------------------------
+
+    def _draw_score(self, canvas: Canvas, seat: Seat, box: FRect) -> None:
+        """What was gained, the score and, where the game ends at one, how near it is."""
+        outcome, sizes, scale = self.outcome, self.sizes, canvas.type_scale
+        target, points = outcome.target, outcome.event.points[seat]
+        gained = self.counting.gained(seat, points)
+        y = box.centery - (0.3 * sizes.score * scale if target else 0)
+        room = (0.42 if outcome.gains else 1) * box.w
+        said = outcome.score(seat, gained)
+        canvas.text(said, (box.right, y), TITLE, sizes.score, INK, "midright", room)
+        if outcome.gains:
+            spot, size = (box.right - room - 8, y + 2), 0.72 * sizes.score
+            ink = outcome.ink(gained)
+            canvas.text(signed(gained), spot, TITLE, size, ink, "midright", box.w - room - 8)
+        if target:
+            self._draw_bar(canvas, seat, box, y + 0.62 * sizes.score * scale)
+        self._draw_flying(canvas, seat, box, y)
+
+    def _draw_bar(self, canvas: Canvas, seat: Seat, box: FRect, top: float) -> None:
+        outcome, target = self.outcome, self.outcome.target
+        high = 0.4 * self.sizes.score
+        track = FRect(box.x, top, box.w, high)
+        canvas.panel(track, high / 2, TRACK)
+        points, score = outcome.event.points[seat], outcome.event.scores[seat]
+        old, now = score - points, score - points + self.counting.gained(seat, points)
+        for share, ink in ((now, outcome.ink(points)), (min(old, now), INK_2)):
+            wide = max(high, min(1.0, share / target) * track.w)
+            canvas.panel(FRect(track.x, top, wide, high), high / 2, ink)
+        if self.sizes.full:
+            words = outcome.speaker.words("results.of", count=target)
+            spot = (box.right, track.bottom + 14 * canvas.type_scale)
+            canvas.text(words, spot, BODY, 20, INK_2, "midright", box.w)
+
+    def _draw_flying(self, canvas: Canvas, seat: Seat, box: FRect, y: float) -> None:
+        """Points on their way from the cards to the score."""
+        for number, group in enumerate(self.groups[seat]):
+            share = self.counting.flown(seat, number)
+            start = self._pills.get((seat, number))
+            if not 0 < share < 1 or start is None:
+                continue
+            for behind in range(5, -1, -1):
+                at = max(0.0, share - 0.05 * behind)
+                up = 4 * ARC * at * (1 - at)
+                spot = (start[0] + at * (box.x + 40 - start[0]),
+                        start[1] + at * (y - start[1]) - up)  # fmt: skip
+                if behind:
+                    canvas.disc(spot, 20 - 3 * behind, mix(WHITE, BAD, 0.5))
+                    continue
+                ink = self.outcome.ink(group.points)
+                pill = Pill(signed(group.points), ink, CREAM, "", 26, TITLE, 42)
+                draw_pill(canvas, pill, spot, "center")
+
+    # The hand --------------------------------------------------------------------
+
+    def _draw_hand(self, canvas: Canvas, seat: Seat, box: FRect) -> None:
+        """As many groups as have room, smaller if they must, and how many cards more there are."""
+        groups, fits = self.groups[seat], canvas.up_to(1.5)
+        whole = sum(self._wide(fits, seat, n, 1.0) for n in range(len(groups)))
+        size = min(1.0, max(SMALLEST_HAND, box.w / max(1.0, whole)))
+        x, rest = box.x, sum(len(group.cards) for group in groups)
+        for number, group in enumerate(groups):
+            wide = self._wide(fits, seat, number, size)
+            more = 52 * fits.type_scale if rest > len(group.cards) else 0
+            if number and x + wide + more > box.right:
+                words = self.outcome.speaker.words("results.more", count=rest)
+                fits.text(words, (x + 6, box.centery), TITLE, 24, INK_2, "midleft", box.right - x)
+                break
+            self._draw_group(fits, seat, number, FRect(x, box.y, wide, box.h), size)
+            x, rest = x + wide, rest - len(group.cards)
+
+    def _pill(self, seat: Seat, number: int) -> Pill:
+        """The points of a group: red while they are counted, then green until all are."""
+        flown, full = self.counting.flown(seat, number), self.sizes.full
+        fill, ink = QUIET if full else "none", INK
+        if self.counting.moving and flown > 0:
+            fill, ink = GOOD if flown >= 1 else BAD, CREAM
+        words, high = self.groups[seat][number].words, 34 if full else 26
+        return Pill(words, fill, ink, "", 24 if full else 22, TITLE, high, shadow=None)
+
+    def _wide(self, canvas: Canvas, seat: Seat, number: int, size: float) -> float:
+        """How wide a group is with cards of that share of their size."""
+        pill = pill_box(canvas, self._pill(seat, number), (0, 0), "center").w
+        fan, words = self._fan(seat, number, size), bool(self.groups[seat][number].words)
+        return max(fan, pill * words) + 14 if self.sizes.full else fan + pill * words + 4
+
+    def _fan(self, seat: Seat, number: int, size: float) -> float:
+        """How wide the cards of a group are."""
+        shown = min(FAN, len(self.groups[seat][number].cards))
+        return shown and size * self.sizes.card * WIDTH_OF_HEIGHT * (1 + 0.3 * (shown - 1))
+
+    def _draw_group(self, canvas: Canvas, seat: Seat, number: int, box: FRect, size: float) -> None:
+        """Up to three cards as a fan, with what they are worth below or beside."""
+        group, full = self.groups[seat][number], self.sizes.full
+        high, fan, cards = self.sizes.card * size, self._fan(seat, number, size), group.cards[-FAN:]
+        card = high * WIDTH_OF_HEIGHT
+        middle = box.centery - (17 if full and group.words else 0)
+        left = box.x + (box.w - 14 - fan) / 2 if full else box.x
+        for place, one in enumerate(cards):
+            spot = (left + card * (0.5 + 0.3 * place), middle)
+            tilt = TILT * (place - (len(cards) - 1) / 2)
+            draw_card(canvas, face_of_card(one, self.outcome.speaker.words), spot, high, tilt)
+        if group.words:
+            spot = (box.x + (box.w - 14) / 2, middle + high / 2 + 20)
+            spot, side = (spot, "center") if full else ((left + fan, middle), "midleft")
+            taken = draw_pill(canvas, self._pill(seat, number), spot, side)
+            self._pills[seat, number] = taken.center
 
 
-def _draw_score(scene: RoundResults, canvas: Canvas, seat: Seat, box: FRect, high: float) -> None:
-    """The score and, where the game ends at one, how near it is."""
-    score, target, right = scene.event.scores[seat], scene.target(), box.right - 32
-    if not target or box.h < LOW:
-        size, room = 46 if box.h >= LOW else 34, 116 if scene.gains else 240
-        canvas.text(scene.said(seat), (right, box.centery), TITLE, size, INK, "midright", room)
-        return
-    canvas.text(str(score), (right, box.centery - 0.2 * box.h), TITLE, 44, INK, "midright", 116)
-    track = FRect(right - 110, box.centery + 0.14 * box.h, 110, 12 * high)
-    canvas.panel(track, 6, "#EAD9B8")
-    share = min(1.0, max(0.06, score / target))
-    canvas.panel(FRect(track.x, track.y, track.w * share, track.h), 6, INK_2)
-    if high > 0.8:
-        words = scene.words("results.of", count=target)
-        spot = (right, track.bottom + 18)
-        canvas.text(words, spot, BODY, 19, INK_2, "midright", 140)
+def write_name(canvas: Canvas, name: str, spot: Point, size: float, room: float) -> None:
+    """A name; one that would be tiny loses its end instead."""
+    font = TITLE
+    if canvas.text_width(name, font, SMALL_NAME) > room:
+        font, size = FINE, SMALL_NAME
+        name = text.shortened(name, font, canvas.type_px(size), room * canvas.unit)
+    canvas.text(name, spot, font, size, INK, "midleft", room)
 
 
-def draw_hand(canvas: Canvas, scene: RoundResults, seat: Seat, box: FRect) -> None:
-    """The cards left, small and side by side."""
-    cards = scene.hand(seat)
-    high = min(98.0, 0.74 * box.h)
-    step = min(0.72 * high, (box.w - 0.72 * high) / max(1, len(cards) - 1))
-    for number, card in enumerate(cards):
-        spot = (box.x + 0.36 * high + number * step, box.centery)
-        draw_card(canvas, scene.play.board.face(card), spot, high)
+def signed(points: int) -> str:
+    """Points as they are added: `+5`, `−2`, `+0`."""
+    return f"{points:+d}".replace("-", "−")

@@ -2,42 +2,58 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Protocol
+from zlib import crc32
 
 import pygame
 from pygame import FRect
 
-from game.core.card import Card
 from game.core.decision import Seat
 from game.core.event import RoundEnded
-from game.core.match import ranked
-from game.scenes.play.start import rematch
-from game.session.moments import Moment
+from game.session.endings import beaten
+from game.session.flow import Flow
+from game.session.sitting import Sitting
+from game.session.speech.prompts import Speaker
 from game.session.taken import told
-from game.ui.draw import svg
+from game.store.evening import points
 from game.ui.draw.canvas import Canvas
-from game.ui.draw.palette import BAD, GOOD, INK_2
+from game.ui.draw.palette import CREAM
+from game.ui.draw.text import BODY
+from game.ui.layout import Box, Card, Column, Leaf, Line, Row, Wrap, gap
 from game.ui.screens.festive import BEGINS, Festive
-from game.ui.screens.menu import LARGE_TYPE, WHOLE
 from game.ui.widgets.banner import draw_banner
-from game.ui.widgets.piece import Mood, Piece
-from game.ui.widgets.seed_copy import SeedCopy
+from game.ui.widgets.button import PRIMARY, SECOND, Button, Paint
+from game.ui.widgets.celebration import Celebration
+from game.ui.widgets.controls import push
+from game.ui.widgets.piece import Mood, Piece, Style
 
-from .bill import count_pieces
-from .buttons import button_pieces, main
-from .celebrated import kind_thing, kind_word, party
-from .column import FOOT, TOP, PanelColumn
 from .counting import HandCount
-from .moments import MOST_MOMENTS, moment_pieces
-from .night import back_to_night, gained
-from .rows import score_pieces
+from .details import Details
+from .moments import MomentsSheet, RoundTold
+from .outcome import Outcome, last_cards
+from .rows import ScoreRows
 
 if TYPE_CHECKING:
     from game.app.program import App
-    from game.scenes.play.scene import PlayScene
 
-COUNT = FRect(1092, 172, 768, 338)
+SHARES, MANY_SHARES = (1240, 570), (1380, 430)
+"""Of the width: the scores and what is remarkable; the latter gold button is as wide."""
+
+
+class FinishedTable(Protocol):
+    """The table at which the round was played."""
+
+    sitting: Sitting
+    speaker: Speaker
+    flow: Flow
+
+    def next_round(self) -> None:
+        """The next round is dealt."""
+
+    def leave_game(self) -> None:
+        """Back to the title."""
 
 
 class RoundResults(Festive):
@@ -46,68 +62,159 @@ class RoundResults(Festive):
     app: App
 
     name = "results"
+    margin = 40.0
 
-    def __init__(self, app: App, play: PlayScene, event: RoundEnded, final: bool) -> None:
+    def __init__(self, app: App, table: FinishedTable, event: RoundEnded, final: bool) -> None:
         super().__init__(app)
-        self.play, self.event, self.final = play, event, final
-        self.words, self.speaker = play.words, play.speaker
-        self.places = ranked(event.scores, play.sitting.match.game.rules.low_wins).places
-        self.moments = [*told(play.log), *play.flow.tidings.moments.all()][:MOST_MOMENTS]
-        seats = range(len(event.scores))
-        self.order = sorted(seats, key=lambda seat: (self.places[seat], seat))
-        self.seed = SeedCopy(play.sitting.seed, self.changed)
-        self.shown: Seat = max(seats, key=lambda seat: (event.points[seat], -seat))
-        """Whose hand is counted on the right."""
-        self.party = party(self)
-        self.counting = HandCount(self)
-        self.gained = gained(app, play, self.places) if final else ()
+        tidings = table.flow.tidings
+        self.table, self.event, self.final = table, event, final
+        self.words = table.speaker.words
+        lost = beaten(table.sitting, event)
+        self.outcome = Outcome(table.sitting, table.speaker, event, final, lost)
+        self.gained = self._for_the_evening() if final else ()
         """Everybody's points for the evening, if the game was one of an evening."""
+        self.counting = self._counting()
+        self.rows = ScoreRows(self.outcome, self.counting, self.count)
+        self.moments = MomentsSheet(
+            RoundTold(
+                [*told(tidings.log), *tidings.moments.all()],
+                last_cards(tidings.log.events, tidings.played) if self.outcome.hands else (),
+                event.seat, self.outcome.evening(self.gained) if self.gained else "",
+            ), table.sitting.players, table.sitting.names, table.speaker,
+        )  # fmt: skip
+        self.party = self._party(table.sitting.alone)
         self._seen = False
         self.lock()
+
+    def _for_the_evening(self) -> Sequence[int]:
+        evening, places = self.app.night, self.outcome.places
+        if not evening.counts(self.table.sitting):
+            return ()
+        evening.count(tuple(places))
+        return points(places)
+
+    def _counting(self) -> HandCount:
+        outcome, settings = self.outcome, self.app.settings
+        still = settings.motion == "reduced" or not outcome.gains
+        hands = {
+            seat: [group.points for group in outcome.groups(seat)]
+            for seat in outcome.before if outcome.counts(seat)
+        }  # fmt: skip
+        return HandCount(hands, 0.0 if still else settings.speed, self.app.clock)
+
+    def _party(self, alone: Seat | None) -> Celebration | None:
+        """What the results begin with: all of it after a game, some paper after a round."""
+        settings, event, players = self.app.settings, self.event, self.table.sitting.players
+        if settings.speed <= 0:
+            return None
+        pace, reduced = max(1.0, settings.speed), settings.motion == "reduced"
+        seed = crc32(repr(event.scores).encode())
+        if self.final:
+            if self.outcome.beaten is not None:
+                return None
+            outcome = self.outcome
+            faces = [players[seat].face for seat in outcome.order if outcome.places[seat] == 1]
+            return Celebration(faces, outcome.headline, "", seed, reduced, pace=pace)
+        if event.seat is None or alone not in (None, event.seat):
+            return None
+        return Celebration([players[event.seat].face], "", "", seed, reduced, True, pace)
+
+    # -- layout ------------------------------------------------------------
 
     @property
     def first(self) -> str:  # type: ignore[override]
         """The gold button."""
-        return f"button:{main(self).name}"
+        if self.gained:
+            return "button:evening"
+        return "button:rematch" if self.final else "button:next"
 
-    @property
-    def winners(self) -> list[str]:
-        """Who has the first place, by name."""
-        names = self.play.sitting.names
-        return [names[seat] for seat in self.order if self.places[seat] == 1]
+    def head(self, canvas: Canvas) -> Box:
+        """The ribbon, and a kind word for who lost alone."""
+        ribbon = Leaf(104, lambda _, box: Piece(partial(self._draw_ribbon, box)), grows=1)
+        kind = self.outcome.kind_word
+        if not kind:
+            return Column([ribbon, gap(4)])
+        says = Card(Line(kind, Style(BODY, 28, anchor="center"), "kind", 1), (30, 4), CREAM)
+        return Column([ribbon, Row([Box(), says, Box()], [1, 0, 1])])
 
-    def build(self, canvas: Canvas) -> tuple[Iterable[Piece], Iterable[Piece]]:
-        """Banner, three panels and the buttons."""
-        if canvas.type_scale >= LARGE_TYPE:
-            head = self._head("")
-            return [*head, *button_pieces(canvas, self)], PanelColumn(self, canvas).pieces()
-        counted = count_pieces(canvas, self, COUNT) if any(self.event.hands) else ()
-        return [
-            *self._head(kind_word(self)), *score_pieces(canvas, self), *counted,
-            *moment_pieces(canvas, self), *button_pieces(canvas, self),
-        ], []  # fmt: skip
+    def _draw_ribbon(self, box: FRect, canvas: Canvas, _: Mood) -> None:
+        outcome = self.outcome
+        seat = self.event.seat
+        if self.final or seat is None:
+            seat = outcome.order[0]
+        face = self.table.sitting.players[seat].face
+        draw_banner(canvas, outcome.headline, "", face, (box.centerx, box.y + 54))
 
-    def view(self, canvas: Canvas) -> FRect:
-        """In large type everything between banner and buttons can be scrolled."""
-        return FRect(0, TOP, 1920, FOOT - TOP) if canvas.type_scale >= LARGE_TYPE else WHOLE
+    def body(self, canvas: Canvas) -> Box:
+        """The scores, and beside them what was remarkable."""
+        scores, moments = self.rows.sheet(), self.moments.box()
+        if moments is None:
+            return scores
+        shares = MANY_SHARES if self.rows.many else SHARES
+        return Wrap([scores, moments], shares, gap=30, stretch=True)
+
+    def foot(self, canvas: Canvas) -> Box:
+        """What else may be done, and the gold button."""
+        words = self.words
+        small = [self._button("shelf", "ui-leave", words("results.shelf"), self.shelf, 280)]
+        if self.final or self.outcome.hands:
+            text = words("results.details")
+            small.append(self._button("details", "ui-chart", text, self.all_hands, 220))
+        if self.final:
+            text = words("replay.watch")
+            small.append(self._button("watch", "ui-replay", text, self.watch, 280))
+        left = Row([*small, Box()], [*[0] * len(small), 1], 20)
+        return Wrap([left, self._gold()], SHARES, 30, below=16)
+
+    def _gold(self) -> Box:
+        """What people most likely want next."""
+        words = self.words
+        if self.gained:
+            says = words("evening.back")
+            return self._button("evening", "ui-moon", says, self.evening, 400, PRIMARY)
+        if self.final:
+            says, note = words("results.rematch"), words("results.rematch_note")
+            return self._button("rematch", "ui-undo", says, self.rematch, 400, PRIMARY, note)
+        says, go_on = words("results.next"), self.table.next_round
+        return self._button("next", "ui-play", says, go_on, 400, PRIMARY)
+
+    def _button(
+        self, name: str, icon: str, says: str, act: Callable[[], None], wide: float,
+        paint: Paint = SECOND, note: str = "",
+    ) -> Leaf:  # fmt: skip
+        def make(canvas: Canvas, box: FRect) -> Piece:
+            gold = paint is PRIMARY
+            cap, size = (self.app.caps["confirm"], 42) if gold else ("", 30)
+            return push(canvas, name, Button(box, says, icon, cap, paint, size, note), act)
+
+        return Leaf(100 if paint is PRIMARY else 84, make, wide, grows=1.4)
+
+    # -- time and presses --------------------------------------------------
 
     def draw(self, canvas: Canvas) -> None:
         """The frame; nothing counts until the first has been there for a moment."""
-        if not self.covered:
-            self.counting.begin()
+        self._begin(canvas)
         super().draw(canvas)
         if not self._seen:
             self._seen = True
             self.lock()
 
+    def _begin(self, canvas: Canvas) -> None:
+        """Hands are counted once they can be seen; not where they have to be scrolled to."""
+        if self.covered:
+            return
+        if self.pieces(canvas)[1]:
+            self.counting.finish()
+        self.counting.begin()
+
     @property
     def busy(self) -> bool:
-        """Whether somebody is celebrated, or a hand counted."""
+        """Whether somebody is celebrated, or hands are counted."""
         return super().busy or self.alive
 
     @property
     def alive(self) -> bool:
-        """Whether a hand is being counted."""
+        """Whether hands are being counted."""
         return self.counting.moving
 
     def captures(self, event: pygame.event.Event) -> bool:
@@ -119,99 +226,35 @@ class RoundResults(Festive):
     def update(self, ms: float) -> None:
         """Time passes: the counting begins when the celebration is over."""
         super().update(ms)
-        if not self.covered:
-            self.counting.begin()
+        self._begin(self.app.canvas)
+
+    # -- going on ----------------------------------------------------------
 
     def back(self) -> None:
         """Esc leaves for the title; the game can be continued there."""
         self.shelf()
 
-    def backdrop(self, canvas: Canvas) -> None:
-        """Wood and confetti, which never lies under words."""
-        super().backdrop(canvas)
-        wide, foot = canvas.surface.get_width(), self.clip(canvas).y
-        party = svg.picture("key-art/pieces/confetti", wide, round(wide * 580 / 1920))
-        canvas.surface.blit(party, (0, 0), (0, 0, wide, foot) if foot > 0 else None)
-
-    # Above ---------------------------------------------------------------------
-
-    def _head(self, kind: str) -> Iterable[Piece]:
-        def draw(canvas: Canvas, _: Mood) -> None:
-            seat = self.order[0] if self.final or self.event.seat is None else self.event.seat
-            face = self.play.sitting.players[seat].face
-            draw_banner(canvas, self.headline(), kind, face, (960, 86))
-
-        yield Piece(draw, kind_thing(self) if kind else None)
-
-    def headline(self) -> str:
-        """Who won, or who ended the round."""
-        names = self.play.sitting.names
-        if self.final:
-            said = self.words.listed(self.winners)
-            return self.words("results.wins", count=len(self.winners), name=said)
-        if self.event.seat is None:
-            return self.words("results.nobody")
-        return self.words("results.out", name=names[self.event.seat])
-
-    # Scores ----------------------------------------------------------------------
-
     def count(self, seat: Seat) -> None:
         """Show how this player's hand was counted."""
-        self.shown = seat
+        self.app.push(Details(self.app, self, self.outcome, [seat]))
 
-    def said(self, seat: Seat) -> str:
-        """A score in the game's words, where there is room beside what was gained."""
-        score = self.event.scores[seat]
-        if self.gains:
-            return str(score)
-        return self.words(self.play.layout.score, count=score)
-
-    @property
-    def gains(self) -> bool:
-        """Whether points of this round come on top of others."""
-        event = self.event
-        return any(event.points) and (self.target() > 0 or event.points != event.scores)
-
-    def ink(self, points: int) -> str:
-        """Green for points that help, red for those that hurt."""
-        if not points and not self.play.sitting.match.game.rules.low_wins:
-            return INK_2
-        helps = points > 0 if not self.play.sitting.match.game.rules.low_wins else points <= 0
-        return GOOD if helps else BAD
-
-    def target(self) -> int:
-        """The score at which the game ends; 0 if it does not go by one."""
-        wish = self.play.sitting.match.table.options.get("target", "")
-        return int(wish) if wish.isdigit() else 0
-
-    def hand(self, seat: Seat) -> list[Card]:
-        """What a player held, the most expensive cards first."""
-        return sorted(self.event.hands[seat], key=lambda card: (-card.points, card.id))
-
-    # Moments ------------------------------------------------------------------------
-
-    def told(self, moment: Moment) -> str:
-        """A moment as a sentence; nothing if the game has none for it."""
-        name = self.play.sitting.names[moment.seat]
-        number = moment.number
-        seconds = f"{number:.1f}" if number > 0 else "0"
-        values = {"name": name, "count": int(number), "seconds": seconds}
-        return self.speaker.say(moment.key, "", **values)
-
-    # Going on -------------------------------------------------------------------------
+    def all_hands(self) -> None:
+        """Show how all hands were counted, and the seed of the game."""
+        self.app.push(Details(self.app, self, self.outcome, self.outcome.order))
 
     def rematch(self) -> None:
         """The same players again, each a seat further; somebody else begins."""
-        rematch(self.app, self.play)
+        self.app.go("rematch", self.table)
 
     def watch(self) -> None:
         """See the whole game again."""
-        self.app.go("watch-again", self.play.sitting)
+        self.app.go("watch-again", self.table.sitting)
 
     def shelf(self) -> None:
         """Back to the title."""
-        self.play.leave_game()
+        self.table.leave_game()
 
     def evening(self) -> None:
-        """Back to the evening this game was part of."""
-        back_to_night(self.app, self.play)
+        """The table is put away, and the evening goes on."""
+        self.table.leave_game()
+        self.app.go("night")

@@ -1,14 +1,15 @@
-"""A menu that celebrates somebody first; a press anywhere goes on to the menu at once."""
+"""A page that celebrates somebody first; a press anywhere goes on to the page at once."""
 
 from __future__ import annotations
 
 import pygame
 
+from game.ui.draw import svg
 from game.ui.draw.canvas import Canvas
 from game.ui.widgets.celebration import Celebration
 from game.ui.widgets.thing import Thing
 
-from .menu import Menu
+from .page import Page
 from .scene import PRESSES
 
 QUIET = 300.0  # milliseconds after such a press in which no other counts
@@ -16,7 +17,7 @@ BEGINS = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
 BUTTONS = (1, 2, 3)  # of a mouse: its wheel is no press
 
 
-class Festive(Menu):
+class Festive(Page):
     """Shows its `party`, if it has one, from its first frame on."""
 
     party: Celebration | None = None
@@ -55,6 +56,15 @@ class Festive(Menu):
         box = self.party.words_box(canvas)
         size = 74 * canvas.up_to(1.4).type_scale
         return [Thing("text:celebration", "text", box, words, size, focusable=False)]
+
+    def backdrop(self, canvas: Canvas) -> None:
+        """Wood and confetti, which never lies under words that are scrolled."""
+        super().backdrop(canvas)
+        scrolls = bool(self.pieces(canvas)[1])
+        wide = canvas.surface.get_width()
+        lying = svg.picture("key-art/pieces/confetti", wide, round(wide * 580 / 1920))
+        foot = self.clip(canvas).y if scrolls else lying.get_height()
+        canvas.surface.blit(lying, (0, 0), (0, 0, wide, foot))
 
     def draw(self, canvas: Canvas) -> None:
         """The menu, or the celebration above a picture of it."""

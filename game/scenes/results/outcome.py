@@ -1,0 +1,204 @@
+"""What the results tell of a round: places, points, how hands came to them, who is named."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import groupby
+
+from game.core.card import Card
+from game.core.decision import Seat
+from game.core.event import Event, Moved, RoundEnded
+from game.core.game import Entry
+from game.core.match import ranked
+from game.session.sitting import Sitting
+from game.session.speech.prompts import Speaker
+from game.store.evening import REST
+from game.ui.draw.palette import BAD, GOOD, INK_2
+
+LAST_WORDS = 3  # different ones for whoever came last
+CLOSE = 0.1  # of the largest score: so far from the winner is close, and so is a single point
+NAMED = 3  # players whose points for the evening are told, where there are more than four
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Cards of a hand that were counted together, what they came to, and how that is said."""
+
+    cards: tuple[Card, ...]
+    points: int
+    words: str
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """A round that was counted; after the last one, the whole game."""
+
+    sitting: Sitting
+    speaker: Speaker
+    event: RoundEnded
+    final: bool
+    beaten: Seat | None = None
+    """The only person at the table, if somebody else won the game."""
+
+    @cached_property
+    def places(self) -> Sequence[int]:
+        """Everybody's place by the scores."""
+        return self._places(self.event.scores)
+
+    @cached_property
+    def order(self) -> list[Seat]:
+        """The seats, the best one first."""
+        return self._order(self.places)
+
+    @cached_property
+    def before(self) -> list[Seat]:
+        """The seats in the order of the scores before this round."""
+        pairs = zip(self.event.scores, self.event.points, strict=True)
+        return self._order(self._places([score - points for score, points in pairs]))
+
+    def _places(self, scores: Sequence[int]) -> Sequence[int]:
+        return ranked(scores, self.low_wins).places
+
+    def _order(self, places: Sequence[int]) -> list[Seat]:
+        return sorted(range(len(places)), key=lambda seat: (places[seat], seat))
+
+    @property
+    def low_wins(self) -> bool:
+        """Whether points are bad."""
+        return self.sitting.match.game.rules.low_wins
+
+    @property
+    def winners(self) -> list[str]:
+        """Who has the first place, by name."""
+        return [self.sitting.names[seat] for seat in self.order if self.places[seat] == 1]
+
+    # Points ----------------------------------------------------------------------
+
+    @property
+    def gains(self) -> bool:
+        """Whether points of this round come on top of others."""
+        event = self.event
+        return any(event.points) and (self.target > 0 or event.points != event.scores)
+
+    @property
+    def target(self) -> int:
+        """The score at which the game ends; 0 if it does not go by one."""
+        wish = self.sitting.match.table.options.get("target", "")
+        return int(wish) if wish.isdigit() else 0
+
+    def ink(self, points: int) -> str:
+        """Green for points that help, red for those that hurt."""
+        if not points and not self.low_wins:
+            return INK_2
+        helps = points <= 0 if self.low_wins else points > 0
+        return GOOD if helps else BAD
+
+    def score(self, seat: Seat, gained: int | None = None) -> str:
+        """A score in the game's words, where there is room beside what was gained.
+
+        With `gained`, as long as only so much of this round is counted.
+        """
+        score = self.event.scores[seat]
+        if self.gains:
+            return str(score if gained is None else score - self.event.points[seat] + gained)
+        return self.speaker.words(self.speaker.wording.score, count=score)
+
+    # Hands -----------------------------------------------------------------------
+
+    @property
+    def hands(self) -> bool:
+        """Whether anybody had cards left."""
+        return any(self.event.hands)
+
+    @cached_property
+    def priced(self) -> bool:
+        """Whether cards have points of their own in this game."""
+        return any(card.points for card in self.sitting.match.table.deck)
+
+    def counts(self, seat: Seat) -> bool:
+        """Whether it is told how a hand came to its points."""
+        return self.priced or bool(self._bill(seat))
+
+    def hand(self, seat: Seat) -> list[Card]:
+        """What a player held, the most expensive cards first."""
+        return sorted(self.event.hands[seat], key=lambda card: (-card.points, card.id))
+
+    def groups(self, seat: Seat) -> list[Group]:
+        """A hand in the parts in which it is counted; the words are empty where it isn't."""
+        words, hand = self.speaker.words, self.hand(seat)
+        if bill := self._bill(seat):
+            return [
+                Group(line.cards, line.points, words(f"bill.{line.key}", count=line.number))
+                for line in bill
+            ]
+        if not self.priced:
+            return [Group((card,), 0, "") for card in hand]
+        found = []
+        for worth, alike in groupby(hand, key=lambda card: card.points):
+            cards = tuple(alike)
+            many = words("results.times", count=len(cards), worth=worth)
+            said = many if len(cards) > 1 else str(worth)
+            found.append(Group(cards, worth * len(cards), said))
+        return found
+
+    def _bill(self, seat: Seat) -> Sequence[Entry]:
+        hand = self.event.hands[seat]
+        return self.sitting.match.game.bill(hand, self.event.seat == seat) if hand else ()
+
+    def held(self, seat: Seat) -> str:
+        """How many cards somebody had left."""
+        cards = len(self.event.hands[seat])
+        words = self.speaker.words
+        return words("results.held", count=cards) if cards else words("results.none")
+
+    # Words -----------------------------------------------------------------------
+
+    @property
+    def headline(self) -> str:
+        """Who won, or who ended the round."""
+        words = self.speaker.words
+        if self.final:
+            said = words.listed(self.winners)
+            return words("results.wins", count=len(self.winners), name=said)
+        if self.event.seat is None:
+            return words("results.nobody")
+        return words("results.out", name=self.sitting.names[self.event.seat])
+
+    @property
+    def kind_word(self) -> str:
+        """Something kind for the only person at the table, who lost; else nothing."""
+        seat = self.beaten if self.final else None
+        if seat is None:
+            return ""
+        words, name, place = self.speaker.words, self.sitting.names[seat], self.places[seat]
+        if place == max(self.places):  # also a second place that all the others share
+            return words(f"kind.last_{self.sitting.seed % LAST_WORDS + 1}", name=name)
+        if place == 2:
+            word = "close" if close(self.event.scores, self.places, seat) else "second"
+            return words(f"kind.{word}", name=name)
+        return words("kind.between", name=name, place=place)
+
+    def evening(self, gained: Sequence[int]) -> str:
+        """Such as "Mia +4, Papa +3, Zoe +2, Ben +1"."""
+        words, names, order = self.speaker.words, self.sitting.names, self.order
+        shown = order if len(order) <= NAMED + 1 else order[:NAMED]
+        told = [words("evening.gains", name=names[seat], points=gained[seat]) for seat in shown]
+        if len(shown) < len(order):
+            told.append(words("evening.rest", points=REST))
+        return ", ".join(told)
+
+
+def close(scores: Sequence[int], places: Sequence[int], seat: Seat) -> bool:
+    """Whether somebody all but won."""
+    distance = abs(scores[seat] - scores[places.index(1)])
+    return distance <= max(1, CLOSE * max(map(abs, scores)))
+
+
+def last_cards(events: Sequence[Event], last: Card | None) -> list[Card]:
+    """The card that was laid last and, before it, what it was laid on; public both."""
+    moved = [event for event in events if isinstance(event, Moved)]
+    to = next((move.to for move in reversed(moved) if last in move.cards), None)
+    laid = [card for move in moved if move.to == to for card in move.cards if card is not None]
+    return laid[-2:] if last is not None and laid[-1:] == [last] else []
