@@ -22,6 +22,7 @@ from game.ui.draw.text import BODY, LABEL, TITLE
 from game.ui.widgets.button import Button, button_width
 from game.ui.widgets.controls import push
 from game.ui.widgets.piece import Mood, Piece, Style, capped, label, panel, paragraph, row_ground
+from game.ui.widgets.pill import draw_avatar
 from game.ui.widgets.rich import LEADING, lines, rich
 from game.ui.widgets.thing import Thing
 
@@ -425,6 +426,39 @@ class Grid(Box):
 
 
 @dataclass(frozen=True, slots=True)
+class Columns(Box):
+    """Boxes below each other, in one more column for each so many; the left column comes first."""
+
+    boxes: Sequence[Box]
+    most: int
+    """The most boxes below each other, where there is room for more columns."""
+    gap: float = 0.0
+    beside: float = 20.0
+    """What lies between the columns."""
+
+    def least(self, canvas: Canvas) -> float:
+        """One column."""
+        return max((box.least(canvas) for box in self.boxes), default=0.0)
+
+    def measure(self, canvas: Canvas, wide: float) -> float:
+        """The longest column."""
+        return self.laid(canvas, wide).measure(canvas, wide)
+
+    def place(self, canvas: Canvas, rect: FRect) -> Iterator[Piece]:
+        """Column by column."""
+        yield from self.laid(canvas, rect.w).place(canvas, rect)
+
+    def laid(self, canvas: Canvas, wide: float) -> Row:
+        """As many columns as are wanted and have room, of the same width."""
+        fit = int((wide + self.beside) / (max(1.0, self.least(canvas)) + self.beside))
+        count = max(1, min(fit, -(-len(self.boxes) // self.most)))
+        each = max(1, -(-len(self.boxes) // count))
+        parts = [self.boxes[n : n + each] for n in range(0, len(self.boxes), each)]
+        columns = [Column(part, self.gap) for part in parts]
+        return Row(columns, [1.0] * len(columns), self.beside, top=True)
+
+
+@dataclass(frozen=True, slots=True)
 class Pad(Box):
     """Free room around a box; no wider than `most`, then in the middle."""
 
@@ -569,6 +603,11 @@ class UpTo(Box):
 def picture(size: float, draw: Callable[[Canvas, FRect], None], grows: float = 1.6) -> Leaf:
     """A square picture with nothing to press."""
     return Leaf(size, lambda _, box: Piece(lambda canvas, _: draw(canvas, box)), size, grows)
+
+
+def avatar(face: str, size: float, grows: float = 1.2) -> Leaf:
+    """Somebody's face."""
+    return picture(size, lambda canvas, box: draw_avatar(canvas, face, box.center, box.h), grows)
 
 
 def list_row(boxes: Sequence[Box], thing: Thing, chosen: bool) -> Box:
