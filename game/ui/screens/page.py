@@ -10,7 +10,7 @@ from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import INK_2, PAPER, PAPER_EDGE
 from game.ui.draw.shadow import LARGE
 from game.ui.draw.text import BODY, TITLE
-from game.ui.layout import NOWHERE, Box, Either, Line, Push, Row
+from game.ui.layout import NOTHING, NOWHERE, Box, Either, Line, Push, Row
 from game.ui.widgets.button import Button
 from game.ui.widgets.piece import Piece, Style
 
@@ -87,15 +87,31 @@ class Dialog(Modal):
 
     wide = 1080.0
     pad = (56.0, 48.0)
+    between = 24.0
+    """What lies between head, content and foot."""
     _inner: FRect = CORE
+    _between: FRect = CORE
+
+    def head(self, canvas: Canvas) -> Box:
+        """What stays at the top of the sheet; by itself nothing."""
+        return NOTHING
 
     def content(self, canvas: Canvas) -> Box:
         """What stands on the sheet; it scrolls where it is higher than the window."""
         raise NotImplementedError
 
+    def foot(self, canvas: Canvas) -> Box:
+        """What stays at the bottom of the sheet; by itself nothing."""
+        return NOTHING
+
+    def way_out(self, name: str, button: Button, high: float = 70.0, wide: float = 400.0) -> Box:
+        """A button in the middle that puts the sheet away."""
+        push = Push(name, button, self.app.pop, high, wide)
+        return Row([NOTHING, push, NOTHING], [1, 0, 1])
+
     def view(self, canvas: Canvas) -> FRect:
-        """The sheet without its margins."""
-        return self._inner
+        """Between head and foot."""
+        return self._between
 
     def backdrop(self, canvas: Canvas) -> None:
         """The screen below under a veil, and the sheet."""
@@ -106,11 +122,20 @@ class Dialog(Modal):
 
     def build(self, canvas: Canvas) -> tuple[Iterable[Piece], Iterable[Piece]]:
         """What stands on the sheet, in the middle of the window."""
-        content = self.content(canvas)
-        wide = min(CORE.w - 2 * EDGE, max(self.wide, content.least(canvas) + 2 * self.pad[0]))
-        room = wide - 2 * self.pad[0]
-        high = content.measure(canvas, room)
-        shown = min(high, CORE.h - 2 * EDGE - 2 * self.pad[1])
-        self._inner = FRect(0, 0, room, shown).move_to(center=CORE.center)
-        pieces = content.place(canvas, FRect(*self._inner.topleft, room, high))
-        return ((), pieces) if high > shown else (pieces, ())
+        parts = self.head(canvas), self.content(canvas), self.foot(canvas)
+        least = max(part.least(canvas) for part in parts)
+        room = min(CORE.w - 2 * EDGE, max(self.wide, least + 2 * self.pad[0])) - 2 * self.pad[0]
+        above, high, below = (part.measure(canvas, room) for part in parts)
+        above += self.between if above else 0
+        below += self.between if below else 0
+        shown = min(high, CORE.h - 2 * EDGE - 2 * self.pad[1] - above - below)
+        inner = self._inner = FRect(0, 0, room, above + shown + below).move_to(center=CORE.center)
+        head, content, foot = parts
+        self._between = FRect(inner.x, inner.y + above, room, shown)
+        foot_top = inner.bottom - max(0.0, below - self.between)
+        fixed = [
+            *head.place(canvas, FRect(*inner.topleft, room, max(0.0, above - self.between))),
+            *foot.place(canvas, FRect(inner.x, foot_top, room, inner.bottom - foot_top)),
+        ]
+        pieces = content.place(canvas, FRect(*self._between.topleft, room, high))
+        return (fixed, pieces) if high > shown else ([*pieces, *fixed], ())
