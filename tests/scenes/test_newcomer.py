@@ -125,7 +125,7 @@ def test_from_an_empty_disk_to_the_first_win(newcomer: Newcomer) -> None:
     shown = play_to_a_win(player)
     me = next(seat for seat, one in enumerate(shown.table.sitting.players) if one.person)
     assert shown.event.points[me] == 0
-    assert shown.outcome.headline() == f"{shown.table.sitting.names[me]} played the last card!"
+    assert shown.outcome.headline == f"{shown.table.sitting.names[me]} played the last card!"
     player.click("button:next")
     player.until()
     player.picture("next-round")
