@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Sequence
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, TypeAlias
 
@@ -12,6 +13,8 @@ Entry: TypeAlias = str | dict[str, str]
 
 SHARED = ("common", "play", "table")  # every game and every menu may say these
 FORMS = frozenset({"zero", "one", "two", "few", "many", "other"})
+FILES = 60
+"""So many files of texts are remembered."""
 PLACE = re.compile(r"\{[a-z_]+\}")
 
 
@@ -52,15 +55,12 @@ class Words:
             for file in sorted(path.glob("*.toml")):
                 self.extend(file)
             return
-        try:
-            tables = tomllib.loads(path.read_text(encoding="utf-8"))
-        except tomllib.TOMLDecodeError as error:
-            raise ValueError(f"{path}: {error}") from error
         place = self._shared
         owner = path.stem.partition(".")[0]
         if owner not in SHARED:
             place = self._games.setdefault(owner, {})
-        place.update(_flat(tables))
+        facts = path.stat()
+        place.update(_texts(path, facts.st_mtime_ns, facts.st_size))
 
     def of(self, game: str) -> Words:
         """The words of one game: its own, and the shared ones."""
@@ -114,6 +114,15 @@ class Words:
         """The same words in a language that is longer and full of accents, for tests."""
         games = {name: _strange(texts) for name, texts in self._games.items()}
         return Words(_strange(self._shared), games, self._first)
+
+
+@lru_cache(FILES)
+def _texts(path: Path, changed: int, size: int) -> dict[str, Entry]:
+    """The sentences in a file, read anew only when it has changed; never to be edited."""
+    try:
+        return _flat(tomllib.loads(path.read_text(encoding="utf-8")))
+    except tomllib.TOMLDecodeError as error:
+        raise ValueError(f"{path}: {error}") from error
 
 
 def _plural(forms: dict[str, str], values: dict[str, object]) -> str:

@@ -10,11 +10,27 @@ import pytest
 
 from game.core.game import BOX, Game
 from game.games import GAMES
-from tests import toy
+from game.ui.draw.sprites import SPRITES
+from tests import size, toy
 from tests.playing import Table
 
+PICTURES = 256_000_000
+"""Bytes of pictures that are kept from test to test."""
 WITHOUT_EXPANSION = 8
 """Players of any game without an expansion for more."""
+
+
+@pytest.fixture(autouse=True)
+def pictures_drawn_once(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A picture that one test has drawn is there for the next ones, whatever their window's size.
+
+    Where the cache itself is looked at, it is empty, and as large as for players.
+    """
+    SPRITES.room = PICTURES
+    if request.node.get_closest_marker("pictures"):
+        SPRITES.fit((1280, 720))
+    else:
+        monkeypatch.setattr(SPRITES, "fit", lambda size: None)
 
 
 @pytest.fixture
@@ -22,6 +38,11 @@ def toy_game(tmp_path: Path) -> Iterator[Game]:
     """A toy game beside those in the box."""
     yield toy.put_in_the_box(tmp_path)
     del BOX[toy.ID]
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Find out how large this run is."""
+    size.LONG = config.getoption("markexpr") != "not long"
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
@@ -32,8 +53,7 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     """
     for mark in metafunc.definition.iter_markers("seeds"):
         few, many = mark.args
-        brief = metafunc.config.getoption("markexpr") == "not long"
-        more = [] if brief else range(few, many)
+        more = range(few, many) if size.LONG else []
         long = [pytest.param(seed, marks=pytest.mark.long) for seed in more]
         metafunc.parametrize("seed", [*range(few), *long])
     if "any_table" in metafunc.fixturenames:

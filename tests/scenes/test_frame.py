@@ -18,6 +18,8 @@ from game.table.cards.card import STOCK, sized
 from game.ui.draw.sprites import SPRITES
 from tests.scenes.table_player import TablePlayer
 
+pytestmark = pytest.mark.pictures
+
 DRAWING = 7.0  # milliseconds that a frame takes here
 
 

@@ -21,7 +21,10 @@ OTHER_FILES = 20
 """What a process may hold open more than before, beside fonts."""
 SIZES = ((1280, 720), (1920, 1080), (1600, 1200))
 
-pytestmark = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="reads /proc")
+pytestmark = [
+    pytest.mark.skipif(not sys.platform.startswith("linux"), reason="reads /proc"),
+    pytest.mark.pictures,
+]
 
 
 @pytest.fixture

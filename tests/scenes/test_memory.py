@@ -19,6 +19,8 @@ from game.ui.draw.palette import INK
 from game.ui.draw.sprites import SPRITES
 from game.ui.draw.text import TITLE, font, line
 
+pytestmark = pytest.mark.pictures
+
 PROBE = """
 import os, sys
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"

@@ -11,6 +11,8 @@ from game.ui.draw.sprites import SPRITES
 from game.words import Words
 from tests.scenes.all_screens import SCREENS, opened
 
+pytestmark = pytest.mark.pictures
+
 FULL_OF_PICTURES = (
     "title", "results", "game results", "cast", "setup color-chaos 16", "color-chaos 16",
     "night of 16",

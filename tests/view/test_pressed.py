@@ -13,6 +13,8 @@ from game.ui.draw import sprites as all_sprites
 from game.ui.draw.pressed import TILE, Album, Mosaic, press
 from game.ui.draw.sprites import PRESSED, SPRITES, Sprites, dear, kept, pressed
 
+pytestmark = pytest.mark.pictures
+
 SIDE = 20
 BYTES = 4 * SIDE * SIDE
 

@@ -11,6 +11,8 @@ from game.ui.draw.palette import FOCUS, rgb
 from game.ui.draw.sprites import SPRITES
 from game.ui.widgets.piece import draw_ring
 
+pytestmark = pytest.mark.pictures
+
 GROUND = (200, 200, 200)
 WIDE = [FRect(100, 60, 1720, height) for height in (44, 52.3, 61.7, 70.2, 133.3)]
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pygame
+import pytest
 
 from game.core.match import Match
 from game.games import GAMES
@@ -16,6 +17,8 @@ from game.ui.draw.canvas import Canvas
 from game.ui.draw.scenery import merged
 from game.ui.draw.sprites import LEAST, ROOM, SPRITES, Sprites
 from game.words import Words
+
+pytestmark = pytest.mark.pictures
 
 
 def board_for(match: Match) -> Board:

@@ -14,6 +14,8 @@ from game.ui.draw.sprites import SPRITES
 from game.ui.draw.stretch import LARGE, TILE, is_large, lay, lay_across, pattern, stretched, strip
 from game.ui.screens.modal import PIECE, SCRIM, scrim
 
+pytestmark = pytest.mark.pictures
+
 SIZES = ((300, 200), (701, 333), (1200, 140))
 
 

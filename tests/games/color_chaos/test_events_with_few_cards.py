@@ -10,6 +10,7 @@ from game.core.event import RoundEnded
 from game.core.match import Match
 from game.games import GAMES
 from game.games.color_chaos.events import EVENTS
+from tests import size
 from tests.playing import decisions
 
 RULES = GAMES["color-chaos"].rules
@@ -57,7 +58,12 @@ def finished(match: Match) -> set[int]:
 @pytest.mark.ruling("CC-60", "CC-67", "CC-43", "CC-8", "GEN-5")
 @pytest.mark.parametrize("event", EVENTS)
 @pytest.mark.parametrize(
-    "seed", [n if n < ALWAYS else pytest.param(n, marks=pytest.mark.long) for n in TRIES]
+    "seed",
+    [
+        n if n < ALWAYS else pytest.param(n, marks=pytest.mark.long)
+        for n in TRIES
+        if n < ALWAYS or size.LONG
+    ],
 )
 def test_who_is_finished_is_left_alone_and_its_player_never_ends_the_round(
     event: str, seed: int
