@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterator, Mapping
 
 import pygame
 
 from game.core.decision import Seat
 from game.resources import rules_folder
+from game.store.settings import Settings
+from game.ui.input.gamepad import Gamepads
 from game.ui.input.keys import Keys, key_cap
-
-if TYPE_CHECKING:
-    from .program import App
+from game.words import Words
 
 
 class Caps(Mapping[str, str]):
@@ -20,8 +19,8 @@ class Caps(Mapping[str, str]):
 
     While somebody holds a gamepad, it is the name of its button."""
 
-    def __init__(self, app: App) -> None:
-        self.app = app
+    def __init__(self, words: Words, settings: Callable[[], Settings], pads: Gamepads) -> None:
+        self.words, self.settings, self.pads = words, settings, pads
         self.usual = Keys.load(rules_folder() / "keys.toml")
         """The keys as they are at the start."""
         self._own: tuple[object, object] = ({}, {})
@@ -31,7 +30,7 @@ class Caps(Mapping[str, str]):
     @property
     def keys_now(self) -> Keys:
         """The keys as the players have set them."""
-        now = self.app.settings
+        now = self.settings()
         own = (now.keys, now.pad)
         if own != self._own:
             self._own, self._keys = own, self.usual.changed(now.keys, now.pad)
@@ -40,7 +39,7 @@ class Caps(Mapping[str, str]):
     @property
     def state(self) -> tuple[object, ...]:
         """The same object as long as no cap has changed."""
-        now = (self.keys_now, self.app.settings.caps, self.app.pads.used)
+        now = (self.keys_now, self.settings().caps, self.pads.used)
         if now != self._state:
             self._state = now
         return self._state
@@ -48,11 +47,11 @@ class Caps(Mapping[str, str]):
     def __getitem__(self, job: str) -> str:
         keys = self.keys_now
         known = keys.jobs[job]
-        if not self.app.settings.caps:
+        if not self.settings().caps:
             return ""
-        if self.app.pads.used:
+        if self.pads.used:
             return button_cap(keys.pad.get(job, ""))
-        return key_cap(self.app.words, known)
+        return key_cap(self.words, known)
 
     def __iter__(self) -> Iterator[str]:
         return iter(self.keys_now.jobs)
@@ -62,17 +61,16 @@ class Caps(Mapping[str, str]):
 
     def number(self, number: int) -> str:
         """The key of a number; a gamepad has none."""
-        return str(number) if self.app.settings.caps and not self.app.pads.used else ""
+        return str(number) if self.settings().caps and not self.pads.used else ""
 
     def fills_screen(self, event: pygame.event.Event) -> bool:
-        """Whether this is the key that fills the screen, on every screen but one that listens."""
-        pressed = event.type == pygame.KEYDOWN and self.keys_now.job(event) == "fullscreen"
-        return pressed and not self.app.top.listening
+        """Whether this is the key that fills the screen."""
+        return event.type == pygame.KEYDOWN and self.keys_now.job(event) == "fullscreen"
 
     def seat(self, seat: Seat, second: bool = False) -> str:
         """What is written on a player's own key; it is always shown, as nobody could guess it."""
         keys = self.keys_now.second if second else self.keys_now.seats
-        return key_cap(self.app.words, keys[seat]) if seat < len(keys) else ""
+        return key_cap(self.words, keys[seat]) if seat < len(keys) else ""
 
 
 def button_cap(button: str) -> str:

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from game.core.names import same
 from game.session.pace import MOST
 from game.store import folders
 from game.store.profiles import Profiles
-
-if TYPE_CHECKING:
-    from .program import App
+from game.store.settings import Settings
 
 USUAL = 1.0
 TIMES = (1.0, 2.0, 3.0, 5.0, 10.0)
@@ -33,8 +31,11 @@ class Waited:
 class Patience:
     """Looks up how long people are waited for."""
 
-    def __init__(self, app: App) -> None:
-        self.app = app
+    def __init__(
+        self, settings: Callable[[], Settings], keep: Callable[[Mapping[str, float]], None]
+    ) -> None:
+        """`keep` writes down how long those are waited for who are not remembered."""
+        self.settings, self.keep = settings, keep
         self._profiles: Profiles | None = None
 
     @property
@@ -53,14 +54,14 @@ class Patience:
         profile = self.profiles.named(name)
         if profile is not None and TIME in profile.handicaps:
             return fitting(profile.handicaps[TIME])
-        by_name = self.app.settings.patience.items()
+        by_name = self.settings().patience.items()
         return next((times for known, times in by_name if same(known, name)), USUAL)
 
     def people(self) -> list[Waited]:
         """Everybody who is remembered, sat here last, or was ever given more time."""
         found = [(one.name, one.face) for one in self.profiles.people]
-        found += [(seat.name, seat.face) for seat in self.app.settings.seats if seat.person]
-        found += [(name, "") for name in self.app.settings.patience]
+        found += [(seat.name, seat.face) for seat in self.settings().seats if seat.person]
+        found += [(name, "") for name in self.settings().patience]
         each: dict[str, Waited] = {}
         for name, face in found:
             if not any(same(name, known) for known in each):
@@ -72,10 +73,10 @@ class Patience:
         profile = self.profiles.named(name)
         if profile is not None:
             self.profiles.set_handicaps(profile.id, with_time(profile.handicaps, times))
-        kept = {n: t for n, t in self.app.settings.patience.items() if not same(n, name)}
+        kept = {n: t for n, t in self.settings().patience.items() if not same(n, name)}
         if profile is None and times != USUAL:
             kept[name] = times
-        self.app.change(patience=kept)
+        self.keep(kept)
 
 
 def with_time(handicaps: Mapping[str, Any], times: float) -> dict[str, Any]:

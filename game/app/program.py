@@ -59,9 +59,9 @@ class App:
         self.settings = self.settings_file.load()
         self.words = words or Words.load(rules_folder(), self.settings.language)
         self.pads = Gamepads(lambda: self.keys)
-        self.caps = Caps(self)
-        self.patience = Patience(self)
-        self.reader = VoiceReader(self)
+        self.caps = Caps(self.words, lambda: self.settings, self.pads)
+        self.patience = Patience(lambda: self.settings, lambda kept: self.change(patience=kept))
+        self.reader = VoiceReader(lambda: self.settings.voice)
         self.sounds = Sounds(self.settings)
         self.night = Scorebook()
         self.scenes: list[Scene] = []
@@ -291,7 +291,7 @@ class App:
             for scene in list(self.scenes):
                 scene.focus_lost()
             self.dirty = True
-        elif self.caps.fills_screen(event):
+        elif self.caps.fills_screen(event) and not self.top.listening:
             self.change(fullscreen=not self.settings.fullscreen)
         elif event.type != pygame.NOEVENT:
             self._give(event)

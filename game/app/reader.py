@@ -6,16 +6,12 @@ their cards.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
+from game.ui.screens.scene import Scene
 from game.ui.widgets.thing import Thing, find
 
 from .voice import Program, Voice, found
-
-if TYPE_CHECKING:
-    from game.ui.screens.scene import Scene
-
-    from .program import App
 
 NAMED = ("choice", "toggle", "slider")
 """Things that say what they stand at, but not what for: the heading of their row does."""
@@ -25,8 +21,9 @@ ROW = 70.0  # units between a heading and what stands beside it
 class VoiceReader:
     """Looks at every frame and says what is new in it."""
 
-    def __init__(self, app: App) -> None:
-        self.app = app
+    def __init__(self, wanted: Callable[[], bool]) -> None:
+        """`wanted` says whether anything is to be read just now."""
+        self.wanted = wanted
         self._voice: Voice | None = None
         self._scene: Scene | None = None
         self._thing, self._told, self._heard = "", "", 0
@@ -49,7 +46,7 @@ class VoiceReader:
 
     def look(self, scene: Scene, things: list[Thing]) -> None:
         """A frame was drawn: say what is new, if anything is to be read at all."""
-        if not self.app.settings.voice or not self.available:
+        if not self.wanted() or not self.available:
             if self._scene is not None:
                 self._scene = None
                 self.hush()
