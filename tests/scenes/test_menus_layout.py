@@ -16,7 +16,8 @@ from game.scenes.settings.scene import TABS, SettingsScene
 from game.scenes.setup.cast import Cast
 from game.scenes.setup.scene import SetupScene
 from game.scenes.setup.seats.parts import Faces
-from game.scenes.title.shelf import shelf_places
+from game.scenes.title.scene import Title
+from game.scenes.title.shelf import TitleGame, shelf_places
 from game.scenes.trouble.run import TroublePage
 from game.store.settings import LEVELS, SeatChoice
 from game.ui.screens.scene import Scene
@@ -173,11 +174,40 @@ def test_bars_only_hide_what_scrolls() -> None:
     assert not any(thing.name == "slider:scroll" for thing in player.things())
 
 
-@pytest.mark.parametrize("count", range(1, 8))
+SHELVED = ["color-chaos", "dice-factor", "flower-power", "match-patch", "penny-badger", "pig-farm",
+         "rainbow-rush", *(f"new-{number}" for number in range(9))]  # fmt: skip
+
+
+@pytest.mark.parametrize("count", range(1, len(SHELVED) + 1))
 def test_boxes_stand_side_by_side(count: int) -> None:
-    games = ["color-chaos", "dice-factor", "flower-power", "match-patch", "penny-badger",
-             "pig-farm", "rainbow-rush"][:count]  # fmt: skip
-    boxes = [place.box for place in shelf_places(games)]
-    assert len(boxes) == count
-    assert all(FRect(700, 0, 1220, 1080).contains(box) for box in boxes)
+    places = shelf_places(SHELVED[:count])
+    boxes = [place.box for place in places]
+    assert [place.game for place in places] == SHELVED[:count]
+    below = 1080 if count < 8 else 9999
+    assert all(FRect(700, 0, 1190, below).contains(box) for box in boxes)
     assert not any(a.colliderect(b) for a, b in combinations(boxes, 2))
+
+
+@pytest.mark.parametrize("scale", [100, 125, 200])
+def test_an_eighth_box_stands_on_a_board_of_its_own_and_can_be_taken(
+    scale: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    player = Player((1280, 720), scale)
+    chosen: list[str] = []
+    title = player.app.top
+    assert isinstance(title, Title)
+    monkeypatch.setattr(title, "choose", chosen.append)
+    title.entries += [TitleGame(game, game, "2 players") for game in SHELVED[7:]]
+    title.changed()
+    player.app.draw()
+    scrolled = scale < 200
+    left = player.thing("button:settings").box.copy()
+    for game in SHELVED[7:]:
+        name = f"button:game-{game}"
+        title.reveal(name)
+        assert not player.thing(name).hidden
+        player.click(name)
+    assert chosen == SHELVED[7:]
+    assert title.offset > 0
+    if scrolled:
+        assert player.thing("button:settings").box == left, "only the shelf moves"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -22,38 +21,44 @@ from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import INK, INK_2
 from game.ui.draw.text import BODY, FINE
 from game.ui.draw.wordmark import draw_wordmark, wall
-from game.ui.screens.menu import LARGE_TYPE, Menu
+from game.ui.layout import (
+    NOWHERE,
+    Box,
+    Column,
+    Either,
+    Leaf,
+    Line,
+    Push,
+    Row,
+    Spring,
+    Text,
+    gap,
+)
+from game.ui.screens.page import Page
 from game.ui.widgets.button import PRIMARY, PURPLE, Button
-from game.ui.widgets.controls import push
-from game.ui.widgets.piece import Piece, Style, label, paragraph
+from game.ui.widgets.piece import Piece, Style
 
-from .doors import door_pieces, doors, says, switches
 from .notes import again_note, night_note, saved_note
-from .shelf import box_piece, shelf_piece, shelf_places
+from .shelf import Shelf, TitleGame
 
 if TYPE_CHECKING:
     from game.app.program import App
 
+Door = tuple[str, str, Callable[[], None]]
+"""Name, icon, what it does."""
 SCALES = (100, 125, 150, 200)
-SWITCHES = 620  # units for the small buttons of one row
+DOORS = FRect(74, 24, 560, 1032)
+"""Where the left half lies, as long as there is room for all of it."""
+SHELF = FRect(712, 0, 1178, 1080)
 
 
-@dataclass(frozen=True, slots=True)
-class TitleGame:
-    """A game as the title shows it."""
-
-    id: str
-    name: str
-    facts: str
-    why_not: str = ""
-
-
-class Title(Menu):
+class Title(Page):
     """The title screen."""
 
     app: App
 
     name = "title"
+    margin = 260.0
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
@@ -80,49 +85,55 @@ class Title(Menu):
         canvas.surface.blit(wall(*canvas.surface.get_size()), (0, 0))
 
     def build(self, canvas: Canvas) -> tuple[Iterable[Piece], Iterable[Piece]]:
-        """The mock-up's two halves; with large type one column."""
-        if canvas.type_scale > LARGE_TYPE:
-            return [], self._column(canvas)
-        return [*self._left(canvas), *self._shelves()], []
+        """What can be done beside the shelf; where that is too high, all in one column."""
+        left = self._doors_half()
+        if left.measure(canvas, DOORS.w) > DOORS.h:
+            return super().build(canvas)
+        self._between = SHELF.copy()
+        shelf = Shelf(self.entries, self.choose)
+        pieces, fixed = shelf.place(canvas, SHELF), left.place(canvas, DOORS)
+        if shelf.measure(canvas, SHELF.w) > SHELF.h:
+            return fixed, pieces
+        return [*fixed, *pieces], []
 
     def back(self) -> None:
         """Esc does nothing here: nobody should lose the window by mistake."""
 
-    # -- normal type -------------------------------------------------------
-
-    def _left(self, canvas: Canvas) -> Iterable[Piece]:
-        words = self.app.words
-        yield Piece(lambda canvas, _: draw_wordmark(canvas, (351, 214), 147))
+    def _doors_half(self) -> Box:
+        """The word mark, the large buttons, the smaller ones two by two, and switches."""
         style = Style(FINE, 27, INK_2, "center")
-        yield label(canvas, words("title.tagline"), (351, 404), style, 560, "tagline")
-        primary = self._primary(FRect(96, 446, 508, 104))
-        if primary:
-            yield push(canvas, *primary, enter=self.app.caps["confirm"])
-        top = 566 if primary else 460
-        yield self._night(canvas, FRect(96, top, 508, 78))
-        yield from door_pieces(canvas, self, top + 96)
-        yield from switches(canvas, self, (96, top + 322), SWITCHES)
-        problem = [*self._problem(canvas, (96, top + 392), 600)]
-        version = words("title.version", version=__version__)
-        style = Style(BODY, 21, INK_2)
-        yield from problem or [label(canvas, version, (96, 1040), style, 600, "version")]
+        tagline = Line(self.app.words("title.tagline"), style, "tagline")
+        primary = self._primary(104)
+        doors = [self._door(*door, 61) for door in self._doors()]
+        rows: list[Box] = [Row(doors[:1])] if len(doors) % 2 else []
+        rows += [Row(doors[n : n + 2], gap=20) for n in range(len(doors) % 2, len(doors), 2)]
+        mark = Spring(Leaf(200, wordmark, grows=1), 350)
+        large = [*([primary] if primary else []), self._night(78), Column(rows, 12)]
+        return Column([gap(6), mark, tagline, *large, self._switches(), Spring(), self._foot()], 14)
 
-    def _primary(self, box: FRect) -> tuple[str, Button, Callable[[], None]] | None:
+    def body(self, canvas: Canvas) -> Box:
+        """Everything below one another, as wide as long words need."""
+        primary = self._primary(84)
+        alone = primary is not None and primary.name == "play"
+        games = [self._game(game) for game in self.entries if not alone]
+        boxes: list[Box] = [Leaf(290, wordmark, grows=1), *([primary] if primary else []), *games]
+        boxes += [self._night(84), *(self._door(*door, 74) for door in self._doors())]
+        return Column([*boxes, self._switches(), self._foot()], 32)
+
+    def _primary(self, high: float) -> Push | None:
         """Continue, or, with only one game in the box, play it; or the same as last time."""
-        words = self.app.words
+        only = self.entries[0]
         if self.saved:
-            note = saved_note(self.app, self.saved)
-            button = Button(box, words("title.continue"), "ui-play", "", PRIMARY, 38, note)
-            return "continue", button, self.app.continue_game
-        if len(self.entries) == 1 and not self.entries[0].why_not:
-            only = self.entries[0]
-            button = Button(box, words("title.play"), "ui-play", "", PRIMARY, 38, only.name)
-            return "play", button, partial(self.choose, only.id)
-        if self.last:
-            note = again_note(self.app, self.last)
-            button = Button(box, words("title.again"), "ui-play", "", PRIMARY, 38, note)
-            return "again", button, self.again
-        return None
+            name, note, press = "continue", saved_note(self.app, self.saved), self.app.continue_game
+        elif len(self.entries) == 1 and not only.why_not:
+            name, note, press = "play", only.name, partial(self.choose, only.id)
+        elif self.last:
+            name, note, press = "again", again_note(self.app, self.last), self.again
+        else:
+            return None
+        text, cap = self.app.words(f"title.{name}"), self.app.caps["confirm"]
+        button = Button(NOWHERE, text, "ui-play", "", PRIMARY, 38, note)
+        return Push(name, button, press, high, enter=cap)
 
     @property
     def last(self) -> str:
@@ -131,59 +142,61 @@ class Title(Menu):
         now = self.app.settings
         return now.game if now.game in known and now.seats and len(known) > 1 else ""
 
-    def _night(self, canvas: Canvas, box: FRect) -> Piece:
+    def _game(self, game: TitleGame) -> Push:
+        """A game as a button, where there is no shelf."""
+        button = Button(NOWHERE, game.name, size=34, note=game.facts)
+        return Push(
+            f"game-{game.id}", button, partial(self.choose, game.id), 84, why_not=game.why_not
+        )
+
+    def _night(self, high: float) -> Push:
         """The way to an evening of several games, or back to it."""
         words = self.app.words
         note = night_note(words, self.evening) if self.evening else words("title.night_note")
-        button = Button(box, words("title.night"), "ui-moon", "", PURPLE, 32, note)
-        return push(canvas, "night", button, self.night)
+        button = Button(NOWHERE, words("title.night"), "ui-moon", "", PURPLE, 32, note)
+        return Push("night", button, self.night, high)
 
-    def _problem(self, canvas: Canvas, corner: tuple[float, float], room: float) -> Iterable[Piece]:
-        """What is wrong with a file, so that nobody misses a game without knowing why."""
+    def _doors(self) -> list[Door]:
+        """Where one can go from the title."""
+        found: list[Door] = [
+            ("saved", "ui-folder", self.games), ("rules", "ui-help", self.help),
+            ("statistics", "ui-chart", self.statistics), ("settings", "ui-settings", self.settings),
+            ("quit", "ui-leave", self.app.quit),
+        ]  # fmt: skip
+        if self.saved and self.last:
+            found.insert(1, ("again", "ui-play", self.again))
+        return found
+
+    def _door(self, name: str, icon: str, press: Callable[[], None], high: float) -> Push:
+        text = self.app.words("rules.title" if name == "rules" else f"title.{name}")
+        hint = again_note(self.app, self.last) if name == "again" else ""
+        return Push(name, Button(NOWHERE, text, icon, size=29), press, high, hint=hint)
+
+    def _switches(self) -> Box:
+        """Sound, text size and motion, each changed by one press."""
+        words, now = self.app.words, self.app.settings
+        icon = "ui-sound" if now.sound else "ui-sound-off"
+        hint = words("title.sound_off" if now.sound else "title.sound_on")
+        sound = Button(NOWHERE, icon=icon)
+        row = [Push("sound", sound, self.then(self.switch_sound), 56, 72, hint=hint)]
+        for name, text, press in (
+            ("text-size", words("title.text_size", percent=now.scale), self.next_scale),
+            ("motion", words(f"title.motion_{now.motion}"), self.switch_motion),
+        ):
+            row.append(Push(name, Button(NOWHERE, text, size=24), self.then(press), 56))
+        below = Column([Row([*row[:2], gap(0)], [0, 0, 1], 20), Row([row[2], gap(0)], [0, 1])], 16)
+        return Either([Row([*row, gap(0)], [0, 0, 0, 1], 20), below])
+
+    def _foot(self) -> Box:
+        """What is wrong with a file, so that nobody misses a game; else which version it is."""
         broken = [entry.why_not for entry in self.entries if entry.why_not]
         told = [*broken, *self.app.problems, ours(self.app.words, self.app.night.problem)]
-        for problem in list(filter(None, told))[:1]:
-            yield paragraph(canvas, problem, corner, Style(BODY, 21, INK), room, "problem")[0]
-
-    def _shelves(self) -> Iterable[Piece]:
-        places = shelf_places([entry.id for entry in self.entries])
-        feet = sorted({place.box.bottom for place in places})
-        yield from (shelf_piece(foot) for foot in feet)
-        for place, game in zip(places, self.entries, strict=True):
-            press = partial(self.choose, game.id)
-            yield box_piece(place, game.name, game.facts, press, game.why_not)
-
-    # -- large type --------------------------------------------------------
-
-    def _column(self, canvas: Canvas) -> Iterable[Piece]:
-        """Everything below one another, as wide as long words need."""
-        words, scale = self.app.words, canvas.type_scale
-        left, wide, y = 260.0, 1400.0, 330.0
-        yield Piece(lambda canvas, _: draw_wordmark(canvas, (960, 168), 120))
-        high = 62 * scale + 20
-        primary = self._primary(FRect(left, y, wide, high + 20 * scale))
-        if primary:
-            yield push(canvas, *primary, enter=self.app.caps["confirm"])
-            y += high + 20 * scale + 32
-        alone = primary is not None and primary[0] == "play"
-        for game in [] if alone else self.entries:
-            box = FRect(left, y, wide, high + 20 * scale)
-            button = Button(box, game.name, size=34, note=game.facts)
-            take = partial(self.choose, game.id)
-            yield push(canvas, f"game-{game.id}", button, take, game.why_not)
-            y += high + 20 * scale + 32
-        yield self._night(canvas, FRect(left, y, wide, high + 20 * scale))
-        y += high + 20 * scale + 32
-        for name, icon, press in doors(self):
-            button = Button(FRect(left, y, wide, high), says(self, name), icon, size=31)
-            yield push(canvas, name, button, press)
-            y += high + 32
-        yield from switches(canvas, self, (left, y), wide)
-        style = Style(BODY, 20, INK_2)
-        version = words("title.version", version=__version__)
-        y += 56 * scale + 60
-        yield label(canvas, version, (left, y), style, wide, "version")
-        yield from self._problem(canvas, (left, y + 20 * scale + 24), wide)
+        problem = next(filter(None, told), "")
+        if problem:
+            return Text(problem, Style(BODY, 21, INK), "problem")
+        return Line(
+            self.app.words("title.version", version=__version__), Style(BODY, 21, INK_2), "version"
+        )
 
     # -- what the buttons do -----------------------------------------------
 
@@ -229,6 +242,12 @@ class Title(Menu):
     def switch_motion(self) -> None:
         """Full or reduced motion."""
         self.app.change(motion="reduced" if self.app.settings.motion == "full" else "full")
+
+
+def wordmark(_: Canvas, box: FRect) -> Piece:
+    """The name of it all, as large as there is room."""
+    size = min(147.0, 0.41 * box.h)
+    return Piece(lambda canvas, _: draw_wordmark(canvas, (box.centerx, box.centery - 6), size))
 
 
 def entry(app: App, game: Game) -> TitleGame:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from pygame import FRect
 
@@ -14,11 +15,25 @@ from game.ui.draw.palette import CREAM, MAT, MAT_LINE, MAT_TEXT
 from game.ui.draw.shadow import LARGE, MEDIUM
 from game.ui.draw.text import BODY, TITLE
 from game.ui.draw.wordmark import draw_box
+from game.ui.layout import Box
 from game.ui.widgets.games import WIDE
 from game.ui.widgets.piece import Mood, Piece
 from game.ui.widgets.thing import Thing
 
-LEFT, RIGHT, STEP = 742, 1880, 286
+LEFT, STEP = 742.0, 286.0
+ROOM = 4  # usual boxes on one board; a wide one takes the room of two
+FEET, ALONE, PITCH = 497.0, 760.0, 471.0  # where the first of several boards lies, or the only one
+BOARD = (712.0, 1178.0, 50.0)  # where a board begins, how wide it is and how high
+
+
+@dataclass(frozen=True, slots=True)
+class TitleGame:
+    """A game as the title shows it."""
+
+    id: str
+    name: str
+    facts: str
+    why_not: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,33 +45,67 @@ class BoxPlace:
     wide: bool
 
 
-def shelf_places(games: list[str]) -> list[BoxPlace]:
-    """One box alone stands large in the middle; more share one or two shelves."""
+def shelf_places(games: Sequence[str]) -> list[BoxPlace]:
+    """One box alone stands large in the middle; more share as many boards as they need."""
     if len(games) == 1:
         wide = games[0] in WIDE
-        size = (867, 678) if wide else (520, 669)
-        box = FRect(0, 0, *size)
+        box = FRect(0, 0, *((867, 678) if wide else (520, 669)))
         box.midbottom = (1300, 884)
         return [BoxPlace(games[0], box, wide)]
-    room = 3 if games[0] in WIDE else 4
-    rows = [games[:room], games[room:]] if len(games) > room else [games]
-    feet = (497, 968) if len(rows) > 1 else (760,)
-    return [place for row, foot in zip(rows, feet, strict=True) for place in _row(row, foot)]
+    rows: list[list[str]] = [[]]
+    for game in games:
+        if sum(_room(one) for one in (*rows[-1], game)) > ROOM:
+            rows.append([])
+        rows[-1].append(game)
+    first = ALONE if len(rows) == 1 else FEET
+    return [place for number, row in enumerate(rows) for place in _row(row, first + PITCH * number)]
+
+
+def _room(game: str) -> int:
+    return 2 if game in WIDE else 1
 
 
 def _row(games: list[str], foot: float) -> list[BoxPlace]:
-    places, x = [], float(LEFT)
+    places, x = [], LEFT
     for game in games:
         wide = game in WIDE
         size = (542, 424) if wide else (280, 360)
         places.append(BoxPlace(game, FRect(x, foot - size[1], *size), wide))
-        x += 568 if wide else STEP
+        x += 2 * STEP - 4 if wide else STEP
     return places
+
+
+@dataclass(frozen=True, slots=True)
+class Shelf(Box):
+    """Boards with the games on them, one below the other, as high as there are games."""
+
+    games: Sequence[TitleGame]
+    choose: Callable[[str], None]
+
+    def places(self) -> list[BoxPlace]:
+        """Where the boxes stand if it begins at the upper edge of the window."""
+        return shelf_places([game.id for game in self.games])
+
+    def least(self, canvas: Canvas) -> float:
+        """A board's width."""
+        return BOARD[1]
+
+    def measure(self, canvas: Canvas, wide: float) -> float:
+        """From the upper edge of the window to the lowest board."""
+        return max(place.box.bottom for place in self.places()) + BOARD[2] + 36
+
+    def place(self, canvas: Canvas, rect: FRect) -> Iterator[Piece]:
+        """The boards, then the boxes."""
+        places = self.places()
+        yield from (shelf_piece(foot) for foot in sorted({place.box.bottom for place in places}))
+        for place, game in zip(places, self.games, strict=True):
+            yield box_piece(place, game, partial(self.choose, game.id))
 
 
 def shelf_piece(foot: float) -> Piece:
     """A board with its shadow on the wall."""
-    board = FRect(712, foot, 1178, 50)
+    left, wide, high = BOARD
+    board = FRect(left, foot, wide, high)
 
     def draw(canvas: Canvas, _: Mood) -> None:
         canvas.shadow(board.move(0, 6), 10, LARGE)
@@ -66,9 +115,7 @@ def shelf_piece(foot: float) -> Piece:
     return Piece(draw)
 
 
-def box_piece(
-    place: BoxPlace, name: str, facts: str, press: Callable[[], None], why_not: str
-) -> Piece:
+def box_piece(place: BoxPlace, game: TitleGame, press: Callable[[], None]) -> Piece:
     """A game's box with its name on the band; pressing it takes it from the shelf."""
     share = place.box.w / (542 if place.wide else 280)
     lid = FRect(place.box.x, place.box.y, (520 if place.wide else 258) * share, place.box.h)
@@ -85,15 +132,15 @@ def box_piece(
         band = (320 if place.wide else 276) * share
         high = shown.h - band
         size = (46 if place.wide else 34) * share
-        plain = Canvas(canvas.surface, 1)
-        plain.text(name, (middle, shown.y + band + 0.4 * high), TITLE, size, CREAM,
+        plain = canvas.up_to(1)
+        plain.text(game.name, (middle, shown.y + band + 0.4 * high), TITLE, size, CREAM,
                    room=lid.w - 30)  # fmt: skip
         small = max(22.0, 22 * share)
-        plain.text(facts, (middle, shown.y + band + 0.76 * high), BODY, small, MAT_TEXT,
+        plain.text(game.facts, (middle, shown.y + band + 0.76 * high), BODY, small, MAT_TEXT,
                    room=lid.w - 24)  # fmt: skip
 
     thing = Thing(
-        f"button:game-{place.game}", "button", place.box, name, 46 * share,
-        press, why_not, radius=12,
+        f"button:game-{place.game}", "button", place.box, game.name, 46 * share,
+        press, game.why_not, radius=12,
     )  # fmt: skip
     return Piece(draw, thing)
