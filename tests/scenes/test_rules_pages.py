@@ -11,7 +11,7 @@ from pygame import FRect
 
 from game.games import GAMES
 from game.resources import rules_folder
-from game.scenes.rules.page import Block, Page, Picture, parse, path_of
+from game.scenes.rules.page import Block, Picture, RulesPage, parse, path_of
 from game.scenes.rules.picture import Deck
 from game.scenes.rules.reader import RulesReader
 from game.ui.widgets.piece import moved
@@ -30,7 +30,7 @@ def _own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("CHROMA_CHAOS_HOME", str(tmp_path))
 
 
-def page_of(game: str) -> Page:
+def page_of(game: str) -> RulesPage:
     path = path_of(rules_folder(), game, "en")
     return parse(path.read_text(encoding="utf-8"), path.name, GAMES[game].rules.numbers)
 
@@ -66,7 +66,7 @@ def test_chapters_are_short_and_have_something_to_look_at(game: str) -> None:
     assert len(shown) > len(chapters) / 2
 
 
-def pictures(page: Page) -> Iterator[Picture]:
+def pictures(page: RulesPage) -> Iterator[Picture]:
     """Every row of cards, dice and icons."""
     for chapter in page.chapters:
         for block in flat(chapter.blocks):

@@ -78,7 +78,7 @@ class Chapter:
 
 
 @dataclass(frozen=True, slots=True)
-class Page:
+class RulesPage:
     """The rules of a game: its name, an introduction, chapters."""
 
     title: str
@@ -91,7 +91,7 @@ def path_of(folder: Path, game: str, language: str) -> Path:
     return own if own.is_file() else folder / "pages" / "en" / f"{game}.md"
 
 
-def parse(text: str, name: str, numbers: Mapping[str, int]) -> Page:
+def parse(text: str, name: str, numbers: Mapping[str, int]) -> RulesPage:
     """Read a page; `name` is how messages call it. Raises `BrokenPage`."""
     return PageParser(name, numbers).page(text)
 
@@ -107,7 +107,7 @@ class PageParser:
         """The error about the line that is read."""
         return BrokenPage(f"{self.name}, line {self.line}: {reason}")
 
-    def page(self, text: str) -> Page:
+    def page(self, text: str) -> RulesPage:
         """The whole page."""
         lines = text.splitlines()
         self.line = 1
@@ -128,7 +128,7 @@ class PageParser:
             raise self.broken("there is no chapter")
         intro, first = chapters[0].blocks, chapters[1].blocks
         chapters[1].blocks = intro + first
-        return Page(title, tuple(chapters[1:]))
+        return RulesPage(title, tuple(chapters[1:]))
 
     def blocks(self, lines: list[tuple[int, str]]) -> list[Block]:
         """Paragraphs, lists, pictures and boxes."""

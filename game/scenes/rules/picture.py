@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from pygame import FRect
@@ -16,9 +17,9 @@ from game.table.cards.card import WIDTH_OF_HEIGHT, draw_card
 from game.table.cards.face import Face, face
 from game.table.dice.lying import draw_die
 from game.ui.draw.canvas import Canvas
-from game.ui.draw.palette import INK, INK_2, PAPER_EDGE, WHITE
+from game.ui.draw.palette import INK, PAPER_EDGE, WHITE
+from game.ui.layout import Box
 from game.ui.widgets.piece import Mood, Piece
-from game.ui.widgets.rich import rich
 from game.ui.widgets.thing import Thing
 from game.words import Words
 
@@ -105,22 +106,31 @@ def rows(picture: Picture, room: float) -> list[list[tuple[float, Sign]]]:
     return found
 
 
-def picture_pieces(
-    canvas: Canvas, deck: Deck, picture: Picture, box: FRect, name: str
-) -> tuple[list[Piece], float]:
-    """All signs from the upper left corner of a box, the words below; and how high it is."""
-    pieces: list[Piece] = []
-    tall, y = height(picture), box.y
-    for row in rows(picture, box.w):
-        for x, sign in row:
-            place = FRect(box.x + x, y, width(sign), tall)
-            pieces.append(sign_piece(deck, sign, place, f"{name}-{len(pieces)}"))
-        y += tall + BELOW
-    if not picture.caption:
-        return pieces, y - BELOW - box.y
-    corner, called = (box.x, y - 8), f"{name}-words"
-    words, high = rich(canvas, picture.caption, corner, box.w, called, 24, INK_2)
-    return [*pieces, words], corner[1] + high - box.y
+@dataclass(frozen=True, slots=True)
+class Signs(Box):
+    """All signs of a picture, row by row."""
+
+    deck: Deck
+    picture: Picture
+    name: str
+
+    def least(self, canvas: Canvas) -> float:
+        """The widest sign."""
+        return max(width(sign) for sign in self.picture.signs)
+
+    def measure(self, canvas: Canvas, wide: float) -> float:
+        """All rows."""
+        return (height(self.picture) + BELOW) * len(rows(self.picture, wide)) - BELOW
+
+    def place(self, canvas: Canvas, rect: FRect) -> Iterator[Piece]:
+        """Each sign in its place."""
+        tall, y, count = height(self.picture), rect.y, 0
+        for row in rows(self.picture, rect.w):
+            for x, sign in row:
+                place = FRect(rect.x + x, y, width(sign), tall)
+                yield sign_piece(self.deck, sign, place, f"{self.name}-{count}")
+                count += 1
+            y += tall + BELOW
 
 
 def sign_piece(deck: Deck, sign: Sign, box: FRect, name: str) -> Piece:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -13,15 +12,28 @@ from game.core.errors import BrokenRules
 from game.core.game import find
 from game.games import GAMES
 from game.resources import rules_folder
-from game.scenes.lesson.entry import learn_button
+from game.scenes.lesson.entry import has_lesson, learn
 from game.session.house_rules import House
-from game.ui.draw.canvas import Canvas, around
+from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import CREAM, INK, PAPER, mix
 from game.ui.draw.text import FINE, LABEL, TITLE
-from game.ui.screens.menu import LARGE_TYPE, Menu
-from game.ui.widgets.button import PRIMARY, Button, button_width
-from game.ui.widgets.controls import push
-from game.ui.widgets.piece import Mood, Piece, Style, fitted, label, paper
+from game.ui.layout import (
+    NOWHERE,
+    Box,
+    Column,
+    Line,
+    Pad,
+    Push,
+    Row,
+    Spring,
+    Whole,
+    gap,
+    picture,
+    sheet,
+)
+from game.ui.screens.sheets import Sheet, Sheets
+from game.ui.widgets.button import PRIMARY, Button
+from game.ui.widgets.piece import Mood, Style
 from game.ui.widgets.thing import Thing
 
 from .blocks import GAP, ChapterSheet
@@ -32,14 +44,13 @@ from .picture import Deck
 if TYPE_CHECKING:
     from game.app.program import App
 
-LEFT, RIGHT = FRect(42, 108, 418, 934), FRect(492, 108, 1386, 934)
-ROW, INSET = 54.0, 42.0
-LISTED = 1500.0  # width of the list of chapters where type is large
+ROW = 54.0  # units: how high a row of the list is where there is room
+LISTED = 1500.0  # width of the list of chapters where it fills the screen
 HELP = "help"
 """The job of the key that opens the rules, and closes them."""
 
 
-class RulesReader(Menu):
+class RulesReader(Sheets):
     """The rules of one game after another; `house` is what holds in the running match.
 
     With the code of a card in `about` it opens where that card is explained.
@@ -48,6 +59,7 @@ class RulesReader(Menu):
     app: App
 
     name = "rules"
+    list_wide = 418.0
 
     def __init__(self, app: App, game: str, house: House | None = None, about: str = "") -> None:
         super().__init__(app)
@@ -102,144 +114,86 @@ class RulesReader(Menu):
 
     # Where it lies ----------------------------------------------------------
 
-    def view(self, canvas: Canvas) -> FRect:
-        """Where the open chapter scrolls."""
-        if canvas.type_scale > LARGE_TYPE:
-            top = self._bar_height(canvas)
-            return FRect(0, top, 1920, 1080 - top)
-        return RIGHT.inflate(0, -24)
-
-    def _bar_height(self, canvas: Canvas) -> float:
-        return 64 * canvas.type_scale + 30
-
-    def _bar_box(self, canvas: Canvas) -> FRect:
-        box = super()._bar_box(canvas)
-        return box if canvas.type_scale > LARGE_TYPE else box.move_to(right=RIGHT.right - 2)
-
-    def build(self, canvas: Canvas) -> tuple[Iterable[Piece], Iterable[Piece]]:
-        """The chapters beside the open one; with large type one of them at a time."""
-        if canvas.type_scale > LARGE_TYPE:
-            fixed = [*self._large_bar(canvas)]
-            flow = self._list(canvas) if self.listing else self._text(canvas, 90, 1700)
-            return fixed, flow
-        fixed = [*self._head(canvas), paper(LEFT), *self._rows(canvas)]
-        return fixed, self._text(canvas, RIGHT.x + INSET, RIGHT.w - 2 * INSET - 20)
-
-    def backdrop(self, canvas: Canvas) -> None:
-        """The table's wood, and the sheet of the open chapter."""
-        super().backdrop(canvas)
-        sheet = RIGHT
-        if canvas.type_scale > LARGE_TYPE:
-            top = self._bar_height(canvas)
-            sheet = FRect(30, top - 6, 1860, 1120 - top)
-        paper(sheet).draw(canvas, Mood())
-
-    # Beside the text --------------------------------------------------------
-
-    def _head(self, canvas: Canvas) -> Iterable[Piece]:
-        """The way back, and what this is."""
+    def head(self, canvas: Canvas) -> Box:
+        """The way back, what this is, and the lesson; where all is one column, the list."""
         words = self.app.words
-        back = Button(FRect(24, 20, 64, 60), icon="ui-back")
-        yield push(canvas, "back", back, self.app.pop, hint=words("common.back"))
-        style = Style(TITLE, 44)
-        yield label(canvas, words("rules.title"), (112, 50), style, 1200, "title")
-        yield from learn_button(canvas, self.app, self.game, FRect(1486, 20, 392, 62))
+        if not self.in_one:
+            return self.bar(words("rules.title"), "", *self._learn())
+        look = Button(NOWHERE, words("rules.chapters"), "ui-log", size=30)
+        return self.bar(words("rules.title"), "", Push("chapters", look, self.list_chapters, 64))
 
-    def _rows(self, canvas: Canvas) -> Iterable[Piece]:
+    def list_sheet(self, canvas: Canvas) -> Sheet:
         """Every game; the chapters of the open one below it."""
-        high = min(ROW, (LEFT.h - 24) / (len(GAMES) + len(self.chapters)))
-        y = LEFT.y + 12
-        for game in GAMES:
-            box = FRect(LEFT.x + 14, y, LEFT.w - 28, high)
-            yield self._row(canvas, box, game)
-            y += high
-            for number in range(len(self.chapters)) if game == self.game else ():
-                yield self._row(canvas, FRect(box.x, y, box.w, high), game, number)
-                y += high
+        return Sheet(Column([Spring(row, ROW) for row in self._rows()]), pad=(14, 12))
 
-    def _row(self, canvas: Canvas, box: FRect, game: str, number: int | None = None) -> Piece:
+    def page_sheet(self, canvas: Canvas) -> Sheet:
+        """The open chapter."""
+        return Sheet(self._text(), pad=(42, 20))
+
+    def body(self, canvas: Canvas) -> Box:
+        """One of both at a time."""
+        if self.listing:
+            return Pad(Column([*self._learn(), gap(8), *self._rows()], 8), most=LISTED)
+        return sheet(self._text(), (60, 26))
+
+    def _learn(self) -> list[Box]:
+        """The way into the game's lesson, if it has one."""
+        if not has_lesson(self.game):
+            return []
+        look = Button(NOWHERE, self.app.words("lesson.learn"), "ui-hand", size=28)
+        return [Push("learn", look, partial(learn, self.app, self.game), 62, 392)]
+
+    def _rows(self) -> list[Box]:
+        """All games, and the chapters of the open one, as buttons below each other."""
+        rows = []
+        for game in GAMES:
+            rows.append(self._row(game, self._name(game)))
+            if game == self.game:
+                titles = enumerate(chapter.title for chapter in self.chapters)
+                rows += [self._row(game, title, number) for number, title in titles]
+        return rows
+
+    def _row(self, game: str, says: str, number: int | None = None) -> Box:
         """A game, or a chapter of the open one."""
         chapter, chosen = number is not None, number == self.number
-        words = self.chapters[number or 0].title if chapter else self._name(game)
-        left, font, wanted = (58.0, FINE, 26.0) if chapter else (50.0, LABEL, 28.0)
-        room = box.w - left - 14
-        ink, ground = (CREAM, INK) if chosen else (INK, PAPER)
-        size = fitted(canvas, words, font, wanted, room)
+        ink, paper = (CREAM, INK) if chosen else (INK, PAPER)
+        icon = "ui-down" if game == self.game else "ui-right"
 
-        def draw(canvas: Canvas, mood: Mood) -> None:
+        def ground(canvas: Canvas, box: FRect, mood: Mood) -> None:
             if chosen or mood.lit:
-                fill = INK if chosen else mix(PAPER, INK, 0.09)
-                canvas.panel(box.inflate(0, -4), 14, fill)
-            if not chapter:
-                icon = "icons/ui-down" if game == self.game else "icons/ui-right"
-                canvas.picture(icon, (box.x + 24, box.centery), 24, ink, ground)
-            canvas.text(words, (box.x + left, box.centery), font, wanted, ink, "midleft", room)
+                canvas.panel(box.inflate(0, -2), 14, INK if chosen else mix(PAPER, INK, 0.09))
 
+        def arrow(canvas: Canvas, box: FRect) -> None:
+            canvas.picture(f"icons/{icon}", box.center, box.w, ink, paper)
+
+        mark = gap(0, 32) if chapter else picture(24, arrow)
+        style = Style(FINE, 26, ink) if chapter else Style(LABEL, 28, ink)
         name = f"chapter-{number}" if chapter else f"game-{game}"
         act = partial(self.open, game, number or 0)
-        thing = Thing(
-            f"button:{name}", "button", box.inflate(0, -2), words, size * canvas.type_scale, act,
-            radius=14,
-        )  # fmt: skip
-        return Piece(draw, thing)
+        thing = Thing(f"button:{name}", "button", NOWHERE, says, action=act, radius=14)
+        return Whole(Row([mark, Line(says, style)], [0, 1], 14), thing, ground, (12, 2), 46)
 
     def _name(self, game: str) -> str:
         words = self.app.words.of(game)
         return words("game.name") if "game.name" in words else game
 
-    def _large_bar(self, canvas: Canvas) -> Iterable[Piece]:
-        """The way back, what this is, and the list of chapters."""
-        words, high = self.app.words, self._bar_height(canvas) - 36
-        back = Button(FRect(24, 16, 100, high), icon="ui-back")
-        yield push(canvas, "back", back, self.back, hint=words("common.back"))
-        look = Button(FRect(0, 16, 0, high), words("rules.chapters"), "ui-log", size=30)
-        wide = min(900.0, button_width(canvas, look))
-        box = FRect(1896 - wide, 16, wide, high)
-        look = Button(box, words("rules.chapters"), "ui-log", size=30)
-        yield push(canvas, "chapters", look, self.list_chapters)
-        spot, style = (150, 16 + high / 2), Style(TITLE, 40)
-        yield label(canvas, words("rules.title"), spot, style, box.x - 180, "title")
-
-    def _list(self, canvas: Canvas) -> Iterable[Piece]:
-        """All games, and the chapters of the open one, as buttons below each other."""
-        high = 52 * canvas.type_scale
-        y = self.view(canvas).y + 20
-        box = FRect((1920 - LISTED) / 2, y, LISTED, high)
-        yield from learn_button(canvas, self.app, self.game, box, 34)
-        y += high + 30
-        for game in GAMES:
-            box = FRect((1920 - LISTED) / 2, y, LISTED, high)
-            yield self._row(canvas, box, game)
-            y += high + 8
-            for number in range(len(self.chapters)) if game == self.game else ():
-                yield self._row(canvas, FRect(box.x, y, box.w, high), game, number)
-                y += high + 8
-
     # The text ---------------------------------------------------------------
 
-    def _text(self, canvas: Canvas, left: float, room: float) -> Iterable[Piece]:
+    def _text(self) -> Box:
         """The open chapter: its game, its title, what stands in it, and the way on."""
-        words, scale = self.app.words.of(self.game), canvas.type_scale
-        chapter, y = self.chapters[self.number], self.view(canvas).y + 18
-        style = Style(FINE, 24, mix(INK, PAPER, 0.3))
-        yield label(canvas, self._name(self.game), (left, y + 16 * scale), style, room, "game")
-        spot = (left, y + 62 * scale)
-        yield label(canvas, chapter.title, spot, Style(TITLE, 50), room, "chapter")
+        words, chapter = self.app.words.of(self.game), self.chapters[self.number]
+        game = Line(self._name(self.game), Style(FINE, 24, mix(INK, PAPER, 0.3)), "game")
+        title = Line(chapter.title, Style(TITLE, 50), "chapter")
         deck = Deck(find(self.game), words)
-        sheet = ChapterSheet(canvas, deck, words, f"{self.game}-{self.number}")
-        pieces, y = sheet.lay(chapter.blocks, left, y + 108 * scale, room)
-        yield from pieces
-        yield self._next(canvas, left, y + GAP + 14, room)
+        blocks = ChapterSheet(deck, words, f"{self.game}-{self.number}").lay(chapter.blocks)
+        return Column([game, title, gap(10), blocks, gap(GAP + 10), self._next(), gap(10)])
 
-    def _next(self, canvas: Canvas, left: float, top: float, room: float) -> Piece:
+    def _next(self) -> Box:
         """The button that turns to the next chapter."""
         following = self.chapters[(self.number + 1) % len(self.chapters)].title
         says = self.app.words("rules.next", chapter=following)
-        look = Button(around((0, 0), 0, 0), says, "ui-right", "", PRIMARY, 30)
-        wide = min(room, button_width(canvas, look) + 20)
-        box = FRect(left + room - wide, top, wide, 70 * max(1.0, 0.9 * canvas.type_scale))
-        look = Button(box, says, "ui-right", "", PRIMARY, 30)
-        return push(canvas, "next", look, partial(self.turn, 1))
+        look = Button(NOWHERE, says, "ui-right", "", PRIMARY, 30)
+        return Row([gap(0), Push("next", look, partial(self.turn, 1))], [1, 0])
 
     # Keys -------------------------------------------------------------------
 

@@ -61,6 +61,8 @@ class Sheets(Page):
     margin = 40.0
     list_wide = 432.0
     """How wide the sheet with the list is at least."""
+    in_one = False
+    """Whether all is in one column."""
     _papers: tuple[FRect, ...] = ()
     _scrolled: FRect | None = None
     """The sheet whose body scrolls."""
@@ -90,7 +92,7 @@ class Sheets(Page):
 
     def build(self, canvas: Canvas) -> tuple[Iterable[Piece], Iterable[Piece]]:
         """Two sheets, of which one may scroll; or the column."""
-        self._papers, self._scrolled = (), None
+        self._papers, self._scrolled, self.in_one = (), None, False
         left, right = self.list_sheet(canvas), self.page_sheet(canvas)
         fixed, area = self.frame(canvas), self._between
         room = CORE.w - 2 * self.margin - APART
@@ -101,6 +103,7 @@ class Sheets(Page):
         if any(sheet.cramped(canvas, box) for sheet, box in both) or all(
             sheet.flows(canvas, box) for sheet, box in both
         ):
+            self.in_one = True
             return super().build(canvas)
         flow: list[Piece] = []
         self._papers = (one, two)
