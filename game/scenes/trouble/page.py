@@ -15,12 +15,13 @@ from game.store import folders
 from game.table.cards.card import draw_card
 from game.table.cards.face import face
 from game.ui.draw.canvas import Canvas
-from game.ui.draw.palette import CREAM, INK, INK_2, PAPER_EDGE, WHITE
+from game.ui.draw.palette import CREAM, INK, INK_2
 from game.ui.draw.text import BODY, FINE, LABEL, TITLE
-from game.ui.screens.menu import Menu
+from game.ui.layout import Box, Card, Column, Either, Leaf, Row, Spring, Text, UpTo, gap, sheet
+from game.ui.screens.page import Page
 from game.ui.widgets.button import PRIMARY, SECOND, Button
 from game.ui.widgets.controls import push
-from game.ui.widgets.piece import Mood, Piece, Style, capped, panel, paper, paragraph, tile
+from game.ui.widgets.piece import Mood, Piece, Style, tile
 from game.ui.widgets.seed_copy import copied
 
 from .resume import clear, go_on
@@ -28,21 +29,22 @@ from .resume import clear, go_on
 if TYPE_CHECKING:
     from game.app.program import App
 
-LEFT, ROOM, EDGE = 214.0, 1492.0, 46.0
+PAD = (64.0, 34.0)
 LARGEST = 1.5
-CARDS = ((1462, 96, 12.0), (1570, 84, -9.0), (1516, 138, 68.0))
-"""Where the cards lie that somebody has dropped, and how they are turned."""
+CARDS = ((-54, -10, 12.0), (54, -22, -9.0), (0, 32, 68.0))
+"""Where the cards lie that somebody has dropped, from the middle, and how they are turned."""
 LONGEST = 240  # letters of what broke
-Row = tuple[str, str, Callable[[], None]]
+Door = tuple[str, str, Callable[[], None]]
 """A button: its text key, its icon, what it does."""
 
 
-class TroublePage(Menu):
+class TroublePage(Page):
     """The screen after an error nobody foresaw."""
 
     app: App
 
     name = "trouble"
+    margin = 150.0
 
     def __init__(
         self, app: App, report: str, path: Path | None, sitting: Sitting | None = None,
@@ -69,35 +71,16 @@ class TroublePage(Menu):
 
     # What is on it ---------------------------------------------------------------
 
-    def build(self, canvas: Canvas) -> tuple[Iterable[Piece], Iterable[Piece]]:
-        """Words, where the report and the game lie, and two rows of buttons, as high as needed."""
-        canvas = canvas.up_to(LARGEST)
-        scale = min(canvas.type_scale, 1.25)
-        buttons = (92 + 76) * scale + 26
-        _, bottom = self._told(canvas, 0)
-        sheet = FRect(150, 0, 1620, min(1044.0, bottom + 36 + buttons + 2 * EDGE))
-        sheet.centery = 540
-        told, _ = self._told(canvas, sheet.y + EDGE)
-        foot = FRect(LEFT, sheet.bottom - EDGE - buttons, ROOM, buttons)
-        return capped([paper(sheet), *told, *self._buttons(canvas, foot, scale)], LARGEST), []
-
-    def _told(self, canvas: Canvas, top: float) -> tuple[list[Piece], float]:
-        """Everything that is to be read from there down, and where it ends."""
-        words, cards = self.app.words, canvas.type_scale <= 1.2
-        pieces, y = ([_cards(top)] if cards else []), top
-        for text, style in (
-            (words("trouble.title"), Style(TITLE, 50)),
-            (words(f"trouble.note_{self._case()}"), Style(BODY, 29)),
-        ):
-            piece, high = paragraph(canvas, text, (LEFT, y), style, 1130.0 if cards else ROOM)
-            pieces.append(piece)
-            y += high + 18
-        y = max(y + 8, top + 232) if cards else y + 8
-        for icon, head, where, name in self._rows():
-            row, high = _row(canvas, (icon, head, where), y, name)
-            pieces += row
-            y += high + 20
-        return pieces, y - 20
+    def body(self, canvas: Canvas) -> Box:
+        """Words, where the report and the game lie, and two rows of buttons, in the middle."""
+        words = self.app.words
+        title = Text(words("trouble.title"), Style(TITLE, 50), letters=40)
+        note = Text(words(f"trouble.note_{self._case()}"), Style(BODY, 29))
+        told = Column([title, note], 18)
+        top = Either([Row([told, Leaf(224, _cards, 300, grows=1)], [1, 0], top=True), told])
+        rows = [_row(*row) for row in self._rows()]
+        content = Column([top, *rows, gap(4), *self._buttons()], 18)
+        return Column([Spring(), UpTo(LARGEST, sheet(content, PAD)), Spring()])
 
     def _case(self) -> str:
         return "again" if self.again else "game" if self.sitting else "menu"
@@ -118,29 +101,30 @@ class TroublePage(Menu):
         else:
             yield "ui-clock", words("trouble.unkept"), words("trouble.unkept_note"), "game"
 
-    def _buttons(self, canvas: Canvas, box: FRect, scale: float) -> Iterable[Piece]:
+    def _buttons(self) -> Iterable[Box]:
         """Above to go on, below what to do with the report."""
-        above: list[Row] = [("leave_game", "ui-leave", self.title)]
+        above: list[Door] = [("leave_game", "ui-leave", self.title)]
         if self.resumes:
             above.insert(0, ("resume", "ui-play", self.resume))
-        below: list[Row] = [
+        below: list[Door] = [
             (self.copying, "ui-log", self.copy), (self.opening, "ui-folder", self.open_folder),
             ("quit", "ui-close", self.app.quit),
         ]  # fmt: skip
-        yield from self._row_of(canvas, above, FRect(box.x, box.y, box.w, 92 * scale), 36)
-        low = FRect(box.x, box.bottom - 76 * scale, box.w, 76 * scale)
-        yield from self._row_of(canvas, below, low, 29)
+        yield Row([self._button(*door, 92, 36) for door in above], gap=26)
+        yield Row([self._button(*door, 76, 29) for door in below], gap=26)
 
-    def _row_of(self, canvas: Canvas, row: list[Row], box: FRect, size: int) -> Iterable[Piece]:
-        wide = (box.w - 26 * (len(row) - 1)) / len(row)
-        for number, (key, icon, press) in enumerate(row):
-            place = FRect(box.x + (wide + 26) * number, box.y, wide, box.h)
-            name = key.partition("_")[0]
-            gold = f"button:{name}" == self.first
-            cap = self.app.words("key.return") if gold else ""
-            paint = PRIMARY if gold else SECOND
-            button = Button(place, self.app.words(f"trouble.{key}"), icon, "", paint, size)
-            yield push(canvas, name, button, press, self._why_not(name), enter=cap)
+    def _button(
+        self, key: str, icon: str, press: Callable[[], None], high: float, size: float
+    ) -> Box:
+        name = key.partition("_")[0]
+        gold = f"button:{name}" == self.first
+        text, cap = self.app.words(f"trouble.{key}"), self.app.words("key.return") if gold else ""
+
+        def make(canvas: Canvas, box: FRect) -> Piece:
+            button = Button(box, text, icon, "", PRIMARY if gold else SECOND, size)
+            return push(canvas, name, button, press, self._why_not(name), enter=cap)
+
+        return Leaf(high, make, grows=1.25)
 
     def _why_not(self, name: str) -> str:
         """A report that lies nowhere has no folder, and not every system can show one."""
@@ -177,26 +161,26 @@ class TroublePage(Menu):
         self.title()
 
 
-def _row(
-    canvas: Canvas, told: tuple[str, str, str], y: float, name: str
-) -> tuple[list[Piece], float]:
-    """An icon, a heading and a place on the disk, on white; how high it is."""
-    icon, head, text = told
-    x, room = LEFT + 104, ROOM - 132
-    first, high = paragraph(canvas, head, (x, y + 16), Style(LABEL, 27), room, f"{name}-head")
-    style = Style(FINE, 23, INK_2)
-    second, low = paragraph(canvas, text, (x, y + 22 + high), style, room, name)
-    box = FRect(LEFT, y, ROOM, high + low + 40)
-    mark = tile(icon, (LEFT + 54, box.centery), 64, INK, CREAM)
-    return [panel(box, 20, WHITE, PAPER_EDGE), mark, first, second], box.h
+def _row(icon: str, head: str, text: str, name: str) -> Box:
+    """An icon, a heading and a place on the disk, on white."""
+
+    def mark(_: Canvas, box: FRect) -> Piece:
+        return tile(icon, box.center, 64, INK, CREAM)
+
+    lines = [
+        Text(head, Style(LABEL, 27), f"{name}-head"), Text(text, Style(FINE, 23, INK_2), name),
+    ]  # fmt: skip
+    return Card(
+        Row([Leaf(64, mark, 64, grows=1), Column(lines, 6)], [0, 1], 24), (22, 16), radius=20
+    )
 
 
-def _cards(top: float) -> Piece:
+def _cards(_: Canvas, box: FRect) -> Piece:
     """Cards that fell down."""
 
     def draw(canvas: Canvas, _: Mood) -> None:
         for number, (x, y, angle) in enumerate(CARDS):
-            back = "back chroma" if number == 1 else "back chaos"
-            draw_card(canvas, face(back), (x, top + y), 164, angle)
+            back = face("back chroma" if number == 1 else "back chaos")
+            draw_card(canvas, back, (box.centerx + x, box.centery + y), 164, angle)
 
     return Piece(draw)
