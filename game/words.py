@@ -12,6 +12,8 @@ from typing import Any, TypeAlias
 Entry: TypeAlias = str | dict[str, str]
 
 SHARED = ("common", "play", "table")  # every game and every menu may say these
+NAME = "game.name"
+"""What a game is called; one whose texts don't tell is called by its id."""
 FORMS = frozenset({"zero", "one", "two", "few", "many", "other"})
 FILES = 60
 """So many files of texts are remembered."""
@@ -106,7 +108,7 @@ class Words:
         if key in self._shared:
             return self._shared[key]
         if self._first:
-            return None
+            return self._first if key == NAME else None
         found = (game[key] for game in self._games.values() if key in game)
         return next(found, None)
 

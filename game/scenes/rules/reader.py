@@ -86,10 +86,13 @@ class RulesReader(Sheets):
             path = path_of(rules_folder(), game, self.app.settings.language)
             page = parse(path.read_text(encoding="utf-8"), path.name, entry.rules.numbers)
             chapters = list(page.chapters)
+        except FileNotFoundError:
+            chapters = []
         except (BrokenPage, BrokenRules, OSError) as error:
             return [Chapter(words("rules.missing"), [Block("text", str(error))])]
         house = house_chapter(entry, words, self.house if game == self.running else None)
-        return [*chapters, house] if house else chapters
+        unwritten = Chapter(words("rules.missing"), [Block("text", words("rules.unwritten"))])
+        return [*chapters, house] if house else chapters or [unwritten]
 
     def open(self, game: str, number: int = 0) -> None:
         """Turn to a chapter of a game."""
@@ -174,8 +177,7 @@ class RulesReader(Sheets):
         return Whole(Row([mark, Line(says, style)], [0, 1], 14), thing, ground, (12, 2), 46)
 
     def _name(self, game: str) -> str:
-        words = self.app.words.of(game)
-        return words("game.name") if "game.name" in words else game
+        return self.app.words.of(game)("game.name")
 
     # The text ---------------------------------------------------------------
 

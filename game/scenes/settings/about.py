@@ -56,7 +56,7 @@ class LastGame:
     def _game(self, column: Column, game: str) -> None:
         """The name of the game, at the right if there is room beside the title."""
         words = self.app.words.of(game)
-        name = words("game.name") if "game.name" in words else game
+        name = words("game.name")
         column.beside(words("fairness.last"), name, "last-game", at_right=True)
 
     def _seed(self, column: Column) -> None:

@@ -19,10 +19,9 @@ def saved_note(app: App, journal: JournalText) -> str:
     """Which game it is that can be continued, and how many play it."""
     header = journal.header
     words = app.words.of(str(header.get("game", "")))
-    seats, id = header.get("seats"), str(header.get("game", ""))
+    seats = header.get("seats")
     players = words("count.players", count=len(seats) if isinstance(seats, list) else 0)
-    name = words("game.name") if "game.name" in words else clean(id)
-    return words("title.continue_note", game=name, players=players)
+    return words("title.continue_note", game=clean(words("game.name")), players=players)
 
 
 def again_note(app: App, game: str) -> str:

@@ -253,7 +253,7 @@ def wordmark(_: Canvas, box: FRect) -> Piece:
 def entry(app: App, game: Game) -> TitleGame:
     """A game's words; one whose files are broken can't be chosen and says why."""
     words = app.words.of(game.id)
-    name = words("game.name") if "game.name" in words else game.id
+    name = words("game.name")
     try:
         rules = game.rules
         layout.read(rules.raw)
