@@ -255,13 +255,17 @@ NO_STAGE: Mapping[str, Any] = MappingProxyType(
 
 @dataclass(frozen=True, slots=True)
 class RoundEnded(Event):
-    """A round is over; hands are shown and counted, by seat."""
+    """A round is over; hands are shown, by seat."""
 
     seat: Seat | None
     """Who got rid of the last card, if anybody did."""
     hands: tuple[tuple[Card, ...], ...]
     points: tuple[int, ...]
     scores: tuple[int, ...]
+    counts: bool = False
+    """Whether points are what the cards in hand are worth, card by card; a game may tell its own
+    way to count, line by line, by its `bill`.
+    """
 
 
 @dataclass(frozen=True, slots=True)

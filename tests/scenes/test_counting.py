@@ -13,15 +13,15 @@ from tests.scenes.table_player import Clock, Sit, TablePlayer
 HANDS = "color-chaos 3 / discard b5 / turn 0 / hand 0 b1 / hand 1 r9 g7 o5 b3 / hand 2 r1 r2"
 
 
-def results(player: TablePlayer) -> RoundResults:
-    """The results of a round in which seat 1 kept 24 points in four cards."""
+def results(player: TablePlayer, *, counts: bool = True) -> RoundResults:
+    """The results of a round in which seat 1 kept 24 points in four cards, which may count."""
     scene = player.lay(HANDS, (0, 1, 2))
     zones = scene.sitting.view(None).zones
     deck = scene.sitting.match.table
     hands = tuple(tuple(deck.zones[f"hand {seat}"]) for seat in (1, 2))
     assert zones
     points = tuple(sum(card.points for card in hand) for hand in hands)
-    ended = RoundEnded(0, ((), *hands), (0, *points), (0, *points))
+    ended = RoundEnded(0, ((), *hands), (0, *points), (0, *points), counts=counts)
     shown = RoundResults(player.app, scene, ended, False)
     shown.party = None
     player.app.push(shown)
@@ -32,6 +32,16 @@ def results(player: TablePlayer) -> RoundResults:
 def gained(shown: RoundResults, seat: int = 1) -> int:
     """What is counted so far of a hand."""
     return shown.counting.gained(seat, shown.event.points[seat])
+
+
+def test_hands_are_counted_only_where_the_rules_say_so(sit: Sit) -> None:
+    shown = results(sit())
+    assert shown.outcome.counts(1)
+    assert sum(group.points for group in shown.outcome.groups(1)) == 24
+    shown = results(sit(), counts=False)
+    assert not shown.outcome.counts(1)
+    assert [group.points for group in shown.outcome.groups(1)] == [0] * 4
+    assert [card.code for group in shown.outcome.groups(1) for card in group.cards]
 
 
 def test_the_points_grow_group_by_group_and_end_with_the_whole(sit: Sit) -> None:

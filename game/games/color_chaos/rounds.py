@@ -64,7 +64,7 @@ async def end_round(t: ChaosTable) -> None:
         order = (t.turn, *t.order_from(t.turn))
         out = next((seat for seat in order if not t.hands[seat]), None)
         hands = tuple(tuple(hand) for hand in t.hands)
-        t.emit(RoundEnded(out, hands, tuple(points), t.scores))
+        t.emit(RoundEnded(out, hands, tuple(points), t.scores, counts=True))
     t.set(phase=OVER if is_over(t) else "begin_round")
 
 

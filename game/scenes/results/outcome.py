@@ -112,14 +112,9 @@ class Outcome:
         """Whether anybody had cards left."""
         return any(self.event.hands)
 
-    @cached_property
-    def priced(self) -> bool:
-        """Whether cards have points of their own in this game."""
-        return any(card.points for card in self.sitting.match.table.deck)
-
     def counts(self, seat: Seat) -> bool:
         """Whether it is told how a hand came to its points."""
-        return self.priced or bool(self._bill(seat))
+        return self.event.counts or bool(self._bill(seat))
 
     def hand(self, seat: Seat) -> list[Card]:
         """What a player held, the most expensive cards first."""
@@ -133,7 +128,7 @@ class Outcome:
                 Group(line.cards, line.points, words(f"bill.{line.key}", count=line.number))
                 for line in bill
             ]
-        if not self.priced:
+        if not self.event.counts:
             return [Group((card,), 0, "") for card in hand]
         found = []
         for worth, alike in groupby(hand, key=lambda card: card.points):
