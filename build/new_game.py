@@ -140,6 +140,9 @@ TEXTS = """\
 name = "NAME"
 aim = "Get rid of all your cards"
 
+[level.says]
+expert = "Expert: plays like Hard in this game."
+
 [color]
 blue = "blue"
 green = "green"

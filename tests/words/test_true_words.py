@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from game.agents.minds import mind_of
 from game.core import notation
 from game.core.card import Card
 from game.core.event import Event
@@ -298,3 +299,11 @@ def test_how_old_players_should_be_stands_on_the_page_and_beside_the_expansion()
     assert "7 years and up" in page
     assert "10 years and up" in page
     assert "10+" in words_of()("option.expansion_2.note")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_an_expert_tries_moves_out_only_where_there_is_a_plan_for_it(game: str) -> None:
+    tries_out = Words.load(rules_folder())("level.says.expert")
+    assert "tries each move out" in tries_out
+    said = Words.load(rules_folder()).of(game)("level.says.expert")
+    assert (said == tries_out) == (mind_of(game).plan is not None)
