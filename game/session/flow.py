@@ -263,6 +263,13 @@ class Flow:
         self.gathering = Gathering(self.sitting.match)
         self.times.open()
 
+    def rest(self, milliseconds: float) -> None:
+        """Time stood still for so long, for every window that is open."""
+        windows = (self.window, self.claims.shown, self.votes.window, self.shown.now)
+        for window in windows:
+            if window is not None:
+                window.rest(milliseconds)
+
     def _computer(self, decision: Decision[Any]) -> None:
         """The computer player who is asked answers when it is time."""
         if not isinstance(decision, Calls):

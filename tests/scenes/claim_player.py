@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.agents.agent import Settled
 from game.core.card import Card
-from game.core.decision import Dodge
-from game.core.match import Match
 from game.scenes.play.scene import PlayScene
 from game.session.claims.claim import ClaimWindow
 from tests.scenes.table_player import FRAME, TablePlayer, show
+from tests.session.laptop import Stubborn
 
 MOST = 800  # frames
 HEAD = "color-chaos 4 / option expansion_2=on / discard b5 / turn 0"
@@ -21,31 +19,6 @@ def table(host: str, *others: str, head: str = HEAD) -> str:
     """A position: the hand of who is to play, and the others' in order of play."""
     hands = [host, *others, *REST[len(others) :]]
     return " / ".join([head, *(f"hand {seat} {cards}" for seat, cards in enumerate(hands))])
-
-
-class Stubborn:
-    """A computer player who always dodges, or never; it plays the first option otherwise."""
-
-    def __init__(self, dodges: bool = False) -> None:
-        self.dodges = dodges
-        self.thoughts = 0
-
-    def choose(self, match: Match) -> int:
-        """A Dodge, or to take what comes."""
-        decision = match.decision
-        assert decision is not None
-        if isinstance(decision, Dodge) and not self.dodges:
-            return len(decision.options) - 1
-        return 0
-
-    def think(self, match: Match) -> Settled:
-        """At once."""
-        self.thoughts += isinstance(match.decision, Dodge)
-        return Settled(self.choose(match))
-
-    def reaction(self, made: bool, window: float) -> float:
-        """In the middle of the window."""
-        return window / 2
 
 
 def stubborn(scene: PlayScene, *dodging: int) -> None:

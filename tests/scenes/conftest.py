@@ -14,7 +14,8 @@ from game.words import Words
 from tests.scenes import fair
 from tests.scenes.fair_box import ID
 from tests.scenes.table_player import Sit, TablePlayer
-from tests.scenes.vote_player import Doubter, Table
+from tests.scenes.vote_player import Table
+from tests.session.laptop import Doubter
 
 
 @pytest.fixture

@@ -1,100 +1,12 @@
-"""How long computer players take: varied, and the same whatever they hold and answer."""
+"""Thinking while nothing moves: no frame comes late, and no moment to answer."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 
-from game.agents import CHARACTERS
-from game.agents.agent import Settled
-from game.core import notation
-from game.core.decision import PlayCard
-from game.core.match import Match
-from game.core.prompt import Wording
-from game.session.computers import Computers
-from game.session.moments import Moments
-from game.session.pace import Clocks
-from game.session.sitting import Sitting
-from game.store.settings import LEVELS, SeatChoice
 from tests.scenes.table_player import FRAME, TablePlayer
-
-TABLE = "color-chaos 3 / discard b5 / turn 1 / hand 0 g2 r3 oSkip / hand 1 {} / hand 2 r1 r2 r3"
-HANDS = ("b1 b2 b3 b4", "g1 g2 o3 o4", "w* kTrain b5 oSkip")
-
-
-def computers(
-    position: str, level: str = "normal", seed: int = 1, faces: Sequence[str] = ("fox",) * 3
-) -> Computers:
-    """Three computer players at a table, and one of them asked."""
-    match = notation.read(position)
-    seats = [SeatChoice(f"P{n}", face, False, level) for n, face in enumerate(faces)]
-    moments = Moments(match.game.id, Wording())
-    return Computers(Sitting(match, seats, seed, None), moments, Clocks(lambda: 0.0))
-
-
-def times(one: Computers, questions: int) -> list[float]:
-    """How long the next answers take, in milliseconds."""
-    found = []
-    for _ in range(questions):
-        found.append(one.due() - one.since)
-        one.forget()
-    return found
-
-
-@pytest.mark.parametrize("level", LEVELS)
-def test_the_hand_changes_nothing(level: str) -> None:
-    taken = [times(computers(TABLE.format(hand), level), 20) for hand in HANDS[:2]]
-    assert taken[0] == taken[1]
-
-
-def test_the_answer_changes_nothing() -> None:
-    decision = computers(TABLE.format(HANDS[0])).sitting.asked
-    assert isinstance(decision, PlayCard)
-    taken = set()
-    for answer in range(len(decision.options)):
-        one = computers(TABLE.format(HANDS[0]))
-        one._thought = Settled(answer)
-        one.think()
-        assert one.answer == answer
-        taken.add(one.due())
-    assert len(decision.options) > 2
-    assert len(taken) == 1
-
-
-def test_one_legal_answer_takes_as_long_as_any_other() -> None:
-    none, many = (computers(TABLE.format(hand)) for hand in (HANDS[1], HANDS[0]))
-    counts = [len(one.sitting.asked.options) for one in (none, many) if one.sitting.asked]
-    assert counts[0] == 1 < counts[1]
-    assert none.due() == many.due()
-
-
-@pytest.mark.parametrize("seed", [1, 2, 3])
-def test_no_two_answers_take_alike_but_all_about_a_second(seed: int) -> None:
-    taken = times(computers(TABLE.format(HANDS[0]), seed=seed), 200)
-    assert len(set(taken)) == 200
-    assert 700 <= min(taken) < 750
-    assert 1250 < max(taken) < 1300
-
-
-def test_a_character_has_a_pace_of_its_own() -> None:
-    taken = {
-        face: times(computers(TABLE.format(HANDS[0]), faces=("fox", face, "fox")), 5)
-        for face in ("rabbit", "fox", "koala")
-    }
-    for face, each in taken.items():
-        pace = CHARACTERS[face].pace
-        assert each == pytest.approx([pace * usual for usual in taken["fox"]])
-    assert taken["rabbit"] < taken["fox"] < taken["koala"]
-
-
-def test_many_computers_take_less_each() -> None:
-    match = Match.new("color-chaos", 16, 1, {"expansion_1": "on"})
-    seats = [SeatChoice(f"P{n}", "fox") for n in range(16)]
-    moments = Moments(match.game.id, Wording())
-    one = Computers(Sitting(match, seats, 1, None), moments, Clocks(lambda: 0.0))
-    assert max(times(one, 50)) < 1.3 * 6000 / 16
 
 
 class Slow:

@@ -11,8 +11,9 @@ from game.core.decision import Calls
 from game.core.match import Match
 from game.scenes.play.scene import PlayScene
 from game.session.calls.calls import SEEN, SOONEST, TAPPING, ShoutWindow
-from tests.scenes.claim_player import Stubborn, stubborn
+from tests.scenes.claim_player import stubborn
 from tests.scenes.table_player import FRAME, TablePlayer, open_cards, play_through, show
+from tests.session.laptop import Stubborn
 
 LAST_TWO = "color-chaos {} / option call_window=1 / discard b5 / turn 0 / hand 0 {} / {}"
 

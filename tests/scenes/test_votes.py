@@ -9,7 +9,8 @@ from game.session.votes.votes import TURNED
 from tests.scenes import table_player
 from tests.scenes.table_player import open_cards
 from tests.scenes.test_play_layout import SCALES, SCREEN, SIZES, check_overlaps, check_size
-from tests.scenes.vote_player import NO, YES, Doubter, Table, doubted, until_turned, window
+from tests.scenes.vote_player import NO, YES, Table, doubted, until_turned, window
+from tests.session.laptop import Doubter
 
 LONG = tuple((f"Bartholomew-M{letter}x", face) for letter, (_, face) in
              zip("abcdefgh", table_player.PEOPLE, strict=True))  # fmt: skip

@@ -6,9 +6,6 @@ from collections.abc import Callable
 
 import pygame
 
-from game.agents.agent import Settled
-from game.core.decision import Challenge
-from game.core.match import Match
 from game.scenes.play.scene import PlayScene
 from game.session.votes.votes import VoteWindow
 from tests.scenes.table_player import TablePlayer
@@ -18,27 +15,6 @@ NO = (pygame.K_2, pygame.K_a, pygame.K_9, pygame.K_o)
 """The two keys of the first four seats."""
 Table = Callable[..., TablePlayer]
 """Sits people down where seat 0 claims two red stars."""
-
-
-class Doubter:
-    """A computer player who believes nothing, or everything; it takes the first option else."""
-
-    def __init__(self, doubts: bool) -> None:
-        self.doubts = doubts
-        self.seen: list[dict[int, str]] = []
-
-    def choose(self, match: Match) -> int:
-        """Bluff, or not."""
-        self.seen.append(dict(match.table.secret))
-        return int(self.doubts and isinstance(match.decision, Challenge))
-
-    def think(self, match: Match) -> Settled:
-        """At once."""
-        return Settled(self.choose(match))
-
-    def reaction(self, made: bool, window: float) -> float:
-        """In the middle of the window."""
-        return window / 2
 
 
 def window(player: TablePlayer) -> VoteWindow:

@@ -158,10 +158,8 @@ class Rests(Scene):
     def enter(self) -> None:
         """Back on top: after a pause, the hand of the only person lies open again."""
         rested, self.resting = self.resting, None
-        windows = (self.flow.claims.shown, self.flow.votes.window, self.flow.shown.now)
-        for window in (self.flow.window, *windows):
-            if rested and window:
-                window.rest(self.app.clock() - self._rests_since)
+        if rested:
+            self.flow.rest(self.app.clock() - self._rests_since)
         if rested and self.flow.alone is not None:
             self.board.show(rested, self.flow.alone)
         elif rested:

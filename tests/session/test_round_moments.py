@@ -12,8 +12,8 @@ from game.core.match import Match
 from game.games import GAMES
 from game.resources import rules_folder
 from game.session.moments import Moments
-from game.table.layout import reading as layout
 from game.words import Words
+from tests.session.laptop import wording
 
 OTHERS = [game for game in GAMES if game != "color-chaos"]
 
@@ -21,7 +21,7 @@ OTHERS = [game for game in GAMES if game != "color-chaos"]
 def told(game: str, seed: int) -> tuple[Moments, list[Event]]:
     """The moments of a game in which everybody chooses at random, and all that happened."""
     match = Match.new(game, 4, seed, {})
-    moments, events = Moments(game, layout.read(match.game.rules.raw).wording), list[Event]()
+    moments, events = Moments(game, wording(match.game.rules.raw)), list[Event]()
     match.listen(events.append)
     match.listen(moments.add)
     chance = Chance(seed)

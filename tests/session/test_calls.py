@@ -1,0 +1,209 @@
+"""Calls without a screen: made, missed, shouted, in time that nothing else slows down."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TypeVar
+
+import pytest
+
+from game.core.decision import Calls
+from game.core.match import Match
+from game.session.calls.calls import SEEN, SOONEST, TAPPING, CallWindow, ShoutWindow
+from game.session.pace import ALWAYS, Pace
+from tests.session.laptop import AT_ONCE, FRAME, Laptop, Stubborn, deal, lay
+
+COSTS = 3  # cards, for a call that was missed
+LAST_TWO = "color-chaos 4 / option call_window=1 / discard b5 / turn 0 / hand 0 {}"
+OTHERS = " / ".join(f"hand {seat} r{seat} o{seat} g{seat + 2}" for seat in range(1, 4))
+SHOUTED = replace(AT_ONCE, shout=ALWAYS, computers=1.0)
+Kind = TypeVar("Kind", bound=CallWindow)
+
+
+class Forgetful(Stubborn):
+    """A computer player who never calls."""
+
+    def choose(self, match: Match) -> int:
+        """The last answer to what it has to call, which is none of it."""
+        decision = match.decision
+        return len(decision.options) - 1 if isinstance(decision, Calls) else super().choose(match)
+
+
+def owed(
+    kind: type[Kind], pace: Pace, hand: str = "b7 g1", people: int = 3, lasts: float = 0.0
+) -> tuple[Laptop, Kind]:
+    """Seat 0 plays its last card but one, and the card has landed."""
+    laptop = lay(f"{LAST_TWO.format(hand)} / {OTHERS}", range(people), pace=pace, lasts=lasts)
+    laptop.until_asked()
+    laptop.choose(f"play {hand.split(maxsplit=1)[0]}")
+    window = laptop.flow.window
+    assert isinstance(window, kind)
+    laptop.until(lambda: window.start is not None)
+    return laptop, window
+
+
+def test_the_clock_starts_when_the_card_has_landed() -> None:
+    laptop, window = owed(CallWindow, AT_ONCE, lasts=700.0)
+    assert laptop.now > 1600 + 700
+    assert window.left(laptop.now) == 1000
+    laptop.wait(990)
+    assert window.call("chaos", laptop.now)
+    laptop.wait(FRAME)
+    assert laptop.flow.window is None
+    assert len(laptop.hand(0)) == 1
+
+
+def test_a_call_counts_while_the_card_flies() -> None:
+    laptop = lay(f"{LAST_TWO.format('b7 g1')} / {OTHERS}", lasts=700.0)
+    laptop.until_asked()
+    laptop.choose("play b7")
+    window = laptop.flow.window
+    assert window is not None
+    assert laptop.mat.happening
+    assert window.call("chaos", laptop.now)
+    laptop.until(lambda: laptop.flow.window is None)
+    assert len(laptop.hand(0)) == 1
+
+
+def test_too_late_is_missed() -> None:
+    laptop, _ = owed(CallWindow, AT_ONCE)
+    laptop.wait(1000 + FRAME)
+    assert laptop.flow.window is None
+    assert len(laptop.hand(0)) == 1 + COSTS
+
+
+@pytest.mark.parametrize(("calls", "times", "length"), [(2.0, 1.0, 2000), (1.0, 5.0, 5000)])
+def test_people_may_have_more_time(calls: float, times: float, length: int) -> None:
+    pace = replace(AT_ONCE, calls=calls, patience=lambda name: times if name == "P1" else 1.0)
+    _, window = owed(CallWindow, pace)
+    assert window.length == length
+
+
+def test_without_a_clock_a_call_can_t_be_missed() -> None:
+    laptop, window = owed(CallWindow, replace(AT_ONCE, calls=0.0))
+    laptop.wait(30_000)
+    assert laptop.flow.window is window
+    assert not window.timed
+
+
+def test_a_pause_stops_the_clock() -> None:
+    laptop, window = owed(CallWindow, AT_ONCE)
+    laptop.wait(400)
+    left = window.left(laptop.now)
+    laptop.pause(20_000)
+    assert window.left(laptop.now) == left
+
+
+def test_how_quick_somebody_was_is_a_moment_of_the_round() -> None:
+    laptop, window = owed(CallWindow, AT_ONCE)
+    laptop.wait(400)
+    window.call("chaos", laptop.now)
+    laptop.wait(FRAME)
+    (call,) = (m for m in laptop.flow.tidings.moments.all() if m.key == "moment.call.chaos")
+    assert call.seat == 0
+    assert call.number == pytest.approx(0.4)
+
+
+# Shouted -----------------------------------------------------------------------------------------
+
+
+def looked(laptop: Laptop) -> None:
+    """Everybody has seen who was first."""
+    laptop.wait(SEEN + FRAME)
+
+
+def test_who_owes_the_call_and_was_first_keeps_one_card() -> None:
+    laptop, window = owed(ShoutWindow, SHOUTED)
+    assert laptop.mat.open_hands() == [], "everybody looks"
+    laptop.wait(400)
+    assert window.tap(0, laptop.now)
+    assert not window.tap(2, laptop.now), "too late"
+    looked(laptop)
+    assert laptop.flow.window is None
+    assert len(laptop.hand(0)) == 1
+    assert laptop.flow.looks.last is None, "the curtain falls before anybody looks"
+
+
+def test_if_somebody_else_was_first_it_costs() -> None:
+    laptop, window = owed(ShoutWindow, SHOUTED)
+    laptop.wait(400)
+    assert window.tap(2, laptop.now)
+    looked(laptop)
+    assert len(laptop.hand(0)) == 1 + COSTS
+
+
+def test_if_nobody_is_tapped_in_time_it_costs() -> None:
+    laptop, window = owed(ShoutWindow, SHOUTED)
+    assert window.left(laptop.now) == 1000 + TAPPING
+    laptop.wait(1000 + TAPPING + FRAME)
+    assert len(laptop.hand(0)) == 1 + COSTS
+
+
+def test_where_people_shout_time_ends_also_without_a_clock() -> None:
+    _, window = owed(ShoutWindow, replace(SHOUTED, calls=0.0))
+    assert window.length == 10_000 + TAPPING
+
+
+def test_one_tap_makes_both_calls() -> None:
+    laptop, window = owed(ShoutWindow, SHOUTED, hand="bReverse g1")
+    assert window.owed == ("chaos", "flip")
+    window.tap(0, laptop.now)
+    looked(laptop)
+    assert len(laptop.hand(0)) == 1
+
+
+def test_nobody_else_is_first_before_they_can_have_seen_it() -> None:
+    laptop, window = owed(ShoutWindow, SHOUTED)
+    laptop.wait(SOONEST - 2 * FRAME)
+    assert not window.tap(1, laptop.now)
+    laptop.wait(3 * FRAME)
+    assert window.tap(1, laptop.now)
+
+
+def computer_owes(forgets: bool = False) -> tuple[Laptop, ShoutWindow]:
+    """The computer player on the right plays its last card but one."""
+    position = "color-chaos 4 / option call_window=1 / discard b5 / turn 0 / hand 0 b1 g1 g2"
+    hands = "hand 1 r1 r2 r3 / hand 2 o1 o2 o3 / hand 3 b7 g4 / direction -1"
+    laptop = lay(f"{position} / {hands}", range(3), pace=SHOUTED)
+    if forgets:
+        laptop.sitting.agents[3] = Forgetful()
+    laptop.until_asked()
+    laptop.choose("play b1")
+    laptop.until(lambda: laptop.flow.window is not None and laptop.flow.window.start is not None)
+    assert isinstance(laptop.flow.window, ShoutWindow)
+    return laptop, laptop.flow.window
+
+
+def test_a_computer_is_heard_by_itself_in_the_middle_of_its_second() -> None:
+    laptop, window = computer_owes()
+    laptop.wait(470)
+    assert not window.made
+    laptop.wait(60)
+    assert window.made
+    looked(laptop)
+    assert len(laptop.hand(3)) == 1
+
+
+def test_a_person_who_shouts_before_a_computer_makes_it_pay() -> None:
+    laptop, window = computer_owes()
+    laptop.wait(400)
+    assert window.tap(1, laptop.now)
+    looked(laptop)
+    assert len(laptop.hand(3)) == 1 + COSTS
+
+
+def test_a_computer_that_forgets_pays_without_anybody() -> None:
+    laptop, window = computer_owes(forgets=True)
+    assert window.left(laptop.now) == 1000
+    laptop.wait(1000 + FRAME)
+    assert len(laptop.hand(3)) == 1 + COSTS
+
+
+@pytest.mark.parametrize(
+    ("way", "people", "shouted"),
+    [("many", 6, False), ("many", 7, True), ("always", 2, True), ("always", 1, False),
+     ("never", 8, False)],
+)  # fmt: skip
+def test_from_seven_people_on_they_shout(way: str, people: int, shouted: bool) -> None:
+    laptop = deal("color-chaos", 8, range(people), pace=replace(AT_ONCE, shout=way))
+    assert laptop.flow.times.shouted is shouted

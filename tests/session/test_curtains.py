@@ -1,0 +1,110 @@
+"""Who looks: one hand at a time, and never one that its owner didn't open."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.session.conftest import Fair
+from tests.session.laptop import Laptop, deal, lay
+
+POSITION = "color-chaos 3 / discard b5 / turn 0 / hand 0 b1 g1 g2 / hand 1 r1 r2 b3 / hand 2 o1 o2"
+
+
+def table(*people: int) -> Laptop:
+    """A table at which some people play."""
+    return lay(POSITION, people)
+
+
+def test_with_several_people_the_first_gets_the_laptop_and_no_hand_is_open_before() -> None:
+    laptop = table(0, 1, 2)
+    assert (laptop.curtain, laptop.handed, laptop.mat.open_hands()) == (0, [0], [])
+    assert laptop.flow.viewer is None
+    laptop.wait(60_000)
+    assert laptop.mat.open_hands() == [], "it waits for whoever got it"
+    assert laptop.confirm() == laptop.flow.looks.viewer == laptop.mat.foot == 0
+    assert laptop.mat.open_hands() == [0]
+
+
+def test_after_an_answer_the_hand_goes_down_and_the_next_person_gets_the_laptop() -> None:
+    laptop = table(0, 1, 2)
+    laptop.until_asked()
+    laptop.choose("play b1")
+    laptop.wait(50)
+    assert (laptop.curtain, laptop.flow.viewer, laptop.mat.open_hands()) == (1, None, [])
+    assert laptop.confirm() == 1
+    assert laptop.mat.open_hands() == [1]
+    assert laptop.handed == [0, 1]
+
+
+def test_behind_the_curtain_the_table_turns_to_the_next_person_without_their_cards() -> None:
+    laptop = table(0, 1, 2)
+    laptop.until_asked()
+    laptop.choose("play b1")
+    laptop.wait(50)
+    laptop.flow.looks.turn_to(1)
+    assert (laptop.mat.foot, laptop.mat.open_hands()) == (1, [])
+
+
+def test_a_person_alone_always_looks_and_nobody_hands_over() -> None:
+    laptop = table(1)
+    assert (laptop.flow.alone, laptop.mat.foot) == (1, 1)
+    assert laptop.mat.open_hands() == [1]
+    laptop.until_asked()
+    laptop.answer()
+    laptop.wait(5000)
+    assert laptop.handed == []
+    assert laptop.mat.open_hands() == [1]
+
+
+def test_nobody_looks_where_only_computers_play() -> None:
+    laptop = table()
+    laptop.wait(200)
+    assert (laptop.flow.alone, laptop.flow.viewer, laptop.mat.open_hands()) == (None, None, [])
+    assert laptop.handed == []
+
+
+def test_whoever_goes_on_after_a_computer_s_turn_is_not_handed_what_they_have() -> None:
+    """Between two turns of the same person only computers played: no curtain, but a closed hand."""
+    laptop = lay(POSITION, (0, 2))
+    laptop.until_asked()
+    laptop.flow.looks.hide()
+    assert laptop.mat.open_hands() == []
+    laptop.wait(50)
+    assert (laptop.curtain, laptop.mat.open_hands()) == (None, [0])
+
+
+def test_who_goes_away_finds_a_curtain() -> None:
+    laptop = table(0, 1)
+    laptop.until_asked()
+    laptop.flow.looks.go_away()
+    assert laptop.mat.open_hands() == []
+    laptop.wait(50)
+    assert laptop.curtain == 0, "though they looked last"
+
+
+def test_a_continued_game_gives_a_moment_to_look_round() -> None:
+    laptop = table(0, 1)
+    assert 1500 <= laptop.now <= 1616
+    assert laptop.flow.looks.calm == 0
+
+
+def test_secret_answers_close_the_hand_after_each_person() -> None:
+    """Several lay in secret, one after another: nobody is left looking."""
+    laptop = deal("rainbow-rush", 3, (0, 1, 2))
+    first = laptop.until_asked()
+    while laptop.asked.seat == first and not laptop.curtain:
+        laptop.answer()
+        laptop.wait(50)
+    assert laptop.mat.open_hands() == []
+    assert laptop.curtain not in (None, first)
+
+
+@pytest.mark.parametrize("people", [(0,), (0, 1, 2)])
+def test_what_is_shown_is_what_the_viewer_may_know(at_fair: Fair, people: tuple[int, ...]) -> None:
+    laptop = at_fair("two", people, lasts=300.0)
+    for _ in range(4):
+        laptop.until_asked()
+        assert laptop.mat.view == laptop.flow.looks.views[laptop.flow.viewer]
+        assert laptop.mat.view == laptop.sitting.view(laptop.flow.viewer)
+        laptop.answer()
+    assert laptop.now > 1000

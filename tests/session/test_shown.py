@@ -1,0 +1,127 @@
+"""Cards shown to all, and a game played to its end unseen: without a screen."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from game.session.shown import COMPANY, DEAF, DOWN, LIFT
+from game.session.skip import EARLY
+from tests.session.conftest import Fair
+from tests.session.laptop import AT_ONCE, Laptop, deal, lay
+
+LOOK = 1500.0
+
+
+def show(at_fair: Fair, people: tuple[int, ...] = (0,), **pace: object) -> Laptop:
+    """Somebody shows a card."""
+    laptop = at_fair("show", people, pace=replace(AT_ONCE, **pace))  # type: ignore[arg-type]
+    laptop.until_asked()
+    laptop.answer()
+    assert laptop.flow.shown.open
+    return laptop
+
+
+def seen(laptop: Laptop) -> float:
+    """How long it lies open."""
+    return laptop.until(lambda: not laptop.flow.shown.open)
+
+
+@pytest.mark.parametrize(("speed", "reduced"), [(0.0, False), (1.0, False), (2.0, True)])
+def test_a_person_alone_looks_for_as_long_as_is_set(
+    at_fair: Fair, speed: float, reduced: bool
+) -> None:
+    moves = 0.0 if reduced or not speed else 2 * LIFT / speed
+    laptop = show(at_fair, speed=speed, reduced=reduced)
+    assert not laptop.flow.shown.large
+    assert LOOK + moves <= seen(laptop) <= LOOK + moves + 64
+    assert 400 <= seen(show(at_fair, look=400.0)) <= 464
+
+
+def test_who_has_seen_it_goes_on(at_fair: Fair) -> None:
+    laptop = show(at_fair)
+    laptop.wait(200)
+    laptop.flow.shown.ready()
+    assert not laptop.flow.shown.open
+
+
+def test_without_a_time_it_waits_until_somebody_is_ready(at_fair: Fair) -> None:
+    laptop = show(at_fair, look=0.0)
+    laptop.wait(50_000)
+    assert laptop.flow.shown.open
+    laptop.flow.shown.ready()
+    assert not laptop.flow.shown.open
+
+
+def test_a_pause_stops_the_time_to_look(at_fair: Fair) -> None:
+    laptop = show(at_fair)
+    laptop.wait(1000)
+    laptop.pause(20_000)
+    assert 450 <= seen(laptop) <= 550
+
+
+def test_several_people_look_longer_with_all_hands_face_down(at_fair: Fair) -> None:
+    laptop = show(at_fair, (0, 1), speed=1.0)
+    assert laptop.flow.shown.large
+    assert laptop.mat.open_hands() == []
+    assert laptop.mat.turned == [True], "the open hand was turned face down"
+    length = LIFT + COMPANY * LOOK + DOWN
+    assert length - 50 <= seen(laptop) <= length + 100
+    laptop.wait(100)
+    assert laptop.curtain == 1
+
+
+def test_a_press_that_was_meant_for_something_else_ends_nothing(at_fair: Fair) -> None:
+    laptop = show(at_fair, (0, 1))
+    laptop.wait(DEAF - 50)
+    laptop.flow.shown.ready()
+    laptop.wait(50)
+    assert laptop.flow.shown.open
+    laptop.wait(50)
+    laptop.flow.shown.ready()
+    assert not laptop.flow.shown.open
+
+
+def test_nothing_can_be_taken_back_once_a_card_was_shown(at_fair: Fair) -> None:
+    laptop = show(at_fair)
+    assert laptop.flow.taken.why_not() == "moving"
+    seen(laptop)
+    assert not laptop.flow.back.open
+
+
+# To the end at once -------------------------------------------------------------------------
+
+
+def test_when_all_people_are_out_the_rest_is_played_unseen() -> None:
+    laptop = lay("penny-badger 4 / scores 20 0 20 20 / turn 0", (1,),
+                 pace=replace(AT_ONCE, computers=2.0))  # fmt: skip
+    skip = laptop.flow.skip
+    assert skip.lonely
+    laptop.until(lambda: skip.may)
+    skip.go()
+    assert skip.on
+    began = laptop.now
+    laptop.until(lambda: any(final for _, final in laptop.results))
+    assert laptop.now - began < 1500
+    assert laptop.sitting.asked is None
+    assert laptop.mat.view == laptop.sitting.view(1)
+    assert len(lines(laptop)) > 5
+
+
+def lines(laptop: Laptop) -> list[str]:
+    """The log as everybody may read it."""
+    return [line.text for line in laptop.log.lines(None)]
+
+
+def test_it_is_offered_a_moment_later_and_only_once_nobody_is_left() -> None:
+    laptop = deal("penny-badger", 3, (), seed=5, pace=replace(AT_ONCE, computers=2.0))
+    laptop.wait(EARLY - 50)
+    assert not laptop.flow.skip.may
+    laptop.wait(100)
+    assert laptop.flow.skip.may
+    laptop = deal("penny-badger", 3, (0,), seed=5)
+    laptop.wait(3000)
+    assert not laptop.flow.skip.may
+    laptop.flow.skip.go()
+    assert not laptop.flow.skip.on

@@ -1,0 +1,226 @@
+"""Secret answers without a screen: all at once, and nothing is told before all are in."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+import pytest
+
+from game.core.decision import Seat
+from game.session.pace import PACES
+from game.session.votes.votes import TURNED, VoteWindow
+from tests.session.conftest import Fair
+from tests.session.laptop import AT_ONCE, Doubter, Laptop
+
+YES, NO = "believe", "challenge"
+
+
+def window(laptop: Laptop) -> VoteWindow:
+    """The window that is open."""
+    found = laptop.flow.votes.window
+    assert found is not None
+    return found
+
+
+def asked(
+    at_fair: Fair, people: Sequence[Seat], seats: int = 4, doubting: Sequence[Seat] = (),
+    **how: object,
+) -> Laptop:  # fmt: skip
+    """Seat 0 claims two red stars, and everybody else is asked."""
+    laptop = at_fair("believe", people, seats, **how)
+    for seat in laptop.sitting.agents:
+        laptop.sitting.agents[seat] = Doubter(seat in doubting)
+    laptop.until(lambda: (found := laptop.flow.votes.window) is not None
+                 and found.start is not None)  # fmt: skip
+    return laptop
+
+
+def until_turned(laptop: Laptop) -> float:
+    """Let time pass until all answers lie open."""
+    found = window(laptop)
+    return laptop.until(lambda: found.turned is not None)
+
+
+def doubted(laptop: Laptop) -> object:
+    """Who doubted, as the match has it."""
+    return laptop.sitting.match.table.answer  # type: ignore[attr-defined]
+
+
+def test_everybody_answers_in_any_order_and_the_match_hears_it_when_all_are_in(
+    at_fair: Fair,
+) -> None:
+    laptop = asked(at_fair, (0, 1, 2, 3))
+    assert window(laptop).seats == (1, 2, 3)
+    assert laptop.mat.open_hands() == []
+    for seat, word in ((3, NO), (1, YES), (2, NO)):
+        assert not laptop.sitting.match.steps
+        assert laptop.flow.votes.press(seat, word)
+    assert until_turned(laptop) < 700
+    assert len(laptop.sitting.match.steps) == 3
+    assert doubted(laptop) == "23"
+    assert laptop.heard[-1] == "flip"
+
+
+def test_an_answer_counts_once_and_only_from_who_is_asked(at_fair: Fair) -> None:
+    laptop = asked(at_fair, (0, 1, 2, 3))
+    votes = laptop.flow.votes
+    assert [votes.press(0, NO), votes.press(1, NO), votes.press(1, YES)] == [False, True, False]
+    assert window(laptop).answers == {1: NO}
+
+
+def test_silence_means_to_believe(at_fair: Fair) -> None:
+    laptop = asked(at_fair, (0, 1, 2, 3))
+    laptop.flow.votes.press(2, NO)
+    assert 5900 <= until_turned(laptop) <= 6100, "twice the three seconds of the settings"
+    assert doubted(laptop) == "2"
+
+
+def test_without_a_clock_it_waits_until_all_have_answered(at_fair: Fair) -> None:
+    laptop = asked(at_fair, (0, 1, 2, 3), pace=replace(AT_ONCE, claims=0.0))
+    laptop.wait(30_000)
+    assert window(laptop).turned is None
+    for seat in (1, 2, 3):
+        laptop.flow.votes.press(seat, YES)
+    assert until_turned(laptop) < 700
+    assert doubted(laptop) == "nobody"
+
+
+def test_somebody_may_say_that_all_have_answered(at_fair: Fair) -> None:
+    laptop = asked(at_fair, (0, 1, 2, 3), pace=replace(AT_ONCE, claims=0.0))
+    laptop.flow.votes.press(1, NO)
+    window(laptop).agree(laptop.now)
+    until_turned(laptop)
+    assert doubted(laptop) == "1"
+
+
+def test_more_time_and_a_pause(at_fair: Fair) -> None:
+    laptop = asked(at_fair, (0, 1, 2, 3))
+    window(laptop).more()
+    laptop.pause(30_000)
+    assert 11_800 <= until_turned(laptop) <= 12_100
+
+
+@pytest.mark.parametrize(("look", "times"), [(1500.0, 1.0), (4500.0, 3.0), (500.0, 1.0)])
+def test_all_answers_are_seen_for_as_long_as_people_have_set(
+    at_fair: Fair, look: float, times: float
+) -> None:
+    laptop = asked(at_fair, (0, 1, 2, 3), pace=replace(AT_ONCE, look=look))
+    for seat in (1, 2, 3):
+        laptop.flow.votes.press(seat, YES)
+    until_turned(laptop)
+    turned = window(laptop)
+    assert laptop.flow.votes.given == dict.fromkeys((1, 2, 3), YES)
+    length = laptop.until(lambda: laptop.flow.votes.window is not turned)
+    assert TURNED * times - 50 <= length <= TURNED * times + 50
+
+
+def test_without_a_time_to_look_somebody_says_when_they_have_seen(at_fair: Fair) -> None:
+    laptop = asked(at_fair, (0, 1, 2, 3), pace=replace(AT_ONCE, look=0.0))
+    for seat in (1, 2, 3):
+        laptop.flow.votes.press(seat, YES)
+    until_turned(laptop)
+    turned = window(laptop)
+    laptop.wait(30_000)
+    assert laptop.flow.votes.window is turned
+    laptop.flow.votes.finish()
+    assert laptop.flow.votes.window is not turned
+
+
+def test_a_person_alone_looks_at_their_hand_and_nobody_hurries_them(at_fair: Fair) -> None:
+    laptop = asked(at_fair, (1,), doubting=(2,))
+    assert laptop.flow.votes.alone
+    assert laptop.flow.votes.shown is None
+    assert laptop.mat.open_hands() == [1]
+    assert laptop.flow.next_tick() is None
+    laptop.wait(50_000)
+    assert window(laptop).turned is None
+    laptop.flow.votes.press(1, NO)
+    assert laptop.flow.next_tick() is not None
+    until_turned(laptop)
+    assert doubted(laptop) == "12"
+
+
+def test_the_curtain_falls_after_it_whoever_looked_before(at_fair: Fair) -> None:
+    laptop = asked(at_fair, (0, 1))
+    laptop.flow.looks.last = 1
+    laptop.flow.votes.press(1, YES)
+    until_turned(laptop)
+    assert laptop.flow.looks.last == 1, "one hand at the keys: their own"
+    laptop = asked(at_fair, (0, 1, 2))
+    laptop.flow.looks.last = 1
+    for seat in (1, 2):
+        laptop.flow.votes.press(seat, YES)
+    until_turned(laptop)
+    assert laptop.flow.looks.last is None
+
+
+def test_computers_decide_without_what_others_said(at_fair: Fair) -> None:
+    laptop = asked(at_fair, (0, 1), doubting=(2, 3))
+    laptop.flow.votes.press(1, NO)
+    until_turned(laptop)
+    assert doubted(laptop) == "123"
+    for seat in (2, 3):
+        agent = laptop.sitting.agents[seat]
+        assert isinstance(agent, Doubter)
+        assert agent.seen
+        assert all(secret.get(1) != NO for secret in agent.seen)
+
+
+@pytest.mark.parametrize(("pace", "length"), [("normal", 2000), ("fast", 1000), ("off", 200)])
+def test_computers_alone_are_seen_to_decide(at_fair: Fair, pace: str, length: int) -> None:
+    laptop = asked(
+        at_fair, (0,), doubting=(3,), pace=replace(AT_ONCE, computers=PACES[pace])
+    )  # fmt: skip
+    assert length - 100 <= until_turned(laptop) <= length + 100
+    assert doubted(laptop) == "3"
+
+
+@pytest.mark.parametrize("seats", [2, 3, 5, 8])
+def test_two_to_eight_players(at_fair: Fair, seats: int) -> None:
+    laptop = asked(at_fair, range(seats), seats)
+    assert window(laptop).seats == tuple(range(1, seats))
+    for seat in range(1, seats):
+        laptop.flow.votes.press(seat, NO)
+    until_turned(laptop)
+    assert doubted(laptop) == "".join(map(str, range(1, seats)))
+
+
+# Nothing tells who doubts ----------------------------------------------------------------------
+
+
+def seen(laptop: Laptop, said: Sequence[tuple[Seat, str]]) -> list[str]:
+    """All that anybody can see, hear or read until the answers are turned over."""
+    found, waiting = [], list(said)
+    while window(laptop).turned is None:
+        if waiting and window(laptop).age(laptop.now) > 500 * (len(said) - len(waiting) + 1):
+            laptop.flow.votes.press(*waiting.pop(0))
+        shown, looks = window(laptop), laptop.flow.looks
+        answered = [shown.answered(seat, laptop.now) for seat in shown.seats]
+        lines = [line.text for line in laptop.log.lines(None)]
+        found.append(f"{answered} {shown.left(laptop.now)} {laptop.heard} {lines} {looks.views}")
+        laptop.wait(144)
+        if shown.turned is not None:
+            laptop.heard.clear()
+    return found
+
+
+ANSWERS = (
+    ((2, YES), (1, YES), (3, YES)),
+    ((2, NO), (1, YES), (3, NO)),
+    ((2, NO), (1, NO), (3, NO)),
+)
+
+
+@pytest.mark.parametrize("length", [3000.0, 0.0])
+def test_nothing_tells_who_doubts_before_all_are_in(at_fair: Fair, length: float) -> None:
+    pace = replace(AT_ONCE, claims=length)
+    traces = [seen(asked(at_fair, (0, 1, 2, 3), pace=pace), said) for said in ANSWERS]
+    assert traces[1] == traces[0] == traces[2]
+    assert len(traces[0]) > 5
+
+
+def test_nothing_tells_what_computers_say(at_fair: Fair) -> None:
+    doubting: tuple[tuple[Seat, ...], ...] = ((), (2,), (2, 3))
+    traces = [seen(asked(at_fair, (0, 1), doubting=some), [(1, YES)]) for some in doubting]
+    assert traces[1] == traces[0] == traces[2]
