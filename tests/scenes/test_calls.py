@@ -58,14 +58,6 @@ def test_the_clock_starts_when_the_card_has_landed(player: TablePlayer) -> None:
     assert held(scene) == 1
 
 
-def test_too_late_is_missed(player: TablePlayer) -> None:
-    scene = play_first(player, LAST_TWO)
-    until_open(player)
-    player.wait(1020)
-    assert scene.flow.window is None
-    assert held(scene) == 4
-
-
 def test_a_call_counts_while_the_card_flies_and_finishes_its_flight(player: TablePlayer) -> None:
     scene = play_first(player, LAST_TWO)
     assert scene.board.happening

@@ -76,16 +76,6 @@ def test_the_claimer_may_withdraw_and_keeps_the_card(sit: Sit) -> None:
     assert not player.table_below().flow.claims.open
 
 
-def test_nobody_sees_a_hand_without_a_curtain_after_a_claim(sit: Sit) -> None:
-    """The one who played last claims too: many hands were at the keys."""
-    player = sit()
-    opened(player, host=f"{PLAYED} bDodge")
-    assert player.table.flow.looks.last == 0
-    player.key(pygame.K_1)
-    until_closed(player)
-    assert player.until("curtain") == "curtain"
-
-
 @pytest.mark.ruling("CC-42")
 def test_several_claims_are_settled_in_order_of_play(sit: Sit) -> None:
     player = sit()

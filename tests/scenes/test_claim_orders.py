@@ -3,20 +3,14 @@
 from __future__ import annotations
 
 import pygame
-import pytest
 
 from tests.scenes.claim_player import (
     DODGER,
-    LOWER,
     PLAYED,
-    asked,
-    hand,
     lay,
     opened,
-    show_claimer,
     table,
     until_closed,
-    until_window,
 )
 from tests.scenes.table_player import Sit
 
@@ -55,46 +49,6 @@ def test_escape_takes_not_this_round_back(sit: Sit) -> None:
     player.key(pygame.K_ESCAPE)
     assert player.scene == "play"
     assert not player.table.claims.choosing
-
-
-@pytest.mark.parametrize("dodge", ["bDodge", "b9"])
-def test_where_everybody_has_said_what_to_do_it_is_short(sit: Sit, dodge: str) -> None:
-    player = sit(pace="normal")
-    scene = lay(player, table(f"{PLAYED} {dodge}"), (0,))
-    scene.flow.claims.orders[0] = "always"
-    player.click(LOWER)
-    until_window(player)
-    assert 950 <= until_closed(player) <= 1050
-    player.until()
-    assert ("bDodge" in hand(scene, 0)) is False
-    assert player.scene == "play"
-
-
-@pytest.mark.parametrize(("order", "event", "dodges"), [
-    ("four", "pMisfortune", True), ("four", "pVindictive", False), ("never", "pMisfortune", False),
-])  # fmt: skip
-def test_orders_for_many_cards(sit: Sit, order: str, event: str, dodges: bool) -> None:
-    player = sit()
-    scene = lay(player, table(f"{event} b1 b2 b3", DODGER), (0, 1))
-    scene.flow.claims.orders[1] = order
-    player.click(f"card:{event}*")
-    player.until()
-    player.click("seat:1")
-    until_window(player)
-    until_closed(player)
-    assert ("bDodge" not in hand(scene, 1)) is dodges
-
-
-def test_a_press_counts_whatever_was_ordered(sit: Sit) -> None:
-    player = sit()
-    lay(player, table(PLAYED, DODGER), (0, 1))
-    player.table.flow.claims.orders[1] = "never"
-    player.click(LOWER)
-    until_window(player)
-    player.key(pygame.K_q)
-    until_closed(player)
-    show_claimer(player)
-    assert asked(player) == 1
 
 
 def test_orders_are_given_in_the_pause(sit: Sit) -> None:

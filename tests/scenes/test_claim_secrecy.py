@@ -187,22 +187,6 @@ def test_a_computer_that_dodges_looks_like_the_others_until_it_says_so(
     assert all(same[:first])
 
 
-def test_the_next_computer_takes_as_long_whoever_held_a_dodge(sit: Sit) -> None:
-    """Its time begins when the window ends, also where the match was there long before."""
-    times = []
-    for hands in ONE_HOLDS:
-        player = sit(pace="normal")
-        lay(player, table("b4 b1 b2 b3", "bLeft r1 r4", *hands[1:]), (0, 3))
-        player.click("card:b4*")
-        until_window(player)
-        began = player.clock.now
-        while player.scene != "curtain":
-            player.wait(16)
-            assert player.clock.now < began + 20_000
-        times.append(player.clock.now - began)
-    assert len(set(times)) == 1
-
-
 @pytest.mark.parametrize("hands", [ONE_HOLDS[0], ONE_HOLDS[1]], ids=["nobody", "seat 1"])
 def test_going_on_with_a_game_shows_an_open_window_anew(
     sit: Sit, tmp_path: Path, hands: tuple[str, ...]

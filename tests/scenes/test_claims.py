@@ -43,15 +43,6 @@ def test_it_lasts_three_seconds_and_nobody_is_handed_the_laptop(sit: Sit) -> Non
     assert hand(player.table, 1) == DODGER.split()
 
 
-@pytest.mark.parametrize(("seconds", "least", "most"), [(1, 950, 1050), (10, 9950, 10_050)])
-def test_the_settings_tell_how_long_it_lasts(
-    sit: Sit, seconds: float, least: float, most: float
-) -> None:
-    player = sit(claim_window=seconds)
-    opened(player)
-    assert least <= until_closed(player) <= most
-
-
 def test_without_a_clock_everybody_answers(sit: Sit) -> None:
     player = sit(claim_window=0.0)
     opened(player, DODGER)
@@ -90,22 +81,6 @@ def test_more_time_is_there_for_everybody(sit: Sit) -> None:
     opened(player)
     player.key(pygame.K_t)
     assert 5950 <= until_closed(player) <= 6050
-
-
-@pytest.mark.parametrize(
-    ("pace", "length"), [("normal", 1000), ("fast", 500), ("off", 300), ("slow", 2000)]
-)
-def test_computers_alone_take_a_second_at_their_normal_pace(
-    sit: Sit, pace: str, length: int
-) -> None:
-    player = sit(pace=pace)
-    lay(player, table("pMisfortune b1 b2 b3", DODGER))
-    player.click("card:pMisfortune*")
-    player.until()
-    player.click("seat:1")
-    window = until_window(player)
-    assert window.seats == (1,)
-    assert length - 50 <= until_closed(player) <= length + 50
 
 
 # Presses -------------------------------------------------------------------------------

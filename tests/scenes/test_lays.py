@@ -1,4 +1,4 @@
-"""Cards laid in secret: who lays none anyway can say so once and for all."""
+"""What people agree on once and for all, such as laying no cards in secret: it is kept."""
 
 from __future__ import annotations
 
@@ -8,100 +8,9 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.core import notation
-from game.games import GAMES
-from game.scenes.play.scene import PlayScene
 from game.scenes.play.start import rematch
 from game.store.journals.agreed import SUFFIX, beside
-from tests.scenes.claim_player import lay, table, until_closed, until_window
-from tests.scenes.table_player import Sit, TablePlayer, show
-
-NUMBERS, ACTIONS = "r1 r2 r3", "gSkip rSkip oSkip"
-
-
-def handed(player: TablePlayer, scene: PlayScene) -> list[int]:
-    """Who gets the laptop until the cards are shown; they lay the first they can."""
-    seen: list[int] = []
-    for _ in range(12):
-        player.until("curtain", "results")
-        if scene.flow.public.facts["step"] != "lay" or player.scene == "results":
-            return seen
-        if player.scene == "curtain":
-            show(player)
-        assert player.table.viewer is not None
-        seen.append(player.table.viewer)
-        player.click(player.offers()[0])
-        player.wait(16)
-        if scene.flow.public.facts["step"] != "lay":
-            return seen
-    raise AssertionError("this event never ends")
-
-
-@pytest.mark.parametrize("hand", [NUMBERS, ACTIONS])
-@pytest.mark.parametrize(("order", "who"), [("ask", [1, 2, 0]), ("nothing", [2, 0])])
-def test_who_lays_nothing_gets_no_laptop_whatever_they_hold(
-    sit: Sit, hand: str, order: str, who: list[int]
-) -> None:
-    player = sit()
-    scene = lay(player, table("pGettingEven b1 b2 b3", hand), (0, 1, 2))
-    scene.sitting.agreed.lays[1] = order
-    player.click("card:pGettingEven*")
-    until_window(player)
-    until_closed(player)
-    assert handed(player, scene) == who
-
-
-def test_it_counts_for_any_number_of_cards_too(sit: Sit) -> None:
-    player = sit()
-    scene = lay(player, table("pGreedy b1 b2 b3", NUMBERS), (0, 1))
-    scene.sitting.agreed.lays |= {0: "nothing", 1: "nothing"}
-    player.click("card:pGreedy*")
-    until_window(player)
-    until_closed(player)
-    assert handed(player, scene) == []
-    assert not any("lays" in line.text for line in scene.log.lines(0) if "Mia" in line.text)
-
-
-def test_where_a_card_must_be_laid_everybody_is_asked(sit: Sit) -> None:
-    """Else the laptop would tell who has no number card."""
-    player = sit()
-    scene = lay(player, table("pFieldGoal b1 b2 b3", ACTIONS, NUMBERS), (0, 1, 2))
-    scene.sitting.agreed.lays[1] = "nothing"
-    player.click("card:pFieldGoal*")
-    player.until()
-    player.click("seat:2")
-    for _ in range(40):
-        if scene.flow.public.facts.get("step") == "lay":
-            break
-        if player.scene == "play" and scene.claims.open:
-            until_closed(player)
-        player.wait(48)
-    assert 1 in handed(player, scene)
-
-
-def test_every_question_named_in_the_rules_lets_anybody_lay_nothing() -> None:
-    rules = GAMES["color-chaos"].rules.raw
-    for event, word in rules["lay_nothing"].items():
-        code = next(
-            face["code"]
-            for kind in rules["cards"]
-            for name, face in kind["faces"].items()
-            if name == event and "code" in face
-        )
-        for hand in (NUMBERS, ACTIONS):
-            match = notation.read(table(f"p{code} b1 b2 b3", hand))
-            match.submit(0)
-            for _ in range(20):
-                assert match.decision is not None
-                if match.decision.together:
-                    break
-                match.submit(len(match.decision.options) - 1)
-            assert match.decision is not None
-            assert match.decision.about == event
-            assert {word} == {d.options[-1] for d in match.decision.together}
-
-
-# Kept with the game --------------------------------------------------------------------
+from tests.scenes.table_player import Sit, show
 
 
 def test_what_was_agreed_is_found_again_with_the_game(sit: Sit) -> None:

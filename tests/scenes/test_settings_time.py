@@ -90,16 +90,6 @@ def test_one_person_has_more_time(
     assert all(not one.handicaps for one in Profiles(folders.settings()).people)
 
 
-def test_nobody_is_hurried_by_those_who_are_quicker(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    player, _ = owed(monkeypatch, tmp_path, (0, 1), patience={"P2": 5.0})
-    pace = player.table.flow.pace
-    assert pace.slowest(["P1"]) == 1.0
-    assert pace.slowest(["P1", "P2"]) == pace.slowest(["P2"]) == 5.0
-    assert pace.slowest([]) == 1.0
-
-
 def test_where_people_shout_time_ends_in_any_case(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:

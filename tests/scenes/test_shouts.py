@@ -7,29 +7,15 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.core.decision import Calls
-from game.core.match import Match
 from game.scenes.play.scene import PlayScene
-from game.session.calls.calls import SEEN, SOONEST, TAPPING, ShoutWindow
+from game.session.calls.calls import SEEN, SOONEST, ShoutWindow
 from tests.scenes.claim_player import stubborn
 from tests.scenes.table_player import FRAME, TablePlayer, open_cards, play_through, show
-from tests.session.laptop import Stubborn
 
 LAST_TWO = "color-chaos {} / option call_window=1 / discard b5 / turn 0 / hand 0 {} / {}"
 
 KEYS = (pygame.K_1, pygame.K_q, pygame.K_0, pygame.K_p)
 COSTS = 3  # cards, for a call that was missed
-
-
-class Forgetful(Stubborn):
-    """A computer player who never calls."""
-
-    def choose(self, match: Match) -> int:
-        """The last answer to what it has to call, which is none of it."""
-        calls = isinstance(match.decision, Calls)
-        return (
-            len(match.decision.options) - 1 if calls and match.decision else super().choose(match)
-        )
 
 
 @pytest.fixture
@@ -106,14 +92,6 @@ def test_if_somebody_else_was_first_it_costs(player: TablePlayer) -> None:
     assert held(scene) == 1 + COSTS
 
 
-def test_if_nobody_is_tapped_in_time_it_costs(player: TablePlayer) -> None:
-    scene = table(player)
-    window = shouting(player, scene)
-    assert window.left(player.clock()) == 1000 + TAPPING
-    player.wait(1000 + TAPPING + FRAME)
-    assert held(scene) == 1 + COSTS
-
-
 def test_one_tap_makes_both_calls(player: TablePlayer) -> None:
     scene = table(player, hand="bReverse g1")
     assert shouting(player, scene).owed == ("chaos", "flip")
@@ -164,30 +142,11 @@ def test_a_computer_shouts_by_itself_in_the_same_window(player: TablePlayer) -> 
     assert held(scene, 3) == 1
 
 
-def test_a_person_who_shouts_before_a_computer_makes_it_pay(player: TablePlayer) -> None:
-    scene = computers_call(player)
-    player.wait(400)
-    player.key(KEYS[1])
-    looked(player)
-    assert held(scene, 3) == 1 + COSTS
-
-
-def test_a_computer_that_forgets_pays_without_anybody(player: TablePlayer) -> None:
-    scene = computers_call(player, forgets=True)
-    window = scene.flow.window
-    assert window is not None
-    assert window.left(player.clock()) == 1000
-    player.wait(1000 + FRAME)
-    assert held(scene, 3) == 1 + COSTS
-
-
-def computers_call(player: TablePlayer, forgets: bool = False) -> PlayScene:
+def computers_call(player: TablePlayer) -> PlayScene:
     """A computer player is about to call."""
     position = "color-chaos 4 / discard b5 / turn 0 / hand 0 b1 g1 g2 / hand 1 r1 r2 r3"
     scene = player.lay(f"{position} / hand 2 o1 o2 o3 / hand 3 b7 g4 / direction -1", range(3))
     stubborn(scene)
-    if forgets:
-        scene.sitting.agents[3] = Forgetful()
     show(player)
     player.click("card:b1*")
     for _ in range(200):
@@ -225,20 +184,6 @@ def test_the_window_looks_the_same_whatever_anybody_holds(
         player.wait(400)
         frames.append(player.frame())
     assert frames[0] == frames[1]
-
-
-@pytest.mark.parametrize(
-    ("way", "people", "shouted"),
-    [("many", 6, False), ("many", 7, True), ("always", 2, True), ("always", 1, False),
-     ("never", 8, False)],
-)  # fmt: skip
-def test_from_seven_people_on_they_shout(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, way: str, people: int, shouted: bool
-) -> None:
-    player = TablePlayer(monkeypatch, tmp_path, shout=way)
-    scene = player.deal(8, range(people))
-    player.wait(FRAME)
-    assert scene.flow.times.shouted is shouted
 
 
 def test_it_is_agreed_on_in_the_pause_and_kept(player: TablePlayer) -> None:

@@ -166,17 +166,6 @@ def test_what_was_chosen_just_before_may_be_taken_back_as_ever(sit: Sit) -> None
 # The house rule ------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_the_house_rule_is_off_and_told_only_where_it_is_on(game: str) -> None:
-    rules = GAMES[game].rules
-    (option,) = [one for one in rules.options if one.id == RULE]
-    assert option.usual(rules.least) == "off"
-    assert option.table
-    assert RULE not in GAMES[game].settle(rules.least, {})
-    assert RULE not in GAMES[game].settle(rules.least, {RULE: "off"})
-    assert GAMES[game].settle(rules.least, {RULE: "on"})[RULE] == "on"
-
-
 def test_the_replay_leaves_out_what_was_taken_back(sit: Sit) -> None:
     player, scene = played(sit, (0,))
     player.key(pygame.K_BACKSPACE)

@@ -8,7 +8,6 @@ import pygame
 import pytest
 
 from game.app.report import entry
-from game.core.event import Viewer
 from tests.scenes.table_player import TablePlayer
 from tests.scenes.test_secrecy import Witness
 from tests.scenes.vote_player import NO, YES, Table, window
@@ -79,12 +78,3 @@ def test_a_mouse_click_leaves_no_trace(table: Table) -> None:
         things = [entry(player.app.canvas, t, player.app.top.focus.name) for t in player.things()]
         frames.append((player.frame(), things))
     assert frames[0] == frames[1]
-
-
-def test_the_public_table_knows_no_answer(table: Table) -> None:
-    player = table((0, 1, 2, 3))
-    viewers: tuple[Viewer, ...] = (None, 0, 1, 2, 3)
-    before = [str(player.table.flow.looks.views[viewer]) for viewer in viewers]
-    player.key(NO[1])
-    player.wait(200)
-    assert [str(player.table.flow.looks.views[viewer]) for viewer in viewers] == before

@@ -10,7 +10,6 @@ from tests.scenes import table_player
 from tests.scenes.table_player import open_cards
 from tests.scenes.test_play_layout import SCALES, SCREEN, SIZES, check_overlaps, check_size
 from tests.scenes.vote_player import NO, YES, Table, doubted, until_turned, window
-from tests.session.laptop import Doubter
 
 LONG = tuple((f"Bartholomew-M{letter}x", face) for letter, (_, face) in
              zip("abcdefgh", table_player.PEOPLE, strict=True))  # fmt: skip
@@ -138,44 +137,6 @@ def test_a_person_alone_has_their_keys_too(table: Table, key: int, doubts: bool)
     player.key(key)
     until_turned(player)
     assert doubted(player.table) == ("1" if doubts else "nobody")
-
-
-def test_once_a_lone_person_has_answered_no_further_press_is_needed(table: Table) -> None:
-    player = table((1,))
-    player.until()
-    assert player.table.flow.next_tick() is None
-    player.key(pygame.K_q)
-    assert player.table.flow.next_tick() is not None
-
-
-def test_computers_decide_without_what_others_said(table: Table) -> None:
-    player = table((0, 1), doubting=(2, 3))
-    scene = player.table
-    player.key(NO[1])
-    until_turned(player)
-    assert doubted(scene) == "123"
-    for seat in (2, 3):
-        asked = scene.sitting.agents[seat]
-        assert isinstance(asked, Doubter)
-        assert all(secret.get(1) != "challenge" for secret in asked.seen)
-
-
-def test_computers_alone_are_seen_to_decide(table: Table) -> None:
-    player = table((0,), doubting=(3,), pace="normal")
-    assert not [t for t in player.things() if t.enabled]
-    assert 1900 <= until_turned(player) <= 2100
-    assert doubted(player.table) == "3"
-
-
-def test_two_to_eight_players(table: Table) -> None:
-    for seats in (2, 3, 5, 8):
-        player = table(tuple(range(seats)), seats)
-        assert window(player).seats == tuple(range(1, seats))
-        for seat in range(1, seats):
-            player.click(f"button:vote-{seat}-challenge")
-        until_turned(player)
-        assert doubted(player.table) == "".join(map(str, range(1, seats)))
-        player.app.home()
 
 
 # Layout ---------------------------------------------------------------------------------------

@@ -88,7 +88,9 @@ def test_somebody_who_needs_longer_gets_it_and_everybody_with_them() -> None:
     assert window(opened(pace=pace, people=(0, 1))).span == 3000
 
 
-@pytest.mark.parametrize(("pace", "length"), [("normal", 1000), ("fast", 500), ("off", 300)])
+@pytest.mark.parametrize(
+    ("pace", "length"), [("normal", 1000), ("fast", 500), ("off", 300), ("slow", 2000)]
+)
 def test_computers_alone_take_a_second_at_their_normal_pace(pace: str, length: int) -> None:
     laptop = lay(table("pMisfortune b1 b2 b3", DODGER), pace=replace(SLOW, computers=PACES[pace]))
     laptop.until_asked()

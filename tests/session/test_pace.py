@@ -14,9 +14,9 @@ from game.core.match import Match
 from game.core.prompt import Wording
 from game.session.computers import Computers
 from game.session.moments import Moments
-from game.session.pace import Clocks
+from game.session.pace import Clocks, Pace
 from game.session.sitting import Sitting
-from game.store.settings import LEVELS, SeatChoice
+from game.store.settings import LEVELS, SeatChoice, Settings
 
 TABLE = "color-chaos 3 / discard b5 / turn 1 / hand 0 g2 r3 oSkip / hand 1 {} / hand 2 r1 r2 r3"
 HANDS = ("b1 b2 b3 b4", "g1 g2 o3 o4", "w* kTrain b5 oSkip")
@@ -93,3 +93,29 @@ def test_many_computers_take_less_each() -> None:
     moments = Moments(match.game.id, Wording())
     one = Computers(Sitting(match, seats, 1, None), moments, Clocks(lambda: 0.0))
     assert max(times(one, 50)) < 1.3 * 6000 / 16
+
+
+# What people have set ----------------------------------------------------------------------------
+
+
+def test_nobody_is_hurried_by_those_who_are_quicker() -> None:
+    pace = Pace(patience=lambda name: 5.0 if name == "P2" else 1.0)
+    assert pace.slowest(["P1"]) == 1.0
+    assert pace.slowest(["P1", "P2"]) == pace.slowest(["P2"]) == 5.0
+    assert pace.slowest([]) == 1.0
+
+
+def test_the_settings_are_understood() -> None:
+    settings = Settings(
+        speed=2.0, pace="slow", claim_window=5.0, reveal=0.5, shout="never", call_time=3.0
+    )
+    pace = Pace.of(settings, len)
+    assert (pace.speed, pace.computers, pace.claims, pace.look) == (2.0, 2.0, 5000.0, 500.0)
+    assert (pace.shout, pace.calls, pace.slowest(["Mia", "Jo"])) == ("never", 3.0, 3)
+    assert not pace.still
+    assert Pace.of(Settings(motion="reduced"), len).still
+    assert Pace.of(Settings(speed=0.0), len).still
+    usual = Pace.of(Settings(), pace.patience)
+    assert usual == Pace(patience=pace.patience), (
+        "a table without settings goes as in a new program"
+    )

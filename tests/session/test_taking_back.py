@@ -9,6 +9,7 @@ from game.core.chance import Chance
 from game.core.decision import Calls, Dodge
 from game.core.match import Match
 from game.games import GAMES
+from game.session.taken import RULE as TAKES_BACK
 from game.session.taken import TakeableChoice, told
 from tests.session.conftest import Fair
 from tests.session.laptop import Laptop, deal, lay
@@ -189,3 +190,14 @@ def test_it_says_why_not() -> None:
             assert not flow.tidings.queue
         answered(laptop, chance)
     assert {"", "none", "window"} <= found
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_house_rule_is_off_and_told_only_where_it_is_on(game: str) -> None:
+    rules = GAMES[game].rules
+    (option,) = [one for one in rules.options if one.id == TAKES_BACK]
+    assert option.usual(rules.least) == "off"
+    assert option.table
+    assert TAKES_BACK not in GAMES[game].settle(rules.least, {})
+    assert TAKES_BACK not in GAMES[game].settle(rules.least, {TAKES_BACK: "off"})
+    assert GAMES[game].settle(rules.least, {TAKES_BACK: "on"})[TAKES_BACK] == "on"
