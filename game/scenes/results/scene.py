@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from functools import partial
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Protocol
 from zlib import crc32
 
 import pygame
-from pygame import FRect
 
 from game.core.decision import Seat
 from game.core.event import RoundEnded
@@ -21,13 +19,11 @@ from game.store.evening import points
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import CREAM
 from game.ui.draw.text import BODY
-from game.ui.layout import Box, Card, Column, Leaf, Line, Row, Wrap, gap
+from game.ui.layout import NOWHERE, Box, Card, Column, Line, Row, Wrap, gap
 from game.ui.screens.festive import BEGINS, Festive
-from game.ui.widgets.banner import draw_banner
-from game.ui.widgets.button import PRIMARY, SECOND, Button, Paint
+from game.ui.widgets.button import PRIMARY, Button
 from game.ui.widgets.celebration import Celebration
-from game.ui.widgets.controls import push
-from game.ui.widgets.piece import Mood, Piece, Style
+from game.ui.widgets.piece import Style
 
 from .counting import HandCount
 from .details import Details
@@ -130,20 +126,14 @@ class RoundResults(Festive):
 
     def head(self, canvas: Canvas) -> Box:
         """The ribbon, and a kind word for who lost alone."""
-        ribbon = Leaf(104, lambda _, box: Piece(partial(self._draw_ribbon, box)), grows=1)
-        kind = self.outcome.kind_word
+        outcome, seat = self.outcome, self.event.seat
+        best = outcome.order[0] if self.final or seat is None else seat
+        ribbon = self.ribbon(outcome.headline, self.table.sitting.players[best].face)
+        kind = outcome.kind_word
         if not kind:
             return Column([ribbon, gap(4)])
         says = Card(Line(kind, Style(BODY, 28, anchor="center"), "kind", 1), (30, 4), CREAM)
         return Column([ribbon, Row([Box(), says, Box()], [1, 0, 1])])
-
-    def _draw_ribbon(self, box: FRect, canvas: Canvas, _: Mood) -> None:
-        outcome = self.outcome
-        seat = self.event.seat
-        if self.final or seat is None:
-            seat = outcome.order[0]
-        face = self.table.sitting.players[seat].face
-        draw_banner(canvas, outcome.headline, "", face, (box.centerx, box.y + 54))
 
     def body(self, canvas: Canvas) -> Box:
         """The scores, and beside them what was remarkable."""
@@ -156,38 +146,29 @@ class RoundResults(Festive):
     def foot(self, canvas: Canvas) -> Box:
         """What else may be done, and the gold button."""
         words = self.words
-        small = [self._button("shelf", "ui-leave", words("results.shelf"), self.shelf, 280)]
+        small = [("shelf", "ui-leave", "results.shelf", self.shelf, 280.0)]
         if self.final or self.outcome.hands:
-            text = words("results.details")
-            small.append(self._button("details", "ui-chart", text, self.all_hands, 220))
+            small.append(("details", "ui-chart", "results.details", self.all_hands, 220.0))
         if self.final:
-            text = words("replay.watch")
-            small.append(self._button("watch", "ui-replay", text, self.watch, 280))
-        left = Row([*small, Box()], [*[0] * len(small), 1], 20)
+            small.append(("watch", "ui-replay", "replay.watch", self.watch, 280.0))
+        keys = [
+            self.key(name, Button(NOWHERE, words(says), icon, size=30), act, wide)
+            for name, icon, says, act, wide in small
+        ]
+        left = Row([*keys, Box()], [*[0] * len(keys), 1], 20)
         return Wrap([left, self._gold()], SHARES, 30, below=16)
 
     def _gold(self) -> Box:
         """What people most likely want next."""
-        words = self.words
+        name, icon, says, act = "next", "ui-play", "results.next", self.table.next_round
         if self.gained:
-            says = words("evening.back")
-            return self._button("evening", "ui-moon", says, self.evening, 400, PRIMARY)
-        if self.final:
-            says, note = words("results.rematch"), words("results.rematch_note")
-            return self._button("rematch", "ui-undo", says, self.rematch, 400, PRIMARY, note)
-        says, go_on = words("results.next"), self.table.next_round
-        return self._button("next", "ui-play", says, go_on, 400, PRIMARY)
-
-    def _button(
-        self, name: str, icon: str, says: str, act: Callable[[], None], wide: float,
-        paint: Paint = SECOND, note: str = "",
-    ) -> Leaf:  # fmt: skip
-        def make(canvas: Canvas, box: FRect) -> Piece:
-            gold = paint is PRIMARY
-            cap, size = (self.app.caps["confirm"], 42) if gold else ("", 30)
-            return push(canvas, name, Button(box, says, icon, cap, paint, size, note), act)
-
-        return Leaf(100 if paint is PRIMARY else 84, make, wide, grows=1.4)
+            name, icon, says, act = "evening", "ui-moon", "evening.back", self.evening
+        elif self.final:
+            name, icon, says, act = "rematch", "ui-undo", "results.rematch", self.rematch
+        note = self.words("results.rematch_note") if name == "rematch" else ""
+        cap = self.app.caps["confirm"]
+        button = Button(NOWHERE, self.words(says), icon, cap, PRIMARY, 42, note)
+        return self.key(name, button, act, 400)
 
     # -- time and presses --------------------------------------------------
 

@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import replace
+
 import pygame
+from pygame import FRect
 
 from game.ui.draw import svg
 from game.ui.draw.canvas import Canvas
+from game.ui.layout import Box, Leaf
+from game.ui.widgets.banner import banner_box, draw_banner
+from game.ui.widgets.button import PRIMARY, Button
 from game.ui.widgets.celebration import Celebration
+from game.ui.widgets.controls import push
+from game.ui.widgets.piece import Mood, Piece
 from game.ui.widgets.thing import Thing
 
 from .page import Page
@@ -56,6 +65,28 @@ class Festive(Page):
         box = self.party.words_box(canvas)
         size = 74 * canvas.up_to(1.4).type_scale
         return [Thing("text:celebration", "text", box, words, size, focusable=False)]
+
+    def ribbon(self, words: str, face: str) -> Box:
+        """Who is celebrated, on a ribbon."""
+
+        def make(canvas: Canvas, box: FRect) -> Piece:
+            middle = (box.centerx, box.y + 54)
+
+            def draw(canvas: Canvas, _: Mood) -> None:
+                draw_banner(canvas, words, "", face, middle)
+
+            taken = banner_box(canvas, words, "", middle)
+            return Piece(draw, Thing("text:headline", "text", taken, words, 42, focusable=False))
+
+        return Leaf(104, make, grows=1)
+
+    def key(self, name: str, button: Button, act: Callable[[], None], wide: float) -> Box:
+        """A button of the foot, which grows less than the words on it."""
+
+        def make(canvas: Canvas, box: FRect) -> Piece:
+            return push(canvas, name, replace(button, box=box), act)
+
+        return Leaf(100 if button.paint is PRIMARY else 84, make, wide, grows=1.4)
 
     def backdrop(self, canvas: Canvas) -> None:
         """Wood and confetti, which never lies under words that are scrolled."""
