@@ -185,9 +185,12 @@ class Push(Box):
     """How it is read aloud, where that is not what stands on it."""
     enter: str = ""
     """The cap of the Enter key, where Enter presses it."""
+    grows: float = inf
+    """Up to which size of type it grows; in larger type its words take what room there is."""
 
     def least(self, canvas: Canvas) -> float:
         """Room for its words, a little smaller; a square if it has none."""
+        canvas = canvas.up_to(self.grows)
         high = self.measure(canvas, 0)
         if not self.button.label:
             return max(self.wide, high)
@@ -199,7 +202,7 @@ class Push(Box):
 
     def measure(self, canvas: Canvas, wide: float) -> float:
         """It grows with the type."""
-        return self.high * canvas.type_scale
+        return self.high * min(canvas.type_scale, self.grows)
 
     def place(self, canvas: Canvas, rect: FRect) -> Iterator[Piece]:
         """The button."""

@@ -1,4 +1,4 @@
-"""Springs of a column: free room, and boxes that become higher where there is room."""
+"""Springs of a column, and buttons that grow less than type."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ import pytest
 from pygame import FRect
 
 from game.ui.draw.canvas import Canvas
-from game.ui.layout import Box, Column, Leaf, Spring
+from game.ui.layout import NOWHERE, Box, Column, Leaf, Push, Spring
+from game.ui.widgets.button import Button
 from game.ui.widgets.piece import Piece
 from game.ui.widgets.thing import Thing
 
@@ -46,3 +47,14 @@ def test_boxes_on_springs_share_the_room_that_is_left(canvas: Canvas) -> None:
 def test_a_spring_gives_its_box_no_more_than_it_may_have(canvas: Canvas) -> None:
     column = Column([Spring(row("a"), 80), Spring(row("b"), 40)], 10)
     assert placed(canvas, column, 500) == {"a": (100, 80), "b": (190, 50)}
+
+
+def test_a_button_that_grows_less_asks_for_less(canvas: Canvas) -> None:
+    large, middle = (Canvas(canvas.surface, scale) for scale in (2.0, 1.4))
+    whole = Push("go", Button(NOWHERE, "Some words"), lambda: None, 80)
+    less = Push("go", Button(NOWHERE, "Some words"), lambda: None, 80, grows=1.4)
+    assert less.measure(large, 900) == pytest.approx(112)
+    assert less.least(large) == whole.least(middle) < whole.least(large)
+    [piece] = less.place(large, FRect(0, 0, 900, 112))
+    assert piece.thing
+    assert piece.thing.size == 64, "where there is room its words are as large as all others"
