@@ -21,6 +21,7 @@ from game.ui.layout import (
     Column,
     Leaf,
     Line,
+    Push,
     Row,
     Spring,
     Whole,
@@ -101,9 +102,8 @@ class Podium(Festive):
         more = Button(NOWHERE, words("podium.more"), "ui-plus", size=31)
         cap = self.app.caps["confirm"]
         done = Button(NOWHERE, words("podium.done"), "ui-moon", cap, PRIMARY, 42)
-        return Row([
-            self.key("more", more, self.more, 480), Box(), self.key("done", done, self.done, 560)
-        ], [0, 1, 0], gap=20)  # fmt: skip
+        last = Push("done", done, self.done, 100, 560, grows=1.4)
+        return Row([Push("more", more, self.more, 84, grows=1.4), Box(), last], [0, 1, 0], gap=20)
 
     # -- the podium --------------------------------------------------------
 

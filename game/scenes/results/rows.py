@@ -97,7 +97,7 @@ class ScoreRows:
     def _row(self, seat: Seat) -> Box:
         sizes = self.sizes
         face, line = sizes.face + 8, 1.3 * sizes.score
-        two = 1.9 * sizes.score if sizes.full else line
+        two = 2.1 * sizes.score if sizes.full else line
         who = Row([
             self._leaf(seat, self._draw_place, line, 1.1 * sizes.place),
             self._leaf(seat, self._draw_face, face, sizes.face + 12, 1.15),

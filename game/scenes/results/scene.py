@@ -19,7 +19,7 @@ from game.store.evening import points
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import CREAM
 from game.ui.draw.text import BODY
-from game.ui.layout import NOWHERE, Box, Card, Column, Line, Row, Wrap, gap
+from game.ui.layout import NOWHERE, Box, Card, Column, Line, Push, Row, Wrap, gap
 from game.ui.screens.festive import BEGINS, Festive
 from game.ui.widgets.button import PRIMARY, Button
 from game.ui.widgets.celebration import Celebration
@@ -146,14 +146,14 @@ class RoundResults(Festive):
     def foot(self, canvas: Canvas) -> Box:
         """What else may be done, and the gold button."""
         words = self.words
-        small = [("shelf", "ui-leave", "results.shelf", self.shelf, 280.0)]
+        small = [("shelf", "ui-leave", "results.shelf", self.shelf)]
         if self.final or self.outcome.hands:
-            small.append(("details", "ui-chart", "results.details", self.all_hands, 220.0))
+            small.append(("details", "ui-chart", "results.details", self.all_hands))
         if self.final:
-            small.append(("watch", "ui-replay", "replay.watch", self.watch, 280.0))
+            small.append(("watch", "ui-replay", "replay.watch", self.watch))
         keys = [
-            self.key(name, Button(NOWHERE, words(says), icon, size=30), act, wide)
-            for name, icon, says, act, wide in small
+            Push(name, Button(NOWHERE, words(says), icon, size=30), act, 84, grows=1.4)
+            for name, icon, says, act in small
         ]
         left = Row([*keys, Box()], [*[0] * len(keys), 1], 20)
         return Wrap([left, self._gold()], SHARES, 30, below=16)
@@ -168,7 +168,7 @@ class RoundResults(Festive):
         note = self.words("results.rematch_note") if name == "rematch" else ""
         cap = self.app.caps["confirm"]
         button = Button(NOWHERE, self.words(says), icon, cap, PRIMARY, 42, note)
-        return self.key(name, button, act, 400)
+        return Push(name, button, act, 100, grows=1.4)
 
     # -- time and presses --------------------------------------------------
 

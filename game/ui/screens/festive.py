@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import replace
-
 import pygame
 from pygame import FRect
 
@@ -12,9 +9,7 @@ from game.ui.draw import svg
 from game.ui.draw.canvas import Canvas
 from game.ui.layout import Box, Leaf
 from game.ui.widgets.banner import banner_box, draw_banner
-from game.ui.widgets.button import PRIMARY, Button
 from game.ui.widgets.celebration import Celebration
-from game.ui.widgets.controls import push
 from game.ui.widgets.piece import Mood, Piece
 from game.ui.widgets.thing import Thing
 
@@ -79,14 +74,6 @@ class Festive(Page):
             return Piece(draw, Thing("text:headline", "text", taken, words, 42, focusable=False))
 
         return Leaf(104, make, grows=1)
-
-    def key(self, name: str, button: Button, act: Callable[[], None], wide: float) -> Box:
-        """A button of the foot, which grows less than the words on it."""
-
-        def make(canvas: Canvas, box: FRect) -> Piece:
-            return push(canvas, name, replace(button, box=box), act)
-
-        return Leaf(100 if button.paint is PRIMARY else 84, make, wide, grows=1.4)
 
     def backdrop(self, canvas: Canvas) -> None:
         """Wood and confetti, which never lies under words that are scrolled."""
