@@ -93,6 +93,23 @@ class Player:
         self.tab_to(name)
         self.key(pygame.K_RETURN)
 
+    def at_seat(self, seat: int, name: str, keys: bool = False) -> None:
+        """Open the card of a seat in the setup, press a thing on it, and close it again."""
+        press = self.press if keys else self.click
+        press(f"button:face-{seat}")
+        assert self.scene == "seat"
+        press(name)
+        if self.scene == "seat":
+            self.key(pygame.K_ESCAPE)
+
+    def rule(self, *names: str, keys: bool = False) -> None:
+        """Open the house rules in the setup, press values, and go back to the table."""
+        press = self.press if keys else self.click
+        press("button:rules")
+        for name in names:
+            press(name)
+        press("button:rules")
+
     def type(self, text: str) -> None:
         """Type letters."""
         for letter in text:

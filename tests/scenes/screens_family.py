@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import partial
 
 from game.games import GAMES
-from game.scenes.family.scene import Family, FamilyFaces
+from game.scenes.family.scene import Family
 from game.scenes.naming.letters import LetterSheet
 from game.scenes.night.plan import NightPlan
 from game.scenes.night.plan_choice import PlanChoice
@@ -15,8 +15,8 @@ from game.scenes.night.scene import Night
 from game.scenes.play.hints.people import HintPeople
 from game.scenes.settings.comfort import Comfort
 from game.scenes.setup.guests import Guests
-from game.scenes.setup.people import SeatedPeople
 from game.scenes.setup.presets.page import PresetPage
+from game.scenes.setup.rules import SeatedPeople
 from game.scenes.setup.scene import SetupScene
 from game.scenes.setup.vote.scene import Vote
 from game.store.evening import Counted, Evening
@@ -46,20 +46,28 @@ def known(player: TablePlayer, count: int) -> SetupScene:
 
 def guests(player: TablePlayer) -> Guests:
     """Who sits down there."""
-    return Guests(player.app, known(player, MANY), 1)
+    setup = known(player, MANY)
+    return Guests(player.app, setup, setup.seating, setup.profiles, 1, setup.family)
 
 
-def faces(player: TablePlayer) -> FamilyFaces:
+def faces(player: TablePlayer) -> None:
     """A face for somebody who is remembered."""
     family = Family(player.app, known(player, SOME))
-    assert family.one is not None
-    return FamilyFaces(player.app, family, family.one.name, family.one.face, lambda _: None)
+    player.app.push(family)
+    family.choose_face()
 
 
-def new_face(player: TablePlayer) -> FamilyFaces:
+def new_face(player: TablePlayer) -> None:
     """A face for somebody whose name is still being typed."""
     family = Family(player.app, known(player, SOME))
-    return FamilyFaces(player.app, family, "", family.fresh, lambda _: None)
+    player.app.push(family)
+    family.choose_new_face()
+
+
+def presets(player: TablePlayer) -> PresetPage:
+    """The house rules that have a name."""
+    setup = seats(player, SOME, True)
+    return PresetPage(player.app, setup, setup.agreed)
 
 
 def letters(player: TablePlayer, used: bool = False, sisters: bool = False) -> None:
@@ -87,14 +95,14 @@ def families() -> Iterator[Screen]:
     for count in (0, 1, 16):
         yield menu(f"family of {count}", lambda p, n=count: Family(p.app, known(p, n)), "Family")  # type: ignore[misc]
     yield menu("guests", guests, "Guests")
-    yield menu("profile faces", faces, "FamilyFaces")
-    yield menu("new face", new_face, "FamilyFaces", True)
+    yield Screen("profile faces", "FaceSheet", faces)
+    yield Screen("new face", "FaceSheet", new_face, True)
     yield Screen("letters", "LetterSheet", letters)
     yield Screen("letters by gamepad", "LetterSheet", partial(letters, used=True))
     yield Screen("letters with sisters", "LetterSheet", partial(letters, sisters=True))
     for key in ("vote", "profile", "preset", "replace"):
         yield menu(f"ask {key}", partial(ask, key=key), "Ask", key != "preset")
-    yield menu("presets", lambda p: PresetPage(p.app, seats(p, SOME, True)), "PresetPage")
+    yield menu("presets", presets, "PresetPage")
 
 
 # Votes and hints ----------------------------------------------------------------------------
@@ -103,8 +111,8 @@ def families() -> Iterator[Screen]:
 def vote(player: TablePlayer, game: str = "color-chaos", people: int = SOME) -> Vote:
     """The curtain before the first ballot about a house rule with many values."""
     setup = seats(player, people, True, game)
-    option = max(setup.options, key=lambda option: len(option.values))
-    return Vote(player.app, setup, option)
+    option = max(setup.agreed.options, key=lambda option: len(option.values))
+    return Vote(player.app, setup.agreed, option, setup.voted)
 
 
 def ballot(player: TablePlayer, cast: int) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import partial
 
 from game.games import GAMES
 from game.resources import rules_folder
@@ -13,8 +14,8 @@ from game.scenes.rules.reader import RulesReader
 from game.scenes.settings.licenses import Licenses
 from game.scenes.settings.scene import TABS, SettingsScene
 from game.scenes.setup.cast import Cast
+from game.scenes.setup.panels import PanelSheet
 from game.scenes.setup.scene import SetupScene
-from game.scenes.setup.seats.parts import Faces
 from game.scenes.trouble.run import TroublePage
 from game.store.settings import LEVELS
 from game.ui.screens.scene import Scene
@@ -55,7 +56,7 @@ def menu(
 def seats(player: TablePlayer, count: int, person: bool, game: str = "color-chaos") -> SetupScene:
     """So many people with long names, or as many computers of any level."""
     setup = SetupScene(player.app, game)
-    for option in setup.sets:
+    for option in setup.agreed.sets:
         setup.choose(option, "on")
     while len(setup.seating) < count:
         setup.seating.add(person=person)
@@ -76,6 +77,40 @@ def naming(player: TablePlayer) -> SetupScene:
     return setup
 
 
+def ruling(player: TablePlayer) -> SetupScene:
+    """The house rules over the table."""
+    setup = seats(player, 16, True)
+    setup.turn_rules()
+    return setup
+
+
+def seat_card(player: TablePlayer, person: bool) -> None:
+    """The card of a seat over its table."""
+    setup = seats(player, 4, person)
+    player.app.push(setup)
+    setup.open_seat(1)
+
+
+def panel_of_cards(player: TablePlayer) -> None:
+    """The cards in the box, as they open where type is large."""
+    setup = seats(player, 4, False)
+    player.app.push(setup)
+    player.app.push(PanelSheet(player.app, setup, "The box", setup.inside().lids))
+
+
+def faces(player: TablePlayer) -> None:
+    """A face for one of sixteen people."""
+    setup = seats(player, 16, True)
+    player.app.push(setup)
+    setup.faces(2)
+
+
+def cast(player: TablePlayer, count: int, seat: int | None = None) -> Cast:
+    """All computer players, perhaps for a seat."""
+    setup = seats(player, count, False)
+    return Cast(player.app, setup, setup.seating, seat)
+
+
 def setups() -> Iterator[Screen]:
     """Every game with the fewest and the most players, and the setup's other states."""
     for id, game in GAMES.items():
@@ -85,12 +120,16 @@ def setups() -> Iterator[Screen]:
                 return seats(player, count, count > 2, id)
 
             rare = id not in ("color-chaos", "penny-badger")
-            yield menu(f"setup {id} {count}", make, "Setup", rare)
-    yield menu("setup computers", lambda p: seats(p, 16, False), "Setup")
-    yield menu("setup naming", naming, "Setup")
-    yield menu("faces", lambda p: Faces(p.app, seats(p, 16, True), 2), "Faces")
-    yield menu("cast", lambda p: Cast(p.app, seats(p, 3, False)), "Cast")
-    yield menu("cast for a seat", lambda p: Cast(p.app, seats(p, 16, False), 2), "Cast")
+            yield menu(f"setup {id} {count}", make, "SetupScene", rare)
+    yield menu("setup computers", lambda p: seats(p, 16, False), "SetupScene")
+    yield menu("setup naming", naming, "SetupScene")
+    yield menu("setup rules", ruling, "SetupScene")
+    yield Screen("seat of a person", "SeatCard", partial(seat_card, person=True))
+    yield Screen("seat of a computer", "SeatCard", partial(seat_card, person=False))
+    yield Screen("setup box", "PanelSheet", panel_of_cards)
+    yield Screen("faces", "FaceSheet", faces)
+    yield menu("cast", lambda p: cast(p, 3), "Cast")
+    yield menu("cast for a seat", lambda p: cast(p, 16, 2), "Cast")
 
 
 # Settings, rules, notes ------------------------------------------------------------------

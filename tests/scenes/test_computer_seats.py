@@ -49,25 +49,24 @@ def test_every_level_by_keyboard_in_every_layout(scale: int, crowded: bool) -> N
     player = setup((1280, 720), scale)
     for _ in range(12 if crowded else 0):
         player.press("button:add-computer")
-    for press in range(3):
-        assert player.thing("button:level-3").text == WORDS(f"level.{LEVELS[(press + 1) % 4]}")
-        player.press("button:level-3")
-    player.press("button:level-2")
+    for level in (*LEVELS, "easy"):
+        player.at_seat(3, f"choice:level-3={level}", keys=True)
+        assert WORDS(f"level.{level}") in player.thing("button:face-3").hint
+    player.at_seat(2, "choice:level-2=hard", keys=True)
     assert levels(player)[:3] == ["normal", "hard", "easy"]
 
 
 def test_every_level_by_mouse() -> None:
     player = setup()
-    player.click("button:level-1")
-    player.click("button:level-2")
-    player.click("button:level-2")
+    player.at_seat(1, "choice:level-1=hard")
+    player.at_seat(2, "choice:level-2=expert")
     assert levels(player) == ["hard", "expert", "normal"]
 
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_all_computers_at_once(level: str) -> None:
     player = setup()
-    player.click("button:level-1")
+    player.at_seat(1, "choice:level-1=hard")
     player.click(f"choice:levels={level}")
     player.click("button:add-computer")
     assert levels(player) == [level] * 4
@@ -75,10 +74,11 @@ def test_all_computers_at_once(level: str) -> None:
 
 def test_only_computers_have_a_level() -> None:
     player = setup()
-    names = {thing.name for thing in player.things()}
-    assert "button:level-0" not in names
+    player.click("button:face-0")
+    assert not [thing.name for thing in player.things() if "level" in thing.name]
+    player.click("button:close")
     for seat in (1, 2, 3):
-        player.click(f"choice:seat-{seat}=person")
+        player.at_seat(seat, f"choice:seat-{seat}=person")
     names = {thing.name for thing in player.things()}
     assert not [name for name in names if "level" in name]
 
@@ -86,7 +86,7 @@ def test_only_computers_have_a_level() -> None:
 def test_levels_are_remembered() -> None:
     player = setup()
     player.press("choice:levels=hard")
-    player.press("button:level-2")
+    player.at_seat(2, "choice:level-2=expert", keys=True)
     player.key(pygame.K_ESCAPE)
     assert levels(setup()) == ["hard", "expert", "hard"]
 
@@ -95,10 +95,12 @@ def test_a_computers_face_is_chosen_by_what_it_likes() -> None:
     player = setup()
     assert WORDS("character.owl") in player.thing("button:face-1").hint
     player.press("button:face-1")
+    player.press("button:face")
     assert player.scene == "cast"
     for face in FACES:
         assert player.thing(f"button:face-{face}").text == WORDS(f"character.{face}")
     player.press("button:face-badger")
+    player.press("button:close")
     assert player.scene == "setup"
     assert WORDS("character.badger") in player.thing("button:face-1").hint
 

@@ -127,7 +127,8 @@ def test_b_on_an_empty_field_goes_back() -> None:
 
 def test_house_rules_get_their_name_by_the_mouse_alone() -> None:
     player, _ = at_setup()
-    player.click("choice:target=100")
+    player.rule("choice:target=100")
+    player.click("button:rules")
     player.click("button:presets")
     player.click("button:keep")
     for letter in "fun":

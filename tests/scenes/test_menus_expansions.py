@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game.games import GAMES
-from game.scenes.setup.expansions import sample
+from game.scenes.setup.panels import sample
 from game.session.house_rules import expansions, needed
 from tests.scenes.menu_app import Player
 
@@ -75,7 +75,7 @@ def test_the_ninth_player_brings_expansion_1(kind: str) -> None:
 @pytest.mark.ruling("CC-5")
 def test_eight_players_have_the_choice_back() -> None:
     player = at_setup(9)
-    player.click("button:remove-8")
+    player.at_seat(8, "button:remove-8")
     assert player.thing("toggle:expansion_1").text.endswith("out")
     assert dealt(player)["expansion_1"] == "off"
 
@@ -92,14 +92,17 @@ def test_house_rules_about_cards_that_are_not_there_are_not_asked() -> None:
     about = ("choice:dodged_draw4=", "choice:give_1_limit=")
 
     def asked() -> set[str]:
-        return {t.name for t in player.things() if t.name.startswith(about)}
+        player.click("button:rules")
+        names = {t.name for t in player.things() if t.name.startswith(about)}
+        player.click("button:rules")
+        return names
 
     assert asked() == set()
     assert not {"dodged_draw4", "give_1_limit"} & dealt(player).keys()
     player.click("toggle:expansion_2")
     assert len(asked()) == 4
-    player.click("choice:dodged_draw4=passes on")
-    player.press("choice:give_1_limit=none")
+    player.rule("choice:dodged_draw4=passes on")
+    player.rule("choice:give_1_limit=none", keys=True)
     options = dealt(player)
     assert (options["dodged_draw4"], options["give_1_limit"]) == ("passes on", "none")
 
@@ -107,7 +110,7 @@ def test_house_rules_about_cards_that_are_not_there_are_not_asked() -> None:
 def test_expansions_and_a_crowd_are_remembered() -> None:
     player = at_setup(12)
     player.click("toggle:expansion_2")
-    player.click("choice:give_1_limit=none")
+    player.rule("choice:give_1_limit=none")
     player.key(pygame.K_ESCAPE)
     later = at_setup()
     assert len([t for t in later.things() if t.name.startswith("field:name-")]) == 12
@@ -121,18 +124,12 @@ def test_a_crowd_by_keyboard_alone() -> None:
     player.key(pygame.K_RETURN)
     for _ in range(12):
         player.press("button:add-person")
-    player.press("choice:seat-15=computer")
-    player.press("button:remove-14")
-    player.press("choice:first_player=youngest")
-    player.press("choice:youngest=seat 14")
+    player.at_seat(15, "choice:seat-15=computer", keys=True)
+    player.at_seat(14, "button:remove-14", keys=True)
+    player.rule("choice:first_player=youngest", keys=True)
+    player.rule("choice:youngest=seat 14", keys=True)
     player.press("button:deal")
     [(_, seats, options)] = player.matches
     assert len(seats) == 15  # type: ignore[arg-type]
     assert not seats[14].person  # type: ignore[index]
     assert options["youngest"] == "seat 14"  # type: ignore[index]
-
-
-def test_a_choice_without_words_tells_what_it_is() -> None:
-    player = at_setup(10)
-    choice = player.thing("choice:seat-9=person")
-    assert (choice.text, choice.hint) == ("Person", "Person")

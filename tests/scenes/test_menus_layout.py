@@ -15,7 +15,6 @@ from game.scenes.play.pause import Pause, PauseChoices
 from game.scenes.settings.scene import TABS, SettingsScene
 from game.scenes.setup.cast import Cast
 from game.scenes.setup.scene import SetupScene
-from game.scenes.setup.seats.parts import Faces
 from game.scenes.title.scene import Title
 from game.scenes.title.shelf import TitleGame, shelf_places
 from game.scenes.trouble.run import TroublePage
@@ -77,6 +76,33 @@ def pause(player: Player) -> Scene:
     return Pause(player.app, player.app.top, choices)
 
 
+def ruling(player: Player) -> SetupScene:
+    """Sixteen people look at the house rules."""
+    setup = full_setup(player)
+    setup.turn_rules()
+    return setup
+
+
+def faces(player: Player) -> None:
+    """A face for one of sixteen people."""
+    setup = full_setup(player)
+    player.show(setup)
+    setup.faces(2)
+    player.app.draw()
+
+
+def cast(player: Player, setup: SetupScene, seat: int | None = None) -> Scene:
+    """All computer players, perhaps for a seat."""
+    return Cast(player.app, setup, setup.seating, seat)
+
+
+def card(player: Player, setup: SetupScene, seat: int) -> None:
+    """The card of a seat."""
+    player.show(setup)
+    setup.open_seat(seat)
+    player.app.draw()
+
+
 SCENES: dict[str, Callable[[Player], Scene | None]] = {
     "title": lambda player: None,
     "setup": lambda player: SetupScene(player.app, "color-chaos"),
@@ -85,9 +111,12 @@ SCENES: dict[str, Callable[[Player], Scene | None]] = {
     "full setup": full_setup,
     "eight computers": lambda player: robots(player, 8),
     "sixteen computers": lambda player: robots(player, 16),
-    "faces": lambda player: Faces(player.app, full_setup(player), 2),
-    "characters": lambda player: Cast(player.app, robots(player, 16), 2),
-    "cast": lambda player: Cast(player.app, robots(player, 3)),
+    "house rules": ruling,
+    "a person's seat": lambda player: card(player, full_setup(player), 4),
+    "a computer's seat": lambda player: card(player, robots(player, 3), 1),
+    "faces": faces,
+    "characters": lambda player: cast(player, robots(player, 16), 2),
+    "cast": lambda player: cast(player, robots(player, 3)),
     "comfort": lambda player: SettingsScene(player.app),
     "sound": lambda player: SettingsScene(player.app, "sound"),
     "time": lambda player: settings_of_many(player, "time"),
@@ -166,10 +195,10 @@ def _check_sizes(things: list[Thing], where: str) -> None:
 
 def test_bars_only_hide_what_scrolls() -> None:
     player = Player((1920, 1080), 100)
-    setup = full_setup(player)
+    setup = ruling(player)
     player.show(setup)
     assert any(thing.name == "slider:scroll" for thing in player.things())
-    assert not any(t.hidden for t in player.things() if t.name.startswith(("field:", "toggle:")))
+    assert not any(t.hidden for t in player.things() if t.name.startswith(("button:", "toggle:")))
     player.show(SetupScene(player.app, "color-chaos"))
     assert not any(thing.name == "slider:scroll" for thing in player.things())
 

@@ -24,13 +24,15 @@ def test_mouse_alone_deals() -> None:
     player.click("button:game-color-chaos")
     assert player.scene == "setup"
     player.click("button:add-person")
-    player.click("choice:seat-1=person")
-    player.click("button:remove-3")
+    player.at_seat(1, "choice:seat-1=person")
+    player.at_seat(3, "button:remove-3")
     player.click("button:face-0")
+    player.click("button:face")
     assert player.scene == "faces"
     player.click("button:face-pig")
-    player.click("choice:target=one round")
-    player.click("choice:call_window=5")
+    player.click("button:close")
+    player.rule("choice:target=one round")
+    player.rule("choice:call_window=5")
     player.click("button:deal")
     [(game, seats, options)] = player.matches
     assert game == "color-chaos"
@@ -55,16 +57,18 @@ def test_keyboard_alone_deals() -> None:
     player = Player()
     player.key(pygame.K_RETURN)  # the focus starts on the gold button
     assert player.scene == "setup"
-    player.press("choice:seat-2=person")
+    player.at_seat(2, "choice:seat-2=person", keys=True)
     player.press("field:name-0")
     for _ in range(3):
         player.key(pygame.K_BACKSPACE)
     player.type("Zoë")
     player.key(pygame.K_RETURN)
     player.press("button:face-1")
+    player.press("button:face")
     player.press("button:face-lion")
-    player.press("choice:first_player=youngest")
-    player.press("choice:youngest=seat 3")
+    player.press("button:close")
+    player.rule("choice:first_player=youngest", keys=True)
+    player.rule("choice:youngest=seat 3", keys=True)
     player.press("button:deal")
     [(_, seats, options)] = player.matches
     assert seats[0] == SeatChoice("Zoë", "fox", True)  # type: ignore[index]
@@ -76,8 +80,8 @@ def test_keyboard_alone_deals() -> None:
 def test_players_and_rules_are_remembered() -> None:
     player = Player()
     player.click("button:game-color-chaos")
-    player.click("choice:seat-3=person")
-    player.click("choice:last_card_bites=on")
+    player.at_seat(3, "choice:seat-3=person")
+    player.rule("choice:last_card_bites=on")
     player.key(pygame.K_ESCAPE)
     assert player.scene == "title"
     later = Player()
@@ -91,9 +95,11 @@ def test_players_and_rules_are_remembered() -> None:
 def test_only_the_right_number_of_players() -> None:
     player = Player()
     player.click("button:game-color-chaos")
-    player.click("button:remove-0")
+    player.at_seat(0, "button:remove-0")
+    player.click("button:face-0")
     assert player.thing("button:remove-0").why_not == "3 players are needed."
     player.click("button:remove-0")
+    player.click("button:close")
     for _ in range(13):
         player.click("button:add-computer")
     assert "16 players at most" in player.thing("button:add-person").why_not
@@ -153,8 +159,10 @@ def test_a_taken_face_changes_places() -> None:
     player = Player()
     player.click("button:game-color-chaos")
     player.click("button:face-0")
+    player.click("button:face")
     assert "Nell" in player.thing("button:face-owl").hint
     player.click("button:face-owl")
+    player.click("button:close")
     player.click("button:deal")
     [(_, seats, _)] = player.matches
     assert [seat.face for seat in seats][:2] == ["owl", "fox"]  # type: ignore[attr-defined]
@@ -163,9 +171,9 @@ def test_a_taken_face_changes_places() -> None:
 def test_nobody_is_asked_who_is_youngest_among_computers() -> None:
     player = Player()
     player.click("button:game-color-chaos")
-    player.click("choice:first_player=youngest")
-    player.thing("choice:youngest=seat 1")
-    player.click("choice:seat-0=computer")
+    player.rule("choice:first_player=youngest", "choice:youngest=seat 1")
+    player.at_seat(0, "choice:seat-0=computer")
+    player.click("button:rules")
     names = [thing.name for thing in player.things()]
     assert "choice:first_player=youngest" not in names
     player.click("button:deal")
@@ -249,11 +257,12 @@ def test_settings_by_mouse() -> None:
 def test_the_wheel_and_the_focus_scroll() -> None:
     player = Player((1280, 720), 200)
     player.press("button:game-color-chaos")
+    player.click("button:rules")
     assert player.thing("choice:first_player=random").hidden
     player.tab_to("choice:first_player=random")
     assert not player.thing("choice:first_player=random").hidden
     player.post(pygame.MOUSEWHEEL, y=50, x=0, flipped=False)
-    assert not player.thing("field:name-0").hidden
+    assert not player.thing("choice:target=100").hidden
 
 
 def test_a_click_that_slides_off_does_nothing() -> None:

@@ -59,7 +59,9 @@ def test_shelf_setup_and_night_tell_the_same(sit: Sit, seats: int, people: list[
     for game in GAMES:
         setup = SetupScene(player.app, game)
         time = setup.minutes
-        assert spoken(player.app.words, time) in setup.summary()
+        player.app.push(setup)
+        assert player.thing("text:minutes").text == spoken(player.app.words, time)
+        player.app.pop()
         assert shelf[game].endswith(f" · {short_words(time)}")
         assert Again(player.app, game).minutes == pytest.approx(time)
         night.pick(game)
@@ -80,7 +82,7 @@ def test_the_first_game_offered_takes_as_long_as_its_setup_says(sit: Sit) -> Non
     player = sit()
     first = Comfort(player.app)
     setup = SetupScene(player.app, first.again.game)
-    setup.wishes |= {"target": "100"}
+    setup.agreed.wishes |= {"target": "100"}
     assert first.again.minutes == setup.minutes
 
 
@@ -166,10 +168,10 @@ def test_one_press_takes_the_short_game(sit: Sit, scale: int) -> None:
     setup = SetupScene(player.app, "penny-badger")
     player.app.push(setup)
     people_at(setup, 6, 6)
-    setup.wishes = {}
+    setup.agreed.wishes = {}
     before = setup.minutes
     player.press("button:shorter")
-    assert setup.settled()["bank"] == "50"
+    assert setup.agreed.settled()["bank"] == "50"
     assert setup.minutes < before
     assert not player.shows("button:shorter")
     setup.choose("bank", "100")
@@ -182,7 +184,7 @@ def test_one_person_is_offered_none_where_it_is_short_as_printed(sit: Sit) -> No
     player.app.push(setup)
     people_at(setup, 1, 4)
     assert not player.shows("button:shorter")
-    assert setup.settled()["bank"] == "100"
+    assert setup.agreed.settled()["bank"] == "100"
 
 
 def test_what_somebody_made_longer_is_made_as_printed(sit: Sit) -> None:
@@ -191,7 +193,7 @@ def test_what_somebody_made_longer_is_made_as_printed(sit: Sit) -> None:
     player.app.push(setup)
     people_at(setup, 4, 4)
     setup.choose("sets", "6")
-    assert setup.shorter == {"sets": "2"}
+    assert setup.agreed.shorter(player.app.settings) == {"sets": "2"}
 
 
 @pytest.mark.parametrize(

@@ -29,6 +29,7 @@ def at_setup(*kept: Preset) -> tuple[Player, SetupScene]:
     player = Player()
     setup = SetupScene(player.app, "color-chaos")
     player.show(setup)
+    player.click("button:rules")
     return player, setup
 
 
@@ -57,12 +58,12 @@ def test_rules_get_a_name_and_are_chosen_again() -> None:
     assert player.thing("button:presets").text == "Our family"
     player.click("button:presets")
     player.click("button:preset-0")
-    assert setup.settled()["target"] == "500"
-    assert setup.settled()["expansion_2"] == "off"
+    assert setup.agreed.settled()["target"] == "500"
+    assert setup.agreed.settled()["expansion_2"] == "off"
     player.press("button:presets")
     player.press("button:preset-1")
-    assert setup.settled()["target"] == "100"
-    assert setup.settled()["expansion_2"] == "on"
+    assert setup.agreed.settled()["target"] == "100"
+    assert setup.agreed.settled()["expansion_2"] == "on"
 
 
 def test_a_set_is_renamed_replaced_and_deleted_after_asking() -> None:
@@ -143,7 +144,7 @@ def test_a_bad_file_is_told_and_nothing_is_lost(tmp_path: Path, content: bytes |
     drop(player, path)
     assert "bad.json" in player.thing("text:notice").text
     assert kept() == before
-    assert setup.settled()["target"] == "250"
+    assert setup.agreed.settled()["target"] == "250"
 
 
 def test_letters_no_font_shows_do_not_come_in_by_file() -> None:
@@ -170,12 +171,14 @@ def test_rules_that_so_many_can_not_play_wait_for_fewer() -> None:
     Presets(folders.settings()).keep(Preset("flower-power", "Small", {"sets": "1"}))
     setup = SetupScene(player.app, "flower-power")
     player.show(setup)
+    player.click("button:rules")
     player.click("button:presets")
     player.click("button:preset-1")
-    assert setup.settled()["sets"] == "3"
-    player.click("button:remove-3")
-    player.click("button:remove-2")
-    assert setup.settled()["sets"] == "1"
+    assert setup.agreed.settled()["sets"] == "3"
+    player.click("button:rules")
+    player.at_seat(3, "button:remove-3")
+    player.at_seat(2, "button:remove-2")
+    assert setup.agreed.settled()["sets"] == "1"
 
 
 def test_a_damaged_file_of_names_is_told() -> None:

@@ -44,8 +44,8 @@ def family_setup(player: Player, count: int = 16) -> SetupScene:
 def voting(player: Player, count: int, votes: str, show: bool) -> Scene:
     """A vote of so many people after these votes: the n-th value for each digit."""
     setup = family_setup(player, count)
-    option = next(option for option in setup.options if option.id == "call_window")
-    vote = Vote(player.app, setup, option)
+    option = setup.agreed.option("call_window")
+    vote = Vote(player.app, setup.agreed, option, setup.voted)
     for digit in votes:
         vote.show()
         vote.pick = option.values[int(digit)]
@@ -60,17 +60,23 @@ def presets(player: Player) -> Scene:
     setup = family_setup(player)
     for number in range(3):
         rules = {"target": "one round", "last_card_bites": "on", "give_1_limit": "none"}
-        setup.presets.keep(Preset("color-chaos", f"Wilhelmina’s own {number}", rules))
+        setup.agreed.presets.keep(Preset("color-chaos", f"Wilhelmina’s own {number}", rules))
     for name in ("The neighbors", "Cousin Maximilian"):
         give(Preset("color-chaos", name, {"call_window": "off"}), folder())
-    return PresetPage(player.app, setup)
+    return PresetPage(player.app, setup, setup.agreed)
 
 
-def noticed(player: Player) -> Scene:
+def noticed(player: Player) -> SetupScene:
     """The setup after a vote, with a strip that tells about it."""
     setup = family_setup(player, 8)
     values = {"rule": "Time for “Chaos!”", "value": "5 s", "votes": 3, "people": 4}
     setup.news = setup.words("ballot.told", **values)
+    return setup
+
+
+def ruling(setup: SetupScene) -> Scene:
+    """The same with the house rules over the table."""
+    setup.turn_rules()
     return setup
 
 
@@ -86,10 +92,17 @@ def other_game(game: str) -> Callable[[Player], Scene]:
     return scene
 
 
+def guests(player: Player) -> Scene:
+    """Who of the family sits on the third seat."""
+    setup = family_setup(player)
+    return Guests(player.app, setup, setup.seating, setup.profiles, 2, setup.family)
+
+
 SCENES: dict[str, Callable[[Player], Scene]] = {
     "setup after a vote": noticed,
+    "house rules after a vote": lambda player: ruling(noticed(player)),
     "family": lambda player: Family(player.app, family_setup(player)),
-    "guests": lambda player: Guests(player.app, family_setup(player), 2),
+    "guests": guests,
     "presets": presets,
     "handing on": lambda player: voting(player, 16, "0123", False),
     "ballot": lambda player: voting(player, 16, "0123", True),

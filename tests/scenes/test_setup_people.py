@@ -30,6 +30,7 @@ def setup(game: str, people: int, computers: int = 0) -> Player:
     for seat in range(len(scene.seating)):
         scene.seating.set_person(seat, seat < people)
     player.show(scene)
+    player.click("button:rules")
     return player
 
 

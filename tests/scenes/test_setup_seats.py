@@ -31,6 +31,12 @@ def names(setup: SetupScene) -> list[str]:
     return [seat.name for seat in setup.seating.seats]
 
 
+def on_plate(player: Player, name: str, seat: int) -> bool:
+    """Whether something stands right below the name of a seat."""
+    box, plate = player.thing(name).box, player.thing(f"field:name-{seat}").box
+    return box.centerx == pytest.approx(plate.centerx) and 0 <= box.top - plate.bottom < 20
+
+
 def remembered(*people: tuple[str, str]) -> None:
     """Let these be known from before."""
     for name, face in people:
@@ -55,7 +61,7 @@ def drag(player: Player, name: str, to: tuple[float, float], drop: bool = True) 
 @pytest.mark.parametrize("scale", [100, 200])
 def test_a_seat_is_dragged_to_another(scale: int) -> None:
     player, setup = at_setup(scale)
-    drag(player, "button:grip-0", player.thing("button:face-2").box.center)
+    drag(player, "button:face-0", player.thing("button:face-2").box.center)
     assert names(setup) == ["Nell", "Rocco", "Mia", "Pip"]
     assert setup.arranging.carried is None
     player.click("button:deal")
@@ -64,9 +70,10 @@ def test_a_seat_is_dragged_to_another(scale: int) -> None:
 
 def test_the_others_make_room_while_the_pointer_moves() -> None:
     player, setup = at_setup()
-    drag(player, "button:grip-3", player.thing("button:face-0").box.center, drop=False)
+    drag(player, "button:face-3", player.thing("button:face-0").box.center, drop=False)
     assert names(setup) == ["Pip", "Mia", "Nell", "Rocco"]
     assert "Pip" in player.thing("text:notice").text
+    assert setup.arranging.between(setup.words) == "between Rocco and Mia"
     end = player.app.canvas.at(player.thing("button:face-1").box.center)
     player.post(pygame.MOUSEMOTION, pos=end, rel=(0, 0), buttons=(1, 0, 0))
     assert names(setup) == ["Mia", "Pip", "Nell", "Rocco"]
@@ -75,58 +82,72 @@ def test_the_others_make_room_while_the_pointer_moves() -> None:
     assert player.scene == "setup"
 
 
-def test_a_mere_click_on_a_grip_changes_nothing() -> None:
+def test_a_mere_click_on_a_face_moves_nobody_and_opens_the_seat() -> None:
     player, setup = at_setup()
-    player.click("button:grip-1")
+    player.click("button:face-1")
     assert names(setup) == ["Mia", "Nell", "Rocco", "Pip"]
     assert setup.arranging.carried is None
+    assert player.scene == "seat"
+    assert player.thing("field:name-1").text == "Nell"
+    player.post(pygame.MOUSEBUTTONDOWN, pos=(5, 5), button=1)
+    player.post(pygame.MOUSEBUTTONUP, pos=(5, 5), button=1)
+    assert player.scene == "setup"
 
 
-def test_keys_carry_a_seat() -> None:
+@pytest.mark.parametrize("way", ["the card", "a key"])
+def test_keys_carry_a_seat(way: str) -> None:
     player, setup = at_setup()
-    player.press("button:grip-0")
+    if way == "a key":
+        player.tab_to("button:face-0")
+        player.key(pygame.K_m)
+    else:
+        player.press("button:face-0")
+        player.press("button:grip-0")
     player.key(pygame.K_RIGHT)
     assert names(setup) == ["Nell", "Mia", "Rocco", "Pip"]
     player.key(pygame.K_DOWN)
-    assert names(setup) == ["Nell", "Rocco", "Pip", "Mia"]
     player.key(pygame.K_DOWN)
-    assert names(setup) == ["Nell", "Rocco", "Pip", "Mia"], "there is no seat below"
-    assert setup.focus.name == "button:grip-3"
+    assert names(setup) == ["Nell", "Rocco", "Pip", "Mia"]
+    assert setup.focus.name == "button:face-3"
+    player.key(pygame.K_DOWN)
+    assert names(setup) == ["Mia", "Nell", "Rocco", "Pip"], "the table is round"
+    player.key(pygame.K_LEFT)
     player.key(pygame.K_RETURN)
     player.key(pygame.K_UP)
     assert names(setup) == ["Nell", "Rocco", "Pip", "Mia"], "Mia sits"
-    assert setup.focus.name != "button:grip-3"
+    assert setup.focus.name != "button:face-3"
 
 
 def test_escape_puts_a_carried_seat_back() -> None:
     player, setup = at_setup(200)
+    player.press("button:face-2")
     player.press("button:grip-2")
     player.key(pygame.K_UP)
     assert names(setup) == ["Mia", "Rocco", "Nell", "Pip"]
     player.key(pygame.K_ESCAPE)
     assert names(setup) == ["Mia", "Nell", "Rocco", "Pip"]
-    assert setup.focus.name == "button:grip-2"
+    assert setup.focus.name == "button:face-2"
     assert player.scene == "setup"
 
 
 def test_losing_the_window_puts_down_who_is_in_the_air() -> None:
     player, setup = at_setup()
-    drag(player, "button:grip-0", player.thing("button:face-1").box.center, drop=False)
+    drag(player, "button:face-0", player.thing("button:face-1").box.center, drop=False)
     player.post(pygame.WINDOWFOCUSLOST)
     assert setup.arranging.carried is None
 
 
 def test_the_youngest_stays_the_youngest_in_another_seat() -> None:
     player, setup = at_setup()
-    player.click("choice:seat-2=person")
-    player.click("choice:first_player=youngest")
-    player.click("choice:youngest=seat 3")
-    drag(player, "button:grip-2", player.thing("button:face-0").box.center)
+    player.at_seat(2, "choice:seat-2=person")
+    player.rule("choice:first_player=youngest")
+    player.rule("choice:youngest=seat 3")
+    drag(player, "button:face-2", player.thing("button:face-0").box.center)
     assert names(setup)[0] == "Rocco"
-    assert setup.settled()["youngest"] == "seat 1"
-    player.click("button:remove-0")
+    assert setup.agreed.settled()["youngest"] == "seat 1"
+    player.at_seat(0, "button:remove-0")
     assert "Rocco" not in names(setup)
-    assert setup.problem() == ""
+    assert setup.agreed.problem() == ""
 
 
 # The owner ------------------------------------------------------------------------------
@@ -135,14 +156,14 @@ def test_the_youngest_stays_the_youngest_in_another_seat() -> None:
 @pytest.mark.ruling("GEN-4")
 def test_the_first_person_owns_the_deck_and_is_marked() -> None:
     player, setup = at_setup()
-    assert player.thing("text:owner").box.centery == player.thing("field:name-0").box.centery
-    drag(player, "button:grip-0", player.thing("button:face-3").box.center)
+    assert on_plate(player, "text:owner", 0)
+    drag(player, "button:face-0", player.thing("button:face-3").box.center)
     assert setup.owner == 3
-    player.click("choice:seat-1=person")
+    player.at_seat(1, "choice:seat-1=person")
     assert setup.owner == 1
-    assert player.thing("text:owner").box.centery == player.thing("field:name-1").box.centery
-    player.click("choice:seat-1=computer")
-    player.click("choice:seat-3=computer")
+    assert on_plate(player, "text:owner", 1)
+    player.at_seat(1, "choice:seat-1=computer")
+    player.at_seat(3, "choice:seat-3=computer")
     assert setup.owner is None
     assert "text:owner" not in [thing.name for thing in player.things()]
 
@@ -161,7 +182,7 @@ def test_with_many_seats_the_owner_is_told_at_the_face() -> None:
 def test_somebody_of_the_family_sits_down_with_name_and_face() -> None:
     remembered(("Zoë", "lion"), ("Papa", "fox"))
     player, setup = at_setup()
-    player.click("button:known-0")
+    player.at_seat(0, "button:known-0")
     assert player.scene == "guests"
     player.click("button:profile-1")
     assert player.scene == "setup"
@@ -174,26 +195,26 @@ def test_who_sits_elsewhere_changes_places() -> None:
     player.click("button:add-person")
     player.click("button:add-person")
     assert names(setup)[4:] == ["Zoë", "Papa"], "the family comes first"
-    player.press("button:known-4")
+    player.at_seat(4, "button:known-4", keys=True)
     player.press("button:profile-2")
     assert names(setup)[4:] == ["Papa", "Zoë"]
-    assert setup.problem() == ""
+    assert setup.agreed.problem() == ""
 
 
 def test_a_computer_player_gives_its_name_to_somebody_of_the_family() -> None:
     remembered(("Nell", "owl"))
     player, setup = at_setup()
-    player.click("button:known-0")
+    player.at_seat(0, "button:known-0")
     player.click("button:profile-1")
     seats = setup.seating.seats
     assert (seats[0].name, seats[0].face, seats[1].face) == ("Nell", "owl", "fox")
     assert seats[1].name != "Nell"
-    assert setup.problem() == ""
+    assert setup.agreed.problem() == ""
 
 
 def test_the_one_who_sits_there_can_be_remembered() -> None:
     player, _ = at_setup()
-    player.click("button:known-0")
+    player.at_seat(0, "button:known-0")
     player.press("button:remember")
     assert player.thing("button:remember").why_not
     assert [one.name for one in Profiles(folders.settings()).people] == ["Mia"]

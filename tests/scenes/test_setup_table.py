@@ -88,9 +88,9 @@ def test_a_time_is_told_as_people_tell_it(time: float, words: str) -> None:
 def test_the_line_below_tells_players_and_time() -> None:
     player = Player()
     player.show(SetupScene(player.app, "color-chaos"))
-    player.click("choice:target=one round")
-    text = player.thing("text:summary").text
-    assert text == "1 person, 3 computer players · about 2 minutes"
+    player.rule("choice:target=one round")
+    assert player.thing("text:crowd").text == "1 person, 3 computer players"
+    assert player.thing("text:minutes").text == "about 2 minutes"
 
 
 # A surprise -----------------------------------------------------------------------------
@@ -111,8 +111,8 @@ def test_a_surprise_can_be_dealt_and_keeps_the_people(game: str) -> None:
             setup.surprise()
             assert {seat for seat in setup.seating.seats if seat.person} == before
             assert setup.seating.least <= len(setup.seating) <= setup.seating.most
-            assert setup.problem() == ""
-            GAMES[game].settle(len(setup.seating), setup.settled())
+            assert setup.agreed.problem() == ""
+            GAMES[game].settle(len(setup.seating), setup.agreed.settled())
 
 
 def test_a_surprise_is_another_each_time_and_never_longer() -> None:
@@ -123,8 +123,8 @@ def test_a_surprise_is_another_each_time_and_never_longer() -> None:
         setup.surprise()
         tables.add(tuple(setup.seating.seats))
         crowds.add(len(setup.seating))
-        rules.add(tuple(setup.settled().items()))
-        assert setup.settled()["first_player"] != "youngest"
+        rules.add(tuple(setup.agreed.settled().items()))
+        assert setup.agreed.settled()["first_player"] != "youngest"
     assert len(tables) > 30
     assert crowds == {3, 4, 5, 6}
     assert len(rules) > 10
@@ -137,5 +137,5 @@ def test_the_button_draws_and_says_so() -> None:
     player.show(setup)
     player.press("button:surprise")
     assert "surprise" in player.thing("text:told").text
-    player.click("choice:target=100")
+    player.rule("choice:target=100")
     assert "text:told" not in [thing.name for thing in player.things()]

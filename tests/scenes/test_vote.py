@@ -8,7 +8,6 @@ import pygame
 import pytest
 
 from game.scenes.setup.scene import SetupScene
-from game.scenes.setup.vote.scene import Vote
 from game.ui.draw.cloth import cloth
 from tests.scenes.menu_app import Player
 
@@ -49,19 +48,21 @@ def give(player: Player, *votes: str) -> None:
 @pytest.mark.ruling("GEN-4")
 def test_what_most_voted_for_is_played() -> None:
     player, setup = at_setup()
+    player.click("button:rules")
     player.click("button:vote-call_window")
     give(player, "5", "2", "5")
     assert "5 s wins with 2 of 3 votes" in player.thing("text:how").text
     assert "2 votes" in player.thing("text:votes-5").text
     player.click("button:done")
     assert player.scene == "setup"
-    assert setup.settled()["call_window"] == "5"
+    assert setup.agreed.settled()["call_window"] == "5"
     assert "5 s. So you voted, 2 of 3" in player.thing("text:told").text
 
 
 @pytest.mark.ruling("GEN-4")
 def test_by_keys_alone() -> None:
     player, setup = at_setup()
+    player.press("button:rules")
     player.press("button:vote-target")
     for _ in range(3):
         unlocked(player)
@@ -72,13 +73,14 @@ def test_by_keys_alone() -> None:
         player.key(pygame.K_RETURN)
     unlocked(player)
     player.key(pygame.K_RETURN)
-    assert setup.settled()["target"] == "250"
+    assert setup.agreed.settled()["target"] == "250"
     assert "You all voted" in player.thing("text:told").text
 
 
 @pytest.mark.ruling("GEN-4")
 def test_people_vote_in_the_order_of_their_seats_and_computers_do_not() -> None:
     player, setup = at_setup(people=3, others=2)
+    player.click("button:rules")
     player.click("button:vote-call_window")
     asked = []
     for _ in range(3):
@@ -91,6 +93,7 @@ def test_people_vote_in_the_order_of_their_seats_and_computers_do_not() -> None:
 @pytest.mark.ruling("GEN-4")
 def test_a_tie_that_is_not_the_owners_is_put_to_the_owner() -> None:
     player, setup = at_setup(people=5, others=0)
+    player.click("button:rules")
     player.click("button:vote-call_window")
     give(player, "10", "2", "2", "5", "5")
     assert setup.seating.seats[0].name in player.thing("text:title").text
@@ -100,17 +103,18 @@ def test_a_tie_that_is_not_the_owners_is_put_to_the_owner() -> None:
     player.click("button:cast")
     unlocked(player)
     player.click("button:done")
-    assert setup.settled()["call_window"] == "5"
+    assert setup.agreed.settled()["call_window"] == "5"
 
 
 @pytest.mark.ruling("GEN-4")
 def test_in_a_tie_the_owners_vote_wins_at_once() -> None:
     player, setup = at_setup(people=2)
+    player.click("button:rules")
     player.click("button:vote-last_card_bites")
     give(player, "on", "off")
     assert "tie" in player.thing("text:how").text
     player.click("button:done")
-    assert setup.settled()["last_card_bites"] == "on"
+    assert setup.agreed.settled()["last_card_bites"] == "on"
 
 
 def frame(player: Player) -> bytes:
@@ -122,6 +126,7 @@ def frame(player: Player) -> bytes:
 def after_votes(*votes: str) -> tuple[bytes, list[tuple[str, str, str]]]:
     """The screen while the third person is awaited, and its things."""
     player, _ = at_setup(people=3)
+    player.click("button:rules")
     player.click("button:vote-call_window")
     give(player, *votes)
     things = [(thing.name, thing.text, thing.hint) for thing in player.things()]
@@ -136,6 +141,7 @@ def test_nothing_tells_how_the_others_voted() -> None:
 
 def test_nobody_votes_with_the_press_of_the_one_before() -> None:
     player, _ = at_setup()
+    player.click("button:rules")
     player.click("button:vote-call_window")
     player.key(pygame.K_RETURN)
     assert player.thing("button:show").enabled, "the page is too new for a press"
@@ -146,6 +152,7 @@ def test_nobody_votes_with_the_press_of_the_one_before() -> None:
 
 def test_nothing_of_a_ballot_is_read_aloud() -> None:
     player, _ = at_setup(people=2)
+    player.click("button:rules")
     player.click("button:vote-call_window")
     private = [player.app.top.private]
     for value in ("5", "2"):
@@ -161,6 +168,7 @@ def test_nothing_of_a_ballot_is_read_aloud() -> None:
 
 def test_leaving_the_window_closes_the_curtain() -> None:
     player, _ = at_setup()
+    player.click("button:rules")
     player.click("button:vote-call_window")
     unlocked(player)
     player.click("button:show")
@@ -173,6 +181,7 @@ def test_leaving_the_window_closes_the_curtain() -> None:
 
 def test_a_stopped_vote_changes_nothing() -> None:
     player, setup = at_setup()
+    player.click("button:rules")
     player.click("button:vote-call_window")
     give(player, "5", "5")
     player.key(pygame.K_ESCAPE)
@@ -182,12 +191,13 @@ def test_a_stopped_vote_changes_nothing() -> None:
     player.click("button:stop")
     player.click("button:yes")
     assert player.scene == "setup"
-    assert setup.settled()["call_window"] == "1"
+    assert setup.agreed.settled()["call_window"] == "1"
     assert not setup.news
 
 
 def test_one_person_has_nobody_to_vote_with() -> None:
     player, _ = at_setup(people=1, others=3)
+    player.click("button:rules")
     assert player.thing("button:vote-target").why_not
     player.click("button:vote-target")
     assert player.scene == "setup"
@@ -195,6 +205,7 @@ def test_one_person_has_nobody_to_vote_with() -> None:
 
 def test_what_is_not_as_printed_is_marked() -> None:
     player, _ = at_setup()
+    player.click("button:rules")
     assert not [t for t in player.things() if t.name.startswith("text:printed-")]
     player.click("choice:target=100")
     assert player.thing("text:printed-target").text == "As printed: 500"
@@ -216,7 +227,8 @@ def test_what_was_dealt_keeps_its_rules() -> None:
 def test_the_title_stands_below_the_swags_of_the_curtain(scale: int) -> None:
     player = Player(scale=scale)
     setup = SetupScene(player.app, "color-chaos")
-    player.show(Vote(player.app, setup, setup.options[0]))
+    setup.vote(setup.agreed.options[0])
+    player.app.draw()
     cloth(player.app.canvas, 0)
     surface = player.app.canvas.surface
     fringe = [

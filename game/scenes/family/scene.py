@@ -11,14 +11,15 @@ from pygame import FRect
 from game.core.names import same
 from game.scenes.naming.faces import FaceSheet
 from game.scenes.naming.letters import LetterSheet, NameWish
+from game.scenes.naming.profile_row import profile_row
 from game.store import folders
 from game.store.faces import FACES
 from game.store.profiles import Profile
 from game.store.statistics import played as statistics
 from game.store.statistics.rows import person as person_key
 from game.ui.draw.canvas import Canvas
-from game.ui.draw.palette import BAD, CREAM, GOLD, GOOD, INK, INK_2
-from game.ui.draw.text import BODY, FINE, LABEL, TITLE
+from game.ui.draw.palette import BAD, GOOD, INK_2
+from game.ui.draw.text import BODY, FINE, TITLE
 from game.ui.layout import (
     NOWHERE,
     Box,
@@ -32,16 +33,13 @@ from game.ui.layout import (
     Text,
     Wrap,
     gap,
-    list_row,
-    picture,
 )
 from game.ui.screens.ask import Ask
 from game.ui.screens.sheets import Sheet, Sheets
 from game.ui.widgets.button import PRIMARY, Button
 from game.ui.widgets.controls import field
 from game.ui.widgets.piece import Piece, Style
-from game.ui.widgets.pill import draw_avatar, face_piece
-from game.ui.widgets.thing import Thing
+from game.ui.widgets.pill import face_piece
 
 if TYPE_CHECKING:
     from game.app.program import App
@@ -127,17 +125,7 @@ class Family(Sheets):
         seats = self.setup.seating.seats
         there = any(seat.person and same(seat.name, one.name) for seat in seats)
         note = self.app.words("family.elsewhere" if there else "family.free")
-        ink, fine = (CREAM, CREAM) if chosen else (INK, INK_2)
-        lines = Column([Line(one.name, Style(LABEL, 30, ink)), Line(note, Style(FINE, 22, fine))])
-
-        def face(canvas: Canvas, box: FRect) -> None:
-            if chosen:
-                canvas.disc(box.center, box.w + 6, GOLD)
-            draw_avatar(canvas, one.face, box.center, box.w)
-
-        said, look = f"{one.name}. {note}", partial(self.look_at, one.id)
-        thing = Thing(f"button:profile-{one.id}", "button", NOWHERE, said, action=look)
-        return list_row([picture(74, face, 1.2), lines], thing, chosen)
+        return profile_row(one, note, partial(self.look_at, one.id), chosen)
 
     def _person(self, one: Profile) -> Box:
         """Face and name, both to be changed, how somebody did, and the way to forget them."""
@@ -243,11 +231,18 @@ class Family(Sheets):
         """Choose another face for the one who is looked at."""
         if self.one:
             give = partial(self._give_face, self.one)
-            self.app.push(FamilyFaces(self.app, self, self.one.name, self.one.face, give))
+            self._faces(self.one.name, self.one.face, give)
 
     def choose_new_face(self) -> None:
         """Choose a face for somebody whose name is still being typed."""
-        self.app.push(FamilyFaces(self.app, self, "", self.fresh, self._take_fresh))
+        self._faces("", self.fresh, self._take_fresh)
+
+    def _faces(self, name: str, own: str, give: Callable[[str], None]) -> None:
+        """All faces; others of the family may have the same."""
+        self.app.push(FaceSheet(self.app, self, name, own, self._who_has, give))
+
+    def _who_has(self, face: str) -> str:
+        return next((one.name for one in self.profiles.people if one.face == face), "")
 
     def _take_fresh(self, face: str) -> None:
         self.fresh = face
@@ -282,25 +277,3 @@ class Family(Sheets):
     def enter(self) -> None:
         """A face may have been chosen."""
         self.changed()
-
-
-class FamilyFaces(FaceSheet):
-    """A face for somebody of the family; others may have the same."""
-
-    def __init__(
-        self, app: App, family: Family, owner: str, own: str, give: Callable[[str], None]
-    ) -> None:
-        super().__init__(app, family, owner, own)
-        self.people, self.give = family.profiles.people, give
-
-    def heading(self) -> str:
-        """For whom it is; nobody has a name yet where it is still being typed."""
-        return super().heading() if self.owner else self.app.words("letters.new_face")
-
-    def taken_by(self, face: str) -> str:
-        """Who else of the family looks like that."""
-        return next((one.name for one in self.people if one.face == face), "")
-
-    def take(self, face: str) -> None:
-        """Give it to them."""
-        self.give(face)

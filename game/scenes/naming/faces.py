@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -12,67 +12,63 @@ from game.store.faces import FACES
 from game.ui.draw.canvas import Canvas, around
 from game.ui.draw.palette import GOLD, SWATCHES
 from game.ui.draw.text import TITLE
-from game.ui.screens.modal import Modal
+from game.ui.layout import NOWHERE, Box, Grid, Leaf, Line, Push, Row
+from game.ui.screens.page import Dialog
 from game.ui.screens.scene import Scene
 from game.ui.widgets.button import Button
-from game.ui.widgets.controls import push
-from game.ui.widgets.piece import Mood, Piece, Style, label, paper
+from game.ui.widgets.piece import Mood, Piece, Style
 from game.ui.widgets.pill import draw_avatar
 from game.ui.widgets.thing import Thing
 
 if TYPE_CHECKING:
     from game.app.program import App
 
-PANEL = FRect(360, 130, 1200, 820)
 
-
-class FaceSheet(Modal):
+class FaceSheet(Dialog):
     """Sixteen animals to choose from."""
 
     app: App
 
     name = "faces"
+    wide = 1200.0
     largest = 1.5
 
-    def __init__(self, app: App, below: Scene, owner: str, own: str) -> None:
+    def __init__(
+        self, app: App, below: Scene, owner: str, own: str,
+        taken_by: Callable[[str], str], take: Callable[[str], None],
+    ) -> None:  # fmt: skip
         super().__init__(app, below)
         self.owner, self.own = owner, own
-        """Whose face it will be, and which one that is now."""
+        """Whose face it will be, and which one that is now; nobody has a name yet."""
+        self.taken_by, self.take = taken_by, take
+        """Who else has a face, nobody if it is free; and how it is given."""
 
     @property
     def first(self) -> str:  # type: ignore[override]
         """The face the player has now."""
         return f"button:face-{self.own if self.own in FACES else FACES[0]}"
 
-    def heading(self) -> str:
-        """What is chosen, and for whom."""
-        return self.app.words("setup.choose_face", name=self.owner)
-
-    def taken_by(self, face: str) -> str:
-        """Who else has that face; nobody if it is free."""
-        raise NotImplementedError
-
-    def take(self, face: str) -> None:
-        """Give the player that face."""
-        raise NotImplementedError
-
-    def build(self, canvas: Canvas) -> tuple[Iterable[Piece], Iterable[Piece]]:
-        """Title, close button, and the animals in four rows."""
+    def head(self, canvas: Canvas) -> Box:
+        """For whom it is, and the way back."""
         words = self.app.words
-        title = self.heading()
-        close = Button(FRect(PANEL.right - 106, PANEL.y + 28, 72, 66), icon="ui-close")
-        pieces = [
-            paper(PANEL),
-            label(canvas, title, (PANEL.x + 50, PANEL.y + 64), Style(TITLE, 44), 980, "title"),
-            push(canvas, "close", close, self.app.pop, hint=words("common.back")),
-        ]
-        for number, face in enumerate(FACES):
-            middle = (PANEL.x + 165 + 290 * (number % 4), PANEL.y + 200 + 170 * (number // 4))
-            pieces.append(self._face(face, around(middle, 140, 140)))
-        return pieces, []
+        title = words("setup.choose_face", name=self.owner)
+        close = Button(NOWHERE, icon="ui-close")
+        return Row(
+            [
+                Line(title if self.owner else words("letters.new_face"), Style(TITLE, 44), "title"),
+                Push("close", close, self.app.pop, 66, hint=words("common.back")),
+            ],
+            [1, 0], gap=20,
+        )  # fmt: skip
 
-    def _face(self, face: str, box: FRect) -> Piece:
+    def content(self, canvas: Canvas) -> Box:
+        """The animals in four rows."""
+        faces = [Leaf(162, partial(self._face, face), 162, grows=1) for face in FACES]
+        return Grid(faces, 4)
+
+    def _face(self, face: str, _: Canvas, rect: FRect) -> Piece:
         owner, words = self.taken_by(face), self.app.words
+        box = around(rect.center, 140, 140)
 
         def draw(canvas: Canvas, mood: Mood) -> None:
             if face == self.own:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from pygame import FRect
 
 from game.games import GAMES
-from game.scenes.setup.table_again import Again
+from game.scenes.setup import Again
 from game.session.duration import spoken
 from game.store.evening import Evening
 from game.ui.draw.canvas import Canvas

@@ -6,7 +6,7 @@ from random import SystemRandom
 from typing import TYPE_CHECKING
 
 from game.scenes.play.start import continue_match, start_match
-from game.scenes.setup.table_again import Again
+from game.scenes.setup import Again
 from game.session.beginners import a_seed, first_seat, turned
 from game.store.evening import Begun, Evening
 

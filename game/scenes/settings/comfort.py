@@ -9,7 +9,7 @@ from pygame import FRect
 
 from game.games import GAMES
 from game.scenes.lesson.entry import has_lesson, learn_button
-from game.scenes.setup.table_again import Again
+from game.scenes.setup import Again
 from game.session.duration import spoken
 from game.store.settings import SeatChoice
 from game.ui.draw.canvas import Canvas, around
@@ -171,7 +171,7 @@ class Comfort(Menu):
 
     def play_now(self) -> None:
         """Begin the first game at once."""
-        own = {self.again.game: self.again.setup.wishes}
+        own = {self.again.game: self.again.agreed.wishes}
         self.app.change(options={**self.app.settings.options, **own})
         self.again.start()
 

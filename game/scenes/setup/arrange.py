@@ -2,37 +2,51 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
+from math import dist
 
 import pygame
+from pygame import FRect
 
+from game.session.seating import Seating
 from game.store.settings import SeatChoice
-from game.ui.draw.canvas import Canvas, Point, around
-from game.ui.draw.palette import GOLD, WHITE
+from game.ui.draw.canvas import Canvas, Point
+from game.ui.draw.palette import CREAM, GOLD, INK
 from game.ui.draw.shadow import LARGE
 from game.ui.draw.text import LABEL
+from game.ui.input.keys import Keys
 from game.ui.widgets.focus import ARROWS, ENTER
-from game.ui.widgets.pill import draw_avatar
+from game.ui.widgets.pill import Pill, draw_avatar, draw_pill
+from game.words import Words
 
-if TYPE_CHECKING:
-    from .scene import SetupScene
-
-EDGE, STEP = 60, 24  # units: so near the edge of what can be seen, it scrolls by so much
+FAR = 8  # units that the pointer moves before it carries somebody
+CARRY = pygame.K_m
 
 
-def grip(seat: int) -> str:
-    """What the grip of a seat is called."""
-    return f"button:grip-{seat}"
+def face(seat: int) -> str:
+    """What the face of a seat is called."""
+    return f"button:face-{seat}"
 
 
 class Arranging:
     """Who is carried to another seat just now; the others make room at once."""
 
-    def __init__(self, setup: SetupScene) -> None:
-        self.setup = setup
+    def __init__(
+        self,
+        seating: Seating,
+        arrange: Callable[[Sequence[SeatChoice]], None],
+        focus: Callable[[str], None],
+        open_: Callable[[int], None],
+    ) -> None:
+        self.seating = seating
+        self._arrange, self._focus, self._open = arrange, focus, open_
+        self.slots: list[FRect] = []
+        """Where the seats lie."""
         self.carried: int | None = None
         self.pointer: Point | None = None
         """Where the pointer holds the player; None while keys do."""
+        self._held: tuple[int, Point] | None = None
+        """The seat the pointer went down on, and where; it is not carried yet."""
         self._before: list[SeatChoice] = []
 
     @property
@@ -41,105 +55,96 @@ class Arranging:
         return self.carried is not None and self.pointer is None
 
     def drag(self, seat: int, point: Point) -> None:
-        """The pointer, held down on a grip, is there now."""
+        """The pointer, held down on a face, is there now."""
         if self.carried is None:
-            self._lift(seat)
-            self.setup.changed()
+            self._held = self._held or (seat, point)
+            if dist(self._held[1], point) < FAR:
+                return
+            self.lift(self._held[0])
         self.pointer = point
-        self._scroll(point)
-        self._move(self._nearest(point))
+        centers = [box.center for box in self.slots]
+        self._move(min(range(len(centers)), key=lambda n: dist(centers[n], point)))
 
-    def press(self, seat: int) -> None:
-        """Enter on a grip: pick somebody up."""
-        self._lift(seat)
-        self.setup.changed()
+    def lift(self, seat: int) -> None:
+        """Pick somebody up."""
+        self.carried, self.pointer, self._held = seat, None, None
+        self._before = list(self.seating.seats)
+        self._focus(face(seat))
 
-    def captures(self, event: pygame.event.Event) -> bool:
-        """What matters while somebody is carried; other presses put the player down first."""
-        if self.carried is None:
-            return False
-        if event.type == pygame.MOUSEBUTTONUP or (
-            self.by_keys and event.type == pygame.MOUSEBUTTONDOWN
-        ):
+    def captures(self, event: pygame.event.Event, keys: Keys, focused: str) -> bool:
+        """What matters to whoever is carried; other presses put the player down first."""
+        if event.type == pygame.MOUSEBUTTONUP:
+            self._let_go()
+        elif event.type == pygame.MOUSEBUTTONDOWN and self.by_keys:
             self.put_down()
         elif event.type == pygame.KEYDOWN:
-            return self._key(event)
+            if self.carried is not None:
+                return self._key(event, keys)
+            seats = [n for n in range(len(self.seating)) if face(n) == focused]
+            if event.key == CARRY and seats:
+                self.lift(seats[0])
+                return True
         return False
 
-    def _key(self, event: pygame.event.Event) -> bool:
-        if self.setup.app.keys.job(event) == "back":
+    def _let_go(self) -> None:
+        """The pointer let go: who was carried sits down, who was only pressed opens."""
+        held, self._held = self._held, None
+        if self.carried is not None:
+            self.put_down()
+        elif held is not None:
+            self._open(held[0])
+
+    def _key(self, event: pygame.event.Event, keys: Keys) -> bool:
+        if keys.job(event) == "back":
             self._put_back()
             return True
         if event.key in ENTER:
             self.put_down()
             return True
         if event.key in ARROWS and self.by_keys:
-            x, y = ARROWS[event.key]
-            self._move((self.carried or 0) + x + y * (1 if self.setup.narrow else 2))
+            self._move(((self.carried or 0) + sum(ARROWS[event.key])) % len(self._before))
             return True
         self.put_down()
         return False
 
     def put_down(self) -> None:
         """The player stays where they are now."""
-        self.carried = self.pointer = None
-        self.setup.changed()
+        carried, self.carried, self.pointer, self._held = self.carried, None, None, None
+        if carried is not None:
+            self._focus(face(carried))
 
     def _put_back(self) -> None:
         """Everybody sits where they sat before."""
-        now, carried = self.setup.seating.seats, self.carried
-        there = self._before.index(now[carried]) if carried is not None else 0
-        self.setup.seat_as(self._before)
-        self._focus(there)
-        self.put_down()
-
-    def _lift(self, seat: int) -> None:
-        self.carried, self.pointer = seat, None
-        self._before = list(self.setup.seating.seats)
+        if self.carried is not None:
+            moved = self.seating.seats[self.carried]
+            self._arrange(self._before)
+            self.carried = self._before.index(moved)
+            self.put_down()
 
     def _move(self, to: int) -> None:
-        """Seat the carried player there, if there is such a seat."""
-        if self.carried is not None and to != self.carried and 0 <= to < len(self._before):
-            seats = list(self.setup.seating.seats)
+        """Seat the carried player there."""
+        if self.carried is not None and to != self.carried:
+            seats = list(self.seating.seats)
             seats.insert(to, seats.pop(self.carried))
             self.carried = to
-            self.setup.seat_as(seats)
-            self._focus(to)
+            self._arrange(seats)
+            self._focus(face(to))
 
-    def _focus(self, seat: int) -> None:
-        self.setup.changed()
-        self.setup.focus.name = grip(seat)
-        if self.by_keys:
-            self.setup.reveal(grip(seat))
+    def between(self, words: Words) -> str:
+        """Beside whom the carried player sits now, in words."""
+        seats, seat = self.seating.seats, self.carried or 0
+        left, right = seats[seat - 1].name, seats[(seat + 1) % len(seats)].name
+        return words("setup.between", left=left, right=right)
 
-    def _nearest(self, point: Point) -> int:
-        """The seat that lies nearest to the pointer."""
-        down = self.setup.offset if self.setup.narrow else 0.0
-        x, y = point[0], point[1] + down
-
-        def far(seat: int) -> float:
-            box = self.setup.slots[seat]
-            return abs(box.centerx - x) + 2 * abs(box.centery - y)
-
-        return min(range(len(self.setup.slots)), key=far)
-
-    def _scroll(self, point: Point) -> None:
-        """Scroll on while the pointer is near the edge of what can be seen."""
-        canvas, setup = self.setup.app.canvas, self.setup
-        view = setup.view(canvas)
-        if setup.narrow and not view.y + EDGE < point[1] < view.bottom - EDGE:
-            way = STEP if point[1] > view.centery else -STEP
-            setup.scroll_to(setup.offset + way, canvas)
-
-    def draw(self, canvas: Canvas) -> None:
-        """The player in the air, at the pointer."""
+    def draw(self, canvas: Canvas, words: Words) -> None:
+        """The player in the air, at the pointer, and where that would be."""
         if self.carried is None or self.pointer is None:
             return
-        seat = self.setup.seating.seats[self.carried]
-        wide = min(520.0, 130 + canvas.text_width(seat.name, LABEL, 30))
-        box = around((self.pointer[0] + wide / 2 - 30, self.pointer[1]), wide, 96)
-        canvas.panel(box, 20, WHITE, GOLD, 5, LARGE)
-        draw_avatar(canvas, seat.face, (box.x + 56, box.centery), 76)
-        canvas.text(
-            seat.name, (box.x + 106, box.centery), LABEL, 30, anchor="midleft", room=wide - 120
-        )
+        x, y = self.pointer
+        canvas.shadow(FRect(x - 68, y - 68, 136, 136), 68, LARGE)
+        canvas.disc((x, y), 136, GOLD)
+        draw_avatar(canvas, self.seating.seats[self.carried].face, (x, y), 124)
+        pill = Pill(self.between(words), INK, CREAM, size=24, font=LABEL, height=44)
+        room = canvas.text_width(pill.words, LABEL, pill.size) + 80
+        spot = (min(x + 76, 1920 - room), y)
+        draw_pill(canvas, pill, spot, "midleft")

@@ -10,11 +10,12 @@ from typing import TYPE_CHECKING
 from pygame import FRect
 
 from game.agents import CHARACTERS
-from game.scenes.setup.seats.level import draw_stars
+from game.session.seating import Seating
 from game.store.settings import LEVELS
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import FOCUS, GOLD, INK_2, PAPER, PAPER_EDGE, SWATCHES, WHITE
 from game.ui.draw.text import BODY, FINE, LABEL, TITLE
+from game.ui.screens.menu import Menu
 from game.ui.screens.modal import Modal
 from game.ui.widgets.button import Button
 from game.ui.widgets.controls import push, toggle
@@ -22,10 +23,10 @@ from game.ui.widgets.piece import CALM, Mood, Piece, Style, label, paper, paragr
 from game.ui.widgets.pill import draw_avatar
 from game.ui.widgets.thing import Thing
 
+from .table import draw_stars
+
 if TYPE_CHECKING:
     from game.app.program import App
-
-    from .scene import SetupScene
 
 PANEL = FRect(110, 40, 1700, 1000)
 ROOMY = 1.2  # larger type needs one column
@@ -48,16 +49,16 @@ class Cast(Modal):
 
     name = "cast"
 
-    def __init__(self, app: App, setup: SetupScene, seat: int | None = None) -> None:
-        super().__init__(app, setup)
-        self.setup, self.seat = setup, seat
+    def __init__(self, app: App, below: Menu, seating: Seating, seat: int | None = None) -> None:
+        super().__init__(app, below)
+        self.seating, self.seat = seating, seat
 
     @property
     def first(self) -> str:  # type: ignore[override]
         """The face the player has now."""
         if self.seat is None:
             return "button:close"
-        face = self.setup.seating.seats[self.seat].face
+        face = self.seating.seats[self.seat].face
         return f"button:face-{face}" if face in CHARACTERS else "button:close"
 
     def view(self, canvas: Canvas) -> FRect:
@@ -84,7 +85,7 @@ class Cast(Modal):
         close = Button(FRect(PANEL.right - side - 26, PANEL.y + 18, side, side), icon="ui-close")
         title = words("cast.title")
         if self.seat is not None:
-            title = words("setup.choose_face", name=self.setup.seating.seats[self.seat].name)
+            title = words("setup.choose_face", name=self.seating.seats[self.seat].name)
         y = PANEL.y + high / 2 + 2
         yield label(canvas, title, (PANEL.x + 44, y), Style(TITLE, 44), PANEL.w - 200, "title")
         yield push(canvas, "close", close, self.app.pop, hint=words("common.back"))
@@ -117,7 +118,7 @@ class Cast(Modal):
         name, spot = words(f"face.{face}"), (left, top + head / 2)
         yield label(canvas, name, spot, Style(LABEL, 28), room / 2, f"name-{face}")
         yield paragraph(canvas, said, (left, top + head), style, room, f"line-{face}")[0]
-        owner = self.setup.seating.owner_of(face)
+        owner = self.seating.owner_of(face)
         if owner is not None:
             end, style = (box.right - 20, spot[1]), Style(FINE, 22, INK_2, "midright")
             taken = words("setup.face_taken", name=owner.name)
@@ -126,9 +127,9 @@ class Cast(Modal):
     def _ground(self, canvas: Canvas, row: CastRow) -> Piece:
         """The paper with the portrait; to be pressed where a face is chosen."""
         box, face = row.box, row.key
-        seats = self.setup.seating.seats
+        seats = self.seating.seats
         own = self.seat is not None and seats[self.seat].face == face
-        taken = self.setup.seating.owner_of(face) is not None
+        taken = self.seating.owner_of(face) is not None
         spot = (box.x + 18 + FACE / 2, box.centery)
 
         def draw(canvas: Canvas, mood: Mood) -> None:
@@ -177,8 +178,7 @@ class Cast(Modal):
     def choose(self, face: str) -> None:
         """Take the face and go back."""
         if self.seat is not None:
-            self.setup.seating.give_face(self.seat, face)
-            self.setup.changed()
+            self.seating.give_face(self.seat, face)
             self.app.pop()
 
 

@@ -1,181 +1,327 @@
-"""What the setup looks like: its bars, the seats left, cards and house rules right."""
+"""Before something is played: everybody around the table, and beside it what else is chosen."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
+import pygame
 from pygame import FRect
 
-from game.scenes.lesson.entry import learn_button
-from game.scenes.setup.seats.below import adders, levels, line, notice
-from game.scenes.setup.seats.parts import broad
-from game.scenes.setup.seats.rows import seat_pieces, slots, two_columns
-from game.ui.draw.canvas import Canvas
-from game.ui.draw.palette import INK_2
-from game.ui.draw.text import FINE, LABEL, TITLE
-from game.ui.widgets.button import PRIMARY, Button
-from game.ui.widgets.controls import push
-from game.ui.widgets.piece import Piece, Style, label
+from game.core.names import same
+from game.scenes.naming.faces import FaceSheet
+from game.scenes.naming.letters import LetterSheet, NameWish
+from game.scenes.naming.name_entry import KnownName
+from game.session.seating import Seating
+from game.session.votes.count import owner_of
+from game.store import folders
+from game.store.profiles import Profiles
+from game.store.settings import SeatChoice
+from game.ui.draw.canvas import Canvas, Point
+from game.ui.draw.palette import BAD, GOOD, INK_2
+from game.ui.draw.text import BODY, FINE
+from game.ui.layout import Box, Either, Line, Text
+from game.ui.screens.page import CORE, Page
+from game.ui.screens.sheets import BAR, Sheet
+from game.ui.widgets.piece import CALM, Piece, Style, paper
+from game.words import Words
 
-from .rule_rows import rules_sheet
+from .arrange import Arranging
+from .card import SeatCard
+from .cast import Cast
+from .guests import Guests
+from .panels import HowGood, PanelSheet, door
+from .table import RoundTable
 
 if TYPE_CHECKING:
-    from .scene import SetupScene
+    from game.app.program import App
 
-ROW = 170  # units from seat to seat in one column
-LEFT, WIDE = 100.0, 1720.0  # the column
-
-
-def bars(canvas: Canvas) -> tuple[float, float]:
-    """How high the bars at the top and at the foot are with large type."""
-    return 64 * canvas.type_scale + 30, 62 * canvas.type_scale + 44
+WIDEST = 790.0  # units of the column beside the table, at most
+APART, UNDER = 40.0, 10.0  # between both, and below the line over the table
 
 
-# Two sheets ---------------------------------------------------------------------------
+class TablePage(Page):
+    """The seats of a table, to be filled and arranged, and a column beside them."""
 
+    app: App
+    margin = 40.0
+    beside = 590.0
+    """How wide the column beside the table is at least."""
+    _sheet: FRect | None = None
+    """The sheet of paper that lies over the table."""
+    _right = CORE.right
+    """Where what scrolls ends."""
 
-def sheets(canvas: Canvas, setup: SetupScene) -> tuple[Iterable[Piece], Iterable[Piece]]:
-    """Everything at once; only the right sheet may have to scroll."""
-    setup.slots = slots(len(setup.seating), (66, 196))
-    fixed = [
-        *head(canvas, setup, FRect(24, 20, 64, 60), 116, 50),
-        *_doors(canvas, setup),
-        *_seats(canvas, setup),
-        *foot(canvas, setup, FRect(1400, 978, 480, 80), FRect(40, 982, 320, 74)),
-    ]
-    return fixed, rules_sheet(canvas, setup, FRect(1182, 118, 664, 0), 56)
+    def __init__(self, app: App, words: Words, seating: Seating) -> None:
+        super().__init__(app)
+        self.words, self.seating = words, seating
+        self.opened: PanelSheet | None = None
+        """The panel that was opened last on a sheet of its own."""
+        self.profiles = Profiles(folders.settings())
+        self.arranging = Arranging(seating, self.seat_as, self._look_at, self.open_seat)
 
+    # -- layout ------------------------------------------------------------
 
-def _seats(canvas: Canvas, setup: SetupScene) -> Iterable[Piece]:
-    """The seats in two columns, how more sit down, and how good computers are."""
-    words = setup.words
-    yield label(canvas, words("setup.seats"), (76, 156), Style(TITLE, 36), 300, "seats")
-    left = 76 + canvas.text_width(words("setup.seats"), TITLE, 36) + 24
-    yield line(canvas, setup, (left, 159), 1090 - left)
-    yield from two_columns(canvas, setup)
-    top = 790 if len(setup.seating) > 6 else 652
-    boxes = [FRect(66, top, 508, 68), FRect(586, top, 508, 68)]
-    yield from adders(canvas, setup, boxes)
-    yield from levels(canvas, setup, FRect(76, top + 92, 1018, 58))
+    def side(self, canvas: Canvas, wide: float, high: float) -> Box:
+        """What stands beside the table; it scrolls where it has no room in that height."""
+        raise NotImplementedError
 
+    def over(self, canvas: Canvas, rect: FRect) -> Sheet | None:
+        """A sheet that lies over the table; by itself none."""
+        return None
 
-def _doors(canvas: Canvas, setup: SetupScene) -> Iterable[Piece]:
-    """To the family, to all computer players, and to the rules."""
-    yield from learn_button(canvas, setup.app, setup.game.id, FRect(786, 20, 314, 62))
-    words, box = setup.words, FRect(1120, 20, 272, 62)
-    yield push(
-        canvas, "family", Button(box, words("family.title"), "ui-heart", size=28), setup.family
-    )
-    box = FRect(1412, 20, 384, 62)
-    yield push(canvas, "cast", Button(box, words("cast.title"), "ui-robot", size=28), setup.players)
-    box = FRect(1816, 20, 64, 62)
-    hint = words("rules.title")
-    yield push(canvas, "help", Button(box, icon="ui-help"), setup.help, hint=hint)
+    def mat(self, canvas: Canvas, rect: FRect) -> Iterable[Piece]:
+        """What lies in the middle of the table."""
+        raise NotImplementedError
 
+    def build(self, canvas: Canvas) -> tuple[Iterable[Piece], Iterable[Piece]]:
+        """The table, or the sheet over it, and the column; one of them may scroll."""
+        fixed, area = self.frame(canvas), FRect(self._between)
+        room = CORE.w - 2 * self.margin
+        beside = self.side(canvas, self.beside, area.h)
+        wide = min(WIDEST, max(self.beside, beside.least(canvas)))
+        beside = self.side(canvas, wide, area.h)
+        left = FRect(self.margin, area.y, room - wide - APART, area.h)
+        right = FRect(left.right + APART, area.y, wide, area.h)
+        over, self._sheet, self._right = self.over(canvas, left), None, CORE.right
+        flow: list[Piece] = []
+        if over is not None:
+            self._sheet = left
+            flow += self._lay(canvas, over, left, fixed)
+        else:
+            fixed += self._table(canvas, left)
+        high = beside.measure(canvas, right.w)
+        if high <= right.h or flow:
+            fixed += beside.place(canvas, right)
+        else:
+            self._between, self._right = right, right.right
+            flow += beside.place(canvas, FRect(right.x, right.y, right.w - BAR, high))
+        return fixed, flow
 
-# Both ---------------------------------------------------------------------------------
+    def _lay(self, canvas: Canvas, over: Sheet, rect: FRect, fixed: list[Piece]) -> list[Piece]:
+        """Lay the sheet over the table; its pieces that scroll."""
+        head, body, foot = over.parts(canvas, rect)
+        fixed += [*over.head.place(canvas, head), *over.foot.place(canvas, foot)]
+        self._between, self._right = body, rect.right - 12
+        if not over.flows(canvas, rect):
+            fixed += over.body.place(canvas, body)
+            return []
+        narrow = FRect(body.x, body.y, body.w - BAR, 0)
+        narrow.h = over.body.measure(canvas, narrow.w)
+        return list(over.body.place(canvas, narrow))
 
+    def _table(self, canvas: Canvas, rect: FRect) -> Iterable[Piece]:
+        """What has to be said just now, and everybody around the mat."""
+        line = self.line()
+        high = line.measure(canvas, rect.w)
+        yield from line.place(canvas, FRect(rect.x, rect.y, rect.w, high))
+        table, top = self._round(), rect.y + high + UNDER
+        place = FRect(rect.x, top, rect.w, rect.bottom - top)
+        self.arranging.slots = table.slots(canvas, place)
+        yield from table.place(canvas, place)
 
-def head(canvas: Canvas, setup: SetupScene, back: FRect, x: float, y: float) -> Iterable[Piece]:
-    """The way back, the game's name, and what is asked here."""
-    words, end = setup.words, 1320 if setup.narrow else 766
-    hint = words("common.back")
-    yield push(canvas, "back", Button(back, icon="ui-back"), setup.app.pop, hint=hint)
-    said = notice(setup) if setup.narrow else None  # the line below the seats is out of sight
-    if said:
-        yield label(canvas, said[0], (x, y), Style(FINE, 30, said[1]), end - x, "who")
-        return
-    name = words("game.name")
-    yield label(canvas, name, (x, y), Style(TITLE, 46), end - x, "game")
-    x += min(end - x, canvas.text_width(name, TITLE, 46)) + 28
-    if end - x > 200:
-        style = Style(FINE, 28, INK_2)
-        yield label(canvas, words("setup.who"), (x, y + 4), style, end - x, "who")
+    def _round(self) -> RoundTable:
+        seating = self.seating
+        full = self.words("setup.full", most=seating.most) if seating.full else ""
+        owner, carried = owner_of(seating.people()), self.arranging.carried
+        return RoundTable(self.words, seating.seats, self, self.mat, owner, carried, full)
 
+    def backdrop(self, canvas: Canvas) -> None:
+        """Wood, and perhaps a sheet of paper."""
+        super().backdrop(canvas)
+        self.pieces(canvas)
+        if self._sheet is not None:
+            paper(self._sheet).draw(canvas, CALM)
 
-def foot(canvas: Canvas, setup: SetupScene, deal: FRect, surprise: FRect) -> Iterable[Piece]:
-    """A surprise, who plays and how long it takes, and the gold button."""
-    words = setup.words
-    text = "" if setup.narrow else words("setup.surprise")
-    button = Button(surprise, text, "roll-one-die", size=30)
-    note = words("setup.surprise_note")
-    says = words("setup.surprise")
-    yield push(canvas, "surprise", button, setup.surprise, hint=note, text=says)
-    left = surprise.right
-    if setup.offer() and not setup.narrow:
-        wide = 108 + canvas.text_width(setup.offer(), LABEL, 26)
-        box = FRect(left + 24, surprise.y, wide, surprise.h)
-        yield shorter_button(canvas, setup, box)
-        left = box.right
-    yield from _summary(canvas, setup, FRect(left + 30, deal.y, deal.x - left - 60, deal.h))
-    cap = "" if setup.narrow else words("key.return")
-    button = Button(deal, words("setup.deal"), "ui-play", "", PRIMARY, 36)
-    yield push(canvas, "deal", button, setup.deal, setup.problem(), enter=cap)
+    def _bar_box(self, canvas: Canvas) -> FRect:
+        view = self.view(canvas)
+        return FRect(min(self._right, CORE.right - 4) - 36, view.y + 4, 28, view.h - 8)
 
+    def draw(self, canvas: Canvas) -> None:
+        """Everything, and on top of it the player who is carried to another seat."""
+        super().draw(canvas)
+        self.arranging.draw(canvas, self.words)
 
-def _summary(canvas: Canvas, setup: SetupScene, box: FRect) -> Iterable[Piece]:
-    """Who plays and how long it takes, in one line, or in two where there is little room."""
-    style, whole = Style(FINE, 26, anchor="midright"), setup.summary()
-    lines = [("summary", whole)]
-    if not setup.narrow and canvas.text_width(whole, FINE, 26) > box.w:
-        lines = [("crowd", setup.crowd()), ("summary", setup.lasts())]
-    for number, (name, words) in enumerate(lines):
-        y = box.centery + (number - (len(lines) - 1) / 2) * 34
-        yield label(canvas, words, (box.right, y), style, box.w, name)
+    # -- what is said ------------------------------------------------------
 
+    def line(self) -> Box:
+        """The line over the table."""
+        said, ink = self.notice()
+        usual = ink == INK_2
+        style = Style(BODY if usual else FINE, 26, ink, "center")
+        line = Line(said, style, "notice")
+        return Either([line, Box() if usual else Text(said, style, "notice")])
 
-def shorter_button(canvas: Canvas, setup: SetupScene, box: FRect) -> Piece:
-    """What makes a long game shorter."""
-    button = Button(box, setup.offer(), "ui-clock", size=26)
-    return push(canvas, "shorter", button, setup.shorten, hint=setup.words("setup.shorter_note"))
+    def computers(self) -> HowGood:
+        """How good computer players are."""
+        seating = self.seating
+        some = bool(seating.computers())
+        return HowGood(self.words, seating.level(), some, self.set_levels, self.players)
 
+    def door(self, name: str, icon: str, title: str, note: str, make: Callable[[], Box]) -> Box:
+        """A line of the column that opens a panel on a sheet of its own."""
 
-# One column ---------------------------------------------------------------------------
+        def press() -> None:
+            self.opened = PanelSheet(self.app, self, title, make)
+            self.app.push(self.opened)
 
+        return door(name, icon, title, note, press, self.words("setup.open", what=title))
 
-def column(canvas: Canvas, setup: SetupScene) -> tuple[Iterable[Piece], Iterable[Piece]]:
-    """With large type everything between the bars scrolls."""
-    return list(_column_bars(canvas, setup)), list(_column(canvas, setup))
+    def changed(self) -> None:
+        """A panel that is open shows the same."""
+        super().changed()
+        if self.opened is not None:
+            self.opened.changed()
 
+    def notice(self) -> tuple[str, str]:
+        """What has to be said just now, or how many may play; and the color to say it in."""
+        carried, seating = self.arranging.carried, self.seating
+        if carried is not None:
+            key = "setup.carried_by_keys" if self.arranging.by_keys else "setup.carried"
+            return self.words(key, name=seating.seats[carried].name), GOOD
+        problem = seating.problem()
+        room = self.words("setup.room", least=seating.least, most=seating.most)
+        return (problem, BAD) if problem else (room, INK_2)
 
-def _column_bars(canvas: Canvas, setup: SetupScene) -> Iterable[Piece]:
-    top, low = bars(canvas)
-    words = setup.words
-    yield from head(canvas, setup, FRect(24, 16, 100, top - 36), 156, top / 2)
-    doors = (
-        ("family", "ui-heart", "family.title", setup.family),
-        ("cast", "ui-robot", "cast.title", setup.players),
-        ("help", "ui-help", "rules.title", setup.help),
-    )
-    for number, (name, icon, key, press) in enumerate(doors):
-        box = FRect(1480 + 138 * number, 16, 120, top - 36)
-        yield push(canvas, name, Button(box, icon=icon), press, hint=words(key))
-    box = FRect(1342, 16, 120, top - 36)
-    yield from learn_button(canvas, setup.app, setup.game.id, box, words=False)
-    wide = min(1000.0, canvas.text_width(words("setup.deal"), LABEL, 36) + 200)
-    deal = FRect(1860 - wide, 1080 - low + 14, wide, low - 40)
-    yield from foot(canvas, setup, deal, FRect(24, deal.y, 120, deal.h))
+    # -- seats -------------------------------------------------------------
 
+    @property
+    def owner(self) -> int | None:
+        """The seat of the person who owns the deck."""
+        return owner_of(self.seating.people())
 
-def _column(canvas: Canvas, setup: SetupScene) -> Iterable[Piece]:
-    scale = canvas.type_scale
-    y = setup.view(canvas).y + 20
-    if setup.offer():
-        yield shorter_button(canvas, setup, FRect(LEFT, y, WIDE, 62 * scale))
-        y += 62 * scale + 36
-    setup.slots = [FRect(LEFT, y + ROW * n, WIDE, ROW - 20) for n in range(len(setup.seating))]
-    for number, box in enumerate(setup.slots):
-        yield from seat_pieces(canvas, setup, number, broad(box, scale))
-    y += ROW * len(setup.slots)
-    high = 62 * scale
-    boxes = [FRect(LEFT, y + (high + 28) * n, WIDE, high) for n in range(2)]
-    yield from adders(canvas, setup, boxes)
-    y += 2 * (high + 28) + 10
-    if setup.seating.computers():
-        yield from levels(canvas, setup, FRect(LEFT, y, WIDE, 2 * high), stacked=True)
-        y += 2 * high + 20
-    y += 26 * scale
-    yield line(canvas, setup, (LEFT, y), WIDE)
-    y += 56 * scale
-    yield from rules_sheet(canvas, setup, FRect(LEFT, y - 26 * scale, WIDE, 0), 54 * scale)
+    def seat_as(self, seats: Sequence[SeatChoice]) -> None:
+        """Let the same players sit in that order."""
+        self.seating.seats = list(seats)
+        self.changed()
+
+    def _look_at(self, name: str) -> None:
+        self.changed()
+        self.focus.name = name
+
+    def carry(self, seat: int, point: Point) -> None:
+        """The pointer holds a face there."""
+        self.arranging.drag(seat, point)
+        self.changed()
+
+    def open_seat(self, seat: int) -> None:
+        """Show what can be changed about a seat."""
+        at = self.arranging.slots[seat]
+        self.app.push(SeatCard(self.app, self, self, self.seating, seat, at))
+
+    def lift(self, seat: int) -> None:
+        """Pick somebody up, to be carried by keys."""
+        self.arranging.lift(seat)
+        self.changed()
+
+    def set_person(self, seat: int, person: bool) -> None:
+        """A person or a computer player sits there."""
+        self.seating.set_person(seat, person)
+        self.changed()
+
+    def set_level(self, seat: int, level: str) -> None:
+        """A computer player becomes so good."""
+        self.seating.set_level(seat, level)
+        self.changed()
+
+    def set_levels(self, level: str) -> None:
+        """All computer players become so good."""
+        self.seating.set_levels(level)
+        self.changed()
+
+    def add(self, person: bool) -> None:
+        """One more at the table: of the family, if somebody of it does not play yet."""
+        count = len(self.seating)
+        self.seating.add(person)
+        there = [seat.name for seat in self.seating.seats if seat.person]
+        for known in self.profiles.people if person and len(self.seating) > count else ():
+            if not any(same(known.name, name) for name in there[:-1]):
+                self.seating.welcome(count, known.name, known.face)
+                break
+        self.changed()
+
+    def remove(self, seat: int) -> None:
+        """A player leaves the table."""
+        left = list(self.seating.seats)
+        if len(left) > self.seating.least:
+            del left[seat]
+            self.seat_as(left)
+
+    def faces(self, seat: int) -> None:
+        """Choose a face; a computer player's is its character, too."""
+        one = self.seating.seats[seat]
+        if one.person:
+            take = partial(self.give_face, seat)
+            self.app.push(FaceSheet(self.app, self, one.name, one.face, self._who_has, take))
+        else:
+            self.app.push(Cast(self.app, self, self.seating, seat))
+
+    def _who_has(self, face: str) -> str:
+        owner = self.seating.owner_of(face)
+        return owner.name if owner else ""
+
+    def give_face(self, seat: int, face: str) -> None:
+        """Give a player a face; one that is taken changes places with the player's own."""
+        self.seating.give_face(seat, face)
+        self.changed()
+
+    def players(self) -> None:
+        """Look at all computer players there are."""
+        self.app.push(Cast(self.app, self, self.seating))
+
+    def family(self, seat: int | None = None) -> None:
+        """Everybody who is remembered; perhaps to let one of them sit down."""
+        if seat is None:
+            self.app.go("family", self)
+        else:
+            guests = Guests(self.app, self, self.seating, self.profiles, seat, self.family)
+            self.app.push(guests)
+
+    def edit(self, seat: int) -> None:
+        """Type another name for a player."""
+        words, one = self.app.words, self.seating.seats[seat]
+        asked = NameWish(
+            words("letters.seat" if one.person else "letters.computer"),
+            words("letters.me" if one.person else "letters.fine"),
+            one.name, partial(self.call, seat), family=self.free_family(seat),
+            face=lambda: self.seating.seats[seat].face, choose_face=lambda: self.faces(seat),
+        )  # fmt: skip
+        self.app.push(LetterSheet(self.app, self, asked))
+
+    def free_family(self, seat: int) -> list[KnownName]:
+        """Who of the family might sit there: nobody who is at the table, or for a computer."""
+        there = [one.name for one in self.seating.seats if one.person]
+        if not self.seating.seats[seat].person:
+            return []
+        free = [one for one in self.profiles.people if not any(same(one.name, n) for n in there)]
+        return [KnownName(one.name, one.face) for one in free]
+
+    def call(self, seat: int, name: str) -> None:
+        """Give a player a name; who is remembered under it comes with the own face."""
+        known = self.profiles.named(name)
+        there = [one.name for one in self.seating.seats if one.person]
+        if known and self.seating.seats[seat].person and not any(same(name, one) for one in there):
+            self.seating.welcome(seat, known.name, known.face)
+        else:
+            self.seating.rename(seat, name)
+        self.changed()
+
+    # -- input -------------------------------------------------------------
+
+    def captures(self, event: pygame.event.Event) -> bool:
+        """Keys are ways while a player is carried."""
+        was = self.arranging.carried
+        captured = self.arranging.captures(event, self.app.keys, self.focus.name)
+        if self.arranging.carried != was:
+            self.changed()
+        return captured
+
+    def focus_lost(self) -> None:
+        """Whoever is in the air sits down."""
+        self.arranging.put_down()
+        self.changed()
+
+    def enter(self) -> None:
+        """Files and seats may have been changed on another screen."""
+        self.changed()

@@ -1,9 +1,8 @@
-"""Before a game: who plays, with which house rules."""
+"""Before a game: who plays, with which cards and house rules."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from functools import partial
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from random import Random, SystemRandom
 from typing import TYPE_CHECKING
@@ -11,100 +10,239 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import FRect
 
-from game.core.errors import BadSetup
-from game.core.names import same
 from game.core.rulebook import Option
 from game.games import GAMES
-from game.scenes.naming.letters import LetterSheet, NameWish
-from game.scenes.naming.name_entry import KnownName
-from game.scenes.setup.presets.page import PresetPage
-from game.scenes.setup.seats.parts import Faces
-from game.scenes.setup.vote.scene import Vote
-from game.session.duration import minutes, shorter, spoken
-from game.session.house_rules import SEAT, by_seat, expansions, granted, needed
+from game.scenes.lesson.entry import has_lesson
+from game.session.duration import short, spoken
 from game.session.seating import Seating
-from game.session.votes.count import owner_of
-from game.store import folders
-from game.store.presets import Presets
-from game.store.profiles import Profiles
 from game.store.settings import SeatChoice
 from game.ui.draw.canvas import Canvas
-from game.ui.screens.menu import LARGE_TYPE, Menu
-from game.ui.widgets.piece import CALM, Piece, paper
+from game.ui.draw.palette import BAD, GOOD, INK_2, PAPER, PAPER_EDGE, SWATCHES
+from game.ui.draw.text import FINE, LABEL
+from game.ui.layout import (
+    HEAD,
+    NOWHERE,
+    Box,
+    Card,
+    Column,
+    Either,
+    Leaf,
+    Line,
+    Push,
+    Row,
+    Text,
+    UpTo,
+    Wrap,
+    gap,
+)
+from game.ui.screens.sheets import Sheet
+from game.ui.widgets.button import PRIMARY, Button
+from game.ui.widgets.piece import Piece, Style, spot_picture
+from game.words import Words
 
-from . import page as setup_page
-from .ahead import DeckAhead
-from .arrange import Arranging
-from .cast import Cast
-from .guests import Guests
-from .house_rules import choices, shown_options
+from .agreement import Agreement
+from .deck import DeckAhead
+from .page import TablePage
+from .panels import InTheBox, door, panel
+from .presets.page import PresetPage
+from .rules import AtTheLaptop, HouseRules, between
 from .surprise import surprise
+from .vote.scene import Vote
 
 if TYPE_CHECKING:
     from game.app.program import App
 
-SEATS, BOX = FRect(40, 112, 1080, 846), FRect(1152, 112, 728, 846)  # the two sheets
+LARGEST = 1.6
+"""How far type grows in the bars at the top and at the foot."""
 
 
-class SetupScene(Menu):
+class SetupScene(TablePage):
     """The setup of one game."""
-
-    app: App
 
     name = "setup"
     first = "button:deal"
 
     def __init__(self, app: App, game: str, chance: Random | None = None) -> None:
-        super().__init__(app)
-        self.game = GAMES[game]
-        self.words = app.words.of(game)
-        rules = self.game.rules
-        self.options: tuple[Option, ...] = rules.options
-        self.sets = [option.id for option in expansions(self.game)]
-        self.wishes = dict(app.settings.options.get(game, {}))
-        self.seating = Seating(app.words, rules.least, rules.most, app.settings.seats)
-        self.profiles = Profiles(folders.settings())
-        self.presets = Presets(folders.settings())
-        self.arranging = Arranging(self)
-        self.ahead = DeckAhead(self)
+        rules, words = GAMES[game].rules, app.words.of(game)
+        seating = Seating(app.words, rules.least, rules.most, app.settings.seats)
+        super().__init__(app, words, seating)
+        self.agreed = Agreement(GAMES[game], words, seating, app.settings.options.get(game, {}))
+        self.ahead = DeckAhead(self.agreed)
         self.chance = chance or SystemRandom()
-        self.slots: list[FRect] = []  # where the seats lie, before anything is scrolled
-        self.narrow = False  # one column, because type is large
+        self.ruling = False
+        """Whether the house rules lie over the table."""
         self.news, self.sign = "", "ui-vote"
         """What was voted or drawn last, in words and with a picture."""
 
-    # -- drawing -----------------------------------------------------------
+    # -- bars --------------------------------------------------------------
 
-    def view(self, canvas: Canvas) -> FRect:
-        """With large type everything between the bars scrolls, else the right sheet."""
-        if not self.narrow:
-            return BOX.inflate(-12, -16)
-        top, foot = setup_page.bars(canvas)
-        return FRect(0, top, 1920, 1080 - top - foot)
+    def head(self, canvas: Canvas) -> Box:
+        """The way back, the game, a lesson, the family and the rules."""
+        title, note = self.words("game.name"), self.words("setup.who")
+        ways = [self.bar(title, note, *self._doors(worded)) for worded in (True, False)]
+        return UpTo(LARGEST, Either(ways))
 
-    def build(self, canvas: Canvas) -> tuple[Iterable[Piece], Iterable[Piece]]:
-        """Seats left, cards and house rules right; with large type below one another."""
-        self.narrow = canvas.type_scale > LARGE_TYPE
-        return (setup_page.column if self.narrow else setup_page.sheets)(canvas, self)
+    def _doors(self, worded: bool) -> list[Box]:
+        doors = []
+        if has_lesson(self.agreed.game.id):
+            doors.append(("learn", "ui-hand", "lesson.learn", self.learn))
+        doors.append(("family", "ui-heart", "family.title", self.family))
+        made: list[Box] = []
+        for name, icon, key, press in doors:
+            says = self.words(key)
+            look = Button(NOWHERE, says if worded else "", icon, size=28)
+            made.append(Push(name, look, press, 60, hint="" if worded else says, says=says))
+        look, hint = Button(NOWHERE, icon="ui-help"), self.words("rules.title")
+        return [*made, Push("help", look, self.help, 60, hint=hint)]
 
-    def backdrop(self, canvas: Canvas) -> None:
-        """Two sheets of paper on the table; the right one may scroll."""
-        super().backdrop(canvas)
-        self.pieces(canvas)
-        for box in () if self.narrow else (SEATS, BOX):
-            paper(box).draw(canvas, CALM)
+    def foot(self, canvas: Canvas) -> Box:
+        """A surprise, who plays and how long it takes, and the gold button."""
+        words = self.words
+        cap, why = words("key.return"), self.agreed.problem()
+        deals = [
+            Push("deal", Button(NOWHERE, words("setup.deal"), "ui-play", "", PRIMARY, 36),
+                 self.deal, 78, 420 * wide, why, enter=cap if wide else "")
+            for wide in (True, False)
+        ]  # fmt: skip
+        crowd = Line(self.crowd(), Style(FINE, 26, INK_2, "midright"), "crowd", shrink=0.75)
+        long, brief = self._lasts(spoken), self._lasts(short)
+        ways = [
+            ([self._surprise(True), *self._shorter(True)], crowd, [*long, deals[0]]),
+            ([self._surprise(False), *self._shorter(True)], crowd, [*long, deals[0]]),
+            ([self._surprise(False), *self._shorter(False)], crowd, [*brief, deals[1]]),
+            ([self._surprise(False), *self._shorter(False)], Box(), [*brief, deals[1]]),
+        ]
+        rows = [
+            Row([*left, middle, *right], [*[0.0] * len(left), 1, *[0.0] * len(right)], 22)
+            for left, middle, right in ways
+        ]
+        return UpTo(LARGEST, Either(rows))
+
+    def _surprise(self, worded: bool) -> Box:
+        words = self.words
+        says, note = words("setup.surprise"), words("setup.surprise_note")
+        look = Button(NOWHERE, says if worded else "", "roll-one-die", size=30)
+        return Push("surprise", look, self.surprise, 74, hint=note, says=says)
+
+    def _shorter(self, worded: bool) -> list[Box]:
+        """What makes a long game shorter."""
+        says = self.offer()
+        if not says:
+            return []
+        note = self.words("setup.shorter_note")
+        hint = note if worded else f"{says}. {note}"
+        look = Button(NOWHERE, says if worded else "", "ui-clock", size=26)
+        return [Push("shorter", look, self.shorten, 74, hint=hint, says=says)]
+
+    def _lasts(self, told: Callable[[Words, float], str]) -> list[Box]:
+        """How long it will take, on a pill; nothing where nobody knows."""
+        time = self.minutes
+        if not time:
+            return []
+        said = told(self.words, time)
+
+        def clock(canvas: Canvas, rect: FRect) -> Piece:
+            return spot_picture("icons/ui-clock", rect.center, 32, INK_2, PAPER)
+
+        line = Line(said, Style(LABEL, 27, anchor="center"), "minutes", shrink=1.0)
+        row = Row([Leaf(36, clock, 36), line], [0, 1], 10)
+        return [Card(row, (22.0, 12.0), PAPER, PAPER_EDGE, 30.0)]
+
+    # -- the table and what stands beside it -------------------------------
+
+    def mat(self, canvas: Canvas, rect: FRect) -> Iterable[Piece]:
+        """The deck, to be dealt from here."""
+        inside = self.inside()
+        return self.ahead.on_mat(inside.count, inside.note(), canvas, rect)
+
+    def side(self, canvas: Canvas, wide: float, high: float) -> Box:
+        """Cards, house rules and computer players; where they have no room, a door to each."""
+        box, computers = self.inside(), self.computers()
+        panels = Column([panel(box.box()), self._rules_door(), panel(computers.box())], 20)
+        if panels.least(canvas) <= wide and panels.measure(canvas, wide) <= high:
+            return panels
+        doors = [
+            self.door("box", "ui-hand", box.title, box.note(), self.inside().lids),
+            self._rules_door(),
+            self.door("computers", "ui-robot", computers.title, computers.note(),
+                      lambda: self.computers().box()),
+        ]  # fmt: skip
+        return Column(doors, 20)
+
+    def inside(self) -> InTheBox:
+        """Which cards are in the box."""
+        return InTheBox(self.agreed, self.choose)
+
+    def _rules_door(self) -> Box:
+        """How many house rules are not as printed; it opens them over the table, or closes them."""
+        words, count = self.words, len(self.agreed.differences())
+        title, named = words("setup.rules"), self.agreed.preset
+        note = named.name if named else words("setup.changed", count=count)
+        hint = words("setup.rules_close" if self.ruling else "setup.rules_open")
+        return door("rules", "ui-menu", title, note, self.turn_rules, hint)
+
+    def over(self, canvas: Canvas, rect: FRect) -> Sheet | None:
+        """The house rules, while they are looked at; what they mean, if there is room for that."""
+        if not self.ruling:
+            return None
+        whole = self._rules(explained=True)
+        return self._rules(explained=False) if whole.flows(canvas, rect) else whole
+
+    def _rules(self, explained: bool) -> Sheet:
+        words, agreed = self.words, self.agreed
+        named = agreed.preset
+        name = named.name if named else words("presets.own")
+        hint = words("presets.hint")
+        look = Button(NOWHERE, name, "ui-down", size=26)
+        close = Button(NOWHERE, icon="ui-close")
+        head = Row(
+            [
+                Line(words("setup.rules"), HEAD, "rules"),
+                Push("presets", look, self.own_rules, 58, hint=hint),
+                Push("rules-close", close, self.turn_rules, 58, hint=words("setup.rules_close")),
+            ],
+            [1, 0, 0], gap=16,
+        )  # fmt: skip
+        rules = between(HouseRules(agreed, self.choose, self.vote, explained).rows())
+        people = AtTheLaptop(self.app, self, agreed).rows()
+        back = Button(NOWHERE, words("setup.as_printed"), "ui-undo", size=26)
+        why = "" if agreed.differences() else words("setup.is_printed")
+        foot = Wrap(
+            [self._told() or Text(words("setup.votes"), Style(FINE, 24, INK_2), "votes", 30),
+             Push("printed", back, self.as_printed, 58, why_not=why)],
+            [1, 0], gap=20,
+        )  # fmt: skip
+        body = Column([*rules, *([gap(8)] if people else []), *people], 6)
+        return Sheet(body, head, foot, (30.0, 22.0))
+
+    def _told(self) -> Box | None:
+        """What was voted, or drawn, last: on a purple strip."""
+        if not self.news:
+            return None
+        tint, deep = SWATCHES["purple"].tint, SWATCHES["purple"].deep
+
+        def sign(canvas: Canvas, rect: FRect) -> Piece:
+            return spot_picture(f"icons/{self.sign}", rect.center, 38, deep, tint)
+
+        words = Row([Leaf(40, sign, 40), Text(self.news, Style(FINE, 24), "told", 24)], [0, 1], 16)
+        return Card(words, (16.0, 7.0), tint, SWATCHES["purple"].base, 16.0)
+
+    def line(self) -> Box:
+        """What came of a surprise or a vote, or what has to be said."""
+        usual = self.arranging.carried is None and not self.seating.problem()
+        return (self._told() if usual else None) or super().line()
+
+    def notice(self) -> tuple[str, str]:
+        """Which cards so many players need, if nothing else has to be said."""
+        said, ink = super().notice()
+        if ink in (BAD, GOOD) or not self.agreed.needed:
+            return said, ink
+        return self.words(f"option.{min(self.agreed.needed)}.joined"), GOOD
 
     def draw(self, canvas: Canvas) -> None:
-        """Everything, and on top of it the player who is carried to another seat."""
+        """Everything; and the cards to be made are those of this table."""
         super().draw(canvas)
-        self.arranging.draw(canvas)
         self.ahead.fit(canvas)
-
-    def _bar_box(self, canvas: Canvas) -> FRect:
-        """The scroll bar stands inside the right sheet."""
-        view = self.view(canvas)
-        wide = super()._bar_box(canvas)
-        return wide if self.narrow else FRect(1850, view.y + 8, 28, view.h - 16)
 
     def update(self, ms: float) -> None:
         """Make cards while nothing else is to be done."""
@@ -116,13 +254,6 @@ class SetupScene(Menu):
         """Whether cards are still to be made."""
         return not self.ahead.work.done
 
-    def summary(self) -> str:
-        """How many people and computer players, and how long it will take."""
-        time = self.lasts()
-        return (
-            self.words("setup.summary", players=self.crowd(), time=time) if time else self.crowd()
-        )
-
     def crowd(self) -> str:
         """How many people and computer players, in words."""
         words, people = self.words, len(self.seating.people())
@@ -131,197 +262,73 @@ class SetupScene(Menu):
             parts.append(words("count.computers", count=len(self.seating) - people))
         return words("common.and", first=parts[0], second=parts[1]) if parts[1:] else parts[0]
 
-    def lasts(self) -> str:
-        """How long it will take, in words; nothing where nobody knows."""
-        return spoken(self.words, self.minutes) if self.minutes else ""
-
     @property
     def minutes(self) -> float:
         """About how long the game takes; 0 where nobody knows."""
-        return self._minutes({})
-
-    def _minutes(self, rules: Mapping[str, str]) -> float:
-        """The same with other house rules."""
-        players, people = len(self.seating), len(self.seating.people())
-        options = {**self.settled(), **rules}
-        return minutes(self.game, players, people, options, self.app.settings)
+        return self.agreed.minutes(self.app.settings)
 
     # -- a shorter game ----------------------------------------------------
 
-    @property
-    def shorter(self) -> dict[str, str]:
-        """The house rules that make a long game shorter, if it is one."""
-        players, people = len(self.seating), len(self.seating.people())
-        return shorter(self.game, players, people, self.settled(), self.app.settings)
-
     def offer(self) -> str:
         """How long a shorter game takes, in words; nothing where none is needed."""
-        rules = self.shorter
-        time = spoken(self.words, self._minutes(rules)) if rules else ""
+        settings = self.app.settings
+        rules = self.agreed.shorter(settings)
+        time = spoken(self.words, self.agreed.minutes(settings, rules)) if rules else ""
         return self.words("setup.shorter", time=time) if rules else ""
 
     def shorten(self) -> None:
         """Take the house rules that make it shorter."""
-        self.wishes |= self.shorter
-        self.news = ""
-        self.changed()
+        self._agree(self.agreed.shorter(self.app.settings))
 
     # -- house rules -------------------------------------------------------
 
-    @property
-    def needed(self) -> frozenset[str]:
-        """The expansions without which so many could not play."""
-        return needed(self.game, len(self.seating))
-
-    def value(self, option: Option) -> str:
-        """What an option is set to: the wish, if it is one of its values and may be so."""
-        value = granted(self.game, len(self.seating), option, self.wishes)
-        return option.usual(len(self.seating)) if value in self.idle_values() else value
-
-    def idle_values(self) -> set[str]:
-        """Values that ask the people something, when only computers play."""
-        ids = {option.id for option in self.options}
-        return set() if self.seating.people() else ids
+    def turn_rules(self) -> None:
+        """Lay the house rules over the table, or take them away."""
+        self.ruling = not self.ruling
+        self.offset = 0.0
+        self.changed()
 
     def choose(self, option: str, value: str) -> None:
         """Set a house rule."""
-        self.wishes[option] = value
+        self._agree({option: value})
+
+    def _agree(self, rules: dict[str, str]) -> None:
+        self.agreed.wishes |= rules
         self.news = ""
         self.changed()
 
-    def settled(self) -> dict[str, str]:
-        """The value of every option that counts now."""
-        settled = {}
-        for option in shown_options(self):
-            allowed = [choice.value for choice in choices(self, option)]
-            value = self.value(option)
-            if not option.table or value != option.default:
-                settled[option.id] = value if value in allowed else allowed[0]
-        return settled
-
-    def problem(self) -> str:
-        """Why the game can't begin, in words; nothing if it can."""
-        try:
-            self.game.settle(len(self.seating), self.settled())
-        except BadSetup as error:
-            return str(error)
-        return self.seating.problem()
+    def as_printed(self) -> None:
+        """Play with the rules as they are printed."""
+        self.agreed.follow({})
+        self._agree({})
 
     def vote(self, option: Option) -> None:
         """Let everybody vote on a house rule."""
-        self.app.push(Vote(self.app, self, option))
+        self.app.push(Vote(self.app, self.agreed, option, self.voted))
+
+    def voted(self, option: Option, value: str, told: str) -> None:
+        """Play with what was voted for, and say so."""
+        self.choose(option.id, value)
+        self.news, self.sign = told, "ui-vote"
 
     def own_rules(self, file: Path | None = None) -> None:
         """The sets of house rules that have a name; perhaps one more, from a file."""
-        self.app.push(PresetPage(self.app, self, file))
+        self.app.push(PresetPage(self.app, self, self.agreed, file))
 
     # -- seats -------------------------------------------------------------
 
-    @property
-    def owner(self) -> int | None:
-        """The seat of the person who owns the deck."""
-        return owner_of(self.seating.people())
-
     def seat_as(self, seats: Sequence[SeatChoice]) -> None:
         """Let the same players sit in that order; rules that name a seat follow the player."""
-        for option in filter(by_seat, self.options):
-            number = str(self.wishes.get(option.id, "")).removeprefix(SEAT)
-            if number.isdigit() and 0 < int(number) <= len(self.seating):
-                meant = self.seating.seats[int(number) - 1]
-                there = next((n for n, seat in enumerate(seats) if seat is meant), None)
-                self.wishes.pop(option.id)
-                if there is not None:
-                    self.wishes[option.id] = f"{SEAT}{there + 1}"
-        self.seating.seats = list(seats)
+        self.agreed.seat_as(seats)
         self.changed()
-
-    def set_person(self, seat: int, person: bool) -> None:
-        """A person or a computer player sits there."""
-        self.seating.set_person(seat, person)
-        self.changed()
-
-    def set_level(self, seat: int, level: str) -> None:
-        """A computer player becomes so good."""
-        self.seating.set_level(seat, level)
-        self.changed()
-
-    def add(self, person: bool) -> None:
-        """One more at the table: of the family, if somebody of it does not play yet."""
-        count = len(self.seating)
-        self.seating.add(person)
-        there = [seat.name for seat in self.seating.seats if seat.person]
-        for known in self.profiles.people if person and len(self.seating) > count else ():
-            if not any(same(known.name, name) for name in there[:-1]):
-                self.seating.welcome(count, known.name, known.face)
-                break
-        self.changed()
-
-    def remove(self, seat: int) -> None:
-        """A player leaves the table."""
-        left = list(self.seating.seats)
-        if len(left) > self.seating.least:
-            del left[seat]
-            self.seat_as(left)
-
-    def faces(self, seat: int) -> None:
-        """Choose a face; a computer player's is its character, too."""
-        person = self.seating.seats[seat].person
-        self.app.push((Faces if person else Cast)(self.app, self, seat))
-
-    def players(self) -> None:
-        """Look at all computer players there are."""
-        self.app.push(Cast(self.app, self))
-
-    def family(self, seat: int | None = None) -> None:
-        """Everybody who is remembered; perhaps to let one of them sit down."""
-        if seat is None:
-            self.app.go("family", self)
-        else:
-            self.app.push(Guests(self.app, self, seat))
 
     def surprise(self) -> None:
         """Draw a table: computer players, cards and house rules; the people stay."""
-        self.news, self.sign = surprise(self, self.chance), "roll-one-die"
+        surprise(self.agreed, self.chance)
+        self.news, self.sign = self.words("setup.surprised"), "roll-one-die"
         self.changed()
 
-    def edit(self, seat: int) -> None:
-        """Type another name for a player."""
-        words, one = self.app.words, self.seating.seats[seat]
-        asked = NameWish(
-            words("letters.seat" if one.person else "letters.computer"),
-            words("letters.me" if one.person else "letters.fine"),
-            one.name, partial(self.call, seat), family=self.free_family(seat),
-            face=lambda: self.seating.seats[seat].face, choose_face=lambda: self.faces(seat),
-        )  # fmt: skip
-        self.app.push(LetterSheet(self.app, self, asked))
-
-    def free_family(self, seat: int) -> list[KnownName]:
-        """Who of the family might sit there: nobody who is at the table, or for a computer."""
-        there = [one.name for one in self.seating.seats if one.person]
-        if not self.seating.seats[seat].person:
-            return []
-        people = self.profiles.people
-        return [
-            KnownName(one.name, one.face)
-            for one in people
-            if not any(same(one.name, name) for name in there)
-        ]
-
-    def call(self, seat: int, name: str) -> None:
-        """Give a player a name; who is remembered under it comes with the own face."""
-        known = self.profiles.named(name)
-        there = [one.name for one in self.seating.seats if one.person]
-        if known and self.seating.seats[seat].person and not any(same(name, one) for one in there):
-            self.seating.welcome(seat, known.name, known.face)
-        else:
-            self.seating.rename(seat, name)
-        self.changed()
-
-    # -- input -------------------------------------------------------------
-
-    def captures(self, event: pygame.event.Event) -> bool:
-        """Keys are ways while a player is carried."""
-        return self.arranging.captures(event)
+    # -- going on ----------------------------------------------------------
 
     def handle(self, event: pygame.event.Event) -> None:
         """A file dropped onto the window may hold house rules."""
@@ -330,26 +337,28 @@ class SetupScene(Menu):
         else:
             super().handle(event)
 
-    def focus_lost(self) -> None:
-        """Whoever is in the air sits down."""
-        if self.arranging.carried is not None:
-            self.arranging.put_down()
+    def back(self) -> None:
+        """Esc: first from the house rules to the table."""
+        if self.ruling:
+            self.turn_rules()
+        else:
+            self.app.pop()
 
     def help(self) -> None:
         """Read this game's rules."""
-        self.app.go("rules", self.game.id)
+        self.app.go("rules", self.agreed.game.id)
 
-    # -- going on ----------------------------------------------------------
-
-    def enter(self) -> None:
-        """Files may have been changed on another screen."""
-        self.changed()
+    def learn(self) -> None:
+        """Learn this game by playing."""
+        self.app.go("lesson", self.agreed.game.id)
 
     def leave(self) -> None:
         """Keep who plays and how for the next time."""
-        options = {**self.app.settings.options, self.game.id: self.wishes}
+        agreed = self.agreed
+        options = {**self.app.settings.options, agreed.game.id: agreed.wishes}
         self.app.change(seats=tuple(self.seating.seats), options=options)
 
     def deal(self) -> None:
         """Begin the game."""
-        self.app.start_match(self.game.id, tuple(self.seating.seats), self.settled())
+        game, seats = self.agreed.game.id, tuple(self.seating.seats)
+        self.app.start_match(game, seats, self.agreed.settled())

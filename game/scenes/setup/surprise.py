@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING
 
 from game.core.rulebook import ON, Option
 from game.session.house_rules import OFF, by_seat
 from game.store.faces import FACES
 from game.store.settings import SeatChoice
 
-from .house_rules import house_rules, possible
-
-if TYPE_CHECKING:
-    from .scene import SetupScene
+from .agreement import Agreement
 
 CROWD = 6  # as many as play at once if there are fewer people
 LEVELS = ("easy", "normal", "normal", "hard")
@@ -24,26 +20,25 @@ CARDS = 50
 """How many of a hundred expansions are in the box."""
 
 
-def surprise(setup: SetupScene, chance: Random) -> str:
-    """Draw a table for the people who are there; what came of it, in words."""
-    setup.seat_as(_table(setup, chance))
-    setup.wishes = {
-        option.id: setup.wishes[option.id]
-        for option in setup.options
-        if (by_seat(option) or option.table) and option.id in setup.wishes
+def surprise(agreed: Agreement, chance: Random) -> None:
+    """Draw a table for the people who are there."""
+    agreed.seat_as(_table(agreed, chance))
+    agreed.wishes = {
+        option.id: agreed.wishes[option.id]
+        for option in agreed.options
+        if (by_seat(option) or option.table) and option.id in agreed.wishes
     }
-    for option in setup.options:
-        if option.id in setup.sets and option.id not in setup.needed:
-            setup.wishes[option.id] = ON if chance.randrange(100) < CARDS else OFF
-    for option in house_rules(setup):
+    for option in agreed.options:
+        if option.id in agreed.sets and option.id not in agreed.needed:
+            agreed.wishes[option.id] = ON if chance.randrange(100) < CARDS else OFF
+    for option in agreed.house_rules():
         if not (by_seat(option) or option.table) and chance.randrange(100) < UNUSUAL:
-            setup.wishes[option.id] = chance.choice(_sensible(setup, option))
-    return setup.words("setup.surprised")
+            agreed.wishes[option.id] = chance.choice(_sensible(agreed, option))
 
 
-def _table(setup: SetupScene, chance: Random) -> list[SeatChoice]:
+def _table(agreed: Agreement, chance: Random) -> list[SeatChoice]:
     """The people, and so many computer players among them that it is a merry round."""
-    seats, seating = setup.seating.seats, setup.seating
+    seats, seating = agreed.seating.seats, agreed.seating
     people = [seat for seat in seats if seat.person]
     least = max(seating.least, len(people) + (len(people) == 1), 2)
     most = min(seating.most, max(CROWD, len(people)))
@@ -51,22 +46,22 @@ def _table(setup: SetupScene, chance: Random) -> list[SeatChoice]:
     faces = [face for face in FACES if face not in {seat.face for seat in people}]
     table = list(people)
     for face in chance.sample(faces, min(count, len(faces))):
-        name = _name(setup, face, table)
+        name = _name(agreed, face, table)
         table.append(SeatChoice(name, face, False, chance.choice(LEVELS)))
     chance.shuffle(table)
     return table
 
 
-def _name(setup: SetupScene, face: str, table: list[SeatChoice]) -> str:
+def _name(agreed: Agreement, face: str, table: list[SeatChoice]) -> str:
     """What a computer player of that face is called: its own name, or its animal's."""
-    taken, name = {seat.name for seat in table}, setup.app.words(f"names.{face}")
-    return name if name not in taken else setup.app.words(f"face.{face}")
+    taken, name = {seat.name for seat in table}, agreed.words(f"names.{face}")
+    return name if name not in taken else agreed.words(f"face.{face}")
 
 
-def _sensible(setup: SetupScene, option: Option) -> list[str]:
+def _sensible(agreed: Agreement, option: Option) -> list[str]:
     """Values to draw from: none that asks people something, and none that makes it longer."""
-    longer = setup.game.rules.raw.get("time", {}).get(option.id, {})
-    usual = option.usual(len(setup.seating))
-    asking = {one.id for one in setup.options}
-    fit = [value for value in possible(setup, option) if value not in asking]
+    longer = agreed.game.rules.raw.get("time", {}).get(option.id, {})
+    usual = agreed.usual(option)
+    asking = {one.id for one in agreed.options}
+    fit = [value for value in agreed.possible(option) if value not in asking]
     return [v for v in fit if longer.get(v, 1) <= longer.get(usual, 1)] or [usual]

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from game.games import GAMES
 from game.session.duration import shortened
+from game.session.seating import Seating
 from game.store.settings import SeatChoice
 
-from .scene import SetupScene
+from .agreement import Agreement
 
 if TYPE_CHECKING:
     from game.app.program import App
@@ -21,32 +23,34 @@ class Again:
         self, app: App, game: str, seats: Sequence[SeatChoice] = (), short: bool = False
     ) -> None:
         self.app, self.game = app, game
-        self.setup = SetupScene(app, game)
+        rules, words = GAMES[game].rules, app.words.of(game)
+        seating = Seating(app.words, rules.least, rules.most, app.settings.seats)
+        self.agreed = Agreement(GAMES[game], words, seating, app.settings.options.get(game, {}))
         if seats:
-            self.setup.seating.seats = list(seats)
+            seating.seats = list(seats)
         if short:
-            self.setup.wishes |= {str(k): str(v) for k, v in shortened(self.setup.game).items()}
-        self.seats = tuple(self.setup.seating.seats)
-        self.name = app.words.of(game)("game.name")
+            self.agreed.wishes |= {str(k): str(v) for k, v in shortened(GAMES[game]).items()}
+        self.seats = tuple(seating.seats)
+        self.name = words("game.name")
 
     @property
     def options(self) -> dict[str, str]:
         """The house rules as they were used last, where they fit so many players."""
-        return self.setup.settled()
+        return self.agreed.settled()
 
     @property
     def problem(self) -> str:
         """Why these players can't begin, in words; nothing if they can."""
-        seating = self.setup.seating
+        seating = self.agreed.seating
         if not seating.least <= len(self.seats) <= seating.most:
             words, count = self.app.words, len(self.seats)
             return words("night.room", least=seating.least, most=seating.most, count=count)
-        return self.setup.problem()
+        return self.agreed.problem()
 
     @property
     def minutes(self) -> float:
         """About how long a game takes; 0 where nobody knows."""
-        return self.setup.minutes
+        return self.agreed.minutes(self.app.settings)
 
     def start(self) -> None:
         """Deal."""

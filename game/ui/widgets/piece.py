@@ -152,15 +152,19 @@ def wrapped(canvas: Canvas, words: str, name: str, size: float, room: float) -> 
 def paragraph(
     canvas: Canvas, words: str, corner: Point, style: Style, room: float, name: str = ""
 ) -> tuple[Piece, float]:
-    """Words over several lines from the upper left corner, and how high they are."""
+    """Words over several lines from the upper left corner, and how high they are.
+
+    Each line stands at the side that the style says.
+    """
     lines = wrapped(canvas, words, style.font, style.size, room)
     step = 1.3 * style.size * canvas.type_scale
     high = step * len(lines)
+    start = {"midleft": 0.0, "midright": room}.get(style.anchor, room / 2)
 
     def draw(canvas: Canvas, _: Mood) -> None:
         for number, line in enumerate(lines):
-            spot = (corner[0], corner[1] + (number + 0.5) * step)
-            canvas.text(line, spot, style.font, style.size, style.ink, "midleft", room)
+            spot = (corner[0] + start, corner[1] + (number + 0.5) * step)
+            canvas.text(line, spot, style.font, style.size, style.ink, style.anchor, room)
 
     size = style.size * canvas.type_scale
     box = FRect(*corner, room, high)

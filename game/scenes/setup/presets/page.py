@@ -15,21 +15,20 @@ from game.app.open_folder import open_folder
 from game.core.names import same
 from game.games import GAMES
 from game.scenes.naming.letters import LetterSheet, NameWish
-from game.scenes.setup.house_rules import differences, follow
+from game.scenes.setup.agreement import Agreement
 from game.store import folders
 from game.store.preset_files import BadPreset, Found, folder, give, lying_in, take
 from game.store.presets import LONGEST, Preset
 from game.ui.draw.canvas import Canvas
 from game.ui.screens.ask import Ask
 from game.ui.screens.modal import Modal
+from game.ui.screens.scene import Scene
 from game.ui.widgets.piece import CALM, Piece, paper
 
-from .names import current_preset, printed
 from .view import PANEL, edges, frame, rows
 
 if TYPE_CHECKING:
     from game.app.program import App
-    from game.scenes.setup.scene import SetupScene
 
 
 class PresetPage(Modal):
@@ -39,9 +38,9 @@ class PresetPage(Modal):
 
     name = "presets"
 
-    def __init__(self, app: App, setup: SetupScene, file: Path | None = None) -> None:
-        super().__init__(app, setup)
-        self.setup, self.presets = setup, setup.presets
+    def __init__(self, app: App, below: Scene, agreed: Agreement, file: Path | None = None) -> None:
+        super().__init__(app, below)
+        self.agreed, self.presets = agreed, agreed.presets
         self.presets.refresh()
         self.news = ""
         """What happened last, in words."""
@@ -54,18 +53,18 @@ class PresetPage(Modal):
     @property
     def first(self) -> str:  # type: ignore[override]
         """What is played with now."""
-        now = current_preset(self.setup)
+        now = self.agreed.preset
         return f"button:preset-{self.every.index(now)}" if now in self.every else "button:keep"
 
     @property
     def every(self) -> list[Preset]:
         """The rules as printed, then all sets that were kept."""
-        return [printed(self.setup), *self.presets.of(self.setup.game.id)]
+        return self.agreed.every_preset
 
     def _look(self) -> None:
         """See which files lie in the folder and are not kept yet."""
         lying = lying_in(folder(), list(GAMES.values()))
-        mine = [one for one in lying if one.preset.game == self.setup.game.id]
+        mine = [one for one in lying if one.preset.game == self.agreed.game.id]
         self.files = [one for one in mine if one.preset not in self.presets.kept]
 
     # -- drawing -----------------------------------------------------------
@@ -106,14 +105,14 @@ class PresetPage(Modal):
 
     def play_with(self, one: Preset) -> None:
         """Play with these rules and go back."""
-        follow(self.setup, one.rules)
+        self.agreed.follow(one.rules)
         self.app.pop()
 
     def keep(self) -> None:
         """Type a name for the rules that are chosen now."""
 
         def take(name: str) -> None:
-            new = Preset(self.setup.game.id, name, differences(self.setup))
+            new = Preset(self.agreed.game.id, name, self.agreed.differences())
             put = partial(self._put, new)
             if self.presets.named(new.game, name):
                 self.app.push(Ask(self.app, self, "replace", put, name=name))
@@ -133,7 +132,7 @@ class PresetPage(Modal):
         """Why rules can't be called so: the printed ones are, or for a renamed set others."""
         self.presets.refresh()
         other = but and self.presets.named(but.game, name)
-        taken = same(name, printed(self.setup).name) or (other and other != but)
+        taken = same(name, self.agreed.printed.name) or (other and other != but)
         return self.app.words("presets.taken", name=name) if taken else ""
 
     def _put(self, new: Preset) -> None:
@@ -190,7 +189,7 @@ class PresetPage(Modal):
             return
         name = self.presets.free_name(one.game, self.called(one))
         self.presets.keep(Preset(one.game, name, one.rules))
-        if one.game == self.setup.game.id:
+        if one.game == self.agreed.game.id:
             self.say("presets.taken_in", name=name)
         else:
             game = self.app.words.of(one.game)("game.name")

@@ -10,7 +10,6 @@ from pygame import FRect
 
 from game.app.file_words import clean
 from game.scenes.rules.house import said
-from game.scenes.setup.house_rules import differences
 from game.store.presets import Preset
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import BAD, CREAM, GOLD, GOOD, INK_2
@@ -28,8 +27,6 @@ from game.ui.widgets.piece import (
     spot_picture,
 )
 from game.ui.widgets.thing import Thing
-
-from .names import current_preset
 
 if TYPE_CHECKING:
     from .page import PresetPage
@@ -50,7 +47,7 @@ def frame(canvas: Canvas, page: PresetPage) -> Iterable[Piece]:
     words, (top, foot) = page.app.words, edges(canvas)
     close_box = FRect(PANEL.right - 106, PANEL.y + 22, 72, 66)
     spot, style = (PANEL.x + 50, PANEL.y + top / 2 + 4), Style(TITLE, 42)
-    name = page.setup.words("game.name")
+    name = page.agreed.words("game.name")
     yield label(canvas, words("presets.title", game=name), spot, style, PANEL.w - 220, "title")
     close = Button(close_box, icon="ui-close")
     yield push(canvas, "close", close, page.app.pop, hint=words("common.back"))
@@ -96,7 +93,7 @@ def _row(canvas: Canvas, page: PresetPage, number: int, one: Preset, box: FRect)
 
 def _set(canvas: Canvas, page: PresetPage, key: str, one: Preset, box: FRect) -> Piece:
     """Name, and in plain words what is not as printed."""
-    chosen, scale = one == current_preset(page.setup), canvas.type_scale
+    chosen, scale = one == page.agreed.preset, canvas.type_scale
     note = summary(page, one)
     room = box.w - 110
     sizes = [fitted(canvas, one.name, LABEL, NAME, room), fitted(canvas, note, FINE, NOTE, room)]
@@ -119,10 +116,10 @@ def _set(canvas: Canvas, page: PresetPage, key: str, one: Preset, box: FRect) ->
 
 def summary(page: PresetPage, one: Preset) -> str:
     """What is not as printed, rule by rule."""
-    words, setup = page.setup.words, page.setup
+    words, agreed = page.agreed.words, page.agreed
     if not one.rules:
         return words("presets.all_printed")
-    options = {option.id: option for option in setup.options}
+    options = {option.id: option for option in agreed.options}
     told = [
         words(
             "presets.rule",
@@ -137,14 +134,14 @@ def summary(page: PresetPage, one: Preset) -> str:
 
 def _keep(canvas: Canvas, page: PresetPage, box: FRect) -> Iterable[Piece]:
     """Give the rules that are chosen now a name; if they have one, that is said instead."""
-    words, now = page.app.words, current_preset(page.setup)
+    words, now = page.app.words, page.agreed.preset
     if now:
         said = words("presets.named", name=now.name)
         spot = (box.x + 84, box.centery)
         yield spot_picture("icons/ui-hint", (box.x + 44, box.centery), 32, INK_2, CREAM)
         yield label(canvas, said, spot, Style(FINE, 25, INK_2), box.w - 110, "named")
         return
-    text = words("presets.keep", count=len(differences(page.setup)))
+    text = words("presets.keep", count=len(page.agreed.differences()))
     yield push(canvas, "keep", Button(box, text, "ui-plus", size=NAME), page.keep)
 
 

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 
 from pygame import FRect
 
-from game.scenes.setup.house_rules import says
 from game.session.votes.count import How, VoteOutcome
 from game.ui.draw.canvas import Canvas, around
 from game.ui.draw.cloth import SWAGS
@@ -91,7 +90,7 @@ def ballot_page(canvas: Canvas, vote: Vote) -> Iterable[Piece]:
     y = box.y + 26 + 30 * scale
     yield label(canvas, words(key, name=name), (x, y), Style(TITLE, 40), room, "title")
     y += 34 * scale
-    rule, about = words(f"option.{vote.option.id}.name"), says(vote.setup, vote.option)
+    rule, about = words(f"option.{vote.option.id}.name"), vote.agreed.says(vote.option)
     lines = [(words("ballot.about", rule=rule), Style(FINE, 28)), (about, Style(BODY, 25, INK_2))]
     if tie:
         lines[1] = (words("ballot.tie_note", name=name), Style(BODY, 25, INK_2))
@@ -116,7 +115,7 @@ def _values(canvas: Canvas, vote: Vote, box: FRect) -> Iterable[Piece]:
     lines = -(-len(values) // columns)
     high = min(box.h / lines, 92 * canvas.type_scale)
     wide = (box.w - 14 * (columns - 1)) / columns
-    usual = vote.option.usual(len(vote.setup.seating))
+    usual = vote.agreed.usual(vote.option)
     for number, value in enumerate(values):
         place = FRect(
             box.x + (wide + 14) * (number // lines), box.y + high * (number % lines),

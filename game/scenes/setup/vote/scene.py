@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
 import pygame
 
 from game.core.decision import Seat
 from game.core.rulebook import Option
-from game.scenes.setup.house_rules import choices
+from game.scenes.setup.agreement import Agreement
 from game.session.votes.count import Ballot, How
 from game.store.settings import SeatChoice
 from game.ui.draw.canvas import Canvas
@@ -22,7 +22,6 @@ from .pages import ballot_page, hand_page, result_page
 
 if TYPE_CHECKING:
     from game.app.program import App
-    from game.scenes.setup.scene import SetupScene
 
 
 class Vote(Menu):
@@ -33,11 +32,14 @@ class Vote(Menu):
     name = "vote"
     largest = 1.6
 
-    def __init__(self, app: App, setup: SetupScene, option: Option) -> None:
+    def __init__(
+        self, app: App, agreed: Agreement, option: Option,
+        voted: Callable[[Option, str, str], None],
+    ) -> None:  # fmt: skip
         super().__init__(app)
-        self.setup, self.option, self.words = setup, option, setup.words
-        self.labels = {choice.value: choice.label for choice in choices(setup, option)}
-        self.ballot = Ballot(setup.seating.people(), list(self.labels))
+        self.agreed, self.option, self.words, self._voted = agreed, option, agreed.words, voted
+        self.labels = {choice.value: choice.label for choice in agreed.choices(option)}
+        self.ballot = Ballot(agreed.seating.people(), list(self.labels))
         self.voter: Seat | None = None
         """Who has the laptop, alone; nobody while it is handed on, and at the end."""
         self.pick = ""
@@ -65,7 +67,7 @@ class Vote(Menu):
 
     def player(self, seat: Seat) -> SeatChoice:
         """Who sits there."""
-        return self.setup.seating.seats[seat]
+        return self.agreed.seating.seats[seat]
 
     # -- drawing -----------------------------------------------------------
 
@@ -117,15 +119,13 @@ class Vote(Menu):
         outcome = self.ballot.outcome
         if outcome is None:
             return
-        rule = self.words(f"option.{self.option.id}.name")
-        self.setup.choose(self.option.id, outcome.value)
         key = "ballot.told_all" if outcome.how is How.ALL else "ballot.told"
-        self.setup.sign = "ui-vote"
-        self.setup.news = self.words(
-            key, rule=rule, value=self.labels[outcome.value],
+        told = self.words(
+            key, rule=self.agreed.title(self.option), value=self.labels[outcome.value],
             votes=outcome.votes, people=outcome.people,
         )  # fmt: skip
         self.app.pop()
+        self._voted(self.option, outcome.value, told)
 
     def ask_stop(self) -> None:
         """Ask whether the vote shall end without counting."""

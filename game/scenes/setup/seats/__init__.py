@@ -1,1 +1,0 @@
-"""How a seat looks in the setup, and what stands below the seats."""
