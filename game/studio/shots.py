@@ -7,34 +7,36 @@ import tempfile
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
-from typing import Protocol
+from typing import Any, Protocol
 
 import pygame
 
 from game.app.program import App
 from game.app.window import Window
 from game.core.chance import Chance
-from game.core.decision import Calls, Seat
-from game.core.event import Event, Moved, RoundEnded, Turn
+from game.core.decision import Calls, Decision, Dodge, Seat
+from game.core.event import Answerable, Event, Moved, RoundEnded, Turn
 from game.core.match import Match
 from game.scenes.play.curtain.curtain import Curtain
+from game.scenes.play.orders import Orders, topics
 from game.scenes.play.scene import PlayScene
+from game.scenes.play.taken.page import TakeBack
+from game.scenes.replay.scene import Theatre
 from game.scenes.results.scene import RoundResults
 from game.session.flow import CALM
 from game.session.log.events import laid
+from game.session.record.record import of_match
 from game.session.sitting import Sitting
 from game.session.taken import history
+from game.session.votes.votes import secret
 from game.store.settings import SeatChoice, Settings
 from game.ui.screens.scene import Scene
 
-from .claim import claim
-from .event import event
-from .hotseat import agreed, shout, take_back
-from .party import party
-from .replay import replay
-
 MOST = 3000  # choices after which a picture's match is given up
 CALL_MOMENT = 300.0  # milliseconds into a call
+CLAIM_MOMENT = 1300.0  # milliseconds into the window
+SHOUT_MOMENT = 300.0  # milliseconds into a call
+PARTY_MOMENT = 900.0  # milliseconds since it began
 ROBOTS = (1, 2)  # the seats of computer players in pictures
 
 
@@ -171,6 +173,90 @@ def results(studio: Studio) -> Scene:
     if ended is None:
         return scene
     return RoundResults(scene.app, scene, ended, studio.match.decision is None)
+
+
+def claim(studio: Studio) -> Scene:
+    """The first window from there on in which somebody holds a Dodge, or in which all are
+    asked whether they believe a claim; else the table.
+    """
+    studio.play_until(lambda: answered_by_all(studio.match.decision))
+    scene, decision = studio.scene([studio.viewer]), studio.match.decision
+    if secret(decision):
+        scene.flow.votes.begin(decision)
+    asked = [event for event in studio.happened if isinstance(event, Answerable)]
+    if asked and isinstance(decision, Dodge):
+        scene.flow.claims.begin(asked[-1])
+    studio.wait(scene, CALM)
+    scene.flow.advance()
+    scene.board.away = scene.claims.open or scene.votes.open
+    scene.board.finish()
+    studio.wait(scene, CLAIM_MOMENT)
+    return scene
+
+
+def answered_by_all(decision: Decision[Any] | None) -> bool:
+    """Whether this is answered in a window that is open to all."""
+    return isinstance(decision, Dodge) or secret(decision)
+
+
+def event(studio: Studio) -> Scene:
+    """The stage of the event that is open, or of the first one from there on."""
+    studio.play_until(lambda: bool(studio.match.table.facts().get("stage")))
+    scene = studio.scene([studio.viewer])
+    scene.flow.looks.look(studio.viewer)
+    scene.flow.advance()
+    return scene
+
+
+def shout(studio: Studio) -> Scene:
+    """Somebody owes calls, and everybody at the table listens who is first."""
+    studio.play_until(lambda: isinstance(studio.match.decision, Calls))
+    scene = studio.scene(range(len(studio.match.table.names)))
+    scene.app.settings = replace(scene.app.settings, shout="always")
+    scene.update(0)
+    studio.wait(scene, CALM)
+    scene.update(0)
+    studio.wait(scene, SHOUT_MOMENT)
+    return scene
+
+
+def agreed(studio: Studio) -> Scene:
+    """What people agreed on, where there is anything; else the table."""
+    scene = studio.scene(range(len(studio.match.table.names)))
+    return Orders(scene.app, scene, scene.flow) if topics(scene.sitting) else scene
+
+
+def take_back(studio: Studio) -> Scene:
+    """Somebody would like to take back a choice, where anybody has made one; else the table."""
+    scene = studio.scene(range(len(studio.match.table.names)))
+    page = TakeBack(scene.app, scene, scene.flow, scene.to_table)
+    if not page.chose:
+        return scene
+    page.ask(min(page.chose))
+    return page
+
+
+def party(studio: Studio) -> Scene:
+    """The first round that ends from there on, as if it were the last one."""
+    studio.play_until(lambda: studio.ended is not None)
+    scene, ended = studio.scene([]), studio.ended
+    if ended is None:
+        return scene
+    scene.app.settings = replace(scene.app.settings, speed=1.0)
+    results = RoundResults(scene.app, scene, ended, True)
+    results.draw(scene.app.canvas)
+    studio.wait(results, PARTY_MOMENT)
+    return results
+
+
+def replay(studio: Studio) -> Scene:
+    """The last step there is."""
+    scene = studio.scene([studio.viewer])
+    theatre = Theatre(scene.app, of_match(scene.sitting))
+    theatre.look_as(studio.wish.viewer)
+    theatre.go(theatre.last)
+    scene.app.scenes.append(theatre)
+    return theatre
 
 
 def _picture(make: Callable[[Studio], Scene]) -> Callable[[Studio], pygame.Surface]:

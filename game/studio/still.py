@@ -8,27 +8,108 @@ import pygame
 
 from game.app.program import App
 from game.app.window import Window
+from game.scenes.family.scene import Family
 from game.scenes.lesson.scene import LessonScene, load
+from game.scenes.naming.letters import LetterSheet
+from game.scenes.night.plan import NightPlan
+from game.scenes.night.podium import Podium
+from game.scenes.night.scene import Night
 from game.scenes.rules.reader import RulesReader
 from game.scenes.settings.comfort import Comfort
 from game.scenes.settings.scene import FAIRNESS, SettingsScene
+from game.scenes.setup.presets.page import PresetPage
 from game.scenes.setup.scene import SetupScene
+from game.scenes.setup.vote.scene import Vote
 from game.scenes.title.scene import Title
-from game.store.settings import Settings
+from game.scenes.trouble.page import TroublePage
+from game.session.house_rules import by_seat
+from game.store import folders
+from game.store.evening import Counted, Evening
+from game.store.settings import SeatChoice, Settings
 from game.ui.screens.scene import Scene
 
-from . import night as night_still
 from .saved import saved
-from .setup import ballot, family, letters, presets
 from .statistics import statistics
-from .trouble import trouble
+
+FACES = ("fox", "dog", "cat", "bear")
+PLAYED = (
+    ("flower-power", (1, 3, 2, 4)),
+    ("color-chaos", (3, 1, 4, 2)),
+    ("match-patch", (1, 2, 3, 4)),
+    ("pig-farm", (2, 4, 1, 3)),
+)
+
+
+def sample(app: App, plan: int) -> Evening:
+    """Four people after four games."""
+    players = tuple(SeatChoice(app.words(f"names.{face}"), face, True) for face in FACES)
+    games = tuple(Counted(game, places) for game, places in PLAYED)
+    return Evening(players, plan, 4, games)
+
+
+def night(app: App, _: str) -> Night:
+    """Between two games."""
+    return Night(app, sample(app, 7))
+
+
+def plan(app: App, _: str) -> NightPlan:
+    """Before the first."""
+    return NightPlan(app)
+
+
+def podium(app: App, _: str) -> Podium:
+    """After the last, when the winner was celebrated."""
+    scene = Podium(app, sample(app, 4))
+    scene.party = None
+    return scene
+
+
+def family(app: App, game: str) -> Scene:
+    """Everybody who is remembered."""
+    return Family(app, SetupScene(app, game))
+
+
+def letters(app: App, game: str) -> Scene:
+    """The letters for a name, after two of them, while a third shows its sisters."""
+    setup = SetupScene(app, game)
+    setup.edit(0)
+    sheet = app.top
+    assert isinstance(sheet, LetterSheet)
+    for _ in setup.seating.seats[0].name:
+        sheet.erase()
+    sheet.type("z")
+    sheet.type("o")
+    sheet.show_sisters("e")
+    return sheet
+
+
+def presets(app: App, game: str) -> Scene:
+    """The named house rules of a game, over its setup."""
+    return PresetPage(app, SetupScene(app, game))
+
+
+def ballot(app: App, game: str) -> Scene:
+    """The first of two people votes on the game's first house rule."""
+    setup = SetupScene(app, game)
+    for seat in range(2):
+        setup.set_person(seat, True)
+    rules = [option for option in setup.options if option.id not in setup.sets]
+    vote = Vote(app, setup, next(option for option in rules if not by_seat(option)))
+    vote.show()
+    return vote
+
+
+def trouble(app: App, game: str) -> TroublePage:
+    """The screen as it would tell of an error in a menu."""
+    return TroublePage(app, f"ValueError: {game}", folders.logs() / "error.log")
+
 
 MENUS: dict[str, Callable[[App, str], Scene]] = {
     "title": lambda app, game: Title(app),
     "welcome": lambda app, game: Comfort(app),
-    "night": night_still.night,
-    "night-plan": night_still.plan,
-    "podium": night_still.podium,
+    "night": night,
+    "night-plan": plan,
+    "podium": podium,
     "setup": SetupScene,
     "family": family,
     "letters": letters,

@@ -256,7 +256,7 @@ class Fuzz(TablePlayer):
         elif self.table.claims.open:
             no = on(self.things(), "button:not-this-round")
             self.feed(*click(self.app.canvas.at(no.box.center)) if no else ())
-        elif ready := self.table.shown.open and on(self.things(), "button:ready"):
+        elif ready := self.table.table.showing and on(self.things(), "button:ready"):
             self.feed(*click(self.app.canvas.at(ready.box.center)))
         elif self.table.covered and number % 4 == 0:
             self.feed(*self.inputs.press_thing(self.app))

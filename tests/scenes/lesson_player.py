@@ -49,14 +49,14 @@ def wanted(scene: LessonScene) -> list[Thing]:
 def asks(scene: LessonScene) -> tuple[object, ...]:
     """How far the learner is; a table laid anew is another scene."""
     chosen = tuple(card.id for card in scene.flow.gathering.cards)
-    return scene, scene.number, scene.phase, len(scene.sitting.asks), chosen
+    return scene, scene.at.number, scene.at.phase, len(scene.sitting.asks), chosen
 
 
 def go_on(player: TablePlayer, keys: bool = False) -> str:
     """Press the middle of the ring, or Enter where the focus went by itself: what that was."""
     scene = settled(player)
     player.app.draw()
-    ring, target, before = scene.view.ring(), scene.target(), asks(scene)
+    ring, target, before = scene.view.ring(), scene.view.target(), asks(scene)
     assert ring is not None, f"{scene.step.id}: nothing shines"
     assert target is not None
     if target.name.startswith("button:call-") and keys:

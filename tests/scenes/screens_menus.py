@@ -8,7 +8,7 @@ from functools import partial
 
 from game.games import GAMES
 from game.resources import rules_folder
-from game.scenes.play.start import Notice
+from game.scenes.play.notice import Notice
 from game.scenes.rules.page import parse, path_of
 from game.scenes.rules.reader import RulesReader
 from game.scenes.settings.licenses import Licenses

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from functools import partial
 
 from game.app.file_words import told as in_words
-from game.scenes.play.start import Notice
+from game.scenes.play.notice import Notice
 from game.scenes.saved.scene import Saved
 from game.store import folders
 from game.store.journals import copies as saved_files

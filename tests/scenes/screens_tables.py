@@ -104,7 +104,7 @@ def results(player: TablePlayer, game: str, seats: int, final: bool = True) -> N
 def scores(player: TablePlayer, game: str, seats: int) -> None:
     """The sheet with everybody's points."""
     deal(player, game, seats)
-    player.app.push(Scores(player.app, player.table, player.table))
+    player.app.push(Scores(player.app, player.table, player.table.table))
 
 
 def card(player: TablePlayer, game: str) -> None:

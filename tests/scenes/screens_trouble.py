@@ -34,7 +34,7 @@ def taking(
     scene.flow.looks.go_away()
     scene.pause()
     player.app.pop()
-    page = TakeBack(player.app, scene)
+    page = TakeBack(player.app, scene, scene.flow, scene.to_table)
     player.app.push(page)
     if asks and page.asker is None:
         page.ask(min(page.chose))

@@ -218,7 +218,7 @@ class TablePlayer:
 
     def offers(self) -> list[str]:
         """The things that answer the open question."""
-        answers = {f"button:{b.name}" for b in self.table.buttons.answers()}
+        answers = {f"button:{b.name}" for b in self.table.buttons.words()}
         things = [t for t in self.things() if t.enabled]
         first = [t.name for t in things if t.role in ANSWERS or t.name in answers]
         return [*first, *(t.name for t in things if t.role in ON_THE_MAT)]

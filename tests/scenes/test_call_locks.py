@@ -63,7 +63,7 @@ def test_a_locked_seat_key_calls_nothing(sit: Sit) -> None:
         player.wait(FRAME)
     window = scene.flow.window
     assert window is not None
-    scene.locks.false_call("seat 1", player.clock())
+    scene.presses.locks.false_call("seat 1", player.clock())
     player.key(pygame.K_q)
     assert scene.flow.window is window
     player.wait(LOCK)

@@ -99,10 +99,10 @@ def test_keyboard_alone_opens_and_closes_it(sit: Sit) -> None:
     while not player.app.top.focus.name.startswith("card:pHotPotato"):
         player.key(pygame.K_TAB)
     player.key(pygame.K_i)
-    assert scene.zoom is not None
+    assert scene.zoom.open
     assert player.thing("text:example").text
     player.key(pygame.K_i)
-    assert scene.zoom is None
+    assert not scene.zoom.open
 
 
 def look(player: TablePlayer, name: str, way: str) -> None:
@@ -145,7 +145,7 @@ def test_an_event_on_its_stage_can_be_looked_at(sit: Sit, way: str) -> None:
     look(player, "event:0", way)
     assert player.thing("text:card").text == "Field Goal"
     player.key(pygame.K_ESCAPE)
-    assert scene.zoom is None
+    assert not scene.zoom.open
 
 
 def test_keyboard_alone_looks_at_an_event(sit: Sit) -> None:

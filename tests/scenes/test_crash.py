@@ -32,7 +32,7 @@ def in_draw(patch: pytest.MonkeyPatch, player: TablePlayer, scene: PlayScene) ->
 
 
 def in_a_press(patch: pytest.MonkeyPatch, player: TablePlayer, scene: PlayScene) -> Any:
-    patch.setattr(scene.keys, "back", broken)
+    patch.setattr(scene, "escape", broken)
     return partial(player.key, pygame.K_ESCAPE)
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from game.app.program import App
-from game.scenes.play.start import Notice
+from game.scenes.play.notice import Notice
 from game.scenes.title.scene import Title
 from game.store import folders
 from tests.scenes.table_player import Sit, TablePlayer, play_a_while, play_through

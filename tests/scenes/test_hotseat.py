@@ -120,7 +120,7 @@ def test_losing_the_focus_brings_the_curtain_back(sit: Sit, kind: int) -> None:
     scene.show_large(scene.sitting.match.table.hands[0][0])
     player.app.handle(pygame.event.Event(kind))
     assert open_cards(scene) == 0
-    assert scene.zoom is None
+    assert not scene.zoom.open
     assert player.until("curtain") == "curtain"
 
 

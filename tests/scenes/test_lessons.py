@@ -79,7 +79,7 @@ def test_a_lesson_has_no_words_left_over(game: str) -> None:
 
 def _check(scene: LessonScene) -> None:
     """Nothing that the learner must see or press lies below the bubble, and its tail is right."""
-    where = f"{scene.lesson.game} {scene.step.id}, {scene.wanted()}"
+    where = f"{scene.at.lesson.game} {scene.step.id}, {scene.wanted()}"
     canvas = scene.app.canvas
     scene.app.draw()
     ring, skip = scene.view.ring(), find(scene.things(), "button:lesson-skip")
@@ -88,7 +88,7 @@ def _check(scene: LessonScene) -> None:
     if scene.covered:
         return  # the call has the screen for itself
     assert skip, f"{where}: there is no way out"
-    table = scene.table()
+    table = scene.on_table()
     pieces = scene.view.bubble(canvas, table)
     own = [piece.thing for piece in pieces if piece.thing and piece.thing.role != "panel"]
     sheet = scene.view.laid(canvas, table)
@@ -96,10 +96,10 @@ def _check(scene: LessonScene) -> None:
     assert SCREEN.contains(box), f"{where}: {box}"
     assert sheet.scale >= min(1.2, canvas.type_scale), f"{where}: type shrinks to {sheet.scale}"
     assert sheet.scale <= 1.25 or box.h <= 0.46 * 1080, f"{where}: {box.h} high"
-    needed = [one.upright for one in (*scene.points(table), *scene.bright(table))]
+    needed = [one.upright for one in (*scene.light.points(table), *scene.light.bright(table))]
     needed += [] if scene.reading else [around]
     needed += [t.box for t in table if t.role == "choice"]
-    for one in (*needed, *scene.needed(table), skip.box):
+    for one in (*needed, *scene.light.needed(table), skip.box):
         shared = box.clip(one)
         assert shared.w * shared.h < 2, f"{where}: the bubble covers what it is about"
     for thing in own:
@@ -135,11 +135,11 @@ def test_an_old_tail_never_stays_on_what_was_pressed(sit: Sit) -> None:
     places = []
     for name in ("pile:draw", "card:bp"):
         player.app.draw()
-        ring, target = scene.view.ring(), scene.target()
+        ring, target = scene.view.ring(), scene.view.target()
         assert ring
         assert target
         assert target.name.partition("#")[0] == name
-        sheet = scene.view.laid(player.app.canvas, scene.table())
+        sheet = scene.view.laid(player.app.canvas, scene.on_table())
         assert sheet.tail
         near = ring.grown(RIM + 14).upright
         assert near.collidepoint(sheet.tail[1]), f"the tail does not point at {name}"
@@ -239,7 +239,7 @@ def test_whatever_else_is_pressed_the_ring_answers(sit: Sit, missed: str, motion
         player.click_at((640, 25))
     else:
         at = player.thing(missed).box.center
-        assert not scene.view.laid(player.app.canvas, scene.table()).box.collidepoint(at)
+        assert not scene.view.laid(player.app.canvas, scene.on_table()).box.collidepoint(at)
         player.click_at(player.app.canvas.at(at))
     player.wait(16)
     note = find(scene.things(), "text:lesson-note")
@@ -286,7 +286,7 @@ def test_chosen_cards_are_ticked_and_never_dark_and_gold_is_for_the_ring_alone(s
     go_on(player)  # the other one: what is left is a button
     settled(player)
     lies = scene.board.held.targets[chosen]
-    assert any(one.box.collidepoint(lies.x, lies.y) for one in scene.bright(scene.table()))
+    assert any(one.box.collidepoint(lies.x, lies.y) for one in scene.light.bright(scene.on_table()))
 
 
 def test_drawing_is_no_answer_where_a_card_is_asked_for(sit: Sit) -> None:
@@ -371,10 +371,10 @@ def test_a_card_is_shown_large_on_demand(sit: Sit) -> None:
     scene = asking(player)
     scene.focus.name = player.thing("card:o8*").name
     player.key(pygame.K_i)
-    assert scene.zoom is not None
+    assert scene.zoom.open
     assert not player.shows("button:lesson-back")
     player.key(pygame.K_ESCAPE)
-    assert scene.zoom is None
+    assert not scene.zoom.open
     assert player.scene == "lesson"
 
 
@@ -412,6 +412,6 @@ def test_the_learner_keeps_name_and_face(sit: Sit) -> None:
     player.app.change(seats=(SeatChoice("Zoe", "cat"), SeatChoice("Rocco", "owl", person=True)))
     scene = start_lesson(player.app, "color-chaos")
     assert isinstance(scene, LessonScene)
-    names, faces = scene.lesson.names, scene.lesson.faces
+    names, faces = scene.at.lesson.names, scene.at.lesson.faces
     assert (names[0], faces[0]) == ("Rocco", "owl")
     assert len(set(names)) == len(names) == len(set(faces))

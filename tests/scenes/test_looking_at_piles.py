@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.scenes.play.scene import HOLD
+from game.scenes.play.card_zoom import HOLD
 from tests.scenes.table_player import Sit, TablePlayer
 
 POSITION = """color-chaos 4 / turn 0 / color green / discard b2 g8 / train kTrain / hand 0 g7 r9 b1
@@ -25,7 +25,7 @@ def down(player: TablePlayer, name: str) -> tuple[int, int]:
 
 def large(player: TablePlayer) -> str:
     """The code of the card that is shown large; nothing if none is."""
-    return player.table.zoom.card.code if player.table.zoom else ""
+    return player.table.zoom.card.code if player.table.zoom.card else ""
 
 
 @pytest.mark.parametrize(

@@ -25,7 +25,7 @@ def at_results(player: TablePlayer, seats: int) -> list[FRect]:
 
 def in_panel(player: TablePlayer) -> list[FRect]:
     """The rows of the panel with the scores."""
-    player.app.push(Scores(player.app, player.table, player.table))
+    player.app.push(Scores(player.app, player.table, player.table.table))
     return [thing.box for thing in player.things() if thing.name.startswith("text:score-")]
 
 

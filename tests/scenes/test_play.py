@@ -256,11 +256,11 @@ def test_the_keys_of_the_table(sit: Sit) -> None:
         if player.app.top.focus.name.startswith("card:"):
             break
     player.key(pygame.K_i)
-    assert scene.zoom is not None
+    assert scene.zoom.open
     shown = [t.name for t in player.things() if t.enabled]
     assert set(shown) == {"button:full-rules", "button:close"}
     player.key(pygame.K_ESCAPE)
-    assert scene.zoom is None
+    assert not scene.zoom.open
     player.key(pygame.K_l)
     assert scene.log_panel.open
     player.key(pygame.K_ESCAPE)
@@ -295,7 +295,7 @@ def test_a_card_held_down_is_shown_large_and_not_played(sit: Sit) -> None:
     steps = len(scene.sitting.match.steps)
     player.app.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1))
     player.wait(600)
-    assert scene.zoom is not None
+    assert scene.zoom.open
     player.app.handle(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=at, button=1))
     assert len(scene.sitting.match.steps) == steps
 

@@ -210,9 +210,9 @@ def test_the_table_knows_new_keys_at_once(monkeypatch: pytest.MonkeyPatch, tmp_p
     assert player.table.sitting.match.decision is before
     player.key(pygame.K_j)
     assert player.table.sitting.match.decision is not before
-    assert player.table.answers.seat_key(1) == "Q"
+    assert player.app.caps.seat(1) == "Q"
     player.app.change(keys={"seat 2": "f9"})
-    assert player.table.answers.seat_key(1) == "F9"
+    assert player.app.caps.seat(1) == "F9"
 
 
 def test_caps_go_away_and_follow_the_gamepad(
@@ -223,7 +223,7 @@ def test_caps_go_away_and_follow_the_gamepad(
     assert draw_cap(player) == "LB"
     player.app.change(caps=False)
     assert draw_cap(player) == ""
-    assert player.table.answers.seat_key(1) == "Q", "nobody could guess the seats' keys"
+    assert player.app.caps.seat(1) == "Q", "nobody could guess the seats' keys"
     assert player.app.caps.number(1) == ""
     player.app.change(caps=True)
     assert player.app.caps.number(1) == "", "a gamepad has no key 1"

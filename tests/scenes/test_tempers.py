@@ -209,7 +209,7 @@ def test_with_reduced_motion_they_stand_still(
             said = Remark("hit", "react.hit.calm_1", player.clock.now - since)
             scene.tempers.tempers._said = dict.fromkeys(range(1, 4), said)
             frames.setdefault(motion, []).append(player.frame())
-            assert scene.tempers.moving == (motion == "full" and since < 140)
+            assert scene.tempers.busy == (motion == "full" and since < 140)
     assert len(set(frames["reduced"])) == 1
     assert len(set(frames["full"])) == 3
 

@@ -107,7 +107,7 @@ def test_behind_the_curtain_nothing_is_said(sit: Sit) -> None:
     assert player.until("curtain") == "curtain"
     assert not player.shows(SHOWN)
     table = player.table_below()
-    assert table.layers.tips.now is None
+    assert table.tips.now is None
     show(player)
     look(player)
     assert player.shows(SHOWN)
@@ -124,7 +124,7 @@ def test_nothing_is_said_while_a_call_runs(sit: Sit) -> None:
     position = TRAIN.replace("hand 0 g7 kTrain r9 b1", "hand 0 g7 kTrain") + " moves play g7"
     player = sits(sit, position)
     assert player.table.calls.open
-    assert player.table.layers.tips.now is None
+    assert player.table.tips.now is None
     assert not player.shows(SHOWN)
 
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
 
 from pygame import FRect
 
 from game.core.decision import Decision, PickCards
 from game.scenes.play.answers import key_of_thing
+from game.scenes.play.layers import Layer
+from game.scenes.play.tabletop import Tabletop
 from game.session.speech.prompts import DONE, key_of
 from game.table.cards.card import RADIUS, WIDTH_OF_HEIGHT
 from game.table.light import Lit, around_all
@@ -17,56 +18,129 @@ from game.ui.draw.motion import Pose
 from game.ui.widgets.piece import Piece
 from game.ui.widgets.thing import Thing, under
 
-from .script import wanted
-
-if TYPE_CHECKING:
-    from .scene import LessonScene
+from .progress import Phase, Progress
+from .script import LessonFlow, wanted
 
 PANEL = 34.0  # units that a panel reaches beyond what is chosen on it
+KEPT = ("card", "pile", "choice", "button")
+"""The roles of things that the bubble had better not cover."""
 
 
-def found(scene: LessonScene, point: str, things: Sequence[Thing]) -> list[Lit]:
-    """Where something lies that a step speaks of; more than one for equal cards."""
-    kind, _, what = point.partition(":")
-    board = scene.board
-    if kind == "mat":
-        return [Lit(board.places.seating.mat.copy(), radius=40)]
-    if kind == "spot" and what in board.places.sites:
-        return [Lit(board.places.sites[what].box.copy())]
-    if kind == "hand":
-        cards = [one.upright for one in hand(scene)]
-        return [Lit(cards[0].unionall(cards[1:]).inflate(8, 8), radius=26)] if cards else []
-    if kind == "card":
-        named = [t for t in things if t.name.startswith(f"card:{what}#") and t.role == "card"]
-        return [lit(scene, thing) for thing in named[:1]]
-    return [lit(scene, thing) for thing in things if thing.name == point]
+class Light:
+    """What a lesson points at, found on the table: boxes that stay bright in the dark."""
 
+    def __init__(
+        self, table: Tabletop, flow: LessonFlow, at: Progress, panels: Sequence[Layer]
+    ) -> None:
+        self.table, self.flow, self.at = table, flow, at
+        self.panels = panels
+        """What may lie over the mat to be chosen from."""
 
-def hand(scene: LessonScene) -> list[Lit]:
-    """Every card of the hand."""
-    resting = scene.board.held.targets
-    return [posed(resting[key]) for key in scene.board.held.order if key in resting]
+    def points(self, things: Sequence[Thing]) -> list[Lit]:
+        """What the teacher speaks of, among the table's things."""
+        return [one for point in self.at.left for one in self._found(point, things)]
 
+    def wanted(self, things: Sequence[Thing]) -> list[Thing]:
+        """What the learner should press on the table next; each of several will do."""
+        return self._targets(things) if self.at.phase is Phase.ASKING else []
 
-def lit(scene: LessonScene, thing: Thing) -> Lit:
-    """The bright place of a thing; a card of the hand lies turned, where it comes to rest.
+    def bright(self, things: Sequence[Thing]) -> list[Lit]:
+        """What stays bright because it may be pressed, and what belongs to that."""
+        wanted = self.wanted(things)
+        return [*map(self._lit, wanted), *self._group(wanted)]
 
-    Of a card whose middle lies below the next one it is what shows of it.
-    """
-    resting = scene.board.held.targets
-    number = int(thing.name.rpartition("#")[2]) if thing.name.startswith("card:") else -1
-    if thing.role == "card" and number in resting:
-        whole = posed(resting[number])
-        shows = thing.box.collidepoint(whole.box.center)
-        return whole if shows else Lit(thing.box.copy(), radius=whole.radius)
-    return Lit(thing.box.copy(), radius=thing.radius if thing.radius > 0 else 18)
+    def needed(self, things: Sequence[Thing]) -> list[FRect]:
+        """What on the table this step asks for later on."""
+        last = {text.rpartition(" ")[2] for ask in self.flow.sitting.asks for text in ask}
+        return [
+            thing.box for thing in things
+            if thing.role in KEPT and thing.name.partition(":")[2].partition("#")[0] in last
+        ]  # fmt: skip
 
+    def unlit(self, things: Sequence[Thing]) -> list[FRect]:
+        """What the bubble had better not lie on: the hand, and what lies on the mat."""
+        return [thing.box for thing in things if thing.role in KEPT]
 
-def ringed(scene: LessonScene, things: Sequence[Thing]) -> Lit:
-    """What one ring goes around: a thing, or what shows of several."""
-    if len(things) == 1:
-        return lit(scene, things[0])
-    return around_all([Lit(thing.box.copy(), radius=18) for thing in things])
+    def _found(self, point: str, things: Sequence[Thing]) -> list[Lit]:
+        """Where something lies that a step speaks of; more than one for equal cards."""
+        kind, _, what = point.partition(":")
+        board = self.table.board
+        if kind == "mat":
+            return [Lit(board.places.seating.mat.copy(), radius=40)]
+        if kind == "spot" and what in board.places.sites:
+            return [Lit(board.places.sites[what].box.copy())]
+        if kind == "hand":
+            cards = [one.upright for one in self._hand()]
+            return [Lit(cards[0].unionall(cards[1:]).inflate(8, 8), radius=26)] if cards else []
+        if kind == "card":
+            named = [t for t in things if t.name.startswith(f"card:{what}#") and t.role == "card"]
+            return [self._lit(thing) for thing in named[:1]]
+        return [self._lit(thing) for thing in things if thing.name == point]
+
+    def _hand(self) -> list[Lit]:
+        """Every card of the hand."""
+        resting = self.table.board.held.targets
+        return [posed(resting[key]) for key in self.table.board.held.order if key in resting]
+
+    def _lit(self, thing: Thing) -> Lit:
+        """The bright place of a thing; a card of the hand lies turned, where it comes to rest.
+
+        Of a card whose middle lies below the next one it is what shows of it.
+        """
+        resting = self.table.board.held.targets
+        number = int(thing.name.rpartition("#")[2]) if thing.name.startswith("card:") else -1
+        if thing.role == "card" and number in resting:
+            whole = posed(resting[number])
+            shows = thing.box.collidepoint(whole.box.center)
+            return whole if shows else Lit(thing.box.copy(), radius=whole.radius)
+        return Lit(thing.box.copy(), radius=thing.radius if thing.radius > 0 else 18)
+
+    def ringed(self, things: Sequence[Thing]) -> Lit:
+        """What one ring goes around: a thing, or what shows of several."""
+        if len(things) == 1:
+            return self._lit(things[0])
+        return around_all([Lit(thing.box.copy(), radius=18) for thing in things])
+
+    def _group(self, targets: Sequence[Thing]) -> list[Lit]:
+        """The hand, where a card is to be pressed, was chosen already or is spoken of."""
+        spoken = any(point.startswith("card:") for point in self.at.step.points)
+        chosen = self.flow.gathering.cards or any(thing.role == "card" for thing in targets)
+        return self._hand() if spoken or chosen else []
+
+    def panel(self, canvas: Canvas, targets: Sequence[Thing]) -> list[Piece]:
+        """The panel over the mat on which a target is, if there is one: it lies above the dark."""
+        pieces = [piece for layer in self.panels for piece in layer.pieces(canvas)]
+        names = {piece.thing.name for piece in pieces if piece.thing}
+        return pieces if any(thing.name in names for thing in targets) else []
+
+    def _targets(self, things: Sequence[Thing]) -> list[Thing]:
+        """What is to be pressed next: one thing, or several side by side of which each will do.
+
+        A pile and a button may stand for the same answer: what the step speaks of goes first.
+        """
+        asked = self._asked_for(things)
+        asked.sort(key=lambda thing: thing.name not in self.at.step.points)
+        alike = [thing for thing in asked if thing.role == asked[0].role]
+        if len(alike) < 2:
+            return alike
+        whole = self.ringed(alike).box
+        others = [t for t in things if t.enabled and t not in alike]
+        alone = not any(whole.collidepoint(thing.box.center) for thing in others)
+        return alike if alone and under(list(things), whole.center) in alike else alike[:1]
+
+    def _asked_for(self, things: Sequence[Thing]) -> list[Thing]:
+        """The things whose press answers what the step asks; a wrong card put down goes back."""
+        decision, flow = self.flow.sitting.asked, self.flow
+        votes = flow.votes.window if flow.votes.alone else None
+        open_now = flow.waiting or bool(votes and votes.open) or self.table.calling
+        if decision is None or not self.flow.sitting.asks or not open_now:
+            return []
+        wishes = flow.wishes()
+        keys = set(_keys(decision, wishes))
+        if isinstance(decision, PickCards):
+            gathered = {f"card:{card.id}" for card in flow.gathering.cards}
+            keys -= gathered
+        return [t for t in things if t.enabled and _named(t.name) & keys]
 
 
 def posed(pose: Pose) -> Lit:
@@ -75,55 +149,10 @@ def posed(pose: Pose) -> Lit:
     return Lit(box.move_to(center=(pose.x, pose.y)), pose.angle, RADIUS * box.w)
 
 
-def group(scene: LessonScene, targets: Sequence[Thing]) -> list[Lit]:
-    """The hand, where a card is to be pressed, was chosen already or is spoken of."""
-    spoken = any(point.startswith("card:") for point in scene.step.points)
-    chosen = scene.flow.gathering.cards or any(thing.role == "card" for thing in targets)
-    return hand(scene) if spoken or chosen else []
-
-
-def panel(scene: LessonScene, canvas: Canvas, targets: Sequence[Thing]) -> list[Piece]:
-    """The panel over the mat on which a target is, if there is one: it lies above the dark."""
-    pieces = [*scene.choice.pieces(canvas), *scene.bluff.pieces(canvas)]
-    names = {piece.thing.name for piece in pieces if piece.thing}
-    return pieces if any(thing.name in names for thing in targets) else []
-
-
 def ground(panel: Sequence[Piece]) -> list[FRect]:
     """What a panel covers."""
     boxes = [piece.thing.box for piece in panel if piece.thing]
     return [boxes[0].unionall(boxes[1:]).inflate(2 * PANEL, 2 * PANEL)] if boxes else []
-
-
-def targets(scene: LessonScene, things: Sequence[Thing]) -> list[Thing]:
-    """What is to be pressed next: one thing, or several side by side of which each will do.
-
-    A pile and a button may stand for the same answer: what the step speaks of goes first.
-    """
-    asked = asked_for(scene, things)
-    asked.sort(key=lambda thing: thing.name not in scene.step.points)
-    alike = [thing for thing in asked if thing.role == asked[0].role]
-    if len(alike) < 2:
-        return alike
-    whole = ringed(scene, alike).box
-    others = [t for t in things if t.enabled and t not in alike]
-    alone = not any(whole.collidepoint(thing.box.center) for thing in others)
-    return alike if alone and under(list(things), whole.center) in alike else alike[:1]
-
-
-def asked_for(scene: LessonScene, things: Sequence[Thing]) -> list[Thing]:
-    """The things whose press answers what the step asks; a wrong card put down goes back."""
-    decision, flow = scene.sitting.asked, scene.flow
-    votes = flow.votes.window if flow.votes.alone else None
-    open_now = flow.waiting or bool(votes and votes.open) or scene.calls.open
-    if decision is None or not scene.sitting.asks or not open_now:
-        return []
-    wishes = flow.wishes()
-    keys = set(_keys(decision, wishes))
-    if isinstance(decision, PickCards):
-        gathered = {f"card:{card.id}" for card in flow.gathering.cards}
-        keys -= gathered
-    return [t for t in things if t.enabled and _named(t.name) & keys]
 
 
 def _keys(decision: Decision[object], wishes: Sequence[str]) -> Iterator[str]:

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from enum import Enum, auto
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 import pygame
-from pygame import FRect
 
 from game.core.event import RoundEnded
 from game.core.game import find as find_game
@@ -15,7 +13,6 @@ from game.resources import rules_folder
 from game.scenes.play.scene import PlayScene
 from game.scenes.play.start import start_match
 from game.store.settings import LEVELS, SeatChoice
-from game.table.light import Lit
 from game.ui.draw.canvas import Canvas
 from game.ui.screens.scene import Scene
 from game.ui.widgets.focus import LEFT
@@ -24,9 +21,10 @@ from game.ui.widgets.thing import Thing, find, under
 
 from . import data as lesson_data
 from .data import Lesson, Step
-from .light import found, group, lit, targets
+from .light import Light
+from .progress import Phase, Progress
 from .script import LessonAnswers, LessonButtons, LessonFlow, LessonSitting
-from .view import LessonView, Speech
+from .view import LessonView
 
 if TYPE_CHECKING:
     from game.app.program import App
@@ -43,31 +41,22 @@ ASLEEP = ("scores", "log", "help", "hint", "menu", "call")
 """Keys that do nothing while the learner is to answer."""
 
 
-class Phase(Enum):
-    """What a step waits for."""
-
-    READING = auto()
-    ASKING = auto()
-    WATCHING = auto()
-
-
 class LessonScene(PlayScene):
     """One step of a lesson, and those after it for which the table stays as it is."""
 
     name = "lesson"
-    FLOW = LessonFlow
+    FLOW, ANSWERS, BUTTONS = LessonFlow, LessonAnswers, LessonButtons
     sitting: LessonSitting
     flow: LessonFlow
     answers: LessonAnswers
 
     def __init__(self, app: App, lesson: Lesson, number: int = 0) -> None:
-        self.lesson, self.number = lesson, number
+        self.at = Progress(lesson, number)
         super().__init__(app, LessonSitting(lesson, lesson.steps[number]))
-        self.answers, self.buttons = LessonAnswers(self), LessonButtons(self)
         self.board.told = lambda event: None  # nobody interrupts the teacher
-        self.layers.tips.silent = True
-        self.view = LessonView(self)
-        self.phase = Phase.READING
+        self.tips.silent = True
+        self.light = Light(self.table, self.flow, self.at, (self.choice, self.bluff))
+        self.view = LessonView(self.table, self.light, self.layers, self.focus, self)
         self._begin()
 
     # Steps ---------------------------------------------------------------------------
@@ -75,26 +64,21 @@ class LessonScene(PlayScene):
     @property
     def step(self) -> Step:
         """What the lesson is about just now."""
-        return self.lesson.steps[self.number]
+        return self.at.step
 
     @property
     def last(self) -> bool:
         """Whether this is the last step."""
-        return self.number == len(self.lesson.steps) - 1
+        return self.at.last
 
     @property
     def reading(self) -> bool:
         """Whether the teacher speaks and waits for “Next”."""
-        return self.phase is Phase.READING
-
-    @property
-    def speaks(self) -> bool:
-        """Whether the bubble is to be seen: not over a panel, nor while things happen."""
-        return self.phase is not Phase.WATCHING and not self.covered
+        return self.at.reading
 
     def _begin(self) -> None:
-        self.phase = Phase.ASKING if self.step.asks else Phase.READING
-        self.flow.refusals, self._pressed = 0, set[str]()
+        self.at.begin()
+        self.flow.refusals = 0
         self.focus.name = ""
         self.view.since = self.app.clock()
         self.app.dirty = True
@@ -109,16 +93,16 @@ class LessonScene(PlayScene):
             self._onward()
 
     def _watch(self) -> None:
-        self.phase, self.sitting.still = Phase.WATCHING, False
+        self.at.phase, self.sitting.still = Phase.WATCHING, False
         self.focus.name = ""
 
     def _onward(self) -> None:
         """The next step: at this table, or at one laid anew."""
-        coming = self.lesson.steps[self.number + 1]
+        coming = self.at.lesson.steps[self.at.number + 1]
         if coming.laid:
-            self._turn_to(self.number + 1)
+            self._turn_to(self.at.number + 1)
         else:
-            self.number += 1
+            self.at.number += 1
             self.sitting.begin(coming)
             self._begin()
             if self.reading:
@@ -126,74 +110,23 @@ class LessonScene(PlayScene):
 
     def back(self) -> None:
         """The step before, as it was."""
-        if self.number:
-            self._turn_to(self.number - 1)
+        if self.at.number:
+            self._turn_to(self.at.number - 1)
 
     def _turn_to(self, number: int) -> None:
-        other = LessonScene(self.app, self.lesson, number)
+        other = LessonScene(self.app, self.at.lesson, number)
         other.focus.ring = self.focus.ring
         self.app.replace(other)
 
-    # What is said ------------------------------------------------------------------------
-
-    @property
-    def teacher(self) -> str:
-        """The teacher's name."""
-        return self.app.words(f"names.{self.lesson.teacher}")
-
-    @property
-    def speech(self) -> Speech:
-        """What stands in the bubble."""
-        values = {f"p{seat}": name for seat, name in enumerate(self.lesson.names)}
-        title, text = (
-            self.words(f"lesson.{self.step.id}.{p}", **values) for p in ("title", "text")
-        )
-        if not self.step.asks:
-            return Speech(title, text)
-        yours, here = self.words("lesson.yours"), self._here()
-        return Speech(title, text, (yours, here) if self.flow.refusals else (here, yours))
-
-    def _here(self) -> str:
-        """Where to press, for somebody who pressed something else."""
-        named = [thing for thing in self.wanted() if thing.role in NAMED]
-        if len({thing.text for thing in named}) == 1 and named[0].text:
-            return self.words("lesson.here", what=named[0].text)
-        return self.words("lesson.here_somewhere")
-
     # What is pointed at ------------------------------------------------------------------
 
-    def table(self) -> list[Thing]:
+    def on_table(self) -> list[Thing]:
         """The things of the table, without the teacher."""
         return super().things()
 
-    def points(self, table: Sequence[Thing]) -> list[Lit]:
-        """What the teacher speaks of, among the table's things, but for what was pressed."""
-        left = [point for point in self.step.points if point not in self._pressed]
-        return [one for point in left for one in found(self, point, table)]
-
-    def wanted(self, table: Sequence[Thing] | None = None) -> list[Thing]:
+    def wanted(self) -> list[Thing]:
         """What the learner should press on the table next; each of several will do."""
-        if self.phase is not Phase.ASKING:
-            return []
-        return targets(self, self.table() if table is None else table)
-
-    def bright(self, table: Sequence[Thing]) -> list[Lit]:
-        """What stays bright because it may be pressed, and what belongs to that."""
-        wanted = self.wanted(table)
-        own = [lit(self, thing) for thing in wanted]
-        return [*own, *group(self, wanted)]
-
-    def needed(self, table: Sequence[Thing]) -> list[FRect]:
-        """What on the table this step asks for later on."""
-        last = {text.rpartition(" ")[2] for ask in self.sitting.asks for text in ask}
-        return [
-            thing.box for thing in table
-            if thing.role in KEPT and thing.name.partition(":")[2].partition("#")[0] in last
-        ]  # fmt: skip
-
-    def unlit(self, table: Sequence[Thing]) -> list[FRect]:
-        """What the bubble had better not lie on: the hand, and what lies on the mat."""
-        return [thing.box for thing in table if thing.role in KEPT]
+        return self.light.wanted(self.on_table())
 
     # Frames ------------------------------------------------------------------------------
 
@@ -202,24 +135,18 @@ class LessonScene(PlayScene):
         """Where the focus starts: on “Next”, or on what should be pressed."""
         if self.covered:
             return super().first
-        target = self.target()
+        target = self.view.target()
         return target.name if target else ""
-
-    def target(self) -> Thing | None:
-        """The one thing to press next, or the first of several of which each will do."""
-        if self.reading and not self.covered:
-            return find(self.things(), "button:lesson-next")
-        return next(iter(self.wanted()), None)
 
     def things(self) -> list[Thing]:
         """The bubble; with it the table, where the learner is to answer, but for what it covers."""
-        table, canvas = self.table(), self.app.canvas
+        table, canvas = self.on_table(), self.app.canvas
         if self.covered:
             return table
         skip = self.view.skip(canvas).thing
-        above = self.view.bubble(canvas, table) if self.speaks else []
+        above = self.view.bubble(canvas, table) if self.view.speaks else []
         own = [thing for thing in (*(piece.thing for piece in above), skip) if thing]
-        if self.phase is not Phase.ASKING:
+        if self.at.phase is not Phase.ASKING:
             return own
         sheet = find(own, "text:lesson-sheet")
         seen = [t for t in table if not (sheet and sheet.box.collidepoint(t.box.center))]
@@ -233,7 +160,7 @@ class LessonScene(PlayScene):
         if self.covered:
             self.view.draw_ring(canvas)
             return
-        pieces = self.view.pieces(canvas) if self.speaks else []
+        pieces = self.view.pieces(canvas) if self.view.speaks else []
         for piece in [*pieces, self.view.skip(canvas)]:
             piece.draw(canvas, mood(piece.thing, self.focus) if piece.thing else CALM)
         self.view.draw_ring(canvas)
@@ -260,9 +187,9 @@ class LessonScene(PlayScene):
         """Let that many milliseconds pass; a step ends when all of it was seen."""
         super().update(ms)
         self.view.watch()
-        if self.phase is Phase.ASKING and not self.sitting.asks:
+        if self.at.phase is Phase.ASKING and not self.sitting.asks:
             self._watch()
-        if self.phase is Phase.WATCHING and self._seen() and self.app.top is self:
+        if self.at.phase is Phase.WATCHING and self._seen() and self.app.top is self:
             self._onward()
 
     def _seen(self) -> bool:
@@ -282,14 +209,14 @@ class LessonScene(PlayScene):
 
     def _missed(self) -> bool:
         """Whether the pointer is on something of the table that means nothing now."""
-        if self.covered or self.phase is Phase.WATCHING or self.board.happening:
+        if self.covered or self.at.phase is Phase.WATCHING or self.board.happening:
             return False
         thing = under(self.things(), self.app.pointer)
         return thing is None or not (thing.enabled or OWN in thing.name)
 
     def turned(self, before: Iterable[str]) -> None:
         """Something else is to be pressed now than those before: there the focus goes."""
-        self._pressed |= {name.partition("#")[0] for name in before}
+        self.at.pressed |= {name.partition("#")[0] for name in before}
         self.flow.refusals = 0
         self.focus.name = ""
         self.app.dirty = True
@@ -332,11 +259,11 @@ class LessonScene(PlayScene):
 
     def play(self) -> None:
         """A real game with the same players; who sat at the last one is not forgotten."""
-        rules = find_game(self.lesson.game).rules
+        rules = find_game(self.at.lesson.game).rules
         count = max(rules.least, min(SEATS, rules.most))
-        pairs = list(zip(self.lesson.names, self.lesson.faces, strict=True))[:count]
+        pairs = list(zip(self.at.lesson.names, self.at.lesson.faces, strict=True))[:count]
         seats = [SeatChoice(n, f, seat == 0, LEVELS[0]) for seat, (n, f) in enumerate(pairs)]
-        start_match(self.app, self.lesson.game, tuple(seats), {})
+        start_match(self.app, self.at.lesson.game, tuple(seats), {})
 
 
 def learner(app: App) -> tuple[str, str] | None:

@@ -14,8 +14,8 @@ from game.core import notation
 from game.core.decision import Calls, Decision
 from game.core.match import Match
 from game.core.prompt import NOTHING, Prompt, PromptButton
+from game.scenes.play.answers import Answers
 from game.scenes.play.buttons import BACK, MORE, TableButtons
-from game.scenes.play.claims.answers import TableAnswers
 from game.session.flow import Flow
 from game.session.sitting import Sitting
 from game.session.speech.prompts import DONE
@@ -160,7 +160,7 @@ class LessonFlow(Flow):
         self.stage.asks()
 
 
-class LessonAnswers(TableAnswers):
+class LessonAnswers(Answers):
     """The learner's presses: votes and gathered cards are looked at before they count."""
 
     silent = False
@@ -176,7 +176,7 @@ class LessonAnswers(TableAnswers):
 
     def press(self, name: str) -> None:
         """Choose the thing of that name, if the step asks for it."""
-        flow = self.scene.flow
+        flow = self.table.flow
         assert isinstance(flow, LessonFlow)
         word = name.removeprefix("word:")
         if flow.votes.open and not flow.sitting.takes(word):
@@ -186,7 +186,7 @@ class LessonAnswers(TableAnswers):
 
     def _gather(self, number: int) -> None:
         """Choose one more card of those that are asked for, or put one back."""
-        flow, asked, card = self.scene.flow, self.scene.sitting.asked, self._held(number)
+        flow, asked, card = self.table.flow, self.table.sitting.asked, self._held(number)
         assert isinstance(flow, LessonFlow)
         if card is None or asked is None:
             return

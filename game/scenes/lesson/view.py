@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from math import pi, sin
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from pygame import FRect
 
+from game.scenes.play.layers import Layers
+from game.scenes.play.tabletop import Tabletop
 from game.table.layout.mat import PATCH
 from game.table.light import RIM, Lit, draw_bubble, draw_light, draw_outline, draw_ring
 from game.ui.draw.canvas import Canvas, Point
@@ -27,15 +29,14 @@ from game.ui.widgets.bubble_place import (
 )
 from game.ui.widgets.button import PRIMARY, PURPLE, Button
 from game.ui.widgets.controls import push
+from game.ui.widgets.focus import Focus
 from game.ui.widgets.piece import Mood, Piece, Style, capped, label, paragraph
 from game.ui.widgets.pill import Pill, draw_avatar, draw_pill
 from game.ui.widgets.rich import rich
 from game.ui.widgets.thing import Thing
 
-from .light import ground, panel, ringed
-
-if TYPE_CHECKING:
-    from .scene import LessonScene
+from .light import Light, ground
+from .progress import Phase
 
 LARGEST, LEAST = 1.6, 1.2
 """How far type grows in a bubble, and how small it gets where there is no room for that."""
@@ -58,6 +59,8 @@ PULSE, PULSES, WIDENS = 1000.0, 3, 8.0
 """A ring that no tail points at pulses so often, each time for so long, by so many units."""
 FOCUSED = 12.0  # units: how much further out the ring lies where the focus ring is, too
 NOTE = "#FFF1C4"
+NAMED = ("card", "button", "choice")
+"""The roles of things that say what they are."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,12 +93,38 @@ class BubbleSheet:
         return FRect(self.box.x, self.box.y + rise, self.box.w, self.box.h - rise)
 
 
+class Teaching(Protocol):
+    """The lesson, as far as the teacher's bubble knows it."""
+
+    @property
+    def may_play(self) -> bool:
+        """Whether a game may be begun from here."""
+
+    def on_table(self) -> list[Thing]:
+        """The things of the table, without the teacher."""
+
+    def turned(self, before: Iterable[str]) -> None:
+        """Something else is to be pressed now than those before."""
+
+    def next(self) -> None:
+        """The learner has read it."""
+
+    def back(self) -> None:
+        """The step before."""
+
+    def skip(self) -> None:
+        """Back to where the lesson was begun."""
+
+
 class LessonView:
     """The bubble of one step, and the ring around what is to be pressed."""
 
-    def __init__(self, scene: LessonScene) -> None:
-        self.scene = scene
-        self.since = scene.app.clock()
+    def __init__(
+        self, table: Tabletop, light: Light, layers: Layers, focus: Focus, teaching: Teaching
+    ) -> None:
+        self.table, self.light, self.layers, self.focus = table, light, layers, focus
+        self.teaching, self.at, self.flow = teaching, light.at, light.flow
+        self.since = table.app.clock()
         self._for: object = None
         self._sheet: BubbleSheet | None = None
         self._names: tuple[str, ...] = ()
@@ -113,39 +142,59 @@ class LessonView:
 
     def watch(self) -> None:
         """Notice that something else is to be pressed, or was: ring and bubble show where."""
-        scene = self.scene
-        if scene.flow.refusals > self._refused:
+        if self.flow.refusals > self._refused:
             self.pulse()
-        self._refused = scene.flow.refusals
-        target = scene.target()
-        wanted = scene.wanted()
+        self._refused = self.flow.refusals
+        target = self.target()
+        wanted = self._wanted()
         names = tuple(thing.name for thing in wanted) or ((target.name,) if target else ())
         if target is None or names == self._names:
             return
-        scene.turned(() if self._number != scene.number else self._names)
-        self._names, self._number, self._turned = names, scene.number, scene.app.clock()
+        self.teaching.turned(() if self._number != self.at.number else self._names)
+        self._names, self._number, self._turned = names, self.at.number, self.table.app.clock()
         self._before = self._ring
         self._refused = 0
 
     def pulse(self) -> None:
         """Something else was pressed: the ring shows where it is."""
-        self._pulsed = self.scene.app.clock()
-        self.scene.app.dirty = True
+        self._pulsed = self.table.app.clock()
+        self.table.app.dirty = True
+
+    @property
+    def speaks(self) -> bool:
+        """Whether the bubble is to be seen: not over a panel, nor while things happen."""
+        return self.at.phase is not Phase.WATCHING and not self.layers.covered
+
+    @property
+    def reads(self) -> bool:
+        """Whether there is nothing to do but to read it."""
+        return self.at.reading and not self.layers.covered
+
+    def target(self) -> Thing | None:
+        """The one thing to press next, or the first of several of which each will do."""
+        if self.reads:
+            canvas = self.table.app.canvas
+            own = [piece.thing for piece in self.bubble(canvas, self.teaching.on_table())]
+            return next((t for t in own if t and t.name == "button:lesson-next"), None)
+        return next(iter(self._wanted()), None)
+
+    def _wanted(self) -> list[Thing]:
+        return self.light.wanted(self.teaching.on_table())
 
     @property
     def moving(self) -> bool:
         """Whether the light is just going on, or the ring moves."""
         if self._age(self._pulsed) < PULSE / 2 or self._share(self._turned, SLIDE) < 1:
             return True
-        return self.scene.speaks and (self._share(self.since, FADE) < 1 or self._pulses())
+        return self.speaks and (self._share(self.since, FADE) < 1 or self._pulses())
 
     @property
     def _still(self) -> bool:
         """Whether everything is in its place at once."""
-        return self.scene.board.reduced or self.scene.board.speed <= 0
+        return self.table.board.reduced or self.table.board.speed <= 0
 
     def _age(self, since: float) -> float:
-        return self.scene.app.clock() - since
+        return self.table.app.clock() - since
 
     def _share(self, since: float, length: float) -> float:
         return 1.0 if self._still else min(1.0, max(0.0, self._age(since) / length))
@@ -153,37 +202,36 @@ class LessonView:
     def _pulses(self) -> bool:
         """Whether the ring draws attention to itself, because no tail points at it."""
         laid, age = self._sheet, self._age(self._turned)
-        lonely = laid is not None and laid.tail is None and not self.scene.reading
+        lonely = laid is not None and laid.tail is None and not self.at.reading
         return lonely and not self._still and age < PULSES * PULSE
 
     # The light ---------------------------------------------------------------------------
 
     def pieces(self, canvas: Canvas) -> list[Piece]:
         """Everything over the table, the dark first."""
-        scene, table = self.scene, self.scene.table()
-        points, bright = scene.points(table), scene.bright(table)
+        light, table = self.light, self.teaching.on_table()
+        points, bright = light.points(table), light.bright(table)
         share = self._share(self.since, FADE)
-        board = scene.board
+        board = self.table.board
         hub = bool(board.layout.hub and board.layout.direction)
-        above = panel(scene, canvas, scene.wanted(table))
+        above = light.panel(canvas, light.wanted(table))
         shows = hub and not above
         middle = (board.places.seating.mat.center, float(PATCH)) if shows else None
 
         def draw(canvas: Canvas, _: Mood) -> None:
             draw_light(canvas, [*bright, *points], share, middle)
-            for one in points if scene.reading else ():
+            for one in points if self.at.reading else ():
                 draw_outline(canvas, one)
 
         return [Piece(draw), *above, *self.bubble(canvas, table)]
 
     def ring(self) -> Lit | None:
         """What the gold ring goes around: what is to be pressed next."""
-        scene = self.scene
-        if scene.reading and not scene.covered:
-            target = scene.target()
+        if self.reads:
+            target = self.target()
             return Lit(target.box, radius=target.radius) if target else None
-        wanted = scene.wanted()
-        return ringed(scene, wanted) if wanted else None
+        wanted = self._wanted()
+        return self.light.ringed(wanted) if wanted else None
 
     def draw_ring(self, canvas: Canvas) -> None:
         """The ring, on its way from what was pressed before."""
@@ -193,7 +241,7 @@ class LessonView:
         self._ring = now
         share = out_cubic(self._share(self._turned, SLIDE))
         shown = now if self._before is None or share >= 1 else self._before.toward(now, share)
-        focus = self.scene.focus
+        focus = self.focus
         far = FOCUSED if focus.ring and focus.name in self._names else 0.0
         draw_ring(canvas, shown.grown(far), self._wider())
 
@@ -210,13 +258,13 @@ class LessonView:
 
     def laid(self, canvas: Canvas, table: Sequence[Thing]) -> BubbleSheet:
         """Where the bubble lies, and how: as long as the same is to be pressed, there it stays."""
-        scene = self.scene
-        names = tuple(thing.name for thing in scene.wanted(table))
-        waits = self._sheet is not None and not scene.reading and not names
-        wanted = (scene.phase, scene.number, names, canvas.surface.get_size(), canvas.type_scale)
+        at = self.at
+        names = tuple(thing.name for thing in self.light.wanted(table))
+        waits = self._sheet is not None and not at.reading and not names
+        wanted = (at.phase, at.number, names, canvas.surface.get_size(), canvas.type_scale)
         if not waits and (wanted != self._for or self._sheet is None):
             self._sheet = self._lay(canvas, table)
-            self._for = None if scene.board.busy else wanted
+            self._for = None if self.table.board.busy else wanted
         assert self._sheet is not None
         return replace(self._sheet, tail=None) if waits else self._sheet
 
@@ -239,15 +287,15 @@ class LessonView:
 
     def _rooms(self, canvas: Canvas, table: Sequence[Thing]) -> Iterator[BubbleRoom]:
         """What the bubble must not cover: all that the step needs, or at least what it is about."""
-        scene = self.scene
-        wanted = scene.wanted(table)
-        points = [one.upright for one in scene.points(table)]
-        bright = [one.upright for one in scene.bright(table)]
-        ring = [ringed(scene, wanted).grown(RIM).upright] if wanted else []
+        light = self.light
+        wanted = light.wanted(table)
+        points = [one.upright for one in light.points(table)]
+        bright = [one.upright for one in light.bright(table)]
+        ring = [light.ringed(wanted).grown(RIM).upright] if wanted else []
         aims = ring or points
-        bright += ground(panel(scene, canvas, wanted))
-        skip, spare = self.skip_box(canvas), scene.unlit(table)
-        yield room(aims, [*ring, *points, *bright, *scene.needed(table), skip], spare)
+        bright += ground(light.panel(canvas, wanted))
+        skip, spare = self.skip_box(canvas), light.unlit(table)
+        yield room(aims, [*ring, *points, *bright, *light.needed(table), skip], spare)
         yield room(aims, [*ring, *points, *bright, skip], spare)
         yield room(aims, [*ring, *points, skip], spare)
         yield room(aims, [*ring, skip], spare)
@@ -288,7 +336,7 @@ class LessonView:
 
     def _draw_teacher(self, canvas: Canvas, paper: FRect, snug: bool) -> None:
         """The portrait: on the sheet's upper edge with a name, or inside in its corner."""
-        lesson = self.scene.lesson
+        lesson = self.at.lesson
         size = WITHIN * canvas.type_scale if snug else FACE
         middle = (paper.x + ASIDE, paper.y + size / 2 - RISE)
         if snug:
@@ -296,12 +344,33 @@ class LessonView:
         canvas.disc(middle, size + 12, CREAM)
         draw_avatar(canvas, lesson.teacher, middle, size)
         if not snug:
-            name = Pill(self.scene.teacher, CREAM, INK, "", 26, LABEL, 44)
+            name = Pill(self._teacher, CREAM, INK, "", 26, LABEL, 44)
             spot = (middle[0] + size / 2 + 14, paper.y)
             draw_pill(canvas.up_to(1.1), name, spot, "midleft")
 
+    @property
+    def _teacher(self) -> str:
+        return self.table.app.words(f"names.{self.at.lesson.teacher}")
+
+    def speech(self) -> Speech:
+        """What stands in the bubble."""
+        words, step = self.table.words, self.at.step
+        values = {f"p{seat}": name for seat, name in enumerate(self.at.lesson.names)}
+        title, text = (words(f"lesson.{step.id}.{part}", **values) for part in ("title", "text"))
+        if not step.asks:
+            return Speech(title, text)
+        yours, here = words("lesson.yours"), self._here()
+        return Speech(title, text, (yours, here) if self.flow.refusals else (here, yours))
+
+    def _here(self) -> str:
+        """Where to press, for somebody who pressed something else."""
+        named = [thing for thing in self._wanted() if thing.role in NAMED]
+        if len({thing.text for thing in named}) == 1 and named[0].text:
+            return self.table.words("lesson.here", what=named[0].text)
+        return self.table.words("lesson.here_somewhere")
+
     def _name_width(self, canvas: Canvas) -> float:
-        return canvas.up_to(1.1).text_width(self.scene.teacher, LABEL, 26) + 44
+        return canvas.up_to(1.1).text_width(self._teacher, LABEL, 26) + 44
 
     def _content(self, canvas: Canvas, sheet: FRect, snug: bool) -> tuple[list[Piece], float]:
         """The words and the buttons on a sheet, and how high it is with them."""
@@ -318,7 +387,7 @@ class LessonView:
     def _words(self, canvas: Canvas, sheet: FRect, snug: bool) -> tuple[list[Piece], float]:
         """The title, the sentences and what is to be done; and how far down they reach."""
         pad = self._pad(canvas, sheet)
-        said, x, y = self.scene.speech, sheet.x + pad, sheet.y + pad - 6
+        said, x, y = self.speech(), sheet.x + pad, sheet.y + pad - 6
         if not snug:
             y = sheet.y + FACE - RISE + 4
         inner = sheet.w - 2 * pad
@@ -362,16 +431,16 @@ class LessonView:
 
     def _foot(self, canvas: Canvas, inner: FRect) -> tuple[list[Piece], float]:
         """How far the lesson is, and the buttons, beside it or below; how far down they reach."""
-        scene, scale = self.scene, canvas.type_scale
-        says = scene.app.words("common.back")
-        inner = inner.move(0, ROOMY if scene.reading else 0)
+        at, scale = self.at, canvas.type_scale
+        says = self.table.app.words("common.back")
+        inner = inner.move(0, ROOMY if at.reading else 0)
         high = max(64.0, 56 * scale)
-        back = canvas.text_width(says, LABEL, 32) + 96 if scene.number else 0.0
-        onward = 250 * scale if scene.reading else 0.0
-        count = {"number": scene.number + 1, "count": len(scene.lesson.steps)}
-        told = scene.app.words("lesson.of", **count)
+        back = canvas.text_width(says, LABEL, 32) + 96 if at.number else 0.0
+        onward = 250 * scale if at.reading else 0.0
+        count = {"number": at.number + 1, "count": len(at.lesson.steps)}
+        told = self.table.app.words("lesson.of", **count)
         wide = canvas.text_width(told, LABEL, 24) + 24
-        one = wide + DOTS * len(scene.lesson.steps) + back + onward + 60 <= inner.w
+        one = wide + DOTS * len(at.lesson.steps) + back + onward + 60 <= inner.w
         y = inner.y + (high / 2 if one else 16 * scale)
         top = inner.y if one else y + 20 * scale + 1.5 * GAP
         row = FRect(inner.x - 4, top, inner.w + 8, high)
@@ -384,25 +453,25 @@ class LessonView:
         if back:
             left = row.right - onward - (BETWEEN if onward else 0) - back
             look = Button(FRect(left, row.y, back, high), says, "ui-back")
-            pieces.append(push(canvas, "lesson-back", look, scene.back))
+            pieces.append(push(canvas, "lesson-back", look, self.teaching.back))
         if onward:
             box = FRect(row.right - onward, row.y, onward, high)
             pieces.append(self._next(canvas, box))
         return pieces, row.bottom if one or back or onward else y + 18 * scale
 
     def _next(self, canvas: Canvas, box: FRect) -> Piece:
-        scene, words = self.scene, self.scene.app.words
-        cap = scene.speaker.keys.get("confirm", "") if canvas.type_scale <= SNUG else ""
+        at, words = self.at, self.table.app.words
+        cap = self.table.speaker.keys.get("confirm", "") if canvas.type_scale <= SNUG else ""
         says = words("lesson.next")
-        if scene.last:
-            says = words("lesson.play" if scene.may_play else "settings.done")
+        if at.last:
+            says = words("lesson.play" if self.teaching.may_play else "settings.done")
         size = 32 if canvas.text_width(says, LABEL, 32) < box.w - 130 else 27
-        look = Button(box, says, "ui-play" if scene.last else "", cap, PRIMARY, size)
-        return push(canvas, "lesson-next", look, scene.next)
+        look = Button(box, says, "ui-play" if at.last else "", cap, PRIMARY, size)
+        return push(canvas, "lesson-next", look, self.teaching.next)
 
     def _dots(self, line: FRect) -> Piece:
         """A dot for each step; the ones behind are dark, the present one is ringed."""
-        count, now = len(self.scene.lesson.steps), self.scene.number
+        count, now = len(self.at.lesson.steps), self.at.number
         step = min(27.0, line.w / max(1, count))
 
         def draw(canvas: Canvas, _: Mood) -> None:
@@ -426,11 +495,11 @@ class LessonView:
 
     def skip(self, canvas: Canvas) -> Piece:
         """The button that ends the lesson at any time."""
-        words, small = self.scene.app.words, canvas.up_to(LARGEST)
-        over = self.scene.last and self.scene.reading
-        cap = self.scene.speaker.keys.get("back", "")
+        words, small = self.table.app.words, canvas.up_to(LARGEST)
+        over = self.at.last and self.at.reading
+        cap = self.table.speaker.keys.get("back", "")
         look = Button(
             self.skip_box(canvas), words("settings.done" if over else "lesson.skip"),
             "ui-check" if over else "ui-close", cap, PURPLE, 27,
         )  # fmt: skip
-        return capped([push(small, "lesson-skip", look, self.scene.skip)], LARGEST)[0]
+        return capped([push(small, "lesson-skip", look, self.teaching.skip)], LARGEST)[0]

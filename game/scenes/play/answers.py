@@ -1,18 +1,21 @@
-"""Questions to the person who looks, and the things on the table that answer them."""
+"""Questions to the person who looks or claims, and the things on the table that answer them."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from pygame import FRect
 
 from game.core.card import Card
-from game.core.decision import Decision, PickCards, PickPile, Seat
-from game.core.prompt import NOTHING, Prompt
-from game.session.speech.prompts import DONE, pressable, same_question
+from game.core.decision import Decision, Dodge, PickCards, PickPile, Seat
+from game.core.prompt import NOTHING, Prompt, PromptButton
+from game.scenes.play.tabletop import Tabletop
+from game.session.claims.claims import TAKE
+from game.session.shown import Showing
+from game.session.speech.prompts import DONE, Speaker, pressable, same_question
 from game.session.speech.why_not import why_not
 from game.table.stage.facts import EVENT
 from game.ui.draw.canvas import Canvas, around
@@ -21,9 +24,6 @@ from game.ui.draw.text import KEY
 from game.ui.widgets.button import KEY_EDGE
 from game.ui.widgets.piece import Mood, Piece
 from game.ui.widgets.thing import Thing
-
-if TYPE_CHECKING:
-    from .scene import PlayScene
 
 RADIUS = {"pile": 34.0, "place": 16.0, "die": 26.0}
 """Of the focus rings of things on the mat."""
@@ -35,44 +35,141 @@ LOOKED = ("pile", "laid")
 class Answers:
     """What may be pressed now, and what it means."""
 
-    def __init__(self, scene: PlayScene) -> None:
-        self.scene = scene
+    def __init__(
+        self, table: Tabletop, shown: Callable[[Showing], Prompt],
+        show_large: Callable[[Card | None], None],
+    ) -> None:  # fmt: skip
+        self.table, self.shown, self.show_large = table, shown, show_large
         self._asked: tuple[object, ...] = ()
         self._prompt = NOTHING
         self._known: tuple[Decision[Any] | None, dict[str, int]] = (None, {})
 
     @property
     def prompt(self) -> Prompt:
-        """What the person who looks is asked; else whose turn it is."""
-        scene, flow = self.scene, self.scene.flow
-        decision = scene.sitting.asked
-        if not flow.waiting or decision is None or scene.resting:
+        """What the person who looks is asked; else whose turn it is.
+
+        In a claim window nobody is asked but whoever claimed; what is shown speaks for itself.
+        """
+        table, flow = self.table, self.table.flow
+        claims, votes, shown = flow.claims, flow.votes, flow.shown.now
+        if shown is not None and shown.large:
+            return self.shown(shown)
+        if votes.open:
+            return self._believes() if votes.alone and not table.resting else NOTHING
+        if not claims.open:
+            return self._asked_here()
+        if claims.asking is None or table.viewer != claims.asking or table.resting:
+            return NOTHING
+        return self._claimed(claims.asking, claims.cards())
+
+    def _asked_here(self) -> Prompt:
+        """The open question, as it was put together last, if it still is the same."""
+        table, flow = self.table, self.table.flow
+        decision = table.sitting.asked
+        if not flow.waiting or decision is None or table.resting:
             return self._turn()
-        view = scene.board.coming
-        asked = (decision, view, scene.app.caps.state, *flow.gathering.cards)
+        view = table.board.coming
+        asked = (decision, view, table.app.caps.state, *flow.gathering.cards)
         if not same(asked, self._asked):
             self._asked = asked
-            self._prompt = scene.speaker.prompt(scene.sitting.match, view, flow.gathering)
+            self._prompt = table.speaker.prompt(table.sitting.match, view, flow.gathering)
         return self._prompt
 
     def _turn(self) -> Prompt:
         """Whose turn it is, while nobody here is asked."""
-        scene = self.scene
-        facts = scene.board.shown.facts
+        table = self.table
+        facts = table.board.shown.facts
         turn = facts.get("turn") if facts.get("phase") == "turn" else None
-        over = scene.sitting.asked is None and not scene.board.happening
-        quiet = scene.flow.dealing or scene.calls.open or scene.board.coming.facts.get("stage")
+        over = table.sitting.asked is None and not table.board.happening
+        quiet = table.flow.dealing or table.calling or table.board.coming.facts.get("stage")
         if turn is None or over or quiet:
             return NOTHING
-        key = "play.your_turn" if turn == scene.viewer else "play.turn"
-        return Prompt(scene.words(key, name=scene.sitting.names[turn]), seat=turn)
+        key = "play.your_turn" if turn == table.viewer else "play.turn"
+        return Prompt(table.words(key, name=table.sitting.names[turn]), seat=turn)
+
+    # Claims and votes ------------------------------------------------------------
+
+    def _claimed(self, seat: Seat, cards: list[Card]) -> Prompt:
+        """Dodge with one of these cards, if there are any."""
+        table, window = self.table, self.table.flow.claims.window
+        assert window is not None
+        speaker, view = table.speaker, table.board.coming
+        question: Decision[Card | str] = Dodge(seat, [*cards, TAKE], window.effect)
+        values = {**table.sitting.match.game.rules.numbers, **speaker.facts(view)}
+        effect = effect_name(speaker, window.effect, table.flow.public.facts.get("stage"))
+        hint = table.words("claim.hint" if cards else "claim.none")
+        return Prompt(
+            headline=headline(speaker, question, values, table.words("claim.mine", effect=effect)),
+            hint=speaker.say(f"hint.{question.name}", hint, **values) if cards else hint,
+            seat=seat,
+            cards=frozenset(card.id for card in cards),
+            dim=True,
+            why=dict.fromkeys(self._others(seat, cards), table.words("claim.why_not")),
+            buttons=(PromptButton(TAKE, table.words("claim.withdraw"), kind="primary"),),
+        )
+
+    def _others(self, seat: Seat, cards: list[Card]) -> list[int]:
+        """The cards in hand that are none of these."""
+        hand = self.table.board.coming.zones.get(f"hand {seat}", ())
+        return [card.id for card in hand if card is not None and card not in cards]
+
+    def _believes(self) -> Prompt:
+        """The only person here is asked whether they believe a claim."""
+        table, votes = self.table, self.table.flow.votes
+        speaker, asked = table.speaker, votes.asked
+        if table.flow.looks.open_since is None or asked is None or table.viewer is None:
+            return NOTHING
+        values = speaker.values(table.sitting.match, table.board.coming, 0)
+        caps = [table.app.caps.seat(table.viewer, second) for second in (False, True)]
+        labels = [
+            speaker.own_label(asked, word, 0, values) or speaker.label(word, None, 0)
+            for word in votes.words()
+        ]
+        return Prompt(
+            headline=speaker.headline(asked, values),
+            hint=speaker.say(f"hint.{asked.name}", speaker.say("hint.Challenge", "", **values),
+                             **values),
+            seat=table.viewer,
+            buttons=tuple(
+                PromptButton(word, said, key=cap, kind="primary")
+                for word, said, cap in zip(votes.words(), labels, caps, strict=True)
+            ),
+        )  # fmt: skip
+
+    def about(self, seat: Seat) -> str:
+        """What the curtain may tell of the question behind it: what everybody knows."""
+        table, claims = self.table, self.table.flow.claims
+        stage, asked = table.flow.public.facts.get("stage"), table.sitting.asked
+        if claims.window is not None and claims.asking == seat:
+            effect = effect_name(table.speaker, claims.window.effect, stage)
+            return table.words("claim.curtain", effect=effect)
+        if asked is not None and asked.together and stage:
+            event = table.speaker.say(f"face.{stage}", str(stage))
+            return table.words("claim.secret", event=event)
+        return ""
 
     # Pressing ------------------------------------------------------------------
 
     def press(self, name: str) -> None:
         """Choose the thing of that name: a card, a seat, a pile, a color or a word."""
-        scene, decision = self.scene, self.scene.sitting.asked
-        if not scene.flow.waiting or decision is None:
+        claims, votes, key = self.table.flow.claims, self.table.flow.votes, key_of_thing(name)
+        if votes.open:
+            if self.prompt is not NOTHING and self.table.viewer is not None:
+                votes.press(self.table.viewer, key.removeprefix("word:"))
+        elif not claims.open:
+            self._answer(name)
+        elif self.prompt is not NOTHING and key == f"word:{TAKE}":
+            claims.choose(TAKE)
+        elif self.prompt is not NOTHING:
+            found = (card for card in claims.cards() if key == f"card:{card.id}")
+            card = next(found, None)
+            if card is not None:
+                claims.choose(card)
+
+    def _answer(self, name: str) -> None:
+        """Answer the open question."""
+        table, decision = self.table, self.table.sitting.asked
+        if not table.flow.waiting or decision is None:
             return
         key, known = self.key_of(name), self._keys(decision)
         if key.startswith(("laid:", "face:")):  # somebody's card or face on the stage
@@ -82,21 +179,21 @@ class Answers:
         elif isinstance(decision, PickCards) and key == f"word:{DONE}":
             self._give()
         elif key in known:
-            scene.flow.answer(known[key])
+            table.flow.answer(known[key])
 
     def _gather(self, number: int) -> None:
         """Choose one more card, or put it back."""
         card = self._held(number)
         if card is not None:
-            self.scene.flow.gathering.toggle(card)
+            self.table.flow.gathering.toggle(card)
 
     def _give(self) -> None:
         """Give the cards gathered, one after another, and be done."""
-        flow, asked = self.scene.flow, self.scene.sitting.asked
+        flow, asked = self.table.flow, self.table.sitting.asked
         assert asked is not None
         cards = list(flow.gathering.cards)
         for number, option in enumerate([*cards, DONE]):
-            now = self.scene.sitting.asked
+            now = self.table.sitting.asked
             if not same_question(now, asked) or option not in now.options:
                 break
             flow.giving = number > 0
@@ -109,27 +206,27 @@ class Answers:
         """The card of a thing: one of the hand or the stage, an event, the top of a pile."""
         kind, _, what = name.partition(":")
         if kind == EVENT:
-            events = self.scene.board.coming.zones.get(EVENT, ())
+            events = self.table.board.coming.zones.get(EVENT, ())
             return next((card for place, card in enumerate(events) if what == str(place)), None)
         if kind == "pile":
-            cards = self.scene.board.coming.zones.get(what)
+            cards = self.table.board.coming.zones.get(what)
             return cards[-1] if cards else None
         return self._held(int(what.rpartition("#")[2])) if kind == "card" else None
 
     def _held(self, number: int) -> Card | None:
         """The card with this id that is seen: in the open hand, on the stage or on the mat."""
-        zones = self.scene.board.coming.zones.values()
+        zones = self.table.board.coming.zones.values()
         return next((c for zone in zones for c in zone if c and c.id == number), None)
 
     def standing(self) -> frozenset[str]:
         """The keys of everything on the table that may stand for an answer."""
         plain = replace(self.prompt, buttons=())
-        return frozenset(key_of_thing(thing.name) for thing in self.scene.board.things(plain))
+        return frozenset(key_of_thing(thing.name) for thing in self.table.board.things(plain))
 
     def things(self) -> list[Thing]:
         """The table's things with what they do now."""
         plain = replace(self.prompt, buttons=())
-        return [self._dressed(thing) for thing in self.scene.board.things(plain)]
+        return [self._dressed(thing) for thing in self.table.board.things(plain)]
 
     def _dressed(self, thing: Thing) -> Thing:
         """A thing of the board with its action, its reason and its large picture."""
@@ -164,15 +261,16 @@ class Answers:
 
     def _why_not(self, thing: Thing) -> str:
         """Why a thing that might be asked for can't be chosen."""
-        scene, asked = self.scene, self.scene.sitting.asked
-        if asked is None or not scene.flow.waiting or scene.resting:
+        table, asked = self.table, self.table.sitting.asked
+        if asked is None or not table.flow.waiting or table.resting:
             return ""
-        return why_not(scene.speaker, asked, scene.board.coming, thing)
+        return why_not(table.speaker, asked, table.board.coming, thing)
 
     def _takes(self, name: str) -> bool:
         """Whether pressing a thing answers the question, also in place of its button."""
-        decision = self.scene.sitting.asked
-        if decision is None or not self.scene.flow.waiting:
+        decision = self.table.sitting.asked
+        free = self.table.flow.waiting and self.table.flow.window_open is None
+        if decision is None or not free:
             return False
         return self.key_of(name) in self._keys(decision)
 
@@ -184,11 +282,11 @@ class Answers:
 
     def key_of(self, name: str) -> str:
         """What a thing stands for: a card on the mat also for the zone in which it lies."""
-        key, decision = key_of_thing(name), self.scene.sitting.asked
+        key, decision = key_of_thing(name), self.table.sitting.asked
         if not isinstance(decision, PickPile) or not key.startswith("card:"):
             return key
         number = int(key.removeprefix("card:"))
-        zones = self.scene.board.coming.zones.items()
+        zones = self.table.board.coming.zones.items()
         found = (zone for zone, cards in zones if any(c and c.id == number for c in cards))
         return f"pile:{next(found, '')}"
 
@@ -196,20 +294,30 @@ class Answers:
         return (lambda: self.press(name)) if may else None
 
     def _enlarges(self, card: Card | None) -> Callable[[], None] | None:
-        return (lambda: self.scene.show_large(card)) if card else None
+        return (lambda: self.show_large(card)) if card else None
 
     def caps(self) -> list[Piece]:
         """The keys of the players that may be chosen, on their plates."""
-        plates = self.scene.board.places.plates
+        plates, caps = self.table.board.places.plates, self.table.app.caps
         every = [plates[seat] for seat in plates]
         return [
-            Piece(partial(draw_cap, self.seat_key(seat), plates[seat], below(plates[seat], every)))
+            Piece(partial(draw_cap, caps.seat(seat), plates[seat], below(plates[seat], every)))
             for seat in self.prompt.seats
         ]
 
-    def seat_key(self, seat: Seat) -> str:
-        """What is written on a seat's key."""
-        return self.scene.app.caps.seat(seat)
+
+def effect_name(speaker: Speaker, effect: str, stage: object) -> str:
+    """What may be dodged, in words; a draw is named after the event that demands it."""
+    event = speaker.say(f"face.{stage or effect}", str(stage or effect))
+    return speaker.say(f"claim.effect.{effect}", speaker.say(f"face.{effect}", effect), event=event)
+
+
+def headline(
+    speaker: Speaker, question: Decision[Card | str], values: dict[str, object], otherwise: str
+) -> str:
+    """The question as the game puts it, or in everybody's words."""
+    known = {**values, "name": speaker.names[question.seat]}
+    return speaker.say(f"prompt.{question.name}", otherwise, **known)
 
 
 def same(one: Sequence[object], other: Sequence[object]) -> bool:

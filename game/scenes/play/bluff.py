@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from pygame import FRect
 
 from game.core.card import Card
 from game.core.decision import Claim, Decision
 from game.games.chroma.cards import COLORS, SHAPES, can_represent
+from game.scenes.play.layers import Layer
+from game.scenes.play.tabletop import Tabletop
 from game.session.speech.speaker import capital
 from game.table.cards.card import WIDTH_OF_HEIGHT, draw_card
 from game.table.cards.face import face
@@ -23,27 +25,24 @@ from game.ui.widgets.piece import Mood, Piece, Style, capped, label, paper, para
 from game.ui.widgets.pill import Pill, draw_pill
 from game.ui.widgets.thing import Thing
 
-if TYPE_CHECKING:
-    from .scene import PlayScene
-
 CARD, CELL = 88.0, (88.0, 99.0)
 WORDS, EDGE = 330.0, 26.0
 LARGEST = 1.25
 
 
-class BluffPanel:
+class BluffPanel(Layer):
     """Shown as long as a person is asked for a claim."""
 
-    def __init__(self, scene: PlayScene) -> None:
-        self.scene = scene
+    def __init__(self, table: Tabletop) -> None:
+        self.table = table
 
-    def pieces(self, canvas: Canvas) -> list[Piece]:
+    def pieces(self, canvas: Canvas, below: Sequence[Piece] = ()) -> list[Piece]:
         """Small base cards to choose from; beside them the words. What claims bring stays seen."""
-        scene, decision = self.scene, self.scene.sitting.asked
-        if not isinstance(decision, Claim) or not scene.flow.waiting:
+        table, decision = self.table, self.table.sitting.asked
+        if not isinstance(decision, Claim) or not table.flow.waiting:
             return []
         canvas = canvas.up_to(LARGEST)
-        mat = scene.board.places.seating.mat
+        mat = table.board.places.seating.mat
         words = [o for o in decision.options if " " not in o]
         side = WORDS if words else 0
         wide = len(SHAPES) * CELL[0] + side + 2 * EDGE + (EDGE if words else 0)
@@ -66,9 +65,9 @@ class BluffPanel:
 
     def _tile(self, index: int, said: tuple[str, str], box: FRect) -> Piece:
         """One color and shape, with how many cards of the hand could really be that."""
-        scene = self.scene
+        table = self.table
         count = sum(can_represent(card, *said) for card in self._hand())
-        words = capital(scene.speaker.claim(" ".join(said)))
+        words = capital(table.speaker.claim(" ".join(said)))
         look = face(f"chroma {said[0]} {said[1]}")
 
         def draw(canvas: Canvas, mood: Mood) -> None:
@@ -79,31 +78,31 @@ class BluffPanel:
                 pill = Pill(str(count), INK, CREAM, "", 22, TITLE, 30)
                 draw_pill(canvas.up_to(1), pill, spot, "center")
 
-        hint = scene.words("bluff.hold", count=count, claim=words) if count else words
+        hint = table.words("bluff.hold", count=count, claim=words) if count else words
         thing = Thing(f"choice:{'-'.join(said)}", "choice", box, words, 0,
-                      partial(scene.flow.answer, index), hint=hint, radius=10)  # fmt: skip
+                      partial(table.flow.answer, index), hint=hint, radius=10)  # fmt: skip
         return Piece(draw, thing)
 
     def _hand(self) -> Sequence[Card]:
-        zone = self.scene.board.coming.zones.get(f"hand {self.scene.viewer}", ())
+        zone = self.table.board.coming.zones.get(f"hand {self.table.viewer}", ())
         return [card for card in zone if card is not None]
 
     def _words(
         self, canvas: Canvas, decision: Decision[Any], words: Sequence[str], box: FRect
     ) -> list[Piece]:
         """The other things that can be said, below one another."""
-        scene, scale = self.scene, canvas.type_scale
+        table, scale = self.table, canvas.type_scale
         high = min(84.0 * scale, (box.h - 96) / max(1, len(words)) - 16)
-        note, style = scene.words("bluff.note"), Style(TITLE, 30)
-        pieces = [label(canvas, scene.words("bluff.title"), (box.x, box.y + 26), style, box.w)]
+        note, style = table.words("bluff.note"), Style(TITLE, 30)
+        pieces = [label(canvas, table.words("bluff.title"), (box.x, box.y + 26), style, box.w)]
         spot = (box.x, box.y + 26 + 21 * scale)
         pieces.append(paragraph(canvas, note, spot, Style(BODY, 22), box.w, "bluff-note")[0])
-        values = scene.speaker.values(scene.sitting.match, scene.board.coming, 1)
+        values = table.speaker.values(table.sitting.match, table.board.coming, 1)
         for number, word in enumerate(words):
             top = box.bottom - (high + 16) * (len(words) - number) + 8
-            said = scene.speaker.own_label(decision, word, 1, values)
-            said = said or scene.speaker.label(word, scene.layout.action(word), 1)
+            said = table.speaker.own_label(decision, word, 1, values)
+            said = said or table.speaker.label(word, table.layout.action(word), 1)
             look = Button(FRect(box.x, top, box.w, high), said, paint=PRIMARY, size=28)
-            answer = partial(scene.flow.answer, list(decision.options).index(word))
+            answer = partial(table.flow.answer, list(decision.options).index(word))
             pieces.append(push(canvas, word, look, answer))
         return pieces

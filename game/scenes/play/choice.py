@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from pygame import FRect
 
@@ -18,6 +18,10 @@ from game.core.decision import (
     PickSeat,
     PickWord,
 )
+from game.core.prompt import PromptButton
+from game.scenes.play.answers import Answers
+from game.scenes.play.layers import Layer
+from game.scenes.play.tabletop import Tabletop
 from game.session.speech.prompts import DONE, capital, key_of
 from game.table.cards.card import draw_card
 from game.table.dice.lying import draw_die
@@ -30,9 +34,7 @@ from game.ui.widgets.controls import push
 from game.ui.widgets.piece import Mood, Piece, paper
 from game.ui.widgets.thing import Thing
 
-if TYPE_CHECKING:
-    from .scene import PlayScene
-
+Buttons = Sequence[PromptButton]
 TILE = (236, 268)
 SPOT, SIGN = (130, 158), (236, 84)  # a color and a word on the picture of a stage
 ROOMY = 0.9  # how large a picture must be for them
@@ -41,16 +43,18 @@ WORD = (420, 84)
 GAP, EDGE = 24, 34
 
 
-class ChoicePanel:
+class ChoicePanel(Layer):
     """Shown as long as such a question is open."""
 
-    def __init__(self, scene: PlayScene) -> None:
-        self.scene = scene
+    def __init__(self, table: Tabletop, answers: Answers, words: Callable[[], Buttons]) -> None:
+        self.table, self.answers = table, answers
+        self.words = words
+        """The words that stand on buttons beside the hand."""
 
-    def pieces(self, canvas: Canvas) -> list[Piece]:
+    def pieces(self, canvas: Canvas, below: Sequence[Piece] = ()) -> list[Piece]:
         """The panel's ground and one piece for each answer; nothing if none is needed."""
-        scene, decision = self.scene, self.scene.sitting.asked
-        if decision is None or not scene.flow.waiting:
+        table, decision = self.table, self.table.sitting.asked
+        if decision is None or not table.flow.waiting:
             return []
         loose = self._loose(decision)
         if not loose:
@@ -69,7 +73,7 @@ class ChoicePanel:
         """The options that nothing on the table stands for, neither thing nor button."""
         if isinstance(decision, PickSeat | Claim):
             return []
-        standing, buttons = self.scene.answers.standing(), self._on_buttons(decision)
+        standing, buttons = self.answers.standing(), self._on_buttons(decision)
         panel = isinstance(decision, PickColor | PickWord)
         return [
             index
@@ -80,12 +84,12 @@ class ChoicePanel:
     def _on_buttons(self, decision: Decision[Any]) -> set[str]:
         """The words that stand on buttons beside the hand."""
         if isinstance(decision, PickCards):
-            return {DONE, *(b.name for b in self.scene.buttons.answers())}
-        return {button.name for button in self.scene.buttons.answers()}
+            return {DONE, *(b.name for b in self.words())}
+        return {button.name for button in self.words()}
 
     def _on_stage(self, decision: Decision[Any]) -> bool:
         """Whether the open stage has places for these words."""
-        show = self.scene.board.show_on_stage
+        show = self.table.board.show_on_stage
         look = show.look(show.facts) if show.facts else None
         return look is not None and set(decision.options) <= set(look.words or ())
 
@@ -93,7 +97,7 @@ class ChoicePanel:
         self, canvas: Canvas, decision: Decision[Any], loose: list[int]
     ) -> list[Piece]:
         """Each word where the stage's picture has its place; side by side if it is small."""
-        show = self.scene.board.show_on_stage
+        show = self.table.board.show_on_stage
         assert show.facts is not None
         look, places = show.look(show.facts), show.places
         words = look.words if look else None
@@ -115,7 +119,7 @@ class ChoicePanel:
         rows = -(-len(loose) // columns)
         wide = columns * (size[0] + GAP) - GAP + 2 * EDGE
         high = rows * (size[1] + GAP) - GAP + 2 * EDGE
-        sheet = around((960, self.scene.board.places.seating.mat.centery), wide, high)
+        sheet = around((960, self.table.board.places.seating.mat.centery), wide, high)
         sheet.top = max(20, sheet.top)
         cells = self._cells(sheet, columns, size)
         return [
@@ -139,7 +143,7 @@ class ChoicePanel:
             return self._color(str(option), index, number, box)
         if isinstance(option, Card):
             return self._card(option, index, box)
-        if isinstance(decision, PickDie) and option in self.scene.sitting.match.game.rules.dice:
+        if isinstance(decision, PickDie) and option in self.table.sitting.match.game.rules.dice:
             return self._die(str(option), index, box)
         word = option if isinstance(option, str) else decision.word(option)
         label = self._says(decision, word)
@@ -149,17 +153,17 @@ class ChoicePanel:
 
     def _says(self, decision: Decision[Any], word: str) -> str:
         """What a word says: as an answer to this question, or as ever."""
-        scene, view = self.scene, self.scene.board.coming
-        values = scene.speaker.values(scene.sitting.match, view, 0)
-        action = scene.layout.action(word)
-        own = scene.speaker.own_label(decision, word, 0, values)
-        return own or scene.speaker.label(word, action, 0)
+        table, view = self.table, self.table.board.coming
+        values = table.speaker.values(table.sitting.match, view, 0)
+        action = table.layout.action(word)
+        own = table.speaker.own_label(decision, word, 0, values)
+        return own or table.speaker.label(word, action, 0)
 
     def _die(self, die: str, index: int, box: FRect) -> Piece:
         """A die with what it shows, and its name."""
-        scene = self.scene
-        name = scene.speaker.say(f"die.{die}", die)
-        value = str(scene.board.coming.facts.get(f"die_{die}") or "")
+        table = self.table
+        name = table.speaker.say(f"die.{die}", die)
+        value = str(table.board.coming.facts.get(f"die_{die}") or "")
 
         def draw(canvas: Canvas, mood: Mood) -> None:
             canvas.panel(box, 26, WHITE if mood.lit else PAPER, PAPER_EDGE, 3)
@@ -171,12 +175,12 @@ class ChoicePanel:
         return Piece(draw, Thing(f"die:{die}", "choice", box, name, 30, chooses, radius=26))
 
     def _chooses(self, index: int) -> Any:
-        return lambda: self.scene.flow.answer(index)
+        return lambda: self.table.flow.answer(index)
 
     def _color(self, color: str, index: int, number: int, box: FRect) -> Piece:
         """A large tile with symbol, name and key."""
-        word = capital(self.scene.speaker.color(color))
-        cap = self.scene.app.caps.number(number + 1)
+        word = capital(self.table.speaker.color(color))
+        cap = self.table.app.caps.number(number + 1)
 
         def draw(canvas: Canvas, mood: Mood) -> None:
             draw_color_tile(canvas, color, (word, cap), box, mood)
@@ -188,16 +192,16 @@ class ChoicePanel:
 
     def _card(self, card: Card, index: int, box: FRect) -> Piece:
         """A card that lies in nobody's open hand."""
-        face = self.scene.board.face(card)
+        face = self.table.board.face(card)
 
         def draw(canvas: Canvas, mood: Mood) -> None:
             lift = 8 if mood.lit else 0
             draw_card(canvas, face, (box.centerx, box.centery - lift), box.h)
 
-        key = key_of(self.scene.sitting.asked, card) if self.scene.sitting.asked else ""
+        key = key_of(self.table.sitting.asked, card) if self.table.sitting.asked else ""
         thing = Thing(
-            f"choice:{key}", "choice", box, self.scene.speaker.card(card), 0,
-            self._chooses(index), aside=lambda: self.scene.show_large(card), radius=14,
+            f"choice:{key}", "choice", box, self.table.speaker.card(card), 0,
+            self._chooses(index), aside=lambda: self.answers.show_large(card), radius=14,
         )  # fmt: skip
         return Piece(draw, thing)
 

@@ -1,60 +1,119 @@
-"""What lies above the board: buttons, panels, and what must be dealt with first."""
+"""What lies above the board: one list of layers, from the lowest to the topmost."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
-from game.scenes.play.hints.tips import Tips
+import pygame
+
 from game.ui.draw.canvas import Canvas
 from game.ui.widgets.piece import Piece
 
-if TYPE_CHECKING:
-    from .scene import PlayScene
+
+class Layer:
+    """Something that lies above the board now and then; what it does not say is as here."""
+
+    covers = False
+    """Whether it hides what lies below, which must wait until it is dealt with."""
+    holds = False
+    """Whether no key goes past it while it is open."""
+    under = False
+    """Whether it is drawn below all others, although it takes the room they leave."""
+
+    @property
+    def open(self) -> bool:
+        """Whether there is anything of it to be seen."""
+        return True
+
+    @property
+    def first(self) -> str:
+        """Where the focus starts; nothing leaves that to the table."""
+        return ""
+
+    @property
+    def busy(self) -> bool:
+        """Whether something moves on it, so that every frame must be drawn."""
+        return False
+
+    def next_tick(self) -> float | None:
+        """Milliseconds until something is due although nothing moves; None is never."""
+        return None
+
+    def watch(self) -> None:
+        """Notice what time and the game have brought."""
+
+    def pieces(self, canvas: Canvas, below: Sequence[Piece] = ()) -> list[Piece]:
+        """What it is made of, above those pieces."""
+        return []
+
+    def notice(self, event: pygame.event.Event) -> None:
+        """See an event before anybody takes it, whether open or not."""
+
+    def captures(self, event: pygame.event.Event) -> bool:
+        """Whether it takes an event, while it is open, before the focus may have it."""
+        return False
+
+    def press(self, job: str) -> bool:
+        """Do what a key's job means while it is open; whether it means anything."""
+        return False
 
 
 class Layers:
-    """The table's upper layers; the topmost one takes all presses."""
+    """All of them as one: the topmost takes all presses."""
 
-    def __init__(self, scene: PlayScene) -> None:
-        self.scene = scene
-        self.tips = Tips(scene)
+    def __init__(self, *layers: Layer) -> None:
+        self.layers = layers
+
+    def _open(self) -> list[Layer]:
+        """From the topmost that covers all others upward."""
+        found = [layer for layer in self.layers if layer.open]
+        lowest = max((n for n, layer in enumerate(found) if layer.covers), default=0)
+        return found[lowest:]
 
     @property
-    def sheet(self) -> bool:
-        """Whether a list lies over the table that any press beside it puts away."""
-        return self.scene.log_panel.open or self.scene.buttons.more
-
-    @property
-    def cover(self) -> bool:
+    def covered(self) -> bool:
         """Whether something lies over the table that must be dealt with first."""
-        scene = self.scene
-        shared = scene.claims.open or scene.votes.open
-        return scene.panel is not None or scene.calls.open or shared or self.sheet
+        return any(layer.covers and layer.open for layer in self.layers)
+
+    @property
+    def first(self) -> str:
+        """Where the focus starts, if one of them says so."""
+        return next((layer.first for layer in reversed(self._open()) if layer.first), "")
+
+    @property
+    def busy(self) -> bool:
+        """Whether something moves on any of them."""
+        return any(layer.busy for layer in self.layers)
+
+    def next_tick(self) -> float | None:
+        """Milliseconds until something is due on any of them."""
+        ticks = [layer.next_tick() for layer in self.layers]
+        return min((tick for tick in ticks if tick is not None), default=None)
+
+    def watch(self) -> None:
+        """Let all of them notice what has happened."""
+        for layer in self.layers:
+            layer.watch()
 
     def pieces(self, canvas: Canvas) -> list[Piece]:
         """Everything over the board, from the lowest to the topmost."""
-        scene = self.scene
-        if scene.calls.open:
-            return [*scene.calls.pieces(canvas), *scene.lock_view.pieces(canvas)]
-        if scene.claims.open:
-            return scene.claims.pieces(canvas)
-        if scene.votes.open:
-            return scene.votes.pieces(canvas)
-        if scene.zoom:
-            return scene.zoom.pieces(canvas)
-        if scene.log_panel.open:
-            return scene.log_panel.pieces(canvas)
-        more = scene.buttons.more_pieces(canvas)
-        if more:
-            return more
-        buttons, caps = scene.buttons.pieces(canvas), scene.answers.caps()
-        loose = [*scene.choice.pieces(canvas), *scene.bluff.pieces(canvas)]
-        others = [*buttons, *caps, *loose, *scene.shown.pieces(canvas)]
-        others += [*scene.marks.pieces(canvas), *scene.lock_view.pieces(canvas)]
-        others += scene.hint.pieces(canvas, others)
-        others += self.tips.pieces(canvas, others)
-        return [*scene.tempers.pieces(canvas, others), *others]
+        laid: list[Piece] = []
+        for layer in self._open():
+            pieces = layer.pieces(canvas, laid)
+            laid = [*pieces, *laid] if layer.under else [*laid, *pieces]
+        return laid
 
-    def close_sheet(self) -> None:
-        """Put the list away."""
-        self.scene.log_panel.open = self.scene.buttons.more = False
+    def captures(self, event: pygame.event.Event) -> bool:
+        """Whether one of them takes an event before the focus may have it."""
+        for layer in self.layers:
+            layer.notice(event)
+        for layer in reversed([layer for layer in self.layers if layer.open]):
+            if layer.captures(event):
+                return True
+            if layer.holds:
+                break
+        return False
+
+    def press(self, job: str) -> bool:
+        """Have the topmost that knows what to do about a key's job do it; whether any does."""
+        return any(layer.press(job) for layer in reversed(self.layers) if layer.open)

@@ -8,106 +8,108 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.app.file_words import told
 from game.core.card import Card
-from game.core.decision import Seat
+from game.core.decision import PickColor, PickSeat, Seat
 from game.core.event import RoundEnded
 from game.core.seat_view import SeatView
-from game.scenes.play.calls.locks import LockView
-from game.scenes.play.calls.view import CallView
-from game.scenes.play.claims.answers import TableAnswers, about
-from game.scenes.play.claims.view import ClaimView
-from game.scenes.play.curtain.curtain import Curtain, Opening
-from game.scenes.play.curtain.shown import ShownView
-from game.scenes.play.hints.hint import Hint
-from game.scenes.play.tags.marks import Marks
-from game.scenes.play.tags.tempers import TemperView
-from game.scenes.play.votes.view import VoteView
-from game.session.calls.calls import Locks
 from game.session.endings import tune
 from game.session.flow import Flow
-from game.session.log.log import Log
-from game.session.pace import Clocks, Pace
+from game.session.house_rules import House
 from game.session.sitting import Sitting
-from game.session.speech.prompts import Speaker
-from game.store.settings import Settings
-from game.table.board import Board, PlayerFace
-from game.table.layout import reading as layouts
-from game.table.prepare import one_of_each
+from game.session.speech.prompts import only_pass
 from game.ui.draw.canvas import Canvas
+from game.ui.screens.scene import Scene
 from game.ui.widgets.piece import CALM, mood
 from game.ui.widgets.thing import Thing, find
 
+from .answers import Answers
 from .bluff import BluffPanel
 from .buttons import TableButtons
+from .calls.presses import CallPresses
+from .calls.view import CallOutcome, CallView
 from .card_zoom import Zoom
 from .choice import ChoicePanel
-from .keys import TableKeys
+from .claims.view import ClaimView
+from .curtain.curtain import Curtain, Opening
+from .curtain.shown import ShownView
+from .hints.hint import Hint
+from .hints.people import HintPeople
+from .hints.tips import Tips
 from .layers import Layers
+from .notice import Notice
+from .orders import Orders, topics
 from .panels import LogPanel
-from .rests import Rests
+from .pause import Pause, PauseChoices
 from .scores import Scores
 from .sounds import TableSounds
-from .start import continue_match, start_match
-from .told import aloud as table_aloud
+from .tabletop import Tabletop
+from .tags.marks import Marks
+from .tags.tempers import TemperView
+from .votes.view import VoteView
 
 if TYPE_CHECKING:
     from game.app.program import App
 
-HOLD = 500.0  # milliseconds until a card held down is shown large
 FIRST = ("card", "choice", "laid", "place", "die")
 """The roles of things on which the focus starts."""
-__all__ = ["PlayScene", "continue_match", "start_match"]
+SAID = ("text:claim", "text:vote", "text:shout", "text:shown", "text:loss")
+"""What stands on the windows that everybody sees, and on the slip of a single person."""
 
 
-class PlayScene(Rests):
+class PlayScene(Scene):
     """A game being played by whoever sits at this screen, and by computer players."""
 
+    app: App
+
     name = "play"
-    aloud = table_aloud
     FLOW: type[Flow] = Flow
+    ANSWERS: type[Answers] = Answers
+    BUTTONS: type[TableButtons] = TableButtons
 
     def __init__(self, app: App, sitting: Sitting, before: SeatView | None = None) -> None:
         super().__init__(app)
-        game = sitting.match.game
-        self.sitting = sitting
-        self.words = app.words.of(game.id)
-        self.layout = layouts.read(game.rules.raw)
-        self.speaker = Speaker(self.words, self.layout.wording, sitting.names, app.caps)
-        faces = [PlayerFace(c.name, c.face, not c.person) for c in sitting.players]
-        self.board = Board(self.layout, self.words, faces)
-        self.board.deck = one_of_each(sitting.match.table.deck)
-        self.table_sounds = TableSounds(self)
+        self.table = table = Tabletop(app, sitting, self, self.FLOW, before is not None)
+        self.sitting, self.flow, self.board = sitting, table.flow, table.board
+        self.words, self.speaker, self.layout = table.words, table.speaker, table.layout
+        self.log = table.log
+        self.table_sounds = TableSounds(table)
         self.board.hear = self.table_sounds.hear
-        self.board.title = self.speaker.say("game.name", game.id)
-        self.log = Log(self.speaker, before is not None or bool(sitting.past))
-        clocks = Clocks(app.clock, app.frame.room, app.frame.stopwatch)
-        self.flow = self.FLOW(sitting, self.board, self.log, self, clocks)
-        self.board.left = app.frame.left
-        self.locks = Locks()
-        self.answers = TableAnswers(self)
-        self.keys = TableKeys(self)
-        self.buttons = TableButtons(self)
-        self.calls = CallView(self)
-        self.lock_view = LockView(self)
-        self.claims = ClaimView(self)
-        self.votes = VoteView(self)
-        self.shown = ShownView(self)
-        self.bluff = BluffPanel(self)
-        self.choice = ChoicePanel(self)
-        self.log_panel = LogPanel(self)
-        self.tempers = TemperView(self)
-        self.marks = Marks(self)
-        self.hint = Hint(self)
-        self.layers = Layers(self)
-        self.opening: Opening | None = None
-        self.zoom: Zoom | None = None
-        self._held_since = 0.0
+        self.told_unsaved = False
+        """Whether people know already that their game can't be saved."""
+        self._news: tuple[int, list[str]] = (-1, [])
+        """What happened, put into words when the log was so long."""
+        self._make_parts()
         app.patience.reload()
-        self.use(app.settings)
+        table.take_settings()
         self.focus.ring = False
-        self.focus.idle = self.keys.bare
+        self.focus.idle = self.bare
         self.focus.shy = self.answers_unseen
         self.flow.start(before)
+
+    def _make_parts(self) -> None:
+        """Everything that lies above the board, from the lowest layer to the topmost."""
+        table, focus = self.table, self.focus
+        self.shown = ShownView(table)
+        self.answers = self.ANSWERS(table, self.shown.prompt, self.show_large)
+        self.presses = CallPresses(table, self.finish)
+        self.calls = CallView(table, self.presses)
+        self.claims = ClaimView(table, focus, self.pause)
+        self.votes = VoteView(table, focus, self.pause)
+        self.zoom = Zoom(table, self.answers, focus, self.rules)
+        self.log_panel, self.hint = LogPanel(table), Hint(table, self.answers)
+        self.buttons = self.BUTTONS(
+            table, self.answers, self.presses, self.hint, self.log_panel, self
+        )
+        self.choice = ChoicePanel(table, self.answers, self.buttons.words)
+        self.bluff, self.marks = BluffPanel(table), Marks(table)
+        self.tips = Tips(table, self.answers, self.free)
+        self.tempers, self.opening = TemperView(table), Opening(self.app.clock)
+        self.layers = Layers(
+            self.buttons, self.choice, self.bluff, self.shown, self.marks, self.calls.locks,
+            self.hint, self.tips, self.tempers, self.buttons.more, self.log_panel, self.zoom,
+            self.votes, self.claims, self.calls, CallOutcome(self.calls), self.opening,
+        )  # fmt: skip
 
     @property
     def viewer(self) -> Seat | None:
@@ -115,31 +117,19 @@ class PlayScene(Rests):
         return self.flow.viewer
 
     @property
-    def panel(self) -> Zoom | None:
-        """The card that lies large on top and must be put away first."""
-        return self.zoom
-
-    @property
     def covered(self) -> bool:
         """Whether something lies over the table that must be dealt with first."""
-        return self.layers.cover
+        return self.layers.covered
 
-    def use(self, now: Settings) -> None:
-        """What people have set counts from now on."""
-        self._settings = now
-        self.board.use(now.speed, now.motion == "reduced", now.scale / 100)
-        self.tempers.tempers.silent = not now.reactions
-        self.flow.use(Pace.of(now, self.app.patience.of))
-
-    def _take_settings(self) -> None:
-        if self._settings is not self.app.settings:
-            self.use(self.app.settings)
+    def free(self) -> bool:
+        """Whether nothing lies over the table, no other screen and no curtain either."""
+        return not (self.covered or self.opening.open) and self.app.top is self
 
     # The flow's wishes -----------------------------------------------------------
 
     def hidden(self) -> None:
         """Nobody's hand lies open: no card of one is shown large either."""
-        self.zoom = None
+        self.zoom.close()
 
     def asks(self) -> None:
         """A person is asked something."""
@@ -147,7 +137,7 @@ class PlayScene(Rests):
 
     def hand_over(self, seat: Seat) -> None:
         """The curtain falls; behind it the table turns to the next person."""
-        self.app.push(Curtain(self.app, self, seat, about(self, seat)))
+        self.app.push(Curtain(self.app, self, seat, self.answers.about(seat)))
 
     def sounds(self, sound: str) -> None:
         """Something is to be heard by all."""
@@ -156,7 +146,8 @@ class PlayScene(Rests):
     def opened(self, seat: Seat, places: Iterable[str] = ()) -> None:
         """The next person confirmed: up with the curtain, which named some places of the mat."""
         self.shown.recall(places)
-        self.opening = Opening(self.app.clock(), self.board.reduced)
+        if not self.board.reduced:
+            self.opening.start()
         self.lock()
         self.focus.rest()
         self.flow.looks.turn_to(seat)
@@ -181,34 +172,28 @@ class PlayScene(Rests):
     @property
     def first(self) -> str:  # type: ignore[override]
         """Where the focus starts: on a card that may be chosen, or on a button."""
-        if self.flow.shown.large:
-            return "button:ready"
-        if self.claims.open or self.votes.open:
-            return self.claims.first if self.claims.open else self.votes.first
-        sheet = self.layers.sheet
+        if self.layers.first:
+            return self.layers.first
         for thing in self.things():
-            if thing.enabled and (sheet or thing.role in FIRST):
+            if thing.enabled and thing.role in FIRST:
                 return thing.name
-        return self.buttons.first()
+        return self.buttons.first_answer()
 
     def answers_unseen(self, thing: Thing) -> bool:
         """Whether Enter would answer with something that nobody went to: it shows it first."""
         if self.covered or self.flow.shown.open:
             return False
-        words = {f"button:{button.name}" for button in self.buttons.answers()}
+        words = {f"button:{button.name}" for button in self.buttons.words()}
         return thing.enabled and (thing.role != "button" or thing.name in words)
 
     def things(self) -> list[Thing]:
         """The table's things with what they do now, and the panels above them."""
-        canvas = self.app.canvas
-        above = [piece.thing for piece in self.layers.pieces(canvas) if piece.thing]
-        if self.covered:
-            return above
-        return [*self.answers.things(), *above]
+        above = [piece.thing for piece in self.layers.pieces(self.app.canvas) if piece.thing]
+        return above if self.covered else [*self.answers.things(), *above]
 
     def draw(self, canvas: Canvas) -> None:
-        """The board, what lies above it, and the curtain while it opens."""
-        self._take_settings()
+        """The board, and what lies above it."""
+        self.table.take_settings()
         pointed = self.focus.hover and find(self.things(), self.focus.hover)
         name = self.focus.hover if pointed else self.focus.name if self.focus.ring else ""
         self.board.point_at(name if self.lifts(name) else None)
@@ -219,9 +204,6 @@ class PlayScene(Rests):
         self.board.draw(canvas, replace(self.answers.prompt, buttons=()))
         for piece in self.layers.pieces(canvas):
             piece.draw(canvas, mood(piece.thing, self.focus) if piece.thing else CALM)
-        self.calls.draw_outcome(canvas)
-        if self.opening:
-            self.opening.draw(canvas, self.app.clock())
 
     def lifts(self, name: str) -> bool:
         """Whether a thing rises when it is pointed at."""
@@ -242,84 +224,276 @@ class PlayScene(Rests):
 
     def update(self, ms: float) -> None:
         """Let that many milliseconds pass."""
-        self._take_settings()
-        self.tempers.tempers.update()
+        self.table.take_settings()
         self.board.update(ms)
-        if self.opening and self.opening.over(self.app.clock()):
-            self.opening = None
-        self._hold()
-        if not self.resting:
+        if not self.table.resting:
             self.flow.advance()
         self.board.away = self.claims.open or self.votes.open
-        self.calls.watch()
+        self.layers.watch()
         self.table_sounds.watch()
         self.tell_unsaved()
 
-    def _hold(self) -> None:
-        """A card held down for long is shown large."""
-        held = self.focus.held
-        card = self.answers.card_of(held)
-        if card and self.app.clock() - self._held_since >= HOLD:
-            self.focus.held = ""
-            self.show_large(card)
-
     @property
     def busy(self) -> bool:
-        """Whether something moves, a call's ring included."""
-        shown = self.opening or self.calls.outcome or self.lock_view.open
-        shown = shown or self.shown.recalls
-        windows = self.calls.open or self.claims.open or self.votes.open or self.flow.shown.moving
-        return bool(self.board.busy or windows or shown or self.tempers.moving)
+        """Whether something moves, on the board or above it."""
+        return bool(self.board.busy) or self.layers.busy
 
     @property
     def thinking(self) -> bool:
         """Whether a computer player thinks about its answer."""
-        return not self.resting and self.flow.thinking
+        return not self.table.resting and self.flow.thinking
 
     def next_tick(self) -> float | None:
         """Milliseconds until something is due."""
-        ticks = [self.board.next_tick(), self.flow.next_tick()]
-        ticks.append(self.tempers.tempers.next_tick())
-        if self.answers.card_of(self.focus.held):
-            ticks.append(max(1.0, HOLD - (self.app.clock() - self._held_since)))
-        due = [tick for tick in ticks if tick is not None]
-        return min(due) if due else None
-
-    # Input ---------------------------------------------------------------------------
-
-    def captures(self, event: pygame.event.Event) -> bool:
-        """What the table takes before the focus may."""
-        if event.type == pygame.MOUSEBUTTONDOWN:
-            self._held_since = self.app.clock()
-        return self.keys.captures(event)
-
-    def handle(self, event: pygame.event.Event) -> None:
-        """Keys with a job, and clicks on the bare table."""
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            self.keys.bare()
-        elif event.type == pygame.KEYDOWN:
-            self.keys.key(event)
+        ticks = (self.board.next_tick(), self.flow.next_tick(), self.layers.next_tick())
+        return min((tick for tick in ticks if tick is not None), default=None)
 
     def finish(self) -> None:
         """Let everything that moves have arrived."""
         self.board.finish()
         self.update(0)
 
-    def close(self) -> None:
-        """Put away the card that lies large on top."""
-        self.zoom = None
+    # Keys and clicks ---------------------------------------------------------------
 
-    def say_why_not(self) -> None:
-        """Nothing can be taken back just now: its button gets the focus and says why."""
-        self.app.sounds.play("error")
-        self.focus.name, self.focus.ring = self.buttons.shows_taking_back(), True
+    def captures(self, event: pygame.event.Event) -> bool:
+        """What the table takes before the focus may."""
+        return self.layers.captures(event)
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """Keys with a job, and clicks on the bare table."""
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            self.bare()
+        elif event.type == pygame.KEYDOWN:
+            self._key(event)
+
+    def _key(self, event: pygame.event.Event) -> None:
+        job = self.app.keys.job(event)
+        if job == "back":
+            self.escape()
+        elif job == "confirm":
+            self.bare()
+        elif not (self.layers.press(job) or self.covered or self._said(event)):
+            self._work(job)
+
+    def bare(self) -> None:
+        """A press on nothing: close what lies above, pass, or finish what moves."""
+        flow = self.flow
+        if self.layers.press("confirm"):
+            return
+        if flow.waiting and flow.alone is not None and only_pass(self.sitting.asked):
+            flow.answer(0)
+        else:
+            self.finish()
+
+    def escape(self) -> None:
+        """Close what is open, take back what may be taken back, or pause."""
+        if self.layers.press("back"):
+            return
+        if self.flow.back.open:
+            self.flow.back.go()
+        elif not self.buttons.key("back"):  # a word such as “Keep mine” may be Esc
+            self.pause()
+
+    def _said(self, event: pygame.event.Event) -> bool:
+        """Whether a key answers, or is a person's who calls although nobody has to."""
+        return self._answered(event) or self.presses.out_of_place(event)
+
+    def _answered(self, event: pygame.event.Event) -> bool:
+        """Colors and players have keys of their own while they are chosen."""
+        decision, flow = self.sitting.asked, self.flow
+        number, seat = event.key - pygame.K_1, self.app.keys.seat(event)
+        if flow.votes.alone:
+            return self._believes(event)
+        if not flow.waiting:
+            return False
+        if isinstance(decision, PickColor) and 0 <= number < len(decision.options):
+            flow.answer(number)
+            return True
+        late = self.app.clock() < flow.claims.deaf_until
+        if isinstance(decision, PickSeat) and seat in decision.options and not late:
+            self.answers.press(f"seat:{seat}")
+            return True
+        return False
+
+    def _believes(self, event: pygame.event.Event) -> bool:
+        """The only person's two keys while they are asked whether they believe a claim."""
+        keys, words = self.app.keys, self.flow.votes.words()
+        for number, seat in enumerate((keys.seat(event), keys.no(event))):
+            if seat is not None and seat == self.viewer:
+                self.answers.press(f"word:{words[number]}")
+                return True
+        return False
+
+    def _work(self, job: str) -> None:
+        match job:
+            case "card":
+                pointed = self.answers.card_of(self.focus.hover)
+                self.show_large(pointed or self.answers.card_of(self.focus.name))
+            case "scores":
+                self.scores()
+            case "log":
+                self.log_panel.toggle()
+            case "call":
+                self.finish()
+            case "help":
+                self.rules()
+            case "take_back":
+                self.take_back()
+            case "hint" if not any(action.key == job for action in self.layout.actions):
+                self.hint.toggle()
+            case _:
+                self.buttons.key(job)
+
+    # What is read aloud ------------------------------------------------------------
+
+    @property
+    def private(self) -> bool:
+        """Whether one of several people looks at their cards."""
+        return self.flow.alone is None and self.flow.viewer is not None
+
+    def happened(self) -> list[str]:
+        """The log, as nobody in particular may know it."""
+        if self._news[0] != self.log.length:
+            self._news = self.log.length, [line.text for line in self.log.lines(None)]
+        return self._news[1]
+
+    def aloud(self, things: list[Thing]) -> str:
+        """What is asked; with somebody's cards open among several people, whose turn it is."""
+        names = self.sitting.names
+        if self.calls.open and self.flow.window is not None:
+            owed, seat = len(self.flow.window.owed), self.flow.window.seat
+            return self.words("play.calls", count=owed, name=names[seat])
+        if self.private:
+            facts = self.flow.public.facts
+            turn = facts.get("turn") if facts.get("phase") == "turn" else None
+            return "" if turn is None else self.words("play.turn", name=names[turn])
+        shared = [thing.text for thing in things if thing.name in SAID]
+        prompt, advised = self.answers.prompt, self.hint.line if self.hint.shown else ""
+        said = (*shared, advised, prompt.headline, prompt.hint)
+        return ". ".join(part.rstrip(".") for part in said if part)
+
+    # Rest ------------------------------------------------------------------------------
+
+    def pause(self) -> None:
+        """All hands lie face down; nothing goes on."""
+        self.table.rest()
+        self.pause_over(self)
+
+    def rules(self, about: str = "") -> None:
+        """The rules of this game, perhaps about a card; meanwhile nothing goes on."""
+        self.zoom.close()
+        self.table.rest()
+        self.show_rules(about)
+
+    def enter(self) -> None:
+        """Back on top: after a pause, the hand of the only person lies open again."""
+        self.table.wake()
+
+    def leave(self) -> None:
+        """Something else is on top: what was chosen so far goes to the disk."""
+        if self.sitting.asked is None:
+            self.sitting.close()
+        elif self.sitting.file is not None:
+            self.sitting.file.turn_over()
+
+    def leave_game(self) -> None:
+        """Back to the title; the game can be continued there."""
+        self.sitting.close()
+        self.app.home()
+
+    def focus_lost(self) -> None:
+        """With several people the cards are hidden until somebody confirms."""
+        timed = self.calls.open or self.claims.open or self.votes.open or self.flow.shown.large
+        if timed and self.app.top is self:
+            self.pause()
+        elif self.flow.alone is None:
+            self.zoom.close()
+            self.flow.looks.go_away()
+
+    def tell_unsaved(self) -> None:
+        """Say once that the game can't be saved just now, as soon as nobody is in a hurry."""
+        file = self.sitting.file
+        trouble = file.problem if file else None
+        if trouble is None or self.told_unsaved or self.busy or self.app.top is not self:
+            return
+        self.told_unsaved = True
+        self.app.push(Notice(self.app, "full", told(self.app.words, trouble)))
+
+    # Taking back -----------------------------------------------------------------------
+
+    def take_back(self) -> None:
+        """Whoever looks asks to take back their last choice; meanwhile all hands lie face down."""
+        taken, viewer = self.flow.taken, self.flow.viewer
+        if not taken.on:
+            return
+        self.flow.catch_up()
+        if taken.why_not():
+            self.app.sounds.play("error")
+            self.focus.name, self.focus.ring = self.buttons.shows_taking_back(), True
+            return
+        if self.flow.alone is None:
+            self.table.rest()
+        self.ask_back(viewer if viewer in taken.chose else None)
+
+    def ask_back(self, asker: Seat | None = None) -> None:
+        """Have everybody say whether a choice may be taken back; one person asks nobody."""
+        from .taken.page import TakeBack  # noqa: PLC0415  few tables ever need it
+
+        alone = self.flow.alone
+        if alone is None:
+            self.app.push(TakeBack(self.app, self, self.flow, self.to_table, asker))
+            return
+        choice = self.flow.taken.last(alone)
+        if choice is not None:
+            self.to_table()
+            self.app.sounds.play("flip")
+            self.flow.taken.go(choice)
+
+    def to_table(self) -> None:
+        """Take away whatever lies above the table."""
+        while self.app.top is not self:
+            self.app.pop()
 
     # Other screens --------------------------------------------------------------------
 
     def show_large(self, card: Card | None) -> None:
         """Show a card large, with its rule."""
-        self.zoom = Zoom(self, card) if card else None
+        self.zoom.show(card)
+
+    def pause_over(self, scene: Scene) -> None:
+        """The pause above the table, or above a closed curtain."""
+        self.app.push(Pause(self.app, scene, self._pause_choices()))
+
+    def _pause_choices(self) -> PauseChoices:
+        trouble = self.sitting.file.problem if self.sitting.file else None
+        problem = told(self.app.words, trouble) if trouble else ""
+        orders = self.show_orders if topics(self.sitting) else None
+        hints = self.show_hints if self.sitting.persons else None
+        watch = self.watch if self.log.length else None
+        taken, why = (self.ask_back if self.flow.taken.on else None), self.flow.taken.why_not()
+        return PauseChoices(
+            self.leave_game, self.scores, problem, self.show_rules, orders, hints, watch,
+            taken, self.app.words(f"taken.why.{why}") if taken and why else "",
+        )  # fmt: skip
+
+    def show_rules(self, about: str = "") -> None:
+        """The rules above whatever there is, with what was agreed on."""
+        match = self.sitting.match
+        house = House(match.table.options, self.sitting.names)
+        self.app.go("rules", match.game.id, house, about)
+
+    def watch(self) -> None:
+        """What everybody has seen of this game so far, once more."""
+        self.app.go("watch-running", self.sitting, self.log.events)
 
     def scores(self) -> None:
         """The sheet with everybody's points."""
-        self.app.push(Scores(self.app, self.app.top, self))
+        self.app.push(Scores(self.app, self.app.top, self.table))
+
+    def show_orders(self) -> None:
+        """What everybody agrees on once and for all."""
+        self.app.push(Orders(self.app, self.app.top, self.flow))
+
+    def show_hints(self) -> None:
+        """Who may ask for hints."""
+        self.app.push(HintPeople(self.app, self.app.top, self.sitting))

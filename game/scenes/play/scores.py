@@ -11,6 +11,7 @@ from pygame import FRect
 
 from game.core.decision import Seat
 from game.core.match import ranked
+from game.scenes.play.tabletop import Tabletop
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import INK, INK_2, PAPER_EDGE, WHITE
 from game.ui.draw.text import BODY, TITLE
@@ -26,8 +27,6 @@ from game.ui.widgets.thing import Thing
 if TYPE_CHECKING:
     from game.app.program import App
 
-    from .scene import PlayScene
-
 LARGEST = 2.0
 
 
@@ -39,16 +38,16 @@ class Scores(Modal):
     name = "scores"
     first = "button:close"
 
-    def __init__(self, app: App, below: Scene, play: PlayScene) -> None:
+    def __init__(self, app: App, below: Scene, table: Tabletop) -> None:
         super().__init__(app, below)
-        self.play = play
-        self.known = play.flow.public
+        self.table = table
+        self.known = table.flow.public
 
     def build(self, canvas: Canvas) -> tuple[Iterable[Piece], Iterable[Piece]]:
         """A row for each player, the best first."""
         canvas = canvas.up_to(LARGEST)
         scores = self.known.facts["scores"]
-        places = ranked(scores, self.play.sitting.match.game.rules.low_wins).places
+        places = ranked(scores, self.table.sitting.match.game.rules.low_wins).places
         order = sorted(range(len(scores)), key=lambda seat: (places[seat], seat))
         many = len(order) > MANY
         rows = row_count(len(order))
@@ -59,20 +58,20 @@ class Scores(Modal):
         pieces = [paper(sheet)]
         title = Style(TITLE, 42, anchor="center")
         spot = (960, sheet.y + 60)
-        pieces.append(label(canvas, self.play.words("results.scores"), spot, title, 900))
+        pieces.append(label(canvas, self.table.words("results.scores"), spot, title, 900))
         room = FRect(sheet.x + 40, sheet.y + 112, wide - 80, 0)
         for seat, box in zip(order, row_boxes(room, len(order), step, 12), strict=True):
             pieces.append(self._row(seat, places[seat], box))
         close = Button(
-            FRect(760, sheet.bottom - 106, 400, 78), self.play.words("play.close"), "ui-close",
-            self.play.speaker.keys.get("scores", ""), PRIMARY, 32,
+            FRect(760, sheet.bottom - 106, 400, 78), self.table.words("play.close"), "ui-close",
+            self.table.speaker.keys.get("scores", ""), PRIMARY, 32,
         )  # fmt: skip
         pieces.append(push(canvas, "close", close, self.app.pop))
         return capped(pieces, LARGEST), []
 
     def _row(self, seat: Seat, place: int, box: FRect) -> Piece:
-        name, points = self.play.sitting.names[seat], self.known.facts["scores"][seat]
-        cards = self.play.words("count.cards", count=len(self.known.zones.get(f"hand {seat}", ())))
+        name, points = self.table.sitting.names[seat], self.known.facts["scores"][seat]
+        cards = self.table.words("count.cards", count=len(self.known.zones.get(f"hand {seat}", ())))
         text = f"{place}. {name} {points}"
         thing = Thing(f"text:score-{seat}", "text", box, text, 30, focusable=False)
         return Piece(partial(self._draw_row, (seat, place, name, points, cards), box), thing)
@@ -85,11 +84,11 @@ class Scores(Modal):
         middle = box.centery
         canvas.panel(box, 20, WHITE, PAPER_EDGE, 2)
         canvas.text(str(place), (box.x + 44, middle), TITLE, 32)
-        face = self.play.sitting.players[seat].face
+        face = self.table.sitting.players[seat].face
         draw_avatar(canvas, face, (box.x + 126, middle), 0.82 * box.h)
         canvas.text(name, (box.x + 196, middle), TITLE, 32, INK, "midleft", 0.36 * box.w)
         canvas.text(cards, (box.x + 0.6 * box.w, middle), BODY, 26, INK_2, "midleft", 0.19 * box.w)
-        said = self.play.words(self.play.layout.score, count=points)
+        said = self.table.words(self.table.layout.score, count=points)
         canvas.text(said, (box.right - 32, middle), TITLE, 32, INK, "midright", 0.2 * box.w - 32)
 
     def handle(self, event: pygame.event.Event) -> None:

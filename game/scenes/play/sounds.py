@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.scenes.play.tabletop import Tabletop
 from game.ui.sound.earshot import Earshot
 
 if TYPE_CHECKING:
     from game.session.calls.calls import CallWindow
 
-    from .scene import PlayScene
 
 DEALING = "begin_round"
 """The phase in which cards are dealt."""
@@ -21,8 +21,8 @@ KNOCKS = (1000.0, 667.0, 333.0)  # milliseconds that are left of a call's time
 class TableSounds:
     """Turns a layout's sounds into those to be heard."""
 
-    def __init__(self, scene: PlayScene) -> None:
-        self.scene = scene
+    def __init__(self, table: Tabletop) -> None:
+        self.table = table
         self._earshot = Earshot()
         self._run = ("", 0)
         """The sound that was heard last, and how often on end."""
@@ -31,17 +31,17 @@ class TableSounds:
 
     def hear(self, sound: str) -> None:
         """Play a sound: a deal ticks softly, a run of draws and a growing train rise."""
-        if sound == "draw" and self.scene.board.coming.facts.get("phase") == DEALING:
+        if sound == "draw" and self.table.board.coming.facts.get("phase") == DEALING:
             sound = "deal"
         times = self._run[1] + 1 if self._run[0] == sound else 1
         self._run = (sound, times)
-        app = self.scene.app
+        app = self.table.app
         if self._earshot.may(sound, app.clock()):
             app.sounds.play(sound, times - 1 if sound in RISING else self._pitch(sound))
 
     def _pitch(self, sound: str) -> int:
         """How many steps higher it sounds, by what everybody can count on the table."""
-        pitch, board = self.scene.layout.pitches.get(sound), self.scene.board.coming
+        pitch, board = self.table.layout.pitches.get(sound), self.table.board.coming
         if pitch is None:
             return 0
         count = len(board.zones[pitch.cards]) if pitch.cards else board.facts[pitch.fact]
@@ -49,7 +49,7 @@ class TableSounds:
 
     def watch(self) -> None:
         """Knock on wood in the last second of a call, as its ring runs out."""
-        left = self._time_left(self.scene.flow.window)
+        left = self._time_left(self.table.flow.window)
         if any(left <= knock < self._left for knock in KNOCKS):
             self.hear("tick")
         self._left = left
@@ -58,4 +58,4 @@ class TableSounds:
         """Milliseconds; 0 while no call is open."""
         if window is None or window.start is None:
             return 0.0
-        return window.left(self.scene.app.clock())
+        return window.left(self.table.app.clock())

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
-
-from pygame import FRect
 
 from game.app.file_words import misfit, told
 from game.app.frame import settle_down
@@ -16,18 +14,12 @@ from game.store import folders
 from game.store.folders import spoken
 from game.store.journals.shelf import JournalProblem, JournalText
 from game.store.settings import SeatChoice
-from game.ui.draw.canvas import Canvas, around
-from game.ui.draw.palette import INK_2
-from game.ui.draw.text import BODY, TITLE
-from game.ui.screens.menu import Menu
-from game.ui.widgets.button import PRIMARY, Button
-from game.ui.widgets.controls import push
-from game.ui.widgets.piece import Piece, Style, paper, paragraph
+
+from .notice import Notice
+from .scene import PlayScene
 
 if TYPE_CHECKING:
     from game.app.program import App
-
-    from .scene import PlayScene
 
 
 UNSAVED = "unsaved"
@@ -38,8 +30,6 @@ def start_match(
     seed: int | None = None,
 ) -> PlayScene:  # fmt: skip
     """Begin a game; the table takes the place of everything above the title."""
-    from .scene import PlayScene  # noqa: PLC0415  the table opens tables itself, for a rematch
-
     settle_down()  # before anything of this game is there: nothing of it stays
     seed = app.seed if seed is None else seed
     sitting, before = play_sitting.begin(game, seats, options, folders.journals(), seed)
@@ -50,8 +40,6 @@ def start_match(
 
 def continue_match(app: App, saved: JournalText) -> PlayScene | None:
     """Go on with a game that was left; if its journal no longer fits, say so instead."""
-    from .scene import PlayScene  # noqa: PLC0415
-
     settle_down()
     try:
         sitting = play_sitting.resume(saved)
@@ -81,8 +69,6 @@ def rematch(app: App, scene: PlayScene) -> PlayScene:
 
 def _open(app: App, scene: PlayScene) -> None:
     """Leave only the title below the table."""
-    from .scene import PlayScene  # noqa: PLC0415
-
     while len(app.scenes) > 1:
         old = app.scenes.pop()
         old.leave()
@@ -95,35 +81,3 @@ def _open(app: App, scene: PlayScene) -> None:
         if UNSAVED not in app.told:
             app.told.add(UNSAVED)
             app.push(Notice(app, "unsaved", told(app.words, file.problem)))
-
-
-class Notice(Menu):
-    """What a player has to know about a game's file: one that no longer fits, or no room."""
-
-    app: App
-
-    first = "button:back"
-
-    def __init__(self, app: App, name: str, *reasons: str) -> None:
-        super().__init__(app)
-        self.name, self.reasons = name, reasons
-
-    def build(self, canvas: Canvas) -> tuple[Iterable[Piece], Iterable[Piece]]:
-        """Some sentences and a button."""
-        canvas, words = canvas.up_to(1.5), self.app.words
-        texts = [
-            (words(f"notice.{self.name}_title"), Style(TITLE, 46)),
-            (words(f"notice.{self.name}_note"), Style(BODY, 28)),
-            *((reason, Style(BODY, 26, INK_2)) for reason in self.reasons),
-        ]
-        high = sum(paragraph(canvas, text, (0, 0), style, 1280)[1] + 28 for text, style in texts)
-        sheet = around((960, 540), 1400, min(1000.0, high + 250))
-        pieces, y = [paper(sheet)], sheet.y + 60
-        for text, style in texts:
-            piece, tall = paragraph(canvas, text, (320, y), style, 1280)
-            pieces.append(piece)
-            y += tall + 28
-        box = FRect(320, sheet.bottom - 140, 420, 80)
-        text = words(f"notice.{self.name}_ok")
-        button = Button(box, text, "ui-back", size=32, paint=PRIMARY)
-        return [*pieces, push(canvas, "back", button, self.app.pop)], []

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
 
 from pygame import FRect
 
+from game.core.prompt import PromptButton
+from game.scenes.play.layers import Layer
+from game.scenes.play.tabletop import Tabletop
 from game.table import actions
 from game.ui.draw.canvas import Canvas, Point
 from game.ui.draw.palette import CORAL, CREAM, INK
@@ -14,29 +17,35 @@ from game.ui.widgets.piece import Mood, Piece
 from game.ui.widgets.pill import Pill, draw_pill, pill_box
 from game.ui.widgets.thing import Thing
 
-from .art import DISC
-
-if TYPE_CHECKING:
-    from game.scenes.play.scene import PlayScene
+from .presses import CallPresses
 
 SEAT = "seat "
 LARGEST, SIZE = 1.4, 28
 
 
-class LockView:
+class LockView(Layer):
     """A lock with its key for as long as that does nothing, where the key belongs."""
 
-    def __init__(self, scene: PlayScene) -> None:
-        self.scene = scene
+    def __init__(
+        self, table: Tabletop, presses: CallPresses, shown: Callable[[str], Point | None]
+    ) -> None:
+        self.table, self.presses = table, presses
+        self.shown = shown
+        """Where a key stands on the calls, while they are shown."""
 
     @property
     def open(self) -> bool:
         """Whether any key rests."""
-        return bool(self.scene.locks.all(self.scene.app.clock()))
+        return bool(self.presses.locks.all(self.table.app.clock()))
 
-    def pieces(self, canvas: Canvas) -> list[Piece]:
+    @property
+    def busy(self) -> bool:
+        """As long as a key rests."""
+        return self.open
+
+    def pieces(self, canvas: Canvas, below: Sequence[Piece] = ()) -> list[Piece]:
         """One for each key that rests."""
-        keys = self.scene.locks.all(self.scene.app.clock())
+        keys = self.presses.locks.all(self.table.app.clock())
         return [self._piece(canvas, key) for key in keys]
 
     def _piece(self, canvas: Canvas, key: str) -> Piece:
@@ -49,32 +58,27 @@ class LockView:
         def draw(canvas: Canvas, _: Mood) -> None:
             draw_pill(canvas.up_to(LARGEST), pill, box.center, "center")
 
-        says = self.scene.words("lock.rests", key=cap)
+        says = self.table.words("lock.rests", key=cap)
         size = SIZE * canvas.type_scale
         return Piece(draw, Thing(f"text:lock-{key}", "text", box, says, size, focusable=False))
 
     def _cap(self, key: str) -> str:
         """What is written on the key."""
-        scene = self.scene
         if key.startswith(SEAT):
-            return scene.answers.seat_key(int(key.removeprefix(SEAT)))
-        return scene.speaker.keys.get(scene.calls.job(key), "")
+            return self.table.app.caps.seat(int(key.removeprefix(SEAT)))
+        return self.table.speaker.keys.get(self.presses.job(key), "")
 
     def _spot(self, key: str) -> Point:
-        """On the plate or the face of a seat; on the button of a call, or on what it turns."""
-        scene = self.scene
+        """On a call, while it is shown; on the plate of a seat; on a button, or what it turns."""
+        shown = self.shown(key)
+        if shown is not None:
+            return shown
+        places = self.table.board.places
         if key.startswith(SEAT):
-            seat = int(key.removeprefix(SEAT))
-            cells = [t for t in scene.calls.cells() if t.name == f"button:first-{seat}"]
-            plate = cells[0].box if cells else scene.board.places.plates[seat]
-            return plate.centerx, plate.bottom - (24 if cells else 0)
-        if scene.calls.open:
-            x, y = scene.calls.spot(key)
-            return x, y + DISC
-        if key not in scene.calls.always():
-            mat = scene.board.places.seating.mat
-            return mat.centerx, mat.centery
-        canvas, buttons = scene.app.canvas, scene.buttons
-        boxes = actions.places(buttons.all(canvas), canvas.type_scale)
-        box = boxes[buttons.calls()[0].name]
+            plate = places.plates[int(key.removeprefix(SEAT))]
+            return plate.centerx, plate.bottom
+        if key not in self.presses.always():
+            return places.seating.mat.center
+        button = PromptButton(key, "", kind="call")
+        box = actions.places([button], self.table.app.canvas.type_scale)[key]
         return box.centerx, box.top + 4

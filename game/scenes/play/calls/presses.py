@@ -2,79 +2,73 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 import pygame
 
 from game.core.decision import Seat
-from game.session.calls.calls import CallWindow, ShoutWindow
-
-if TYPE_CHECKING:
-    from game.scenes.play.scene import PlayScene
+from game.scenes.play.tabletop import Tabletop
+from game.session.calls.calls import CallWindow, Locks, ShoutWindow
 
 
 class CallPresses:
     """What a press means while calls are owed, and while none are."""
 
-    def __init__(self, scene: PlayScene) -> None:
-        self.scene = scene
+    def __init__(self, table: Tabletop, finish: Callable[[], None]) -> None:
+        self.table, self.finish = table, finish
+        self.locks = Locks()
 
     @property
     def window(self) -> CallWindow | None:
         """The calls a person owes just now."""
-        return self.scene.flow.window
-
-    @property
-    def open(self) -> bool:
-        """Whether the card has landed and time runs."""
-        return self.window is not None and self.window.start is not None
+        return self.table.flow.window
 
     def job(self, call: str) -> str:
         """The job of the key that makes a call."""
-        action = self.scene.layout.action(call)
+        action = self.table.layout.action(call)
         return action.key if action is not None and action.key else call
 
     def own(self) -> bool:
         """Whether the one who looks owes the calls."""
-        return self.window is not None and self.window.seat == self.scene.viewer
+        return self.window is not None and self.window.seat == self.table.viewer
 
     def key(self, event: pygame.event.Event) -> bool:
         """Take a key that makes a call; while time runs every other key but Esc is taken."""
-        scene, window, keys = self.scene, self.window, self.scene.app.keys
+        table, window, keys = self.table, self.window, self.table.app.keys
         job, seat = keys.job(event), keys.seat(event)
-        if window is not None and seat is not None and seat in scene.sitting.persons:
+        if window is not None and seat is not None and seat in table.sitting.persons:
             self.tap(seat)
             return True
         if window is not None and not self.own():
-            return self.open and job != "back"
+            return self.table.calling and job != "back"
         call = next((call for call in self.known() if job and self.job(call) == job), "")
         if call:
             self.press(call)
             return True
-        return self.open and job != "back"
+        return self.table.calling and job != "back"
 
     def known(self) -> list[str]:
         """The calls of this game: those with a button, and those named like their key."""
-        scene = self.scene
-        return [*self.always(), *(j for j in scene.app.keys.jobs if f"call.{j}" in scene.words)]
+        table = self.table
+        return [*self.always(), *(j for j in table.app.keys.jobs if f"call.{j}" in table.words)]
 
     def always(self) -> list[str]:
         """The calls whose button is always there."""
-        return [a.word for a in self.scene.layout.actions if a.place == "call"]
+        return [a.word for a in self.table.layout.actions if a.place == "call"]
 
     def tap(self, seat: Seat) -> None:
         """A seat's key or face: its owner calls or, where people shout, was heard first."""
-        scene, window, now, key = self.scene, self.window, self.scene.app.clock(), f"seat {seat}"
+        table, window, now, key = self.table, self.window, self.table.app.clock(), f"seat {seat}"
         if isinstance(window, ShoutWindow) and window.settled:
             return  # somebody else tapped just before
-        if scene.locks.locked(key, now):
-            scene.app.sounds.play("error")
+        if self.locks.locked(key, now):
+            table.app.sounds.play("error")
         elif window is None or not self._counts(window, seat, now):
-            scene.locks.false_call(key, now)
-            scene.app.sounds.play("error")
+            self.locks.false_call(key, now)
+            table.app.sounds.play("error")
         else:
-            scene.app.sounds.play("click")
-            scene.finish()
+            table.app.sounds.play("click")
+            self.finish()
 
     def _counts(self, window: CallWindow, seat: Seat, now: float) -> bool:
         """Whether a tap is a call; with a key of one's own each press makes the next one."""
@@ -85,11 +79,11 @@ class CallPresses:
 
     def out_of_place(self, event: pygame.event.Event) -> bool:
         """Whether a key is that of a person while nobody owes a call: then it is a false one."""
-        scene = self.scene
-        seat, flow = scene.app.keys.seat(event), scene.flow
+        table = self.table
+        seat, flow = table.app.keys.seat(event), table.flow
         if not self.always() or self.window is not None or flow.alone is not None:
             return False
-        if seat not in scene.sitting.persons or scene.app.clock() < flow.claims.deaf_until:
+        if seat not in table.sitting.persons or table.app.clock() < flow.claims.deaf_until:
             return False
         self.tap(seat)
         return True
@@ -101,14 +95,14 @@ class CallPresses:
 
     def press(self, call: str) -> None:
         """Make a call: in time, or a false one, which locks its key for a moment."""
-        scene, now = self.scene, self.scene.app.clock()
-        if scene.locks.locked(call, now):
-            scene.app.sounds.play("error")
+        table, now = self.table, self.table.app.clock()
+        if self.locks.locked(call, now):
+            table.app.sounds.play("error")
         elif self.window is not None and self.window.call(call, now):
-            scene.app.sounds.play("click")
+            table.app.sounds.play("click")
         elif self.window is None or call not in self.window.owed:
-            scene.locks.false_call(call, now)
-            scene.app.sounds.play("error")
+            self.locks.false_call(call, now)
+            table.app.sounds.play("error")
             if call not in self.always():
                 return
-        scene.finish()
+        self.finish()

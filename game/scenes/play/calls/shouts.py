@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
 
 from pygame import FRect
 
@@ -18,6 +18,7 @@ from game.scenes.play.claims.art import (
     text_limit,
     whole,
 )
+from game.scenes.play.tabletop import Tabletop
 from game.session.calls.calls import ShoutWindow
 from game.session.claims.claim import DODGE
 from game.ui.draw.canvas import Canvas
@@ -25,9 +26,6 @@ from game.ui.draw.palette import CORAL, CREAM, MAT_TEXT
 from game.ui.draw.text import BODY, TITLE
 from game.ui.widgets.piece import Mood, Piece, Style, capped, label
 from game.ui.widgets.thing import Thing
-
-if TYPE_CHECKING:
-    from game.scenes.play.scene import PlayScene
 
 
 def centered(boxes: list[FRect], bar: FRect) -> list[FRect]:
@@ -39,8 +37,8 @@ def centered(boxes: list[FRect], bar: FRect) -> list[FRect]:
 class ShoutView:
     """The bar below the calls that are owed: one cell for everybody who can be first."""
 
-    def __init__(self, scene: PlayScene) -> None:
-        self.scene = scene
+    def __init__(self, table: Tabletop, tap: Callable[[Seat], None]) -> None:
+        self.table, self.tap = table, tap
 
     def pieces(self, canvas: Canvas, window: ShoutWindow) -> list[Piece]:
         """The question, how to answer it, and the cells."""
@@ -62,8 +60,8 @@ class ShoutView:
         canvas.panel(bar, 32, GROUND, CORAL, 5)
 
     def _words(self, canvas: Canvas, window: ShoutWindow, bar: FRect) -> list[Piece]:
-        words, scale, x = self.scene.words, canvas.type_scale, bar.x + 40
-        name, room = self.scene.sitting.names[window.seat], bar.w - 80
+        words, scale, x = self.table.words, canvas.type_scale, bar.x + 40
+        name, room = self.table.sitting.names[window.seat], bar.w - 80
         computer = window.seat not in window.people
         ask = words("shout.ask_computer", name=name) if computer else words("shout.ask")
         how = words("shout.how_computer" if computer else "shout.how", name=name)
@@ -74,17 +72,17 @@ class ShoutView:
         ]
 
     def _cell(self, window: ShoutWindow, seat: Seat, box: FRect, limit: float) -> Piece:
-        scene = self.scene
-        player, person = scene.sitting.players[seat], seat in window.people
+        table = self.table
+        player, person = table.sitting.players[seat], seat in window.people
         said = DODGE if seat == window.first or (seat == window.seat and window.made) else ""
         told = "shout.heard" if seat == window.seat else "shout.first"
-        key = scene.answers.seat_key(seat) if person else ""
-        share = window.share(scene.now)
+        key = table.app.caps.seat(seat) if person else ""
+        share = window.share(table.now)
         cell = Cell(
-            player.face, scene.sitting.names[seat], key, said,
-            scene.words(told) if said else "", share,
+            player.face, table.sitting.names[seat], key, said,
+            table.words(told) if said else "", share,
         )  # fmt: skip
-        press = partial(scene.calls.tap, seat) if person else None
+        press = partial(self.tap, seat) if person else None
         thing = Thing(
             f"button:first-{seat}", "button", box, f"{cell.name} {cell.words or key}".strip(),
             SMALL_NAME * limit, press, focusable=person, radius=24,

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+
+import pygame
 
 from game.core.card import Card
+from game.scenes.play.layers import Layer
+from game.scenes.play.tabletop import Tabletop
 from game.session.calls.calls import CallWindow, ShoutWindow
 from game.table.cards.card import draw_card
 from game.table.layout.mat import direction_card
@@ -34,11 +37,9 @@ from .art import (
     outlined,
     popped,
 )
+from .locks import SEAT, LockView
 from .presses import CallPresses
 from .shouts import ShoutView
-
-if TYPE_CHECKING:
-    from game.scenes.play.scene import PlayScene
 
 LEFT, RIGHT, MIDDLE = 560, 1360, 500
 HIGHER = 40  # units: where people shout, their faces need room below
@@ -62,19 +63,41 @@ class SettledCalls:
         return self.age(now) >= (MISSED if missed else MADE)
 
 
-class CallView(CallPresses):
+class CallView(Layer):
     """Who owes which call, and how that went."""
 
-    def __init__(self, scene: PlayScene) -> None:
-        super().__init__(scene)
+    covers = True
+
+    def __init__(self, table: Tabletop, presses: CallPresses) -> None:
+        self.table, self.presses = table, presses
         self.outcome: SettledCalls | None = None
         self._seen: CallWindow | None = None
         self._rays = Rays()
-        self.shouts = ShoutView(scene)
+        self.shouts = ShoutView(table, presses.tap)
+        self.locks = LockView(table, presses, self.key_spot)
+
+    @property
+    def window(self) -> CallWindow | None:
+        """The calls a person owes just now."""
+        return self.table.flow.window
+
+    @property
+    def open(self) -> bool:
+        """Whether the card has landed and time runs."""
+        return self.table.calling
+
+    @property
+    def busy(self) -> bool:
+        """As long as time runs."""
+        return self.open
+
+    def captures(self, event: pygame.event.Event) -> bool:
+        """Calls come first."""
+        return event.type == pygame.KEYDOWN and self.presses.key(event)
 
     def watch(self) -> None:
         """Notice when the calls are settled, and when that was shown long enough."""
-        now = self.scene.app.clock()
+        now = self.table.app.clock()
         if self._seen is not None and self.window is not self._seen:
             self.outcome = SettledCalls(self._seen, now)
         self._seen = self.window
@@ -83,13 +106,14 @@ class CallView(CallPresses):
 
     # Drawing ----------------------------------------------------------------------
 
-    def pieces(self, canvas: Canvas) -> list[Piece]:
-        """The darkened table, and what is owed."""
+    def pieces(self, canvas: Canvas, below: Sequence[Piece] = ()) -> list[Piece]:
+        """The darkened table, what is owed, and the keys that rest."""
         window = self.window
         assert window is not None
         buttons = [self._button(window, call) for call in window.owed]
         faces = self.shouts.pieces(canvas, window) if isinstance(window, ShoutWindow) else []
-        return [Piece(lambda canvas, _: self._ground(canvas, window)), *buttons, *faces]
+        ground = Piece(lambda canvas, _: self._ground(canvas, window))
+        return [ground, *buttons, *faces, *self.locks.pieces(canvas)]
 
     @property
     def middle(self) -> int:
@@ -99,53 +123,60 @@ class CallView(CallPresses):
 
     def spot(self, call: str) -> Point:
         """Each call has its fixed place: the game's own on the right, others on the left."""
-        return (RIGHT if call in self.always() else LEFT), self.middle
+        return (RIGHT if call in self.presses.always() else LEFT), self.middle
 
-    def cells(self) -> list[Thing]:
-        """The faces to be tapped where people shout."""
-        if not self.open or not isinstance(self.window, ShoutWindow):
-            return []
-        pieces = self.shouts.pieces(self.scene.app.canvas, self.window)
-        return [piece.thing for piece in pieces if piece.thing]
+    def key_spot(self, key: str) -> Point | None:
+        """Where a key stands while calls are shown: on a face to be tapped, or on a call."""
+        if not self.open:
+            return None
+        if not key.startswith(SEAT):
+            x, y = self.spot(key)
+            return x, y + DISC
+        if not isinstance(self.window, ShoutWindow):
+            return None
+        cells = [p.thing for p in self.shouts.pieces(self.table.app.canvas, self.window)]
+        name = f"button:first-{key.removeprefix(SEAT)}"
+        cell = next((cell.box for cell in cells if cell and cell.name == name), None)
+        return cell and (cell.centerx, cell.bottom - 24)
 
     def _ground(self, canvas: Canvas, window: CallWindow) -> None:
         scrim(canvas.surface)
-        now = self.scene.app.clock()
-        seconds = 0.0 if self.scene.board.reduced else now / 1000
+        now = self.table.app.clock()
+        seconds = 0.0 if self.table.board.reduced else now / 1000
         for call in window.owed:
-            kind = "chaos" if call in self.always() else "flip"
+            kind = "chaos" if call in self.presses.always() else "flip"
             self._rays.draw(canvas, kind, self.spot(call), seconds)
         self._draw_cards(canvas, window)
-        banner = self.scene.words("play.calls", count=len(window.owed), name=self._name(window))
-        face = self.scene.sitting.players[window.seat].face
+        banner = self.table.words("play.calls", count=len(window.owed), name=self._name(window))
+        face = self.table.sitting.players[window.seat].face
         draw_banner(canvas, banner, "", face, (960, 88))
         if len(window.owed) == 1:
             x = LEFT + RIGHT - self.spot(window.owed[0])[0]
             draw_caller(canvas, face, self._name(window), (x, self.middle))
-        unit = self.scene.words("play.seconds" if window.timed else "settings.no_clock")
+        unit = self.table.words("play.seconds" if window.timed else "settings.no_clock")
         if window.timed:
             left = f"{window.left(now) / 1000:.1f}"
             outlined(canvas.up_to(1), left, (960, self.middle + 112), 130)
         canvas.up_to(1.25).text(unit, (960, self.middle + 196), BODY, 28, CREAM)
 
     def _name(self, window: CallWindow) -> str:
-        return self.scene.sitting.names[window.seat]
+        return self.table.sitting.names[window.seat]
 
     def _draw_cards(self, canvas: Canvas, window: CallWindow) -> None:
         """The card just played, and the last one left if its owner looks."""
-        board = self.scene.board
-        played = self.scene.flow.tidings.played
+        board = self.table.board
+        played = self.table.flow.tidings.played
         if played is not None:
             draw_card(canvas, board.face(played), (960, 352), 270, 5)
         hand = [c for c in board.coming.zones.get(f"hand {window.seat}", ()) if c is not None]
-        if len(hand) == 1 and self.own() and not isinstance(window, ShoutWindow):
+        if len(hand) == 1 and self.presses.own() and not isinstance(window, ShoutWindow):
             self._draw_last(canvas, hand[0])
 
     def _draw_last(self, canvas: Canvas, card: Card) -> None:
-        pose = self.scene.board.held.targets.get(card.id)
+        pose = self.table.board.held.targets.get(card.id)
         x = pose.x if pose else 960
-        draw_card(canvas, self.scene.board.face(card), (x, 960), 248)
-        words = self.scene.words("play.cards_left", count=1)
+        draw_card(canvas, self.table.board.face(card), (x, 960), 248)
+        words = self.table.words("play.cards_left", count=1)
         pill = Pill(words, GOLD, INK, "", 24, LABEL, 42)
         draw_pill(canvas.up_to(1.25), pill, (x, 806), "center")
 
@@ -163,16 +194,16 @@ class CallView(CallPresses):
 
     def _presses(self, window: CallWindow, call: str) -> Callable[[], None] | None:
         """What a disc does: its call is made, by a person."""
-        if window.seat in self.scene.sitting.agents:
+        if window.seat in self.table.sitting.agents:
             return None
-        return lambda: self.press(call)
+        return lambda: self.presses.press(call)
 
     def _draw_button(
         self, canvas: Canvas, window: CallWindow, call: str, label: str, mood: Mood
     ) -> None:
         x, y = self.spot(call)
-        own, now = call in self.always(), self.scene.app.clock()
-        title = self.scene.speaker.say(f"call.{call}_title", "")
+        own, now = call in self.presses.always(), self.table.app.clock()
+        title = self.table.speaker.say(f"call.{call}_title", "")
         outlined(canvas.up_to(1.25), title, (x, 184), 64)
         made = call in window.made
         share = 0.0 if made else window.share(now)
@@ -187,24 +218,24 @@ class CallView(CallPresses):
             self._write_below(canvas, window, call, x)
 
     def _size(self, age: float) -> float:
-        return 1.0 if self.scene.board.reduced else popped(age)
+        return 1.0 if self.table.board.reduced else popped(age)
 
     def _draw_disc(
         self, canvas: Canvas, call: str, label: str, spot: Point, size: float, gone: float = 0
     ) -> None:
         """The disc of a call: its word, or the Direction Card that has to be turned."""
-        fact = self.scene.layout.direction
-        if call in self.always() or not fact or gone:
+        fact = self.table.layout.direction
+        if call in self.presses.always() or not fact or gone:
             draw_disc(canvas, spot, label, size, gone)
         else:
-            way = self.scene.board.coming.facts.get(fact, 1)
+            way = self.table.board.coming.facts.get(fact, 1)
             canvas.put(direction_card(canvas.px(2 * DISC * size), way > 0), spot)
 
     def draw_outcome(self, canvas: Canvas) -> None:
         """How the last calls went: a tick, or a grey disc with what it costs."""
         if self.outcome is None:
             return
-        window, age = self.outcome.window, self.outcome.age(self.scene.app.clock())
+        window, age = self.outcome.window, self.outcome.age(self.table.app.clock())
         for call in window.owed:
             spot, label = self.spot(call), self._label(call)
             if call in window.made:
@@ -212,26 +243,26 @@ class CallView(CallPresses):
                 self._draw_disc(canvas, call, label, spot, size)
                 draw_tick(canvas, spot, size)
             else:
-                gone = 1.0 if self.scene.board.reduced else min(1.0, age / FADE)
+                gone = 1.0 if self.table.board.reduced else min(1.0, age / FADE)
                 self._draw_disc(canvas, call, label, spot, 1, gone)
                 draw_cross(canvas, spot)
                 pill = Pill(self._cost(call), INK, CREAM, "", 34, LABEL, 64)
                 draw_pill(canvas.up_to(1.5), pill, (spot[0], spot[1] + DISC), "center")
 
     def _label(self, call: str) -> str:
-        return self.scene.speaker.say(f"call.{call}", call.capitalize())
+        return self.table.speaker.say(f"call.{call}", call.capitalize())
 
     def _cost(self, call: str) -> str:
         """What missing a call costs."""
-        numbers = self.scene.sitting.match.game.rules.numbers
-        return self.scene.speaker.say(f"call.{call}_missed", "", **numbers)
+        numbers = self.table.sitting.match.game.rules.numbers
+        return self.table.speaker.say(f"call.{call}_missed", "", **numbers)
 
     def _write_below(self, canvas: Canvas, window: CallWindow, call: str, x: float) -> None:
         """Its key, and what missing it costs."""
-        scene = self.scene
-        key = scene.speaker.keys.get(self.job(call), "")
-        if not self.own():
-            key = scene.app.caps.seat(window.seat)
+        table = self.table
+        key = table.speaker.keys.get(self.presses.job(call), "")
+        if not self.presses.own():
+            key = table.app.caps.seat(window.seat)
         canvas = canvas.up_to(1.4)
         wide = canvas.text_width(key, KEY, 42) + 44
         cap = around((x, 812), max(78, wide), 80)
@@ -243,3 +274,24 @@ class CallView(CallPresses):
     def _write_cost(self, canvas: Canvas, call: str, spot: Point) -> None:
         cost = Pill(self._cost(call), TRACK, MAT_TEXT, "", 28, BODY, 46, shadow=None)
         draw_pill(canvas.up_to(1.25), cost, spot, "center")
+
+
+class CallOutcome(Layer):
+    """How calls went that were just settled, above everything while the game goes on."""
+
+    def __init__(self, calls: CallView) -> None:
+        self.calls = calls
+
+    @property
+    def open(self) -> bool:
+        """Whether any were settled a moment ago."""
+        return self.calls.outcome is not None
+
+    @property
+    def busy(self) -> bool:
+        """As long as it is shown."""
+        return self.open
+
+    def pieces(self, canvas: Canvas, below: Sequence[Piece] = ()) -> list[Piece]:
+        """A tick on each call, or a grey disc with what it costs."""
+        return [Piece(lambda canvas, _: self.calls.draw_outcome(canvas))]

@@ -2,22 +2,12 @@
 
 from __future__ import annotations
 
-from functools import partial
-from typing import TYPE_CHECKING
-
 from pygame import FRect
 
-from game.core.decision import Seat
 from game.session.claims.claim import ClaimWindow
 from game.ui.draw.canvas import Canvas
-from game.ui.widgets.button import SECOND, Button
-from game.ui.widgets.controls import push
-from game.ui.widgets.piece import Piece
 
 from .art import IN_A_ROW, frame, row_height, rows_of, text_limit, whole
-
-if TYPE_CHECKING:
-    from game.scenes.play.scene import PlayScene
 
 FEW, WIDEST, GAP = 4, 470.0, 4.0  # seats in one row; units
 NARROW = 300.0  # units: a cell in which there is no room for a second key
@@ -63,11 +53,3 @@ def parted(canvas: Canvas, box: FRect) -> tuple[FRect, FRect]:
     high = min(64 * scale, box.h - 8)
     button = FRect(box.right - wide - 6, box.centery - high / 2, wide, high)
     return FRect(box.x, box.y, box.w - wide - 12, box.h), button
-
-
-def ok_button(scene: PlayScene, canvas: Canvas, seat: Seat, box: FRect, wide: bool) -> Piece:
-    """The button of somebody who does not dodge, with their second key where they have one."""
-    keys = scene.app.keys.second
-    cap = keys[seat].upper() if wide and seat < len(keys) else ""
-    look = Button(box, scene.words("claim.ok"), "", cap, SECOND, 26)
-    return push(canvas, f"claim-ok-{seat}", look, partial(scene.claims.fine, seat))

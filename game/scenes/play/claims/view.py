@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 from pygame import FRect
 
 from game.core.decision import Seat
+from game.scenes.play.answers import effect_name
+from game.scenes.play.layers import Layer
+from game.scenes.play.tabletop import Tabletop
 from game.session.claims.claim import ClaimWindow
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import CREAM, MAT_TEXT, SWATCHES
@@ -16,37 +19,40 @@ from game.ui.draw.text import BODY, TITLE
 from game.ui.screens.modal import scrim
 from game.ui.widgets.button import PRIMARY, PURPLE, SECOND, Button, button_width
 from game.ui.widgets.controls import push
-from game.ui.widgets.focus import ARROWS, ENTER
+from game.ui.widgets.focus import ARROWS, ENTER, Focus
 from game.ui.widgets.piece import Mood, Piece, Style, capped, label
 from game.ui.widgets.thing import Thing
 
-from .answers import effect_name
 from .art import GROUND, SMALL_NAME, Cell, cell_boxes, draw_cell, frame, text_limit
-from .calm import NARROW, by_all, calm_boxes, calm_frame, calm_limit, ok_button, parted
-
-if TYPE_CHECKING:
-    from game.scenes.play.scene import PlayScene
+from .calm import NARROW, by_all, calm_boxes, calm_frame, calm_limit, parted
 
 EARLY = 500.0  # milliseconds in which Enter may still be meant for what moved before
 MOVES = (pygame.K_TAB, *ARROWS)
 GREEN = SWATCHES["green"].base
 
 
-class ClaimView:
+class ClaimView(Layer):
     """The public bar below the stage, and what is pressed while it is there."""
 
-    def __init__(self, scene: PlayScene) -> None:
-        self.scene = scene
+    covers = holds = True
+
+    def __init__(self, table: Tabletop, focus: Focus, pause: Callable[[], None]) -> None:
+        self.table, self.focus, self.pause = table, focus, pause
 
     @property
     def window(self) -> ClaimWindow | None:
         """The window to be seen, if there is one."""
-        return self.scene.flow.claims.shown
+        return self.table.flow.claims.shown
 
     @property
     def open(self) -> bool:
         """Whether time runs."""
         return self.window is not None
+
+    @property
+    def busy(self) -> bool:
+        """As long as time runs."""
+        return self.open
 
     @property
     def choosing(self) -> bool:
@@ -68,33 +74,41 @@ class ClaimView:
         """Only the players' keys count, more time and Esc; the focus may be moved on purpose."""
         if event.type != pygame.KEYDOWN:
             return False
-        keys, window = self.scene.app.keys, self.window
+        keys, window = self.table.app.keys, self.window
         job, seat = keys.job(event), keys.seat(event)
         if window is None or job == "back" or event.key in MOVES:
             return False
         if event.key in ENTER:
-            early = window.age(self.scene.now) < EARLY and not window.choosing
-            aimed = self.scene.focus.ring or not (window.timed or by_all(window))
+            early = window.age(self.table.now) < EARLY and not window.choosing
+            aimed = self.focus.ring or not (window.timed or by_all(window))
             return early or not aimed
         if not window.timed and (no := keys.no(event)) is not None:
             self.fine(no)
         elif seat is not None:
-            self.press(seat)
+            self.tap(seat)
         elif job == "more_time":
             self.more()
         return True
 
-    def press(self, seat: Seat) -> None:
+    def press(self, job: str) -> bool:
+        """Esc takes back what was only begun, or leads to the pause; nothing else counts."""
+        if job == "back" and self.choosing:
+            self.table.flow.claims.not_this_round()
+        elif job == "back":
+            self.pause()
+        return True
+
+    def tap(self, seat: Seat) -> None:
         """Somebody's key or face; one that is not asked does nothing."""
-        if self.scene.flow.claims.press(seat):
-            self.scene.app.sounds.play("click")
+        if self.table.flow.claims.press(seat):
+            self.table.app.sounds.play("click")
 
     def fine(self, seat: Seat) -> None:
         """Somebody does not dodge, where all answer one by one."""
         window = self.window
         if window is not None and seat in window.open and not window.choosing:
-            window.refuse(seat, self.scene.app.clock())
-            self.scene.app.sounds.play("click")
+            window.refuse(seat, self.table.app.clock())
+            self.table.app.sounds.play("click")
 
     def more(self) -> None:
         """More time for everybody."""
@@ -104,11 +118,11 @@ class ClaimView:
     def done(self) -> None:
         """Everybody has answered."""
         if self.window is not None:
-            self.window.agree(self.scene.app.clock())
+            self.window.agree(self.table.app.clock())
 
     # Drawing ---------------------------------------------------------------------
 
-    def pieces(self, canvas: Canvas) -> list[Piece]:
+    def pieces(self, canvas: Canvas, below: Sequence[Piece] = ()) -> list[Piece]:
         """The bar: what may be dodged, the buttons, and one cell for each who may."""
         window = self.window
         assert window is not None
@@ -126,7 +140,7 @@ class ClaimView:
         return capped([ground, *self._words(canvas, window, bar, edge), *buttons, *cells], limit)
 
     def _ground(self, bar: FRect, limit: float, canvas: Canvas, _: Mood) -> None:
-        if not self.scene.flow.public.facts.get("stage"):
+        if not self.table.flow.public.facts.get("stage"):
             scrim(canvas.surface)
         canvas.panel(bar.move(0, 6), 32, "#1E1230")
         canvas.panel(bar, 32, GROUND, GREEN, 5)
@@ -135,7 +149,7 @@ class ClaimView:
         canvas.picture("icons/dodge", spot, 84, GREEN, GROUND)
 
     def _words(self, canvas: Canvas, window: ClaimWindow, bar: FRect, edge: float) -> list[Piece]:
-        words, scale = self.scene.words, canvas.type_scale
+        words, scale = self.table.words, canvas.type_scale
         x = bar.x + 130
         room = edge - x - 24
         ask = words("claim.whose") if window.choosing else self._asks(window)
@@ -146,25 +160,26 @@ class ClaimView:
         ]
 
     def _asks(self, window: ClaimWindow) -> str:
-        effect, words = effect_name(self.scene, window.effect), self.scene.words
+        words, stage = self.table.words, self.table.flow.public.facts.get("stage")
+        effect = effect_name(self.table.speaker, window.effect, stage)
         if len(window.seats) > 1:
             return words("claim.ask", effect=effect)
-        name = self.scene.sitting.names[window.seats[0]]
+        name = self.table.sitting.names[window.seats[0]]
         return words("claim.ask_one", effect=effect, name=name)
 
     def _note(self, window: ClaimWindow) -> str:
         """How to answer, and what no answer means; with no person asked, who decides."""
-        words = self.scene.words
+        words = self.table.words
         if window.choosing:
             return words("claim.whose_note")
         if not window.people:
             return words("claim.computers", count=len(window.seats))
-        otherwise = self.scene.speaker.say(f"claim.else.{window.effect}", words("claim.take_part"))
+        otherwise = self.table.speaker.say(f"claim.else.{window.effect}", words("claim.take_part"))
         return words("claim.each" if by_all(window) else "claim.how", otherwise=otherwise)
 
     def _buttons(self, canvas: Canvas, bar: FRect) -> list[Piece]:
-        words, keys = self.scene.words, self.scene.speaker.keys
-        window, claims = self.window, self.scene.flow.claims
+        words, keys = self.table.words, self.table.speaker.keys
+        window, claims = self.window, self.table.flow.claims
         high = 56 * min(1.3, canvas.type_scale)
         place = FRect(0, bar.y + 26, 0, high)
         if window is not None and window.timed:
@@ -197,20 +212,23 @@ class ClaimView:
         if not by_all(window) or seat not in window.open:
             return [self._cell(window, seat, box, limit)]
         left, place = parted(canvas, box)
-        button = ok_button(self.scene, canvas, seat, place, wide=box.w >= NARROW)
+        keys = self.table.app.keys.second
+        cap = keys[seat].upper() if box.w >= NARROW and seat < len(keys) else ""
+        look = Button(place, self.table.words("claim.ok"), "", cap, SECOND, 26)
+        button = push(canvas, f"claim-ok-{seat}", look, partial(self.fine, seat))
         return [self._cell(window, seat, left, limit), button]
 
     def _cell(self, window: ClaimWindow, seat: Seat, box: FRect, limit: float) -> Piece:
-        scene, now = self.scene, self.scene.now
-        player, person = scene.sitting.players[seat], seat in window.people
-        said = window.said(seat, scene.flow.claims.dodges(seat), now)
+        table, now = self.table, self.table.now
+        player, person = table.sitting.players[seat], seat in window.people
+        said = window.said(seat, table.flow.claims.dodges(seat), now)
         cell = Cell(
-            player.face, scene.sitting.names[seat],
-            scene.answers.seat_key(seat) if person else "",
-            said, scene.words(f"claim.said.{said}") if said else "", window.share(now),
+            player.face, table.sitting.names[seat],
+            table.app.caps.seat(seat) if person else "",
+            said, table.words(f"claim.said.{said}") if said else "", window.share(now),
         )  # fmt: skip
         text = f"{cell.name} {cell.words or cell.key}".strip()
-        press = partial(self.press, seat) if person else None
+        press = partial(self.tap, seat) if person else None
         thing = Thing(
             f"button:claim-{seat}", "button", box, text, SMALL_NAME * limit, press,
             focusable=person, radius=24,

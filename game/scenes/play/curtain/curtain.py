@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 import pygame
 from pygame import FRect
 
 from game.core.decision import Seat
 from game.scenes.play.calls.art import outlined
+from game.scenes.play.layers import Layer
+from game.scenes.play.panels import LogPanel
+from game.scenes.play.tabletop import Tabletop
 from game.session.log.deeds import MOST, Deeds, told_on_the_curtain
 from game.session.speech.prompts import capital
 from game.table.cards.card import draw_card
@@ -32,7 +36,6 @@ from .deeds import GAP, STAMP, WIDE, Panels
 
 if TYPE_CHECKING:
     from game.app.program import App
-    from game.scenes.play.scene import PlayScene
 
 CLOSE, OPEN = 350.0, 300.0  # milliseconds
 PICTURE, SPACE = 64.0, 40.0  # units of a fact's picture, and between two facts
@@ -81,22 +84,60 @@ def width(canvas: Canvas, head: str, value: str) -> float:
     return PICTURE + 12 + words
 
 
-class Opening:
-    """The curtain on its way up."""
+class Opening(Layer):
+    """The curtain on its way up, above everything."""
 
-    def __init__(self, now: float, cut: bool) -> None:
-        self._start = now
-        self._length = 0.0 if cut else OPEN
+    def __init__(self, clock: Callable[[], float]) -> None:
+        self.clock = clock
+        self._start: float | None = None
 
-    def over(self, now: float) -> bool:
-        """Whether it is out of sight."""
-        return now >= self._start + self._length
+    @property
+    def open(self) -> bool:
+        """Whether it is on its way."""
+        return self._start is not None
 
-    def draw(self, canvas: Canvas, now: float) -> None:
+    @property
+    def busy(self) -> bool:
+        """As long as it is on its way."""
+        return self.open
+
+    def start(self) -> None:
+        """Up with it."""
+        self._start = self.clock()
+
+    def watch(self) -> None:
+        """Notice that it is out of sight."""
+        if self._start is not None and self.clock() >= self._start + OPEN:
+            self._start = None
+
+    def pieces(self, canvas: Canvas, below: Sequence[Piece] = ()) -> list[Piece]:
         """The part that can still be seen."""
-        if not self.over(now):
-            share = (now - self._start) / self._length
-            cloth(canvas, share * share)
+        share = min(1.0, (self.clock() - (self._start or 0.0)) / OPEN)
+        return [Piece(lambda canvas, _: cloth(canvas, share * share))] if share < 1 else []
+
+
+class Behind(Protocol):
+    """The table behind a curtain."""
+
+    @property
+    def table(self) -> Tabletop:
+        """What lies on it."""
+
+    @property
+    def log_panel(self) -> LogPanel:
+        """The list of what happened, which may lie above the curtain."""
+
+    def draw(self, canvas: Canvas) -> None:
+        """As it is seen until the curtain hides it."""
+
+    def opened(self, seat: Seat, places: Iterable[str]) -> None:
+        """The next person confirmed; the curtain named some places of the mat."""
+
+    def ask_back(self) -> None:
+        """Have everybody say whether a choice may be taken back."""
+
+    def pause_over(self, scene: Scene) -> None:
+        """The pause above a closed curtain."""
 
 
 class Curtain(Scene):
@@ -107,22 +148,24 @@ class Curtain(Scene):
     name = "curtain"
     first = "button:show"
 
-    def __init__(self, app: App, play: PlayScene, seat: Seat, about: str = "") -> None:
+    def __init__(self, app: App, behind: Behind, seat: Seat, about: str = "") -> None:
         super().__init__(app)
-        self.play, self.seat = play, seat
+        self.behind, self.table, self.seat = behind, behind.table, seat
+        self.log = behind.log_panel
+        table = behind.table
         self.about = about
         """What the question behind it is about, as everybody may know it."""
-        self.giver = play.flow.looks.last if play.flow.looks.last != seat else None
+        self.giver = table.flow.looks.last if table.flow.looks.last != seat else None
         """Who hands the laptop over, if anybody looked before."""
-        self.view = play.flow.public
-        self.missed = Deeds(play.log, play.speaker, seat).since()
+        self.view = table.flow.public
+        self.missed = Deeds(table.log, table.speaker, seat).since()
         self.news = told_on_the_curtain(self.missed)
-        instant = play.board.reduced or play.board.speed <= 0
+        instant = table.board.reduced or table.board.speed <= 0
         self._since = app.clock() - (CLOSE if instant else 0)
         self.lock(self._since + CLOSE - app.clock())  # a button that is seen answers
         self._picture: tuple[object, pygame.Surface] | None = None
         """The whole curtain, while it falls."""
-        play.log_panel.open = False
+        self.log.open = False
         app.sounds.play("curtain")
 
     # What is on it ---------------------------------------------------------------
@@ -134,8 +177,8 @@ class Curtain(Scene):
 
     def things(self) -> list[Thing]:
         """The button and the words to read; or the list of what happened, which lies over them."""
-        panel = self.play.log_panel
-        pieces = panel.pieces(self.app.canvas) if panel.open else self.pieces(self.app.canvas)
+        canvas = self.app.canvas
+        pieces = self.log.pieces(canvas) if self.log.open else self.pieces(canvas)
         return [piece.thing for piece in pieces if piece.thing]
 
     def aloud(self, things: list[Thing]) -> str:
@@ -143,7 +186,7 @@ class Curtain(Scene):
         if self.closing:
             return ""
         told = [thing.text for thing in things if thing.name.startswith("text:deed-")]
-        return ". ".join(said.rstrip(".") for said in (self.play.sitting.names[self.seat], *told))
+        return ". ".join(said.rstrip(".") for said in (self.table.sitting.names[self.seat], *told))
 
     def pieces(self, canvas: Canvas) -> list[Piece]:
         """The person, what they missed, public facts, the buttons."""
@@ -162,7 +205,7 @@ class Curtain(Scene):
 
     def _head(self, canvas: Canvas, place: CurtainPlaces) -> list[Piece]:
         """To whom the laptop goes, and from whom; what it is about."""
-        words, names = self.play.words, self.play.sitting.names
+        words, names = self.table.words, self.table.sitting.names
         name, size = names[self.seat], place.face
         title, small = Style(TITLE, 42, CREAM, "center"), canvas.up_to(1.25)
         room = 1500 - size
@@ -175,7 +218,7 @@ class Curtain(Scene):
 
         def draw(canvas: Canvas, _: Mood) -> None:
             canvas.disc(face, size + 20, GOLD)
-            draw_avatar(canvas, self.play.sitting.players[self.seat].face, face, size)
+            draw_avatar(canvas, self.table.sitting.players[self.seat].face, face, size)
             outlined(canvas.up_to(1.25), name, (x + wide / 2, y), high, wide + 2)
 
         thing = Thing("text:person", "text", around((x + wide / 2, y), wide, 1.1 * high), name,
@@ -193,7 +236,7 @@ class Curtain(Scene):
 
     def _giver(self, canvas: Canvas, corner: Point, seat: Seat) -> Piece:
         """Who hands the laptop over."""
-        words, sitting = self.play.words, self.play.sitting
+        words, sitting = self.table.words, self.table.sitting
         says = words("curtain.from", name=sitting.names[seat])
         small = canvas.up_to(1.25)
         box = FRect(corner[0], 0, self._giver_width(canvas, seat), self._giver_height(canvas))
@@ -214,7 +257,7 @@ class Curtain(Scene):
         return 48 * max(1.0, 0.9 * canvas.up_to(1.25).type_scale)
 
     def _giver_width(self, canvas: Canvas, seat: Seat) -> float:
-        says = self.play.words("curtain.from", name=self.play.sitting.names[seat])
+        says = self.table.words("curtain.from", name=self.table.sitting.names[seat])
         words = canvas.up_to(1.25).text_width(says, LABEL, 26)
         return words + self._giver_height(canvas) + 26
 
@@ -222,8 +265,8 @@ class Curtain(Scene):
         """What this person missed: three deeds, and a button that lists them all."""
         if not self.news:
             return []
-        words, panels = self.play.words, Panels(self.play, self.seat)
-        heading = "curtain.so_far" if self.play.log.left(self.seat) is None else "curtain.since"
+        words, panels = self.table.words, Panels(self.table, self.seat)
+        heading = "curtain.so_far" if self.table.log.left(self.seat) is None else "curtain.since"
         lower = (MOST - len(self.news)) * (STAMP + 10) / 2 if large else 0.0
         left = 200.0 if large else 960 - (len(self.news) * (WIDE + GAP) - GAP) / 2
         style = Style(TITLE, 36, CREAM)
@@ -237,16 +280,16 @@ class Curtain(Scene):
             box = FRect(0, 0, max(200, button_width(canvas, look)), 56)
             box.midright = right, place.heading - 2 + lower
             look = replace(look, box=box)
-            pieces.append(push(canvas, "log", look, self.play.log_panel.toggle))
+            pieces.append(push(canvas, "log", look, self.log.toggle))
         draw = panels.lines if large else panels.pieces
         return [*pieces, *draw(canvas, self.news, place.news + lower)]
 
     def _buttons(self, canvas: Canvas, place: CurtainPlaces) -> list[Piece]:
         """The person is there; the pause; taking back, where it was agreed."""
-        words, name = self.play.words, self.play.sitting.names[self.seat]
+        words, name = self.table.words, self.table.sitting.names[self.seat]
         show = Button(
             around((960, place.show), 680, 92), words("curtain.show", name=name), "ui-eye",
-            self.play.speaker.keys.get("confirm", ""), PRIMARY, 36,
+            self.table.speaker.keys.get("confirm", ""), PRIMARY, 36,
         )  # fmt: skip
         wide = min(1300.0, max(680.0, button_width(canvas, show)))
         show = replace(show, box=around(show.box.center, wide, show.box.h))
@@ -257,7 +300,7 @@ class Curtain(Scene):
             label(canvas, words("curtain.alone"), (960, 1046), note, 1100),
             push(canvas, "menu", menu, self.leave_game, hint=words("curtain.leave")),
         ]
-        taken = self.play.flow.taken
+        taken = self.table.flow.taken
         if taken.on:
             why = taken.why_not()
             take = Button(FRect(0, 0, 0, 56), words("taken.button"), "ui-undo", "", PURPLE, 25)
@@ -271,7 +314,7 @@ class Curtain(Scene):
     def _draw_facts(self, canvas: Canvas, place: CurtainPlaces) -> None:
         """A strip with everything public that helps to get back into the game."""
         canvas = canvas.up_to(1.25)
-        known = self.play.layout.curtain
+        known = self.table.layout.curtain
         if place.few:
             known = tuple(fact for fact in known if fact.kind in FEW) or known[:2]
         told = [(fact, *self._told(fact)) for fact in known]
@@ -303,11 +346,11 @@ class Curtain(Scene):
 
     def _told(self, fact: CurtainFact) -> tuple[str, str]:
         """A fact's heading and its value; without a value it is left out."""
-        name = self.play.sitting.names[self.seat]
-        return self.play.words(fact.label, name=name), self._value(fact)
+        name = self.table.sitting.names[self.seat]
+        return self.table.words(fact.label, name=name), self._value(fact)
 
     def _value(self, fact: CurtainFact) -> str:
-        words, speaker, zones = self.play.words, self.play.speaker, self.view.zones
+        words, speaker, zones = self.table.words, self.table.speaker, self.view.zones
         now = self.view.facts.get(fact.fact)
         match fact.kind:
             case "top":
@@ -327,7 +370,7 @@ class Curtain(Scene):
             case "word" | "die":
                 return capital(speaker.word(str(now))) if now else ""
             case "score":
-                return words(self.play.layout.score, count=self.view.facts["scores"][self.seat])
+                return words(self.table.layout.score, count=self.view.facts["scores"][self.seat])
             case "leader":
                 return self._leader()
             case "hand":
@@ -341,12 +384,12 @@ class Curtain(Scene):
         most = max(scores)
         if scores.count(most) > 1:
             return ""
-        name = self.play.sitting.names[scores.index(most)]
-        score = self.play.words(self.play.layout.score, count=most)
-        return self.play.words("curtain.leads", name=name, score=score)
+        name = self.table.sitting.names[scores.index(most)]
+        score = self.table.words(self.table.layout.score, count=most)
+        return self.table.words("curtain.leads", name=name, score=score)
 
     def _draw_picture(self, canvas: Canvas, fact: CurtainFact, spot: Point) -> None:
-        board, now = self.play.board, self.view.facts.get(fact.fact)
+        board, now = self.table.board, self.view.facts.get(fact.fact)
         match fact.kind:
             case "top":
                 draw_card(canvas, board.face(self.view.zones[fact.zone][-1]), spot, 74)
@@ -370,14 +413,14 @@ class Curtain(Scene):
         """The cloth with its words on it, from the first frame on: they fall together."""
         closing = self.closing
         if closing:
-            self.play.draw(canvas)
+            self.behind.draw(canvas)
             high = canvas.surface.get_height()
             canvas.surface.blit(self._whole(canvas), (0, round(-closing * high)))
             return
         self._picture = None
         self._draw_all(canvas)
-        if self.play.log_panel.open:
-            self._draw_pieces(canvas, self.play.log_panel.pieces(canvas))
+        if self.log.open:
+            self._draw_pieces(canvas, self.log.pieces(canvas))
 
     def _draw_all(self, canvas: Canvas) -> None:
         cloth(canvas, 0)
@@ -407,21 +450,17 @@ class Curtain(Scene):
 
     def confirm(self) -> None:
         """The person is there: up with the curtain."""
-        self.play.log_panel.open = False
+        self.log.open = False
         self.app.pop()
-        self.play.opened(self.seat, [str(deed.said.get("spot", "")) for deed in self.news])
+        self.behind.opened(self.seat, [str(deed.said.get("spot", "")) for deed in self.news])
 
     def captures(self, event: pygame.event.Event) -> bool:
         """The list of what happened is scrolled by keys and by the wheel."""
-        panel = self.play.log_panel
-        if panel.open and event.type == pygame.MOUSEWHEEL:
-            panel.scroll(-event.y)
-            return True
-        return panel.open and event.type == pygame.KEYDOWN and panel.key(event.key)
+        return self.log.open and self.log.captures(event)
 
     def handle(self, event: pygame.event.Event) -> None:
         """The list of what happened, and Esc, which puts it away or leads out of the game."""
-        panel = self.play.log_panel
+        panel = self.log
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             panel.open = False
         job = self.app.keys.job(event) if event.type == pygame.KEYDOWN else ""
@@ -434,13 +473,13 @@ class Curtain(Scene):
 
     def take_back(self) -> None:
         """Ask whether a choice may be taken back, where that was agreed; or say why not."""
-        taken = self.play.flow.taken
+        taken = self.table.flow.taken
         if taken.on and not taken.why_not():
-            self.play.ask_back()
+            self.behind.ask_back()
         elif taken.on:
             self.app.sounds.play("error")
             self.focus.name, self.focus.ring = "button:take-back", True
 
     def leave_game(self) -> None:
         """To the pause, above the closed curtain."""
-        self.play.pause_over(self)
+        self.behind.pause_over(self)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from pygame import FRect
 
 from game.core.decision import Seat
+from game.scenes.play.tabletop import Tabletop
 from game.session.log.deeds import Deed
 from game.table.cards.card import WIDTH_OF_HEIGHT, draw_card
 from game.ui.draw.canvas import Canvas, Point
@@ -19,9 +19,6 @@ from game.ui.widgets.piece import Mood, Piece
 from game.ui.widgets.pill import Pill, draw_avatar, draw_pill
 from game.ui.widgets.rich import LEADING, TextRun, lines
 from game.ui.widgets.thing import Thing
-
-if TYPE_CHECKING:
-    from game.scenes.play.scene import PlayScene
 
 WIDE, HIGH, GAP = 408.0, 336.0, 18.0  # units: a panel, and the gap between two
 PICTURE = 231.0  # units: how high the picture on it is
@@ -37,7 +34,7 @@ LILAC, PALE = "#F2E8FF", "#FFE0D6"
 class Panels:
     """Draws deeds for one person."""
 
-    play: PlayScene
+    table: Tabletop
     reader: Seat
 
     def pieces(self, canvas: Canvas, deeds: Sequence[Deed], top: float) -> list[Piece]:
@@ -64,7 +61,7 @@ class Panels:
             alone = not (deed.cards or others_of(deed))
             middle = (picture.centerx if alone else picture.x + 72, picture.y + 96)
             self._face(canvas, deed.seat, middle, 124 if alone else 100)
-            name = self.play.sitting.names[deed.seat]
+            name = self.table.sitting.names[deed.seat]
             spot = (middle[0], picture.bottom - 26)
             small, room = canvas.up_to(1.15), 340 if alone else 136
             name = shortened(name, LABEL, small.type_px(20), room * small.unit)
@@ -72,7 +69,7 @@ class Panels:
             self._cards(canvas, deed, FRect(picture.x + 142, picture.y, 234, picture.h), TALL)
             written(canvas, rows, words, size)
             if deed.hits:
-                says = self.play.words("curtain.you")
+                says = self.table.words("curtain.you")
                 pill = Pill(says, CORAL, INK, "", 24, LABEL, 42, shadow=SMALL)
                 draw_pill(canvas.up_to(1.25), pill, (box.x + 40, box.y + 4), "midleft")
 
@@ -85,7 +82,7 @@ class Panels:
             canvas.panel(box, radius, PAPER, PAPER_EDGE, 3, LARGE)
 
     def _face(self, canvas: Canvas, seat: Seat, middle: Point, size: float) -> None:
-        player = self.play.sitting.players[seat]
+        player = self.table.sitting.players[seat]
         draw_avatar(canvas, player.face, middle, size)
         if not player.person:
             corner = (middle[0] + 0.38 * size, middle[1] + 0.38 * size)
@@ -103,7 +100,7 @@ class Panels:
         step = min(0.42 * wide, (area.w - 100 * bool(others) - wide) / max(1, len(cards) - 1))
         for number, card in enumerate(cards):
             place = number - (len(cards) - 1) / 2
-            face, turn = self.play.board.face(card), TILT * (0.7 + place if cards[1:] else 0.7)
+            face, turn = self.table.board.face(card), TILT * (0.7 + place if cards[1:] else 0.7)
             spot = (middle[0] + step * place, middle[1] + 3 * abs(place))
             draw_card(canvas, face, spot, tall if len(cards) < 3 else 0.85 * tall, turn)
         if others:
@@ -128,7 +125,7 @@ class Panels:
             left = box.x + 1.05 * STAMP
             for number, card in enumerate(deed.cards[:2]):
                 spot = (left + 34 + 30 * number, box.centery)
-                draw_card(canvas, self.play.board.face(card), spot, 76, TILT)
+                draw_card(canvas, self.table.board.face(card), spot, 76, TILT)
             if deed.pill:
                 spot = (left + 0.95 * STAMP, box.centery + 18)
                 draw_pill(canvas.up_to(1.25), pill(deed), spot, "center")

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from functools import partial
+from collections.abc import Iterable, Sequence
 from math import ceil, pi, sin
-from typing import TYPE_CHECKING
 
 from pygame import FRect
 
@@ -13,6 +11,8 @@ from game.core.card import Card
 from game.core.decision import Seat
 from game.core.prompt import Prompt
 from game.scenes.play.claims.art import draw_ring
+from game.scenes.play.layers import Layer
+from game.scenes.play.tabletop import Tabletop
 from game.session.pace import TIMES
 from game.session.shown import Showing
 from game.table.actions import LEFT, PRIMARY_BOX, SECOND_TALL, SECOND_TOP, WIDE
@@ -32,9 +32,6 @@ from game.ui.widgets.thing import Thing
 
 from .curtain import OPEN
 
-if TYPE_CHECKING:
-    from game.scenes.play.scene import PlayScene
-
 TALL, LARGEST = 190.0, 356.0  # units: a card that is shown, and one that several people look at
 RING = 46.0
 VEIL = "#052A33"
@@ -45,34 +42,45 @@ BEAT, BEATS = 500.0, 2  # milliseconds in which a place is pointed out, and how 
 TURNED = 0.45  # of its way down: from there on a large card is turned over
 
 
-class ShownView:
+class ShownView(Layer):
     """What is shown over the mat, and the buttons that go with it."""
 
-    def __init__(self, scene: PlayScene) -> None:
-        self.scene = scene
+    def __init__(self, table: Tabletop) -> None:
+        self.table = table
         self._told: tuple[str, ...] = ()
         """The places that the curtain named."""
         self._since = -1e9
 
     def recall(self, places: Iterable[str]) -> None:
         """Point out the places that the curtain named, once it has opened."""
-        self._told, self._since = tuple(places), self.scene.app.clock() + OPEN
+        self._told, self._since = tuple(places), self.table.app.clock() + OPEN
 
     @property
     def recalls(self) -> bool:
         """Whether places are pointed out just now."""
-        return bool(self._told) and self.scene.now < self._since + BEATS * BEAT
+        return bool(self._told) and self.table.now < self._since + BEATS * BEAT
 
     @property
-    def open(self) -> bool:
-        """Whether a card can be looked at just now."""
-        showing = self.scene.flow.shown.now
-        return showing is not None and showing.start is not None
+    def first(self) -> str:
+        """Where the focus starts: on what ends it, if all have to look."""
+        return "button:ready" if self.table.flow.shown.large else ""
 
-    def pieces(self, canvas: Canvas) -> list[Piece]:
+    @property
+    def busy(self) -> bool:
+        """Whether a card is on its way, or a place is pointed out."""
+        return self.recalls or self.table.flow.shown.moving
+
+    def press(self, job: str) -> bool:
+        """Enter, or a press beside it, ends it."""
+        ends = job == "confirm" and self.table.flow.shown.open
+        if ends:
+            self.table.flow.shown.ready()
+        return ends
+
+    def pieces(self, canvas: Canvas, below: Sequence[Piece] = ()) -> list[Piece]:
         """The cards with their names, and what ends it; nothing if no card is shown."""
-        showing = self.scene.flow.shown.now
-        if showing is None or showing.start is None:
+        showing = self.table.showing
+        if showing is None:
             return [Piece(lambda canvas, _: self._recalled(canvas))] if self.recalls else []
         if showing.large:
             return [*self._for_all(canvas, showing), *self._go_on(canvas, showing)]
@@ -84,32 +92,32 @@ class ShownView:
 
     def _first(self, showing: Showing) -> int:
         """Where in their zone the cards lie that are shown: they came last."""
-        zone = self.scene.board.coming.zones.get(showing.zone, ())
+        zone = self.table.board.coming.zones.get(showing.zone, ())
         return max(0, len(zone) - len(showing.cards))
 
     def _lies(self, showing: Showing, index: int) -> Pose:
         """Where a card lies while it isn't shown."""
-        board = self.scene.board
+        board = self.table.board
         count = max(1, len(board.coming.zones.get(showing.zone, ())))
         return board.places.pose(showing.zone, index, count, board.coming)
 
     def says(self, showing: Showing, index: int) -> str:
         """The cards in words, and where they lie."""
-        return self.scene.words(f"reveal.{showing.key}", **self._values(showing, index))
+        return self.table.words(f"reveal.{showing.key}", **self._values(showing, index))
 
     def _values(self, showing: Showing, index: int) -> dict[str, object]:
-        speaker, card = self.scene.speaker, showing.cards[index - self._first(showing)]
+        speaker, card = self.table.speaker, showing.cards[index - self._first(showing)]
         return {
-            "name": self.scene.sitting.names[showing.seat],
+            "name": self.table.sitting.names[showing.seat],
             "card": speaker.card(card),
             "what": speaker.plain(card),
             "alike": speaker.alike(card),
-            "place": str(self.scene.board.place_name(showing.zone, index)),
+            "place": str(self.table.board.place_name(showing.zone, index)),
         }
 
     def _recalled(self, canvas: Canvas) -> None:
         """Gold rims that come and go twice, round the cards that still lie there."""
-        board, age = self.scene.board, self.scene.now - self._since
+        board, age = self.table.board, self.table.now - self._since
         grids = (board.places.form(name, board.coming) for name in board.places.sites)
         grid = next((form for form in grids if isinstance(form, Grid)), None)
         if grid is None or age < 0:
@@ -127,9 +135,9 @@ class ShownView:
     # A card over its place ------------------------------------------------------
 
     def _card(self, canvas: Canvas, showing: Showing, card: Card, index: int) -> Piece:
-        scene, lies = self.scene, self._lies(showing, index)
-        up = out_cubic(showing.height(scene.now))
-        pose = lies.toward(lifted(lies, scene.board.places.seating.mat), up)
+        table, lies = self.table, self._lies(showing, index)
+        up = out_cubic(showing.height(table.now))
+        pose = lies.toward(lifted(lies, table.board.places.seating.mat), up)
         says = self.says(showing, index)
         pill = Pill(says, INK, CREAM, "", 28, TITLE, 46)
         spot = (pose.x, pose.y + pose.height / 2 + 30)
@@ -139,43 +147,49 @@ class ShownView:
         def draw(canvas: Canvas, _: Mood) -> None:
             wide = pose.height * WIDTH_OF_HEIGHT
             canvas.glow((pose.x, pose.y), 1.1 * pose.height * up + 1, GOLD, 0.5)
-            draw_card(canvas, scene.board.face(card), (pose.x, pose.y), pose.height,
+            draw_card(canvas, table.board.face(card), (pose.x, pose.y), pose.height,
                       pose.angle, GOLD, 5)  # fmt: skip
             corner = (pose.x + wide / 2, pose.y - pose.height / 2 + 6)
             canvas.disc(corner, RING + 6, INK)
-            draw_ring(canvas, corner, RING, showing.left(scene.now), GOLD)
+            draw_ring(canvas, corner, RING, showing.left(table.now), GOLD)
             draw_pill(canvas.up_to(1.5), pill, box.center, "center")
 
         size = 28 * min(1.5, canvas.type_scale)
         return Piece(draw, Thing("text:shown", "text", box, says, size, focusable=False))
 
     def _buttons(self, canvas: Canvas) -> list[Piece]:
-        scene, canvas = self.scene, canvas.up_to(1.2)
-        cap = scene.speaker.keys.get("confirm", "")
-        ready = Button(PRIMARY_BOX, scene.words("play.ready"), "ui-check", cap, PRIMARY, 32)
-        words, now = scene.words, scene.app.settings.reveal
+        table, canvas = self.table, canvas.up_to(1.2)
+        cap = table.speaker.keys.get("confirm", "")
+        ready = Button(PRIMARY_BOX, table.words("play.ready"), "ui-check", cap, PRIMARY, 32)
+        words, now = table.words, table.app.settings.reveal
         times = FRect(LEFT, SECOND_TOP, WIDE, SECOND_TALL)
         says = words("play.each_time", count=f"{now:g}") if now else words("settings.untimed")
         each = Button(times, says, "ui-clock", size=26)
         return [
-            push(canvas, "ready", ready, scene.flow.shown.ready),
-            push(canvas, "each-time", each, partial(next_time, scene)),
+            push(canvas, "ready", ready, table.flow.shown.ready),
+            push(canvas, "each-time", each, self._next_time),
         ]
+
+    def _next_time(self) -> None:
+        """The next longer time to look; after the longest no clock at all, then the shortest."""
+        now = self.table.app.settings.reveal
+        longer = [time for time in TIMES if time > now] if now else [TIMES[0]]
+        self.table.app.change(reveal=longer[0] if longer else 0.0)
 
     # Large, for several people ----------------------------------------------------
 
     def prompt(self, showing: Showing) -> Prompt:
         """What the ribbon says: who did what, and that all may look."""
-        scene, says = self.scene, self._values(showing, self._first(showing))
-        person = scene.sitting.players[showing.seat].person
-        headline = scene.speaker.say(f"shown.{showing.key}", "", **says)
-        hint = scene.words("play.face_down" if person else "play.may_look", name=says["name"])
+        table, says = self.table, self._values(showing, self._first(showing))
+        person = table.sitting.players[showing.seat].person
+        headline = table.speaker.say(f"shown.{showing.key}", "", **says)
+        hint = table.words("play.face_down" if person else "play.may_look", name=says["name"])
         return Prompt(headline=headline, hint=hint, seat=showing.seat)
 
     def _for_all(self, canvas: Canvas, showing: Showing) -> list[Piece]:
         """The rest is veiled; a beam leads from the place to the card, a bubble names it."""
-        scene, first = self.scene, self._first(showing)
-        mat, up = scene.board.places.seating.mat, out_cubic(showing.height(scene.now))
+        table, first = self.table, self._first(showing)
+        mat, up = table.board.places.seating.mat, out_cubic(showing.height(table.now))
         lie = [self._lies(showing, first + number) for number in range(len(showing.cards))]
         middle = beside(lie[0], mat) if len(lie) == 1 else mat.center
         wide = LARGEST * WIDTH_OF_HEIGHT
@@ -184,7 +198,7 @@ class ShownView:
             for number in range(len(lie))
         ]
         whole = around(middle, wide * (1 + 2 * APART * (len(lie) - 1)), LARGEST)
-        grid = scene.board.places.form(showing.zone, scene.board.coming)
+        grid = table.board.places.form(showing.zone, table.board.coming)
 
         def draw(canvas: Canvas, _: Mood) -> None:
             veil(canvas, mat, up)
@@ -202,7 +216,7 @@ class ShownView:
         lies, slot = grid.pose(index, index + 1), grid.slot(grid.places[index])
         spot = (lies.x, lies.y)
         canvas.glow(spot, 1.1 * lies.height, GOLD, 0.6)
-        face = self.scene.board.face(card)
+        face = self.table.board.face(card)
         draw_card(canvas, face, spot, lies.height, lies.angle, GOLD, 5)
         for words, named in grid.named(grid.places[index]):
             point = (slot.centerx, slot.top - 10) if covered.collidepoint(named) else named
@@ -211,7 +225,7 @@ class ShownView:
 
     def _large(self, canvas: Canvas, showing: Showing, card: Card, lies: Pose, to: Pose) -> None:
         """A card on its way up, standing, or on its way down, where it is turned over."""
-        board, now = self.scene.board, self.scene.now
+        board, now = self.table.board, self.table.now
         height = showing.height(now)
         hand = showing.from_hand and showing.closed is None
         low = Pose(960, 1000, TALL) if hand else lies
@@ -231,14 +245,14 @@ class ShownView:
 
     def _bubble(self, canvas: Canvas, showing: Showing, card: FRect, mat: FRect) -> Piece:
         """The card and its place in words, beside it where there is more room."""
-        scene, says = self.scene, self.says(showing, self._first(showing))
+        table, says = self.table, self.says(showing, self._first(showing))
         small = canvas.up_to(1.4)
         lies = self._lies(showing, self._first(showing)).x if len(showing.cards) == 1 else 0.0
         aside = card.centerx - lies
         left = aside < 0 if abs(aside) > card.w / 2 and lies else card.centerx > mat.centerx
         room = (card.left - 60 if left else 1860 - card.right) - 60
         size = fitted(small, says, TITLE, 46, min(620, room - 72))
-        aloud = scene.app.settings.voice and scene.app.reader.available
+        aloud = table.app.settings.voice and table.app.reader.available
         high = 1.9 * size * small.type_scale + 30 + (40 * small.type_scale if aloud else 0)
         box = FRect(0, 0, small.text_width(says, TITLE, size) + 72, high)
         box.centery = card.centery
@@ -246,7 +260,7 @@ class ShownView:
         tip = FRect(box.right - 2 if left else box.x - 26, box.centery - 20, 28, 40)
 
         def draw(canvas: Canvas, _: Mood) -> None:
-            if showing.height(scene.now) < 1:
+            if showing.height(table.now) < 1:
                 return
             small = canvas.up_to(1.4)
             canvas.panel(box, 26, CREAM, shadow=LARGE)
@@ -257,7 +271,7 @@ class ShownView:
             if aloud:
                 y = box.centery + 0.62 * size * small.type_scale
                 canvas.picture("icons/ui-sound", (box.x + 54, y), 34, INK_2, CREAM)
-                words = scene.words("play.read_aloud")
+                words = table.words("play.read_aloud")
                 small.text(words, (box.x + 82, y), BODY, 24, INK_2, "midleft", box.w - 100)
 
         size_of = size * small.type_scale
@@ -265,14 +279,14 @@ class ShownView:
 
     def _go_on(self, canvas: Canvas, showing: Showing) -> list[Piece]:
         """A ring that runs down, the button for all, and whom the laptop goes to."""
-        scene, large = self.scene, canvas.type_scale >= LARGE_TYPE
+        table, large = self.table, canvas.type_scale >= LARGE_TYPE
         canvas = canvas.up_to(1.2)
-        words, names, following = scene.words, scene.sitting.names, scene.flow.shown.following
-        cap, again = scene.speaker.keys.get("confirm", ""), following == showing.seat
+        words, names, following = table.words, table.sitting.names, table.flow.shown.following
+        cap, again = table.speaker.keys.get("confirm", ""), following == showing.seat
         says = words("play.goes_on", name=names[showing.seat]) if again else words("play.all_saw")
         look = Button(FRect(LEFT, 838, WIDE, 84), says, "ui-eye" if again else "ui-check",
                       "" if large or again else cap, PRIMARY, 34)  # fmt: skip
-        pieces = [push(canvas, "ready", look, scene.flow.shown.ready)]
+        pieces = [push(canvas, "ready", look, table.flow.shown.ready)]
         if showing.length:
             pieces += self._clock(canvas, showing)
         if following is not None and not again:
@@ -283,14 +297,14 @@ class ShownView:
         return capped(pieces, 1.2)
 
     def _clock(self, canvas: Canvas, showing: Showing) -> list[Piece]:
-        now, center = self.scene.now, (LEFT + 40.0, 786.0)
+        now, center = self.table.now, (LEFT + 40.0, 786.0)
 
         def draw(canvas: Canvas, _: Mood) -> None:
             canvas.disc(center, 76, CREAM)
             draw_ring(canvas, center, 76, showing.left(now), GOLD)
             canvas.up_to(1).text(str(ceil(showing.seconds(now))), center, TITLE, 30)
 
-        words = self.scene.words("play.or_press")
+        words = self.table.words("play.or_press")
         style = Style(FINE, 24, INK_2)
         room = WIDE - 92
         if canvas.text_width(words, FINE, 24) <= room:
@@ -303,8 +317,8 @@ class ShownView:
 
     def _next(self, canvas: Canvas, seat: Seat) -> list[Piece]:
         """To whom the laptop goes next."""
-        sitting, middle = self.scene.sitting, LEFT + WIDE / 2
-        says = self.scene.words("play.pass_on", name=sitting.names[seat])
+        sitting, middle = self.table.sitting, LEFT + WIDE / 2
+        says = self.table.words("play.pass_on", name=sitting.names[seat])
         face = sitting.players[seat].face
         if canvas.text_width(says, FINE, 24) <= WIDE:
             style, spot = Style(FINE, 24, INK_2, "center"), (middle, 1018.0)
@@ -361,10 +375,3 @@ def beam(canvas: Canvas, lies: Pose, card: FRect) -> None:
     box = FRect(min(across), min(down), max(across) - min(across), max(down) - min(down))
     shape = " ".join(f"{x - box.x:.0f},{y - box.y:.0f}" for x, y in points)
     canvas.drawing(f'<polygon points="{shape}" fill="{GOLD}" fill-opacity="0.45"/>', box)
-
-
-def next_time(scene: PlayScene) -> None:
-    """The next longer time to look; after the longest no clock at all, then the shortest."""
-    now = scene.app.settings.reveal
-    longer = [time for time in TIMES if time > now] if now else [TIMES[0]]
-    scene.app.change(reveal=longer[0] if longer else 0.0)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Sequence
+from typing import Any
 
 from pygame import FRect
 
@@ -11,6 +11,9 @@ from game.agents.advice import Advice, advise
 from game.agents.minds import mind_of
 from game.core.card import Card
 from game.core.decision import Calls, Decision, PickColor
+from game.scenes.play.answers import Answers
+from game.scenes.play.layers import Layer
+from game.scenes.play.tabletop import Tabletop
 from game.table.forms.form import AWAY
 from game.table.layout.spots import Panel
 from game.table.view import TableView
@@ -23,22 +26,19 @@ from .art import HintSheet, laid, mark, note
 from .tips import HEADING, reach, risen
 from .words import PLAYER, marked, sentence
 
-if TYPE_CHECKING:
-    from game.scenes.play.scene import PlayScene
-
 HINT = "hint"
 MARKED = 26.0  # units: how far the mark reaches around a thing
 
 
-class Hint:
+class Hint(Layer):
     """Only ever for the one person whose hand lies open; it is gone once they have answered.
 
     What is advised is found in an imagined world, with a chance of its own: a hint changes
     nothing, and nobody else learns that somebody asked for one.
     """
 
-    def __init__(self, scene: PlayScene) -> None:
-        self.scene = scene
+    def __init__(self, table: Tabletop, answers: Answers) -> None:
+        self.table, self.answers = table, answers
         self._asked: tuple[object, ...] = ()
         """The question that a hint was asked for, with the cards chosen so far."""
         self.advice: Advice | None = None
@@ -53,10 +53,10 @@ class Hint:
     @property
     def wanted(self) -> bool:
         """Whether whoever looks may have hints, the only person or by name, and there are any."""
-        scene, now = self.scene, self.scene.app.settings
-        if scene.viewer is None or not mind_of(scene.sitting.match.game.id).advises:
+        table, now = self.table, self.table.app.settings
+        if table.viewer is None or not mind_of(table.sitting.match.game.id).advises:
             return False
-        return now.hints_for(scene.sitting.names[scene.viewer], scene.flow.alone is not None)
+        return now.hints_for(table.sitting.names[table.viewer], table.flow.alone is not None)
 
     @property
     def offered(self) -> bool:
@@ -65,13 +65,13 @@ class Hint:
 
     def _question(self) -> Decision[Any] | None:
         """What the person who looks is asked in private."""
-        scene, flow = self.scene, self.scene.flow
-        asked = scene.sitting.asked
-        if asked is None or isinstance(asked, Calls) or scene.resting:
+        table, flow = self.table, self.table.flow
+        asked = table.sitting.asked
+        if asked is None or isinstance(asked, Calls) or table.resting:
             return None
         if flow.votes.alone or flow.claims.asking is not None:
-            return asked if scene.answers.prompt.seat == scene.viewer else None
-        return asked if flow.waiting and asked.seat == scene.viewer else None
+            return asked if self.answers.prompt.seat == table.viewer else None
+        return asked if flow.waiting and asked.seat == table.viewer else None
 
     # Asking --------------------------------------------------------------------
 
@@ -81,7 +81,7 @@ class Hint:
             self.forget()
         elif self.offered:
             self._ask()
-        self.scene.app.dirty = True
+        self.table.app.dirty = True
 
     def forget(self) -> None:
         """Put it away."""
@@ -89,26 +89,26 @@ class Hint:
 
     def _ask(self) -> None:
         """Find one for the open question."""
-        scene, seat = self.scene, self.scene.viewer
+        table, seat = self.table, self.table.viewer
         assert seat is not None
         self._asked, self.advice, self._sheet = self._now(), None, None
-        match, view = scene.sitting.match, scene.board.coming
+        match, view = table.sitting.match, table.board.coming
         if not self._none_to_dodge():
-            self.advice = advise(match, seat, scene.flow.gathering.cards)
+            self.advice = advise(match, seat, table.flow.gathering.cards)
         if self.advice is not None:
-            self.line = sentence(scene.speaker, match, self.advice, view)
+            self.line = sentence(table.speaker, match, self.advice, view)
         else:
-            self.line = scene.speaker.say("advice.dodge_none", scene.words("hints.none"))
+            self.line = table.speaker.say("advice.dodge_none", table.words("hints.none"))
 
     def _none_to_dodge(self) -> bool:
         """Whether somebody claimed who has nothing to dodge with: the match asks another one."""
-        claims = self.scene.flow.claims
+        claims = self.table.flow.claims
         return claims.asking is not None and not claims.cards()
 
     def _now(self) -> tuple[object, ...]:
         """What a hint would be about."""
-        flow = self.scene.flow
-        return self._question(), self.scene.viewer, *flow.gathering.cards
+        flow = self.table.flow
+        return self._question(), self.table.viewer, *flow.gathering.cards
 
     @property
     def shown(self) -> bool:
@@ -122,18 +122,18 @@ class Hint:
 
     # What is seen ----------------------------------------------------------------
 
-    def pieces(self, canvas: Canvas, others: Iterable[Piece]) -> list[Piece]:
+    def pieces(self, canvas: Canvas, below: Sequence[Piece] = ()) -> list[Piece]:
         """The sentence on a note, and a gold mark on all that is meant."""
         if not self.shown:
             return []
-        loose = [piece.thing for piece in others if piece.thing]
-        things = [*self.scene.answers.things(), *loose]
+        loose = [piece.thing for piece in below if piece.thing]
+        things = [*self.answers.things(), *loose]
         meant = [thing for thing in things if self.meant(thing)]
         return [*map(mark, meant), self._note(canvas, things)]
 
     def _note(self, canvas: Canvas, things: Sequence[Thing]) -> Piece:
         """The sentence, at the same place as long as it is shown."""
-        surface, board = canvas.surface, self.scene.board
+        surface, board = canvas.surface, self.table.board
         wanted = (surface.get_size(), canvas.type_scale, board.by_color)
         if self._sheet is None or wanted != self._for:
             self._for = wanted
@@ -142,7 +142,7 @@ class Hint:
 
     def _rooms(self, canvas: Canvas, things: Sequence[Thing]) -> list[BubbleRoom]:
         """What the note must not lie on: best on nothing at all, at least not on what is meant."""
-        board = self.scene.board
+        board = self.table.board
         ribbon = TableView(board).banner(canvas)
         meant = [risen(t).inflate(2 * MARKED, 2 * MARKED) for t in things if self.meant(t)]
         first = [*meant, *([ribbon] if ribbon else []), *self.spoken(things)]
@@ -160,7 +160,7 @@ class Hint:
 
     def _lies(self, name: str) -> bool:
         """Whether there is something to read or to look at on a place of the mat."""
-        board = self.scene.board
+        board = self.table.board
         site = board.places.sites[name]
         return isinstance(site.spot, Panel) or bool(board.coming.zones.get(name))
 
@@ -168,14 +168,14 @@ class Hint:
         """Where the cards and the players are that the sentence speaks of."""
         if self.advice is None:
             return []
-        board, boxes = self.scene.board, []
+        board, boxes = self.table.board, []
         for name, value in self.advice.reason.values.items():
             cards = (
                 [value] if isinstance(value, Card) else value if isinstance(value, tuple) else []
             )
             known = [card.id for card in cards if isinstance(card, Card)]
             for thing in things:
-                card = self.scene.answers.card_of(thing.name)
+                card = self.answers.card_of(thing.name)
                 if card is not None and card.id in known:
                     boxes.append(risen(thing))
             if name == PLAYER and isinstance(value, int):
@@ -190,7 +190,7 @@ class Hint:
         if advice is None or not thing.enabled:
             return False
         keys = marked(advice.decision, advice.answers)
-        return self.scene.answers.key_of(thing.name) in keys or bool(
+        return self.answers.key_of(thing.name) in keys or bool(
             keys & names(thing.name, advice.decision)
         )
 

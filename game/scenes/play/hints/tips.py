@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
-from typing import TYPE_CHECKING
 
 import pygame
 from pygame import FRect
 
 from game.resources import rules_folder
+from game.scenes.play.answers import Answers
+from game.scenes.play.layers import Layer
+from game.scenes.play.tabletop import Tabletop
 from game.store import folders
 from game.store.tips import TipsFile
 from game.table.forms.form import AWAY
@@ -23,9 +25,6 @@ from game.ui.widgets.thing import Thing
 
 from .tips_data import Tip, read
 
-if TYPE_CHECKING:
-    from game.scenes.play.scene import PlayScene
-
 WIDTHS = (310.0, 370.0, 470.0, 290.0)  # units, in the order in which they are tried
 PAD, LARGEST = 18.0, 1.5
 SMALLER = (1.4, 1.25, 1.1)
@@ -37,11 +36,13 @@ STEP, EDGE = 20, 14.0
 EDGE_COLOR = NEXT
 
 
-class Tips:
+class Tips(Layer):
     """The one tip that may be shown at a table."""
 
-    def __init__(self, scene: PlayScene) -> None:
-        self.scene = scene
+    def __init__(self, table: Tabletop, answers: Answers, free: Callable[[], bool]) -> None:
+        self.table, self.answers = table, answers
+        self.free = free
+        """Whether nothing lies on the table that has to be dealt with first."""
         self.silent = False
         """Whether there are none at this table."""
         self.now: Tip | None = None
@@ -57,29 +58,28 @@ class Tips:
     @property
     def calm(self) -> bool:
         """Whether the one who looks is asked, and nothing moves, waits or runs out."""
-        scene, asked = self.scene, self.scene.sitting.asked
-        believes = scene.flow.votes.alone and scene.flow.looks.open_since is not None
-        if asked is None or not (scene.flow.waiting or believes) or scene.board.busy:
+        table, asked = self.table, self.table.sitting.asked
+        believes = table.flow.votes.alone and table.flow.looks.open_since is not None
+        if asked is None or not (table.flow.waiting or believes) or table.board.busy:
             return False
-        away = scene.covered or scene.resting or scene.opening or scene.app.top is not scene
-        return not away and (believes or asked.seat == scene.viewer)
+        return self.free() and not table.resting and (believes or asked.seat == table.viewer)
 
     def update(self) -> None:
         """Find a tip for a question that was just opened; put one away that is in the way."""
-        if self.silent or not self.scene.app.settings.tips or not self.calm:
+        if self.silent or not self.table.app.settings.tips or not self.calm:
             self.now = None
             return
-        asked = self.scene.sitting.asked
+        asked = self.table.sitting.asked
         if asked is self._asked:
             return
         self._asked = asked
         self.now = self._fitting()
-        self.since, self._for = self.scene.app.clock(), None
+        self.since, self._for = self.table.app.clock(), None
 
     def _fitting(self) -> Tip | None:
         """The first tip about what is seen now that nobody has read."""
-        scene, asked = self.scene, self.scene.flow.votes.asked or self.scene.sitting.asked
-        game, view = scene.sitting.match.game.id, scene.board.coming
+        table, asked = self.table, self.table.flow.votes.asked or self.table.sitting.asked
+        game, view = table.sitting.match.game.id, table.board.coming
         if asked is None:
             return None
         mine = (tip for tip in tips() if game in tip.games and tip.id not in self.seen)
@@ -92,26 +92,26 @@ class Tips:
             self._seen = set(self._file.load())
         return self._seen
 
-    def pressed(self, event: pygame.event.Event) -> None:
+    def notice(self, event: pygame.event.Event) -> None:
         """Any press puts the tip away, and does what it does besides; soon it counts as read."""
         if self.now is None or event.type not in PRESSES:
             return
-        if self.scene.app.clock() - self.since >= READ:
+        if self.table.app.clock() - self.since >= READ:
             self.seen.add(self.now.id)
             self._file.save(self.seen)
         self.now = None
-        self.scene.app.dirty = True
+        self.table.app.dirty = True
 
     # How it looks ------------------------------------------------------------------------
 
-    def pieces(self, canvas: Canvas, others: Sequence[Piece]) -> list[Piece]:
+    def pieces(self, canvas: Canvas, below: Sequence[Piece] = ()) -> list[Piece]:
         """The tip where there is room for it; without room it waits for another time."""
         self.update()
         if self.now is None:
             return []
         wanted = (self.now.id, canvas.surface.get_size(), canvas.type_scale)
         if self._for != wanted:
-            self._for, self._laid = wanted, self._lay(canvas, others)
+            self._for, self._laid = wanted, self._lay(canvas, below)
         if self._laid is None:
             self.now = None
             return []
@@ -131,8 +131,8 @@ class Tips:
 
     def _taken(self) -> list[FRect]:
         """What must stay in sight: everything that can be read, and the question."""
-        board, seating = self.scene.board, self.scene.board.places.seating
-        things = [risen(t) for t in self.scene.answers.things() if not t.hidden]
+        board, seating = self.table.board, self.table.board.places.seating
+        things = [risen(t) for t in self.answers.things() if not t.hidden]
         below = seating.mat.bottom + 2
         question = FRect(seating.banner_x - 640, below, 1280, 130)
         plates = [reach(box) for box in board.places.plates.values()]
@@ -141,13 +141,13 @@ class Tips:
 
     def _size(self, canvas: Canvas, wide: float) -> tuple[float, float]:
         assert self.now is not None
-        words = self.scene.words(f"tip.{self.now.id}")
+        words = self.table.words(f"tip.{self.now.id}")
         _, high = rich(canvas, words, (0, 0), wide - 2 * PAD, "tip", SIZE)
         return wide, high + 2 * PAD + 34 * canvas.type_scale
 
     def _sheet(self, canvas: Canvas, box: FRect) -> list[Piece]:
         assert self.now is not None
-        words, head = self.scene.words, 34 * canvas.type_scale
+        words, head = self.table.words, 34 * canvas.type_scale
         spot = (box.x + PAD + head, box.y + PAD + head / 2 - 4)
         title = label(canvas, words("tip.title"), spot, Style(LABEL, 22), box.w - 80, "tip-title")
         corner = (box.x + PAD, box.y + PAD + head)

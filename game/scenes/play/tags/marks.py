@@ -6,13 +6,14 @@ It is read off the log, so that it is there again after a curtain, and when a ga
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING
 
 from pygame import FRect
 
 from game.core.card import Card
 from game.core.decision import Seat
 from game.core.event import Announced, Event, RoundEnded, Turn, Viewer
+from game.scenes.play.layers import Layer
+from game.scenes.play.tabletop import Tabletop
 from game.session.log.events import moved_by
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import CREAM, INK
@@ -24,20 +25,17 @@ from game.words import Words
 
 from .tempers import tag_edge
 
-if TYPE_CHECKING:
-    from game.scenes.play.scene import PlayScene
-
 SIZE, LARGEST = 22, 1.25  # of the words, and how much they may grow
 WIDEST, EDGE, GAP = 300.0, 16.0, 10.0
 MOST = 3  # sentences on a slip
 LINE = 1.25  # from one line to the next
 
 
-class Marks:
+class Marks(Layer):
     """The marks of one table: on cards for all to see, and on paper for one person alone."""
 
-    def __init__(self, scene: PlayScene) -> None:
-        self.scene = scene
+    def __init__(self, table: Tabletop) -> None:
+        self.table = table
         self._known: tuple[int, Mapping[int, str]] = (-1, {})
 
     # Whose doing it was ------------------------------------------------------------
@@ -45,34 +43,34 @@ class Marks:
     @property
     def on_cards(self) -> Mapping[int, str]:
         """Words for cards that were put where they do harm: whose they were."""
-        log, names = self.scene.log, self.scene.sitting.names
+        log, names = self.table.log, self.table.sitting.names
         if self._known[0] != log.length:
-            self._known = log.length, whose(log.events, names, self.scene.words)
+            self._known = log.length, whose(log.events, names, self.table.words)
         return self._known[1]
 
     def told(self, viewer: Viewer) -> list[str]:
         """What somebody lost, or got for it: told to them alone, for nobody else saw the cards."""
         if viewer is None:
             return []
-        events, speaker, found = self.scene.log.events, self.scene.speaker, []
-        for number, event in standing(events, len(self.scene.sitting.names)):
+        events, speaker, found = self.table.log.events, self.table.speaker, []
+        for number, event in standing(events, len(self.table.sitting.names)):
             moves = [move.seen_by(viewer) for move in moved_by(events, number)]
             cards = [card for move in moves for card in move.cards]
             said = [speaker.card(card) for card in cards if card is not None]
             key = f"loss.{event.key}"
             mine = dict(event.values).get("other") == viewer
-            if mine and said and len(said) == len(cards) and key in self.scene.words:
+            if mine and said and len(said) == len(cards) and key in self.table.words:
                 values = {"name": speaker.names[event.seat], "given": said[0], "taken": said[-1]}
                 found.append(
-                    self.scene.words(key, cards=speaker.listed(said), count=len(said), **values)
+                    self.table.words(key, cards=speaker.listed(said), count=len(said), **values)
                 )
         return found[:MOST][::-1]
 
     # The paper ---------------------------------------------------------------------
 
-    def pieces(self, canvas: Canvas) -> list[Piece]:
+    def pieces(self, canvas: Canvas, below: Sequence[Piece] = ()) -> list[Piece]:
         """A slip above the plate of whoever's hand lies open."""
-        board = self.scene.board
+        board = self.table.board
         viewer = board.shown.viewer
         told = self.told(viewer)
         if viewer is None or not told:

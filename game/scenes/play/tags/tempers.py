@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from pygame import FRect
 
 from game.core.decision import Seat
+from game.scenes.play.layers import Layer
+from game.scenes.play.tabletop import Tabletop
 from game.session.speech.tempers import Tempers
 from game.table.plates.plate import TAG_FOOT, tag_canvas
 from game.ui.draw import motion
@@ -18,9 +19,6 @@ from game.ui.draw.shadow import SMALL
 from game.ui.draw.text import LABEL
 from game.ui.widgets.piece import Mood, Piece
 from game.ui.widgets.thing import Thing
-
-if TYPE_CHECKING:
-    from game.scenes.play.scene import PlayScene
 
 SIZE, LEAST, LARGEST = 22, 18, 1.25  # of the words, and how much they may grow
 POP = 140.0  # milliseconds in which a bubble comes up
@@ -49,32 +47,44 @@ class BubbleText:
     since: float
 
 
-class TemperView:
+class TemperView(Layer):
     """The bubbles of one table."""
 
-    def __init__(self, scene: PlayScene) -> None:
-        self.scene = scene
-        self.tempers = Tempers(scene.sitting, scene.app.clock)
-        scene.board.told = self.tempers.hear
+    under = True
+
+    def __init__(self, table: Tabletop) -> None:
+        self.table = table
+        self.tempers = Tempers(table.sitting, table.app.clock)
+        self.tempers.silent = not table.app.settings.reactions
+        table.board.told = self.tempers.hear
 
     @property
-    def moving(self) -> bool:
+    def busy(self) -> bool:
         """Whether a bubble is just coming up."""
-        if self.scene.board.reduced:
+        if self.table.board.reduced:
             return False
-        now = self.scene.app.clock()
+        now = self.table.app.clock()
         return any(now < said.since + POP for said in self.tempers.said().values())
 
-    def pieces(self, canvas: Canvas, others: Sequence[Piece] = ()) -> list[Piece]:
+    def watch(self) -> None:
+        """Let whoever has said enough be silent."""
+        self.tempers.silent = not self.table.app.settings.reactions
+        self.tempers.update()
+
+    def next_tick(self) -> float | None:
+        """Milliseconds until somebody has said enough."""
+        return self.tempers.next_tick()
+
+    def pieces(self, canvas: Canvas, below: Sequence[Piece] = ()) -> list[Piece]:
         """A bubble for everybody who has said something, where there is room for it beside
         the other pieces over the table.
         """
-        return [self._piece(canvas, *found) for found in self._found(canvas, others)]
+        return [self._piece(canvas, *found) for found in self._found(canvas, below)]
 
     def _found(
         self, canvas: Canvas, others: Sequence[Piece]
     ) -> Iterator[tuple[BubbleText, Bubble]]:
-        words, taken = self.scene.words, list[FRect]()
+        words, taken = self.table.words, list[FRect]()
         said = self.tempers.said()
         if said:
             taken = self._taken() + [piece.thing.box for piece in others if piece.thing]
@@ -93,7 +103,7 @@ class TemperView:
         small = canvas.up_to(LARGEST)
         high = 1.5 * size * small.type_scale
         box = FRect(0, 0, small.text_width(text, LABEL, size) + 1.1 * high, high)
-        plate = self.scene.board.places.plates[seat]
+        plate = self.table.board.places.plates[seat]
         over = tag_edge(canvas, plate).y
         found = beside(plate, box, over, self._on_mat(seat))
         free = (b for b in found if WINDOW.contains(b.box) and b.box.collidelist(taken) < 0)
@@ -101,13 +111,13 @@ class TemperView:
 
     def _on_mat(self, seat: Seat) -> bool:
         """Whether a player sits on the mat."""
-        board = self.scene.board
+        board = self.table.board
         return board.layout.opponents == "mat" and seat != board.foot
 
     def _taken(self) -> list[FRect]:
         """Where bubbles must not lie: plates, words, and what lies on the mat."""
-        scene, places = self.scene, self.scene.board.places
-        canvas = scene.app.canvas
+        table, places = self.table, self.table.board.places
+        canvas = table.app.canvas
         plates = [box.inflate(4, 4) for box in places.plates.values()]
         tags = [tag_edge(canvas, box) for box in places.plates.values()]
         title = [] if places.seating.large else [TITLE]
@@ -115,20 +125,20 @@ class TemperView:
 
     def _middle(self) -> FRect:
         """What lies on the mat, but not its rim; the stage reaches beyond it."""
-        places = self.scene.board.places
-        staged = self.scene.board.shown.facts.get("stage")
+        places = self.table.board.places
+        staged = self.table.board.shown.facts.get("stage")
         return places.seating.mat.inflate(12, 60) if staged else places.inside
 
     def _hand(self) -> FRect:
         """The hand and the banner above it."""
-        seating = self.scene.board.places.seating
+        seating = self.table.board.places.seating
         middle, wide = seating.hand
         top = seating.mat.bottom + 4
         return FRect(middle - wide / 2, top, wide, 1080 - top)
 
     def _piece(self, canvas: Canvas, words: BubbleText, bubble: Bubble) -> Piece:
-        age = self.scene.app.clock() - words.since
-        done = 1.0 if self.scene.board.reduced else min(1.0, age / POP)
+        age = self.table.app.clock() - words.since
+        done = 1.0 if self.table.board.reduced else min(1.0, age / POP)
         drop = RISE * (1 - motion.out_cubic(done))
         small = canvas.up_to(LARGEST)
 

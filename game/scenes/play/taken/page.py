@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -11,10 +11,12 @@ from pygame import FRect
 
 from game.core.decision import Seat
 from game.scenes.play.panels import draw_lines, height
+from game.session.flow import Flow
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import CREAM, INK
 from game.ui.draw.text import BODY, TITLE
 from game.ui.screens.modal import Modal
+from game.ui.screens.scene import Scene
 from game.ui.widgets.button import PRIMARY, SECOND, Button, button_width
 from game.ui.widgets.controls import push
 from game.ui.widgets.piece import Mood, Piece, Style, capped, label, paper, tile
@@ -33,7 +35,6 @@ from .art import (
 
 if TYPE_CHECKING:
     from game.app.program import App
-    from game.scenes.play.scene import PlayScene
     from game.session.log.log import LogLine
 
 MOST = {4: 4, 8: 3, 16: 2}
@@ -47,10 +48,13 @@ class TakeBack(Modal):
 
     name = "take-back"
 
-    def __init__(self, app: App, play: PlayScene, asker: Seat | None = None) -> None:
-        super().__init__(app, play)
-        self.play, self.taken = play, play.flow.taken
-        self.people = sorted(play.sitting.persons)
+    def __init__(
+        self, app: App, below: Scene, flow: Flow, to_table: Callable[[], None],
+        asker: Seat | None = None,
+    ) -> None:  # fmt: skip
+        super().__init__(app, below)
+        self.sitting, self.taken, self.to_table = flow.sitting, flow.taken, to_table
+        self.people = sorted(flow.sitting.persons)
         self.chose = self.taken.chose
         self.asker: Seat | None = None
         """Who would like to take back a choice, once that is known."""
@@ -88,7 +92,7 @@ class TakeBack(Modal):
         self.changed()
         choice = self.taken.last(self.asker)
         if len(self.agreed) == len(self.people) and choice is not None:
-            self.play.to_table()
+            self.to_table()
             self.app.sounds.play("flip")
             self.taken.go(choice)
 
@@ -148,13 +152,13 @@ class TakeBack(Modal):
 
     def _says(self) -> str:
         """What is asked, or what came of it."""
-        words, names = self.app.words, self.play.sitting.names
+        words, names = self.app.words, self.sitting.names
         if self.refused is not None:
             return words("taken.refused", name=names[self.refused])
         if self.asker is None:
             return words("taken.who")
         asks = words("taken.asks", name=names[self.asker])
-        return f"{asks} {words('taken.computers')}" if self.play.sitting.agents else asks
+        return f"{asks} {words('taken.computers')}" if self.sitting.agents else asks
 
     def _lines(self) -> list[LogLine]:
         """The first things that would be undone, as many as there is room for."""
@@ -174,7 +178,7 @@ class TakeBack(Modal):
         thing = Thing("text:undone", "text", inner, text, 25 * scale, focusable=False)
 
         def draw(canvas: Canvas, _: Mood) -> None:
-            draw_lines(canvas, self.play, lines, inner)
+            draw_lines(canvas, self.sitting.players, lines, inner)
 
         yield Piece(draw, thing)
 
@@ -188,7 +192,7 @@ class TakeBack(Modal):
         return [card, *self._buttons(canvas, seat, foot_of(box, canvas.type_scale))]
 
     def _asked(self, seat: Seat) -> AskedSeat:
-        words, sitting = self.app.words, self.play.sitting
+        words, sitting = self.app.words, self.sitting
         name, face = sitting.names[seat], sitting.players[seat].face
         if seat == self.refused:
             return AskedSeat(face, name, words("taken.refuses"), False)
