@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -13,83 +11,68 @@ from game.core.decision import Seat
 from game.core.match import ranked
 from game.scenes.play.tabletop import Tabletop
 from game.ui.draw.canvas import Canvas
-from game.ui.draw.palette import INK, INK_2, PAPER_EDGE, WHITE
+from game.ui.draw.palette import INK_2, PAPER_EDGE, WHITE
 from game.ui.draw.text import BODY, TITLE
-from game.ui.screens.modal import Modal
+from game.ui.layout import NOWHERE, Box, Columns, Line, Row, Whole, avatar
+from game.ui.screens.page import Dialog
 from game.ui.screens.scene import Scene
 from game.ui.widgets.button import PRIMARY, Button
-from game.ui.widgets.controls import push
-from game.ui.widgets.many import MANY, row_boxes, row_count
-from game.ui.widgets.piece import Mood, Piece, Style, capped, label, paper
-from game.ui.widgets.pill import draw_avatar
+from game.ui.widgets.many import MANY
+from game.ui.widgets.piece import Mood, Style
 from game.ui.widgets.thing import Thing
 
 if TYPE_CHECKING:
     from game.app.program import App
 
-LARGEST = 2.0
 
-
-class Scores(Modal):
+class Scores(Dialog):
     """Places, cards in hand and points of all players."""
 
     app: App
 
     name = "scores"
     first = "button:close"
+    pad = (40.0, 28.0)
 
     def __init__(self, app: App, below: Scene, table: Tabletop) -> None:
         super().__init__(app, below)
         self.table = table
         self.known = table.flow.public
+        self.wide = 1000.0 if len(table.sitting.names) <= MANY else 1760.0
 
-    def build(self, canvas: Canvas) -> tuple[Iterable[Piece], Iterable[Piece]]:
+    def head(self, canvas: Canvas) -> Box:
+        """What this is."""
+        return Line(self.table.words("results.scores"), Style(TITLE, 42, anchor="center"))
+
+    def content(self, canvas: Canvas) -> Box:
         """A row for each player, the best first."""
-        canvas = canvas.up_to(LARGEST)
         scores = self.known.facts["scores"]
         places = ranked(scores, self.table.sitting.match.game.rules.low_wins).places
         order = sorted(range(len(scores)), key=lambda seat: (places[seat], seat))
-        many = len(order) > MANY
-        rows = row_count(len(order))
-        step = min(104.0, 640 / rows)
-        high = 250 + step * rows
-        wide = 1760.0 if many else min(1760.0, 1000 * canvas.type_scale)
-        sheet = FRect(960 - wide / 2, 540 - high / 2, wide, high)
-        pieces = [paper(sheet)]
-        title = Style(TITLE, 42, anchor="center")
-        spot = (960, sheet.y + 60)
-        pieces.append(label(canvas, self.table.words("results.scores"), spot, title, 900))
-        room = FRect(sheet.x + 40, sheet.y + 112, wide - 80, 0)
-        for seat, box in zip(order, row_boxes(room, len(order), step, 12), strict=True):
-            pieces.append(self._row(seat, places[seat], box))
-        close = Button(
-            FRect(760, sheet.bottom - 106, 400, 78), self.table.words("play.close"), "ui-close",
-            self.table.speaker.keys.get("scores", ""), PRIMARY, 32,
-        )  # fmt: skip
-        pieces.append(push(canvas, "close", close, self.app.pop))
-        return capped(pieces, LARGEST), []
+        return Columns([self._row(seat, places[seat]) for seat in order], MANY, 12)
 
-    def _row(self, seat: Seat, place: int, box: FRect) -> Piece:
+    def foot(self, canvas: Canvas) -> Box:
+        """The way back."""
+        key = self.table.speaker.keys.get("scores", "")
+        look = Button(NOWHERE, self.table.words("play.close"), "ui-close", key, PRIMARY, 32)
+        return self.way_out("close", look, 78)
+
+    def _row(self, seat: Seat, place: int) -> Box:
         name, points = self.table.sitting.names[seat], self.known.facts["scores"][seat]
-        cards = self.table.words("count.cards", count=len(self.known.zones.get(f"hand {seat}", ())))
+        cards = len(self.known.zones.get(f"hand {seat}", ()))
+        words, face = self.table.words, self.table.sitting.players[seat].face
+        said = words(self.table.layout.score, count=points)
+        row = Row(
+            [
+                Line(str(place), Style(TITLE, 32)), avatar(face, 64), Line(name, Style(TITLE, 32)),
+                Line(words("count.cards", count=cards), Style(BODY, 26, INK_2)),
+                Line(said, Style(TITLE, 32, anchor="midright")),
+            ],
+            [0, 0, 5, 2.5, 2.5], 24,
+        )  # fmt: skip
         text = f"{place}. {name} {points}"
-        thing = Thing(f"text:score-{seat}", "text", box, text, 30, focusable=False)
-        return Piece(partial(self._draw_row, (seat, place, name, points, cards), box), thing)
-
-    def _draw_row(
-        self, row: tuple[Seat, int, str, int, str], box: FRect, canvas: Canvas, _: Mood
-    ) -> None:
-        canvas = canvas.up_to(LARGEST)
-        seat, place, name, points, cards = row
-        middle = box.centery
-        canvas.panel(box, 20, WHITE, PAPER_EDGE, 2)
-        canvas.text(str(place), (box.x + 44, middle), TITLE, 32)
-        face = self.table.sitting.players[seat].face
-        draw_avatar(canvas, face, (box.x + 126, middle), 0.82 * box.h)
-        canvas.text(name, (box.x + 196, middle), TITLE, 32, INK, "midleft", 0.36 * box.w)
-        canvas.text(cards, (box.x + 0.6 * box.w, middle), BODY, 26, INK_2, "midleft", 0.19 * box.w)
-        said = self.table.words(self.table.layout.score, count=points)
-        canvas.text(said, (box.right - 32, middle), TITLE, 32, INK, "midright", 0.2 * box.w - 32)
+        return Whole(row, Thing(f"text:score-{seat}", "text", NOWHERE, text, focusable=False),
+                     ground, (28, 7))  # fmt: skip
 
     def handle(self, event: pygame.event.Event) -> None:
         """The key that opened it closes it."""
@@ -97,3 +80,8 @@ class Scores(Modal):
             self.app.pop()
         else:
             super().handle(event)
+
+
+def ground(canvas: Canvas, box: FRect, _: Mood) -> None:
+    """What a row stands on."""
+    canvas.panel(box, 20, WHITE, PAPER_EDGE, 2)
