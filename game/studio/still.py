@@ -85,7 +85,8 @@ def letters(app: App, game: str) -> Scene:
 
 def presets(app: App, game: str) -> Scene:
     """The named house rules of a game, over its setup."""
-    return PresetPage(app, SetupScene(app, game))
+    setup = SetupScene(app, game)
+    return PresetPage(app, setup, setup.agreed)
 
 
 def ballot(app: App, game: str) -> Scene:
@@ -93,8 +94,10 @@ def ballot(app: App, game: str) -> Scene:
     setup = SetupScene(app, game)
     for seat in range(2):
         setup.set_person(seat, True)
-    rules = [option for option in setup.options if option.id not in setup.sets]
-    vote = Vote(app, setup, next(option for option in rules if not by_seat(option)))
+    rules = setup.agreed.house_rules()
+    setup.vote(next(option for option in rules if not by_seat(option)))
+    vote = app.top
+    assert isinstance(vote, Vote)
     vote.show()
     return vote
 

@@ -20,7 +20,7 @@ from game.ui.draw.palette import GOLD, INK, INK_2, PAPER, PAPER_EDGE, WHITE
 from game.ui.draw.shadow import LARGE, Shadow
 from game.ui.draw.text import BODY, LABEL, TITLE
 from game.ui.widgets.button import Button, button_width
-from game.ui.widgets.controls import push
+from game.ui.widgets.controls import Segment, push, segment_needs, segments
 from game.ui.widgets.piece import Mood, Piece, Style, capped, label, panel, paragraph, row_ground
 from game.ui.widgets.pill import draw_avatar
 from game.ui.widgets.rich import LEADING, lines, rich
@@ -209,6 +209,35 @@ class Push(Box):
         button = replace(self.button, box=rect)
         yield push(
             canvas, self.name, button, self.press, self.why_not, self.hint, self.says, self.enter
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Choice(Box):
+    """Several values side by side, of which one is chosen."""
+
+    name: str
+    values: list[Segment]
+    chosen: str
+    choose: Callable[[str], None]
+    size: float = 26.0
+    high: float = 60.0
+    shrink: float = 1.0
+    """How much of the room its words want is enough."""
+
+    def least(self, canvas: Canvas) -> float:
+        """Room for all values without their icons."""
+        bare = [replace(value, icon="") for value in self.values]
+        return self.shrink * sum(segment_needs(canvas, bare, self.size)) + 8
+
+    def measure(self, canvas: Canvas, wide: float) -> float:
+        """It grows with the type."""
+        return self.high * canvas.type_scale
+
+    def place(self, canvas: Canvas, rect: FRect) -> Iterator[Piece]:
+        """The track with its values."""
+        yield from segments(
+            canvas, self.name, rect, self.values, self.chosen, self.choose, self.size
         )
 
 

@@ -1,4 +1,4 @@
-"""Boxes below each other in as many columns as are wanted and have room."""
+"""Columns, choices, buttons that grow less, and dialogs with a head and a foot."""
 
 from __future__ import annotations
 
@@ -7,9 +7,13 @@ import pytest
 from pygame import FRect
 
 from game.ui.draw.canvas import Canvas
-from game.ui.layout import Columns, Leaf
+from game.ui.layout import NOWHERE, Box, Choice, Column, Columns, Leaf, Make, Push
+from game.ui.screens.page import Dialog
+from game.ui.widgets.button import Button
+from game.ui.widgets.controls import Segment
 from game.ui.widgets.piece import Piece
 from game.ui.widgets.thing import Thing
+from tests.scenes.menu_app import Player
 
 
 @pytest.fixture
@@ -56,3 +60,60 @@ def test_no_column_is_narrower_than_its_widest_box(canvas: Canvas) -> None:
 
 def test_nothing_takes_no_room(canvas: Canvas) -> None:
     assert Columns([], most=3).measure(canvas, 500) == 0
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_a_choice_asks_for_room_for_all_its_values(canvas: Canvas, scale: float) -> None:
+    canvas = Canvas(canvas.surface, scale)
+    values = [Segment("yes", "Yes, please"), Segment("no", "Not at all")]
+    said: list[str] = []
+    choice = Choice("may", values, "no", said.append)
+    wide = choice.least(canvas)
+    pieces = list(choice.place(canvas, FRect(0, 0, wide, choice.measure(canvas, wide))))
+    things = [piece.thing for piece in pieces if piece.thing]
+    assert [thing.text for thing in things] == ["Yes, please", "Not at all"]
+    assert all(thing.size == pytest.approx(26 * scale) for thing in things)
+    assert choice.measure(canvas, wide) == 60 * scale
+    action = things[0].action
+    assert action
+    action()
+    assert said == ["yes"]
+
+
+def test_a_button_may_grow_less_than_its_words(canvas: Canvas) -> None:
+    canvas = Canvas(canvas.surface, 2.0)
+    look = Button(NOWHERE, "Go on")
+    assert Push("go", look, lambda: None, 100).measure(canvas, 500) == 200
+    assert Push("go", look, lambda: None, 100, grows=1.3).measure(canvas, 500) == 130
+
+
+class Told(Dialog):
+    """A dialog with more to tell than has room."""
+
+    def head(self, canvas: Canvas) -> Box:
+        return Leaf(100, named("head"))
+
+    def content(self, canvas: Canvas) -> Box:
+        return Column([block(n) for n in range(40)])
+
+    def foot(self, canvas: Canvas) -> Box:
+        return self.way_out("close", Button(NOWHERE, "Close"))
+
+
+def named(name: str) -> Make:
+    return lambda _, box: Piece(lambda *_: None, Thing(name, "text", box))
+
+
+def test_head_and_foot_of_a_dialog_stay_while_its_content_scrolls() -> None:
+    player = Player()
+    told = Told(player.app, player.app.top)
+    player.show(told)
+    canvas = player.app.canvas
+    before = {thing.name: thing.box.copy() for thing in told.things()}
+    told.scroll_to(300, canvas)
+    after = {thing.name: thing.box for thing in told.things()}
+    assert after["head"] == before["head"]
+    assert after["button:close"] == before["button:close"]
+    assert after["3"].y == before["3"].y - 300
+    assert told.view(canvas).top >= after["head"].bottom
+    assert told.view(canvas).bottom <= after["button:close"].top

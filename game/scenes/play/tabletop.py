@@ -87,9 +87,7 @@ class Tabletop:
         if not rested:
             return
         flow = self.flow
-        for window in (flow.window, flow.claims.shown, flow.votes.window, flow.shown.now):
-            if window:
-                window.rest(self.app.clock() - self._rests_since)
+        flow.rest(self.app.clock() - self._rests_since)
         if flow.alone is not None:
             self.board.show(rested, flow.alone)
         else:
