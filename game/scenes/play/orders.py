@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from functools import partial
 from typing import TYPE_CHECKING
-
-from pygame import FRect
 
 from game.core.decision import Seat
 from game.session.calls.times import CROWD
@@ -19,17 +16,17 @@ from game.store.settings import SHOUTS
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import INK_2
 from game.ui.draw.text import BODY, LABEL, TITLE
-from game.ui.screens.modal import Modal
+from game.ui.layout import NOWHERE, Box, Choice, Column, Columns, Line, Row, Text, Wrap, avatar
+from game.ui.screens.page import Dialog
 from game.ui.screens.scene import Scene
 from game.ui.widgets.button import PRIMARY, Button
-from game.ui.widgets.controls import Segment, push, segments
-from game.ui.widgets.piece import Piece, Style, capped, label, paper, paragraph
-from game.ui.widgets.pill import draw_avatar
+from game.ui.widgets.controls import Segment
+from game.ui.widgets.piece import Style
 
 if TYPE_CHECKING:
     from game.app.program import App
 
-LARGEST = 1.5
+COLUMN = 7  # people below each other
 ANSWER = "dodge"  # the face of the cards that answer an effect
 
 
@@ -55,128 +52,79 @@ def topics(sitting: Sitting) -> list[str]:
     return [topic for topic, may in known.items() if may(sitting)]
 
 
-class Orders(Modal):
+class Orders(Dialog):
     """A row for each person; whoever sits here may see them, as they tell nothing of a hand."""
 
     app: App
 
     name = "orders"
     first = "button:close"
+    pad = (46.0, 30.0)
 
     def __init__(self, app: App, below: Scene, flow: Flow) -> None:
         super().__init__(app, below)
         self.sitting, self.agreed = flow.sitting, flow.sitting.agreed
         self.topics = topics(flow.sitting)
         self.topic = self.topics[0]
-
-    def build(self, canvas: Canvas) -> tuple[Iterable[Piece], Iterable[Piece]]:
-        """Title, a sentence, the rows, a button; many people stand in two columns."""
-        canvas = canvas.up_to(LARGEST)
-        people, scale = sorted(self.sitting.persons), canvas.type_scale
-        columns = 1 if len(people) <= 7 else 2
-        rows = max(2, -(-len(people) // columns))
-        wide = min(1860.0, 1250 * scale) if columns == 1 else 1860.0
-        step = min(96.0 * scale, 700 / rows)
-        sheet = FRect(0, 0, wide, 250 * scale + rows * step)
-        sheet.center = (960, 540)
-        pieces = [paper(sheet), *self._head(canvas, sheet)]
-        room = FRect(sheet.x + 46, sheet.y + 140 * scale, wide - 92, rows * step)
-        if self.topic == CALL:
-            pieces += self._calls(canvas, room)
-        else:
-            pieces += self._people(canvas, room, columns, step)
-        box = FRect(760, sheet.bottom - 82 * scale - 14, 400, 70 * scale)
-        close = Button(box, self.app.words("play.close"), "ui-check", "", PRIMARY, 32)
-        return capped([*pieces, push(canvas, "close", close, self.app.pop)], LARGEST), []
-
-    def _head(self, canvas: Canvas, sheet: FRect) -> list[Piece]:
-        words, scale = self.app.words, canvas.type_scale
-        text, style = words("agree.title"), Style(TITLE, 42)
-        spot = (sheet.x + 46, sheet.y + 46 * scale)
-        room = min(0.4 * sheet.w, canvas.text_width(text, TITLE, 42) + 10)
-        head = label(canvas, text, spot, style, room, "title")
-        corner = (sheet.x + 46, sheet.y + 80 * scale)
-        said = words(f"agree.{self.topic}_note")
-        note, _ = paragraph(canvas, said, corner, Style(BODY, 25, INK_2), sheet.w - 92, "note")
-        return [head, note, *self._tabs(canvas, sheet, room)]
-
-    def _tabs(self, canvas: Canvas, sheet: FRect, left: float) -> list[Piece]:
-        """What may be agreed on, where that is more than one thing."""
-        if len(self.topics) < 2:
-            return []
-        x = sheet.x + 46 + left + 30
-        track = FRect(x, sheet.y + 16 * canvas.type_scale, 0, 58 * canvas.type_scale)
-        track.w = sheet.right - 40 - x
-        parts = [
-            Segment(topic, self.app.words(f"agree.{topic}"), SIGNS[topic]) for topic in self.topics
-        ]
-        return segments(canvas, "topic", track, parts, self.topic, self.turn_to, 26)
+        self.wide = 1250.0 if len(self.sitting.persons) <= COLUMN else 1860.0
 
     def turn_to(self, topic: str) -> None:
         """Show what is agreed about something else."""
         self.topic = topic
         self.changed()
 
-    # Everybody's orders --------------------------------------------------------------
+    def head(self, canvas: Canvas) -> Box:
+        """What this is, what may be agreed on, and what is said about it."""
+        words = self.app.words
+        title: Box = Line(words("agree.title"), Style(TITLE, 42), "title")
+        if len(self.topics) > 1:
+            parts = [Segment(one, words(f"agree.{one}"), SIGNS[one]) for one in self.topics]
+            tabs = Choice("topic", parts, self.topic, self.turn_to, 26, 58, 0.8)
+            title = Wrap([title, tabs], [0, 1], 30, below=10)
+        note = Text(words(f"agree.{self.topic}_note"), Style(BODY, 25, INK_2), "note")
+        return Column([title, note], 8)
 
-    def _people(self, canvas: Canvas, room: FRect, columns: int, step: float) -> list[Piece]:
-        people = sorted(self.sitting.persons)
-        rows = -(-len(people) // columns)
-        each, pieces = room.w / columns, []
-        for number, seat in enumerate(people):
-            x = room.x + each * (number // rows)
-            box = FRect(x, room.y + step * (number % rows), each - 20, step - 12)
-            pieces += self._row(canvas, seat, box)
-        return pieces
+    def content(self, canvas: Canvas) -> Box:
+        """Everybody's orders, or how everybody calls."""
+        if self.topic == CALL:
+            return self._calls()
+        rows = [self._row(seat) for seat in sorted(self.sitting.persons)]
+        return Columns(rows, max(COLUMN, -(-len(rows) // 2)), 14, 40)
 
-    def _row(self, canvas: Canvas, seat: Seat, box: FRect) -> list[Piece]:
+    def foot(self, canvas: Canvas) -> Box:
+        """The way back."""
+        look = Button(NOWHERE, self.app.words("play.close"), "ui-check", "", PRIMARY, 32)
+        return self.way_out("close", look)
+
+    def _row(self, seat: Seat) -> Box:
         """Face, name, and what they may say."""
-        sitting = self.sitting
-        size = min(box.h, 76.0)
-        middle = (box.x + size / 2, box.centery)
-        face = sitting.players[seat].face
-        room = 0.25 * box.w
-        spot = (box.x + size + 16, box.centery)
-        name = label(canvas, sitting.names[seat], spot, Style(LABEL, 28), room - 20, f"who-{seat}")
-        track = FRect(
-            spot[0] + room, 0, box.right - spot[0] - room, min(box.h, 64 * canvas.type_scale)
-        )
-        track.centery = box.centery
-        return [
-            Piece(lambda canvas, _: draw_avatar(canvas, face, middle, size)),
-            name,
-            *self._choices(canvas, seat, track),
-        ]
-
-    def _choices(self, canvas: Canvas, seat: Seat, track: FRect) -> list[Piece]:
         words, agreed, lays = self.app.words, self.agreed, self.topic == LAY
         said, known = (agreed.lays, LAYS) if lays else (agreed.dodges, ORDERS)
-        parts = [
-            Segment(word, words(f"agree.lays.{word}" if lays else f"claim.order.{word}"))
-            for word in known
-        ]
-        name = f"lay-{seat}" if lays else f"order-{seat}"
+        key, kind = ("agree.lays", "lay") if lays else ("claim.order", "order")
+        parts = [Segment(word, words(f"{key}.{word}")) for word in known]
         choose = partial(self._say, said, seat)
-        return segments(canvas, name, track, parts, said.get(seat, ASK), choose, 24)
+        who = Row(
+            [
+                avatar(self.sitting.players[seat].face, 70),
+                Line(self.sitting.names[seat], Style(LABEL, 28), f"who-{seat}"),
+            ],
+            [0, 1], 16,
+        )  # fmt: skip
+        choice = Choice(f"{kind}-{seat}", parts, said.get(seat, ASK), choose, 24, 64, 0.8)
+        return Wrap([who, choice], [1, 3], 16, below=6)
 
     def _say(self, said: dict[Seat, str], seat: Seat, word: str) -> None:
         said[seat] = word
         self.agreed.keep()
         self.changed()
 
-    # Calls -----------------------------------------------------------------------------
-
-    def _calls(self, canvas: Canvas, room: FRect) -> list[Piece]:
+    def _calls(self) -> Box:
         """How everybody calls; whoever played here last finds it as it was."""
         words, now = self.app.words, self.app.settings.shout
-        track = FRect(room.x, room.y + 14, room.w, 72 * canvas.type_scale)
         parts = [Segment(way, words(f"agree.shout.{way}", count=CROWD)) for way in SHOUTS]
-        note, _ = paragraph(
-            canvas, words(f"agree.shout.{now}_note", count=CROWD),
-            (room.x, track.bottom + 18 * canvas.type_scale), Style(BODY, 25, INK_2), room.w,
-            "shout-note",
-        )  # fmt: skip
-        return [*segments(canvas, "shout", track, parts, now, self._shout, 28), note]
+        says = words(f"agree.shout.{now}_note", count=CROWD)
+        note = Text(says, Style(BODY, 25, INK_2), "shout-note")
+        return Column([Choice("shout", parts, now, self._shout, 28, 72, 0.8), note], 18)
 
     def _shout(self, way: str) -> None:
         self.app.change(shout=way)

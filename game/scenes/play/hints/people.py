@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Protocol
-
-from pygame import FRect
 
 from game.core.decision import Seat
 from game.store.settings import SeatChoice
@@ -13,19 +12,18 @@ from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import INK_2
 from game.ui.draw.text import BODY, LABEL, TITLE
 from game.ui.input.keys import key_cap
-from game.ui.screens.modal import Modal
+from game.ui.layout import NOWHERE, Box, Choice, Column, Columns, Line, Row, Text, avatar
+from game.ui.screens.page import Dialog
 from game.ui.screens.scene import Scene
 from game.ui.widgets.button import PRIMARY, Button
-from game.ui.widgets.controls import Segment, push, segments
-from game.ui.widgets.piece import Piece, Style, capped, label, paper, paragraph
-from game.ui.widgets.pill import draw_avatar
+from game.ui.widgets.controls import Segment
+from game.ui.widgets.piece import Style
 
 if TYPE_CHECKING:
     from game.app.program import App
 
-LARGEST = 1.5
 YES, NO = "yes", "no"
-SWITCH = 260.0  # units for both words
+COLUMN = 7  # people below each other
 
 
 class HintTable(Protocol):
@@ -44,17 +42,19 @@ class HintTable(Protocol):
         """Everybody, by seat."""
 
 
-class HintPeople(Modal):
+class HintPeople(Dialog):
     """A row for each person at the table; who may ask is remembered by name."""
 
     app: App
 
     name = "hints"
     first = "button:close"
+    pad = (46.0, 30.0)
 
     def __init__(self, app: App, below: Scene, sitting: HintTable) -> None:
         super().__init__(app, below)
         self.sitting = sitting
+        self.wide = 1060.0 if len(sitting.persons) <= COLUMN else 1860.0
 
     def may(self, seat: Seat) -> bool:
         """Whether this person may ask for hints."""
@@ -76,49 +76,30 @@ class HintPeople(Modal):
             self.app.change(hinted=tuple(yes), unhinted=tuple(no))
         self.changed()
 
-    def build(self, canvas: Canvas) -> tuple[Iterable[Piece], Iterable[Piece]]:
-        """Title, a sentence, the rows, a button; many people stand in two columns."""
-        canvas = canvas.up_to(LARGEST)
-        people, scale = sorted(self.sitting.persons), canvas.type_scale
-        columns = 1 if len(people) <= 7 else 2
-        rows = -(-len(people) // columns)
-        wide = min(1860.0, 1060 * scale) if columns == 1 else 1860.0
-        step = min(96.0 * scale, (1056 - 290 * scale) / rows)
-        sheet = FRect(0, 0, wide, 290 * scale + rows * step)
-        sheet.center = (960, 540)
-        pieces = [paper(sheet), *self._head(canvas, sheet)]
-        y, each = sheet.y + 184 * scale, (wide - 92) / columns
-        for number, seat in enumerate(people):
-            x = sheet.x + 46 + each * (number // rows)
-            box = FRect(x, y + step * (number % rows), each - 20, step - 12)
-            pieces += self._row(canvas, seat, box)
-        box = FRect(760, sheet.bottom - 82 * scale - 14, 400, 70 * scale)
-        close = Button(box, self.app.words("play.close"), "ui-check", "", PRIMARY, 32)
-        return capped([*pieces, push(canvas, "close", close, self.app.pop)], LARGEST), []
-
-    def _head(self, canvas: Canvas, sheet: FRect) -> list[Piece]:
-        words, scale, key = self.app.words, canvas.type_scale, self.app.keys.jobs["hint"]
-        spot = (sheet.x + 46, sheet.y + 46 * scale)
-        head = label(canvas, words("hints.title"), spot, Style(TITLE, 42), sheet.w - 92, "title")
-        corner = (sheet.x + 46, sheet.y + 80 * scale)
+    def head(self, canvas: Canvas) -> Box:
+        """What this is, and what is said about it."""
+        words, key = self.app.words, self.app.keys.jobs["hint"]
         says = words("hints.note", key=key_cap(words, key))
-        note, _ = paragraph(canvas, says, corner, Style(BODY, 25, INK_2), sheet.w - 92)
-        return [head, note]
+        title = Line(words("hints.title"), Style(TITLE, 42), "title")
+        return Column([title, Text(says, Style(BODY, 25, INK_2))], 6)
 
-    def _row(self, canvas: Canvas, seat: Seat, box: FRect) -> list[Piece]:
+    def content(self, canvas: Canvas) -> Box:
+        """The rows; many people stand in two columns."""
+        rows = [self._row(seat) for seat in sorted(self.sitting.persons)]
+        return Columns(rows, max(COLUMN, -(-len(rows) // 2)), 14, 40)
+
+    def foot(self, canvas: Canvas) -> Box:
+        """The way back."""
+        look = Button(NOWHERE, self.app.words("play.close"), "ui-check", "", PRIMARY, 32)
+        return self.way_out("close", look)
+
+    def _row(self, seat: Seat) -> Box:
         """Face, name, yes or no."""
-        words, size = self.app.words, min(box.h, 76.0)
-        face, middle = self.sitting.players[seat].face, (box.x + size / 2, box.centery)
-        track = FRect(0, 0, SWITCH * canvas.type_scale, min(box.h, 64 * canvas.type_scale))
-        track.midright = box.midright
-        spot, room = (box.x + size + 16, box.centery), track.x - box.x - size - 36
+        words, chosen = self.app.words, YES if self.may(seat) else NO
         parts = [Segment(YES, words("answer.yes")), Segment(NO, words("answer.no"))]
-        chosen = YES if self.may(seat) else NO
-        return [
-            Piece(lambda canvas, _: draw_avatar(canvas, face, middle, size)),
-            label(canvas, self.sitting.names[seat], spot, Style(LABEL, 28), room, f"who-{seat}"),
-            *segments(
-                canvas, f"hints-{seat}", track, parts, chosen,
-                lambda value: self.let(seat, value == YES), 24,
-            ),
-        ]  # fmt: skip
+        name = Line(self.sitting.names[seat], Style(LABEL, 28), f"who-{seat}")
+        choice = Choice(f"hints-{seat}", parts, chosen, partial(self._say, seat), 24)
+        return Row([avatar(self.sitting.players[seat].face, 70), name, choice], [0, 1, 0], 16)
+
+    def _say(self, seat: Seat, word: str) -> None:
+        self.let(seat, word == YES)
