@@ -20,7 +20,7 @@ from game.core.match import Match
 from game.scenes.play.curtain.curtain import Curtain
 from game.scenes.play.orders import Orders, topics
 from game.scenes.play.scene import PlayScene
-from game.scenes.play.taken.page import TakeBack
+from game.scenes.play.take_back import TakeBack
 from game.scenes.replay.scene import Theatre
 from game.scenes.results.scene import RoundResults
 from game.session.flow import CALM

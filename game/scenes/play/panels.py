@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 
 import pygame
 from pygame import FRect
@@ -12,20 +13,22 @@ from game.scenes.play.tabletop import Tabletop
 from game.session.log.log import LogLine
 from game.store.settings import SeatChoice
 from game.ui.draw.canvas import Canvas
-from game.ui.draw.palette import INK, INK_2, PAPER, PAPER_EDGE
-from game.ui.draw.shadow import LARGE
+from game.ui.draw.palette import INK, INK_2
 from game.ui.draw.text import BODY, TITLE
+from game.ui.layout import NOTHING, NOWHERE, Box, Line, Push, Row
 from game.ui.screens.modal import scrim
+from game.ui.screens.sheets import Sheet
 from game.ui.widgets.button import Button
-from game.ui.widgets.controls import Press, push
-from game.ui.widgets.piece import Mood, Piece, Style, capped, label, wrapped
+from game.ui.widgets.controls import Press
+from game.ui.widgets.piece import Mood, Piece, Style, capped, paper, wrapped
 from game.ui.widgets.pill import draw_avatar
 from game.ui.widgets.thing import Thing
 
 PAGES = {pygame.K_PAGEUP: -4, pygame.K_PAGEDOWN: 4, pygame.K_HOME: -9999, pygame.K_END: 9999}
 """How far keys scroll the log."""
 LARGEST = 2.0  # type grows no further on these panels
-NEWER = 44.0  # units at the foot of the log, where newer lines are out of sight
+WIDE, LEAST = 560.0, 504.0  # units: the panel, and its lines
+SIZE = 25
 STEP, BETWEEN = 34, 12  # units from row to row of a line, and between two lines
 
 
@@ -86,73 +89,85 @@ class LogPanel(Layer):
     def pieces(self, canvas: Canvas, below: Sequence[Piece] = ()) -> list[Piece]:
         """The panel over a veil, with a button that closes it."""
         canvas = canvas.up_to(LARGEST)
-        wide = 560 * canvas.type_scale
-        box = FRect(1896 - wide, 24, wide, 1032)
         lines = self._told()
-
-        def draw(canvas: Canvas, _: Mood) -> None:
-            canvas.panel(box, 28, PAPER, PAPER_EDGE, 3, LARGE)
-            shown = lines[: len(lines) - self.back]
-            room = FRect(box.x + 28, box.y + 110, box.w - 56, box.h - 134)
-            room.h -= NEWER * canvas.type_scale if self.back else 0
-            draw_lines(canvas.up_to(LARGEST), self.table.sitting.players, shown, room)
-
-        title = self.table.words("play.log")
+        told = LogLines(lines[: len(lines) - self.back], self.table.sitting.players)
+        sheet = Sheet(told, self._head(), self._newer(), (28.0, 20.0))
+        wide = max(WIDE, sheet.least(canvas))
+        box = FRect(1896 - wide, 24, wide, 1032)
         ground = Thing("text:log", "panel", box, focusable=False, hint=" ")
-        head = Style(TITLE, 38)
-        close = Button(FRect(box.right - 84, box.y + 20, 60, 56), icon="ui-close")
-        hint = self.table.words("play.close")
-        pieces = [
-            veil(),
-            Piece(draw, ground),
-            label(canvas, title, (box.x + 32, box.y + 48), head, box.w - 280, "log-title"),
-            push(canvas, "log-close", close, self.toggle, text=hint),
-        ]
-        if self.back:
-            foot = (box.x + 32, box.bottom - 0.6 * NEWER * canvas.type_scale)
-            says = self.table.words("play.newer", count=self.back)
-            pieces.append(
-                label(canvas, says, foot, Style(BODY, 22, INK_2), box.w - 64, "log-newer")
-            )
-        steps = (("up", -4, 228), ("down", 4, 156))
-        for name, step, left in steps:
-            look = Button(FRect(box.right - left, box.y + 20, 60, 56), icon=f"ui-{name}")
-            says = self.table.words(f"play.scroll_{name}")
-            pieces.append(push(canvas, f"log-{name}", look, self._scrolls(step // 2), text=says))
-        return capped(pieces, LARGEST)
+        head, body, foot = sheet.parts(canvas, box)
+        return capped(
+            [
+                veil(), replace(paper(box), thing=ground), *sheet.head.place(canvas, head),
+                *told.place(canvas, body), *sheet.foot.place(canvas, foot),
+            ],
+            LARGEST,
+        )  # fmt: skip
+
+    def _head(self) -> Box:
+        """What this is, and the buttons."""
+        words = self.table.words
+        steps = [
+            Push(f"log-{name}", Button(NOWHERE, icon=f"ui-{name}"), self._scrolls(step), 56, 60,
+                 says=words(f"play.scroll_{name}"), grows=1)
+            for name, step in (("up", -2), ("down", 2))
+        ]  # fmt: skip
+        close = Push("log-close", Button(NOWHERE, icon="ui-close"), self.toggle, 56, 60,
+                     says=words("play.close"), grows=1)  # fmt: skip
+        title = Line(words("play.log"), Style(TITLE, 38), "log-title")
+        return Row([title, *steps, close], [1, 0, 0, 0], 12)
+
+    def _newer(self) -> Box:
+        """How many lines are out of sight below."""
+        says = self.table.words("play.newer", count=self.back)
+        return Line(says, Style(BODY, 22, INK_2), "log-newer") if self.back else NOTHING
 
     def _scrolls(self, lines: int) -> Press:
         return lambda: self.scroll(lines)
 
 
-def look(line: LogLine) -> tuple[str, float]:
+@dataclass(frozen=True, slots=True)
+class LogLines(Box):
+    """Lines of the log, each with its player's face: the last of them for which there is room."""
+
+    lines: Sequence[LogLine]
+    players: Sequence[SeatChoice]
+
+    def least(self, canvas: Canvas) -> float:
+        """Room for a few words."""
+        return LEAST * canvas.type_scale
+
+    def measure(self, canvas: Canvas, wide: float) -> float:
+        """All of them."""
+        return sum(self._high(canvas, line, wide) for line in self.lines)
+
+    def place(self, canvas: Canvas, rect: FRect) -> Iterator[Piece]:
+        """From the top, or up to the foot if they are many."""
+        yield Piece(lambda canvas, _: self._draw(canvas.up_to(LARGEST), rect))
+
+    def _rows(self, canvas: Canvas, line: LogLine, wide: float) -> list[str]:
+        font, left = line_look(line)
+        return wrapped(canvas, line.text, font, SIZE, wide - left)
+
+    def _high(self, canvas: Canvas, line: LogLine, wide: float) -> float:
+        return STEP * canvas.type_scale * len(self._rows(canvas, line, wide)) + BETWEEN
+
+    def _draw(self, canvas: Canvas, box: FRect) -> None:
+        step = STEP * canvas.type_scale
+        y = min(box.bottom, box.top + self.measure(canvas, box.w))
+        for line in reversed(self.lines):
+            font, left = line_look(line)
+            y -= self._high(canvas, line, box.w)
+            if y < box.top - 4:
+                return
+            if line.seat is not None:
+                face = self.players[line.seat].face
+                draw_avatar(canvas, face, (box.x + 20, y + step / 2), 40)
+            for number, row in enumerate(self._rows(canvas, line, box.w)):
+                spot = (box.x + left, y + (number + 0.5) * step)
+                canvas.text(row, spot, font, SIZE, INK, "midleft", box.w - left)
+
+
+def line_look(line: LogLine) -> tuple[str, float]:
     """The font of a line, and how far it stands in."""
     return (TITLE, 0.0) if line.heading else (BODY, 52.0)
-
-
-def height(canvas: Canvas, line: LogLine, room: float) -> float:
-    """How much room a line takes downwards."""
-    style, left = look(line)
-    rows = wrapped(canvas, line.text, style, 25, room - left)
-    return STEP * canvas.type_scale * len(rows) + BETWEEN
-
-
-def draw_lines(
-    canvas: Canvas, players: Sequence[SeatChoice], lines: list[LogLine], box: FRect
-) -> None:
-    """As many of the last lines as there is room for, each with its player's face."""
-    step = STEP * canvas.type_scale
-    tall = sum(height(canvas, line, box.w) for line in lines)
-    y = min(box.bottom, box.top + tall)
-    for line in reversed(lines):
-        style, left = look(line)
-        rows = wrapped(canvas, line.text, style, 25, box.w - left)
-        y -= step * len(rows) + BETWEEN
-        if y < box.top - 4:
-            return
-        if line.seat is not None:
-            face = players[line.seat].face
-            draw_avatar(canvas, face, (box.x + 20, y + step / 2), 40)
-        for number, row in enumerate(rows):
-            spot = (box.x + left, y + (number + 0.5) * step)
-            canvas.text(row, spot, style, 25, INK, "midleft", box.w - left)

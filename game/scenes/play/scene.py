@@ -437,7 +437,7 @@ class PlayScene(Scene):
 
     def ask_back(self, asker: Seat | None = None) -> None:
         """Have everybody say whether a choice may be taken back; one person asks nobody."""
-        from .taken.page import TakeBack  # noqa: PLC0415  few tables ever need it
+        from .take_back import TakeBack  # noqa: PLC0415  few tables ever need it
 
         alone = self.flow.alone
         if alone is None:

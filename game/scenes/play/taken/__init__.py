@@ -1,1 +1,0 @@
-"""The page on which a choice is taken back by agreement."""
