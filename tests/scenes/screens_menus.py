@@ -199,7 +199,7 @@ def notes() -> Iterator[Screen]:
     yield Screen("title with a problem", "Title", broken)
     yield menu("refusal", lambda p: Notice(p.app, "refusal", *WHY), "Notice")
     yield menu("unsaved", lambda p: Notice(p.app, "unsaved", WHY[0]), "Notice")
-    yield menu("trouble", lambda p: TroublePage(p.app, REPORT, None), "Trouble")
+    yield menu("trouble", lambda p: TroublePage(p.app, REPORT, None), "TroublePage")
 
 
 MENUS = [*notes(), *setups(), *settings(), *rules()]

@@ -53,9 +53,9 @@ def at_table(player: TablePlayer, game: str) -> None:
 
 def screens() -> Iterator[Screen]:
     """All of it."""
-    yield Screen("trouble in a game", "Trouble", trouble)
-    yield Screen("trouble again", "Trouble", partial(trouble, again=True), rare=True)
-    yield Screen("trouble unsaved", "Trouble", partial(trouble, saved=False), rare=True)
+    yield Screen("trouble in a game", "TroublePage", trouble)
+    yield Screen("trouble again", "TroublePage", partial(trouble, again=True), rare=True)
+    yield Screen("trouble unsaved", "TroublePage", partial(trouble, saved=False), rare=True)
     for people, seats in ((2, 3), (4, 4), (8, 8), (16, 16)):
         yield Screen(f"taking back {people}", "TakeBack",
                      partial(taking, people=people, seats=seats), people == 8, people)  # fmt: skip
