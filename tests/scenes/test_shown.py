@@ -61,14 +61,3 @@ def test_how_long_it_is_shown_is_set_at_the_table(at_fair: TablePlayer) -> None:
     assert at_fair.app.settings.reveal == 5.0
     at_fair.click("button:ready")
     assert 4950 <= shown(at_fair, scene) <= 5100  # the next card, of a computer at_fair
-
-
-def test_a_pause_stops_the_time_to_look(at_fair: TablePlayer) -> None:
-    scene = ask(at_fair, "show")
-    at_fair.click("card:*")
-    at_fair.wait(200)
-    at_fair.click("button:menu")
-    at_fair.wait(9000)
-    at_fair.click("button:continue")
-    assert scene.flow.shown.open
-    assert 1100 <= shown(at_fair, scene) <= 1400

@@ -71,14 +71,6 @@ def play_through_lines(lines: tuple[str, ...]) -> tuple[int, ...]:
     return tuple(journal.replay(lines).table.scores)
 
 
-def test_nobody_skips_while_a_person_is_in_the_game(player: TablePlayer) -> None:
-    scene = player.lay(OUT.format("20 0 20 20"), (1, 2))
-    player.wait(3000)
-    assert not player.shows(BUTTON)
-    scene.flow.skip.go()
-    assert not scene.flow.skip.on
-
-
 def test_a_press_meant_for_what_moved_before_does_not_skip(player: TablePlayer) -> None:
     scene = watching(player)
     scene.flow.skip._since = player.clock.now - EARLY + 2 * FRAME

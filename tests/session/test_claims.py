@@ -230,6 +230,9 @@ def test_what_a_computer_said_counts() -> None:
     assert said == ["dodge", "dodge", "no"]
     until_closed(laptop)
     assert ("bDodge" in laptop.hand(1), "rDodge" in laptop.hand(2)) == (False, True)
+    second = laptop.sitting.agents[2]
+    assert isinstance(second, Stubborn)
+    second.dodges = False  # it would think better of it, but has said so
     anew = window(laptop)
     assert anew.seats == (2, 3, 0)
     assert anew.said(2, claims.dodges(2), laptop.now) == "dodge"

@@ -120,8 +120,26 @@ def test_it_is_offered_a_moment_later_and_only_once_nobody_is_left() -> None:
     assert not laptop.flow.skip.may
     laptop.wait(100)
     assert laptop.flow.skip.may
-    laptop = deal("penny-badger", 3, (0,), seed=5)
+
+
+@pytest.mark.parametrize("people", [(1, 2), (2,)])
+def test_nobody_skips_while_a_person_is_in_the_game(people: tuple[int, ...]) -> None:
+    laptop = lay("penny-badger 4 / scores 20 0 20 20 / turn 0", people)
     laptop.wait(3000)
     assert not laptop.flow.skip.may
     laptop.flow.skip.go()
     assert not laptop.flow.skip.on
+
+
+def test_rounds_that_nobody_sees_are_played_to_the_end_too() -> None:
+    """A table of computers plays all its rounds; only the last results are shown."""
+    laptop = deal("color-chaos", 3, (), seed=3, options={"target": "100"},
+                  pace=replace(AT_ONCE, computers=1.0))  # fmt: skip
+    laptop.until(lambda: laptop.flow.skip.may)
+    laptop.flow.skip.go()
+    laptop.until(lambda: bool(laptop.results))
+    ((_, final),) = laptop.results
+    assert final
+    assert laptop.sitting.asked is None
+    assert max(laptop.sitting.match.table.scores) >= 100
+    assert laptop.mat.view == laptop.sitting.view(None)

@@ -15,6 +15,8 @@ from tests.session.conftest import Fair
 from tests.session.laptop import Laptop, deal, lay
 
 RULE = {"take_back": "on"}
+START = "color-chaos 3 / option take_back=on / discard b5"
+OTHERS = "hand 1 r1 r2 r3 / hand 2 r3 r4 r6"
 
 
 def lines(laptop: Laptop, viewer: int | None = 0) -> list[str]:
@@ -68,6 +70,17 @@ def test_nobody_takes_back_what_another_has_followed(at_fair: Fair) -> None:
         laptop.answer()
     assert laptop.until_asked() == 1
     assert not laptop.flow.back.open
+
+
+def test_the_log_forgets_what_was_taken_back() -> None:
+    laptop = lay(f"{START} / hand 0 wPick b7 g1 / {OTHERS}")
+    laptop.until_asked()
+    before = lines(laptop)
+    laptop.choose("play wPick")
+    laptop.until_asked()
+    assert len(lines(laptop)) == len(before) + 1
+    laptop.flow.back.go()
+    assert lines(laptop) == before
 
 
 # By agreement ------------------------------------------------------------------------------------
@@ -151,10 +164,7 @@ def test_without_the_house_rule_nothing_is_taken_back_by_agreement() -> None:
 
 
 def test_what_was_chosen_just_before_may_be_taken_back_as_ever() -> None:
-    laptop = lay(
-        "color-chaos 3 / option take_back=on / discard b5 / hand 0 wPick b7 g1"
-        " / hand 1 r1 r2 r3 / hand 2 r3 r4 r6"
-    )
+    laptop = lay(f"{START} / hand 0 wPick b7 g1 / {OTHERS}")
     laptop.until_asked()
     start = notation.write(laptop.sitting.match)
     laptop.choose("play wPick")
@@ -170,6 +180,23 @@ def test_what_was_chosen_just_before_may_be_taken_back_as_ever() -> None:
     assert laptop.flow.back.open
     laptop.flow.back.go()
     assert notation.write(laptop.sitting.match) == start
+
+
+def test_the_moments_of_the_round_are_as_before() -> None:
+    laptop = lay(f"{START} / hand 0 b7 b1 / {OTHERS}")
+    laptop.until_asked()
+    laptop.choose("play b7")
+    call = laptop.flow.window
+    assert call is not None
+    laptop.until(lambda: call.start is not None)
+    assert call.call("chaos", laptop.now)
+    laptop.until(lambda: bool(laptop.flow.tidings.moments.all()))
+    laptop.until_asked()
+    choice = laptop.flow.taken.last(0)
+    assert choice is not None
+    laptop.flow.taken.go(choice)
+    assert laptop.flow.tidings.moments.all() == []
+    assert laptop.flow.tidings.played is None
 
 
 def test_it_says_why_not() -> None:
