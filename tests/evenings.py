@@ -16,15 +16,15 @@ from game.agents import agent
 from game.agents.agent import Agent
 from game.core.card import Card
 from game.core.decision import Decision, Seat
-from game.core.event import Event, RoundEnded, Turn, Viewer
+from game.core.event import Event, RoundEnded, Turn
 from game.core.prompt import Wording
-from game.core.seat_view import SeatView
 from game.session.claims.claims import TAKE
 from game.session.flow import Flow
 from game.session.log.log import Log
 from game.session.pace import Clocks
 from game.session.sitting import begin
 from game.store.settings import SeatChoice
+from tests.session.laptop import Mat
 
 STEP = 200.0  # milliseconds from look to look
 MOST = 400_000  # looks in an evening
@@ -55,25 +55,6 @@ class Evening:
     def each_turn(self) -> float:
         """Hand-overs for turns and for claims, for each turn of a person."""
         return (self.handed[TURN] + self.handed[CLAIM]) / self.turns
-
-
-class Unseen:
-    """Shows a game to nobody: whatever happens has happened at once."""
-
-    happening = False
-    foot = 0
-
-    def show(self, view: SeatView, viewer: Viewer) -> None:
-        """Somebody else looks."""
-
-    def apply(self, event: Event) -> None:
-        """Something happens."""
-
-    def finish(self) -> None:
-        """It has happened."""
-
-    def turn_over(self, down: bool = False) -> None:
-        """The hand in front is turned."""
 
 
 class Unwritten:
@@ -140,7 +121,7 @@ class Table:
         self.sitting, before = begin(game, players, options, None, seed)
         self.counted, self.now, self.over = Evening(), 0.0, False
         clocks = Clocks(lambda: self.now)
-        self.flow = Flow(self.sitting, Unseen(), cast(Log, Unwritten()), self, clocks)
+        self.flow = Flow(self.sitting, Mat(clocks.now, 0.0), cast(Log, Unwritten()), self, clocks)
         self.people = People(self.flow, seed, self.counted)
         self._turned = False
         self.sitting.match.listen(self._heard)
