@@ -24,7 +24,6 @@ from game.session.log.log import Log
 from game.session.speech.prompts import Gathering, leads_on, only_pass, same_question
 from game.session.votes.votes import Votes, secret
 
-from . import lays as play_lays
 from .back import Back
 from .computers import Computers
 from .looks import Looks, Shows, Waiting
@@ -304,7 +303,7 @@ class Flow:
 
     def _ordered(self, decision: Decision[Any]) -> bool:
         """Whether a person answered beforehand, so that nobody has to be asked."""
-        word = play_lays.ordered(self.sitting, decision)
+        word = self.sitting.ordered(decision)
         if word:
             self.looks.hide()
             self.answer(list(decision.options).index(word))

@@ -12,9 +12,9 @@ from game import __version__
 from game.agents import CHARACTERS, Agent, agent, longest
 from game.core import journal
 from game.core.decision import Calls, Decision, Dodge, Seat
-from game.core.event import Answerable, Event, Turn, Viewer
+from game.core.event import Answerable, Event, RoundEnded, Turn, Viewer
 from game.core.game import find
-from game.core.match import Match
+from game.core.match import Match, ranked
 from game.core.seat_view import SeatView
 from game.store.faces import FACES
 from game.store.fairness import luck
@@ -23,6 +23,7 @@ from game.store.journals.shelf import JournalFile, JournalText, open_up
 from game.store.settings import LEVELS, USUAL_LEVEL, SeatChoice, settings_from
 from game.store.statistics import played as statistics
 
+_, NOTHING = agreed.LAYS
 TAKE = "take"  # what is written down for those who don't dodge
 
 
@@ -81,6 +82,31 @@ class Sitting:
         """Whether all people are out of the game, by the fact `out` of games that have it."""
         out = self.match.table.facts().get("out", ())
         return bool(self.persons and out) and all(out[seat] for seat in self.persons)
+
+    def beaten(self, event: RoundEnded) -> Seat | None:
+        """The only person at the table, if a computer player won the game instead."""
+        alone, places = self.alone, ranked(event.scores, self.match.game.rules.low_wins).places
+        return alone if alone is not None and places[alone] > 1 else None
+
+    def lays_in_secret(self) -> bool:
+        """Whether questions can come up in which anybody may lay nothing: their cards are dealt."""
+        faces = {card.face for card in self.match.table.deck}
+        return not faces.isdisjoint(self._lay_nothing)
+
+    def ordered(self, decision: Decision[Any]) -> str:
+        """What a person said once and for all to such a question: that they lay nothing.
+
+        It counts whatever they hold, so that nobody can tell from it what that is.
+        """
+        word = self._lay_nothing.get(decision.about, "") if decision.together else ""
+        lays_none = self.agreed.lays.get(decision.seat) == NOTHING
+        return word if lays_none and word in decision.options else ""
+
+    @property
+    def _lay_nothing(self) -> Mapping[str, str]:
+        """The questions of the game in which anybody may lay nothing, with the word for it."""
+        found: Mapping[str, str] = self.match.game.rules.raw.get("lay_nothing", {})
+        return found
 
     @property
     def asked(self) -> Decision[Any] | None:

@@ -253,6 +253,15 @@ def test_not_this_round_ends_with_the_round() -> None:
     assert claims.order(0) == "ask"
 
 
+def test_when_a_round_ends_everybody_is_asked_again() -> None:
+    laptop = lay(f"{HEAD} / option target=100 / hand 0 b7 / hand 1 b1 b2 / hand 2 r1 r2")
+    laptop.flow.claims.excuse(1)
+    laptop.until_asked()
+    laptop.choose("play b7")
+    laptop.until(lambda: bool(laptop.results))
+    assert laptop.flow.claims.order(1) == "ask"
+
+
 def test_of_several_the_next_key_tells_who() -> None:
     laptop = opened(DODGER)
     claims = laptop.flow.claims

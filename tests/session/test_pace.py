@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pytest
 
@@ -17,6 +18,7 @@ from game.session.moments import Moments
 from game.session.pace import Clocks, Pace
 from game.session.sitting import Sitting
 from game.store.settings import LEVELS, SeatChoice, Settings
+from tests.session.laptop import AT_ONCE, FRAME, Laptop, lay
 
 TABLE = "color-chaos 3 / discard b5 / turn 1 / hand 0 g2 r3 oSkip / hand 1 {} / hand 2 r1 r2 r3"
 HANDS = ("b1 b2 b3 b4", "g1 g2 o3 o4", "w* kTrain b5 oSkip")
@@ -93,6 +95,20 @@ def test_many_computers_take_less_each() -> None:
     moments = Moments(match.game.id, Wording())
     one = Computers(Sitting(match, seats, 1, None), moments, Clocks(lambda: 0.0))
     assert max(times(one, 50)) < 1.3 * 6000 / 16
+
+
+def test_each_answer_takes_its_time_from_the_one_before() -> None:
+    position = "color-chaos 3 / discard b5 / hand 0 b1 b2 b3 / hand 1 b4 b6 b7 / hand 2 b8 b9 g1"
+    laptop = lay(position, (), pace=replace(AT_ONCE, computers=1.0))
+    gaps = [until_answered(laptop) for _ in range(3)]
+    assert all(700 <= gap <= 1300 + FRAME for gap in gaps[1:])
+
+
+def until_answered(laptop: Laptop) -> float:
+    """Let time pass until the next answer is given; how long it took."""
+    steps = laptop.sitting.match.steps
+    before = len(steps)
+    return laptop.until(lambda: len(steps) > before)
 
 
 # What people have set ----------------------------------------------------------------------------

@@ -9,7 +9,6 @@ from game.core.decision import Seat
 from game.session.calls.times import CROWD
 from game.session.claims.claim import ASK, ORDERS
 from game.session.flow import Flow
-from game.session.lays import lays_in_secret
 from game.session.sitting import Sitting
 from game.store.journals.agreed import LAYS
 from game.store.settings import SHOUTS
@@ -48,7 +47,7 @@ def may_shout(sitting: Sitting) -> bool:
 
 def topics(sitting: Sitting) -> list[str]:
     """What can be agreed on at this table."""
-    known = {DODGE: may_answer, LAY: lays_in_secret, CALL: may_shout}
+    known = {DODGE: may_answer, LAY: Sitting.lays_in_secret, CALL: may_shout}
     return [topic for topic, may in known.items() if may(sitting)]
 
 

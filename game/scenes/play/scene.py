@@ -13,7 +13,6 @@ from game.core.card import Card
 from game.core.decision import PickColor, PickSeat, Seat
 from game.core.event import RoundEnded
 from game.core.seat_view import SeatView
-from game.session.endings import tune
 from game.session.flow import Flow
 from game.session.house_rules import House
 from game.session.sitting import Sitting
@@ -156,8 +155,9 @@ class PlayScene(Scene):
             self.board.turn_over()
 
     def round_over(self, event: RoundEnded, final: bool) -> None:
-        """The round is counted."""
-        self.app.sounds.play(tune(self.sitting, event, final))
+        """The round is counted; who lost alone hears something gentle instead of a fanfare."""
+        lost = final and self.sitting.beaten(event) is not None
+        self.app.sounds.play("well-played" if lost else "game-end" if final else "round-end")
         if final:
             self.sitting.close()
         self.app.go("results", self, event, final)

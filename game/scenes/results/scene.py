@@ -10,7 +10,6 @@ import pygame
 
 from game.core.decision import Seat
 from game.core.event import RoundEnded
-from game.session.endings import beaten
 from game.session.flow import Flow
 from game.session.sitting import Sitting
 from game.session.speech.prompts import Speaker
@@ -65,7 +64,7 @@ class RoundResults(Festive):
         tidings = table.flow.tidings
         self.table, self.event, self.final = table, event, final
         self.words = table.speaker.words
-        lost = beaten(table.sitting, event)
+        lost = table.sitting.beaten(event)
         self.outcome = Outcome(table.sitting, table.speaker, event, final, lost)
         self.gained = self._for_the_evening() if final else ()
         """Everybody's points for the evening, if the game was one of an evening."""

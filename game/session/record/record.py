@@ -12,15 +12,24 @@ from typing import Any
 from game.core import journal
 from game.core.decision import Decision, Seat
 from game.core.errors import BadJournal, GameError
-from game.core.event import Event, RoundEnded, Turn, Viewer
+from game.core.event import (
+    Answerable,
+    Event,
+    Moved,
+    RoundEnded,
+    StageClosed,
+    StageOpened,
+    StageStep,
+    Turn,
+    Viewer,
+)
 from game.core.game import Game
 from game.core.match import Match
 from game.core.table import Table
+from game.session.log.events import HAND, owner
 from game.session.sitting import Sitting, seated, shown, unsettled
 from game.store.journals.shelf import JournalText
 from game.store.settings import SeatChoice
-
-from .steps import steps
 
 OPEN = -1
 """Whose cards are looked at: a seat's own, nobody's, or with this everybody's."""
@@ -227,6 +236,42 @@ def _guarded(
 
 
 def _halts(past: tuple[Event, ...]) -> Iterator[int]:
-    """After how many events to halt: found in what everybody sees, and nothing else."""
+    """After how many events to halt: found in what everybody sees, and nothing else.
+
+    Who is asked is often a secret: whoever holds no Dodge is asked nothing. So the steps are never
+    those of the questions.
+    """
     yield 0
     yield from steps([event.seen_by(None) for event in past])
+
+
+BEGINS = (Turn, StageOpened, StageStep, StageClosed)
+"""Before these a new step begins."""
+ENDS = (Answerable, RoundEnded)
+"""After these too."""
+NO_HANDS = ("", "")
+
+
+def steps(seen: Sequence[Event]) -> Iterator[int]:
+    """After how many events each step is over."""
+    last, dealing, before = 0, True, NO_HANDS
+    for number, event in enumerate(seen):
+        now = _hands(event)
+        begins = isinstance(event, BEGINS) or (now is not None and any(now) and now != before)
+        if last < number and begins and (not dealing or isinstance(event, Turn)):
+            yield (last := number)
+        dealing = isinstance(event, RoundEnded) or (dealing and not isinstance(event, Turn))
+        before = now or (NO_HANDS if begins else before)
+        if isinstance(event, ENDS):
+            before = NO_HANDS
+            yield (last := number + 1)
+    if last < len(seen):
+        yield len(seen)
+
+
+def _hands(event: Event) -> tuple[str, str] | None:
+    """Whose hands cards leave and reach; nothing if no cards move."""
+    if not isinstance(event, Moved):
+        return None
+    source, to = (zone if owner(zone)[0] == HAND else "" for zone in (event.source, event.to))
+    return source, to
