@@ -88,6 +88,10 @@ class Words:
             return "".join(parts)
         return self("play.and", first=", ".join(parts[:-1]), second=parts[-1])
 
+    def number(self, count: int) -> str:
+        """A number at the beginning of a sentence: Seven; a large one in digits."""
+        return self(f"number.{count}") if f"number.{count}" in self else str(count)
+
     def keys(self) -> list[str]:
         """Every key there is, in order."""
         every = set(self._shared).union(*self._games.values())

@@ -26,6 +26,21 @@ def words(tmp_path: Path) -> Words:
     return Words.load(tmp_path)
 
 
+def test_small_numbers_are_written_as_words() -> None:
+    words = Words.load(rules_folder())
+    assert words.number(7) == "Seven"
+    assert words.number(400) == "400"
+
+
+def test_a_game_without_a_name_is_called_by_its_id() -> None:
+    words = Words.load(rules_folder())
+    assert words.of("pig-farm")("game.name") == "Pig Farm"
+    assert words.of("moon-walk")("game.name") == "moon-walk"
+    assert "game.name" in words.of("moon-walk")
+    with pytest.raises(MissingWord):
+        words.of("moon-walk")("game.aim")
+
+
 def test_plain_sentences_and_values(words: Words) -> None:
     assert words("deck.plain") == "Draw!"
     assert words("deck.owes", name="Mia", count=8) == "Mia owes 8"

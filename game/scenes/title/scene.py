@@ -102,7 +102,9 @@ class Title(Page):
     def _doors_half(self) -> Box:
         """The word mark, the large buttons, the smaller ones two by two, and switches."""
         style = Style(FINE, 27, INK_2, "center")
-        tagline = Line(self.app.words("title.tagline"), style, "tagline")
+        words = self.app.words
+        told = words("title.tagline", many=words.number(len(GAMES)))
+        tagline = Line(told, style, "tagline")
         primary = self._primary(104)
         doors = [self._door(*door, 61) for door in self._doors()]
         rows: list[Box] = [Row(doors[:1])] if len(doors) % 2 else []
