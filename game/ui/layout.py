@@ -213,32 +213,32 @@ class Push(Box):
 
 
 @dataclass(frozen=True, slots=True)
-class Choice(Box):
-    """Several values side by side, of which one is chosen."""
+class Segmented(Box):
+    """Values side by side, of which one is chosen; at least so wide that all can be read."""
 
     name: str
-    values: list[Segment]
+    choices: Sequence[Segment]
     chosen: str
     choose: Callable[[str], None]
     size: float = 26.0
-    high: float = 60.0
-    shrink: float = 1.0
-    """How much of the room its words want is enough."""
+    high: float = 54.0
+    shrink: float = 0.8
+    """How much smaller its words may become before something else has to give way."""
 
     def least(self, canvas: Canvas) -> float:
-        """Room for all values without their icons."""
-        bare = [replace(value, icon="") for value in self.values]
-        return self.shrink * sum(segment_needs(canvas, bare, self.size)) + 8
+        """Room for all words, a little smaller, without their icons."""
+        plain = [replace(choice, icon="") for choice in self.choices]
+        needs = segment_needs(canvas, plain, self.size)
+        return 8 + smaller(canvas, self.size, self.shrink) * sum(needs)
 
     def measure(self, canvas: Canvas, wide: float) -> float:
         """It grows with the type."""
         return self.high * canvas.type_scale
 
     def place(self, canvas: Canvas, rect: FRect) -> Iterator[Piece]:
-        """The track with its values."""
-        yield from segments(
-            canvas, self.name, rect, self.values, self.chosen, self.choose, self.size
-        )
+        """The track and its values."""
+        choices = list(self.choices)
+        yield from segments(canvas, self.name, rect, choices, self.chosen, self.choose, self.size)
 
 
 def gap(high: float, wide: float = 0.0) -> Leaf:

@@ -7,7 +7,7 @@ import pytest
 from pygame import FRect
 
 from game.ui.draw.canvas import Canvas
-from game.ui.layout import NOWHERE, Box, Choice, Column, Columns, Leaf, Make, Push
+from game.ui.layout import NOWHERE, Box, Column, Columns, Leaf, Make, Push, Segmented
 from game.ui.screens.page import Dialog
 from game.ui.widgets.button import Button
 from game.ui.widgets.controls import Segment
@@ -67,7 +67,7 @@ def test_a_choice_asks_for_room_for_all_its_values(canvas: Canvas, scale: float)
     canvas = Canvas(canvas.surface, scale)
     values = [Segment("yes", "Yes, please"), Segment("no", "Not at all")]
     said: list[str] = []
-    choice = Choice("may", values, "no", said.append)
+    choice = Segmented("may", values, "no", said.append)
     wide = choice.least(canvas)
     pieces = list(choice.place(canvas, FRect(0, 0, wide, choice.measure(canvas, wide))))
     things = [piece.thing for piece in pieces if piece.thing]

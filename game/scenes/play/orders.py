@@ -15,7 +15,7 @@ from game.store.settings import SHOUTS
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import INK_2
 from game.ui.draw.text import BODY, LABEL, TITLE
-from game.ui.layout import NOWHERE, Box, Choice, Column, Columns, Line, Row, Text, Wrap, avatar
+from game.ui.layout import NOWHERE, Box, Column, Columns, Line, Row, Segmented, Text, Wrap, avatar
 from game.ui.screens.page import Dialog
 from game.ui.screens.scene import Scene
 from game.ui.widgets.button import PRIMARY, Button
@@ -78,7 +78,7 @@ class Orders(Dialog):
         title: Box = Line(words("agree.title"), Style(TITLE, 42), "title")
         if len(self.topics) > 1:
             parts = [Segment(one, words(f"agree.{one}"), SIGNS[one]) for one in self.topics]
-            tabs = Choice("topic", parts, self.topic, self.turn_to, 26, 58, 0.8)
+            tabs = Segmented("topic", parts, self.topic, self.turn_to, 26, 58, 0.8)
             title = Wrap([title, tabs], [0, 1], 30, below=10)
         note = Text(words(f"agree.{self.topic}_note"), Style(BODY, 25, INK_2), "note")
         return Column([title, note], 8)
@@ -109,7 +109,7 @@ class Orders(Dialog):
             ],
             [0, 1], 16,
         )  # fmt: skip
-        choice = Choice(f"{kind}-{seat}", parts, said.get(seat, ASK), choose, 24, 64, 0.8)
+        choice = Segmented(f"{kind}-{seat}", parts, said.get(seat, ASK), choose, 24, 64, 0.8)
         return Wrap([who, choice], [1, 3], 16, below=6)
 
     def _say(self, said: dict[Seat, str], seat: Seat, word: str) -> None:
@@ -123,7 +123,7 @@ class Orders(Dialog):
         parts = [Segment(way, words(f"agree.shout.{way}", count=CROWD)) for way in SHOUTS]
         says = words(f"agree.shout.{now}_note", count=CROWD)
         note = Text(says, Style(BODY, 25, INK_2), "shout-note")
-        return Column([Choice("shout", parts, now, self._shout, 28, 72, 0.8), note], 18)
+        return Column([Segmented("shout", parts, now, self._shout, 28, 72, 0.8), note], 18)
 
     def _shout(self, way: str) -> None:
         self.app.change(shout=way)

@@ -71,6 +71,10 @@ class Canvas:
         """A font size in pixels: the only thing the player's text size changes."""
         return self.px(units * self.type_scale)
 
+    def grown(self, units: float) -> float:
+        """How high that type is at the player's text size, in units."""
+        return units * self.type_scale
+
     def text(
         self,
         words: str,

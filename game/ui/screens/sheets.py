@@ -63,7 +63,8 @@ class Sheets(Page):
     """How wide the sheet with the list is at least."""
     in_one = False
     """Whether all is in one column."""
-    _papers: tuple[FRect, ...] = ()
+    papers: tuple[FRect, ...] = ()
+    """The sheets of paper, where there is room for two."""
     _scrolled: FRect | None = None
     """The sheet whose body scrolls."""
 
@@ -83,7 +84,7 @@ class Sheets(Page):
         """The sheets of paper on the table."""
         super().backdrop(canvas)
         self.pieces(canvas)
-        for box in self._papers:
+        for box in self.papers:
             paper(box).draw(canvas, CALM)
 
     def _bar_box(self, canvas: Canvas) -> FRect:
@@ -92,7 +93,7 @@ class Sheets(Page):
 
     def build(self, canvas: Canvas) -> tuple[Iterable[Piece], Iterable[Piece]]:
         """Two sheets, of which one may scroll; or the column."""
-        self._papers, self._scrolled, self.in_one = (), None, False
+        self.papers, self._scrolled, self.in_one = (), None, False
         left, right = self.list_sheet(canvas), self.page_sheet(canvas)
         fixed, area = self.frame(canvas), self._between
         room = CORE.w - 2 * self.margin - APART
@@ -106,7 +107,7 @@ class Sheets(Page):
             self.in_one = True
             return super().build(canvas)
         flow: list[Piece] = []
-        self._papers = (one, two)
+        self.papers = (one, two)
         for sheet, box in both:
             head, body, foot = sheet.parts(canvas, box)
             fixed += [*sheet.head.place(canvas, head), *sheet.foot.place(canvas, foot)]

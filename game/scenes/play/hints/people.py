@@ -12,7 +12,7 @@ from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import INK_2
 from game.ui.draw.text import BODY, LABEL, TITLE
 from game.ui.input.keys import key_cap
-from game.ui.layout import NOWHERE, Box, Choice, Column, Columns, Line, Row, Text, avatar
+from game.ui.layout import NOWHERE, Box, Column, Columns, Line, Row, Segmented, Text, avatar
 from game.ui.screens.page import Dialog
 from game.ui.screens.scene import Scene
 from game.ui.widgets.button import PRIMARY, Button
@@ -98,7 +98,7 @@ class HintPeople(Dialog):
         words, chosen = self.app.words, YES if self.may(seat) else NO
         parts = [Segment(YES, words("answer.yes")), Segment(NO, words("answer.no"))]
         name = Line(self.sitting.names[seat], Style(LABEL, 28), f"who-{seat}")
-        choice = Choice(f"hints-{seat}", parts, chosen, partial(self._say, seat), 24)
+        choice = Segmented(f"hints-{seat}", parts, chosen, partial(self._say, seat), 24, 60, 1.0)
         return Row([avatar(self.sitting.players[seat].face, 70), name, choice], [0, 1, 0], 16)
 
     def _say(self, seat: Seat, word: str) -> None:
