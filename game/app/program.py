@@ -18,7 +18,7 @@ from game.resources import rules_folder
 from game.session.scorebook import Scorebook
 from game.store import folders
 from game.store.journals.shelf import JournalText, latest
-from game.store.settings import PREFERENCES, SeatChoice, Settings, SettingsFile
+from game.store.settings import SeatChoice, Settings, SettingsFile
 from game.ui.draw.canvas import Canvas, Point
 from game.ui.draw.sprites import SPRITES
 from game.ui.input.gamepad import Gamepads
@@ -162,7 +162,10 @@ class App:
 
     def change(self, **values: Any) -> None:
         """Change settings: they count at once and are kept."""
-        self.settings = replace(self.settings, **values)
+        self._use(replace(self.settings, **values))
+
+    def _use(self, settings: Settings) -> None:
+        self.settings = settings
         self.settings_file.save(self.settings)
         self.sounds.use(self.settings)
         self.window.set_fullscreen(self.settings.fullscreen)
@@ -170,8 +173,7 @@ class App:
 
     def as_at_start(self) -> None:
         """Every setting as in a new installation, but for who plays and how."""
-        usual = Settings()
-        self.change(**{name: getattr(usual, name) for name in PREFERENCES})
+        self._use(self.settings.as_at_start())
 
     @property
     def keys(self) -> Keys:

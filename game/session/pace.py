@@ -11,8 +11,6 @@ from game.store.settings import SHOUTS, Settings
 MOST = 10.0
 """How many times as long as others somebody may have at most."""
 LEAST = 1.0  # milliseconds for what can wait, in one frame of some however dear they were
-TIMES = (0.5, 1.0, 1.5, 2.0, 3.0, 4.0, 5.0, 8.0, 10.0, 15.0, 0.0)
-"""Seconds to choose from, for whatever is shown to all for a while; 0 waits for “ready”."""
 USUAL = 1500.0  # milliseconds in which a card that is shown can be looked at
 PACES = {"off": 0.0, "fast": 0.5, "normal": 1.0, "slow": 2.0}
 """How many seconds computer players take, compared with normal."""

@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, field, fields
+from dataclasses import asdict, dataclass, fields
 from pathlib import Path
 from typing import Any
 
@@ -11,14 +11,27 @@ from game.core.names import cleaned, told_apart
 from . import faces
 from .files import WRONG, as_json, put_aside, write_whole
 from .problems import FileProblem
+from .setting import (
+    Loudness,
+    OneOf,
+    Setting,
+    Sizes,
+    Steps,
+    Switch,
+    as_share,
+    as_switch,
+    as_text,
+    setting,
+    told_of,
+)  # fmt: skip
 
 VERSION = 1
-PACES = ("off", "fast", "normal", "slow")
-MOTIONS = ("full", "reduced")
 SHOUTS = ("never", "many", "always")
-CONTRASTS = ("normal", "high")
 LEVELS = ("easy", "normal", "hard", "expert")
 USUAL_LEVEL = "normal"
+SCALES = (100, 125, 150, 200)
+LOOKS = (0.5, 1.0, 1.5, 2.0, 3.0, 4.0, 5.0, 8.0, 10.0, 15.0, 0.0)
+"""Seconds to choose from, for whatever is shown to all for a while; 0 waits for “ready”."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,54 +44,139 @@ class SeatChoice:
     level: str = USUAL_LEVEL
 
 
+# What fits, where no control says it --------------------------------------------------------
+
+
+def _patience(value: Any) -> dict[str, float]:
+    return {
+        cleaned(name): min(10.0, max(1.0, float(times)))
+        for name, times in value.items()
+        if cleaned(name)
+    }
+
+
+def _seats(value: Any) -> tuple[SeatChoice, ...]:
+    names = told_apart([as_text(seat["name"]) for seat in value])
+    return tuple(
+        SeatChoice(
+            name,
+            faces.known(as_text(seat["face"])),
+            as_switch(seat["person"]),
+            _level(seat.get("level")),
+        )
+        for name, seat in zip(names, value, strict=True)
+    )
+
+
+def _level(value: Any) -> str:
+    """Files of the time when there was but one level have none."""
+    return str(value) if value in LEVELS else USUAL_LEVEL
+
+
+def _names(value: Any) -> tuple[str, ...]:
+    if not isinstance(value, list | tuple):
+        raise TypeError(value)
+    return tuple(cleaned(as_text(name)) for name in value if cleaned(as_text(name)))
+
+
+def _options(value: Any) -> dict[str, dict[str, Any]]:
+    return {as_text(game): dict(options.items()) for game, options in value.items()}
+
+
+def _keys(value: Any) -> dict[str, str]:
+    return {as_text(action): as_text(key) for action, key in value.items()}
+
+
+def _shout(value: Any) -> str:
+    return SHOUTS[SHOUTS.index(value)]
+
+
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """Everything set by the players; `options` and `seats` are those last used, by game id."""
+    """Everything set by the players, told once for each; see `setting`.
 
-    speed: float = 1.0
-    pace: str = "normal"
-    sound: float = 0.8
-    effects: float = 1.0
-    calls: float = 1.0
-    claim_window: float = 3.0
-    """Seconds in which effects may be dodged; 0 waits until everybody has answered."""
-    reveal: float = 1.5
-    """Seconds in which a card that is shown can be looked at; 0 waits for “ready”."""
-    shout: str = "many"
-    """Whether calls are shouted aloud: by `many` people, `always`, or `never`."""
-    call_time: float = 1.0
-    """How many times as long as the house rule says calls may take; 0 lets no clock run."""
-    patience: Mapping[str, float] = field(default_factory=dict)
-    """How many times as long as others some people have, by name."""
-    motion: str = "full"
-    contrast: str = "normal"
-    reactions: bool = True
-    """Whether computer players say a word now and then."""
-    tips: bool = True
-    """Whether a word is said about what somebody meets for the first time."""
-    hints: bool = True
-    """Whether people may ask for hints, where nothing else was said for one of several."""
-    hinted: tuple[str, ...] = ()
-    """The names of those who may ask for hints where several people play."""
-    unhinted: tuple[str, ...] = ()
-    """The names of those who may not, where several people play."""
-    scale: int = 100
-    fullscreen: bool = False
-    language: str = "en"
-    seats: tuple[SeatChoice, ...] = ()
-    options: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
-    game: str = ""
-    """Which game was played last."""
-    keys: Mapping[str, str] = field(default_factory=dict)
-    """The keys that were changed, by what they are for."""
-    pad: Mapping[str, str] = field(default_factory=dict)
-    """The buttons of a gamepad that were changed, by job."""
-    caps: bool = True
-    """Whether buttons show their keys."""
-    voice: bool = False
-    """Whether the computer reads aloud."""
-    background: bool = True
+    `options` and `seats` are those last used, by game id.
+    """
+
+    # How it looks and moves, in the order of the page
+    scale: int = setting(
+        100, Sizes(SCALES), tab="comfort", icon="AA", title="text_size",
+        answers={str(scale): {"scale": scale} for scale in SCALES},
+    )  # fmt: skip
+    motion: str = setting(
+        "full", OneOf(("full", "reduced"), "settings.motion"), tab="comfort", icon="redo",
+        answers={"full": {"motion": "full"}, "reduced": {"motion": "reduced"}},
+    )  # fmt: skip
+    contrast: str = setting(
+        "normal", OneOf(("normal", "high"), "settings.contrast"), tab="comfort", icon="ui-moon"
+    )
+    # What is heard
+    sound: float = setting(
+        0.8, Switch(on=0.8, off=0.0), fits=as_share, tab="sound", icon="ui-sound", title="sound_on",
+        answers={"loud": {"sound": 0.8}, "soft": {"sound": 0.4}, "off": {"sound": 0.0}},
+    )  # fmt: skip
+    effects: float = setting(1.0, Loudness("land"), tab="sound", icon="ui-hand")
+    calls: float = setting(1.0, Loudness("chaos-made"), tab="sound", icon="ui-megaphone")
+    background: bool = setting(True, Switch(), tab="sound", icon="ui-moon")
     """Whether all is silent while another window is in front."""
+    voice: bool = setting(False, Switch(), tab="sound", icon="ui-person")
+    """Whether the computer reads aloud."""
+    # How fast it goes, and what is said
+    speed: float = setting(
+        1.0, Steps((0.5, 1.0, 1.5, 2.0, 3.0, 4.0, 0.0), "settings.speed_value",
+                   "settings.speed_instant"),
+        tab="comfort", icon="ui-speed",
+        answers={"calm": {"speed": 0.5, "pace": "slow"}, "normal": {"speed": 1.0, "pace": "normal"},
+                 "quick": {"speed": 2.0, "pace": "fast"}, "instant": {"speed": 0.0, "pace": "off"}},
+    )  # fmt: skip
+    pace: str = setting(
+        "normal", OneOf(("off", "fast", "normal", "slow"), "settings.pace"),
+        tab="comfort", icon="ui-robot",
+    )  # fmt: skip
+    reactions: bool = setting(True, Switch(), tab="comfort", icon="ui-heart")
+    """Whether computer players say a word now and then."""
+    tips: bool = setting(True, Switch(), tab="comfort", icon="ui-star")
+    """Whether a word is said about what somebody meets for the first time."""
+    fullscreen: bool = setting(False, Switch(), tab="comfort", icon="ui-plus")
+    # How much time there is
+    call_time: float = setting(
+        1.0, Steps((1.0, 2.0, 3.0, 5.0, 10.0, 0.0), "time.times", "settings.no_clock"),
+        tab="time", icon="ui-megaphone",
+    )  # fmt: skip
+    """How many times as long as the house rule says calls may take; 0 lets no clock run."""
+    claim_window: float = setting(
+        3.0, Steps((*map(float, range(1, 7)), 8.0, 10.0, 15.0, 20.0, 30.0, 0.0),
+                   "settings.seconds", "settings.untimed"),
+        tab="time", icon="ui-clock",
+    )  # fmt: skip
+    """Seconds in which effects may be dodged; 0 waits until everybody has answered."""
+    reveal: float = setting(
+        1.5, Steps(LOOKS, "settings.seconds", "settings.untimed"), tab="time", icon="ui-eye"
+    )
+    """Seconds in which a card that is shown can be looked at; 0 waits for “ready”."""
+    # What is asked elsewhere
+    shout: str = setting("many", _shout)
+    """Whether calls are shouted aloud: by `many` people, `always`, or `never`."""
+    hints: bool = setting(True, as_switch)
+    """Whether people may ask for hints, where nothing else was said for one of several."""
+    hinted: tuple[str, ...] = setting((), _names)
+    """The names of those who may ask for hints where several people play."""
+    unhinted: tuple[str, ...] = setting((), _names)
+    """The names of those who may not, where several people play."""
+    # Who plays and how, and the keys
+    patience: Mapping[str, float] = setting({}, _patience, resets=False)
+    """How many times as long as others some people have, by name."""
+    language: str = setting("en", as_text, resets=False)
+    seats: tuple[SeatChoice, ...] = setting((), _seats, resets=False)
+    options: Mapping[str, Mapping[str, Any]] = setting({}, _options, resets=False)
+    game: str = setting("", as_text, resets=False)
+    """Which game was played last."""
+    keys: Mapping[str, str] = setting({}, _keys, resets=False)
+    """The keys that were changed, by what they are for."""
+    pad: Mapping[str, str] = setting({}, _keys, resets=False)
+    """The buttons of a gamepad that were changed, by job."""
+    caps: bool = setting(True, as_switch, resets=False)
+    """Whether buttons show their keys."""
 
     def hints_for(self, name: str, alone: bool) -> bool:
         """Whether somebody may ask for hints, who plays alone or as one of several people."""
@@ -86,13 +184,14 @@ class Settings:
             return self.hints
         return name in self.hinted
 
+    def as_at_start(self) -> "Settings":
+        """The same with everything as in a new installation but for what never resets."""
+        kept = {name: getattr(self, name) for name, told in SETTINGS.items() if not told.resets}
+        return Settings(**kept)
 
-PREFERENCES = (
-    "speed", "pace", "sound", "effects", "calls", "claim_window", "reveal", "call_time",
-    "shout", "motion", "contrast", "reactions", "scale", "fullscreen", "voice",
-    "background", "hints", "hinted", "unhinted", "tips",
-)  # fmt: skip
-"""What is as in a new installation once it is reset: all but who plays and how, and the keys."""
+
+SETTINGS: Mapping[str, Setting] = {one.name: told_of(one) for one in fields(Settings)}
+"""What is told about each setting, by its name."""
 
 
 class SettingsFile:
@@ -157,9 +256,9 @@ class SettingsFile:
 def settings_from(data: Mapping[str, Any]) -> Settings:
     """Answer the settings in this JSON object, the default for each value that makes no sense."""
     kept: dict[str, Any] = {
-        one.name: _FITTING[one.name](data[one.name])
-        for one in fields(Settings)
-        if one.name in data and _fits(one.name, data[one.name])
+        name: told.fits(data[name])
+        for name, told in SETTINGS.items()
+        if name in data and _fit(told, data[name])
     }
     if kept.get("hinted") and "unhinted" not in data:
         kept["unhinted"] = _unhinted(kept)
@@ -172,133 +271,9 @@ def _unhinted(kept: Mapping[str, Any]) -> tuple[str, ...]:
     return tuple(name for name in people if name not in kept["hinted"])
 
 
-def _fits(name: str, value: Any) -> bool:
+def _fit(told: Setting, value: Any) -> bool:
     try:
-        _FITTING[name](value)
+        told.fits(value)
     except WRONG:
         return False
     return True
-
-
-def _share(value: Any) -> float:
-    return min(1.0, max(0.0, float(value)))
-
-
-def _speed(value: Any) -> float:
-    return 0.0 if float(value) <= 0 else min(4.0, max(0.5, float(value)))
-
-
-def _claim_window(value: Any) -> float:
-    return 0.0 if float(value) <= 0 else min(30.0, max(1.0, float(value)))
-
-
-def _reveal(value: Any) -> float:
-    return 0.0 if float(value) <= 0 else min(15.0, max(0.5, float(value)))
-
-
-def _times(value: Any) -> float:
-    return 0.0 if float(value) <= 0 else min(10.0, max(1.0, float(value)))
-
-
-def _patience(value: Any) -> dict[str, float]:
-    return {
-        cleaned(name): min(10.0, max(1.0, float(times)))
-        for name, times in value.items()
-        if cleaned(name)
-    }
-
-
-def _contrast(value: Any) -> str:
-    return CONTRASTS[CONTRASTS.index(value)]
-
-
-def _scale(value: Any) -> int:
-    return min(200, max(100, int(value)))
-
-
-def _switch(value: Any) -> bool:
-    if not isinstance(value, bool):
-        raise TypeError(value)
-    return value
-
-
-def _text(value: Any) -> str:
-    if not isinstance(value, str):
-        raise TypeError(value)
-    return value
-
-
-def _pace(value: Any) -> str:
-    return PACES[PACES.index(value)]
-
-
-def _shout(value: Any) -> str:
-    return SHOUTS[SHOUTS.index(value)]
-
-
-def _motion(value: Any) -> str:
-    return MOTIONS[MOTIONS.index(value)]
-
-
-def _seats(value: Any) -> tuple[SeatChoice, ...]:
-    names = told_apart([_text(seat["name"]) for seat in value])
-    return tuple(
-        SeatChoice(
-            name,
-            faces.known(_text(seat["face"])),
-            _switch(seat["person"]),
-            _level(seat.get("level")),
-        )
-        for name, seat in zip(names, value, strict=True)
-    )
-
-
-def _level(value: Any) -> str:
-    """Files of the time when there was but one level have none."""
-    return str(value) if value in LEVELS else USUAL_LEVEL
-
-
-def _names(value: Any) -> tuple[str, ...]:
-    if not isinstance(value, list | tuple):
-        raise TypeError(value)
-    return tuple(cleaned(_text(name)) for name in value if cleaned(_text(name)))
-
-
-def _options(value: Any) -> dict[str, dict[str, Any]]:
-    return {_text(game): dict(options.items()) for game, options in value.items()}
-
-
-def _keys(value: Any) -> dict[str, str]:
-    return {_text(action): _text(key) for action, key in value.items()}
-
-
-_FITTING = {
-    "speed": _speed,
-    "pace": _pace,
-    "sound": _share,
-    "effects": _share,
-    "calls": _share,
-    "claim_window": _claim_window,
-    "reveal": _reveal,
-    "shout": _shout,
-    "motion": _motion,
-    "reactions": _switch,
-    "tips": _switch,
-    "hints": _switch,
-    "hinted": _names,
-    "unhinted": _names,
-    "scale": _scale,
-    "fullscreen": _switch,
-    "language": _text,
-    "seats": _seats,
-    "options": _options,
-    "game": _text,
-    "keys": _keys,
-    "pad": _keys,
-    "caps": _switch,
-    "voice": _switch,
-    "background": _switch,
-    "call_time": _times,
-    "patience": _patience,
-    "contrast": _contrast,
-}

@@ -15,7 +15,6 @@ from pygame import FRect
 from game.app.program import App
 from game.app.window import Window
 from game.resources import rules_folder
-from game.scenes.settings.fairness import BESIDE
 from game.scenes.settings.licenses import Licenses
 from game.scenes.settings.scene import FAIRNESS, SettingsScene
 from game.ui.screens.scene import Scene
@@ -49,7 +48,7 @@ def open_app(size: tuple[int, int], scale: int, words: Words | None = None) -> A
     return app
 
 
-def page(app: App, opened: str | None = None) -> Scene:
+def page(app: App, opened: str | None = None) -> SettingsScene:
     """The page, perhaps with somebody's numbers."""
     scene = SettingsScene(app, FAIRNESS)
     scene.fairness.luck.open = opened
@@ -95,10 +94,14 @@ def test_nothing_overlaps_or_is_lost(people: int, scale: int, words: Words) -> N
 def test_what_is_told_about_the_game_keeps_on_its_sheet(games: int, words: Words) -> None:
     finished(["Mia"], games)
     app = open_app((1280, 720), 100, words)
-    things = [thing for thing in page(app).things() if BESIDE.collidepoint(thing.box.topleft)]
+    scene = page(app)
+    whole = scene.things()
+    [_, beside] = scene.papers
+    things = [thing for thing in whole if beside.collidepoint(thing.box.topleft)]
     assert {"text:fact-sharing-says", "button:licenses"} <= {thing.name for thing in things}
+    assert find(whole, "slider:scroll") is None
     for thing in things:
-        assert thing.box.bottom <= BESIDE.bottom - 8, thing
+        assert thing.box.bottom <= beside.bottom - 8, thing
 
 
 @pytest.mark.parametrize("scale", SCALES)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Mapping
+from typing import Any
 
 from pygame import FRect
 
+from game.app.program import App
 from game.games import GAMES
 from game.scenes.lesson.entry import has_lesson, learn_button
 from game.scenes.setup import Again
@@ -16,151 +17,91 @@ from game.ui.draw.canvas import Canvas, around
 from game.ui.draw.palette import CREAM, INK, INK_2
 from game.ui.draw.text import BODY, LABEL, TITLE
 from game.ui.draw.wordmark import draw_wordmark, wall
-from game.ui.screens.menu import LARGE_TYPE, Menu
+from game.ui.layout import NOWHERE, Box, Column, Leaf, Push, Row, Spring, Text, Wrap, sheet
+from game.ui.screens.page import Page
 from game.ui.widgets.button import PRIMARY, Button
 from game.ui.widgets.controls import push
-from game.ui.widgets.piece import Mood, Piece, Style, label, paper, paragraph, rule, tile
+from game.ui.widgets.piece import Mood, Piece, Style
 from game.ui.widgets.pill import draw_avatar
 
-from .comfort_rows import ROWS, TILE, Question, row_pieces
+from .comfort_rows import questions
 from .comfort_sample import Sample
-from .rows import LETTERS
-from .scene import letter_tile
+from .rows import line
 
-if TYPE_CHECKING:
-    from game.app.program import App
-
-ANSWERS, SAMPLE = FRect(60, 236, 1148, 640), FRect(1240, 236, 620, 640)  # the two sheets
-LINE = "#EFDDBB"
 SIZE = 38  # of the words on the gold button
+FACE = 64.0  # units from face to face
 
 
-class Comfort(Menu):
+class Comfort(Page):
     """Four questions that everybody can answer, and the way to the table."""
 
     app: App
 
     name = "welcome"
     first = "button:play-now"
+    margin = 60.0
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
         self.sample = Sample(app)
         self.again = Again(app, next(iter(GAMES)), short=True)
-        self.lesson = has_lesson(self.again.game)
 
-    # -- layout ------------------------------------------------------------
-
-    def view(self, canvas: Canvas) -> FRect:
-        """With large type everything above the buttons scrolls."""
-        return FRect(0, 0, 1920, 1080 - self._foot_height(canvas))
-
-    def _foot_height(self, canvas: Canvas) -> float:
-        return 84 * canvas.type_scale + 52 if canvas.type_scale > LARGE_TYPE else 190
+    # What stands on it ----------------------------------------------------
 
     def backdrop(self, canvas: Canvas) -> None:
         """The light wall of the title."""
         canvas.surface.blit(wall(*canvas.surface.get_size()), (0, 0))
 
-    def build(self, canvas: Canvas) -> tuple[Iterable[Piece], Iterable[Piece]]:
-        """Questions left, the sample right; with large type below one another."""
-        if canvas.type_scale > LARGE_TYPE:
-            return self._foot(canvas), self._column(canvas)
-        sheets = [paper(ANSWERS), paper(SAMPLE)]
-        sample = self.sample.pieces(canvas, SAMPLE.inflate(-56, -52))
-        rows = self._questions(canvas)
-        return [*self._head(canvas), *sheets, *rows, *sample, *self._foot(canvas)], []
+    def body(self, canvas: Canvas) -> Box:
+        """A greeting; the questions, and beside them the sample."""
+        asked = questions(self.app.words, self.app.settings, self.answer)
+        parts: list[Box] = []
+        for question in asked:
+            parts += [line()] if parts else []
+            parts += [Spring(), question, Spring()]
+        sheets = Wrap([sheet(Column(parts, 9), (30, 18)), sheet(self.sample.box(), (28, 22))],
+                      [1148, 620], 32, stretch=True)  # fmt: skip
+        return Column([self._greeting(), Spring(sheets, 660)], 14)
 
-    def _head(self, canvas: Canvas) -> Iterable[Piece]:
+    def _greeting(self) -> Box:
         words = self.app.words
-        yield Piece(lambda canvas, _: draw_wordmark(canvas, (278, 122), 78))
-        style = Style(TITLE, 54)
-        yield label(canvas, words("comfort.title"), (540, 96), style, 1300, "title")
-        style = Style(BODY, 28, INK_2)
-        yield label(canvas, words("comfort.note"), (541, 158), style, 1300, "note")
 
-    def _questions(self, canvas: Canvas) -> Iterable[Piece]:
-        left, high = ANSWERS.x + 30, (ANSWERS.h - 24) / len(ROWS)
-        for number, row in enumerate(ROWS):
-            y = ANSWERS.y + 12 + number * high
-            yield from self._heading(canvas, row, FRect(left, y, 390, high))[0]
-            box = FRect(left + 400, 0, ANSWERS.w - 460, row.high)
-            box.centery = y + high / 2
-            yield from row_pieces(self, canvas, row, box)
-            if number:
-                yield rule((left, y), ANSWERS.w - 60, LINE)
+        def mark(_: Canvas, box: FRect) -> Piece:
+            return Piece(lambda canvas, _: draw_wordmark(canvas, box.center, 78))
 
-    def _heading(self, canvas: Canvas, row: Question, box: FRect) -> tuple[list[Piece], float]:
-        """A question with its sign and what it is about; and how high that is."""
-        words, scale = self.app.words, canvas.type_scale
-        size = 70 * min(scale, 1.4)
-        x, room = box.x + size + 24, box.w - size - 24
-        style, note = Style(BODY, 23, INK_2), words(f"comfort.{row.name}_note")
-        _, below = paragraph(canvas, note, (x, 0), style, room)
-        high = 38 * scale + below
-        top = box.centery - high / 2 if box.h else box.y
-        middle = (box.x + size / 2, top + high / 2)
-        letters = row.icon == LETTERS
-        sign = letter_tile(middle, size) if letters else tile(row.icon, middle, size, TILE, INK)
-        spot, title = (x, top + 18 * scale), words(f"comfort.{row.name}")
-        heading = label(canvas, title, spot, Style(LABEL, 31), room, f"name-{row.name}")
-        text, _ = paragraph(canvas, note, (x, top + 38 * scale), style, room, f"note-{row.name}")
-        return [sign, heading, text], high
+        said = Column([
+            Text(words("comfort.title"), Style(TITLE, 54), "title"),
+            Text(words("comfort.note"), Style(BODY, 28, INK_2), "note"),
+        ])  # fmt: skip
+        return Row([Leaf(160, mark, 420, grows=1), said], [0, 1], 60)
 
-    def _column(self, canvas: Canvas) -> Iterable[Piece]:
-        """Everything below one another, as wide as long words need."""
-        words, scale, left, wide = self.app.words, canvas.type_scale, 100.0, 1720.0
-        yield Piece(lambda canvas, _: draw_wordmark(canvas, (960, 110), 84))
-        y = 210.0
-        for key, style in (("title", Style(TITLE, 46)), ("note", Style(BODY, 26, INK_2))):
-            piece, high = paragraph(canvas, words(f"comfort.{key}"), (left, y), style, wide, key)
-            yield piece
-            y += high + 12
-        y += 24
-        for row in ROWS:
-            pieces, high = self._heading(canvas, row, FRect(left, y, wide, 0))
-            yield from pieces
-            y += high + 14 * scale
-            box = FRect(left, y, wide, max(row.high, 62 * scale))
-            yield from row_pieces(self, canvas, row, box)
-            y = box.bottom + 40
-            if row.name == "text_size":
-                sample = [*self.sample.pieces(canvas, FRect(left, y, wide, 0))]
-                yield from sample
-                y = max(piece.thing.box.bottom for piece in sample if piece.thing) + 40
-        box = FRect(left, y + 10, wide, 62 * scale)
-        yield from learn_button(canvas, self.app, self.again.game, box)
+    # The way on -----------------------------------------------------------
 
-    # -- the way on --------------------------------------------------------
+    def foot(self, canvas: Canvas) -> Box:
+        """The shelf, a lesson, or a game at once."""
+        words, game = self.app.words, self.again.game
+        look = Button(NOWHERE, words("comfort.choose"), "ui-search", size=28)
+        own: list[Box] = [Push("choose", look, self.done, 52)]
+        if has_lesson(game):
 
-    def _foot(self, canvas: Canvas) -> Iterable[Piece]:
-        words = self.app.words
-        large = canvas.type_scale > LARGE_TYPE
-        high = self._foot_height(canvas) - 44
-        own = FRect(60, 934, 540, 88) if not large else FRect(40, 1080 - high - 26, 700, high)
-        gold = FRect(640, 914, 1220, 116) if not large else FRect(780, own.y, 1100, high)
-        size = 31
-        if not large and self.lesson:
-            size = 28
-            low = FRect(own.x, 978, own.w, 54)
-            yield from learn_button(canvas, self.app, self.again.game, low, size)
-            own = FRect(own.x, 912, own.w, 54)
-        button = Button(own, words("comfort.choose"), "ui-search", size=size)
-        yield push(canvas, "choose", button, self.done)
-        robots = len(self.again.seats) - 1
-        text = words("comfort.play_now", count=robots)
+            def learn(canvas: Canvas, box: FRect) -> Iterable[Piece]:
+                return learn_button(canvas, self.app, game, box)
+
+            own.append(Leaf(52, learn))
+        return Row([Column(own, 14), Leaf(116, self._play_now, 480, grows=1.6)], [0.44, 1], 40)
+
+    def _play_now(self, canvas: Canvas, box: FRect) -> Piece:
+        """The gold button; with room for it, it shows who will play."""
+        words, seats = self.app.words, self.again.seats
+        text = words("comfort.play_now", count=len(seats) - 1)
         time = spoken(words, self.again.minutes)
         note = words("comfort.play_now_note", game=self.again.name, time=time)
-        yield self._play_now(canvas, gold, text, note, large)
-
-    def _play_now(self, canvas: Canvas, box: FRect, text: str, note: str, large: bool) -> Piece:
-        """The gold button; with room for it, it shows who will play."""
-        cap = "" if large else self.app.caps["confirm"]
-        said = Button(box, text, "ui-play", "", PRIMARY, SIZE, "" if large else note)
+        faces = 270 + FACE * len(seats) + 20
+        fits = canvas.text_width(text, LABEL, SIZE) + faces <= box.w
+        cap = self.app.caps["confirm"] if fits else ""
+        said = Button(box, text, "ui-play", "", PRIMARY, SIZE, note)
         piece = push(canvas, "play-now", said, self.play_now, self.again.problem, enter=cap)
-        seats = self.again.seats
-        room = box.w - 270 - canvas.text_width(text, LABEL, SIZE)
-        if large or room < 64 * len(seats) + 20:
+        if not fits:
             return piece
 
         def draw(canvas: Canvas, mood: Mood) -> None:
@@ -193,7 +134,7 @@ class Comfort(Menu):
         """Write the settings down, so that this screen is not shown again."""
         self.app.change()
 
-    def set(self, **values: object) -> None:
+    def answer(self, values: Mapping[str, Any]) -> None:
         """Answer a question: it counts at once, and the sample shows it."""
         self.app.change(**values)
         self.changed()
@@ -216,7 +157,7 @@ class Comfort(Menu):
 def draw_players(canvas: Canvas, seats: tuple[SeatChoice, ...], right: tuple[float, float]) -> None:
     """Faces side by side up to a point, with a sign for computer players."""
     for number, seat in enumerate(reversed(seats)):
-        spot = (right[0] - 37 - 64 * number, right[1])
+        spot = (right[0] - 37 - FACE * number, right[1])
         canvas.disc(spot, 80, CREAM)
         draw_avatar(canvas, seat.face, spot, 74)
         if not seat.person:

@@ -2,25 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import TYPE_CHECKING
-
 from pygame import FRect
 
+from game.app.program import App
 from game.table.cards.card import draw_card, draw_moving
 from game.table.cards.face import face
 from game.ui.draw.canvas import Canvas, around
 from game.ui.draw.motion import FADE, Pose, flown
 from game.ui.draw.palette import CREAM, GOLD, INK, MAT, MAT_LINE
 from game.ui.draw.shadow import MEDIUM
-from game.ui.draw.text import BODY, FINE, LABEL, TITLE
+from game.ui.draw.text import BODY, FINE
+from game.ui.layout import NOWHERE, Box, Column, Leaf, Push, Spring, Text
 from game.ui.widgets.button import Button
-from game.ui.widgets.controls import push
-from game.ui.widgets.piece import Mood, Piece, Style, label, paragraph
-from game.ui.widgets.pill import Pill, draw_pill
+from game.ui.widgets.piece import Piece, Style
 
-if TYPE_CHECKING:
-    from game.app.program import App
+from .sample import sample_head
 
 FLIGHT = 700.0  # milliseconds at normal speed: long enough to see the difference
 
@@ -58,32 +54,20 @@ class Sample:
         """The part of its way that the card has come."""
         return min(1.0, self._age / self.length) if self.length else 1.0
 
-    def pieces(self, canvas: Canvas, box: FRect) -> Iterable[Piece]:
+    def box(self) -> Box:
         """Title and percentage, three cards on a mat, a sentence, a button."""
-        words, scale = self.app.words, canvas.type_scale
-        head = 26 * scale
-        title, style = words("comfort.sample"), Style(TITLE, 36)
-        yield label(canvas, title, (box.x + 6, box.y + head), style, box.w / 2, "sample-title")
-        percent = words("settings.percent", value=round(100 * scale))
-        spot = (box.right - 6, box.y + head)
+        words, cap = self.app.words, self.app.caps["draw"]
 
-        def badge(canvas: Canvas, _: Mood) -> None:
-            pill = Pill(percent, INK, CREAM, "", 24, LABEL, 46, shadow=None)
-            draw_pill(canvas, pill, spot, "midright")
+        def mat(_: Canvas, box: FRect) -> Piece:
+            return Piece(lambda canvas, _: self._draw_mat(canvas, box))
 
-        yield Piece(badge)
-        foot = 74 * max(1.0, 0.8 * scale)
-        style, text = Style(BODY, 27), words("comfort.sample_words")
-        _, high = paragraph(canvas, text, (0, 0), style, box.w - 12)
-        y = box.y + 2 * head + 12
-        tall = max(270.0, box.bottom - y - high - foot - 52) if box.h else 300.0
-        mat = FRect(box.x, y, box.w, tall)
-        yield Piece(lambda canvas, _: self._draw_mat(canvas, mat))
-        yield paragraph(canvas, text, (box.x + 6, mat.bottom + 18), style, box.w - 12, "sample")[0]
-        row = FRect(box.x, mat.bottom + high + 40, min(box.w, 900), foot)
-        cap = self.app.caps["draw"]
-        button = Button(row, words("comfort.sample_draw"), "", cap, size=31)
-        yield push(canvas, "sample", button, self.show)
+        button = Button(NOWHERE, words("comfort.sample_draw"), "", cap, size=31)
+        return Column([
+            sample_head(words, "comfort.sample", self.app.settings.scale),
+            Spring(Leaf(270, mat, grows=1), 420),
+            Text(words("comfort.sample_words"), Style(BODY, 27), "sample"),
+            Push("sample", button, self.show, 66),
+        ], 18)  # fmt: skip
 
     def _draw_mat(self, canvas: Canvas, mat: FRect) -> None:
         """Three cards in a fan; the middle one can be played, and a sign says why."""

@@ -50,7 +50,7 @@ def cap_piece(
         draw_cap(canvas, cap, place, face)
 
     why = words("keys.stays") if fixed else ""
-    size = fitted(canvas, cap, KEY, SIZE, place.w - 16) * canvas.type_scale
+    size = canvas.grown(fitted(canvas, cap, KEY, SIZE, place.w - 16))
     press = partial(change.begin, slot)
     name = f"button:{slot.name}"
     thing = Thing(name, "button", place, text, size, press, why, hint=hint, radius=11)
@@ -69,7 +69,7 @@ def field_piece(
         canvas.panel(place, 14, WHITE, FOCUS, 4)
         canvas.text(says, place.center, BODY, 24, INK, room=place.w - 20)
 
-    size = fitted(canvas, says, BODY, 24, place.w - 20) * canvas.type_scale
+    size = canvas.grown(fitted(canvas, says, BODY, 24, place.w - 20))
     name = f"button:{slot.name}"
     return Piece(draw, Thing(name, "button", place, says, size, change.keep, radius=-1))
 
@@ -90,7 +90,7 @@ def pad_piece(
         ink = INK_2 if none else CREAM
         canvas.text(cap, place.center, KEY, SIZE, ink, room=place.w - 20)
 
-    size = fitted(canvas, cap, KEY, SIZE, place.w - 20) * canvas.type_scale
+    size = canvas.grown(fitted(canvas, cap, KEY, SIZE, place.w - 20))
     if changing is None:
         return Piece(draw, Thing("text:pad-move", "text", place, cap, size, focusable=False))
     change, slot = changing
@@ -114,5 +114,5 @@ def arrows_piece(canvas: Canvas, words: Words, box: FRect) -> Piece:
     wide = tab.w + 8 + 4 * step - 8
     place = FRect(box.x, box.y, wide, box.h)
     text = words("key.tab")
-    size = SIZE * canvas.type_scale
+    size = canvas.grown(SIZE)
     return Piece(draw, Thing("text:key-move", "text", place, text, size, focusable=False))

@@ -2,47 +2,67 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from functools import partial
 
 from pygame import FRect
 
+from game.app.program import App
 from game.ui.draw.canvas import Canvas
-from game.ui.draw.palette import BAD, GOLD_LIP, INK_2, WHITE
+from game.ui.draw.palette import BAD, GOLD_LIP, INK, INK_2, WHITE
 from game.ui.draw.text import BODY, FINE, LABEL
+from game.ui.layout import (
+    HEAD,
+    NOTHING,
+    NOWHERE,
+    Box,
+    Column,
+    Columns,
+    Leaf,
+    Line,
+    Make,
+    Over,
+    Pad,
+    Push,
+    Rich,
+    Row,
+    Spring,
+    Text,
+    Wrap,
+)  # fmt: skip
+from game.ui.screens.menu import Menu
 from game.ui.widgets.button import Button
-from game.ui.widgets.controls import push
-from game.ui.widgets.piece import Piece, Style, label, panel, paragraph, spot_picture
+from game.ui.widgets.piece import Piece, Style, panel, spot_picture, tile
 
 from .key_caps import arrows_piece, cap_piece, pad_piece
-from .key_change import KeyChange, Slot
-from .rows import SettingRows
+from .key_change import SECOND, KeyChange, Slot
+from .people import face_of
+from .rows import TILE, switch
 
-SHEET = FRect(42, 112, 1200, 846)
-"""The sheet with the jobs, which scrolls where a sentence makes it longer."""
-ROW, HEAD = 52.0, 44.0
+ROW, CELL = 44.0, 54.0
+KEYBOARD, GAMEPAD, BACK = 330.0, 200.0, 52.0
+"""How wide the columns are at least."""
 BAND, CHOSEN = "#FBEBCB", "#FFF0C2"
 MOVE = "move"
 """The row of the keys that always move the focus."""
-SWAP = 52.0
+IN_A_COLUMN = 8
 
 
 class KeysTab:
-    """A row for each job, with its key and its button."""
+    """A row for each job, with its key and its button; and the keys of the seats."""
 
-    def __init__(self, scene: SettingRows) -> None:
-        self.scene, self.app = scene, scene.app
-        self.change = KeyChange(scene.app, self._changed)
+    def __init__(self, app: App, page: Menu) -> None:
+        self.app, self.page = app, page
+        self.change = KeyChange(app, self._changed)
 
     def _changed(self) -> None:
         """The focus goes to what can be done about a refused key, or back to the key."""
-        self.scene.changed()
+        self.page.changed()
         refused, waiting = self.change.refused, self.change.waiting
         if refused is not None:
-            self.scene.focus.name = "button:swap-keys" if refused.other else "button:keep-key"
+            self.page.focus.name = "button:swap-keys" if refused.other else "button:keep-key"
         elif waiting is not None:
-            self.scene.focus.name = f"button:{waiting.name}"
-        self.scene.reveal(self.scene.focus.name)
+            self.page.focus.name = f"button:{waiting.name}"
+        self.page.reveal(self.page.focus.name)
 
     @property
     def jobs(self) -> list[str]:
@@ -60,41 +80,42 @@ class KeysTab:
             said = "keys.waiting_button" if self.app.pads.plugged else "keys.plug_in"
         return words(said, key=self.change.cap(waiting) or words("keys.none"))
 
-    # Side by side --------------------------------------------------------------------
+    # The jobs ------------------------------------------------------------------------
 
-    def rows(self, canvas: Canvas) -> Iterable[Piece]:
-        """All rows of the sheet: what it does, its key, its button, and back to the start."""
-        x, y = SHEET.x + 20, SHEET.y + 20
-        keyboard, pad = SHEET.x + 520, SHEET.x + 880
-        for word, left in (("what", x + 24), ("keyboard", keyboard), ("gamepad", pad)):
-            style = Style(FINE, 23, INK_2)
-            says = self.app.words(f"keys.{word}")
-            yield label(canvas, says, (left, y + HEAD / 2 - 4), style, 330, f"keys-{word}")
-        y += HEAD
-        for number, job in enumerate([MOVE, *self.jobs]):
-            row = FRect(x, y, SHEET.w - 40, ROW)
-            pieces, high = self._row(canvas, job, row, (keyboard, pad), number % 2 == 0)
-            yield from pieces
-            y += high
+    def rows(self) -> Box:
+        """What each job is called, its key, its button, and the way back to the start."""
+        rows = [self._row(job, number % 2 == 0) for number, job in enumerate([MOVE, *self.jobs])]
+        return Column([self._heads(), *rows])
 
-    def _row(
-        self, canvas: Canvas, job: str, row: FRect, columns: tuple[float, float], band: bool
-    ) -> tuple[list[Piece], float]:
-        """A job's row, and how high it is with what is said about a key that was refused."""
-        said, more = self._said(canvas, job, FRect(row.x + 20, row.bottom, row.w - 40, 0))
-        whole, waits = FRect(row.x, row.y, row.w, row.h + more), self._waits(job)
-        ground = [panel(whole, 18, CHOSEN, GOLD_LIP)] if waits else []
-        if band and not waits:
-            ground = [panel(whole, 18, BAND)]
-        spot, room = (row.x + 24, row.centery), columns[0] - row.x - 44
-        name = label(canvas, self._name(job), spot, Style(LABEL, 28), room, f"job-{job}")
-        left, right = columns
-        room = right - left - 24
-        keys = self._key(canvas, job, FRect(left, row.y + 4, room, row.h - 8))
-        box = FRect(right, row.y + 4, 230, row.h - 8)
-        pad = self._button(canvas, job, box)
-        back = self._back(canvas, job, FRect(row.right - 66, row.y + 3, 56, row.h - 10))
-        return [*ground, name, *keys, *pad, *back, *said], row.h + more
+    def _heads(self) -> Box:
+        style = Style(FINE, 23, INK_2)
+        what, keyboard, gamepad = (
+            Line(self.app.words(f"keys.{word}"), style, f"keys-{word}", shrink=0)
+            for word in ("what", "keyboard", "gamepad")
+        )
+        return Pad(self._columns(what, self._wide(keyboard, KEYBOARD), self._wide(gamepad, GAMEPAD),
+                                 Leaf(36, lambda *_: (), BACK)), 16)  # fmt: skip
+
+    def _wide(self, box: Box, wide: float) -> Box:
+        return Column([box, Leaf(0, lambda *_: (), wide)])
+
+    def _columns(self, *boxes: Box) -> Box:
+        return Row(boxes, [1, 0, 0, 0], 12)
+
+    def _row(self, job: str, band: bool) -> Box:
+        """A job's row, with what is said about a key that was refused."""
+        row = self._columns(
+            Line(self._name(job), Style(LABEL, 28), f"job-{job}"),
+            Leaf(ROW, self._key(job), KEYBOARD), Leaf(ROW, self._button(job), GAMEPAD),
+            self._back(job),
+        )  # fmt: skip
+        waits = self._waits(job)
+        said = [self._refusal()] if waits and self.change.refused else []
+        whole = Pad(Column([row, *said], 6), 16, 1.5)
+        if not waits and not band:
+            return whole
+        fill, edge = (CHOSEN, GOLD_LIP) if waits else (BAND, "")
+        return Over(whole, lambda _, box: panel(box, 18, fill, edge))
 
     def _name(self, job: str) -> str:
         return self.app.words("keys.move") if job == MOVE else self.app.words(f"job.{job}")
@@ -103,101 +124,99 @@ class KeysTab:
         waiting = self.change.waiting
         return waiting is not None and waiting.what == job
 
-    def _key(self, canvas: Canvas, job: str, box: FRect) -> list[Piece]:
+    def _key(self, job: str) -> Make:
+        words, slot = self.app.words, Slot(job)
         if job == MOVE:
-            return [arrows_piece(canvas, self.app.words, box)]
-        slot, words = Slot(job), self.app.words
+            return lambda canvas, box: arrows_piece(canvas, words, box)
         text = words("keys.names_key", job=self._name(job), key=self.change.cap(slot))
-        return [cap_piece(canvas, self.change, slot, text, box, words)]
+        return lambda canvas, box: cap_piece(canvas, self.change, slot, text, box, words)
 
-    def _button(self, canvas: Canvas, job: str, box: FRect) -> list[Piece]:
-        words = self.app.words
+    def _button(self, job: str) -> Make:
+        words, slot = self.app.words, Slot(job, pad=True)
         if job == MOVE:
-            return [pad_piece(canvas, None, words("keys.stick"), box, words)]
-        cap = self.change.cap(Slot(job, pad=True)) or words("keys.none")
+            return lambda canvas, box: pad_piece(canvas, None, words("keys.stick"), box, words)
+        cap = self.change.cap(slot) or words("keys.none")
         text = words("keys.names_button", job=self._name(job), key=cap)
-        slot = Slot(job, pad=True)
-        return [pad_piece(canvas, (self.change, slot), cap, box, words, text)]
+        mine = (self.change, slot)
+        return lambda canvas, box: pad_piece(canvas, mine, cap, box, words, text)
 
-    def _back(self, canvas: Canvas, job: str, box: FRect) -> list[Piece]:
+    def _back(self, job: str) -> Box:
         """The way back to the key of the start, where there is one."""
         if job == MOVE or not self.change.differs(job):
-            return []
-        button = Button(box, icon="ui-undo")
-        press = partial(self.change.usual, job)
-        return [push(canvas, f"usual-{job}", button, press, hint=self.app.words("keys.usual"))]
+            return Leaf(0, lambda *_: (), BACK)
+        press, button = partial(self.change.usual, job), Button(NOWHERE, icon="ui-undo")
+        hint = self.app.words("keys.usual")
+        return Push(f"usual-{job}", button, press, ROW, BACK, hint=hint)
 
-    # A key that was refused ------------------------------------------------------------
-
-    def _said(self, canvas: Canvas, what: str, box: FRect) -> tuple[list[Piece], float]:
-        """What is to be said about a job's new key, if anything."""
-        if self.change.refused is None or not self._waits(what):
-            return [], 0.0
-        return self.refusal(canvas, box)
-
-    def refusal(self, canvas: Canvas, box: FRect) -> tuple[list[Piece], float]:
-        """Why a key can't be taken, with what can be done now; and how high that is."""
-        refused, scale = self.change.refused, canvas.type_scale
-        assert refused is not None
-        size = 30 * scale
-        middle = (box.x + size / 2, box.y + 8 + 0.55 * size)
-        cross = spot_picture("icons/ui-close", middle, 0.9 * size, BAD, WHITE)
-        left = box.x + size + 14
-        buttons = self._choices(canvas)
-        across = sum(button.box.w + 16 for _, button, _ in buttons)
-        beside = box.w > 900 and scale < 1.2
-        room = box.right - left - (across if beside else 0)
-        style = Style(BODY, 25)
-        text, high = paragraph(canvas, refused.why, (left, box.y + 8), style, room, "refused")
-        y = box.y + 2 if beside else box.y + high + 18
-        x = box.right - across + 16 if beside else left
-        pieces = [cross, text]
-        for name, button, press in buttons:
-            place = FRect(x, y, button.box.w, button.box.h)
-            sized = Button(place, button.label, size=26)
-            pieces.append(push(canvas, name, sized, press))
-            x += place.w + 16
-        foot = y + SWAP * scale + 14
-        return pieces, max(foot, box.y + high + 18) - box.y
-
-    def _choices(self, canvas: Canvas) -> list[tuple[str, Button, partial[None]]]:
-        """Swap the two, if that can be done, or keep the old one."""
+    def _refusal(self) -> Box:
+        """Why a key can't be taken, with what can be done now."""
         words, change = self.app.words, self.change
+        assert change.refused is not None
         assert change.waiting is not None
+        cross = Leaf(
+            30, lambda _, box: spot_picture("icons/ui-close", box.center, box.h, BAD, WHITE), 30
+        )
+        text = Text(change.refused.why, Style(BODY, 25), "refused", 24)
         keep = words("keys.keep", key=change.cap(change.waiting) or words("keys.none"))
-        some = [("keep-key", keep, partial(change.keep))]
-        if change.refused and change.refused.other:
-            some.insert(0, ("swap-keys", words("keys.swap"), partial(change.swap)))
-        made = []
-        for name, says, press in some:
-            wide = max(130.0, canvas.text_width(says, LABEL, 26) + 52)
-            made.append(
-                (name, Button(FRect(0, 0, wide, SWAP * canvas.type_scale), says, size=26), press)
-            )
-        return made
+        some = [("keep-key", keep, change.keep)]
+        if change.refused.other:
+            some.insert(0, ("swap-keys", words("keys.swap"), change.swap))
+        buttons = [
+            Push(name, Button(NOWHERE, says, size=26), press, 52, 130) for name, says, press in some
+        ]
+        said = Row([cross, text], [0, 1], 14)
+        choices = Row(buttons, [0.0] * len(buttons), 16)
+        return Pad(Wrap([said, choices], [1, 0], 16, below=10), 0, 6)
 
-    # Below one another -----------------------------------------------------------------
+    # The seats -----------------------------------------------------------------------
 
-    def whole(self, canvas: Canvas, left: float, top: float, wide: float) -> Iterable[Piece]:
-        """All rows, where type is large: a job's name, and below it its two keys."""
-        scale, y = canvas.type_scale, top
-        for number, job in enumerate([MOVE, *self.jobs]):
-            high = 2 * ROW * scale + 8
-            box = FRect(left + 24, y + high, wide - 48, 0)
-            said, more = self._said(canvas, job, box)
-            row = FRect(left, y, wide, high + more)
-            if self._waits(job):
-                yield panel(row, 22, CHOSEN, GOLD_LIP)
-            elif number % 2 == 0:
-                yield panel(row, 22, BAND)
-            spot = (left + 24, y + 0.5 * ROW * scale)
-            yield label(canvas, self._name(job), spot, Style(LABEL, 28), wide - 48, f"job-{job}")
-            line = FRect(left + 24, y + ROW * scale, 0.5 * wide - 40, ROW * scale - 8)
-            yield from self._key(canvas, job, line)
-            other = FRect(left + 0.52 * wide, line.y, 0.36 * wide, line.h)
-            yield from self._button(canvas, job, other)
-            side = min(line.h, 80)
-            place = FRect(row.right - 24 - side, line.y, side, line.h)
-            yield from self._back(canvas, job, place)
-            yield from said
-            y = row.bottom + 6
+    def seats(self) -> Box:
+        """A key for each of sixteen seats, a second one for some; and whether buttons show keys."""
+        words, change = self.app.words, self.change
+        more, back = change.cap(Slot("more_time")), change.cap(Slot("back"))
+        note = words("keys.seats_note", more=more, back=back)
+        rows = [self._seat(seat) for seat in range(len(self.app.keys.seats))]
+        refused = change.refused is not None and self._seat_waits
+        return Column([
+            Line(words("keys.seats"), HEAD, "seat-keys"), Rich(note, 23, INK_2, "seats-note"),
+            Columns(rows, IN_A_COLUMN, 4), *([self._refusal()] if refused else []),
+            Spring(), self._caps(),
+        ], 12)  # fmt: skip
+
+    @property
+    def _seat_waits(self) -> bool:
+        waiting = self.change.waiting
+        return waiting is not None and waiting.what.startswith("seat ")
+
+    def _seat(self, seat: int) -> Box:
+        """Who sat there last, the seat's number, and its keys."""
+        sat, words, number = self.app.settings.seats[seat : seat + 1], self.app.words, str(seat + 1)
+        slots = [Slot(f"seat {number}"), Slot(f"seat {number}{SECOND}")]
+        caps: list[Box] = [NOTHING, NOTHING]
+        for place, slot in enumerate(slots if seat < len(self.app.keys.second) else slots[:1]):
+            says = "keys.seat_no" if place else "keys.seat"
+            text = words(says, seat=number, key=self.change.cap(slot))
+            caps[place] = Leaf(CELL, self._cap(slot, text, sat[0].name if sat else ""), 60)
+        face = face_of(sat[0].face if sat else "", CELL, 1.4)
+        label = Line(number, Style(FINE, 25, INK_2), f"seat-{number}", 1)
+        return Row([face, Column([label, Leaf(0, lambda *_: (), 34)]), *caps], [0, 0, 1, 1], 12)
+
+    def _cap(self, slot: Slot, text: str, name: str) -> Make:
+        words = self.app.words
+        return lambda canvas, box: cap_piece(canvas, self.change, slot, text, box, words, name)
+
+    def _caps(self) -> Box:
+        """Whether buttons show their keys."""
+        on, says = self.app.settings.caps, self.app.words("keys.caps")
+        text = self.app.words("settings.on" if on else "settings.off")
+
+        def sign(_: Canvas, box: FRect) -> Piece:
+            return tile("ui-keyboard", box.center, box.h, TILE, INK)
+
+        button = switch("caps", on, f"{says}: {text}", self._switch)
+        line = Line(says, Style(BODY, 27), "name-caps")
+        return Row([Leaf(56, sign, 56, 1.4), line, button], [0, 1, 0], 16)
+
+    def _switch(self) -> None:
+        self.app.change(caps=not self.app.settings.caps)
+        self.page.changed()

@@ -4,76 +4,52 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
 
 import pygame
 import pymunk
-from pygame import FRect
 
 from game.app.program import App
 from game.resources import asset, license_text
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import INK_2
 from game.ui.draw.text import BODY, LABEL, TITLE
-from game.ui.screens.column import Column
-from game.ui.screens.menu import WHEEL, Menu
-from game.ui.widgets.button import Button
-from game.ui.widgets.controls import push
-from game.ui.widgets.piece import Mood, Piece, Style, label, paper
+from game.ui.layout import Box, Column, Line, Text, gap, sheet
+from game.ui.screens.menu import WHEEL
+from game.ui.screens.page import Page
+from game.ui.widgets.piece import Style
 
 FONTS = ("Fredoka", "Nunito")
 OWN = {"program": "LICENSE", "works": "LICENSE-ASSETS"}
 """Our own licenses: what they are for, and where they stand."""
-LEFT, WIDE = 120.0, 1640.0
 LONGEST = 30  # letters of a heading
 SECTION = re.compile(r"Section \d -- ")
 LINES = {pygame.K_DOWN: WHEEL, pygame.K_UP: -WHEEL}
 
 
-class Licenses(Menu):
+class Licenses(Page):
     """A page to scroll through."""
 
     app: App
-
     name = "licenses"
     first = "button:back"
 
-    def view(self, canvas: Canvas) -> FRect:
-        """Everything below the bar."""
-        top = self._top(canvas)
-        return FRect(0, top, 1920, 1080 - top)
+    def head(self, canvas: Canvas) -> Box:
+        """The way back."""
+        return self.bar(self.app.words("fairness.licenses"))
 
-    def _top(self, canvas: Canvas) -> float:
-        return 64 * canvas.type_scale + 30
-
-    def backdrop(self, canvas: Canvas) -> None:
-        """The table's wood, and the sheet that scrolls."""
-        super().backdrop(canvas)
-        top = self._top(canvas)
-        paper(FRect(60, top, 1780, 1140 - top)).draw(canvas, Mood())
-
-    def build(self, canvas: Canvas) -> tuple[Iterable[Piece], Iterable[Piece]]:
-        """The way back, and the words."""
-        high = self._top(canvas) - 30
+    def body(self, canvas: Canvas) -> Box:
+        """The words."""
         words = self.app.words
-        back = Button(FRect(24, 16, max(64.0, high), high), icon="ui-back")
-        bar = [push(canvas, "back", back, self.app.pop, hint=words("common.back"))]
-        spot = (back.box.right + 30, back.box.centery)
-        style = Style(TITLE, 44)
-        bar.append(label(canvas, words("fairness.licenses"), spot, style, 1400, "title"))
-        return bar, self._text(canvas)
-
-    def _text(self, canvas: Canvas) -> Iterable[Piece]:
-        words = self.app.words
-        column = Column(words, canvas, LEFT, self._top(canvas) + 30, WIDE)
-        column.write(words("fairness.licenses_note", **made()), Style(BODY, 28), "note")
+        parts: list[Box] = [
+            Text(words("fairness.licenses_note", **made()), Style(BODY, 28), "note")
+        ]
         for name, file in OWN.items():
-            _write(column, name, words(f"fairness.license_{name}"), license_text(file))
+            parts += _license(name, words(f"fairness.license_{name}"), license_text(file))
         for font in FONTS:
-            _write(column, font, font, asset(f"fonts/OFL-{font}.txt"))
-        return column.pieces
+            parts += _license(font, font, asset(f"fonts/OFL-{font}.txt"))
+        return sheet(Column(parts, 14), (60, 30))
 
     def handle(self, event: pygame.event.Event) -> None:
         """Scroll by wheel, arrows and page keys."""
@@ -93,14 +69,13 @@ def made() -> dict[str, str]:
     }
 
 
-def _write(column: Column, name: str, title: str, file: Path) -> None:
+def _license(name: str, title: str, file: Path) -> list[Box]:
     """A license below what it is for."""
-    column.y += 40
-    column.title(title, name, 36)
+    parts: list[Box] = [gap(12), Line(title, Style(TITLE, 36), name)]
     for number, part in enumerate(paragraphs(file)):
-        column.y += 14
         style = Style(LABEL, 25) if heading(part) else Style(BODY, 24, INK_2)
-        column.write(part, style, f"{name}-{number}")
+        parts.append(Text(part, style, f"{name}-{number}"))
+    return parts
 
 
 @cache

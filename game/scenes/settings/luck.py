@@ -13,7 +13,22 @@ from game.store.fairness.luck import Fortune
 from game.ui.draw.canvas import Canvas, Point, around
 from game.ui.draw.palette import INK, INK_2, PAPER_EDGE, WHITE
 from game.ui.draw.text import BODY, FINE, LABEL, TITLE
-from game.ui.screens.column import Column
+from game.ui.layout import (
+    HEAD,
+    NOWHERE,
+    Box,
+    Column,
+    Either,
+    Leaf,
+    Line,
+    Pad,
+    Row,
+    Text,
+    Whole,
+    Wrap,
+    gap,
+    picture,
+)  # fmt: skip
 from game.ui.screens.menu import Menu
 from game.ui.widgets.controls import TRACK
 from game.ui.widgets.piece import Mood, Piece, Style
@@ -23,7 +38,6 @@ from game.ui.widgets.thing import Thing
 BAND = "#C9AE78"
 WIDEST = 1.15  # the bars end a bit beyond the longest of them
 ROW, FACE, BAR = 58.0, 46.0, 16.0
-ROOMY = 1.2  # larger type needs two lines for a row
 
 
 class LuckTable:
@@ -41,47 +55,51 @@ class LuckTable:
         self.full = min(1.0, WIDEST * max(shares, default=1)) or 1.0
         """The share at which a bar would end."""
 
-    def write(self, column: Column) -> None:
+    def box(self, canvas: Canvas) -> Box:
         """Heading, rows, and how they are to be read."""
-        words = self.words
-        column.y += 4
-        self._heading(column)
-        column.y += 6
+        words, boxes = self.words, [self._heading()]
         if self.problem:
-            column.write(self.problem, Style(BODY, 24, INK_2), "luck-problem")
-            column.y += 10
+            boxes.append(Text(self.problem, Style(BODY, 24, INK_2), "luck-problem"))
         elif not self.fortunes:
-            column.write(words("fairness.empty"), Style(BODY, 26, INK_2), "luck-empty")
+            boxes.append(Text(words("fairness.empty"), Style(BODY, 26, INK_2), "luck-empty"))
+        names = [self._name_of(fortune).least(canvas) for fortune in self.fortunes]
+        wide = min(max(names, default=0.0), 300.0)  # all bars begin and end below each other
         for fortune in self.fortunes:
-            self._row(column, fortune)
+            boxes.append(self._row(fortune, wide))
             if fortune.name == self.open:
-                self._numbers(column, fortune)
+                boxes.append(self._numbers(fortune, wide))
         if self.fortunes:
-            column.y += 4
-            column.write(words("fairness.legend"), Style(FINE, 20, INK_2), "legend")
+            boxes += [gap(4), Text(words("fairness.legend"), Style(FINE, 20, INK_2), "legend")]
+        return Column(boxes)
 
-    def _heading(self, column: Column) -> None:
-        title = self.words("fairness.luck")
-        column.title(title, "luck")
-        if self.fortunes:
-            note = self.words("fairness.luck_note", count=self.games)
-            column.beside(title, note, "luck-note")
+    def _heading(self) -> Box:
+        title = Line(self.words("fairness.luck"), HEAD, "luck", 1)
+        if not self.fortunes:
+            return title
+        note = self.words("fairness.luck_note", count=self.games)
+        return Wrap(
+            [title, Line(note, Style(BODY, 24, INK_2), "luck-note", 1)], [0, 1], 24, below=0
+        )
 
     # A row ------------------------------------------------------------------------
 
-    def _row(self, column: Column, fortune: Fortune) -> None:
-        large = column.scale > ROOMY
-        high = 116 * column.scale if large else ROW * max(1.0, column.scale)
-        box = FRect(column.left - 6, column.y, column.wide + 12, high)
-        name = fortune.name
-        text = f"{self._name(fortune)}: {self._percent(fortune)}, {self._caption(fortune)}"
-        thing = Thing(
-            f"choice:luck={name}", "choice", box.inflate(0, -2), text, 0,
-            partial(self.press, name), radius=16,
-        )  # fmt: skip
-        draw = self._draw_large if large else self._draw_row
-        column.pieces.append(Piece(partial(draw, fortune, box), thing))
-        column.y += high
+    def _row(self, fortune: Fortune, wide: float) -> Box:
+        """Face and name, bar over caption, share; where it is narrow the bar below the name."""
+        name, caption = fortune.name, self._caption(fortune)
+        text = f"{self._name(fortune)}: {self._percent(fortune)}, {caption}"
+        press = partial(self.press, name)
+        thing = Thing(f"choice:luck={name}", "choice", NOWHERE, text, action=press, radius=16)
+        face = picture(FACE, lambda canvas, box: draw_face(canvas, fortune.face, box.center, box.h))
+        said, percent = self._name_of(fortune), Style(TITLE, 28, anchor="midright")
+        share = Column([Line(self._percent(fortune), percent, "", 1), Leaf(0, _nothing, 84)])
+        track = Leaf(BAR + 12, partial(self._bar, fortune), 260, grows=1.6)
+        drawn = Column([track, Line(caption, Style(FINE, 20, INK_2))])
+        beside = Row([face, Column([said, gap(0, wide)]), drawn, share], [0, 0, 1, 0], 16)
+        below = Row([face, Column([Row([said, share], [1, 0]), drawn])], [0, 1], 16)
+        return Whole(Either([beside, below]), thing, partial(self._ground, fortune), (10, 4), ROW)
+
+    def _name_of(self, fortune: Fortune) -> Line:
+        return Line(self._name(fortune), Style(LABEL, 26), shrink=0.6)
 
     def press(self, name: str) -> None:
         """Show somebody's numbers by kind, or put them away."""
@@ -108,37 +126,14 @@ class LuckTable:
             verdict=verdict,
         )  # fmt: skip
 
-    def _ground(self, canvas: Canvas, fortune: Fortune, box: FRect, mood: Mood) -> None:
+    def _ground(self, fortune: Fortune, canvas: Canvas, box: FRect, mood: Mood) -> None:
         if mood.lit or fortune.name == self.open:
             canvas.panel(box.inflate(0, -4), 16, WHITE, PAPER_EDGE, 2)
 
-    def _draw_row(self, fortune: Fortune, box: FRect, canvas: Canvas, mood: Mood) -> None:
-        """Face and name, bar over caption, share."""
-        self._ground(canvas, fortune, box, mood)
-        left, right, middle = box.x + 10, box.right - 14, box.centery
-        draw_face(canvas, fortune.face, (left + FACE / 2, middle), FACE)
-        spot = (left + 64, middle)
-        canvas.text(self._name(fortune), spot, LABEL, 26, INK, "midleft", 164)
-        track = FRect(left + 232, box.y + 0.3 * box.h - BAR / 2, right - 96 - left - 240, BAR)
-        self._draw_bar(canvas, fortune, track)
-        spot = (track.x, box.y + 0.74 * box.h)
-        canvas.text(self._caption(fortune), spot, FINE, 20, INK_2, "midleft", track.w)
-        canvas.text(self._percent(fortune), (right, middle), TITLE, 28, INK, "midright", 84)
-
-    def _draw_large(self, fortune: Fortune, box: FRect, canvas: Canvas, mood: Mood) -> None:
-        """The same with the bar below the name, and the caption below the bar."""
-        self._ground(canvas, fortune, box, mood)
-        left, right, scale = box.x + 16, box.right - 16, canvas.type_scale
-        size = 64 * min(scale, 1.6)
-        draw_face(canvas, fortune.face, (left + size / 2, box.centery), size)
-        start, line = left + size + 28, box.y + 28 * scale
-        canvas.text(self._name(fortune), (start, line), LABEL, 28, INK, "midleft", 900)
-        canvas.text(self._percent(fortune), (right, line), TITLE, 30, INK, "midright", 260)
-        bar = BAR * min(scale, 1.6)
-        track = FRect(start, box.centery - bar / 2, right - start, bar)
-        self._draw_bar(canvas, fortune, track)
-        spot = (start, box.bottom - 26 * scale)
-        canvas.text(self._caption(fortune), spot, FINE, 22, INK_2, "midleft", right - start)
+    def _bar(self, fortune: Fortune, _: Canvas, box: FRect) -> Piece:
+        high = BAR * box.h / (BAR + 12)
+        track = FRect(box.x, box.centery - high / 2, box.w, high)
+        return Piece(lambda canvas, _: self._draw_bar(canvas, fortune, track))
 
     def _draw_bar(self, canvas: Canvas, fortune: Fortune, track: FRect) -> None:
         """The share that was drawn, on the band around what chance expects."""
@@ -158,16 +153,14 @@ class LuckTable:
 
     # The numbers behind it ------------------------------------------------------------
 
-    def _numbers(self, column: Column, fortune: Fortune) -> None:
+    def _numbers(self, fortune: Fortune, wide: float) -> Box:
         """What was drawn of each kind, and what chance expects."""
-        inset = 236 if column.scale <= ROOMY else 36 + 64 * min(column.scale, 1.6)
-        column.y += 4
-        for kind, tally in fortune.drawn.kinds.items():
-            if f"luck.{kind}" not in self.words:
-                continue
-            says = self._number(kind, tally)
-            column.write(says, Style(BODY, 22), f"drew-{kind}", inset)
-        column.y += 10
+        known = [(kind, tally) for kind, tally in fortune.drawn.kinds.items()
+                 if f"luck.{kind}" in self.words]  # fmt: skip
+        texts = [Text(self._number(kind, tally), Style(BODY, 22), f"drew-{kind}", 24)
+                 for kind, tally in known]  # fmt: skip
+        inset = Leaf(0, _nothing, FACE)
+        return Pad(Wrap([Row([inset, gap(0, wide)], [0, 0], 16), Column(texts)], [0, 1], 16), 10, 5)
 
     def _number(self, kind: str, tally: DrawTally) -> str:
         """How often it came to somebody, and what is no surprise."""
@@ -177,6 +170,10 @@ class LuckTable:
             key, kind=self.words(f"luck.{kind}"), count=f"{tally.count:,}",
             least=f"{tally.least:,}", most=f"{tally.most:,}",
         )  # fmt: skip
+
+
+def _nothing(_: Canvas, __: FRect) -> tuple[Piece, ...]:
+    return ()
 
 
 def useful(fortune: Fortune) -> DrawTally:

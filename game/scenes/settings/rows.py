@@ -1,179 +1,135 @@
-"""The settings' rows: what each of them is worked with."""
+"""The rows of settings: each stands as its setting is told, with what it is worked with."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from functools import partial
 
 from pygame import FRect
 
-from game.app.program import App
-from game.session.pace import TIMES
-from game.store import folders
-from game.store.settings import CONTRASTS, MOTIONS, PACES
-from game.store.tips import TipsFile
-from game.ui.draw.canvas import Canvas
-from game.ui.draw.text import LABEL
-from game.ui.screens.menu import Menu
+from game.store.setting import Loudness, OneOf, Setting, Sizes, Steps, Switch
+from game.store.settings import SETTINGS, Settings
+from game.ui.draw.canvas import Canvas, around
+from game.ui.draw.palette import INK
+from game.ui.draw.text import TITLE
+from game.ui.layout import NOTHING, NOWHERE, Box, Leaf, Push, Row, Segmented, Wrap, heading
 from game.ui.widgets.button import Button
-from game.ui.widgets.controls import Scale, Segment, push, segments, slider, toggle, value_box
-from game.ui.widgets.piece import Piece
+from game.ui.widgets.controls import Scale, Segment, slider, toggle, value_box
+from game.ui.widgets.piece import Mood, Piece, rule, tile
+from game.words import Words
 
-SCALES = (100, 125, 150, 200)
-ROOMY = 1.2  # larger type needs one column for so many rows
-WINDOWS = (1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 8.0, 10.0, 15.0, 20.0, 30.0, 0.0)
-"""Seconds; 0 waits for everybody."""
-LONGER = (1.0, 2.0, 3.0, 5.0, 10.0, 0.0)  # times as long; 0 lets no clock run
-SPEEDS = (0.5, 1.0, 1.5, 2.0, 3.0, 4.0, 0.0)  # 0 is at once
-LOUDNESS = tuple(step / 10 for step in range(11))
+LINE, TILE = "#EFDDBB", "#F6E4C3"
 LETTERS = "AA"
-Control = Callable[[Canvas, FRect], Iterable[Piece]]
+"""The sign of the text size."""
+HIGH = 60.0
 
 
-class SettingRows(Menu):
-    """The rows of the tabs in which something is set."""
+def signed(title: str, note: str, name: str, icon: str) -> Box:
+    """What a row is about: its sign, its name, and what is said about it."""
 
-    app: App
+    def sign(_: Canvas, box: FRect) -> Piece:
+        return letter_tile(box) if icon == LETTERS else tile(icon, box.center, box.h, TILE, INK)
 
-    tab: str
+    return heading(title, note, name, sign)
 
-    def _controls(self) -> list[tuple[str, str, Control]]:
-        if self.tab == "sound":
-            return [
-                ("sound_on", "ui-sound", self._sound),
-                ("effects", "ui-hand", self._effects),
-                ("calls", "ui-megaphone", self._calls),
-                ("background", "ui-moon", partial(self._on_off, "background")),
-                ("voice" if self.app.reader.available else "no_voice", "ui-person", self._voice),
-            ]
-        if self.tab == "time":
-            return [
-                ("call_time", "ui-megaphone", self._call_time),
-                ("claim_window", "ui-clock", self._claim_window),
-                ("reveal", "ui-eye", self._reveal),
-            ]
-        return [
-            ("text_size", LETTERS, self._text_size),
-            ("motion", "redo", self._motion),
-            ("contrast", "ui-moon", self._contrast),
-            ("speed", "ui-speed", self._speed),
-            ("pace", "ui-robot", self._pace),
-            ("reactions", "ui-heart", partial(self._on_off, "reactions")),
-            ("tips", "ui-star", partial(self._on_off, "tips")),
-            ("fullscreen", "ui-plus", partial(self._on_off, "fullscreen")),
-        ]
 
-    def _set(self, name: str, value: object) -> None:
-        if name == "tips":
-            TipsFile(folders.settings()).forget()  # whoever turns them on again wants them all
-        self.app.change(**{name: value})
-        self.changed()
+def letter_tile(box: FRect) -> Piece:
+    """Two A's of different size, the sign for the text size."""
 
-    def _text_size(self, canvas: Canvas, box: FRect) -> Iterable[Piece]:
-        words, now = self.app.words, str(self.app.settings.scale)
-        parts = [Segment(str(n), words("settings.percent", value=n)) for n in SCALES]
-        return segments(
-            canvas, "text-size", box, parts, now, lambda value: self._set("scale", int(value))
-        )
+    def draw(canvas: Canvas, _: Mood) -> None:
+        plain, (x, y), size = canvas.up_to(1), box.center, box.h
+        canvas.panel(around(box.center, size, size), 0.25 * size, TILE)
+        plain.text("A", (x - 0.2 * size, y + 0.1 * size), TITLE, 0.42 * size)
+        plain.text("A", (x + 0.13 * size, y), TITLE, 0.68 * size)
 
-    def _motion(self, canvas: Canvas, box: FRect) -> Iterable[Piece]:
-        parts = [Segment(n, self.app.words(f"settings.motion_{n}")) for n in MOTIONS]
-        now = self.app.settings.motion
-        return segments(canvas, "motion", box, parts, now, lambda value: self._set("motion", value))
+    return Piece(draw)
 
-    def _contrast(self, canvas: Canvas, box: FRect) -> Iterable[Piece]:
-        parts = [Segment(n, self.app.words(f"settings.contrast_{n}")) for n in CONTRASTS]
-        now = self.app.settings.contrast
-        return segments(
-            canvas, "contrast", box, parts, now, lambda value: self._set("contrast", value)
-        )
 
-    def _pace(self, canvas: Canvas, box: FRect) -> Iterable[Piece]:
-        parts = [Segment(n, self.app.words(f"settings.pace_{n}")) for n in PACES]
-        now = self.app.settings.pace
-        return segments(canvas, "pace", box, parts, now, lambda value: self._set("pace", value))
+def line() -> Box:
+    """A thin line between two rows."""
+    return Leaf(2, lambda _, box: rule(box.topleft, box.w, LINE), grows=1)
 
-    def _speed(self, canvas: Canvas, box: FRect) -> Iterable[Piece]:
-        words, now = self.app.words, self.app.settings.speed
-        shown = words("settings.speed_value", value=f"{now:g}")
-        if now == 0:
-            shown = words("settings.speed_instant")
-        yield from self._slide(canvas, box, "speed", SPEEDS, now, shown)
 
-    def _claim_window(self, canvas: Canvas, box: FRect) -> Iterable[Piece]:
-        words, now = self.app.words, self.app.settings.claim_window
-        shown = words("settings.seconds", count=f"{now:g}") if now else words("settings.untimed")
-        yield from self._slide(canvas, box, "claim_window", WINDOWS, now, shown)
+def switch(name: str, on: bool, text: str, press: Callable[[], None]) -> Box:
+    """Something that is on or off."""
+    return Leaf(56, lambda _, box: toggle(name, box, on, text, press), 104)
 
-    def _reveal(self, canvas: Canvas, box: FRect) -> Iterable[Piece]:
-        words, now = self.app.words, self.app.settings.reveal
-        shown = words("settings.seconds", count=f"{now:g}") if now else words("settings.untimed")
-        yield from self._slide(canvas, box, "reveal", TIMES, now, shown)
 
-    def _call_time(self, canvas: Canvas, box: FRect) -> Iterable[Piece]:
-        words, now = self.app.words, self.app.settings.call_time
-        shown = words("time.times", value=f"{now:g}") if now else words("settings.no_clock")
-        yield from self._slide(canvas, box, "call_time", LONGER, now, shown)
+class SettingRows:
+    """A row for each setting of a tab."""
 
-    def _slide(
+    def __init__(
         self,
-        canvas: Canvas,
-        box: FRect,
-        name: str,
-        steps: tuple[float, ...],
-        now: float,
-        shown: str,
-    ) -> Iterable[Piece]:
-        """A slider with what it stands at to the right of it."""
-        wide = 120 * canvas.type_scale
-        track = FRect(box.x, box.y, box.w - wide - 20, box.h)
-        yield slider(name, track, Scale(steps, now), shown, lambda value: self._set(name, value))
-        yield value_box(canvas, shown, FRect(box.right - wide, box.y + 2, wide, box.h - 4), name)
+        words: Words,
+        now: Callable[[], Settings],
+        change: Callable[[str, object], None],
+        play: Callable[[str], None],
+    ) -> None:
+        self.words, self.now, self.change, self.play = words, now, change, play
+        self.missing: dict[str, str] = {}
+        """Settings that can't be had on this computer, with how their row is called instead."""
 
-    def _on_off(self, name: str, canvas: Canvas, box: FRect) -> Iterable[Piece]:
-        now = getattr(self.app.settings, name)
-        return [self._switch(canvas, box, name, now, not now)]
+    def rows(self, tab: str, **notes: str) -> list[Box]:
+        """All rows of a tab; `notes` are values that stand in what is said about them."""
+        named = [(name, told) for name, told in SETTINGS.items() if told.tab == tab]
+        return [self.row(name, told, notes) for name, told in named]
 
-    def _switch(self, canvas: Canvas, box: FRect, name: str, on: bool, other: object) -> Piece:
-        high = min(box.h, 56 * canvas.type_scale)
-        place = FRect(box.right - 1.85 * high, box.centery - high / 2, 1.85 * high, high)
-        if canvas.type_scale > ROOMY:
-            place.x = box.x
-        text = self.app.words("settings.on" if on else "settings.off")
-        return toggle(name, place, on, text, lambda: self._set(name, other))
+    def row(self, name: str, told: Setting, notes: dict[str, str]) -> Box:
+        """What the setting is called, what is said about it, and its control."""
+        title = self.missing.get(name) or told.title or name
+        says, note = self.words(f"settings.{title}"), self.words(f"settings.{title}_note", **notes)
+        control = self._off(name, note) if name in self.missing else self._control(name, told)
+        return Wrap([signed(says, note, title, told.icon), control], [1.2, 1], 16, below=10)
 
-    def _voice(self, canvas: Canvas, box: FRect) -> Iterable[Piece]:
-        """Reading aloud, or that there is no voice."""
-        app, on = self.app, self.app.settings.voice
-        if app.reader.available:
-            return [self._switch(canvas, box, "voice", on, not on)]
-        wide = canvas.text_width(app.words("settings.off"), LABEL, 26) + 90
-        place = FRect(box.right - wide, box.y, wide, box.h)
-        if canvas.type_scale > ROOMY:
-            place.x = box.x
-        button = Button(place, app.words("settings.off"), size=26)
-        return [push(canvas, "voice", button, lambda: None, app.words("settings.no_voice_note"))]
+    def _off(self, name: str, why: str) -> Box:
+        """A button that says why there is nothing to switch on."""
+        off = Button(NOWHERE, self.words("settings.off"), size=26)
+        return Row([NOTHING, Push(name, off, lambda: None, HIGH, 140, why)], [1, 0])
 
-    def _sound(self, canvas: Canvas, box: FRect) -> Iterable[Piece]:
-        now = self.app.settings.sound
-        return [self._switch(canvas, box, "sound", now > 0, 0.0 if now else 0.8)]
+    def _control(self, name: str, told: Setting) -> Box:
+        now, worked = getattr(self.now(), name), told.worked
+        if isinstance(worked, Switch):
+            other = worked.off if now else worked.on
+            text = self.words("settings.on" if now else "settings.off")
+            button = switch(name, bool(now), text, partial(self.change, name, other))
+            return Row([NOTHING, button], [1, 0])
+        if isinstance(worked, OneOf):
+            parts = [Segment(n, self.words(f"{worked.says}_{n}")) for n in worked.values]
+            return Segmented(name, parts, now, partial(self.change, name), high=HIGH)
+        if isinstance(worked, Sizes):
+            parts = [
+                Segment(str(n), self.words("settings.percent", value=n)) for n in worked.values
+            ]
 
-    def _effects(self, canvas: Canvas, box: FRect) -> Iterable[Piece]:
-        return self._volume(canvas, box, "effects", self.app.settings.effects, "land")
+            def choose(value: str) -> None:
+                self.change(name, int(value))
 
-    def _calls(self, canvas: Canvas, box: FRect) -> Iterable[Piece]:
-        return self._volume(canvas, box, "calls", self.app.settings.calls, "chaos-made")
+            title = told.title.replace("_", "-")
+            return Segmented(title, parts, str(now), choose, high=HIGH)
+        if isinstance(worked, Loudness):
+            return self._volume(name, worked, now)
+        assert isinstance(worked, Steps)
+        key = worked.says if now else worked.at_zero
+        shown = self.words(key, value=f"{now:g}", count=f"{now:g}")
+        return Row(self._slide(name, Scale(worked.values, now), shown), [1, 0], 20)
 
-    def _volume(
-        self, canvas: Canvas, box: FRect, name: str, now: float, sound: str
-    ) -> Iterable[Piece]:
-        """A volume from 0 to 100 percent, with a button to hear it."""
-        words = self.app.words
-        shown = words("settings.percent", value=round(100 * now)) if now else words("settings.off")
-        high = min(box.h, 60 * canvas.type_scale)
-        rest = FRect(box.x, box.y, box.w - high - 16, box.h)
-        yield from self._slide(canvas, rest, name, LOUDNESS, now, shown)
-        place = FRect(box.right - high, box.centery - high / 2, high, high - 6)
-        button = Button(place, icon="ui-play")
-        hint = words("settings.try_it")
-        yield push(canvas, f"hear-{name}", button, lambda: self.app.sounds.play(sound), hint=hint)
+    def _slide(self, name: str, scale: Scale, shown: str) -> list[Box]:
+        """A slider, and what it stands at."""
+
+        def track(_: Canvas, box: FRect) -> Piece:
+            return slider(name, box, scale, shown, partial(self.change, name))
+
+        def value(canvas: Canvas, box: FRect) -> Piece:
+            return value_box(canvas, shown, box, name)
+
+        return [Leaf(HIGH, track, 220), Leaf(56, value, 120)]
+
+    def _volume(self, name: str, worked: Loudness, now: float) -> Box:
+        """A slider of a volume, with a button to hear it."""
+        percent = self.words("settings.percent", value=round(100 * now))
+        shown = percent if now else self.words("settings.off")
+        hear = Push(
+            f"hear-{name}", Button(NOWHERE, icon="ui-play"), partial(self.play, worked.sound), 54,
+            hint=self.words("settings.try_it"),
+        )  # fmt: skip
+        return Row([*self._slide(name, Scale(worked.values, now), shown), hear], [1, 0, 0], 16)

@@ -2,82 +2,74 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import TYPE_CHECKING
-
 from pygame import FRect
 
+from game.store.settings import SCALES
 from game.table.cards.card import draw_card
 from game.table.cards.face import face
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import CREAM, INK, MAT, PAPER_EDGE, SWATCHES, WHITE, mix
 from game.ui.draw.shadow import MEDIUM
 from game.ui.draw.text import BODY, FINE, LABEL, TITLE
+from game.ui.layout import HEAD, Box, Column, Leaf, Line, Over, Pad, Row, Spring, Text
 from game.ui.widgets.button import PRIMARY, Button, draw_button
-from game.ui.widgets.piece import Mood, Piece, Style, label, paragraph
+from game.ui.widgets.piece import Mood, Piece, Style, panel
 from game.ui.widgets.pill import Pill, draw_avatar, draw_pill
 from game.ui.widgets.thing import Thing
 from game.words import Words
 
-from .rows import SCALES
 
-if TYPE_CHECKING:
-    from game.app.program import App
+def sample(words: Words, scale: int, cap: str, sizes: bool) -> Box:
+    """A green 7 on the mat, a sentence, a plate and a button; all sizes if there is room."""
 
-STRIP = 168.0  # units: all sizes side by side
+    def mat(_: Canvas, box: FRect) -> Piece:
+        return Piece(lambda canvas, _: _draw_mat(canvas, box, words))
 
+    def row(_: Canvas, box: FRect) -> Piece:
+        name = words("settings.sample_name")
+        thing = Thing("text:sample-row", "text", box, name, focusable=False)
+        return Piece(lambda canvas, _: _draw_row(canvas, box, words, cap), thing)
 
-def sample_pieces(app: App, canvas: Canvas, box: FRect) -> Iterable[Piece]:
-    """Title, a green 7 on the mat, a sentence, a plate and a button; all sizes if there is room."""
-    words, scale = app.words, canvas.type_scale
-    percent = words("settings.percent", value=round(100 * scale))
-    title = words("settings.sample")
-    head = 26 * scale
-    room = box.w - 170 * scale
-    yield label(canvas, title, (box.x + 6, box.y + head), Style(TITLE, 34), room, "sample-title")
-    spot = (box.right - 6, box.y + head)
-
-    def badge(canvas: Canvas, _: Mood) -> None:
-        draw_pill(canvas, Pill(percent, INK, CREAM, "", 24, LABEL, 46), spot, "midright")
-
-    yield Piece(badge)
-    y = box.y + 2 * head + 16
-    strip = STRIP if box.h else 0.0
-    mat = FRect(box.x, y, box.w, max(270.0, box.h - strip - 350 * scale))
-    yield Piece(lambda canvas, _: _draw_mat(canvas, mat, app.words))
-    style = Style(BODY, 27)
-    piece, high = paragraph(
-        canvas, words("settings.sample_words"), (box.x + 6, mat.bottom + 24), style, box.w - 12,
-        "sample",
-    )  # fmt: skip
-    yield piece
-    y = mat.bottom + 24 + high + 28
-    row = FRect(box.x, y, box.w, 76 * max(1.0, 0.75 * scale))
-    thing = Thing("text:sample-row", "text", row, words("settings.sample_name"), focusable=False)
-    yield Piece(lambda canvas, _: _draw_row(canvas, row, app), thing)
-    if strip and box.bottom - row.bottom > strip:
-        yield _sizes(app, canvas, FRect(box.x, row.bottom + 34, box.w, strip - 24))
+    text = Text(words("settings.sample_words"), Style(BODY, 27), "sample")
+    parts = [sample_head(words, "settings.sample", scale), Spring(Leaf(270, mat, grows=1), 330),
+             text, Leaf(76, row, 300, grows=1.5)]  # fmt: skip
+    return Column([*parts, _sizes(words, scale)] if sizes else parts, 22)
 
 
-def _sizes(app: App, canvas: Canvas, box: FRect) -> Piece:
+def sample_head(words: Words, title: str, scale: int) -> Box:
+    """The heading of a sample, and how large its words are."""
+    percent = Pill(words("settings.percent", value=scale), INK, CREAM, "", 24, LABEL, 46)
+
+    def badge(_: Canvas, box: FRect) -> Piece:
+        def draw(canvas: Canvas, _: Mood) -> None:
+            draw_pill(canvas, percent, box.midright, "midright")
+
+        return Piece(draw)
+
+    return Row([Line(words(title), HEAD, "sample-title"), Leaf(52, badge, 100)], [1, 0], 16)
+
+
+def _sizes(words: Words, chosen: int) -> Box:
     """All text sizes side by side; the chosen one is dark."""
-    words, wide = app.words, (box.w - 16) / len(SCALES)
 
-    def draw(canvas: Canvas, _: Mood) -> None:
-        canvas.panel(box, 20, WHITE, PAPER_EDGE, 3)
-        canvas = canvas.up_to(1)
-        for number, scale in enumerate(SCALES):
-            part = FRect(box.x + 8 + number * wide, box.y + 8, wide, box.h - 16)
-            on = scale == app.settings.scale
-            if on:
-                canvas.panel(part, 16, INK)
-            ink = CREAM if on else INK
-            spot = (part.centerx, part.y + 0.4 * part.h)
-            canvas.text(words("settings.letters"), spot, BODY, 27 * scale / 100, ink)
-            low, percent = (part.centerx, part.bottom - 24), words("settings.percent", value=scale)
-            canvas.text(percent, low, FINE, 21, ink)
+    def size(scale: int) -> Box:
+        ink = CREAM if scale == chosen else INK
 
-    return Piece(draw)
+        def letters(_: Canvas, box: FRect) -> Piece:
+            def draw(canvas: Canvas, _: Mood) -> None:
+                plain = canvas.up_to(1)
+                high = 27 * scale / 100
+                plain.text(words("settings.letters"), (box.centerx, box.y + 50), BODY, high, ink)
+                percent = words("settings.percent", value=scale)
+                plain.text(percent, (box.centerx, box.bottom - 24), FINE, 21, ink)
+
+            return Piece(draw)
+
+        leaf = Leaf(128, letters, grows=1)
+        return Over(leaf, lambda _, box: panel(box, 16, INK)) if scale == chosen else leaf
+
+    row = Row([size(scale) for scale in SCALES])
+    return Over(Pad(row, 8, 8), lambda _, box: panel(box, 20, WHITE, PAPER_EDGE))
 
 
 def _draw_mat(canvas: Canvas, mat: FRect, words: Words) -> None:
@@ -106,9 +98,8 @@ def _draw_color(canvas: Canvas, zone: FRect, words: Words) -> None:
     small.text(words("settings.sample_color"), low, LABEL, 27, INK, room=150)
 
 
-def _draw_row(canvas: Canvas, row: FRect, app: App) -> None:
+def _draw_row(canvas: Canvas, row: FRect, words: Words, cap: str) -> None:
     """A player's face and name, and a button that does nothing."""
-    words = app.words
     plate = FRect(row.x + 0.5 * row.h, row.y, 0.5 * row.w - 0.5 * row.h, row.h)
     canvas.panel(plate, 24, CREAM, PAPER_EDGE, 3)
     draw_avatar(canvas, "owl", (row.x + 0.52 * row.h, row.centery), row.h + 8)
@@ -116,5 +107,4 @@ def _draw_row(canvas: Canvas, row: FRect, app: App) -> None:
     name = words("settings.sample_name")
     canvas.text(name, (left, row.centery), LABEL, 29, INK, "midleft", plate.right - 14 - left)
     box = FRect(row.x + 0.54 * row.w, row.y, 0.46 * row.w, row.h - 6)
-    says, cap = words("settings.sample_button"), app.caps["draw"]
-    draw_button(canvas, Button(box, says, "", cap, PRIMARY, 31))
+    draw_button(canvas, Button(box, words("settings.sample_button"), "", cap, PRIMARY, 31))

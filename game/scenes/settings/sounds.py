@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
 
 from pygame import FRect
 
 from game.ui.draw.canvas import Canvas
-from game.ui.draw.palette import CREAM, INK, INK_2, PAPER_EDGE, WHITE
+from game.ui.draw.palette import CREAM, INK, INK_2
 from game.ui.draw.text import BODY, LABEL
-from game.ui.screens.column import Column
+from game.ui.layout import HEAD, NOWHERE, Box, Card, Column, Leaf, Line, Push, Row, Spring, Wrap
 from game.ui.widgets.button import Button
-from game.ui.widgets.controls import push
-from game.ui.widgets.piece import Piece, Style, label, panel, tile
-
-if TYPE_CHECKING:
-    from game.app.program import App
+from game.ui.widgets.piece import Piece, Style, tile
+from game.words import Words
 
 SOUNDS = (
     ("your-turn", "ui-hand"), ("chaos-made", "ui-megaphone"), ("missed", "ui-clock"),
@@ -26,47 +22,23 @@ SOUNDS = (
 """Sounds of the table, each with its sign."""
 
 
-class TryThem:
-    """A few sounds of the table to be heard."""
+def try_them(words: Words, play: Callable[[str], None]) -> Box:
+    """A card for each sound of the table."""
+    title = Line(words("sounds.title"), HEAD, "try-them", 1)
+    note = Line(words("sounds.note"), Style(BODY, 24, INK_2), "try-note")
+    cards = [Spring(_sound(words, play, sound, icon), 112) for sound, icon in SOUNDS]
+    return Column([Wrap([title, note], [0, 1], 24, below=0), *cards], 10)
 
-    def __init__(self, app: App) -> None:
-        self.app = app
 
-    def beside(self, canvas: Canvas, box: FRect) -> Iterable[Piece]:
-        """The right sheet."""
-        return self.whole(canvas, box.x, box.y, box.w, (box.h - 70) / len(SOUNDS) - 10)
+def _sound(words: Words, play: Callable[[str], None], sound: str, icon: str) -> Box:
+    """Its sign, its name, what is seen instead, and the button that plays it."""
 
-    def whole(
-        self, canvas: Canvas, left: float, top: float, wide: float, high: float = 0
-    ) -> Iterable[Piece]:
-        """A card for each sound, one below the other."""
-        words = self.app.words
-        column = Column(words, canvas, left, top, wide)
-        column.title(words("sounds.title"), "try-them")
-        column.beside(words("sounds.title"), words("sounds.note"), "try-note")
-        column.y += 10
-        for sound, icon in SOUNDS:
-            box = FRect(left, column.y, wide, high or 108 * canvas.type_scale)
-            column.pieces += self._sound(canvas, sound, icon, box)
-            column.y += box.h + 10
-        return column.pieces
+    def sign(_: Canvas, box: FRect) -> Piece:
+        return tile(icon, box.center, box.h, INK, CREAM)
 
-    def _sound(self, canvas: Canvas, sound: str, icon: str, box: FRect) -> Iterable[Piece]:
-        """Its sign, its name, what is seen instead, and the button that plays it."""
-        words, scale = self.app.words, canvas.type_scale
-        yield panel(box, 20, WHITE, PAPER_EDGE)
-        size = min(box.h - 26, 110.0)
-        yield tile(icon, (box.x + 16 + size / 2, box.centery), size, INK, CREAM)
-        press = min(box.h - 30, 60 * scale)
-        x = box.x + size + 36
-        room = box.right - press - 34 - x
-        middle, apart = box.centery, 17 * scale
-        name, seen = words(f"sounds.{sound}"), words(f"sounds.{sound}_seen")
-        spot = (x, middle - apart)
-        yield label(canvas, name, spot, Style(LABEL, 27), room, f"sound-{sound}")
-        spot = (x, middle + apart)
-        yield label(canvas, seen, spot, Style(BODY, 23, INK_2), room, f"seen-{sound}")
-        place = FRect(box.right - press - 16, middle - press / 2 - 2, press, press)
-        hear = partial(self.app.sounds.play, sound)
-        hint = words("settings.try_it")
-        yield push(canvas, f"try-{sound}", Button(place, icon="ui-play"), hear, hint=hint)
+    name = Line(words(f"sounds.{sound}"), Style(LABEL, 27), f"sound-{sound}")
+    seen = Line(words(f"sounds.{sound}_seen"), Style(BODY, 23, INK_2), f"seen-{sound}")
+    button, hint = Button(NOWHERE, icon="ui-play"), words("settings.try_it")
+    hear = Push(f"try-{sound}", button, partial(play, sound), 60, hint=hint)
+    row = Row([Leaf(66, sign, 66, 1.5), Column([name, seen]), hear], [0, 1, 0], 20)
+    return Card(row, (16, 10), radius=20)

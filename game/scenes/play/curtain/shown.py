@@ -13,8 +13,8 @@ from game.core.prompt import Prompt
 from game.scenes.play.claims.art import draw_ring
 from game.scenes.play.layers import Layer
 from game.scenes.play.tabletop import Tabletop
-from game.session.pace import TIMES
 from game.session.shown import Showing
+from game.store.settings import LOOKS
 from game.table.actions import LEFT, PRIMARY_BOX, SECOND_TALL, SECOND_TOP, WIDE
 from game.table.cards.card import WIDTH_OF_HEIGHT, draw_card, draw_moving
 from game.table.forms.grid import Grid
@@ -173,7 +173,7 @@ class ShownView(Layer):
     def _next_time(self) -> None:
         """The next longer time to look; after the longest no clock at all, then the shortest."""
         now = self.table.app.settings.reveal
-        longer = [time for time in TIMES if time > now] if now else [TIMES[0]]
+        longer = [time for time in LOOKS if time > now] if now else [LOOKS[0]]
         self.table.app.change(reveal=longer[0] if longer else 0.0)
 
     # Large, for several people ----------------------------------------------------

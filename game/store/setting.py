@@ -1,0 +1,139 @@
+"""What is told once about a setting: its start, what fits, whether it resets, how it is worked.
+
+From that it is read and mended, gets its row among the settings, and is asked at the first start.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import Field, dataclass, field
+from typing import Any
+
+Fits = Callable[[Any], Any]
+"""Answers what a value of a file means here; one that makes no sense is a `TypeError` or such."""
+
+
+@dataclass(frozen=True, slots=True)
+class Switch:
+    """On or off."""
+
+    on: object = True
+    off: object = False
+
+    def mended(self, value: Any) -> Any:
+        """Only what is on or off."""
+        return as_switch(value)
+
+
+@dataclass(frozen=True, slots=True)
+class OneOf:
+    """One of a few names, side by side."""
+
+    values: tuple[str, ...]
+    says: str
+    """Where the words for them stand: this, and the name."""
+
+    def mended(self, value: Any) -> str:
+        """Only one of them."""
+        return self.values[self.values.index(value)]
+
+
+@dataclass(frozen=True, slots=True)
+class Sizes:
+    """Percentages side by side."""
+
+    values: tuple[int, ...]
+
+    def mended(self, value: Any) -> int:
+        """No less than the least, no more than the most."""
+        return min(max(self.values), max(min(self.values), int(value)))
+
+
+@dataclass(frozen=True, slots=True)
+class Steps:
+    """Steps of a slider; 0, its last, is something of its own."""
+
+    values: tuple[float, ...]
+    says: str
+    """The words for a step."""
+    at_zero: str
+
+    def mended(self, value: Any) -> float:
+        """No less than the first step, no more than the longest; 0 for whatever is below."""
+        return (
+            0.0 if float(value) <= 0 else min(max(self.values), max(self.values[0], float(value)))
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Loudness:
+    """From nothing to all in ten steps, with a sound to hear it by."""
+
+    sound: str
+    values = tuple(step / 10 for step in range(11))
+
+    def mended(self, value: Any) -> float:
+        """Between nothing and all."""
+        return as_share(value)
+
+
+Worked = Switch | OneOf | Sizes | Steps | Loudness
+"""How somebody changes a setting."""
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """Everything told about one setting."""
+
+    fits: Fits
+    worked: Worked | None = None
+    """By itself it has no row among the settings."""
+    tab: str = ""
+    """The page of its row; rows stand in the order in which their settings are told."""
+    icon: str = ""
+    title: str = ""
+    """How its row is called in the words, where that is not as the setting."""
+    resets: bool = True
+    """Whether it is once more as in a new installation when the settings are reset."""
+    answers: Mapping[str, Mapping[str, object]] = field(default_factory=dict)
+    """The answers to it at the first start, and what each of them sets."""
+
+
+def setting(usual: Any, told: Worked | Fits, **more: Any) -> Any:
+    """A field of the settings that begins as usual; what is told alone says what fits."""
+    works = isinstance(told, Worked)
+    fits = told.mended if isinstance(told, Worked) else told
+    about = Setting(**{"fits": fits, "worked": told if works else None} | more)
+    metadata = {"setting": about}
+    if isinstance(usual, dict):
+        return field(default_factory=dict, metadata=metadata)
+    return field(default=usual, metadata=metadata)
+
+
+def told_of(one: Field[Any]) -> Setting:
+    """What is told about a field of the settings."""
+    about = one.metadata["setting"]
+    assert isinstance(about, Setting)
+    return about
+
+
+# What fits ----------------------------------------------------------------------------------
+
+
+def as_share(value: Any) -> float:
+    """A number between nothing and all."""
+    return min(1.0, max(0.0, float(value)))
+
+
+def as_switch(value: Any) -> bool:
+    """Only what is on or off."""
+    if not isinstance(value, bool):
+        raise TypeError(value)
+    return value
+
+
+def as_text(value: Any) -> str:
+    """Only words."""
+    if not isinstance(value, str):
+        raise TypeError(value)
+    return value
