@@ -67,7 +67,7 @@ def test_a_choice_asks_for_room_for_all_its_values(canvas: Canvas, scale: float)
     canvas = Canvas(canvas.surface, scale)
     values = [Segment("yes", "Yes, please"), Segment("no", "Not at all")]
     said: list[str] = []
-    choice = Segmented("may", values, "no", said.append)
+    choice = Segmented("may", values, "no", said.append, high=60, shrink=1)
     wide = choice.least(canvas)
     pieces = list(choice.place(canvas, FRect(0, 0, wide, choice.measure(canvas, wide))))
     things = [piece.thing for piece in pieces if piece.thing]

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
 import pygame
@@ -14,31 +14,46 @@ from game.scenes.play.calls.art import outlined
 from game.scenes.play.layers import Layer
 from game.scenes.play.panels import LogPanel
 from game.scenes.play.tabletop import Tabletop
-from game.session.log.deeds import MOST, Deeds, told_on_the_curtain
+from game.session.log.deeds import Deeds, told_on_the_curtain
 from game.session.speech.prompts import capital
 from game.table.cards.card import draw_card
 from game.table.dice.lying import draw_die
 from game.table.layout.mat import direction_card
 from game.table.layout.reading import CurtainFact
-from game.table.layout.seats import LARGE_TYPE
 from game.ui.draw.canvas import Canvas, Point, around
 from game.ui.draw.cloth import cloth
 from game.ui.draw.palette import CREAM, GOLD, INK, MAT_TEXT, SWATCHES, SYMBOLS
 from game.ui.draw.text import BODY, FINE, LABEL, TITLE
+from game.ui.layout import (
+    NOTHING,
+    NOWHERE,
+    Box,
+    Card,
+    Column,
+    Leaf,
+    Line,
+    Pad,
+    Push,
+    Row,
+    Spring,
+    UpTo,
+    Whole,
+    avatar,
+    picture,
+)
 from game.ui.screens.scene import Scene
-from game.ui.widgets.button import PRIMARY, PURPLE, Button, button_width
-from game.ui.widgets.controls import push
-from game.ui.widgets.piece import CALM, Mood, Piece, Style, capped, label, mood
+from game.ui.widgets.button import PRIMARY, PURPLE, Button
+from game.ui.widgets.piece import CALM, Mood, Piece, Style, capped, mood, panel
 from game.ui.widgets.pill import draw_avatar
 from game.ui.widgets.thing import Thing
 
-from .deeds import GAP, STAMP, WIDE, Panels
+from .deeds import GAP, PANEL, DeedLine, DeedPanel
 
 if TYPE_CHECKING:
     from game.app.program import App
 
 CLOSE, OPEN = 350.0, 300.0  # milliseconds
-PICTURE, SPACE = 64.0, 40.0  # units of a fact's picture, and between two facts
+LONGEST, LINES = 1250.0, 1520.0  # units: the longest name, and lines of deeds
 TYPE = 1.7  # type grows no further on the curtain
 EDGE = "#8D6CC0"
 """What sets dark grounds off from the cloth."""
@@ -47,41 +62,58 @@ FEW = ("top", "color", "die")
 
 
 @dataclass(frozen=True, slots=True)
-class CurtainPlaces:
-    """Where everything on the curtain stands, in units from its top."""
+class CurtainWay:
+    """One way to lay the curtain out."""
 
-    title: float
-    person: float
     face: float
     """How large the face is."""
     name: float
     """How large the name is."""
-    about: float
-    heading: float
-    news: float
-    facts: float
-    show: float
+    size: float = 26.0
+    """How large the sentences about deeds are."""
+    tight: bool = False
+    """Whether deeds are lines instead of panels, and the giver stands beside the name."""
     few: bool = False
-    """Whether only the most important facts have room, and the giver stands beside the name."""
+    """Whether only the most important facts are told."""
 
 
-USUAL = CurtainPlaces(103, 236, 196, 124, 363, 412, 456, 855, 962)
-BARE = CurtainPlaces(150, 360, 264, 150, 540, 0, 0, 664, 900)
-LARGE = CurtainPlaces(118, 220, 120, 84, 306, 354, 394, 768, 904, few=True)
-LARGE_BARE = CurtainPlaces(140, 330, 200, 120, 490, 0, 0, 650, 890, few=True)
-PLACES = {
-    (False, True): USUAL,
-    (False, False): BARE,
-    (True, True): LARGE,
-    (True, False): LARGE_BARE,
-}
-"""By large type, and by whether there is anything to tell."""
+NEWS = (
+    CurtainWay(196, 124), CurtainWay(196, 124, 23), CurtainWay(140, 84), CurtainWay(140, 84, 22),
+    CurtainWay(120, 84, tight=True), CurtainWay(120, 84, 23, tight=True, few=True),
+    CurtainWay(100, 70, 20, tight=True, few=True), CurtainWay(90, 60, 17, tight=True, few=True),
+)  # fmt: skip
+BARE = (CurtainWay(264, 150), CurtainWay(200, 120), CurtainWay(200, 120, few=True))
+"""The ways with something to tell and without, from the roomiest: the first with room is taken."""
+ROOM = FRect(40, 74, 1840, 990)
+"""Units: below the garland."""
 
 
-def width(canvas: Canvas, head: str, value: str) -> float:
-    """How much room a fact takes with its picture."""
-    words = max(canvas.text_width(head, FINE, 20), canvas.text_width(value, LABEL, 27))
-    return PICTURE + 12 + words
+class Name(Box):
+    """Somebody's name in large letters with a rim."""
+
+    def __init__(self, words: str, size: float) -> None:
+        self.words, self.size = words, size
+
+    def least(self, canvas: Canvas) -> float:
+        """Its width, as long as it is no wider than the window."""
+        return min(LONGEST, canvas.text_width(self.words, TITLE, self.size))
+
+    def measure(self, canvas: Canvas, wide: float) -> float:
+        """One line."""
+        return 1.1 * self.size * canvas.type_scale
+
+    def place(self, canvas: Canvas, rect: FRect) -> Iterator[Piece]:
+        """As large as there is room for."""
+        wide = canvas.text_width(self.words, TITLE, self.size)
+        size = self.size * min(1.0, rect.w / wide)
+        box = around((rect.x + min(wide, rect.w) / 2, rect.centery), min(wide, rect.w), 1.1 * size)
+        thing = Thing("text:person", "text", box, self.words, size * canvas.type_scale,
+                      focusable=False)  # fmt: skip
+
+        def draw(canvas: Canvas, _: Mood) -> None:
+            outlined(canvas, self.words, box.center, size, box.w + 2)
+
+        yield Piece(draw, thing)
 
 
 class Opening(Layer):
@@ -114,6 +146,35 @@ class Opening(Layer):
         """The part that can still be seen."""
         share = min(1.0, (self.clock() - (self._start or 0.0)) / OPEN)
         return [Piece(lambda canvas, _: cloth(canvas, share * share))] if share < 1 else []
+
+
+class Unread(Box):
+    """A box that is only looked at: nothing on it is read aloud or pointed at."""
+
+    def __init__(self, box: Box) -> None:
+        self.box = box
+
+    def least(self, canvas: Canvas) -> float:
+        """As the box."""
+        return self.box.least(canvas)
+
+    def measure(self, canvas: Canvas, wide: float) -> float:
+        """As the box."""
+        return self.box.measure(canvas, wide)
+
+    def place(self, canvas: Canvas, rect: FRect) -> Iterator[Piece]:
+        """Its pieces without their things."""
+        yield from (Piece(piece.draw) for piece in self.box.place(canvas, rect))
+
+
+def middle(box: Box) -> Box:
+    """A box no wider than it has to be, in the middle."""
+    return Row([NOTHING, box, NOTHING], [1, 0, 1])
+
+
+def line() -> Box:
+    """What stands between two facts."""
+    return Leaf(52, lambda _, box: panel(box, 1, EDGE), 2, 1)
 
 
 class Behind(Protocol):
@@ -190,159 +251,115 @@ class Curtain(Scene):
 
     def pieces(self, canvas: Canvas) -> list[Piece]:
         """The person, what they missed, public facts, the buttons."""
-        large = canvas.type_scale >= LARGE_TYPE
-        place = PLACES[large, bool(self.news)]
-        canvas = canvas.up_to(TYPE)
-        return capped(
-            [
-                *self._head(canvas, place),
-                *self._news(canvas, place, large),
-                Piece(lambda canvas, _: self._draw_facts(canvas, place)),
-                *self._buttons(canvas, place),
-            ],
-            TYPE,
-        )
+        small = canvas.up_to(TYPE)
+        pages = [self._page(way) for way in (NEWS if self.news else BARE)]
+        room = ((page, page.measure(small, ROOM.w), page.least(small)) for page in pages)
+        fits = (page for page, high, wide in room if high <= ROOM.h and wide <= ROOM.w)
+        page = next(fits, pages[-1])
+        return capped(list(page.place(small, ROOM)), TYPE)
 
-    def _head(self, canvas: Canvas, place: CurtainPlaces) -> list[Piece]:
-        """To whom the laptop goes, and from whom; what it is about."""
-        words, names = self.table.words, self.table.sitting.names
-        name, size = names[self.seat], place.face
-        title, small = Style(TITLE, 42, CREAM, "center"), canvas.up_to(1.25)
-        room = 1500 - size
-        high = min(place.name, place.name * room / small.text_width(name, TITLE, place.name))
-        wide = small.text_width(name, TITLE, high)
-        giver = 0.0 if self.giver is None else self._giver_width(canvas, self.giver)
-        left = 960 - (size + 46 + wide + (giver + 40 if giver and place.few else 0)) / 2
-        face, x = (left + size / 2, place.person), left + size + 46
-        y = place.person - (0.13 * size if giver and not place.few else 0)
-
-        def draw(canvas: Canvas, _: Mood) -> None:
-            canvas.disc(face, size + 20, GOLD)
-            draw_avatar(canvas, self.table.sitting.players[self.seat].face, face, size)
-            outlined(canvas.up_to(1.25), name, (x + wide / 2, y), high, wide + 2)
-
-        thing = Thing("text:person", "text", around((x + wide / 2, y), wide, 1.1 * high), name,
-                      high * small.type_scale, focusable=False)  # fmt: skip
-        title_piece = label(small, words("curtain.pass"), (960, place.title), title, 1700)
-        pieces = [*capped([title_piece], 1.25), Piece(draw, thing)]
-        if self.giver is not None:
-            below, beside = (x, place.person + 0.37 * size), (x + wide + 40, place.person)
-            pieces.append(self._giver(canvas, beside if place.few else below, self.giver))
+    def _page(self, way: CurtainWay) -> Box:
+        words, name = self.table.words, self.table.sitting.names[self.seat]
+        cap = self.table.speaker.keys.get("confirm", "")
+        show = Button(NOWHERE, words("curtain.show", name=name), "ui-eye", cap, PRIMARY, 36)
+        title = Style(TITLE, 42, CREAM, "center")
+        head: list[Box] = [UpTo(1.25, Line(words("curtain.pass"), title)), self._person(way)]
         if self.about:
-            style = Style(BODY, 25, GOLD, "center")
-            about = label(small, self.about, (960, place.about), style, 1300, "about")
-            pieces += capped([about], 1.25)
-        return pieces
+            about = Style(BODY, 25, GOLD, "center")
+            head.append(UpTo(1.25, Line(self.about, about, "about")))
+        told: list[Box] = [Spring(), self._news(way)] if self.news else []
+        return Column(
+            [
+                *head, *told, Spring(), middle(UpTo(1.25, Unread(self._facts(way.few)))), Spring(),
+                middle(Push("show", show, self.confirm, 92, 680, grows=1)), self._foot(),
+            ],
+            4,
+        )  # fmt: skip
 
-    def _giver(self, canvas: Canvas, corner: Point, seat: Seat) -> Piece:
+    def _person(self, way: CurtainWay) -> Box:
+        """To whom the laptop goes, and from whom."""
+        sitting = self.table.sitting
+        face = sitting.players[self.seat].face
+
+        def draw(canvas: Canvas, box: FRect) -> None:
+            canvas.disc(box.center, box.h, GOLD)
+            draw_avatar(canvas, face, box.center, box.h - 20)
+
+        name: Box = UpTo(1.25, Name(sitting.names[self.seat], way.name))
+        row = [picture(way.face + 20, draw, 1), name]
+        if self.giver is not None:
+            giver = UpTo(1.25, self._giver(self.giver))
+            if way.tight:
+                row.append(giver)
+            else:
+                row[1] = Column([name, Row([giver, NOTHING], [0, 1])], 4)
+        return middle(Row(row, [0.0] * len(row), 40))
+
+    def _giver(self, seat: Seat) -> Box:
         """Who hands the laptop over."""
-        words, sitting = self.table.words, self.table.sitting
-        says = words("curtain.from", name=sitting.names[seat])
-        small = canvas.up_to(1.25)
-        box = FRect(corner[0], 0, self._giver_width(canvas, seat), self._giver_height(canvas))
-        box.centery = corner[1]
+        sitting = self.table.sitting
+        says = self.table.words("curtain.from", name=sitting.names[seat])
 
-        def draw(canvas: Canvas, _: Mood) -> None:
-            small = canvas.up_to(1.25)
+        def ground(canvas: Canvas, box: FRect, _: Mood) -> None:
             canvas.panel(box, box.h / 2, INK, EDGE, 2)
-            face = sitting.players[seat].face
-            draw_avatar(canvas, face, (box.x + box.h / 2, box.centery), box.h - 8)
-            spot = (box.x + box.h + 8, box.centery)
-            small.text(says, spot, LABEL, 26, CREAM, "midleft", box.w - box.h - 20)
 
-        size = 26 * small.type_scale
-        return Piece(draw, Thing("text:from", "text", box, says, size, focusable=False))
+        words = Line(says, Style(LABEL, 26, CREAM), shrink=1.0)
+        row = Row([avatar(sitting.players[seat].face, 40), words], [0, 0], 10)
+        return Whole(row, Thing("text:from", "text", NOWHERE, says, focusable=False), ground,
+                     (5, 4))  # fmt: skip
 
-    def _giver_height(self, canvas: Canvas) -> float:
-        return 48 * max(1.0, 0.9 * canvas.up_to(1.25).type_scale)
-
-    def _giver_width(self, canvas: Canvas, seat: Seat) -> float:
-        says = self.table.words("curtain.from", name=self.table.sitting.names[seat])
-        words = canvas.up_to(1.25).text_width(says, LABEL, 26)
-        return words + self._giver_height(canvas) + 26
-
-    def _news(self, canvas: Canvas, place: CurtainPlaces, large: bool) -> list[Piece]:
+    def _news(self, way: CurtainWay) -> Box:
         """What this person missed: three deeds, and a button that lists them all."""
-        if not self.news:
-            return []
-        words, panels = self.table.words, Panels(self.table, self.seat)
+        words = self.table.words
         heading = "curtain.so_far" if self.table.log.left(self.seat) is None else "curtain.since"
-        lower = (MOST - len(self.news)) * (STAMP + 10) / 2 if large else 0.0
-        left = 200.0 if large else 960 - (len(self.news) * (WIDE + GAP) - GAP) / 2
-        style = Style(TITLE, 36, CREAM)
-        right = 1920 - left
-        small = canvas.up_to(1.25)
-        said = label(small, words(heading), (left, place.heading + lower), style, 700, "since")
-        pieces = capped([said], 1.25)
+        head: list[Box] = [UpTo(1.25, Line(words(heading), Style(TITLE, 36, CREAM), "since"))]
         if len(self.missed) > len(self.news):
             says = words("curtain.earlier", count=len(self.missed) - len(self.news))
-            look = Button(FRect(0, 0, 0, 56), says, "ui-log", paint=PURPLE, size=25)
-            box = FRect(0, 0, max(200, button_width(canvas, look)), 56)
-            box.midright = right, place.heading - 2 + lower
-            look = replace(look, box=box)
-            pieces.append(push(canvas, "log", look, self.log.toggle))
-        draw = panels.lines if large else panels.pieces
-        return [*pieces, *draw(canvas, self.news, place.news + lower)]
+            look = Button(NOWHERE, says, "ui-log", paint=PURPLE, size=25)
+            head.append(Push("log", look, self.log.toggle, 56, 200, grows=1))
+        top = Row(head, [1, 0][: len(head)], 20)
+        if way.tight:
+            rows = [DeedLine(self.table, deed, way.size) for deed in self.news]
+            return Pad(Column([top, *rows], 10), most=LINES)
+        panels = [DeedPanel(self.table, deed, way.size) for deed in self.news]
+        return Pad(Column([top, Row(panels, gap=GAP, stretch=True)], 16),
+                   most=len(panels) * (PANEL + GAP) - GAP)  # fmt: skip
 
-    def _buttons(self, canvas: Canvas, place: CurtainPlaces) -> list[Piece]:
-        """The person is there; the pause; taking back, where it was agreed."""
-        words, name = self.table.words, self.table.sitting.names[self.seat]
-        show = Button(
-            around((960, place.show), 680, 92), words("curtain.show", name=name), "ui-eye",
-            self.table.speaker.keys.get("confirm", ""), PRIMARY, 36,
-        )  # fmt: skip
-        wide = min(1300.0, max(680.0, button_width(canvas, show)))
-        show = replace(show, box=around(show.box.center, wide, show.box.h))
-        menu = Button(FRect(40, 1000, 64, 56), icon="ui-menu", paint=PURPLE)
-        note = Style(BODY, 24, MAT_TEXT, "center")
-        pieces = [
-            push(canvas, "show", show, self.confirm),
-            label(canvas, words("curtain.alone"), (960, 1046), note, 1100),
-            push(canvas, "menu", menu, self.leave_game, hint=words("curtain.leave")),
-        ]
-        taken = self.table.flow.taken
+    def _foot(self) -> Box:
+        """The pause, when to press, and taking back, where it was agreed."""
+        words, taken = self.table.words, self.table.flow.taken
+        menu = Push("menu", Button(NOWHERE, icon="ui-menu", paint=PURPLE), self.leave_game, 56, 64,
+                    hint=words("curtain.leave"), grows=1)  # fmt: skip
+        note = Line(words("curtain.alone"), Style(BODY, 24, MAT_TEXT, "center"), shrink=0.6)
+        take: Box = NOTHING
         if taken.on:
             why = taken.why_not()
-            take = Button(FRect(0, 0, 0, 56), words("taken.button"), "ui-undo", "", PURPLE, 25)
-            box = FRect(0, 0, max(200, button_width(canvas.up_to(1.15), take)), 56)
-            box.bottomright = 1880, 1056
-            says = words(f"taken.why.{why}") if why else ""
-            take = replace(take, box=box)
-            pieces.append(push(canvas, "take-back", take, self.take_back, says))
-        return pieces
+            look = Button(NOWHERE, words("taken.button"), "ui-undo", "", PURPLE, 25)
+            take = Push("take-back", look, self.take_back, 56, 200,
+                        words(f"taken.why.{why}") if why else "", grows=1)  # fmt: skip
+        left, right = Row([menu, NOTHING], [0, 1]), Row([NOTHING, take], [1, 0])
+        return Row([left, note, right], [1, 2, 1], 10)
 
-    def _draw_facts(self, canvas: Canvas, place: CurtainPlaces) -> None:
+    # Facts ---------------------------------------------------------------------------
+
+    def _facts(self, few: bool) -> Box:
         """A strip with everything public that helps to get back into the game."""
-        canvas = canvas.up_to(1.25)
         known = self.table.layout.curtain
-        if place.few:
+        if few:
             known = tuple(fact for fact in known if fact.kind in FEW) or known[:2]
-        told = [(fact, *self._told(fact)) for fact in known]
-        shown = [(fact, head, value) for fact, head, value in told if value]
-        if not shown:
-            return
-        widths = [width(canvas, head, value) for _, head, value in shown]
-        room = sum(widths) + SPACE * (len(shown) + 1)
-        strip = around((960, place.facts), min(room, 1860), 88 * max(1, 0.9 * canvas.type_scale))
-        canvas.panel(strip, 28, INK, EDGE, 2)
-        share = min(1.0, strip.w / room)
-        x = strip.x + SPACE * share
-        for number, ((fact, head, value), wide) in enumerate(zip(shown, widths, strict=True)):
-            if number:
-                line = FRect(x - SPACE * share / 2 - 1, strip.y + 18, 2, strip.h - 36)
-                canvas.panel(line, 1, EDGE)
-            self._draw_fact(canvas, fact, (head, value), FRect(x, strip.y, wide * share, strip.h))
-            x += (wide + SPACE) * share
+        boxes: list[Box] = []
+        for fact in known:
+            head, value = self._told(fact)
+            if value:
+                boxes += [line()] * bool(boxes) + [self._fact(fact, head, value)]
+        if not boxes:
+            return NOTHING
+        return Card(Row(boxes, [0.0] * len(boxes), 19), (40, 12), INK, EDGE, 28)
 
-    def _draw_fact(
-        self, canvas: Canvas, fact: CurtainFact, words: tuple[str, str], box: FRect
-    ) -> None:
-        self._draw_picture(canvas, fact, (box.x + PICTURE / 2, box.centery))
-        left, room = box.x + PICTURE + 12, box.w - PICTURE - 12
-        apart = 16 * canvas.type_scale
-        high, low = (left, box.centery - apart), (left, box.centery + 0.9 * apart)
-        canvas.text(words[0], high, FINE, 20, MAT_TEXT, "midleft", room)
-        canvas.text(words[1], low, LABEL, 27, CREAM, "midleft", room)
+    def _fact(self, fact: CurtainFact, head: str, value: str) -> Box:
+        sign = picture(64, lambda canvas, box: self._draw_picture(canvas, fact, box.center), 1)
+        words = [Line(head, Style(FINE, 20, MAT_TEXT)), Line(value, Style(LABEL, 27, CREAM))]
+        return Row([sign, Column(words)], [0, 0], 12)
 
     def _told(self, fact: CurtainFact) -> tuple[str, str]:
         """A fact's heading and its value; without a value it is left out."""

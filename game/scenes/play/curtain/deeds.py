@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator
 
 from pygame import FRect
 
@@ -15,65 +14,39 @@ from game.ui.draw.canvas import Canvas, Point
 from game.ui.draw.palette import BAD, CORAL, CREAM, GOLD, INK, PAPER, PAPER_EDGE, WHITE, mix
 from game.ui.draw.shadow import LARGE, SMALL
 from game.ui.draw.text import LABEL, shortened
+from game.ui.layout import Box
 from game.ui.widgets.piece import Mood, Piece
 from game.ui.widgets.pill import Pill, draw_avatar, draw_pill
 from game.ui.widgets.rich import LEADING, TextRun, lines
 from game.ui.widgets.thing import Thing
 
-WIDE, HIGH, GAP = 408.0, 336.0, 18.0  # units: a panel, and the gap between two
+PANEL, HIGH, GAP = 408.0, 336.0, 18.0  # units: a panel, and the gap between two
 PICTURE = 231.0  # units: how high the picture on it is
 STAMP = 92.0  # units: how high a line with its small picture is
-SIZE, LEAST = 26.0, 16.0  # of the sentences
 TALL, TILT = 164.0, 7.0  # a card on a panel, and how it leans
 MOST = 4  # cards that are drawn of many
 LILAC, PALE = "#F2E8FF", "#FFE0D6"
 """The grounds of pictures: of what anybody did, and of what hit the reader."""
 
 
-@dataclass(frozen=True, slots=True)
-class Panels:
-    """Draws deeds for one person."""
+class DeedBox(Box):
+    """A deed that somebody missed, with its picture and its sentence."""
 
-    table: Tabletop
-    reader: Seat
+    def __init__(self, table: Tabletop, deed: Deed, size: float) -> None:
+        self.table, self.deed, self.size = table, deed, size
 
-    def pieces(self, canvas: Canvas, deeds: Sequence[Deed], top: float) -> list[Piece]:
-        """Panels side by side, never stretched."""
-        left = 960 - (len(deeds) * (WIDE + GAP) - GAP) / 2
-        boxes = [FRect(left + (WIDE + GAP) * n, top, WIDE, HIGH) for n in range(len(deeds))]
-        return [self._panel(canvas, deed, box) for deed, box in zip(deeds, boxes, strict=True)]
+    def rows(self, canvas: Canvas, wide: float) -> list[list[TextRun]]:
+        """The sentence in rows of that width."""
+        return lines(canvas, self.deed.text, wide, self.size)
 
-    def lines(self, canvas: Canvas, deeds: Sequence[Deed], top: float) -> list[Piece]:
-        """Lines below one another, each with its small picture."""
-        boxes = [FRect(200, top + (STAMP + 10) * n, 1520, STAMP) for n in range(len(deeds))]
-        return [self._line(canvas, deed, box) for deed, box in zip(deeds, boxes, strict=True)]
+    def high(self, canvas: Canvas, wide: float) -> float:
+        """How high the sentence is in that width."""
+        return LEADING * self.size * canvas.type_scale * len(self.rows(canvas, wide))
 
-    # Panels -----------------------------------------------------------------------------
-
-    def _panel(self, canvas: Canvas, deed: Deed, box: FRect) -> Piece:
-        words = FRect(box.x + 16, box.y + PICTURE + 20, box.w - 32, HIGH - PICTURE - 32)
-        rows, size = wrapped(canvas, deed.text, words.size)
-
-        def draw(canvas: Canvas, _: Mood) -> None:
-            self._ground(canvas, deed, box, 28)
-            picture = FRect(box.x + 12, box.y + 12, box.w - 24, PICTURE)
-            canvas.panel(picture, 20, PALE if deed.hits else LILAC)
-            alone = not (deed.cards or others_of(deed))
-            middle = (picture.centerx if alone else picture.x + 72, picture.y + 96)
-            self._face(canvas, deed.seat, middle, 124 if alone else 100)
-            name = self.table.sitting.names[deed.seat]
-            spot = (middle[0], picture.bottom - 26)
-            small, room = canvas.up_to(1.15), 340 if alone else 136
-            name = shortened(name, LABEL, small.type_px(20), room * small.unit)
-            small.text(name, spot, LABEL, 26, room=room)
-            self._cards(canvas, deed, FRect(picture.x + 142, picture.y, 234, picture.h), TALL)
-            written(canvas, rows, words, size)
-            if deed.hits:
-                says = self.table.words("curtain.you")
-                pill = Pill(says, CORAL, INK, "", 24, LABEL, 42, shadow=SMALL)
-                draw_pill(canvas.up_to(1.25), pill, (box.x + 40, box.y + 4), "midleft")
-
-        return Piece(draw, self._thing(canvas, deed, words, size))
+    def longest(self, canvas: Canvas) -> float:
+        """How wide its longest word is."""
+        words = self.deed.text.replace("**", "").split()
+        return max(canvas.text_width(word, LABEL, self.size) for word in words)
 
     def _ground(self, canvas: Canvas, deed: Deed, box: FRect, radius: float) -> None:
         if deed.hits:
@@ -112,12 +85,67 @@ class Panels:
             spot = (left, area.centery + 0.38 * tall)
             draw_pill(canvas.up_to(1.25), pill(deed), spot, "center")
 
-    # Lines ------------------------------------------------------------------------------
+    def _thing(self, canvas: Canvas, deed: Deed, box: FRect, size: float) -> Thing:
+        """The sentence, to be read and spoken."""
+        says, high = deed.text.replace("**", ""), size * canvas.type_scale
+        return Thing(f"text:deed-{deed.number}", "text", box, says, high, focusable=False)
 
-    def _line(self, canvas: Canvas, deed: Deed, box: FRect) -> Piece:
-        room = box.w - 3.3 * STAMP
-        words = FRect(box.x + 2.9 * STAMP, box.y + 4, room, STAMP - 8)
-        rows, size = wrapped(canvas, deed.text, words.size)
+
+class DeedPanel(DeedBox):
+    """A picture with the sentence below."""
+
+    def least(self, canvas: Canvas) -> float:
+        """Room for the picture, and for the words."""
+        return max(PANEL, self.longest(canvas) + 32)
+
+    def measure(self, canvas: Canvas, wide: float) -> float:
+        """The picture and the sentence."""
+        return max(HIGH, PICTURE + self.high(canvas, wide - 32) + 32)
+
+    def place(self, canvas: Canvas, rect: FRect) -> Iterator[Piece]:
+        """All of it as one piece."""
+        box, deed = rect, self.deed
+        words = FRect(box.x + 16, box.y + PICTURE + 20, box.w - 32, box.h - PICTURE - 32)
+        rows = self.rows(canvas, words.w)
+
+        def draw(canvas: Canvas, _: Mood) -> None:
+            self._ground(canvas, deed, box, 28)
+            picture = FRect(box.x + 12, box.y + 12, box.w - 24, PICTURE)
+            canvas.panel(picture, 20, PALE if deed.hits else LILAC)
+            alone = not (deed.cards or others_of(deed))
+            middle = (picture.centerx if alone else picture.x + 72, picture.y + 96)
+            self._face(canvas, deed.seat, middle, 124 if alone else 100)
+            name = self.table.sitting.names[deed.seat]
+            spot = (middle[0], picture.bottom - 26)
+            small, room = canvas.up_to(1.15), 340 if alone else 136
+            name = shortened(name, LABEL, small.type_px(20), room * small.unit)
+            small.text(name, spot, LABEL, 26, room=room)
+            self._cards(canvas, deed, FRect(picture.x + 142, picture.y, 234, picture.h), TALL)
+            written(canvas, rows, words, self.size)
+            if deed.hits:
+                says = self.table.words("curtain.you")
+                pill = Pill(says, CORAL, INK, "", 24, LABEL, 42, shadow=SMALL)
+                draw_pill(canvas.up_to(1.25), pill, (box.x + 40, box.y + 4), "midleft")
+
+        yield Piece(draw, self._thing(canvas, deed, words, self.size))
+
+
+class DeedLine(DeedBox):
+    """A small picture with the sentence beside it."""
+
+    def least(self, canvas: Canvas) -> float:
+        """Room for the picture and some words."""
+        return 3.3 * STAMP + max(600.0, self.longest(canvas))
+
+    def measure(self, canvas: Canvas, wide: float) -> float:
+        """The sentence, or the picture."""
+        return max(STAMP, self.high(canvas, wide - 3.3 * STAMP) + 8)
+
+    def place(self, canvas: Canvas, rect: FRect) -> Iterator[Piece]:
+        """All of it as one piece."""
+        box, deed = rect, self.deed
+        words = FRect(box.x + 2.9 * STAMP, box.y + 4, box.w - 3.3 * STAMP, box.h - 8)
+        rows = self.rows(canvas, words.w)
 
         def draw(canvas: Canvas, _: Mood) -> None:
             self._ground(canvas, deed, box, 22)
@@ -129,14 +157,9 @@ class Panels:
             if deed.pill:
                 spot = (left + 0.95 * STAMP, box.centery + 18)
                 draw_pill(canvas.up_to(1.25), pill(deed), spot, "center")
-            written(canvas, rows, words, size, left=True)
+            written(canvas, rows, words, self.size, left=True)
 
-        return Piece(draw, self._thing(canvas, deed, words, size))
-
-    def _thing(self, canvas: Canvas, deed: Deed, box: FRect, size: float) -> Thing:
-        """The sentence, to be read and spoken."""
-        says, high = deed.text.replace("**", ""), size * canvas.type_scale
-        return Thing(f"text:deed-{deed.number}", "text", box, says, high, focusable=False)
+        yield Piece(draw, self._thing(canvas, deed, words, self.size))
 
 
 def others_of(deed: Deed) -> list[Seat]:
@@ -151,22 +174,6 @@ def pill(deed: Deed) -> Pill:
     if "spot" in deed.said:
         return Pill(deed.pill, INK, CREAM, "", 26, LABEL, 44)
     return Pill(deed.pill, GOLD, INK, "", 24, LABEL, 40)
-
-
-def wrapped(canvas: Canvas, words: str, room: Point) -> tuple[list[list[TextRun]], float]:
-    """The sentence in rows, in the largest type in which it fits the room."""
-    size = SIZE
-    while True:
-        rows = lines(canvas, words, room[0], size)
-        high = len(rows) * LEADING * size * canvas.type_scale
-        if (high <= room[1] and widest(canvas, rows, size) <= room[0]) or size <= LEAST:
-            return rows, size
-        size -= 1
-
-
-def widest(canvas: Canvas, rows: list[list[TextRun]], size: float) -> float:
-    """How wide the longest row is."""
-    return max((length(canvas, row, size) for row in rows), default=0)
 
 
 def length(canvas: Canvas, row: list[TextRun], size: float) -> float:
