@@ -123,7 +123,8 @@ def test_it_is_in_the_log_the_journal_and_the_results(sit: Sit) -> None:
     player.until("curtain")
     assert [line.text for line in again.log.lines(0)].count(told) == 2, "after a resume, too"
     play_through(player, 3)
-    moments = [player.app.top.told(moment) for moment in player.app.top.moments]  # type: ignore[attr-defined]
+    sheet = player.app.top.moments  # type: ignore[attr-defined]
+    moments = [sheet.says(moment) for moment in sheet.told.moments]
     assert player.app.words("moment.took_back", count=2) in moments
 
 
