@@ -39,6 +39,7 @@ from game.ui.layout import (
     UpTo,
     Whole,
     avatar,
+    gap,
     picture,
 )
 from game.ui.screens.scene import Scene
@@ -270,7 +271,7 @@ class Curtain(Scene):
         told: list[Box] = [Spring(), self._news(way)] if self.news else []
         return Column(
             [
-                *head, *told, Spring(), middle(UpTo(1.25, Unread(self._facts(way.few)))), Spring(),
+                *head, *told, Spring(), middle(UpTo(1.25, Unread(self._facts(way)))), Spring(),
                 middle(Push("show", show, self.confirm, 92, 680, grows=1)), self._foot(),
             ],
             4,
@@ -304,7 +305,7 @@ class Curtain(Scene):
             canvas.panel(box, box.h / 2, INK, EDGE, 2)
 
         words = Line(says, Style(LABEL, 26, CREAM), shrink=1.0)
-        row = Row([avatar(sitting.players[seat].face, 40), words], [0, 0], 10)
+        row = Row([avatar(sitting.players[seat].face, 40), words, gap(0, 8)], [0, 0, 0], 10)
         return Whole(row, Thing("text:from", "text", NOWHERE, says, focusable=False), ground,
                      (5, 4))  # fmt: skip
 
@@ -342,23 +343,25 @@ class Curtain(Scene):
 
     # Facts ---------------------------------------------------------------------------
 
-    def _facts(self, few: bool) -> Box:
+    def _facts(self, way: CurtainWay) -> Box:
         """A strip with everything public that helps to get back into the game."""
         known = self.table.layout.curtain
-        if few:
+        if way.few:
             known = tuple(fact for fact in known if fact.kind in FEW) or known[:2]
         boxes: list[Box] = []
         for fact in known:
             head, value = self._told(fact)
             if value:
-                boxes += [line()] * bool(boxes) + [self._fact(fact, head, value)]
+                boxes += [line()] if boxes else []
+                boxes.append(self._fact(fact, head, value, 0.8 if way.tight else 1.0))
         if not boxes:
             return NOTHING
         return Card(Row(boxes, [0.0] * len(boxes), 19), (40, 12), INK, EDGE, 28)
 
-    def _fact(self, fact: CurtainFact, head: str, value: str) -> Box:
+    def _fact(self, fact: CurtainFact, head: str, value: str, shrink: float) -> Box:
         sign = picture(64, lambda canvas, box: self._draw_picture(canvas, fact, box.center), 1)
-        words = [Line(head, Style(FINE, 20, MAT_TEXT)), Line(value, Style(LABEL, 27, CREAM))]
+        fine, large = Style(FINE, 20, MAT_TEXT), Style(LABEL, 27, CREAM)
+        words = [Line(head, fine, shrink=shrink), Line(value, large, shrink=shrink)]
         return Row([sign, Column(words)], [0, 0], 12)
 
     def _told(self, fact: CurtainFact) -> tuple[str, str]:
