@@ -141,8 +141,9 @@ def match_of(wish: ShotWish) -> Match:
 
 def board_of(match: Match, viewer: int | None, scale: float = 1) -> Board:
     """A board that shows a match to a viewer."""
-    from game.table.board import Board, PlayerFace  # noqa: PLC0415
+    from game.table.board import Board  # noqa: PLC0415
     from game.table.layout import reading as layout  # noqa: PLC0415
+    from game.table.moment import PlayerFace  # noqa: PLC0415
 
     rules = match.game.rules
     words = Words.load(rules_folder()).of(rules.id)

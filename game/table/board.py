@@ -3,47 +3,36 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
-
-from pygame import FRect
 
 from game.core.card import Card
-from game.core.event import Event
+from game.core.event import Event, Moved
 from game.core.prompt import NOTHING, Prompt
 from game.core.seat_view import SeatView
 from game.table.cards.face import SHEET, Face, face, face_of
-from game.table.cards.hands import FAN, HANDS, HandForm
+from game.table.cards.hand import HandForm
+from game.table.cards.hands import HANDS
 from game.table.cards.held import Held, Turning
 from game.table.dice.act import rehearsed
 from game.table.layout.places import Places
-from game.table.layout.spots import Layout, Tag
-from game.table.moves.acts import Act
-from game.table.moves.burst import bursting
+from game.table.layout.spots import HAND, Layout, Tag
+from game.table.moves.acts import STAGE, Act
 from game.table.moves.course import Course
-from game.table.moves.jolt import jolting
-from game.table.moves.spark import next_flicker
-from game.table.moves.staging import HAND, as_before, names_of
-from game.table.stage.show import Show
+from game.table.moves.feel import JOLTED, Feel
+from game.table.moves.staging import Staging, as_before, names_of
+from game.table.stage.picture import pictures
+from game.table.stage.show import Show, StageMemory
 from game.ui.draw import motion
-from game.ui.draw.canvas import Canvas, Point
+from game.ui.draw.canvas import Canvas
 from game.ui.draw.scenery import Scenery
 from game.ui.widgets.thing import Thing
 from game.words import Words
 
-from .forms import FORMS
+from .laid import Laid
+from .moment import PlayerFace, TableMoment, Tagged
 from .prepare import Preparation, kinds
-from .view import TableView
+from .view import Heading, TableView
 
 TAG_TIME = 1600  # milliseconds that a tag stays
-
-
-@dataclass(frozen=True, slots=True)
-class PlayerFace:
-    """Who sits in a seat, as everybody sees it."""
-
-    name: str
-    avatar: str
-    robot: bool = False
 
 
 def face_of_card(card: Card, words: Words) -> Face:
@@ -93,14 +82,15 @@ class Board:
         """One card of each kind that is played with, where that is known."""
         self.ahead = Preparation(
             lambda: deck_faces(self.deck or kinds(layout.game), words, layout.back),
-            lambda: rehearsed(self),
+            lambda: rehearsed(self.laid, self.unit),
         )
         self.prompt = NOTHING
         self.tags: dict[int, tuple[Tag, float]] = {}
-        self.landed: dict[str, float] = {}  # when a card came to where others feel it
+        self._landed: dict[str, tuple[float, float]] = {}
+        """Since when, and for how long, a zone feels the card that came to it."""
         self.banner_since = -1e9
         self.course = Course(self)
-        self.show_on_stage = Show(self)
+        self._stage, self._opening = StageMemory(), ""
         self._clock = 0.0
         self._faces: dict[int, Face] = {}
         self._places = Places(layout, (), 0)
@@ -115,7 +105,7 @@ class Board:
         self.shown, self.coming = view.copy(), view.copy()
         self.course.clear()
         self.tags.clear()
-        self.landed.clear()
+        self._landed.clear()
         self.hovered = None
         self.held = Held()
         self.show_on_stage.settle()
@@ -134,7 +124,7 @@ class Board:
     def finish(self) -> None:
         """Let everything that is under way or waiting have happened."""
         self.course.finish()
-        self.landed.clear()
+        self._landed.clear()
         self.arrange()
         self.held.settle()
         self.show_on_stage.settle()
@@ -149,8 +139,10 @@ class Board:
     def busy(self) -> bool:
         """Whether something moves or waits to happen."""
         banner = self.now < self.banner_since + motion.TURN
-        moving = self.held.moving or self.show_on_stage.moving or jolting(self) or bursting(self)
-        return self.happening or banner or moving
+        if self.happening or banner or self.held.moving or self.show_on_stage.moving:
+            return True
+        feel = Feel(self.moment)
+        return feel.jolting or feel.bursting
 
     @property
     def happening(self) -> bool:
@@ -161,7 +153,7 @@ class Board:
         """Milliseconds until something is due although nothing moves."""
         ends = [] if self.ahead.done else [1.0]
         ends += [until - self._clock for _, until in self.tags.values()]
-        flicker = next_flicker(self)
+        flicker = Feel(self.moment).next_flicker
         ends += [] if flicker is None else [flicker]
         return max(0.0, min(ends)) if ends else None
 
@@ -214,9 +206,46 @@ class Board:
             if act is not None and flies:
                 act.lands = lands
 
-    def since_tag(self, seat: int) -> float:
-        """Milliseconds since a player's tag came up."""
-        return self._clock - self.tags[seat][1] + TAG_TIME
+    # Events, as their course lets them happen ------------------------------------------
+
+    def lies(self, zone: str) -> str:
+        """How the cards of a zone come and go: `pile`, `row`, `fan`, …, or `stage`."""
+        return STAGE if self.layout.spot(zone).owner == STAGE else self.laid.lies(zone)
+
+    def begin(self, event: Event, start: float, length: float | None) -> Act:
+        """Let an event change what is coming; what it looks like, in so long if that is set."""
+        before, lain = self.coming.copy(), dict(self.held.lain)
+        self._foresee(event)
+        self.arrange()
+        following, rolls = self.course.following, self.course.rolls(start)
+        moment = self.moment
+        show = Show(moment, self._stage)
+        act = Staging(moment, before, lain, show, following, rolls).act_of(event, start)
+        if length is not None:
+            act.take(length)
+        if self.reduced:
+            act.calm()
+        return act
+
+    def end(self, act: Act) -> None:
+        """Let an event change what is shown: its cards have landed."""
+        event = act.event
+        if act.lands:
+            self.hear(act.lands)
+        event.fold(self.shown)
+        if isinstance(event, Moved) and not self.reduced and self.lies(event.to) in JOLTED:
+            self._landed[event.to] = self.now, JOLTED[self.lies(event.to)]
+
+    def skip(self, event: Event) -> None:
+        """Let an event happen at once."""
+        self._foresee(event)
+        self.tell(event)
+        event.fold(self.shown)
+
+    def _foresee(self, event: Event) -> None:
+        """Let an event change what is coming."""
+        self.show_on_stage.hear(event)
+        event.fold(self.coming)
 
     # Drawing -----------------------------------------------------------------------
 
@@ -227,6 +256,54 @@ class Board:
         if (known.around, known.foot, known.scale) != (around, self.foot, self.scale):
             self._places = Places(self.layout, around, self.foot, self.scale)
         return self._places
+
+    @property
+    def laid(self) -> Laid:
+        """How everything comes to lie."""
+        return Laid(self.places, self.coming)
+
+    @property
+    def moment(self) -> TableMoment:
+        """All that decides what the table looks like now."""
+        passed = self._clock + TAG_TIME
+        return TableMoment(
+            layout=self.layout,
+            words=self.words,
+            players=self.players,
+            places=self.places,
+            shown=self.shown,
+            coming=self.coming,
+            acts=self.acts,
+            held=self.held,
+            prompt=self.prompt,
+            now=self.now,
+            rest=self.rest,
+            at_once=self.speed <= 0,
+            reduced=self.reduced,
+            away=self.away,
+            unit=self.unit,
+            pointed=self.pointed,
+            tagged={seat: Tagged(tag, passed - end) for seat, (tag, end) in self.tags.items()},
+            landed={
+                zone: min(1.0, (self.now - since) / length)
+                for zone, (since, length) in self._landed.items()
+            },
+            marks=self.marks,
+            face=self.face,
+            pose=self.laid.pose,
+        )
+
+    @property
+    def show_on_stage(self) -> Show:
+        """The mini-game, if one is open."""
+        return Show(self.moment, self._stage)
+
+    @property
+    def view(self) -> TableView:
+        """One frame of it."""
+        moment = self.moment
+        heading = Heading(self.title, self.subtitle, self.banner_since)
+        return TableView(moment, Show(moment, self._stage), heading)
 
     def face(self, card: Card | None) -> Face:
         """What is drawn for a card; `None` is a back."""
@@ -243,46 +320,35 @@ class Board:
         self.prompt, self.scale, self.unit = prompt, canvas.type_scale, canvas.unit
         self.arrange()
         self.ahead.fit(canvas)
-        self.show_on_stage.prepare(canvas)
-        TableView(self).draw(canvas)
+        self._prepare_stage(canvas)
+        self.view.draw(canvas, self.scenery)
+
+    def _prepare_stage(self, canvas: Canvas) -> None:
+        """Have the pictures made that a mini-game needs, as soon as it is known which."""
+        opening = str(self.coming.facts.get("stage") or "") or self.course.opening
+        if opening != self._opening:
+            self._opening = opening
+            look = self.layout.stages.get(opening)
+            size = canvas.rect(self.show_on_stage.places.picture).size
+            self.ahead.first(pictures(look, size) if look else ())
 
     def things(self, prompt: Prompt | None = None) -> list[Thing]:
         """Seats, piles and cards of the hand, in the order they are drawn."""
         if prompt is not None and prompt != self.prompt:
             self.prompt = prompt
             self.arrange()
-        return TableView(self).things()
+        return self.view.things()
 
     def point_at(self, name: str | None) -> None:
         """Lift the card of that thing, or none: `card:b7#12`, `back:3`."""
         self.pointed = name or ""
-        names = TableView(self).card_names()
+        names = self.moment.hand_names
         self.hovered = names.index(name) if name in names else None
         self.arrange()
 
-    def before_next(self) -> SeatView:
-        """The coming table as it is before the next event."""
-        return self.coming.copy()
-
-    def form(self, zone: str) -> str:
-        """How the cards of a zone come and go: a pile, a heap, a row, a fan, spread out."""
-        spot = self.layout.spot(zone)
-        return FAN if spot.zone == HAND else FORMS[spot.form].LIES
-
     def place_name(self, zone: str, index: int) -> str:
         """What the place of a card is called, where places have names: D2."""
-        places = self.places
-        return places.form(zone, self.coming).place_name(index) if zone in places.sites else ""
-
-    def die_spot(self, die: str) -> tuple[Point, float]:
-        """The middle and the size of a die that lies on the table."""
-        _, pose = self.places.dice(self.coming)[die]
-        return (pose.x, pose.y), pose.height
-
-    def tray(self, die: str) -> FRect:
-        """Where a die may roll."""
-        form, _ = self.places.dice(self.coming)[die]
-        return form.tray
+        return self.laid.place_name(zone, index)
 
     @property
     def hand_form(self) -> HandForm:

@@ -19,8 +19,9 @@ from game.core.event import Event
 from game.core.match import Match
 from game.core.prompt import Prompt
 from game.resources import rules_folder
-from game.table.board import Board, PlayerFace
+from game.table.board import Board
 from game.table.layout import reading as layout
+from game.table.moment import PlayerFace
 from game.table.moves.acts import Flight
 from game.ui.draw.canvas import Canvas
 from game.words import Words
@@ -54,7 +55,7 @@ def in_the_air(board: Board, match: Match, count: int) -> None:
     flights = []
     for i in range(count):
         ends = board.face(deck[(i * 7) % len(deck)] if i % 2 else None)
-        end = board.places.pose(f"hand {i % 4}", i // 4, 15)
+        end = board.laid.pose(f"hand {i % 4}", i // 4, 15)
         flights.append(Flight(first.begins, ends, first.start, end, 20 * i, 1600))
     act.flights = tuple(flights)
     act.length = 20 * count + 1600

@@ -14,8 +14,7 @@ from game.core.decision import Decision
 from game.core.match import Match
 from game.scenes.play.answers import key_of_thing
 from game.session.speech.prompts import key_of
-from game.table.cards import counted
-from game.table.view import TableView
+from game.table.cards.hands import counts
 from tests.games.dice_factor.at_the_table import TARGETS, luck
 from tests.scenes.table_player import TablePlayer
 
@@ -170,8 +169,8 @@ def test_add_a_card_is_laid_out_by_choosing_it(player: TablePlayer) -> None:
 def test_no_plate_tells_a_score_before_the_end(player: TablePlayer) -> None:
     player.seat(notation.read(THREE))
     player.until()
-    view = TableView(player.table.board)
-    assert [view.player(seat).score for seat in range(3)] == ["", "", ""]
+    company = player.table.board.view.company
+    assert [company.player(seat).score for seat in range(3)] == ["", "", ""]
 
 
 @pytest.mark.parametrize(
@@ -186,13 +185,13 @@ def test_the_hand_tells_how_near_it_is(player: TablePlayer, targets: str, words:
     """The wild red card is red, and any shape; with the pinwheel the nearest kind counts."""
     player.seat(notation.read(THREE.replace(TARGETS, targets)))
     player.until()
-    assert [pill.words for pill in counted.counts(player.table.board)] == words
+    assert [pill.words for pill in counts(player.table.board.moment)] == words
 
 
 def test_nothing_is_told_of_a_hand_that_lies_face_down(player: TablePlayer) -> None:
     player.seat(notation.read(THREE), people=(0, 1))
     player.until("curtain")
-    assert counted.counts(player.table_below().board) == []
+    assert counts(player.table_below().board.moment) == []
 
 
 def test_the_log_tells_what_happened(player: TablePlayer) -> None:

@@ -152,7 +152,7 @@ def spoken_of(scene: PlayScene) -> Iterator[tuple[str, FRect]]:
             for zone, cards in zones.items():
                 site = places.sites.get(zone)
                 if isinstance(card, Card) and cards and cards[-1] == card and site:
-                    pose = places.pose(zone, len(cards) - 1, len(cards), scene.board.coming)
+                    pose = scene.board.laid.pose(zone, len(cards) - 1, len(cards))
                     wide = WIDTH_OF_HEIGHT * pose.height
                     box = FRect(0, 0, 0.9 * wide, 0.9 * pose.height)
                     yield f"{card.code} in {zone}", box.move_to(center=(pose.x, pose.y))

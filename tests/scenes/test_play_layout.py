@@ -12,7 +12,6 @@ import pygame
 import pytest
 from pygame import FRect
 
-from game.table.view import TableView
 from game.ui.widgets.thing import SMALLEST, Thing
 from tests.scenes import table_player
 from tests.scenes.table_player import TablePlayer
@@ -237,6 +236,6 @@ def test_the_longest_question_stays_clear_of_the_buttons(
     player.app.draw()
     board = player.table.board
     board.prompt = player.table.answers.prompt
-    ribbon = TableView(board).draw_banner(player.app.canvas)
+    ribbon = board.view.draw_banner(player.app.canvas)
     buttons = [thing for thing in player.things() if thing.name.startswith("button:")]
     assert [b.name for b in buttons if b.box.colliderect(ribbon)] == []

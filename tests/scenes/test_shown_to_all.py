@@ -184,7 +184,7 @@ def test_the_place_that_the_curtain_named_shines_when_it_opens(sit: Sit) -> None
     player.click("button:show")
     player.wait(1600)
     scene = player.table
-    slot = player.app.canvas.rect(scene.board.places.form("patch", scene.board.coming).slot(F1))  # type: ignore[attr-defined]
+    slot = player.app.canvas.rect(scene.board.laid.form("patch").slot(F1))  # type: ignore[attr-defined]
     calm = sample(player, slot)
     scene.shown.recall(["F1"])
     player.wait(300 + 250)

@@ -11,8 +11,9 @@ from pygame import FRect
 from game.core.card import Card
 from game.core.seat_view import SeatView
 from game.resources import rules_folder
-from game.table.board import Board, PlayerFace
+from game.table.board import Board
 from game.table.layout import reading as layout
+from game.table.moment import PlayerFace
 from game.words import Words
 
 SCREEN = FRect(0, 0, 1920, 1080)

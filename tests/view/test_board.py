@@ -11,8 +11,9 @@ from game.core.game import Game
 from game.core.match import Match
 from game.core.prompt import Prompt
 from game.resources import rules_folder
-from game.table.board import Board, PlayerFace
+from game.table.board import Board
 from game.table.layout import reading as layout
+from game.table.moment import PlayerFace
 from game.ui.draw.canvas import Canvas
 from game.words import Words
 

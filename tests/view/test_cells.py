@@ -15,15 +15,15 @@ from game.core.event import Announced
 from game.core.match import Match
 from game.core.seat_view import SeatView
 from game.resources import rules_folder
-from game.table.board import Board, PlayerFace
+from game.table.board import Board
 from game.table.cards import piles
 from game.table.cards.held import box_of
-from game.table.cells import CellView
+from game.table.forms.cells import CellView
 from game.table.layout import reading as layout
 from game.table.layout.mat import PATCH
-from game.table.moves.jolt import FAR, hit, jolted
+from game.table.moment import PlayerFace
+from game.table.moves.feel import FAR, Feel
 from game.table.plates.notes import Notes, Writing, writings
-from game.table.view import TableView
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.motion import Pose
 from game.words import Words
@@ -68,7 +68,7 @@ def full(
 def written(board: Board, canvas: Canvas, zone: str) -> list[Writing]:
     """What is written in a cell."""
     board.scale = canvas.type_scale
-    view, spot = CellView(board), board.layout.spot(zone)
+    view, spot = CellView(board.moment), board.layout.spot(zone)
     notes = view.notes(spot, len(board.shown.zones[zone]))
     return writings(canvas, view.room(spot), notes, board.layout.mat, "#FFFFFF")
 
@@ -80,7 +80,7 @@ def named(board: Board, canvas: Canvas, zone: str) -> dict[str, FRect]:
 def lying(board: Board, zone: str) -> list[FRect]:
     """The boxes of the cards of a zone."""
     count = len(board.shown.zones[zone])
-    return [box_of(board.places.pose(zone, i, count)) for i in range(count)]
+    return [box_of(board.laid.pose(zone, i, count)) for i in range(count)]
 
 
 @pytest.mark.parametrize("scale", SCALES)
@@ -132,26 +132,28 @@ def test_words_lie_on_no_card_but_where_they_belong(players: int, scale: float) 
 def test_the_chip_of_new_draw_piles_counts_those_that_have_cards() -> None:
     for new, sum_ in (((10, 3, 1), 3), ((0, 2, 0), 1)):
         board = full(4, new=new)
-        view = CellView(board)
+        view = CellView(board.moment)
         chip = next(c for c in board.layout.chips if c.piles)
         assert view.number(chip) == sum_
         assert view.marks(chip)[0].forms == (f"+{sum_} each draw", f"+{sum_}")
     empty = full(4, new=(0, 0, 0))
     canvas = Canvas(pygame.Surface((1920, 1080)))
     assert "beside" not in named(empty, canvas, "draw")
-    assert CellView(empty).room(empty.layout.spot("draw")).beside is None
+    assert CellView(empty.moment).room(empty.layout.spot("draw")).beside is None
 
 
 def test_a_bomb_has_a_chip_and_a_tag_until_it_is_over() -> None:
     board = full(4, bombs=(0, 0, 3))
     chip = next(c for c in board.layout.chips if c.fact == "bombs")
-    (mark,) = CellView(board).marks(chip)
+    (mark,) = CellView(board.moment).marks(chip)
     assert (mark.color, mark.icon, mark.forms[0]) == ("orange", "bomb", "until Mia’s turn")
-    tags = {seat: [tag.name for tag, _ in TableView(board).player(seat).tags] for seat in range(4)}
+    tags = {
+        seat: [tag.name for tag, _ in board.view.company.player(seat).tags] for seat in range(4)
+    }
     assert ["live bomb" in names for names in tags.values()] == [False, False, True, False]
     board.shown.facts["bombs"] = (0, 0, 0, 0)
-    assert CellView(board).marks(chip) == []
-    assert "live bomb" not in [tag.name for tag, _ in TableView(board).player(2).tags]
+    assert CellView(board.moment).marks(chip) == []
+    assert "live bomb" not in [tag.name for tag, _ in board.view.company.player(2).tags]
 
 
 @pytest.mark.ruling("CC-E2")
@@ -160,21 +162,21 @@ def test_whoever_sets_a_bomb_off_is_jolted_and_nobody_else() -> None:
     board.speed = 1
     board.apply(Announced("bombed", 2))
     board.update(0)
-    assert jolted(board, 2) == 0
+    assert Feel(board.moment).jolted(2) == 0
     found = []
     for _ in range(25):
         board.update(10)
-        found.append(jolted(board, 2))
-        assert jolted(board, 1) == 0
+        found.append(Feel(board.moment).jolted(2))
+        assert Feel(board.moment).jolted(1) == 0
     assert 2 < max(found) <= FAR
     assert -FAR <= min(found) < -2
     assert set(found[20:]) == {0}
     board.reduced = True
     board.apply(Announced("bombed", 2))
     board.update(10)
-    assert jolted(board, 2) == 0
-    assert hit(board, 2)
-    assert not hit(board, 1)
+    assert Feel(board.moment).jolted(2) == 0
+    assert Feel(board.moment).hit(2)
+    assert not Feel(board.moment).hit(1)
 
 
 @pytest.mark.parametrize("count", range(1, 8))
@@ -226,5 +228,5 @@ def test_a_game_without_a_direction_has_words_to_the_very_edge() -> None:
     board = full(4)
     view: SeatView = board.shown
     del view.facts["direction"]
-    assert CellView(board).room(board.layout.spot("draw")).hub is None
+    assert CellView(board.moment).room(board.layout.spot("draw")).hub is None
     assert Notes("Draw!").marks == ()

@@ -10,9 +10,10 @@ import pytest
 from game.core.event import Counter, Turn
 from game.core.match import Match
 from game.resources import rules_folder
-from game.table.board import Board, PlayerFace
+from game.table.board import Board
 from game.table.layout import reading as layout
 from game.table.layout import seats
+from game.table.moment import PlayerFace
 from game.table.moves.circuit import half_turn, outline, slid, wave
 from game.ui.draw import motion
 from game.ui.draw.canvas import Canvas

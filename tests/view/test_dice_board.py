@@ -8,10 +8,11 @@ import pytest
 from game.core.event import Event, Rolled
 from game.core.match import Match
 from game.resources import rules_folder
-from game.table.board import Board, PlayerFace
+from game.table.board import Board
 from game.table.dice.throw import FADE
 from game.table.forms.look import SpotLook
 from game.table.layout import reading as layout
+from game.table.moment import PlayerFace
 from game.ui.draw.canvas import Canvas
 from game.words import Words
 
@@ -30,7 +31,7 @@ def board_of(game: str, **looks: bool) -> Board:
 
 
 def in_air(board: Board) -> frozenset[str]:
-    return SpotLook(board, next(iter(board.places.sites.values()))).in_air
+    return SpotLook(board.moment, next(iter(board.places.sites.values()))).in_air
 
 
 @pytest.mark.parametrize(
@@ -49,7 +50,7 @@ def test_a_thrown_die_ends_where_it_lies(game: str, die: str, value: str) -> Non
     (act,) = board.acts
     assert act.throw is not None
     assert 700 <= act.length <= 1000
-    pose = board.places.dice(board.coming)[die][1]
+    pose = board.laid.dice()[die][1]
     assert act.throw.settled_pose(0) == pytest.approx((pose.x, pose.y, pose.height, pose.angle))
     assert in_air(board) == {die}
     assert board.shown.facts[f"die_{die}"] != value

@@ -12,10 +12,10 @@ from game.core.match import Match
 from game.core.prompt import Prompt
 from game.games import GAMES
 from game.resources import rules_folder
-from game.table.board import Board, PlayerFace
+from game.table.board import Board
 from game.table.layout import reading as layout
-from game.table.moves.burst import FORCE, LENGTH, aim
-from game.table.moves.jolt import BUMP, FAR, POP, bumped, pulsing
+from game.table.moment import PlayerFace
+from game.table.moves.feel import BUMP, FAR, FORCE, LENGTH, POP, Feel, aim
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.confetti import thrown
 from game.words import Words
@@ -105,7 +105,7 @@ def test_a_wagon_bumps_into_its_train_and_all_is_still_again() -> None:
     landed = table.until("couple")
     pushed = []
     while table.board.now < landed + BUMP + 20:
-        pushed.append(abs(bumped(table.board, "train")))
+        pushed.append(abs(Feel(table.board.moment).bumped("train")))
         table.board.update(10)
     assert FAR / 2 < max(pushed) <= FAR
     assert pushed[-1] == 0
@@ -121,7 +121,7 @@ def test_nothing_bumps_with_reduced_motion() -> None:
     table = Table(CHAOS.replace("g4", "kTrain"), reduced=True)
     table.answer("play kTrain")
     table.until("couple")
-    assert bumped(table.board, "train") == 0
+    assert Feel(table.board.moment).bumped("train") == 0
 
 
 def test_a_flower_pops_when_it_gets_a_petal() -> None:
@@ -187,10 +187,10 @@ def test_a_lifted_card_grows_and_does_not_jump() -> None:
 def test_a_pile_shows_where_a_card_came_from_if_none_may_fly(reduced: bool) -> None:
     table = Table(CHAOS, reduced=reduced)
     table.answer("draw")
-    assert pulsing(table.board, "draw") is reduced
-    assert not pulsing(table.board, "discard")
+    assert Feel(table.board.moment).pulsing("draw") is reduced
+    assert not Feel(table.board.moment).pulsing("discard")
     table.rest()
-    assert not pulsing(table.board, "draw")
+    assert not Feel(table.board.moment).pulsing("draw")
 
 
 def test_what_stays_as_it_was_is_not_heard() -> None:

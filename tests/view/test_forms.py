@@ -13,15 +13,15 @@ from game.core.prompt import Prompt, PromptButton
 from game.games import GAMES
 from game.resources import rules_folder
 from game.table import actions
-from game.table.board import Board, PlayerFace
+from game.table.board import Board
 from game.table.cards.hands import HANDS
 from game.table.cards.held import sorted_hand
-from game.table.forms.form import Site
 from game.table.forms.look import SpotLook
+from game.table.laid import Laid
 from game.table.layout import reading as layout
-from game.table.layout.places import Places
+from game.table.layout.places import Places, Site
 from game.table.layout.reading import Panel, ZoneSpot
-from game.table.view import TableView
+from game.table.moment import PlayerFace
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import CREAM, rgb
 from game.words import Words
@@ -116,7 +116,7 @@ def test_the_banner_hides_no_answer(own: tuple[str, float, bool] | None, scale: 
     hint = "A hint of about as many words as any of the games has for its players to read."
     board.scale = scale
     board.things(Prompt("Bartholomew-Max, what do you want to do?", hint, 0, buttons=(answer,)))
-    banner = TableView(board).draw_banner(canvas)
+    banner = board.view.draw_banner(canvas)
     places = board.places
     assert SCREEN.contains(banner)
     band = banner.inflate(0, -24)  # its tails hang lower
@@ -142,7 +142,7 @@ def test_a_form_draws_only_within_its_reach(game: str, scale: float, size: tuple
     for name, site in board.places.sites.items():
         surface = pygame.Surface(size, pygame.SRCALPHA)
         canvas = Canvas(surface, scale)
-        part = board.places.form(name, board.shown).part(SpotLook(board, site))
+        part = Laid(board.places, board.shown).form(name).part(SpotLook(board.moment, site))
         part.draw(canvas)
         drawn = surface.get_bounding_rect()
         reach = canvas.rect(part.reach).inflate(2, 2)

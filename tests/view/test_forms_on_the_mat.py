@@ -12,12 +12,12 @@ from game.core.prompt import Prompt
 from game.core.seat_view import SeatView
 from game.table.cards import pens
 from game.table.cards.held import box_of, sorted_hand
-from game.table.forms.form import Site
 from game.table.forms.grid import Grid
 from game.table.forms.look import SpotLook
 from game.table.forms.strip import Strip
+from game.table.laid import Laid
 from game.table.layout import reading as layout
-from game.table.layout.places import Places
+from game.table.layout.places import Places, Site
 from game.table.layout.reading import Panel
 from game.ui.draw.canvas import Canvas
 from game.ui.widgets.thing import find
@@ -42,7 +42,7 @@ def grid(count: int, scale: float = 1, places: Sequence[int] = (), players: int 
     view = SeatView(
         0, {}, {"draw": cards(count - len(places), 50), "patch": patch}, {"places": tuple(places)}
     )
-    form = Places(table, tuple(range(players)), 0, scale).form("patch", view)
+    form = Laid(Places(table, tuple(range(players)), 0, scale), view).form("patch")
     assert isinstance(form, Grid)
     return form
 
@@ -114,7 +114,7 @@ def test_everybody_else_has_a_strip_on_the_mat(players: int, scale: float) -> No
     assert {site.seat for site in strips.values()} == set(range(players)) - {1}
     apart({name: site.box for name, site in places.sites.items()})
     for site in strips.values():
-        form = places.form(site.name)
+        form = Laid(places).form(site.name)
         assert isinstance(form, Strip)
         assert site.seat is not None
         boxes = {"face": places.plates[site.seat]}
@@ -129,7 +129,7 @@ def test_everybody_else_has_a_strip_on_the_mat(players: int, scale: float) -> No
 
 def test_more_cards_than_slots_make_room() -> None:
     places = Places(layout.read(on_the_mat()), (0, 1), 0)
-    form = places.form("row 1")
+    form = Laid(places).form("row 1")
     boxes = {str(i): box_of(form.pose(i, 6)) for i in range(6)}
     apart(boxes)
     assert all(form.box.contains(box) for box in boxes.values())
@@ -137,9 +137,9 @@ def test_more_cards_than_slots_make_room() -> None:
 
 def test_my_own_row_lies_beside_the_hand_and_the_others_cards_fly_to_their_plates() -> None:
     places = Places(layout.read(PATCH), (0, 1, 2), 0)
-    mine = places.pose("row 0", 0, 1)
+    mine = Laid(places).pose("row 0", 0, 1)
     assert places.own.collidepoint(mine.x, mine.y)
-    theirs = places.pose("row 2", 0, 1)
+    theirs = Laid(places).pose("row 2", 0, 1)
     assert places.plates[2].inflate(0, 80).collidepoint(theirs.x, theirs.y)
 
 
@@ -180,7 +180,7 @@ def test_what_may_be_chosen_looks_different() -> None:
     for prompt in (Prompt(), Prompt(cards=frozenset({1})), Prompt(piles=frozenset({"row 1"}))):
         board.things(prompt)
         canvas = Canvas(pygame.Surface((1280, 720)))
-        part = board.places.form("row 1", board.shown).part(SpotLook(board, site))
+        part = Laid(board.places, board.shown).form("row 1").part(SpotLook(board.moment, site))
         part.draw(canvas)
         shown.append((part.shows, pygame.image.tobytes(canvas.surface, "RGB")))
     assert len({shows for shows, _ in shown}) == 3
@@ -190,7 +190,7 @@ def test_what_may_be_chosen_looks_different() -> None:
 def test_a_form_reads_no_fact_that_its_layout_does_not_list() -> None:
     board = board_of(PATCH, {"draw": [], "patch": [], "row 0": [], "row 1": []}, facts={"bank": 3})
     spot = Panel("bank", "counter", facts=("bank",))
-    look = SpotLook(board, Site(spot, "bank", FRect(0, 0, 10, 10)))
+    look = SpotLook(board.moment, Site(spot, "bank", FRect(0, 0, 10, 10)))
     assert look.fact("bank") == 3
     with pytest.raises(LookupError, match="'turn'"):
         look.fact("turn")
@@ -205,7 +205,7 @@ def test_few_cards_lie_at_every_plate(players: int, scale: float) -> None:
     boxes = {f"plate {seat}": box for seat, box in places.plates.items()}
     boxes["mat"] = places.seating.mat
     for seat in range(players):
-        form = places.form(f"row {seat}")
+        form = Laid(places).form(f"row {seat}")
         for index in range(3):
             box = box_of(form.pose(index, 3))
             assert SCREEN.contains(box)

@@ -100,7 +100,7 @@ def test_a_card_flies_to_its_place_in_the_patch_and_turns_its_face_down() -> Non
     board.update(1)
     (act,) = board.acts
     (flight,) = act.flights
-    form = board.places.form("patch", board.coming)
+    form = board.laid.form("patch")
     assert isinstance(form, Grid)
     assert (flight.end.x, flight.end.y) == pytest.approx(form.slot(27).center)
     assert flight.begins == board.face(held[1])
@@ -109,7 +109,7 @@ def test_a_card_flies_to_its_place_in_the_patch_and_turns_its_face_down() -> Non
 
 def test_a_card_taken_from_the_patch_leaves_from_its_place() -> None:
     board = moving(PATCH, {"hand 0": [], "patch": [None], "row 0": [], "draw": cards(49)})
-    form = board.places.form("patch", board.coming)
+    form = board.laid.form("patch")
     assert isinstance(form, Grid)
     taken = Card(70, "bo", "blue", "circle", shape="circle")
     board.apply(Moved((taken,), "patch", (0,), "hand 0", 1))
@@ -128,7 +128,7 @@ def test_a_card_flies_to_the_slot_of_a_row() -> None:
     board.apply(Moved((held[0],), "hand 0", (0,), "row 0", -1))
     board.update(1)
     (flight,) = board.acts[0].flights
-    slot = board.places.form("row 0").pose(2, 3)
+    slot = board.laid.form("row 0").pose(2, 3)
     assert (flight.end.x, flight.end.y, flight.end.height) == (slot.x, slot.y, slot.height)
     assert flight.ends == board.face(held[0])
 
@@ -139,9 +139,10 @@ def test_an_event_takes_the_time_its_layout_says(name: str) -> None:
     board.apply(Announced("bloomed", 0) if name == "bloomed" else Counter((("bank", 7),)))
     board.update(1)
     assert [act.length for act in board.acts] == [600]
-    look = SpotLook(board, board.places.sites["patch"])
+    look = SpotLook(board.moment, board.places.sites["patch"])
     assert [round(share, 3) for _, share in look.acts] == [0]
     board.update(300)
+    look = SpotLook(board.moment, board.places.sites["patch"])
     assert [round(share, 3) for _, share in look.acts] == [0.5]
     board.update(300)
     assert not board.happening
@@ -155,5 +156,5 @@ def test_a_face_on_the_mat_can_be_chosen() -> None:
     assert face is not None
     assert face.focusable
     assert board.places.sites["row 2"].box.contains(face.box)
-    flown = board.places.pose("hand 2", 0, 1)
+    flown = board.laid.pose("hand 2", 0, 1)
     assert face.box.collidepoint(flown.x, flown.y)

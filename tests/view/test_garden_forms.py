@@ -11,14 +11,14 @@ from game.core.card import Card
 from game.core.prompt import Prompt
 from game.games import GAMES
 from game.resources import rules_folder
-from game.table.board import Board, PlayerFace
+from game.table.board import Board
 from game.table.forms.bouquet import Bouquet
 from game.table.forms.flower import DOTS, Flower
 from game.table.forms.look import SpotLook
 from game.table.forms.pairs import Pairs
 from game.table.forms.vase import SPOTS, Vase
 from game.table.layout import reading as layout
-from game.table.view import TableView
+from game.table.moment import PlayerFace
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import COLORS
 from game.ui.widgets.thing import find
@@ -48,13 +48,13 @@ def drawn(board: Board, prompt: Prompt | None = None, scale: float = 1) -> bytes
 
 def flowers(board: Board) -> dict[str, tuple[Flower, SpotLook]]:
     """The flowers of a garden by their zones."""
-    forms = TableView(board).forms
+    forms = board.view.forms
     return {form.site.name: (form, look) for form, look in forms if isinstance(form, Flower)}
 
 
 def own(board: Board, kind: type[Vase] | type[Pairs]) -> tuple[Vase | Pairs, SpotLook]:
     """What lies beside the hand."""
-    return next((form, look) for form, look in TableView(board).forms if isinstance(form, kind))
+    return next((form, look) for form, look in board.view.forms if isinstance(form, kind))
 
 
 def test_a_color_has_as_many_dots_as_its_cards_have_circles() -> None:
@@ -108,7 +108,7 @@ def taken(hand: str, *chosen: str) -> tuple[str, ...]:
     board = board_at(f"flower-power 2 / option sets=6 / {garden} / hand 0 {hand}")
     cards = [card for card in board.shown.zones["hand 0"] if isinstance(card, Card)]
     board.prompt = Prompt(selected=tuple(c.id for c in cards if c.code in chosen))
-    form, look = next((f, k) for f, k in TableView(board).forms if isinstance(f, Bouquet))
+    form, look = next((f, k) for f, k in board.view.forms if isinstance(f, Bouquet))
     return form.colors(look)
 
 

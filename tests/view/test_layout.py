@@ -16,6 +16,7 @@ from game.resources import asset, rules_folder
 from game.table.cards.card import WIDTH_OF_HEIGHT
 from game.table.cards.held import box_of
 from game.table.forms import FORMS
+from game.table.laid import Laid
 from game.table.layout import reading as layout
 from game.table.layout.places import Places
 from game.table.layout.reading import Layout, LayoutProblem
@@ -43,7 +44,7 @@ def test_every_game_lies_on_the_mat(game: str) -> None:
             for name, cell in places.cells.items():
                 assert mat.contains(cell) or places.own.contains(cell)
                 for index, count in ((0, 1), (19, 20), (99, 100)):
-                    pose = places.pose(name, index, count)
+                    pose = Laid(places).pose(name, index, count)
                     assert cell.collidepoint(pose.x, pose.y)
 
 
@@ -77,7 +78,7 @@ def test_smaller_piles_lie_side_by_side_in_another_ones_cell() -> None:
     for players in range(3, 17):
         for scale in (1.0, 1.25, 1.5, 2.0):
             places = Places(table, tuple(range(players)), 0, scale)
-            main = places.pose("draw", 99, 100)
+            main = Laid(places).pose("draw", 99, 100)
             left = main.x - main.height * WIDTH_OF_HEIGHT / 2
             boxes = [places.cells[zone] for zone in piles]
             assert places.cells["draw"].contains(boxes[0].unionall(boxes[1:]))
@@ -85,7 +86,7 @@ def test_smaller_piles_lie_side_by_side_in_another_ones_cell() -> None:
             assert all(one.right < other.x for one, other in pairwise(boxes))
             assert boxes[-1].right < left
             for zone, box in zip(piles, boxes, strict=True):
-                top = places.pose(zone, 9, 10)
+                top = Laid(places).pose(zone, 9, 10)
                 assert box.inflate(8, 8).contains(box_of(top))
                 assert top.height < 0.6 * main.height
 

@@ -13,14 +13,14 @@ from game.core.decision import Challenge
 from game.core.match import Match
 from game.games import GAMES
 from game.resources import rules_folder
-from game.table.board import Board, PlayerFace
+from game.table.board import Board
 from game.table.forms.bank import MOST, Bank, heap
 from game.table.forms.claimed import Claimed
 from game.table.forms.form import Form
 from game.table.forms.ladder import Ladder
 from game.table.forms.look import SpotLook
 from game.table.layout import reading as layout
-from game.table.view import TableView
+from game.table.moment import PlayerFace
 from game.ui.draw.canvas import Canvas
 from game.ui.widgets.thing import find
 from game.words import Words
@@ -52,7 +52,7 @@ def board_of(match: Match, viewer: int | None = None) -> Board:
 
 def form(board: Board, kind: type[Form]) -> tuple[Form, SpotLook]:
     """The form of that kind on a board."""
-    return next((f, k) for f, k in TableView(board).forms if isinstance(f, kind))
+    return next((f, k) for f, k in board.view.forms if isinstance(f, kind))
 
 
 def claimed(board: Board) -> tuple[Claimed, SpotLook]:

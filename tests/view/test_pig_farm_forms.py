@@ -13,12 +13,12 @@ from game.core import notation
 from game.core.prompt import Prompt
 from game.games import GAMES
 from game.resources import rules_folder
-from game.table.board import Board, PlayerFace
+from game.table.board import Board
 from game.table.forms.butcher import Butcher
 from game.table.forms.farm_prices import bonuses
 from game.table.forms.look import SpotLook
 from game.table.layout import reading as layout
-from game.table.view import TableView
+from game.table.moment import PlayerFace
 from game.ui.draw.canvas import Canvas
 from game.ui.widgets.thing import find
 from game.words import Words
@@ -46,7 +46,7 @@ def drawn(board: Board, prompt: Prompt | None = None, scale: float = 1) -> bytes
 
 def corner(board: Board) -> tuple[Butcher, SpotLook]:
     """The butcher's corner of a board."""
-    found = next((f, k) for f, k in TableView(board).forms if isinstance(f, Butcher))
+    found = next((f, k) for f, k in board.view.forms if isinstance(f, Butcher))
     assert isinstance(found[0], Butcher)
     return found[0], found[1]
 
@@ -130,7 +130,7 @@ def test_a_butcher_on_top_shows_a_lock() -> None:
     parts = []
     for pile in ("rx aButcher", "aButcher rx"):
         board = board_at(f"2 / discard {pile} / {HANDS}")
-        form, look = next((f, k) for f, k in TableView(board).forms if f.site.name == "discard")
+        form, look = next((f, k) for f, k in board.view.forms if f.site.name == "discard")
         parts.append(form.part(look).shows)
     assert "blocked" in str(parts[0])
     assert "blocked" not in str(parts[1])

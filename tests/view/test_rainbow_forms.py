@@ -10,13 +10,13 @@ from game.core.event import Announced
 from game.core.prompt import Prompt
 from game.games import GAMES
 from game.resources import rules_folder
-from game.table.board import Board, PlayerFace
+from game.table.board import Board
 from game.table.forms.locked import FREE, LOCKED, SHUT, Locked, LockNote, state
 from game.table.forms.look import SpotLook
 from game.table.forms.rainbow import RainbowStrip
 from game.table.layout import reading as layout
+from game.table.moment import PlayerFace
 from game.table.moves.acts import Act
-from game.table.view import TableView
 from game.ui.draw.canvas import Canvas
 from game.words import Words
 
@@ -44,7 +44,7 @@ def drawn(board: Board, prompt: Prompt | None = None, scale: float = 1) -> bytes
 
 def form(board: Board, name: str) -> tuple[object, SpotLook]:
     """A form of a board by its spot's name, and how it is looked at."""
-    return next((f, k) for f, k in TableView(board).forms if f.site.name == name)
+    return next((f, k) for f, k in board.view.forms if f.site.name == name)
 
 
 @pytest.mark.ruling("RR-6")
@@ -125,7 +125,7 @@ def test_every_card_in_front_of_anybody_is_seen_whole(players: int, scale: float
     faces = [PlayerFace(name, "fox") for name in match.table.names]
     board = Board(layout.read(RULES.raw), words, faces, speed=0, scale=scale)
     board.show(match.table.seen_by(0), 0)
-    things = [t for t in TableView(board).things() if t.role == "laid"]
+    things = [t for t in board.view.things() if t.role == "laid"]
     assert len(things) == 5 * len(shown)
     for thing in things:
         assert thing.box.w > 26

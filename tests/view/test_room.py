@@ -12,10 +12,10 @@ from game.core.match import Match
 from game.core.prompt import Prompt, PromptButton
 from game.resources import rules_folder
 from game.table import actions
-from game.table.board import Board, PlayerFace
+from game.table.board import Board
 from game.table.layout import reading as layout
+from game.table.moment import PlayerFace
 from game.table.plates.plate import SMALLEST, name_size, tag_places
-from game.table.view import TableView
 from game.ui.draw.canvas import Canvas
 from game.words import Words
 
@@ -54,7 +54,7 @@ def read_boxes(board: Board, canvas: Canvas) -> dict[str, FRect]:
     prompt = Prompt(f"{NAME}, your turn!", HINT, 0, cards=may, dim=True, buttons=BUTTONS)
     board.scale = canvas.type_scale
     board.things(prompt)
-    banner = TableView(board).draw_banner(canvas)
+    banner = board.view.draw_banner(canvas)
     found = {"mat": board.places.seating.mat, "banner": banner}
     found |= {f"plate {seat}": box for seat, box in board.places.plates.items()}
     found |= actions.places(BUTTONS, canvas.type_scale) | actions.switches(canvas.type_scale)

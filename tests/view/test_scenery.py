@@ -80,7 +80,7 @@ def test_a_stage_looks_the_same_whatever_was_kept_of_it(event: str) -> None:
                 whole += check(board)
             facts = board.show_on_stage.facts
             if facts is not None and board.coming.facts["stage"]:
-                now = StageFacts(board.coming, board.show_on_stage._layer)
+                now = StageFacts(board.coming, board.show_on_stage.memory.layer)
                 assert vars(facts) == vars(now)
             board.update(45)
     assert whole, "nothing was kept"

@@ -14,10 +14,11 @@ from game.core.event import Counter, Event, Passed
 from game.core.match import Match
 from game.core.prompt import Prompt
 from game.resources import rules_folder
-from game.table.board import Board, PlayerFace
+from game.table.board import Board
 from game.table.layout import reading as layout
 from game.table.layout.seats import places, plates
-from game.table.moves.seat_change import changing, glided, shifts
+from game.table.moment import PlayerFace
+from game.table.plates.company import Company, Path, glided
 from game.ui.draw import motion
 from game.ui.draw.canvas import Canvas
 from game.words import Words
@@ -67,16 +68,21 @@ def changed(viewer: int | None, foot: int, other: int, reduced: bool = False) ->
     return board
 
 
+def shifts_of(board: Board) -> dict[int, Path]:
+    """The ways of all plates that change places."""
+    return Company(board.moment).shifts
+
+
 @pytest.mark.ruling("CC-E19")
 def test_two_others_glide_to_each_others_places() -> None:
     board = changed(viewer=3, foot=3, other=4)
     before = places(list(range(SEATS)), 3)
-    assert set(shifts(board)) == {0, 4}
-    act = changing(board)
+    assert set(shifts_of(board)) == {0, 4}
+    act = Company(board.moment).changing
     assert act is not None
     assert act.length == motion.LEAVE
     for seat, end in ((0, 4), (4, 0)):
-        shift = shifts(board)[seat]
+        shift = shifts_of(board)[seat]
         assert glided(shift, 0) == before[seat]
         assert glided(shift, 1) == before[end]
         assert glided(shift, 0.5).center == pytest.approx(
@@ -96,13 +102,13 @@ def ring_place(box: FRect) -> int:
 @pytest.mark.parametrize("viewer", [0, 2, None])
 def test_whoever_sits_at_the_foot_stays_there(viewer: int | None) -> None:
     board = changed(viewer, foot=0 if viewer is None else viewer, other=2)
-    assert board.foot not in shifts(board)
-    assert set(shifts(board)) == set(range(SEATS)) - {board.foot}
+    assert board.foot not in shifts_of(board)
+    assert set(shifts_of(board)) == set(range(SEATS)) - {board.foot}
     around = list(board.coming.facts["around"])
     assert around == [2, 1, 0, 3, 4, 5]
     assert board.places.plates == places(around, board.foot)
     old = places(list(range(SEATS)), board.foot)
-    for seat, path in shifts(board).items():
+    for seat, path in shifts_of(board).items():
         assert (path[0], path[-1]) == (old[seat], board.places.plates[seat])
         assert old[board.foot] not in path
         assert all(FRect(glided(path, i / 50)) in path for i in (0, 50))
@@ -123,7 +129,7 @@ def test_a_change_of_seats_is_seen_and_ends_as_it_lies(
         frames.add(picture(board))
         board.update(25)
     assert len(frames) >= 4
-    assert not shifts(board)
+    assert not shifts_of(board)
     fresh = Board(board.layout, board.words, board.players)
     fresh.show(board.shown, foot)
     assert picture(board) == picture(fresh)

@@ -9,9 +9,10 @@ import pytest
 from game.core import notation
 from game.core.game import find
 from game.resources import rules_folder
-from game.table.board import Board, PlayerFace
+from game.table.board import Board
 from game.table.layout import reading as layout
-from game.table.plates.tags import following, tags_of
+from game.table.moment import PlayerFace
+from game.table.plates.company import Company, following
 from game.words import Words
 
 GAMES = {
@@ -39,8 +40,8 @@ def board_of(game: str, rest: str) -> Board:
 
 def told(board: Board, word: str) -> tuple[int, ...]:
     """The seats that wear a word."""
-    sizes = {seat: len(board.shown.zones[f"hand {seat}"]) for seat in range(3)}
-    tags = {seat: tags_of(board, seat, sizes[seat]) for seat in range(3)}
+    company = Company(board.moment)
+    tags = {seat: company.tags_of(seat) for seat in range(3)}
     return tuple(seat for seat, found in tags.items() if word in [said for _, said in found])
 
 

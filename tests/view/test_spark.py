@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.table.moves.spark import FLICKER, TIRES, lit
+from game.table.moves.feel import FLICKER, TIRES, Feel
 from tests.view.test_feel import Table
 
 BOMB = "color-chaos 4 / option expansion_2=on / discard b5 / hand 0 pBomb g4 r1 / hand 1 b2 b3"
@@ -37,7 +37,7 @@ def flickers(table: Table, times: int) -> list[bytes]:
 
 def test_it_flickers_between_two_pictures() -> None:
     table = burning()
-    assert lit(table.board) == {0}
+    assert Feel(table.board.moment).lit == {0}
     seen = flickers(table, 4)
     assert seen[0] == seen[2] == seen[4] != seen[1] == seen[3]
 
@@ -60,4 +60,4 @@ def test_it_is_still_where_nothing_may_move(reduced: bool, speed: float) -> None
 
 
 def test_nothing_burns_without_a_bomb() -> None:
-    assert not lit(Table(BOMB + HANDS).board)
+    assert not Feel(Table(BOMB + HANDS).board.moment).lit

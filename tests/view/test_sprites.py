@@ -8,10 +8,11 @@ import pytest
 from game.core.match import Match
 from game.games import GAMES
 from game.resources import rules_folder
-from game.table.board import Board, PlayerFace
+from game.table.board import Board
 from game.table.cards.card import STOCK, sized
 from game.table.cards.face import face
 from game.table.layout import reading as layout
+from game.table.moment import PlayerFace
 from game.table.prepare import Preparation, kinds
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.scenery import merged

@@ -21,7 +21,7 @@ def test_no_sentence_names_somebody_who_is_not_known_yet(event: str) -> None:
             board.apply(happened.seen_by(0))
             board.finish()
             if board.show_on_stage.facts:
-                words = StageWords(board, board.show_on_stage.facts)
+                words = StageWords(board.show_on_stage, board.show_on_stage.facts)
                 told |= set(words.paragraphs())
     assert len(told) > 1
     assert not [sentence for sentence in told if "**" in sentence]

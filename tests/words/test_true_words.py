@@ -142,7 +142,7 @@ def results(event: str, *answers: str, hands: str) -> list[str]:
         board.apply(happened.seen_by(None))
         facts = StageFacts(board.coming)
         if facts.event and facts.step == "result":
-            words = StageWords(board, facts)
+            words = StageWords(board.show_on_stage, facts)
             found += [*words.paragraphs(), words.shout()]
     assert found
     return [sentence for sentence in found if sentence]

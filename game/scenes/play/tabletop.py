@@ -14,8 +14,9 @@ from game.session.shown import Showing
 from game.session.sitting import Sitting
 from game.session.speech.prompts import Speaker
 from game.store.settings import Settings
-from game.table.board import Board, PlayerFace
+from game.table.board import Board
 from game.table.layout import reading as layouts
+from game.table.moment import PlayerFace
 from game.table.prepare import one_of_each
 
 if TYPE_CHECKING:

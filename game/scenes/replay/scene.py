@@ -21,8 +21,9 @@ from game.session.sitting import Sitting
 from game.session.speech.prompts import Speaker
 from game.store.folders import spoken
 from game.store.journals.shelf import JournalText
-from game.table.board import Board, PlayerFace
+from game.table.board import Board
 from game.table.layout import reading as layouts
+from game.table.moment import PlayerFace
 from game.table.prepare import one_of_each
 from game.ui.draw.canvas import Canvas
 from game.ui.screens.scene import Scene

@@ -16,8 +16,9 @@ from game.session.speech.prompts import Speaker
 from game.store.journals.glance import SavedGame
 from game.store.journals.shelf import JournalProblem, JournalText, read
 from game.store.journals.shelf import unreadable as unread
-from game.table.board import Board, PlayerFace
+from game.table.board import Board
 from game.table.layout import reading as layout
+from game.table.moment import PlayerFace
 from game.ui.draw.canvas import Canvas
 
 if TYPE_CHECKING:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Set
+from collections.abc import Callable, Sequence, Set
 from dataclasses import dataclass
 
+from game.core.card import Card
 from game.table.layout.seats import HAND
 
 FOOT = 1076  # where the hand ends on the table
@@ -28,6 +29,38 @@ class HandPlace:
     y: float
     height: float
     angle: float = 0
+
+
+Cards = Sequence[Card | None]
+Lay = Callable[[Cards, Set[int], int | None, tuple[float, float]], list[HandPlace]]
+"""Every card's place, for cards from left to right, which are raised, which one is under the
+pointer, and the middle and width of the hand's room; in the order of drawing."""
+
+
+@dataclass(frozen=True, slots=True)
+class HandForm:
+    """How a hand is held."""
+
+    lay: Lay
+    grouped: bool = False  # whether equal cards always lie together
+    sort: Callable[[Cards, Sequence[int]], list[int]] | None = None
+    """An order of its own, made of the indices of sorted cards."""
+
+
+def fan(
+    cards: Cards, raised: Set[int], hovered: int | None, space: tuple[float, float]
+) -> list[HandPlace]:
+    """Cards held in an arc."""
+    return lay_out(len(cards), raised, hovered, space)
+
+
+FAN = "fan"
+IN_AN_ARC = HandForm(fan)
+
+
+def key_of(card: Card | None, index: int) -> int:
+    """What identifies a card of the hand: its id, or for a back its place."""
+    return ~index if card is None else card.id
 
 
 def size(count: int, room: float) -> tuple[float, float]:

@@ -16,7 +16,7 @@ from game.ui.draw.palette import COLORS, CREAM, GOLD, GOOD, WHITE
 
 from .card import WIDTH_OF_HEIGHT, draw_card, draw_moving
 from .face import Face
-from .hands import FAN, HANDS, HandForm
+from .hand import IN_AN_ARC, HandForm, key_of
 
 CALM = 38  # milliseconds in which a card goes most of its way to its place
 NEAR = 0.4  # units: so close counts as there
@@ -26,11 +26,6 @@ BADGE = 44
 UP_AFTER, UP_EACH, UP_WHOLE = 120.0, 60.0, 600.0
 """Milliseconds until a hand is turned up, from card to card, and at most for all of them."""
 BELOW = 1240  # units: where a card lies that is out of sight
-
-
-def key_of(card: Card | None, index: int) -> int:
-    """What identifies a card of the hand: its id, or for a back its place."""
-    return ~index if card is None else card.id
 
 
 def sorted_hand(cards: Sequence[Card | None]) -> list[int]:
@@ -92,7 +87,7 @@ class Held:
         hovered: int | None,
         space: tuple[float, float],
         by_color: bool,
-        form: HandForm = HANDS[FAN],
+        form: HandForm = IN_AN_ARC,
     ) -> None:
         """Work out every card's place."""
         sort = by_color or form.grouped

@@ -6,22 +6,18 @@ from collections import Counter
 from collections.abc import Sequence, Set
 from dataclasses import astuple, dataclass
 from itertools import groupby
-from typing import TYPE_CHECKING
 
 from pygame import FRect
 
-from game.core.card import Card
 from game.core.event import Announced
+from game.table.moment import TableMoment
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import BAD, CREAM, INK, INK_2, PAPER_EDGE
 from game.ui.draw.text import LABEL
 from game.ui.widgets.pill import Pill, draw_pill
 
 from .card import WIDTH_OF_HEIGHT
-from .hand import GROWTH, HandPlace
-
-if TYPE_CHECKING:
-    from game.table.board import Board
+from .hand import GROWTH, Cards, HandPlace
 
 TALL, FOOT = 158, 1000  # units: the cards, and where they end
 STEP, APART, GAP = 0.32, 0.76, 44  # between equal cards and others, as shares of their height
@@ -30,8 +26,6 @@ POST = 46  # between the posts of a fence
 RAILS = (990, 1012)
 WOOD, DARK_WOOD = "#C98A4B", "#A86B33"
 LOW, LABELS = 1026, 1048  # where posts end, and the middle line of the labels
-
-Cards = Sequence[Card | None]
 
 
 def together(cards: Cards, indices: Sequence[int]) -> list[int]:
@@ -121,36 +115,36 @@ def _lifted(place: HandPlace) -> HandPlace:
     return HandPlace(place.index, place.x, place.y - (height - place.height) / 2, height)
 
 
-def draw_fences(canvas: Canvas, board: Board) -> None:
+def draw_fences(canvas: Canvas, moment: TableMoment) -> None:
     """A fence before every pen, and how many are in it."""
-    zone = board.coming.zones.get(f"hand {board.foot}", [])
-    known = {card.id: card for card in zone if card is not None}
-    cards = [known.get(key) for key in board.held.order]
+    known, held = moment.own_cards, moment.held
+    cards = [known.get(key) for key in held.order]
     if not any(cards):
         return
-    _, room = board.places.seating.hand
-    draw_marks(canvas, board, cards)
+    _, room = moment.places.seating.hand
+    draw_marks(canvas, moment, cards)
     sizes = measures(cards, room)
     wide, gap = sizes.card, sizes.gap
     for group in groups(cards):
-        keys = [board.held.order[index] for index in group]
-        spots = [board.held.targets[key].x for key in keys]
+        keys = [held.order[index] for index in group]
+        spots = [held.targets[key].x for key in keys]
         reach = min(10.0, 0.4 * gap)
         left, right = min(spots) - wide / 2 - reach, max(spots) + wide / 2 + reach
         _draw_fence(canvas, left, right)
         count = 1 if alone(cards, group) else len(group)
-        _draw_label(canvas, board, (left + right) / 2, right - left + gap, count)
+        words = moment.words("hand.set", count=count) if count > 1 else moment.words("hand.alone")
+        _draw_label(canvas, words, (left + right) / 2, right - left + gap, together=count > 1)
 
 
-def draw_marks(canvas: Canvas, board: Board, cards: Cards) -> None:
+def draw_marks(canvas: Canvas, moment: TableMoment, cards: Cards) -> None:
     """While a color or shape is announced: its tag's icon on every card that shows it."""
-    for act in board.acts:
+    for act in moment.acts:
         event = act.event
         if isinstance(event, Announced) and not act.folded and act.length:
-            tag, face = board.layout.tag(event.key), dict(event.values).get("face")
+            tag, face = moment.layout.tag(event.key), dict(event.values).get("face")
             for card in cards:
                 if tag and tag.icon and card and face in (card.color, card.shape):
-                    lies = board.held.targets[card.id]
+                    lies = moment.held.targets[card.id]
                     half = lies.height * WIDTH_OF_HEIGHT / 2
                     spot = (lies.x + half - 14, lies.y - lies.height / 2 + 4)
                     canvas.disc(spot, 46, CREAM)
@@ -166,12 +160,11 @@ def _draw_fence(canvas: Canvas, left: float, right: float) -> None:
         canvas.panel(FRect(x, RAILS[0] - 14, 8, LOW - RAILS[0] + 14), 4, WOOD, DARK_WOOD, 1)
 
 
-def _draw_label(canvas: Canvas, board: Board, middle: float, room: float, count: int) -> None:
+def _draw_label(canvas: Canvas, words: str, middle: float, room: float, *, together: bool) -> None:
     """What stands in a pen: a set of so many, or one alone."""
-    words = board.words("hand.set", count=count) if count > 1 else board.words("hand.alone")
     small = canvas.up_to(1.25)
     size = 22.0
     while small.text_width(words, LABEL, size) + 26 > room and size > 15:
         size -= 1
-    ink, ground = (INK, CREAM) if count > 1 else (INK_2, PAPER_EDGE)
+    ink, ground = (INK, CREAM) if together else (INK_2, PAPER_EDGE)
     draw_pill(small, Pill(words, ground, ink, "", size, LABEL, 34), (middle, LABELS), "center")

@@ -6,14 +6,12 @@ A form is one small module here: a subclass of `form.Form`. Add yours below.
 from __future__ import annotations
 
 from .bank import Bank
-from .blocked import Blocked
 from .bouquet import Bouquet
 from .butcher import Butcher
-from .cells import CellRow, Heap, Pile
+from .cells import Blocked, CellRow, Heap, Pile
 from .chance import LuckDie
 from .claimed import Claimed
 from .flower import Flower
-from .footnote import Footnote
 from .form import Form
 from .garden import Garden
 from .grid import Grid
@@ -26,7 +24,7 @@ from .spread import Spread
 from .strip import Strip
 from .targets import Targets
 from .vase import Vase
-from .words import BigNumber, Text
+from .words import BigNumber, Footnote, Text
 
 FORMS: dict[str, type[Form]] = {
     "pile": Pile,

@@ -129,7 +129,7 @@ class Bank(Form):
 
 def purse(look: SpotLook, seat: int) -> Point:
     """Where a player's pennies go."""
-    box = look.board.places.plates[seat]
+    box = look.moment.places.plates[seat]
     return box.x + 0.5 * box.h, box.centery
 
 

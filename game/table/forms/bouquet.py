@@ -26,13 +26,10 @@ class Bouquet(Form):
 
     def colors(self, look: SpotLook) -> tuple[str, ...]:
         """The colors of the flowers that would be taken, in the order of the garden."""
-        board = look.board
-        hand = board.shown.zones.get(f"hand {board.foot}", [])
-        chosen = board.prompt.selected
-        laid = Counter(card.color for card in hand if card is not None and card.id in chosen)
+        chosen, zones = look.moment.prompt.selected, look.moment.shown.zones
+        laid = Counter(card.color for card in look.hand if card.id in chosen)
         begin, whole = self.detail("zones"), int(self.detail("whole"))
-        grown = {z.removeprefix(begin): len(c) for z, c in board.shown.zones.items()
-                 if z.startswith(begin)}  # fmt: skip
+        grown = {z.removeprefix(begin): len(c) for z, c in zones.items() if z.startswith(begin)}
         return tuple(c for c, petals in grown.items() if laid[c] and petals + laid[c] >= whole)
 
     def shows(self, look: SpotLook) -> Hashable:
@@ -48,7 +45,7 @@ class Bouquet(Form):
         foot = MORE_BOX.y - 8 if self.site.large else self.box.bottom
         x = LARGE_PRIMARY.centerx if self.site.large else self.box.centerx
         step = LINE * canvas.type_scale
-        takes = look.say(self.detail("takes"), colors=look.board.words.listed(colors))
+        takes = look.say(self.detail("takes"), colors=look.moment.words.listed(colors))
         brings = look.say(self.detail("brings"), count=len(colors))
         canvas.text(takes, (x, foot - 1.5 * step), FINE, 25, INK_2, room=self.box.w)
         canvas.text(brings, (x, foot - 0.5 * step), TITLE, 28, INK, room=self.box.w)

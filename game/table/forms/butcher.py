@@ -7,7 +7,6 @@ from types import MappingProxyType
 
 from pygame import FRect
 
-from game.core.game import BOX
 from game.table.dice.lying import draw_die
 from game.table.layout.mat import draw_ground
 from game.table.plates.notes import fitted
@@ -15,11 +14,11 @@ from game.ui.draw import text
 from game.ui.draw.canvas import Canvas, Point, around
 from game.ui.draw.motion import Pose
 from game.ui.draw.palette import BLACK, COLORS, CREAM, GOLD, INK, SWATCHES, mix
+from game.ui.draw.rim import dashed
 from game.ui.draw.text import BODY, LABEL, TITLE
 from game.ui.widgets.pill import Pill, draw_pill
 from game.ui.widgets.thing import Thing
 
-from .dashes import dashed
 from .farm_prices import draw_prices
 from .form import Form
 from .look import SpotLook
@@ -67,10 +66,8 @@ class Butcher(Form):
 
     def own_sets(self, look: SpotLook) -> str:
         """How many sets the viewer sees in the own hand."""
-        board = look.board
-        hand = board.shown.zones.get(f"hand {board.foot}", [])
-        cards = [card for card in hand if card is not None and not board.away]
-        return BOX[board.layout.game].measure("sets", cards).word if cards else ""
+        seen = look.hand and not look.moment.away
+        return look.game.measure("sets", look.hand).word if seen else ""
 
     def rolled(self, look: SpotLook) -> tuple[str, str]:
         """Which die was rolled and what it shows; nothing before that."""

@@ -8,7 +8,6 @@ from typing import ClassVar
 
 from pygame import FRect
 
-from game.core.game import BOX
 from game.table.dice.lying import draw_die
 from game.table.layout.mat import draw_ground
 from game.ui.draw.canvas import Canvas, around
@@ -53,7 +52,7 @@ class LuckDie(Form):
 
     def offered(self, look: SpotLook) -> bool:
         """Whether the die may be rolled now."""
-        return self.detail("word") in look.board.prompt.piles
+        return self.detail("word") in look.moment.prompt.piles
 
     def draw(self, canvas: Canvas, look: SpotLook) -> None:
         """Title, die and rows."""
@@ -75,11 +74,11 @@ class LuckDie(Form):
         return "" if die in look.in_air else str(look.fact(f"die_{die}") or "")
 
     def _faces(self, look: SpotLook) -> tuple[str, ...]:
-        return BOX[look.board.layout.game].rules.dice[self.detail("die")]
+        return look.game.rules.dice[self.detail("die")]
 
     def rows(self, look: SpotLook, rolled: str) -> list[tuple[str, str, bool]]:
         """Numerals, what they do, and whether one of them was rolled: the others come first."""
-        numbers = BOX[look.board.layout.game].rules.numbers
+        numbers = look.game.rules.numbers
         named = [str(numbers[name]) for name in self.detail("chances")]
         others = [face for face in self._faces(look) if face not in named]
         first = (f"{others[0]}–{others[-1]}", look.say(self.detail("otherwise")), rolled in others)

@@ -14,12 +14,12 @@ from game.ui.draw import motion, text
 from game.ui.draw.canvas import Canvas, Point, around
 from game.ui.draw.motion import Pose
 from game.ui.draw.palette import BAD, CREAM, GOOD, INK, PAPER_EDGE, SWATCHES, WHITE
+from game.ui.draw.rim import dashed
 from game.ui.draw.shadow import MEDIUM
 from game.ui.draw.text import BODY, LABEL, TITLE
 from game.ui.widgets.pill import Pill, draw_avatar, draw_pill
 from game.ui.widgets.thing import Thing
 
-from .dashes import dashed
 from .form import Form
 from .look import SpotLook
 

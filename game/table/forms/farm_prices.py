@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 
 from pygame import FRect
 
-from game.core.game import BOX
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import CREAM, GOLD, INK, mix
 from game.ui.draw.text import FINE, LABEL, TITLE
@@ -25,7 +24,7 @@ WHO = ("seller", "others")
 
 def draw_prices(canvas: Canvas, box: FRect, look: SpotLook, title: str, own: str) -> None:
     """The table of points, the viewer's column in gold, and the bonuses this table knows."""
-    numbers = BOX[look.board.layout.game].rules.numbers
+    numbers = look.game.rules.numbers
     canvas.text(look.say(title), (box.x + EDGE, box.y + 40), TITLE, 32, CREAM, "midleft")
     room = FRect(box.x + EDGE, box.y + HEAD, box.w - 2 * EDGE, box.h - HEAD - EDGE)
     counts: list[int | str] = [*range(1, numbers["ladder"] + 1), "more"]

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterator
 from math import cos, pi, sin
 from types import MappingProxyType
-from typing import TYPE_CHECKING
 
 from pygame import FRect
 
 from game.core.event import Event, Moved
-from game.table.moves.jolt import felt
+from game.table.moment import TableMoment
 from game.ui.draw import motion
 from game.ui.draw.canvas import Canvas, Point
 from game.ui.draw.motion import Pose
@@ -23,9 +22,6 @@ from game.ui.widgets.thing import Thing
 from .form import Form
 from .look import SpotLook
 from .petals import LARGE, draw_blossom, draw_flying, draw_popped, draw_stem
-
-if TYPE_CHECKING:
-    from game.table.board import Board
 
 HIGH = 0.343  # of the box: how far down the flower's middle is
 WIDE, TALL, FOOT = 208.0, 71.0, 12.0  # of the sign, and from it down to the box's edge
@@ -117,7 +113,7 @@ class Flower(Form):
 
     def draw_moving(self, canvas: Canvas, look: SpotLook) -> None:
         """A new petal makes it pop; whole, it flies to whoever laid that petal."""
-        popped = felt(look.board, self.site.name)
+        popped = look.moment.landed.get(self.site.name, 1.0)
         if 0 < popped < 1 and look.lying:
             scale = 1 + POP * sin(pi * popped)
             whole = int(self.detail("whole"))
@@ -125,7 +121,7 @@ class Flower(Form):
                 canvas, self.center, self.half, scale, self.detail("color"), len(look.lying), whole
             )
         for event, share in self._taken(look):
-            end = goal(look.board, event)
+            end = goal(look.moment, event)
             if look.reduced:
                 self._draw_flying(canvas, end, glow=0)
                 continue
@@ -154,14 +150,13 @@ class Flower(Form):
         return [Thing(f"pile:{self.site.name}", "pile", self.box, said, focusable=look.may_pile)]
 
 
-def goal(board: Board, event: Event) -> Pose:
+def goal(moment: TableMoment, event: Event) -> Pose:
     """Where a flower flies: into the vase beside the hand, or to a plate."""
     assert isinstance(event, Moved)
-    site = board.places.sites[event.to]
-    if site.kind == "own":
-        count = len(board.coming.zones[event.to])
-        return board.places.form(event.to, board.coming).pose(count - 1, count)
-    plate = board.places.plates[int(event.to.rpartition(" ")[2])]
+    if moment.places.sites[event.to].kind == "own":
+        count = len(moment.coming.zones[event.to])
+        return moment.pose(event.to, count - 1, count)
+    plate = moment.places.plates[int(event.to.rpartition(" ")[2])]
     return Pose(plate.x + 0.5 * plate.h, plate.centery, 2 * AT_PLATE)
 
 

@@ -3,40 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any, ClassVar
 
 from pygame import FRect
 
 from game.core.seat_view import SeatView
-from game.table.layout.spots import Spot
+from game.table.layout.places import Site
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.motion import Pose
 from game.ui.draw.scenery import Prop
 from game.ui.widgets.thing import Thing
 
-if TYPE_CHECKING:
-    from .look import SpotLook
+from .look import SpotLook
 
 NOTHING_SEEN = SeatView(None, {}, {}, {})
-AWAY = "away"
-"""The kind of a place where cards go but are not seen."""
 MAT_MARGIN = 80  # the mat's shadow included
 MARGIN = 40  # units around its box on which a form may draw
-
-
-@dataclass(frozen=True, slots=True)
-class Site:
-    """One spot on one table: a zone, one player's zone, or a panel."""
-
-    spot: Spot
-    name: str  # the zone, such as `draw` or `rainbow 2`, or the panel's name
-    box: FRect  # units
-    kind: str = "mat"  # where it lies: "mat", "plate", "own" beside the hand, or "away"
-    seat: int | None = None  # whose it is
-    large: bool = False  # whether type is large
-    head: FRect | None = None  # the owner's face, where opponents sit on the mat
 
 
 class Form:

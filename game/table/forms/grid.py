@@ -147,5 +147,5 @@ class Grid(Form):
 
     def things(self, look: SpotLook) -> list[Thing]:
         """Every place; it may be pressed while it may be chosen."""
-        lattice, may = self.lattice, look.board.prompt.places
+        lattice, may = self.lattice, look.moment.prompt.places
         return [thing(lattice, place, place in may) for place in range(self.rows * self.columns)]

@@ -14,12 +14,12 @@ from game.table.cards.face import SHEET
 from game.table.layout.mat import draw_ground
 from game.ui.draw.canvas import Canvas, around
 from game.ui.draw.palette import CREAM, INK
+from game.ui.draw.rim import dashed
 from game.ui.draw.scenery import Prop
 from game.ui.draw.text import FINE, LABEL, TITLE
 from game.ui.widgets.pill import Pill, draw_pill
 
 from .cells import Heap
-from .dashes import dashed
 from .form import Form
 from .look import SpotLook
 from .words import Text
@@ -106,7 +106,7 @@ class LockNote(Text):
 
     def words(self, look: SpotLook) -> str:
         """What is to be read now."""
-        cards = look.board.shown.zones.get(self.detail("pile"), ())
+        cards = look.moment.shown.zones.get(self.detail("pile"), ())
         top, turns = (cards[-1] if cards else None), int(look.fact(self.detail("turns")) or 0)
         match state(top, turns, self.detail("shut")):
             case "shut":

@@ -1,26 +1,22 @@
-"""What a moment of the board adds to a form: faces, words, choices, what is under way."""
+"""What a moment of the table adds to a form: faces, words, choices, what is under way."""
 
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Mapping
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from pygame import FRect
 
 from game.core.card import Card
 from game.core.event import Event
-from game.core.game import BOX, Measured
+from game.core.game import BOX, Game, Measured
 from game.table.cards.face import Face
-from game.table.cells import lying
-from game.table.layout.spots import MatColors, ZoneSpot
+from game.table.layout.places import Site
+from game.table.layout.spots import HAND, MatColors, ZoneSpot
+from game.table.moment import PlayerFace, TableMoment
 from game.ui.draw.palette import GOLD
 from game.ui.widgets.thing import Thing
-
-from .form import Site
-
-if TYPE_CHECKING:
-    from game.table.board import Board, PlayerFace
 
 
 class UnderWay(NamedTuple):
@@ -33,22 +29,33 @@ class UnderWay(NamedTuple):
 
 
 class SpotLook:
-    """One spot of a board as it is drawn now."""
+    """One spot of a table as it is drawn now."""
 
-    def __init__(self, board: Board, site: Site) -> None:
-        self.board, self.site = board, site
+    def __init__(self, moment: TableMoment, site: Site) -> None:
+        self.moment, self.site = moment, site
+
+    @property
+    def game(self) -> Game:
+        """The rules of the game that is played."""
+        return BOX[self.moment.layout.game]
 
     # Cards -----------------------------------------------------------------------
 
     @cached_property
     def lying(self) -> list[tuple[int, Card | None]]:
         """What lies in the zone, with its index: without the cards that have just left it."""
-        return lying(self.board, self.site.name)
+        return self.moment.lying(self.site.name)
 
     @property
     def cards(self) -> list[Card | None]:
         """The same cards without their indices."""
         return [card for _, card in self.lying]
+
+    @cached_property
+    def hand(self) -> tuple[Card, ...]:
+        """The viewer's own hand; nothing while it lies face down."""
+        cards = self.moment.shown.zones.get(f"{HAND} {self.moment.foot}", ())
+        return tuple(card for card in cards if card is not None)
 
     @property
     def faces(self) -> tuple[Face, ...]:
@@ -57,42 +64,42 @@ class SpotLook:
 
     def face(self, card: Card | None) -> Face:
         """What is drawn for a card; a back for none."""
-        return self.board.face(card)
+        return self.moment.face(card)
 
     def measured(self, name: str) -> Measured:
         """What the cards seen there amount to by one of the game's measures."""
-        game = BOX.get(self.board.layout.game)
+        game = BOX.get(self.moment.layout.game)
         cards = [card for card in self.cards if card is not None]
         return game.measure(name, cards) if game and name else Measured()
 
     def prices(self, count: int) -> Mapping[str, int]:
         """What a claim of so many cards can bring and cost whoever is on turn."""
         facts = dict(zip(self.site.spot.facts, self.facts, strict=True))
-        return BOX[self.board.layout.game].prices(facts, count, facts["turn"])
+        return self.game.prices(facts, count, facts["turn"])
 
     # What may be chosen ------------------------------------------------------------
 
     def may(self, card: Card | None) -> bool:
         """Whether a card may be chosen."""
-        return card is not None and card.id in self.board.prompt.cards
+        return card is not None and card.id in self.moment.prompt.cards
 
     def may_place(self, place: int) -> bool:
         """Whether a place of a grid may be chosen."""
-        return place in self.board.prompt.places
+        return place in self.moment.prompt.places
 
     def may_die(self, die: str) -> bool:
         """Whether a die may be chosen."""
-        return die in self.board.prompt.dice
+        return die in self.moment.prompt.dice
 
     @property
     def may_pile(self) -> bool:
         """Whether the whole zone may be chosen."""
-        return self.site.name in self.board.prompt.piles
+        return self.site.name in self.moment.prompt.piles
 
     @property
     def marks(self) -> tuple[tuple[int, str], ...]:
         """What is written on cards, by where they lie."""
-        marks, cards = self.board.marks, enumerate(self.cards)
+        marks, cards = self.moment.marks, enumerate(self.cards)
         return tuple((order, marks[c.id]) for order, c in cards if c is not None and c.id in marks)
 
     @property
@@ -106,7 +113,7 @@ class SpotLook:
         """A fact that the layout lists for this spot; `None` if the table has none yet."""
         if name not in self.site.spot.facts:
             raise LookupError(f"the layout lists no fact {name!r} for {self.site.name!r}")
-        return self.board.shown.facts.get(name)
+        return self.moment.shown.facts.get(name)
 
     @property
     def facts(self) -> tuple[Any, ...]:
@@ -118,26 +125,26 @@ class SpotLook:
     def active(self) -> bool:
         """Whether it is the turn of whoever owns the zone."""
         seat = self.site.seat
-        return seat is not None and seat == self.board.shown.facts.get("turn")
+        return seat is not None and seat == self.moment.shown.facts.get("turn")
 
     @property
     def colors(self) -> MatColors:
         """The colors of the mat."""
-        return self.board.layout.mat
+        return self.moment.layout.mat
 
     def player(self, seat: int) -> PlayerFace:
         """Who sits in a seat."""
-        return self.board.players[seat]
+        return self.moment.players[seat]
 
     # Words ---------------------------------------------------------------------------
 
     def say(self, key: str, **values: object) -> str:
         """The sentence of a text key."""
-        return self.board.words(key, **values)
+        return self.moment.words(key, **values)
 
     def says(self, key: str) -> bool:
         """Whether the game's texts have that key."""
-        return key in self.board.words
+        return key in self.moment.words
 
     @property
     def caption(self) -> str:
@@ -149,7 +156,7 @@ class SpotLook:
 
     def spoken(self, card: Card | None) -> str:
         """A card in words; nothing for a back."""
-        return spoken(self.board, card)
+        return self.moment.spoken(card)
 
     # Time ----------------------------------------------------------------------------
 
@@ -161,55 +168,44 @@ class SpotLook:
     @property
     def under_way(self) -> Iterator[UnderWay]:
         """The same events with their times in milliseconds."""
-        board = self.board
-        for act in board.acts:
+        for act in self.moment.acts:
             if not act.folded:
-                passed = max(0.0, min(act.length, board.now - act.start))
+                passed = max(0.0, min(act.length, self.moment.now - act.start))
                 yield UnderWay(act.event, passed / max(1, act.length), passed, act.length)
 
     @property
     def in_air(self) -> frozenset[str]:
         """The dice that are being thrown: they are drawn elsewhere."""
-        throws = [act.throw for act in self.board.acts if act.throw and not act.folded]
+        throws = [act.throw for act in self.moment.acts if act.throw and not act.folded]
         return frozenset(die for throw in throws for die, _ in throw.dice)
 
     @property
     def reduced(self) -> bool:
         """Whether nothing may move: draw the end, or let it fade in."""
-        return self.board.reduced
+        return self.moment.reduced
 
     # For forms ------------------------------------------------------------------------
 
     def everything(self) -> Hashable:
         """All that a form can see here, as a value."""
         cards = tuple((i, self.face(card), self.may(card)) for i, card in self.lying)
-        prompt = self.board.prompt
+        prompt = self.moment.prompt
         choices = (prompt.places, prompt.dice, self.may_pile)
-        kept = (self.active, self.board.foot, self.in_air, self.marks)
+        kept = (self.active, self.moment.foot, self.in_air, self.marks)
         return cards, self.facts, choices, *kept
 
     def pile(self, box: FRect) -> Thing:
         """The whole zone as a thing."""
         text, seat = self.caption, self.site.seat
         theirs = f"theirs.{self.site.name.partition(' ')[0]}"
-        if seat is not None and seat != self.board.foot and self.says(theirs):
+        if seat is not None and seat != self.moment.foot and self.says(theirs):
             text = self.say(theirs, name=self.player(seat).name)
         return Thing(f"pile:{self.site.name}", "pile", box, text, focusable=self.may_pile)
 
     def card(self, card: Card, box: FRect) -> Thing:
         """A card that lies there as a thing: it may be pressed while it may be chosen."""
-        why = self.board.prompt.why.get(card.id, "")
+        why = self.moment.prompt.why.get(card.id, "")
         return Thing(
             f"card:{card.code}#{card.id}", "laid", box, self.spoken(card),
             focusable=self.may(card), hint=why, radius=0.06 * box.h,
         )  # fmt: skip
-
-
-def spoken(board: Board, card: Card | None) -> str:
-    """A card in words; nothing for a back."""
-    words = board.words
-    if card is None or f"card.{card.face}" not in words:
-        return "" if card is None else card.code
-    color = words(f"color.{card.color}") if f"color.{card.color}" in words else card.color
-    said = words(f"card.{card.face}", color=color)
-    return said[:1].upper() + said[1:]

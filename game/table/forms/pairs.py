@@ -53,7 +53,7 @@ class Pairs(Form):
 
     def shows(self, look: SpotLook) -> Hashable:
         """The cards, and whose they are."""
-        return look.faces, look.board.foot
+        return look.faces, look.moment.foot
 
     def said(self, look: SpotLook) -> str:
         """How many pairs there are, in words."""

@@ -7,8 +7,6 @@ from types import MappingProxyType
 
 from pygame import FRect
 
-from game.core.card import Card
-from game.core.game import BOX
 from game.table.actions import LARGE_PRIMARY, MORE_BOX, PRIMARY_BOX
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import INK, INK_2
@@ -34,32 +32,27 @@ class Sale(Form):
     """
     WORDS = ("label", "now", "caught", "why", "later")
 
-    def _cards(self, look: SpotLook) -> tuple[Card, ...]:
-        """The viewer's own hand; nothing while it lies face down."""
-        cards = look.board.shown.zones.get(f"hand {look.board.foot}", [])
-        return tuple(card for card in cards if card is not None)
-
     def _worth(self, look: SpotLook, name: str) -> str:
-        measured = BOX[look.board.layout.game].measure(name, self._cards(look))
+        measured = look.game.measure(name, look.hand)
         return measured.word.replace("-", "−")
 
     def _offered(self, look: SpotLook) -> bool:
         """Whether the viewer may sell now: a button for it lies here then."""
-        foot, asked = look.board.foot, look.board.prompt.seat
+        foot, asked = look.moment.foot, look.moment.prompt.seat
         own = look.fact("turn") == asked == foot and not look.fact("taken")
-        return own and bool(look.board.prompt.piles) and bool(self._worth(look, "sale"))
+        return own and bool(look.moment.prompt.piles) and bool(self._worth(look, "sale"))
 
     def _hidden(self, look: SpotLook) -> bool:
-        return not self._cards(look) or look.board.away
+        return not look.hand or look.moment.away
 
     def _why(self, look: SpotLook) -> str:
         return look.say(self.detail("later" if self._worth(look, "sale") else "why"))
 
     def shows(self, look: SpotLook) -> Hashable:
         """The cards, and whether a sale is offered."""
-        ids = tuple(card.id for card in self._cards(look))
-        asked = look.board.prompt.seat, bool(look.board.prompt.piles)
-        return ids, asked, self._hidden(look), look.facts, look.board.foot
+        ids = tuple(card.id for card in look.hand)
+        asked = look.moment.prompt.seat, bool(look.moment.prompt.piles)
+        return ids, asked, self._hidden(look), look.facts, look.moment.foot
 
     def _box(self) -> FRect:
         return LARGE_PRIMARY if self.site.large else PRIMARY_BOX

@@ -13,11 +13,11 @@ from game.table.layout.mat import draw_ground
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.motion import Pose
 from game.ui.draw.palette import BAD, BLACK, CREAM, GOLD, INK, PAPER, mix
+from game.ui.draw.rim import dashed
 from game.ui.draw.text import LABEL, TITLE
 from game.ui.widgets.pill import Pill, draw_pill, pill_box
 from game.ui.widgets.thing import Thing
 
-from .dashes import dashed
 from .form import Form
 from .look import SpotLook
 

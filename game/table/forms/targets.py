@@ -8,7 +8,6 @@ from typing import ClassVar
 
 from pygame import FRect
 
-from game.core.game import BOX
 from game.table.dice.lying import draw_die
 from game.table.layout.mat import draw_ground
 from game.ui.draw.canvas import Canvas, around
@@ -54,7 +53,7 @@ class Targets(Form):
         """The title, both dice, and below each its name and how to know it."""
         draw_ground(canvas, self.box, look.colors, self.spot.ground)
         canvas = canvas.up_to(LARGEST)
-        numbers = BOX[look.board.layout.game].rules.numbers
+        numbers = look.game.rules.numbers
         spot = (self.box.centerx, self.box.y + HEAD * self.box.h)
         title = look.say(self.detail("title"), **numbers)
         canvas.text(title, spot, TITLE, 34, CREAM, room=self.box.w - 40)

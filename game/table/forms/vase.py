@@ -81,7 +81,7 @@ class Vase(Form):
 
     def shows(self, look: SpotLook) -> Hashable:
         """The flowers, and whose they are."""
-        return self.colors(look), look.board.foot
+        return self.colors(look), look.moment.foot
 
     def said(self, look: SpotLook) -> str:
         """How many flowers there are, in words."""

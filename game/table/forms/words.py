@@ -18,6 +18,7 @@ from .look import SpotLook
 
 EDGE, LINE = 22, 1.28
 LEAST = 18
+NOTE_EDGE = 18
 
 
 class Text(Form):
@@ -75,6 +76,30 @@ class BigNumber(Form):
         if below:
             spot = (self.box.centerx, self.box.bottom - 30)
             canvas.text(look.say(below, count=count), spot, BODY, 24, ink, room=self.box.w - 24)
+
+
+class Footnote(Form):
+    """Piles lie above the words; the layout lays them there."""
+
+    DETAILS = MappingProxyType({"text": "", "size": 24, "from": 0.7})
+    """The text key, the type's size, and where the words begin, as a share of the height."""
+    WORDS: ClassVar[tuple[str, ...]] = ("text",)
+
+    def draw(self, canvas: Canvas, look: SpotLook) -> None:
+        """The ground, and the words in as many lines as fit."""
+        draw_ground(canvas, self.box, look.colors, self.spot.ground)
+        canvas = canvas.up_to(1.3)
+        top = self.box.y + float(self.detail("from")) * self.box.h
+        room = FRect(
+            self.box.x + NOTE_EDGE, top, self.box.w - 2 * NOTE_EDGE, self.box.bottom - 12 - top
+        )
+        words = look.say(self.detail("text"))
+        size, lines = lines_in(canvas, words, room, float(self.detail("size")))
+        step = LINE * size * canvas.type_scale
+        y = room.centery - (len(lines) - 1) * step / 2
+        for number, line in enumerate(lines):
+            spot = (room.centerx, y + number * step)
+            canvas.text(line, spot, BODY, size, look.colors.text, room=room.w)
 
 
 def draw_caption(canvas: Canvas, look: SpotLook, box: FRect, ink: str) -> float:

@@ -1,22 +1,35 @@
-"""Where the cards of each zone lie on this table, for whoever sits at the foot."""
+"""Where everything has its place on one table, for whoever sits at the foot."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
 from pygame import FRect
 
-from game.core.seat_view import SeatView
-from game.table.forms import FORMS
-from game.table.forms.form import AWAY, NOTHING_SEEN, Form, Site
-from game.table.plates.plate import fan_pose
-from game.ui.draw.motion import Pose
-
 from . import mat
 from .seats import LaidTable, column, on_mat, own_box, places, seating, with_own
 from .spots import HAND, Layout, Panel, Spot, ZoneSpot
-from .strips import heads, strips
+
+AWAY = "away"
+"""The kind of a place where cards go but are not seen."""
+SLOTS = 5  # cards that a player's strip of the mat should show well
+HEAD = 0.24  # of a strip: for the player's face
+TALLEST = 150  # units: more than that is no better for cards of a strip
+
+
+@dataclass(frozen=True, slots=True)
+class Site:
+    """One spot on one table: a zone, one player's zone, or a panel."""
+
+    spot: Spot
+    name: str  # the zone, such as `draw` or `rainbow 2`, or the panel's name
+    box: FRect  # units
+    kind: str = "mat"  # where it lies: "mat", "plate", "own" beside the hand, or "away"
+    seat: int | None = None  # whose it is
+    large: bool = False  # whether type is large
+    head: FRect | None = None  # the owner's face, where opponents sit on the mat
 
 
 @dataclass(frozen=True)
@@ -120,34 +133,43 @@ class Places:
         spot = next((s for s in self.layout.zones if s.owner == "seat" and "mat" in s.where), None)
         return heads(self._strips(spot)) if spot and self.layout.opponents == "mat" else {}
 
-    # Cards ---------------------------------------------------------------------------
-
-    def form(self, name: str, view: SeatView = NOTHING_SEEN) -> Form:
-        """The form of a zone or a panel, as a view has it."""
-        site = self.sites[name]
-        return FORMS[site.spot.form](site, view)
-
     def owner(self, zone: str) -> int | None:
         """Whose zone that is; `None` if it is everybody's."""
         seat = zone.rpartition(" ")[2]
         return int(seat) if zone not in self.cells and seat.isdigit() else None
 
-    def pose(self, zone: str, index: int, count: int, view: SeatView = NOTHING_SEEN) -> Pose:
-        """Where a card of a zone lies; hands of others are the fans behind the plates."""
-        if zone in self.sites and self.sites[zone].kind != AWAY:
-            return self.form(zone, view).pose(index, count)
-        owner = self.owner(zone)
-        assert owner is not None
-        box = self.plates[owner]
-        if owner == self.foot or not self.seating.fans:
-            return Pose(box.x + 0.62 * box.w, box.centery, 0.6 * box.h)
-        spread = min(count, 9)
-        (x, y), height, angle = fan_pose(box, min(index, spread - 1), spread)
-        return Pose(x, y, height, angle)
 
-    # Dice ----------------------------------------------------------------------------
+# Strips of the mat, one for each player --------------------------------------------------
 
-    def dice(self, view: SeatView = NOTHING_SEEN) -> dict[str, tuple[Form, Pose]]:
-        """Every die that lies on the table: the form that shows it, and where."""
-        forms = [self.form(name, view) for name in self.sites]
-        return {die: (form, pose) for form in forms for die, pose in form.dice().items()}
+
+def strips(room: FRect, count: int) -> list[FRect]:
+    """So many equal strips in rows, so that cards in them can be large."""
+    if not count:
+        return []
+    columns = max(range(1, 5), key=lambda n: (card_height(_size(room, count, n)), -n))
+    wide, high = _size(room, count, columns)
+    spots = [divmod(i, columns) for i in range(count)]
+    return [
+        FRect(room.x + c * (wide + mat.GAP), room.y + r * (high + mat.GAP), wide, high)
+        for r, c in spots
+    ]
+
+
+def _size(room: FRect, count: int, columns: int) -> tuple[float, float]:
+    rows = -(-count // columns)
+    wide = (room.w - mat.GAP * (columns - 1)) / columns
+    return wide, (room.h - mat.GAP * (rows - 1)) / rows
+
+
+def card_height(size: tuple[float, float]) -> float:
+    """How tall the cards of a strip of that size can be."""
+    wide, high = size
+    return min(TALLEST, high - 34, 1.4 * ((1 - HEAD) * wide / SLOTS - 8))
+
+
+def heads(found: Mapping[int, FRect]) -> dict[int, FRect]:
+    """The places of the players' faces in their strips."""
+    return {
+        seat: FRect(box.x + 8, box.y + 8, HEAD * box.w - 16, box.h - 16)
+        for seat, box in found.items()
+    }

@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.core.card import Card
 from game.core.event import Event, Moved, Passed, Shuffled, passed_on
 from game.table.cards.face import Face
-from game.table.cards.held import key_of
+from game.table.cards.hand import key_of
 from game.table.dice.throw import Throw
 from game.ui.draw import motion
 from game.ui.draw.motion import Pose
 
+HELD = "held"
+"""The kind of an act that only gives time to look."""
+STAGE = "stage"
+"""Whose cards lie on the stage."""
+QUICK = 120  # milliseconds of a cross-fade with reduced motion
 SHOWN = 7  # cards that stand for a whole hand in the air
 Where = Callable[[str, int, int, int | None], Pose]
 """The pose of a card: zone, index, how many lie there, its key in the hand."""
@@ -64,6 +69,23 @@ class Act:
     def end(self) -> float:
         """When it is over."""
         return self.start + self.length
+
+    def take(self, length: float) -> None:
+        """Let its only card, if there is one, leave at once and fly so long."""
+        if self.flights:
+            self.flights = (replace(self.flights[0], delay=0, length=length),)
+            self.length = length
+
+    def calm(self) -> None:
+        """The twin for reduced motion: short, and nothing crosses the table.
+
+        What is held to be looked at stays as long.
+        """
+        if self.kind != HELD:
+            self.length = min(self.length, QUICK if self.flights else motion.FADE)
+        self.flights = tuple(
+            Flight(f.ends, f.ends, f.end, f.end, 0, QUICK, 0) for f in self.flights
+        )
 
 
 def legs(count: int, source_form: str, to_train_end: bool) -> list[tuple[float, float]]:

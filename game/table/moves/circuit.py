@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 from pygame import FRect
 
 from game.table.layout import mat
+from game.table.moment import TableMoment
 from game.table.plates.plate import large_plate
 from game.ui.draw import motion, rim
 from game.ui.draw.canvas import Canvas, Point, around, rounded
@@ -17,80 +17,116 @@ from game.ui.draw.scenery import Prop
 
 from .acts import Act
 
-if TYPE_CHECKING:
-    from game.table.board import Board
-
 RUNNER = 50  # units: the ring's width while it runs along the rim
 LEAVING = 0.22  # the share of its time in which it leaves a plate, and reaches the next
 
 
-def share(board: Board, act: Act) -> float:
-    """How much of an act's time has passed, from 0 to 1."""
-    return max(0.0, min(1.0, (board.now - act.start) / max(1, act.length)))
+class Circuit:
+    """What goes round at one moment."""
 
+    def __init__(self, moment: TableMoment) -> None:
+        self.moment = moment
+        self.mat, self.plates = moment.places.seating.mat, moment.places.plates
+        self.way: int | None = moment.shown.facts.get(moment.layout.direction)
 
-def flipping(board: Board) -> Act | None:
-    """The act that turns the direction of play."""
-    return next((a for a in board.acts if a.kind == "flip" and not a.folded), None)
+    @property
+    def flipping(self) -> Act | None:
+        """The act that turns the direction of play."""
+        return next((a for a in self.moment.acts if a.kind == "flip" and not a.folded), None)
 
+    @property
+    def passing(self) -> Act | None:
+        """The act that passes the turn on."""
+        return next(
+            (a for a in self.moment.acts if a.kind == "turn" and a.before is not None), None
+        )
 
-def passing(board: Board) -> Act | None:
-    """The act that passes the turn on."""
-    return next((a for a in board.acts if a.kind == "turn" and a.before is not None), None)
+    def draw(self, canvas: Canvas) -> None:
+        """Chevrons, Direction Card and ring, as far along as they are."""
+        if self.way is not None:
+            self._draw_turning(canvas, self.way > 0)
+            if self.moment.layout.hub:
+                self._draw_card(canvas, self.way > 0)
+        if self.passing is not None:
+            self._draw_ring(canvas, self.passing)
 
+    @property
+    def at_rest(self) -> object:
+        """What is to be seen of all this while nothing of it moves; else `None`."""
+        moves = self.flipping is not None or self.passing is not None
+        return None if moves else (self.way,)
 
-def draw_circuit(canvas: Canvas, board: Board) -> None:
-    """Chevrons, Direction Card and ring, as far along as they are."""
-    way = board.shown.facts.get(board.layout.direction)
-    if way is not None:
-        _draw_turning(canvas, board, way > 0)
-        if board.layout.hub:
-            _draw_card(canvas, board, way > 0)
-    act = passing(board)
-    if act is not None:
-        _draw_ring(canvas, board, act)
+    # The direction of play ---------------------------------------------------------------
 
+    def chevrons(self) -> list[Prop]:
+        """The chevrons of each side of the mat; those that turn are drawn with what moves."""
+        if self.way is None:
+            return []
+        area, turn = self.mat, 0.0 if self.way > 0 else 180.0
+        there = self.flipping is None
 
-def at_rest(board: Board) -> object:
-    """What is to be seen of all this while nothing of it moves; else `None`."""
-    moves = flipping(board) is not None or passing(board) is not None
-    return None if moves else (board.shown.facts.get(board.layout.direction),)
+        def side(name: str, spots: tuple[rim.Spot, ...]) -> Prop:
+            boxes = [around((x, y), rim.WIDE + 4, rim.WIDE + 4) for x, y, _ in spots]
+            shows = (tuple(area), turn, there)
+            draw = partial(rim.draw_spots, spots=spots if there else (), turned=lambda _: turn)
+            return Prop(f"chevrons {name}", boxes[0].unionall(boxes[1:]), shows, draw)
 
+        return [side(name, spots) for name, spots in rim.sides(*area).items()]
 
-# The direction of play ---------------------------------------------------------------
+    def _draw_turning(self, canvas: Canvas, clockwise: bool) -> None:
+        """While the direction changes a wave runs along every side."""
+        area, act = self.mat, self.flipping
+        rest, other = (0.0, 180.0) if clockwise else (180.0, 360.0)
+        if act is None:
+            return
+        if self.moment.reduced:
+            done = self.moment.done(act)
+            rim.draw_chevrons(canvas, area, lambda _: rest, 1 - done)
+            rim.draw_chevrons(canvas, area, lambda _: other, done)
+        else:
+            side = -(-len(rim.lane(*area)) // 4)
+            passed = self.moment.now - act.start
+            rim.draw_chevrons(canvas, area, lambda i: rest + 180 * wave(i % side, side, passed))
 
+    def _draw_card(self, canvas: Canvas, clockwise: bool) -> None:
+        """The Direction Card turning over, or its hub blown round when the turn passes on."""
+        center, act = self.mat.center, self.flipping
+        if act is None:
+            mat.draw_direction(canvas, center, clockwise, 0, self.whirled(clockwise))
+        elif self.moment.reduced:
+            mat.draw_direction(canvas, center, clockwise)
+            new = mat.direction_card(canvas.px(mat.DIRECTION), not clockwise).copy()
+            new.set_alpha(round(255 * self.moment.done(act)))
+            canvas.put(new, center)
+        else:
+            turned = max(0.01, motion.out_back(self.moment.done(act)))
+            mat.draw_direction(canvas, center, clockwise, turned, half_turn(turned, clockwise))
 
-def chevrons(board: Board) -> list[Prop]:
-    """The chevrons of each side of the mat; those that turn are drawn with what moves."""
-    way = board.shown.facts.get(board.layout.direction)
-    if way is None:
-        return []
-    area, turn = board.places.seating.mat, 0.0 if way > 0 else 180.0
-    there = flipping(board) is None
+    def whirled(self, clockwise: bool) -> float:
+        """The hub's degrees while the turn passes on: once round in the direction of play."""
+        act = self.passing
+        if act is None or self.moment.reduced:
+            return 0
+        degrees = 360 * motion.in_and_out(self.moment.done(act))
+        return degrees if clockwise else -degrees
 
-    def side(name: str, spots: tuple[rim.Spot, ...]) -> Prop:
-        boxes = [around((x, y), rim.WIDE + 4, rim.WIDE + 4) for x, y, _ in spots]
-        shows = (tuple(area), turn, there)
-        draw = partial(rim.draw_spots, spots=spots if there else (), turned=lambda _: turn)
-        return Prop(f"chevrons {name}", boxes[0].unionall(boxes[1:]), shows, draw)
+    # The turn ----------------------------------------------------------------------------
 
-    return [side(name, spots) for name, spots in rim.sides(*area).items()]
-
-
-def _draw_turning(canvas: Canvas, board: Board, clockwise: bool) -> None:
-    """While the direction changes a wave runs along every side."""
-    area, act = board.places.seating.mat, flipping(board)
-    rest, other = (0.0, 180.0) if clockwise else (180.0, 360.0)
-    if act is None:
-        return
-    if board.reduced:
-        done = share(board, act)
-        rim.draw_chevrons(canvas, area, lambda _: rest, 1 - done)
-        rim.draw_chevrons(canvas, area, lambda _: other, done)
-    else:
-        side = -(-len(rim.lane(*area)) // 4)
-        passed = board.now - act.start
-        rim.draw_chevrons(canvas, area, lambda i: rest + 180 * wave(i % side, side, passed))
+    def _draw_ring(self, canvas: Canvas, act: Act) -> None:
+        """The gold ring on its way along the rim, or fading over with reduced motion."""
+        plates = self.plates
+        before, now = act.before, self.moment.shown.facts["turn"]
+        if not isinstance(before, int) or before not in plates or now not in plates:
+            return
+        start, end, done = plates[before], plates[now], self.moment.done(act)
+        if self.moment.reduced:
+            _fade_ring(canvas, start, 1 - done)
+            _fade_ring(canvas, end, done)
+            return
+        clockwise = (1 if self.way is None else self.way) > 0
+        box = slid(start, end, self.mat, clockwise, done)
+        radius = min(canvas.px(40), canvas.px(box.h / 2))
+        pygame.draw.rect(canvas.surface, GOLD, canvas.rect(box), canvas.px(8), border_radius=radius)
 
 
 def wave(index: int, count: int, passed: float) -> float:
@@ -100,54 +136,10 @@ def wave(index: int, count: int, passed: float) -> float:
     return motion.in_and_out(max(0.0, min(1.0, (passed - late) / length)))
 
 
-def _draw_card(canvas: Canvas, board: Board, clockwise: bool) -> None:
-    """The Direction Card turning over, or its hub blown round when the turn passes on."""
-    center, act = board.places.seating.mat.center, flipping(board)
-    if act is None:
-        mat.draw_direction(canvas, center, clockwise, 0, whirled(board, clockwise))
-    elif board.reduced:
-        mat.draw_direction(canvas, center, clockwise)
-        new = mat.direction_card(canvas.px(mat.DIRECTION), not clockwise).copy()
-        new.set_alpha(round(255 * share(board, act)))
-        canvas.put(new, center)
-    else:
-        turned = max(0.01, motion.out_back(share(board, act)))
-        mat.draw_direction(canvas, center, clockwise, turned, half_turn(turned, clockwise))
-
-
-def whirled(board: Board, clockwise: bool) -> float:
-    """The hub's degrees while the turn passes on: once round in the direction of play."""
-    act = passing(board)
-    if act is None or board.reduced:
-        return 0
-    degrees = 360 * motion.in_and_out(share(board, act))
-    return degrees if clockwise else -degrees
-
-
 def half_turn(turned: float, clockwise: bool) -> float:
     """The hub's degrees: a quarter turn on each side of the card, ending upright."""
     degrees = 180 * turned if turned < 0.5 else 180 * (turned - 1)
     return degrees if clockwise else -degrees
-
-
-# The turn ----------------------------------------------------------------------------
-
-
-def _draw_ring(canvas: Canvas, board: Board, act: Act) -> None:
-    """The gold ring on its way along the rim, or fading over with reduced motion."""
-    plates = board.places.plates
-    before, now = act.before, board.shown.facts["turn"]
-    if not isinstance(before, int) or before not in plates or now not in plates:
-        return
-    start, end, done = plates[before], plates[now], share(board, act)
-    if board.reduced:
-        _fade_ring(canvas, start, 1 - done)
-        _fade_ring(canvas, end, done)
-        return
-    clockwise = board.shown.facts.get(board.layout.direction, 1) > 0
-    box = slid(start, end, board.places.seating.mat, clockwise, done)
-    radius = min(canvas.px(40), canvas.px(box.h / 2))
-    pygame.draw.rect(canvas.surface, GOLD, canvas.rect(box), canvas.px(8), border_radius=radius)
 
 
 def slid(start: FRect, end: FRect, area: FRect, clockwise: bool, done: float) -> FRect:

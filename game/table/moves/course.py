@@ -1,33 +1,45 @@
-"""The course of events on a board: which wait, which are planned, which are under way."""
+"""The course of events on a table: which wait, which are planned, which are under way."""
 
 from __future__ import annotations
 
 from collections import deque
-from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from game.core.event import Counter, Event, Flipped, Moved, Rolled, StageOpened
 from game.ui.draw import motion
 
-from .acts import Act, Flight, dealt
-from .jolt import land
-from .staging import HELD, act_of, on_stage
+from .acts import STAGE, Act, dealt
 
-if TYPE_CHECKING:
-    from game.table.board import Board
-
-QUICK = 120  # milliseconds of a cross-fade with reduced motion
 LAID = 60.0  # milliseconds from one card laid on the stage to the next
 
 
-class Course:
-    """Lets the events of one board happen one after another, or several at once."""
+class Happening(Protocol):
+    """The table on which events happen."""
 
-    def __init__(self, board: Board) -> None:
-        self.board = board
+    now: float
+
+    def lies(self, zone: str) -> str:
+        """How the cards of a zone come and go; on the stage it is `stage`."""
+
+    def begin(self, event: Event, start: float, length: float | None) -> Act:
+        """Let an event change what is coming; what it looks like, in so long if that is set."""
+
+    def tell(self, event: Event, act: Act | None = None) -> None:
+        """Let an event be heard and told."""
+
+    def end(self, act: Act) -> None:
+        """Let it change what is shown."""
+
+    def skip(self, event: Event) -> None:
+        """Let an event happen at once."""
+
+
+class Course:
+    """Lets the events of one table happen one after another, or several at once."""
+
+    def __init__(self, table: Happening) -> None:
+        self.table = table
         self.acts: list[Act] = []
-        self.begun = 0
-        """Counts the events that the coming view has folded."""
         self._line: deque[Event] = deque()
         self._planned: deque[tuple[float, float | None, Event]] = deque()
         self._free_at = 0.0
@@ -39,10 +51,9 @@ class Course:
 
     @property
     def opening(self) -> str:
-        """The mini-game that is open, or about to open."""
+        """The mini-game that is about to open."""
         waiting = (event for event in self._line if isinstance(event, StageOpened))
-        here = str(self.board.coming.facts.get("stage") or "")
-        return here or next((event.stage for event in waiting), "")
+        return next((event.stage for event in waiting), "")
 
     @property
     def following(self) -> Event | None:
@@ -61,18 +72,13 @@ class Course:
 
     def finish(self) -> None:
         """Let every event have happened."""
-        board = self.board
         for act in self.acts:
             self._fold(act)
         waiting = [event for _, _, event in self._planned] + list(self._line)
         self.clear()
         for event in waiting:
-            board.show_on_stage.hear(event)
-            event.fold(board.coming)
-            self.begun += 1
-            board.tell(event)
-            event.fold(board.shown)
-        self._free_at = board.now
+            self.table.skip(event)
+        self._free_at = self.table.now
 
     def go_on(self) -> None:
         """Let end what is over, and begin what is due."""
@@ -84,16 +90,13 @@ class Course:
 
     def _land(self) -> None:
         """Fold what is over, in the order it happened."""
-        while self.acts and self.acts[0].end <= self.board.now:
+        while self.acts and self.acts[0].end <= self.table.now:
             self._fold(self.acts.pop(0))
 
     def _fold(self, act: Act) -> None:
         if not act.folded:
             act.folded = True
-            if act.lands:
-                self.board.hear(act.lands)
-            act.event.fold(self.board.shown)
-            land(self.board, act.event)
+            self.table.end(act)
 
     def _land_before(self, act: Act) -> None:
         """The turn passes on as soon as its ring starts to slide."""
@@ -107,18 +110,18 @@ class Course:
         while True:
             if self._planned:
                 start, length, event = self._planned[0]
-                if start > self.board.now:
+                if start > self.table.now:
                     return
                 self._planned.popleft()
                 self._begin(event, start, length)
-            elif self._line and self._free_at <= self.board.now:
+            elif self._line and self._free_at <= self.table.now:
                 self._plan()
             else:
                 return
 
     def _plan(self) -> None:
         """Take the next event, or a run of those that belong together, from the line."""
-        first, now = self._line.popleft(), self.board.now
+        first, now = self._line.popleft(), self.table.now
         if isinstance(first, Rolled):
             self._plan_together([first, *self._rolled_with(first)])
             return
@@ -152,7 +155,7 @@ class Course:
 
     def _plan_draws(self, moves: list[Moved]) -> None:
         """A run of cards from one pile."""
-        now = self.board.now
+        now = self.table.now
         targets = {event.to for event in moves}
         whole_table = len(targets) > 1 and len(moves) >= 2 * len(targets)
         times = dealt(moves) if whole_table else motion.chain(len(moves))
@@ -162,60 +165,35 @@ class Course:
 
     def _plan_together(self, run: list[Event]) -> None:
         """Cards that are laid or turned all but at once."""
-        start = self.board.now - LAID
+        start = self.table.now - LAID
         for event in run:
-            start += LAID if isinstance(event, Moved) or start < self.board.now else 0
+            start += LAID if isinstance(event, Moved) or start < self.table.now else 0
             self._planned.append((start, None, event))
 
     def _is_draw(self, event: Event) -> bool:
         return (
             isinstance(event, Moved)
             and len(event.cards) == 1
-            and self._form(event.source) == "pile"
-            and self._form(event.to) in ("fan", "pile")
+            and self.table.lies(event.source) == "pile"
+            and self.table.lies(event.to) in ("fan", "pile")
         )
 
     def _is_laid(self, event: Event) -> bool:
         """A card that comes to the stage or leaves it, and who laid what lies there."""
         if isinstance(event, Moved):
-            return on_stage(self.board, event.to) or on_stage(self.board, event.source)
+            return STAGE in (self.table.lies(event.to), self.table.lies(event.source))
         return isinstance(event, Counter) and [fact for fact, _ in event.facts] == ["laid"]
 
-    def _form(self, zone: str) -> str:
-        return self.board.form(zone)
-
     def _begin(self, event: Event, start: float, length: float | None) -> None:
-        board, before = self.board, self.board.before_next()
-        lain = dict(board.held.lain)
-        board.show_on_stage.hear(event)
-        event.fold(board.coming)
-        self.begun += 1
-        board.arrange()
-        act = act_of(board, event, start, before, lain)
-        if length is not None and act.flights:
-            flight = act.flights[0]
-            act.flights = (replace(flight, delay=0, length=length),)
-            act.length = length
-        if board.reduced:
-            calm(act)
+        act = self.table.begin(event, start, length)
         self.acts.append(act)
         if act.kind == "turn":
             self._land_before(act)
         else:
             self._free_at = max(self._free_at, act.end)
-        board.tell(event, act)
+        self.table.tell(event, act)
 
 
 def is_flip(event: Event) -> bool:
     """Whether a card is turned over where it lies."""
     return isinstance(event, Flipped)
-
-
-def calm(act: Act) -> None:
-    """The twin for reduced motion: short, and nothing crosses the table.
-
-    What is held to be looked at stays as long.
-    """
-    if act.kind != HELD:
-        act.length = min(act.length, QUICK if act.flights else motion.FADE)
-    act.flights = tuple(Flight(f.ends, f.ends, f.end, f.end, 0, QUICK, 0) for f in act.flights)

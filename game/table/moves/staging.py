@@ -1,10 +1,10 @@
-"""From events to acts: what each kind of event looks like on a board."""
+"""From events to acts: what each kind of event looks like on a table."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
 
 from game.core.event import (
     Announced,
@@ -22,91 +22,156 @@ from game.core.event import (
     Turn,
 )
 from game.core.seat_view import SeatView
-from game.table.dice.act import rolled
+from game.table.dice.act import throw_of
+from game.table.laid import Laid
+from game.table.layout.spots import HAND
+from game.table.moment import TableMoment
+from game.table.plates.company import SEATS
+from game.table.stage.show import Show
 from game.ui.draw import motion
 from game.ui.draw.motion import Pose
 
-from .acts import Act, ActStage
-from .seat_change import SEATS
+from .acts import HELD, STAGE, Act, ActStage
 
-if TYPE_CHECKING:
-    from game.table.board import Board
-
-HAND = "hand"
 RESULT = "result"
-HELD = "held"
-"""The kind of an act that only gives time to look."""
+ROLL = "roll"
+"""The kind of an act in which dice are thrown."""
+QUICKER = 0.55
+"""How much shorter a throw is that the same die's next one waits for."""
 WHOLE = "whole"
 """How cards lie that leave all at once, as one thing: their form draws it moving."""
 
 
-def act_of(
-    board: Board, event: Event, start: float, before: SeatView, lain: dict[int, Pose]
-) -> Act:
-    """The act of an event that the board's coming view has just folded.
+@dataclass(frozen=True)
+class Staging:
+    """The moment at which an event begins: its coming view knows of it already."""
 
-    `before` is the view without it, `lain` where the cards of the hand lay.
-    """
-    match event:
-        case Moved() if board.form(event.source) == WHOLE:
-            return replace(_timed(board, event, start), gone=frozenset(event.places))
-        case Moved():
-            return _stage(board, before, lain).moved(event, start)
-        case Passed():
-            return _stage(board, before, lain).passed(event, start)
-        case Shuffled():
-            return _stage(board, before, lain).shuffled(event, start)
-        case Turn():
-            old = before.facts.get("turn")
-            length = motion.TURN if old != event.seat else 0
-            return Act(event, start, length, kind="turn", before=old)
-        case Flipped() | StageOpened() | StageStep() | StageClosed():
-            return Act(event, start, _shown(board, event), kind=HELD)
-        case Counter() if told(event):
-            return Act(event, start, motion.RESULT, kind=HELD)
-        case Announced() if isinstance(board.course.following, StageClosed):
-            return Act(event, start, motion.RESULT, kind=HELD)
-        case Counter() if named(event) and _held(board, board.coming.facts["step"]):
-            return Act(event, start, motion.NAMED, kind=HELD)
-        case Rolled():
-            return rolled(board, event, start)
-        case Counter():
-            return _counted(board, event, start, before)
-        case _:
-            return _timed(board, event, start)
+    moment: TableMoment
+    before: SeatView  # the view without the event
+    lain: Mapping[int, Pose]  # where the cards of the hand lay
+    show: Show
+    following: Event | None  # what happens next, if that is known
+    rolls: Sequence[Rolled]  # the dice that are rolled at the same time
 
+    @property
+    def laid(self) -> Laid:
+        """How everything lies afterwards."""
+        return Laid(self.moment.places, self.moment.coming)
 
-def _timed(board: Board, event: Event, start: float) -> Act:
-    """An event that takes the time its layout says, by any of its names."""
-    times = board.layout.times
-    length = max((times.get(name, 0) for name, _ in names_of(event, None)), default=0)
-    return Act(event, start, length, kind=HELD if length else "")
+    def act_of(self, event: Event, start: float) -> Act:
+        """What the event looks like."""
+        match event:
+            case Moved() if self.laid.lies(event.source) == WHOLE:
+                return replace(self._timed(event, start), gone=frozenset(event.places))
+            case Moved():
+                return self._flights().moved(event, start)
+            case Passed():
+                return self._flights().passed(event, start)
+            case Shuffled():
+                return self._flights().shuffled(event, start)
+            case Turn():
+                old = self.before.facts.get("turn")
+                length = motion.TURN if old != event.seat else 0
+                return Act(event, start, length, kind="turn", before=old)
+            case Rolled():
+                return self._rolled(event, start)
+        held = self._held(event)
+        if held is not None:
+            return Act(event, start, held, kind=HELD)
+        return self._counted(event, start) or self._timed(event, start)
 
+    # What only takes time to look at ------------------------------------------------------
 
-def _shown(board: Board, event: Event) -> float:
-    """How long what happens on the stage is shown before the game goes on."""
-    match event:
-        case StageOpened():
-            return motion.FADE if board.reduced else motion.OPEN
-        case StageClosed():
-            return motion.FADE if board.reduced else motion.CLOSE
-        case StageStep():
-            return _step(board, event.step)
-    return motion.SHOWN
+    def _held(self, event: Event) -> float | None:
+        """How long what happens on the stage is shown before the game goes on."""
+        match event:
+            case Flipped():
+                return motion.SHOWN
+            case StageOpened():
+                return motion.FADE if self.moment.reduced else motion.OPEN
+            case StageClosed():
+                return motion.FADE if self.moment.reduced else motion.CLOSE
+            case StageStep():
+                return self._step(event.step)
+            case Counter() if told(event):
+                return motion.RESULT
+            case Announced() if isinstance(self.following, StageClosed):
+                return motion.RESULT
+            case Counter() if named(event) and self._holds(self.moment.coming.facts["step"]):
+                return motion.NAMED
+        return None
 
+    def _step(self, step: str) -> float:
+        """How long a step is held: a result that names nobody has to be read like any other."""
+        if step == RESULT:
+            following = self.following
+            return 0 if isinstance(following, Counter) and told(following) else motion.RESULT
+        return motion.STEP if self._holds(step) else 0
 
-def _step(board: Board, step: str) -> float:
-    """How long a step is held: a result that names nobody has to be read like any other."""
-    if step == RESULT:
-        following = board.course.following
-        return 0 if isinstance(following, Counter) and told(following) else motion.RESULT
-    return motion.STEP if _held(board, step) else 0
+    def _holds(self, step: str) -> bool:
+        """Whether a step of the open stage is held to be looked at."""
+        look = self.moment.layout.stages.get(self.moment.coming.facts["stage"])
+        return look is not None and step in look.holds.split()
 
+    def _timed(self, event: Event, start: float) -> Act:
+        """An event that takes the time its layout says, by any of its names."""
+        times = self.moment.layout.times
+        length = max((times.get(name, 0) for name, _ in names_of(event, None)), default=0)
+        return Act(event, start, length, kind=HELD if length else "")
 
-def _held(board: Board, step: str) -> bool:
-    """Whether a step of the open stage is held to be looked at."""
-    look = board.layout.stages.get(board.coming.facts["stage"])
-    return look is not None and step in look.holds.split()
+    # What moves -----------------------------------------------------------------------------
+
+    def _counted(self, event: Event, start: float) -> Act | None:
+        """A new color spreads, a new direction turns its card, players change seats."""
+        layout = self.moment.layout
+        tints = {spot.tint for spot in layout.zones}
+        for fact, value in event.facts if isinstance(event, Counter) else ():
+            old = self.before.facts.get(fact)
+            if old == value or not old or not value:
+                continue
+            if fact == layout.direction:
+                return Act(event, start, motion.DIRECTION, kind="flip", before=old)
+            if fact in tints:
+                return Act(event, start, motion.TINT, kind="tint", before=old)
+            if fact == "around":
+                return Act(event, start, motion.LEAVE, kind=SEATS, before=old)
+        return None
+
+    def _rolled(self, event: Rolled, start: float) -> Act:
+        """Dice rolled at the same time into one tray are thrown together."""
+        for act in self.moment.acts:
+            if act.throw and act.start == start and (event.die, event.value) in act.throw.dice:
+                return Act(event, start, act.length, kind=ROLL)
+        thrown = throw_of(self.laid, [event, *self.rolls], self.moment.reduced)
+        length = thrown.length if thrown else 0
+        if isinstance(self.following, Rolled) and self.following.die == event.die:
+            length *= QUICKER
+        return Act(event, start, length, kind=ROLL, throw=thrown)
+
+    def _flights(self) -> ActStage:
+        """What cards fly from and to."""
+        moment, show, layout = self.moment, self.show, self.moment.layout
+        was, laid, hand = Laid(moment.places, self.before), self.laid, f"{HAND} {moment.foot}"
+
+        def where_from(zone: str, index: int, count: int, key: int | None) -> Pose:
+            if zone == hand and key is not None and key in self.lain:
+                return self.lain[key]
+            if layout.spot(zone).owner == STAGE:
+                return show.left(zone, index)
+            return was.pose(zone, index, count)
+
+        def where_to(zone: str, index: int, count: int, key: int | None) -> Pose:
+            if zone == hand and key is not None and key in moment.held.targets:
+                return moment.held.targets[key]
+            if layout.spot(zone).owner == STAGE:
+                return show.pose(zone, index)
+            return laid.pose(zone, index, count)
+
+        def down(zone: str) -> bool:
+            return moment.coming.facing.get(zone) == "down"
+
+        zones = self.before.zones, moment.coming.zones
+        return ActStage(*zones, moment.face, where_from, where_to, laid.lies, hand, down)
 
 
 def named(event: Counter) -> bool:
@@ -117,51 +182,6 @@ def named(event: Counter) -> bool:
 def told(event: Counter) -> bool:
     """Whether facts tell how a mini-game went, or what was announced in it."""
     return any(fact in ("won", "lost", "said") and value for fact, value in event.facts)
-
-
-def on_stage(board: Board, zone: str) -> bool:
-    """Whether a zone lies on the stage."""
-    return board.layout.spot(zone).owner == "stage"
-
-
-def _counted(board: Board, event: Counter, start: float, before: SeatView) -> Act:
-    """A new color spreads, a new direction turns its card, players change seats."""
-    tints = {spot.tint for spot in board.layout.zones}
-    for fact, value in event.facts:
-        old = before.facts.get(fact)
-        if old == value or not old or not value:
-            continue
-        if fact == board.layout.direction:
-            return Act(event, start, motion.DIRECTION, kind="flip", before=old)
-        if fact in tints:
-            return Act(event, start, motion.TINT, kind="tint", before=old)
-        if fact == "around":
-            return Act(event, start, motion.LEAVE, kind=SEATS, before=old)
-    return _timed(board, event, start)
-
-
-def _stage(board: Board, before: SeatView, lain: dict[int, Pose]) -> ActStage:
-    places, hand = board.places, f"{HAND} {board.foot}"
-
-    def where_from(zone: str, index: int, count: int, key: int | None) -> Pose:
-        if zone == hand and key is not None and key in lain:
-            return lain[key]
-        if on_stage(board, zone):
-            return board.show_on_stage.left(zone, index)
-        return places.pose(zone, index, count, before)
-
-    def where_to(zone: str, index: int, count: int, key: int | None) -> Pose:
-        if zone == hand and key is not None and key in board.held.targets:
-            return board.held.targets[key]
-        if on_stage(board, zone):
-            return board.show_on_stage.pose(zone, index)
-        return places.pose(zone, index, count, board.coming)
-
-    def down(zone: str) -> bool:
-        return board.coming.facing.get(zone) == "down"
-
-    after = board.coming.zones
-    return ActStage(before.zones, after, board.face, where_from, where_to, board.form, hand, down)
 
 
 def names_of(event: Event, viewer: int | None) -> list[tuple[str, int | None]]:

@@ -108,6 +108,11 @@ class StageFacts:
             return CONDITIONS[name](self)
         return bool(getattr(self, name))
 
+    def now(self, when: str, only: str) -> bool:
+        """Whether something for these steps, on these conditions, is there now."""
+        step = not when or self.step in when.split()
+        return step and all(self.holds(condition) for condition in only.split())
+
     def from_piles(self) -> list[int]:
         """The cards that nobody laid."""
         return [i for i, seat in enumerate(self.laid) if seat < 0]

@@ -34,8 +34,9 @@ class StageMarks:
 
     def __init__(self, show: Show, facts: StageFacts, look: StageLook, prompt: Prompt) -> None:
         self.show, self.facts, self.look, self.prompt = show, facts, look, prompt
-        self.board, self.places = show.board, show.places
-        self.words = StageWords(show.board, facts)
+        self.moment, self.places = show.moment, show.places
+        self.words = StageWords(show, facts)
+        self.lain = show.memory.lain
         self._named: set[str] = set()
 
     def all(self, canvas: Canvas) -> list[LaidThing]:
@@ -53,7 +54,7 @@ class StageMarks:
         }
         found: list[LaidThing] = []
         for mark in self.look.marks:
-            if self.show.seen(mark.when, mark.only, self.facts):
+            if self.facts.now(mark.when, mark.only):
                 found += kinds[mark.show](canvas, mark)
         return found
 
@@ -65,12 +66,12 @@ class StageMarks:
     def _cards(self, canvas: Canvas, mark: Inset) -> Iterator[LaidThing]:
         there = set(self.show.visible())
         for place in self.facts.places(mark.of):
-            if place in there and place < len(self.show.lain):
+            if place in there and place < len(self.lain):
                 yield self._card(canvas, mark, place)
 
     def _card(self, canvas: Canvas, mark: Inset, place: int) -> LaidThing:
         """A card of the zone; one that may be chosen stands for itself or for its layer."""
-        pose, card = self.show.lain[place], self.facts.cards[place]
+        pose, card = self.lain[place], self.facts.cards[place]
         number, seat = card.id if card else -1, self.facts.laid[place]
         by_seat = seat in self.prompt.seats and self._new(f"laid:{seat}")
         itself = number in self.prompt.cards
@@ -79,7 +80,7 @@ class StageMarks:
         name = f"laid:{seat}" if by_seat else name
         role = "card" if itself else "choice" if by_seat else "mark"
         may = itself or by_seat
-        edge = "" if not (may or chosen) else WHITE if self.board.pointed == name else GOLD
+        edge = "" if not (may or chosen) else WHITE if self.moment.pointed == name else GOLD
         draw = partial(self._draw_card, mark=mark, place=place, edge=edge, chosen=chosen)
         box = around((pose.x, pose.y), WIDTH_OF_HEIGHT * pose.height, pose.height)
         thing = Thing(name, role, box, self.words.laid(card, seat), focusable=may, radius=12)
@@ -92,12 +93,12 @@ class StageMarks:
         return not known
 
     def _draw_card(self, canvas: Canvas, mark: Inset, place: int, edge: str, chosen: int) -> None:
-        show, pose = self.show, self.show.lain[place]
+        show, pose = self.show, self.lain[place]
         spot = (pose.x, pose.y - (12 if chosen else 0) - (6 if edge == WHITE else 0))
-        face = self.board.face(self.facts.cards[place])
-        turning = place in show.turning and show.turned() < 1
+        face = self.moment.face(self.facts.cards[place])
+        turning = place in show.memory.turning and show.turned() < 1
         if turning:
-            back = self.board.face(None)
+            back = self.moment.face(None)
             shown = back if show.unturned() else face
             draw_moving(canvas, shown, spot, pose.height, pose.angle, max(0.05, show.turned()))
         else:
@@ -135,7 +136,7 @@ class StageMarks:
         name = f"face:{seat}" if self._new(f"face:{seat}") else f"face:{seat}:{len(self._named)}"
         self._named.add(name)
         box = around(middle, size, size)
-        spoken = self.board.players[seat].name
+        spoken = self.moment.players[seat].name
         role = "choice" if may and size >= 44 else "mark"
         thing = Thing(name, role, box, spoken, focusable=role == "choice", radius=size / 2)
         return LaidThing(draw, thing)
@@ -146,7 +147,7 @@ class StageMarks:
         ring = GOLD if won or seat in self.prompt.seats else BAD if lost else CREAM
         edge = max(4.0, 0.06 * size) * (1.6 if won or lost else 1)
         canvas.disc(middle, size + 2 * edge, ring)
-        draw_avatar(canvas, self.board.players[seat].avatar, middle, size)
+        draw_avatar(canvas, self.moment.players[seat].avatar, middle, size)
         if won:
             draw_star(canvas, middle, size)
         elif lost and self.look.draws and self.facts.step == "result":
@@ -183,7 +184,7 @@ class StageMarks:
         for i in range(count):
             away = i - (count - 1) / 2
             spot = (middle[0] + step * away, middle[1] + 0.25 * step * abs(away))
-            draw_card(canvas, self.board.face(None), spot, 1.4 * mark.size * self.unit, 5 * away)
+            draw_card(canvas, self.moment.face(None), spot, 1.4 * mark.size * self.unit, 5 * away)
 
     # Numbers, colors, everybody ---------------------------------------------------------
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 from math import exp
-from typing import TYPE_CHECKING
 
 from pygame import Surface
 
@@ -19,28 +18,24 @@ from game.core.event import (
     StageOpened,
     StageStep,
 )
+from game.core.seat_view import SeatView
+from game.table.moment import TableMoment
 from game.ui.draw import motion
-from game.ui.draw.canvas import Canvas
 from game.ui.draw.motion import Pose
 
 from .facts import EVENT, STAGE, StageFacts
 from .look import Move, StageLook
-from .picture import pictures
 from .places import StagePlaces, stage_places
 from .rows import spots
-
-if TYPE_CHECKING:
-    from game.table.board import Board
 
 CALM, NEAR = 60, 0.4  # as for the cards of the hand
 LONG_AGO = -1e9
 
 
-class Show:
+class StageMemory:
     """What a board remembers of the open mini-game."""
 
-    def __init__(self, board: Board) -> None:
-        self.board = board
+    def __init__(self) -> None:
         self.since: dict[str, float] = {}
         """When a step was reached or a fact changed last."""
         self.opened = self.closed = self.flipped = LONG_AGO
@@ -54,75 +49,33 @@ class Show:
         """The cards that are being turned over."""
         self.lain: list[Pose] = []
         self.targets: list[Pose] = []
-        self._layer = -1
-        self._left: list[Pose] = []
-        self._known: tuple[object, int, int] = (None, 0, 0)
-        self._facts: StageFacts | None = None
-        self._opening = ""
+        self.left: list[Pose] = []
+        """Where the cards lay when some of them left."""
+        self.layer = -1
+        """Who laid a card last."""
         self.sheet: tuple[object, Surface] | None = None
         """What lies still on the stage while it opens or closes, and what it is named by."""
+        self._heard = 0
+        self._known: tuple[object, int, int] = (None, 0, 0)
+        self._facts: StageFacts | None = None
 
-    # What is shown ---------------------------------------------------------------
-
-    @property
-    def facts(self) -> StageFacts | None:
-        """What is on the stage now; nothing while there is none."""
-        board = self.board
-        if board.coming.facts.get("stage"):
-            return self._now()
-        return self.leaving if self._age(self.closed) < self._closing else None
-
-    def _now(self) -> StageFacts:
+    def facts(self, view: SeatView) -> StageFacts:
         """What is on the stage; read anew only when something has happened."""
-        view, begun = self.board.coming, self.board.course.begun
-        known = self._known[0] is view and self._known[1:] == (begun, self._layer)
+        known = self._known[0] is view and self._known[1:] == (self._heard, self.layer)
         if self._facts is None or not known:
-            self._known, self._facts = (view, begun, self._layer), StageFacts(view, self._layer)
+            self._known = (view, self._heard, self.layer)
+            self._facts = StageFacts(view, self.layer)
         return self._facts
 
-    def look(self, facts: StageFacts) -> StageLook | None:
-        """How that event's stage looks."""
-        return self.board.layout.stages.get(facts.event)
-
-    @property
-    def places(self) -> StagePlaces:
-        """Where it lies."""
-        return stage_places(self.board.places.seating, self.board.scale)
-
-    def prepare(self, canvas: Canvas) -> None:
-        """Have the pictures made that a mini-game needs, as soon as it is known which."""
-        opening = self.board.course.opening
-        if opening != self._opening:
-            self._opening = opening
-            look, area = self.board.layout.stages.get(opening), canvas.rect(self.places.picture)
-            self.board.ahead.first(pictures(look, area.size) if look else ())
-
-    def openness(self) -> float:
-        """How far it is open: 1 is wholly, a little more while it swings."""
-        reduced = self.board.reduced
-        if not self.board.coming.facts.get("stage"):
-            return 1 - min(1.0, self._age(self.closed) / self._closing)
-        share = min(1.0, self._age(self.opened) / (motion.FADE if reduced else motion.OPEN))
-        return share if reduced else motion.out_back(share)
-
-    @property
-    def _closing(self) -> float:
-        return motion.FADE if self.board.reduced else motion.CLOSE
-
-    def _age(self, since: float) -> float:
-        return self.board.now - since
-
-    # Events ------------------------------------------------------------------------
-
-    def hear(self, event: Event) -> None:
-        """Note what happens, just before the board's coming view knows it."""
-        now = self.board.now if self.board.speed > 0 else LONG_AGO
+    def hear(self, event: Event, now: float, facts: StageFacts | None) -> None:
+        """Note what happens, just before a table with these facts on its stage knows it."""
+        self._heard += 1
         match event:
             case StageOpened():
                 self.opened, self.since, self.leaving = now, {}, None
                 self.announced = ""
             case StageClosed():
-                self.leaving, self.closed = self.facts, now
+                self.leaving, self.closed = facts, now
             case StageStep():
                 self.since[f"step {event.step}"], self.announced = now, ""
             case Announced():
@@ -139,35 +92,88 @@ class Show:
     def _moved(self, event: Moved | Shuffled) -> None:
         if isinstance(event, Moved) and event.to == STAGE:
             seat = event.source.rpartition(" ")[2]
-            self._layer = int(seat) if seat.isdigit() else -1
+            self.layer = int(seat) if seat.isdigit() else -1
         if isinstance(event, Moved) and event.source == STAGE:
-            self._left = list(self.lain)
+            self.left = list(self.lain)
             gone = set(event.places)
             self.lain = [pose for i, pose in enumerate(self.lain) if i not in gone]
 
     def settle(self) -> None:
-        """Everything has arrived."""
+        """Nothing of it is under way any more."""
         self.since, self.leaving, self.announced = {}, None, ""
         self.opened = self.closed = self.flipped = LONG_AGO
+
+
+class Show:
+    """The stage at one moment."""
+
+    def __init__(self, moment: TableMoment, memory: StageMemory) -> None:
+        self.moment, self.memory = moment, memory
+
+    # What is shown ---------------------------------------------------------------
+
+    @property
+    def facts(self) -> StageFacts | None:
+        """What is on the stage now; nothing while there is none."""
+        if self.open:
+            return self.memory.facts(self.moment.coming)
+        return self.memory.leaving if self._age(self.memory.closed) < self._closing else None
+
+    @property
+    def open(self) -> bool:
+        """Whether there is a mini-game."""
+        return bool(self.moment.coming.facts.get("stage"))
+
+    def look(self, facts: StageFacts) -> StageLook | None:
+        """How that event's stage looks."""
+        return self.moment.layout.stages.get(facts.event)
+
+    @property
+    def places(self) -> StagePlaces:
+        """Where it lies."""
+        return stage_places(self.moment.places.seating, self.moment.places.scale)
+
+    def openness(self) -> float:
+        """How far it is open: 1 is wholly, a little more while it swings."""
+        reduced = self.moment.reduced
+        if not self.open:
+            return 1 - min(1.0, self._age(self.memory.closed) / self._closing)
+        share = min(1.0, self._age(self.memory.opened) / (motion.FADE if reduced else motion.OPEN))
+        return share if reduced else motion.out_back(share)
+
+    @property
+    def _closing(self) -> float:
+        return motion.FADE if self.moment.reduced else motion.CLOSE
+
+    def _age(self, since: float) -> float:
+        return self.moment.now - since
+
+    def hear(self, event: Event) -> None:
+        """Note what happens, just before the coming view knows it."""
+        now = LONG_AGO if self.moment.at_once else self.moment.now
+        self.memory.hear(event, now, self.facts)
+
+    def settle(self) -> None:
+        """Everything has arrived."""
+        self.memory.settle()
         self.arrange()
-        self.lain = list(self.targets)
+        self.memory.lain = list(self.memory.targets)
 
     # Cards --------------------------------------------------------------------------
 
     def arrange(self) -> None:
         """Work out where each card on the stage belongs."""
         facts = self.facts
-        self.targets = [] if facts is None else self._poses(facts)
-        self.lain = [
-            self.lain[i] if i < len(self.lain) else target for i, target in enumerate(self.targets)
-        ]
+        memory, lain = self.memory, self.memory.lain
+        memory.targets = [] if facts is None else self._poses(facts)
+        memory.lain = [*lain, *memory.targets[len(lain) :]][: len(memory.targets)]
 
     def _poses(self, facts: StageFacts) -> list[Pose]:
         """The first mark that shows a card tells where it lies."""
         look, places = self.look(facts), self.places
         found: dict[int, Pose] = {}
         for mark in look.marks if look else ():
-            if mark.show != "cards" or not self.seen(mark.when, mark.only, facts):
+            if mark.show != "cards" or not facts.now(mark.when, mark.only):
                 continue
             cards = [i for i in facts.places(mark.of) if i not in found]
             for i, spot in zip(cards, spots(mark.at, len(cards), mark.size), strict=True):
@@ -175,12 +181,6 @@ class Show:
                 found[i] = Pose(*places.at(spot.x, spot.y), height, mark.turn)
         middle = Pose(*places.picture.center, 90 * places.unit)
         return [found.get(i, middle) for i in range(len(facts.cards))]
-
-    @staticmethod
-    def seen(when: str, only: str, facts: StageFacts) -> bool:
-        """Whether something for these steps, on that condition, is there now."""
-        step = not when or facts.step in when.split()
-        return step and all(facts.holds(condition) for condition in only.split())
 
     def pose(self, zone: str, index: int) -> Pose:
         """Where a card of the stage, or the event itself, comes to lie."""
@@ -190,13 +190,13 @@ class Show:
             if index and slot:
                 return Pose(*self.places.at(*slot), 100 * self.places.unit, 8)
             return self.places.card
-        return self.targets[index] if index < len(self.targets) else self.middle()
+        return self.memory.targets[index] if index < len(self.memory.targets) else self.middle()
 
     def left(self, zone: str, index: int) -> Pose:
         """Where a card lay that has just left."""
         if zone == EVENT:
             return self.pose(zone, index)
-        return self._left[index] if index < len(self._left) else self.middle()
+        return self.memory.left[index] if index < len(self.memory.left) else self.middle()
 
     def middle(self) -> Pose:
         """The middle of the picture."""
@@ -204,9 +204,9 @@ class Show:
 
     def visible(self) -> list[int]:
         """The cards on the stage that are not in the air."""
-        shown = len(self.board.shown.zones.get(STAGE, ()))
+        shown = len(self.moment.shown.zones.get(STAGE, ()))
         lie: list[int | None] = list(range(shown))
-        for act in self.board.acts:
+        for act in self.moment.acts:
             event = act.event
             if act.folded or not isinstance(event, Moved):
                 continue
@@ -214,17 +214,17 @@ class Show:
                 lie = [card for i, card in enumerate(lie) if i not in event.places]
             if event.to == STAGE:
                 lie += [None] * len(event.cards)
-        count = len(self.board.coming.zones.get(STAGE, ()))
+        count = len(self.moment.coming.zones.get(STAGE, ()))
         return [i for i, card in enumerate(lie[:count]) if card is not None]
 
     # Time ------------------------------------------------------------------------------
 
     def glide(self, ms: float) -> None:
         """Let every card come nearer to its place."""
-        share = 1.0 if self.board.reduced else 1 - exp(-ms / CALM)
-        self.lain = [
+        share = 1.0 if self.moment.reduced else 1 - exp(-ms / CALM)
+        self.memory.lain = [
             target if share == 1 or near(lies, target) else lies.toward(target, share)
-            for lies, target in zip(self.lain, self.targets, strict=False)
+            for lies, target in zip(self.memory.lain, self.memory.targets, strict=False)
         ]
 
     @property
@@ -233,22 +233,24 @@ class Show:
         facts = self.facts
         if facts is None:
             return False
-        if self.lain != self.targets or not 1 - 1e-9 <= self.openness() <= 1 + 1e-9:
+        if self.memory.lain != self.memory.targets or not 1 - 1e-9 <= self.openness() <= 1 + 1e-9:
             return True
         look = self.look(facts)
-        moves = look.moves if look and not self.board.reduced else ()
-        counting = self._age(self.flipped) < motion.FLIP + motion.COUNT
+        moves = look.moves if look and not self.moment.reduced else ()
+        counting = self._age(self.memory.flipped) < motion.FLIP + motion.COUNT
         return counting or any(0 <= self.share(move, facts) < 1 for move in moves)
 
     def age(self, when: str, only: str, facts: StageFacts) -> float | None:
         """For how long something for these steps has been there; `None` if it is not."""
-        if not self.seen(when, only, facts):
+        if not facts.now(when, only):
             return None
         names = [c.partition("=")[0] for c in only.split()]
-        known = [self.since.get(name, LONG_AGO) for name in (*names, *FACTS_OF.get(only, ()))]
-        steps = [self.since.get(f"step {step}", LONG_AGO) for step in when.split()]
+        known = [
+            self.memory.since.get(name, LONG_AGO) for name in (*names, *FACTS_OF.get(only, ()))
+        ]
+        steps = [self.memory.since.get(f"step {step}", LONG_AGO) for step in when.split()]
         entered = [step for step in steps if step > LONG_AGO]
-        first = min(entered) if entered else LONG_AGO if when else self.opened
+        first = min(entered) if entered else LONG_AGO if when else self.memory.opened
         return self._age(max([first, *known]))
 
     def share(self, move: Move, facts: StageFacts) -> float:
@@ -262,23 +264,23 @@ class Show:
     @property
     def fresh(self) -> bool:
         """Whether it was told only just now how it went: all cards still lie there."""
-        told = max(self.since.get(fact, LONG_AGO) for fact in ("won", "lost"))
+        told = max(self.memory.since.get(fact, LONG_AGO) for fact in ("won", "lost"))
         return self._age(told) < motion.RESULT
 
     def turned(self) -> float:
         """How wide the cards are that are just being turned over, from 0 to 1."""
-        share = min(1.0, self._age(self.flipped) / motion.FLIP)
-        return abs(1 - 2 * share) if not self.board.reduced else 1.0
+        share = min(1.0, self._age(self.memory.flipped) / motion.FLIP)
+        return abs(1 - 2 * share) if not self.moment.reduced else 1.0
 
     def unturned(self) -> bool:
         """Whether those cards still show their backs."""
-        return not self.board.reduced and self._age(self.flipped) < motion.FLIP / 2
+        return not self.moment.reduced and self._age(self.memory.flipped) < motion.FLIP / 2
 
     def counted(self) -> float:
         """How much of a sum has been counted up."""
-        if self.board.reduced:
+        if self.moment.reduced:
             return 1.0
-        return max(0.0, min(1.0, (self._age(self.flipped) - motion.FLIP) / motion.COUNT))
+        return max(0.0, min(1.0, (self._age(self.memory.flipped) - motion.FLIP) / motion.COUNT))
 
 
 FACTS_OF = {

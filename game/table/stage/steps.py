@@ -33,36 +33,71 @@ class StepPill:
     size: float
 
 
-def name_box(canvas: Canvas, places: StagePlaces, words: StageWords) -> tuple[FRect, float]:
-    """Where the event's name stands, and how large."""
-    canvas = canvas.up_to(1.3)
-    head = places.head
-    left = places.card.x + 0.4 * places.card.height + 18
-    room = 0.42 * (head.right - left)
-    pixels = text.fitting(words.title(), TITLE, canvas.type_px(NAME), room * canvas.unit)
-    size = pixels / canvas.unit
-    wide = text.width(words.title(), TITLE, pixels) / canvas.unit
-    return FRect(left, head.centery - 0.6 * size, wide, 1.2 * size), size
+@dataclass(frozen=True, slots=True)
+class StageHead:
+    """The head of a stage in one step: the event's name, and beside it the steps."""
 
+    places: StagePlaces
+    words: StageWords
+    look: StageLook
+    step: str
 
-def pills(
-    canvas: Canvas, places: StagePlaces, words: StageWords, look: StageLook, step: str
-) -> list[StepPill]:
-    """The steps, beside the name; those that are not current lose their words if need be."""
-    canvas = canvas.up_to(1.4)
-    name, _ = name_box(canvas, places, words)
-    left, right = name.right + 30, places.head.right - 26
-    now = look.step(step)
-    says = [words.step(pill.split()[0]) for pill in look.steps]
-    size = WORDS * canvas.type_scale
-    for shown in (says, [said if i == now else "" for i, said in enumerate(says)]):
-        while size >= 18:
-            wide = [_wide(canvas, said, size) for said in shown]
-            if sum(wide) + GAP * (len(wide) - 1) <= right - left:
-                return _placed(places, shown, wide, left, now, size)
-            size -= 1
-        size = WORDS * canvas.type_scale if shown is says else 18
-    return _placed(places, shown, wide, left, now, 18)
+    def name_box(self, canvas: Canvas) -> tuple[FRect, float]:
+        """Where the event's name stands, and how large."""
+        canvas = canvas.up_to(1.3)
+        head, title = self.places.head, self.words.title()
+        left = self.places.card.x + 0.4 * self.places.card.height + 18
+        room = 0.42 * (head.right - left)
+        pixels = text.fitting(title, TITLE, canvas.type_px(NAME), room * canvas.unit)
+        size = pixels / canvas.unit
+        wide = text.width(title, TITLE, pixels) / canvas.unit
+        return FRect(left, head.centery - 0.6 * size, wide, 1.2 * size), size
+
+    def pills(self, canvas: Canvas) -> list[StepPill]:
+        """The steps; those that are not current lose their words if need be."""
+        canvas = canvas.up_to(1.4)
+        name, _ = self.name_box(canvas)
+        left, right = name.right + 30, self.places.head.right - 26
+        now = self.look.step(self.step)
+        says = [self.words.step(pill.split()[0]) for pill in self.look.steps]
+        size = WORDS * canvas.type_scale
+        for shown in (says, [said if i == now else "" for i, said in enumerate(says)]):
+            while size >= 18:
+                wide = [_wide(canvas, said, size) for said in shown]
+                if sum(wide) + GAP * (len(wide) - 1) <= right - left:
+                    return self._placed(shown, wide, left, size)
+                size -= 1
+            size = WORDS * canvas.type_scale if shown is says else 18
+        return self._placed(shown, wide, left, 18)
+
+    def _placed(
+        self, says: list[str], wide: list[float], left: float, size: float
+    ) -> list[StepPill]:
+        found, tall, now = [], _tall(size), self.look.step(self.step)
+        for i, (words, width) in enumerate(zip(says, wide, strict=True)):
+            state = DONE if i < now else NOW if i == now else COMING
+            box = FRect(left, self.places.head.centery - tall / 2, width, tall)
+            found.append(StepPill(box, words, i + 1, state, size))
+            left += width + GAP
+        return found
+
+    def draw(self, canvas: Canvas) -> None:
+        """The whole head."""
+        box, size = self.name_box(canvas)
+        plain = canvas.up_to(1)
+        plain.text(self.words.title(), box.midleft, TITLE, size, INK, "midleft")
+        for pill in self.pills(canvas):
+            _draw(plain, pill)
+
+    def things(self, canvas: Canvas) -> list[Thing]:
+        """The head's words."""
+        box, size = self.name_box(canvas)
+        said = self.words.title()
+        found = [Thing("text:stage-name", "text", box, said, size, focusable=False)]
+        for pill in self.pills(canvas):
+            name = f"text:step-{pill.number}"
+            found.append(Thing(name, "text", pill.box, pill.words, pill.size, focusable=False))
+        return found
 
 
 def _wide(canvas: Canvas, words: str, size: float) -> float:
@@ -76,29 +111,6 @@ def _tall(size: float) -> float:
 
 def _width(canvas: Canvas, words: str, size: float) -> float:
     return text.width(words, LABEL, canvas.px(size)) / canvas.unit
-
-
-def _placed(
-    places: StagePlaces, says: list[str], wide: list[float], left: float, now: int, size: float
-) -> list[StepPill]:
-    found, tall = [], _tall(size)
-    for i, (words, width) in enumerate(zip(says, wide, strict=True)):
-        state = DONE if i < now else NOW if i == now else COMING
-        box = FRect(left, places.head.centery - tall / 2, width, tall)
-        found.append(StepPill(box, words, i + 1, state, size))
-        left += width + GAP
-    return found
-
-
-def draw_steps(
-    canvas: Canvas, places: StagePlaces, words: StageWords, look: StageLook, step: str
-) -> None:
-    """The whole head."""
-    box, size = name_box(canvas, places, words)
-    plain = canvas.up_to(1)
-    plain.text(words.title(), box.midleft, TITLE, size, INK, "midleft")
-    for pill in pills(canvas, places, words, look, step):
-        _draw(plain, pill)
 
 
 def _draw(canvas: Canvas, pill: StepPill) -> None:
@@ -115,15 +127,3 @@ def _draw(canvas: Canvas, pill: StepPill) -> None:
         ink = CREAM if pill.state == NOW else INK
         start = (pill.box.x + pill.box.h + 0.02 * pill.box.h, pill.box.centery)
         canvas.text(pill.words, start, LABEL, pill.size, ink, "midleft")
-
-
-def step_things(
-    canvas: Canvas, places: StagePlaces, words: StageWords, look: StageLook, step: str
-) -> list[Thing]:
-    """The head's words."""
-    box, size = name_box(canvas, places, words)
-    found = [Thing("text:stage-name", "text", box, words.title(), size, focusable=False)]
-    for pill in pills(canvas, places, words, look, step):
-        name = f"text:step-{pill.number}"
-        found.append(Thing(name, "text", pill.box, pill.words, pill.size, focusable=False))
-    return found

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from game.core.card import Card
 from game.core.game import BOX
@@ -13,9 +13,7 @@ from game.ui.draw.palette import INK
 from game.ui.draw.text import BODY, KEY
 
 from .facts import StageFacts
-
-if TYPE_CHECKING:
-    from game.table.board import Board
+from .show import Show
 
 LINE = 1.3  # of the letters' size
 SMALLEST = 18  # units
@@ -28,8 +26,9 @@ BOLD = re.compile(r"\*([^*]+)\*")
 class StageWords:
     """The sentences about one moment of a mini-game."""
 
-    def __init__(self, board: Board, facts: StageFacts) -> None:
-        self.board, self.facts, self.words = board, facts, board.words
+    def __init__(self, show: Show, facts: StageFacts) -> None:
+        self.show, self.facts = show, facts
+        self.words, self.players = show.moment.words, show.moment.players
 
     def title(self) -> str:
         """The event's name."""
@@ -60,8 +59,8 @@ class StageWords:
     def _endings(self, plain: str, values: dict[str, Any]) -> Iterator[str]:
         """Keys for a step, the one that tells most about this moment first."""
         told = f"{plain}_{self.outcome()}"
-        yield f"any.told_{self.board.show_on_stage.announced}"
-        if not self.board.show_on_stage.fresh:
+        yield f"any.told_{self.show.memory.announced}"
+        if not self.show.fresh:
             yield f"{told}_after"
         if values["low"] != "" and not values["between"]:
             yield f"{told}_closed"
@@ -106,12 +105,12 @@ class StageWords:
 
     def numbers(self) -> dict[str, int]:
         """The numbers of the game's rules."""
-        game = self.board.layout.game
+        game = self.show.moment.layout.game
         return dict(BOX[game].rules.numbers) if game in BOX else {}
 
     def laid(self, card: Card | None, seat: int) -> str:
         """A card on the stage in words, and whose it is."""
-        owner = [self.board.players[seat].name] if seat >= 0 else []
+        owner = [self.players[seat].name] if seat >= 0 else []
         if card is not None and f"card.{card.face}" in self.words:
             color = f"color.{card.color}"
             said = self.words(color) if color in self.words else card.color
@@ -122,7 +121,7 @@ class StageWords:
         """These players' names, or how many they are."""
         if len(seats) > MANY:
             return self.words("stage.any.many", count=len(seats))
-        return self.words.listed([self.board.players[seat].name for seat in seats])
+        return self.words.listed([self.players[seat].name for seat in seats])
 
     def _said(self) -> str:
         said = self.facts.said

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
 
 import pygame
 from pygame import FRect
@@ -26,11 +25,9 @@ from .look import Move, StageLook
 from .marks import StageMarks
 from .motion import draw_part
 from .places import StagePlaces
-from .steps import draw_steps, step_things
+from .show import Show
+from .steps import StageHead
 from .text import StageWords
-
-if TYPE_CHECKING:
-    from game.table.board import Board
 
 SCRIM = 165  # of 255
 PURPLE = SWATCHES["purple"]
@@ -41,10 +38,10 @@ PARAGRAPH = 0.35  # of a line between two sentences
 
 
 class StageView:
-    """One frame of the stage on a board."""
+    """One frame of the stage."""
 
-    def __init__(self, board: Board) -> None:
-        self.board, self.show = board, board.show_on_stage
+    def __init__(self, show: Show) -> None:
+        self.show, self.moment = show, show.moment
         self.facts = self.show.facts
         self.look = self.show.look(self.facts) if self.facts else None
         self.places: StagePlaces = self.show.places
@@ -56,7 +53,7 @@ class StageView:
 
     def banner(self, drop: float) -> Point:
         """The middle of the ribbon, at the stage's foot and clear of the answers."""
-        return (ASIDE if self.board.places.seating.large else 960), self.places.banner - drop
+        return (ASIDE if self.moment.places.seating.large else 960), self.places.banner - drop
 
     # Things ----------------------------------------------------------------------------
 
@@ -64,16 +61,16 @@ class StageView:
         """What can be read or chosen on the stage."""
         if self.facts is None or self.look is None:
             return []
-        canvas = measuring(self.board.unit, self.board.scale)
-        words = StageWords(self.board, self.facts)
+        canvas = measuring(self.moment.unit, self.moment.places.scale)
+        words = StageWords(self.show, self.facts)
         laid = [piece.thing for piece in self._marks().all(canvas) if piece.thing]
-        steps = step_things(canvas, self.places, words, self.look, self.facts.step)
+        steps = StageHead(self.places, words, self.look, self.facts.step).things(canvas)
         return [*steps, self._read(canvas, words), *self._events(), *laid]
 
     def _events(self) -> list[Thing]:
         """The event's card, and what Play from Draw gave: both can be looked at."""
-        found, words = [], self.board.words
-        for place, card in enumerate(self.board.coming.zones.get(EVENT, [])):
+        found, words = [], self.moment.words
+        for place, card in enumerate(self.moment.coming.zones.get(EVENT, [])):
             pose = self.show.pose(EVENT, place)
             box = around((pose.x, pose.y), 0.7 * pose.height, pose.height)
             name = words(f"face.{card.face}") if card and f"face.{card.face}" in words else ""
@@ -92,12 +89,12 @@ class StageView:
     def _marks(self) -> StageMarks:
         assert self.facts is not None
         assert self.look is not None
-        prompt = self.board.prompt if self.board.coming.facts.get("stage") else NOTHING
+        prompt = self.moment.prompt if self.show.open else NOTHING
         return StageMarks(self.show, self.facts, self.look, prompt)
 
     def _size(self, canvas: Canvas, said: list[str]) -> float:
         """How large the words can be; measured once for each text and size."""
-        known, room = self.show.fitted, self.places.words.size
+        known, room = self.show.memory.fitted, self.places.words.size
         key = (tuple(said), canvas.unit, canvas.type_scale, room)
         if key not in known:
             known.clear()
@@ -121,8 +118,8 @@ class StageView:
 
     def _names(self, facts: StageFacts, look: StageLook) -> tuple[object, ...]:
         """Names all that lies still on the stage."""
-        said = StageWords(self.board, facts).paragraphs()
-        where = tuple(self.places.box), self.board.scale
+        said = StageWords(self.show, facts).paragraphs()
+        where = tuple(self.places.box), self.moment.places.scale
         return facts.event, facts.step, said, self._away(facts, look), where
 
     def draw_ground(self, canvas: Canvas) -> None:
@@ -137,7 +134,7 @@ class StageView:
         The plates of players who may be chosen are `lit`.
         """
         if self.facts is None or self.look is None or self._whole:
-            self.show.sheet = None
+            self.show.memory.sheet = None
         if self.facts is None or self.look is None:
             self._draw_card(canvas)
             return
@@ -153,18 +150,18 @@ class StageView:
 
     def _draw_card(self, canvas: Canvas) -> None:
         """The event's card, and what Play from Draw gave."""
-        board = self.board
-        cards = board.shown.zones.get(EVENT, [])
+        moment = self.moment
+        cards = moment.shown.zones.get(EVENT, [])
         gone = {
             place
-            for act in board.acts
+            for act in moment.acts
             if not act.folded and getattr(act.event, "source", "") == EVENT
             for place in act.gone
         }
         for place, card in enumerate(cards):
             if place not in gone:
                 pose = self.show.pose(EVENT, place)
-                draw_card(canvas, board.face(card), (pose.x, pose.y), pose.height, pose.angle)
+                draw_card(canvas, moment.face(card), (pose.x, pose.y), pose.height, pose.angle)
 
     def _draw_growing(
         self, canvas: Canvas, openness: float, facts: StageFacts, look: StageLook
@@ -172,12 +169,13 @@ class StageView:
         """The stage on its way from or to its card."""
         area = canvas.rect(self.places.box.inflate(120, 120)).clip(canvas.surface.get_rect())
         names = (*self._names(facts, look), tuple(area), canvas.type_scale, canvas.contrast)
-        if self.show.sheet is None or self.show.sheet[0] != names:
-            self.show.sheet = names, pygame.Surface(area.size, pygame.SRCALPHA)
-            self._draw_below(shifted(canvas, self.show.sheet[1], area), facts, look)
-        sheet = self.show.sheet[1].copy()
+        memory = self.show.memory
+        if memory.sheet is None or memory.sheet[0] != names:
+            memory.sheet = names, pygame.Surface(area.size, pygame.SRCALPHA)
+            self._draw_below(shifted(canvas, memory.sheet[1], area), facts, look)
+        sheet = memory.sheet[1].copy()
         self._draw_upon(shifted(canvas, sheet, area), facts, look)
-        if self.board.reduced:
+        if self.moment.reduced:
             sheet.set_alpha(round(255 * min(1.0, openness)))
             canvas.surface.blit(sheet, area)
             return
@@ -199,8 +197,8 @@ class StageView:
         body.h = box.bottom - 6 - body.y
         canvas.panel(body, 38, PAPER)
         canvas.panel(FRect(body.x, body.y, body.w, 60), 1, PAPER)
-        words = StageWords(self.board, facts)
-        draw_steps(canvas, self.places, words, look, facts.step)
+        words = StageWords(self.show, facts)
+        StageHead(self.places, words, look, facts.step).draw(canvas)
         self._write(canvas.up_to(1.7), words)
         area, away = canvas.rect(self.places.picture), self._away(facts, look)
         canvas.surface.blit(stage_picture.ground(look.picture, away, *area.size), area)
@@ -211,7 +209,7 @@ class StageView:
         self._draw_moving(canvas, facts, look)
         for piece in self._marks().all(canvas):
             piece.draw(canvas)
-        self._draw_shout(canvas, StageWords(self.board, facts).shout())
+        self._draw_shout(canvas, StageWords(self.show, facts).shout())
 
     def _write(self, canvas: Canvas, words: StageWords) -> None:
         room, said = self.places.words, words.paragraphs()
@@ -239,7 +237,7 @@ class StageView:
     def _away(self, facts: StageFacts, look: StageLook) -> tuple[str, ...]:
         """The parts that the picture is drawn without."""
         moving = {move.part for move, _ in self._moving(facts, look)}
-        hidden = {move.part for move in look.moves if move.hide and self._applies(move, facts)}
+        hidden = {move.part for move in look.moves if move.hide and facts.now(move.when, move.only)}
         return tuple(sorted(moving | hidden))
 
     def _draw_moving(self, canvas: Canvas, facts: StageFacts, look: StageLook) -> None:
@@ -250,13 +248,10 @@ class StageView:
             draw_part(canvas, area, look.picture, move, share)
         canvas.surface.set_clip(clip)
 
-    def _applies(self, move: Move, facts: StageFacts) -> bool:
-        return self.show.seen(move.when, move.only, facts)
-
     def _moving(self, facts: StageFacts, look: StageLook) -> list[tuple[Move, float]]:
         """The parts that are not where the picture has them; the last move of each counts."""
         found: dict[str, tuple[Move, float]] = {}
-        for move in () if self.board.reduced else look.moves:
+        for move in () if self.moment.reduced else look.moves:
             share = self.show.share(move, facts)
             there_again = move.times and share >= 1
             if share >= 0 and not move.hide and not there_again:

@@ -136,3 +136,14 @@ def draw_spots(
             picture = picture.copy()
             picture.set_alpha(round(255 * strength))
         canvas.put(picture, (x, y))
+
+
+@cache
+def dashed(width: float, height: float, radius: float, color: str) -> str:
+    """The markup of a dashed outline: every dash is a stroke, as nanosvg's own leave wedges."""
+    edge = FRect(0, 0, width, height).inflate(-4, -4)
+    strokes = "".join(
+        f'<path transform="translate({x:.1f} {y:.1f}) rotate({angle:.1f})" d="M-5 0H5"/>'
+        for x, y, angle in along_rim(edge, min(radius, edge.w / 2, edge.h / 2), 16)
+    )
+    return f'<g stroke="{color}" stroke-width="2.5" stroke-linecap="round">{strokes}</g>'

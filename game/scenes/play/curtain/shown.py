@@ -99,7 +99,7 @@ class ShownView(Layer):
         """Where a card lies while it isn't shown."""
         board = self.table.board
         count = max(1, len(board.coming.zones.get(showing.zone, ())))
-        return board.places.pose(showing.zone, index, count, board.coming)
+        return board.laid.pose(showing.zone, index, count)
 
     def says(self, showing: Showing, index: int) -> str:
         """The cards in words, and where they lie."""
@@ -118,7 +118,7 @@ class ShownView(Layer):
     def _recalled(self, canvas: Canvas) -> None:
         """Gold rims that come and go twice, round the cards that still lie there."""
         board, age = self.table.board, self.table.now - self._since
-        grids = (board.places.form(name, board.coming) for name in board.places.sites)
+        grids = (board.laid.form(name) for name in board.places.sites)
         grid = next((form for form in grids if isinstance(form, Grid)), None)
         if grid is None or age < 0:
             return
@@ -198,7 +198,7 @@ class ShownView(Layer):
             for number in range(len(lie))
         ]
         whole = around(middle, wide * (1 + 2 * APART * (len(lie) - 1)), LARGEST)
-        grid = table.board.places.form(showing.zone, table.board.coming)
+        grid = table.board.laid.form(showing.zone)
 
         def draw(canvas: Canvas, _: Mood) -> None:
             veil(canvas, mat, up)

@@ -14,9 +14,8 @@ from game.core.decision import Calls, Decision, PickColor
 from game.scenes.play.answers import Answers
 from game.scenes.play.layers import Layer
 from game.scenes.play.tabletop import Tabletop
-from game.table.forms.form import AWAY
+from game.table.layout.places import AWAY
 from game.table.layout.spots import Panel
-from game.table.view import TableView
 from game.ui.draw.canvas import Canvas
 from game.ui.widgets.bubble_place import BubbleRoom, room
 from game.ui.widgets.piece import Piece
@@ -143,7 +142,7 @@ class Hint(Layer):
     def _rooms(self, canvas: Canvas, things: Sequence[Thing]) -> list[BubbleRoom]:
         """What the note must not lie on: best on nothing at all, at least not on what is meant."""
         board = self.table.board
-        ribbon = TableView(board).banner(canvas)
+        ribbon = board.view.banner(canvas)
         meant = [risen(t).inflate(2 * MARKED, 2 * MARKED) for t in things if self.meant(t)]
         first = [*meant, *([ribbon] if ribbon else []), *self.spoken(things)]
         answers = [risen(thing) for thing in things if thing.enabled]

@@ -14,7 +14,7 @@ from game.scenes.play.layers import Layer
 from game.scenes.play.tabletop import Tabletop
 from game.store import folders
 from game.store.tips import TipsFile
-from game.table.forms.form import AWAY
+from game.table.layout.places import AWAY
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import CREAM, INK, NEXT
 from game.ui.draw.shadow import MEDIUM

@@ -1,0 +1,125 @@
+"""A table at one moment: what a viewer sees of it, and what moves on it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from game.core.card import Card
+from game.core.event import Moved, Passed
+from game.core.prompt import Prompt
+from game.core.seat_view import SeatView
+from game.table.cards.face import Face
+from game.table.cards.held import Held
+from game.table.layout.places import Places
+from game.table.layout.spots import HAND, Layout, Tag
+from game.table.moves.acts import Act
+from game.ui.draw.motion import Pose
+from game.words import Words
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerFace:
+    """Who sits in a seat, as everybody sees it."""
+
+    name: str
+    avatar: str
+    robot: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Tagged:
+    """The tag on a player's plate, and for how many milliseconds it has been there."""
+
+    tag: Tag
+    passed: float
+
+
+@dataclass(frozen=True)
+class TableMoment:
+    """All that decides what a table looks like now; it is made anew for every frame."""
+
+    layout: Layout
+    words: Words
+    players: Sequence[PlayerFace]
+    places: Places
+    shown: SeatView  # the table as far as events have happened
+    coming: SeatView  # the table when everything has arrived
+    acts: Sequence[Act]  # the events under way
+    held: Held
+    prompt: Prompt
+    now: float  # milliseconds of the table's own time
+    rest: float  # milliseconds since anything moved
+    at_once: bool  # whether everything happens at once
+    reduced: bool  # whether nothing may move
+    away: bool  # whether the hand and the plate at the foot are out of sight
+    unit: float  # pixels in a unit, as drawn last
+    pointed: str  # the thing under the pointer or the focus
+    tagged: Mapping[int, Tagged]
+    landed: Mapping[str, float]  # zones whose cards are jolted: how much of it has passed
+    marks: Mapping[int, str]  # what is written on cards that lie on the table, by their ids
+    face: Callable[[Card | None], Face]  # what is drawn for a card; `None` is a back
+    pose: Callable[[str, int, int], Pose]  # where a card of a zone lies, among so many
+
+    @property
+    def foot(self) -> int:
+        """Who sits at the foot of the table."""
+        return self.places.foot
+
+    @property
+    def moves(self) -> bool:
+        """Whether things fly and flicker that need not."""
+        return not (self.reduced or self.at_once)
+
+    @cached_property
+    def own_cards(self) -> dict[int, Card]:
+        """The cards that can be seen of the hand at the foot, by their ids."""
+        zone = self.coming.zones.get(f"{HAND} {self.foot}", [])
+        return {card.id: card for card in zone if card is not None}
+
+    @property
+    def hand_names(self) -> list[str]:
+        """The things' names of that hand's cards, from the left."""
+        cards = self.own_cards
+        return [
+            f"card:{cards[key].code}#{key}" if key in cards else f"back:{i}"
+            for i, key in enumerate(self.held.order)
+        ]
+
+    # What is under way ----------------------------------------------------------------
+
+    def share(self, start: float, length: float) -> float:
+        """How much of a time span has passed, from 0 to 1."""
+        return max(0.0, min(1.0, (self.now - start) / max(1, length)))
+
+    def done(self, act: Act) -> float:
+        """How much of an act's time has passed, from 0 to 1."""
+        return self.share(act.start, act.length)
+
+    def lying(self, zone: str) -> list[tuple[int, Card | None]]:
+        """What lies in a zone, with its index, without the cards that have just left it."""
+        gone: set[int] = set()
+        for act in self.acts:
+            event = act.event
+            if isinstance(event, Moved) and event.source == zone and not act.folded:
+                gone |= act.gone
+            elif isinstance(event, Passed) and zone in event.zones:
+                return []
+        cards = enumerate(self.shown.zones.get(zone, ()))
+        return [(index, card) for index, card in cards if index not in gone]
+
+    def cards_in(self, zone: str) -> list[Card | None]:
+        """What lies in a zone, without the cards that have just left it."""
+        return [card for _, card in self.lying(zone)]
+
+    # In words --------------------------------------------------------------------------
+
+    def spoken(self, card: Card | None) -> str:
+        """A card in words; nothing for a back."""
+        words = self.words
+        if card is None or f"card.{card.face}" not in words:
+            return "" if card is None else card.code
+        color = words(f"color.{card.color}") if f"color.{card.color}" in words else card.color
+        said = words(f"card.{card.face}", color=color)
+        return said[:1].upper() + said[1:]

@@ -1,0 +1,156 @@
+"""What gives a table weight: jolts, paper toys that fly up, sparks at the end of fuses."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from math import atan2, degrees, pi, sin
+from zlib import crc32
+
+from pygame import FRect
+
+from game.core.event import Moved
+from game.table.layout.spots import Tag
+from game.table.moment import TableMoment
+from game.table.plates.plate import PlatePlayer, tag_canvas, tag_places
+from game.ui.draw.canvas import Canvas, Point, around
+from game.ui.draw.confetti import draw_confetti, thrown
+from game.ui.draw.palette import CREAM, GOLD, SWATCHES
+
+SHAKE, FAR, TIMES = 200, 6, 3  # of a plate: milliseconds, units, to and fro
+BUMP, POP = 200, 220  # milliseconds
+JOLTED = {"row": BUMP, "whole": POP}
+"""How cards lie that feel it when another one comes, and for how many milliseconds."""
+LENGTH, COUNT, FORCE = 900.0, 9, 1300.0  # of a handful of toys
+MIDDLE = 400.0  # units down: a little above the middle, as everything sinks
+FLICKER, TIRES = 250.0, 8000.0  # milliseconds
+ICON = 1.15  # of a tag's type
+TIP = 0.355, -0.26  # of the icon's size: the end of the fuse from its middle
+FRAMES = ((0.42, GOLD, 0), (0.62, SWATCHES["orange"].base, 45))
+"""How large the spark is in each picture, its color, and how it is turned."""
+
+
+class Feel:
+    """What is felt at one moment; with reduced motion nothing is jolted and nothing flies."""
+
+    def __init__(self, moment: TableMoment) -> None:
+        self.moment = moment
+
+    # Jolts -----------------------------------------------------------------------------
+
+    def hit(self, seat: int) -> bool:
+        """Whether what happened last to a player was a hit."""
+        tagged = self.moment.tagged.get(seat)
+        return tagged is not None and tagged.tag.hit
+
+    def jolted(self, seat: int) -> float:
+        """How far a plate is off its place: it shakes for a moment, ever less."""
+        if self.moment.reduced or not self.hit(seat):
+            return 0
+        done = min(1.0, self.moment.tagged[seat].passed / SHAKE)
+        return round(FAR * (1 - done) * sin(2 * pi * TIMES * done), 1)
+
+    @property
+    def jolting(self) -> bool:
+        """Whether cards in some zone are still being jolted."""
+        return any(done < 1 for done in self.moment.landed.values())
+
+    def bumped(self, zone: str) -> float:
+        """How far the wagons of a row are pushed aside, in units."""
+        done = self.moment.landed.get(zone, 1.0)
+        return -round(FAR * sin(pi * done) * (1 - 0.5 * done), 1) if done < 1 else 0.0
+
+    def pulsing(self, zone: str) -> bool:
+        """Whether a pile shows by its edge that a card leaves it, where none may be seen to fly."""
+        return self.moment.reduced and any(
+            isinstance(act.event, Moved) and act.event.source == zone and not act.folded
+            for act in self.moment.acts
+        )
+
+    # Toys ------------------------------------------------------------------------------
+
+    def bursts(self) -> Iterator[tuple[int, Tag, float]]:
+        """The seats from whose plates something flies, and for how many milliseconds already."""
+        for seat, tagged in self.moment.tagged.items() if self.moment.moves else ():
+            if tagged.tag.throws and tagged.passed < LENGTH:
+                yield seat, tagged.tag, tagged.passed
+
+    @property
+    def bursting(self) -> bool:
+        """Whether something flies just now."""
+        return any(True for _ in self.bursts())
+
+    def draw_bursts(self, canvas: Canvas) -> None:
+        """Everything that flies; it is the same however often it is drawn."""
+        for seat, tag, passed in self.bursts():
+            plate = self.moment.places.plates[seat]
+            seed = crc32(f"{tag.name} {seat}".encode())
+            start = [((plate.centerx, plate.centery), aim(plate))]
+            scraps = thrown(seed, COUNT, start, FORCE, LENGTH, (tag.throws,))
+            draw_confetti(canvas, scraps, passed, LENGTH)
+
+    # Sparks: they flicker twice a second, and not for long --------------------------------
+
+    @property
+    def lit(self) -> set[int]:
+        """The seats before whom something burns."""
+        facts = self.moment.shown.facts
+        held = [facts.get(tag.fact) for tag in self.moment.layout.tags if tag.burns]
+        return {
+            seat
+            for values in held
+            if isinstance(values, tuple | list)
+            for seat, value in enumerate(values)
+            if value
+        }
+
+    @property
+    def flickering(self) -> bool:
+        """Whether a spark flickers: not where nothing may move, nor after a while of rest."""
+        return self.moment.moves and self.moment.rest < TIRES and bool(self.lit)
+
+    @property
+    def next_flicker(self) -> float | None:
+        """Milliseconds until the next picture of it."""
+        return FLICKER - self.moment.rest % FLICKER if self.flickering else None
+
+    @property
+    def burning(self) -> tuple[int, list[int]]:
+        """Which of its pictures a spark shows, and on whose plates there is one."""
+        frame = int(self.moment.rest / FLICKER) % 2 if self.flickering else 0
+        return frame, sorted(self.lit)
+
+    def draw_sparks(
+        self, canvas: Canvas, sits: Callable[[int], bool], player: Callable[[int], PlatePlayer]
+    ) -> None:
+        """A spark at the fuse on the plate of everyone who sits there and has one."""
+        frame, seats = self.burning
+        icons = {tag.icon for tag in self.moment.layout.tags if tag.burns}
+        for seat in filter(sits, seats):
+            box = self.moment.places.plates[seat]
+            scale = tag_canvas(canvas, box).type_scale
+            for pill, place in tag_places(canvas, box, player(seat).tags):
+                if pill.icon in icons:
+                    size = ICON * pill.size * scale
+                    x, y = _middle(place, size, bool(pill.words))
+                    _draw(canvas, (x + TIP[0] * size, y + TIP[1] * size), size, frame)
+
+
+def aim(plate: FRect) -> float:
+    """Degrees from up: toward the middle of the table."""
+    return degrees(atan2(960 - plate.centerx, plate.centery - MIDDLE))
+
+
+def _middle(place: FRect, size: float, words: bool) -> Point:
+    """The middle of a tag's icon: at its left end, or alone."""
+    return (place.x + 0.4 * place.h + size / 2 if words else place.centerx), place.centery
+
+
+def _draw(canvas: Canvas, tip: Point, size: float, frame: int) -> None:
+    share, color, turn = FRAMES[frame]
+    wide = share * size
+    points = "50,0 60,40 100,50 60,60 50,100 40,60 0,50 40,40"
+    star = (
+        f'<g transform="scale({wide / 100:.3f}) rotate({turn} 50 50)"><polygon points="{points}" '
+        f'fill="{color}"/><circle cx="50" cy="50" r="14" fill="{CREAM}"/></g>'
+    )
+    canvas.drawing(star, around(tip, wide, wide))

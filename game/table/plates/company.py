@@ -1,0 +1,203 @@
+"""Everybody at the table: what each player's plate tells, and how plates change places."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+from typing import Any
+
+from pygame import FRect
+
+from game.table.cards.held import sorted_hand
+from game.table.layout.seats import places
+from game.table.layout.spots import Tag
+from game.table.moment import TableMoment
+from game.table.moves.acts import Act
+from game.table.moves.circuit import Circuit
+from game.table.moves.feel import Feel
+from game.ui.draw import motion
+from game.ui.draw.canvas import Canvas
+from game.ui.draw.scenery import Prop
+from game.ui.widgets.thing import Thing
+
+from . import head
+from .plate import PlatePlayer, draw_plate, reach
+
+SEATS = "seats"
+"""The kind of an act in which players change seats."""
+Path = tuple[FRect, ...]
+"""The places of a plate on its way, from the first to the last."""
+
+
+class Company:
+    """The plates of all players at one moment."""
+
+    def __init__(self, moment: TableMoment) -> None:
+        self.moment = moment
+        self.places, self.seating = moment.places, moment.places.seating
+        self.facts = moment.shown.facts
+        self.feel, self.circuit = Feel(moment), Circuit(moment)
+
+    # What plates tell --------------------------------------------------------------------
+
+    def player(self, seat: int) -> PlatePlayer:
+        """What a seat's plate tells."""
+        moment, who = self.moment, self.moment.players[seat]
+        held = moment.cards_in(f"hand {seat}")
+        known = [held[i] for i in sorted_hand(held)] if seat != moment.foot else []
+        score = ""
+        told = moment.layout.plate_scores and "scores" in self.facts
+        if told and (moment.layout.keep_score or not self.seating.large):
+            points = self.facts["scores"][seat]
+            short = self.seating.small and seat != moment.foot
+            score = str(points) if short else moment.words(moment.layout.score, count=points)
+        return PlatePlayer(
+            who.name, who.avatar, len(held), score, who.robot, self.tags_of(seat),
+            moment.layout.back, tuple(moment.face(card) for card in known if card),
+        )  # fmt: skip
+
+    def tags_of(self, seat: int) -> tuple[tuple[Tag, str], ...]:
+        """A player's tags with their words, the most important one first: what has just happened
+        to them, who is next, who is close to the end.
+        """
+        layout, tagged = self.moment.layout, self.moment.tagged.get(seat)
+        names = [] if tagged is None else [tagged.tag.name]
+        names += [tag.name for tag in layout.tags if not tag.limited and self._holds(tag, seat)]
+        if self.facts.get("phase") == "turn":  # not while cards are dealt or counted
+            names += ["next"] if seat == following(self.facts) else []
+            names += ["last card"] if len(self.moment.cards_in(f"hand {seat}")) == 1 else []
+            names += [tag.name for tag in layout.tags if tag.limited and self._ending(tag, seat)]
+        tags = [tag for name in dict.fromkeys(names) if (tag := layout.tag(name))]
+        return tuple((tag, self.moment.words(tag.label)) for tag in tags)
+
+    def told(self, seat: int) -> str:
+        """What a plate's tags say, in words, where there may be room for mere icons."""
+        tags = self.tags_of(seat)
+        mere = any(tag.icon for tag, _ in tags[1:])
+        return " · ".join(words for _, words in tags) if mere else ""
+
+    def _fact_of(self, tag: Tag, seat: int) -> int:
+        """What a tag's fact has for a seat; nothing counts as none."""
+        values = self.facts.get(tag.fact)
+        if not isinstance(values, tuple | list) or seat >= len(values):
+            return 0
+        return int(values[seat])
+
+    def _holds(self, tag: Tag, seat: int) -> bool:
+        """Whether a tag's fact has a value for a seat."""
+        return bool(tag.fact) and bool(self._fact_of(tag, seat))
+
+    def _ending(self, tag: Tag, seat: int) -> bool:
+        """Whether a seat has as few or as many as a tag is for; who has none isn't in the game."""
+        cards = self.moment.cards_in(f"{tag.cards} {seat}") if tag.cards else ()
+        mine = len(cards) if tag.cards else self._fact_of(tag, seat)
+        return mine > 0 and tag.least <= mine <= (tag.most or mine)
+
+    # How they are drawn ----------------------------------------------------------------
+
+    def downward(self, seats: Sequence[int]) -> list[int]:
+        """These seats from the uppermost plate down: tags reach onto the plate above."""
+        return sorted(seats, key=lambda seat: self.places.plates[seat].y)
+
+    def sits(self, seat: int) -> bool:
+        """Whether a plate lies in its place: not if it is on its way, or out of sight."""
+        here = seat in self.places.plates and seat not in self.shifts
+        return here and not (self.moment.away and seat == self.moment.foot)
+
+    def plate(self, seat: int) -> Prop:
+        """A plate in its place; one on its way to another place is drawn with what moves."""
+        box, player = self.places.plates[seat], self.player(seat)
+        whole = head.reach if self._on_mat(seat) else reach
+        if not self.sits(seat):
+            return Prop(f"plate {seat}", whole(box), "away", lambda canvas: None)
+        box = box.move(self.feel.jolted(seat), 0)
+        active, may = self._active(seat), seat in self.moment.prompt.seats
+        shows = (box.topleft, player, active, may)
+        return Prop(f"plate {seat}", whole(box), shows, lambda c: self._draw(c, seat, box))
+
+    def _active(self, seat: int) -> bool:
+        return seat == self.facts.get("turn") and self.circuit.passing is None
+
+    def _on_mat(self, seat: int) -> bool:
+        """Whether a player sits on the mat."""
+        return self.moment.layout.opponents == "mat" and seat != self.moment.foot
+
+    def _draw(self, canvas: Canvas, seat: int, box: FRect) -> None:
+        player, active = self.player(seat), self._active(seat)
+        may = seat in self.moment.prompt.seats
+        if self._on_mat(seat):
+            head.draw_head(canvas, box, player, active, may=may)
+            return
+        draw_plate(
+            canvas,
+            box,
+            player,
+            active,
+            fan=self.seating.fans and seat != self.moment.foot,
+            may=may,
+            hit=self.moment.reduced and self.feel.hit(seat),
+            mat=None if seat in self.shifts else self.seating.mat,
+        )
+
+    def thing(self, seat: int, box: FRect) -> Thing:
+        """A plate; where tags share it, focus and pointer tell what each of them says."""
+        may, hint = seat in self.moment.prompt.seats, self.told(seat)
+        name = self.moment.players[seat].name
+        return Thing(f"seat:{seat}", "seat", box, name, focusable=may or bool(hint), hint=hint)
+
+    # Players who change seats -------------------------------------------------------------
+
+    @cached_property
+    def changing(self) -> Act | None:
+        """The act in which players change seats just now."""
+        acts = self.moment.acts
+        return next((act for act in acts if act.kind == SEATS and not act.folded), None)
+
+    @cached_property
+    def shifts(self) -> dict[int, Path]:
+        """For everybody whose plate is on its way: its path.
+
+        Two players go straight to each other's places. If one of them sits at the foot, that
+        plate stays there, and all the others move round the table from place to place.
+        """
+        act = self.changing
+        if act is None or not isinstance(act.before, tuple | list):
+            return {}
+        ring = list(self.places.plates.values())
+        before = list(places(list(act.before), self.places.foot, self.places.scale))
+        after = list(self.places.plates)
+        moved = [s for s in after if s in before and before.index(s) != after.index(s)]
+        round_ = len(moved) > 2
+        return {s: _path(ring, before.index(s), after.index(s), round_) for s in moved}
+
+    def draw_change(self, canvas: Canvas, done: float) -> None:
+        """Every plate on its way; with reduced motion they are simply in their new places."""
+        for seat, path in self.shifts.items():
+            self._draw(canvas, seat, glided(path, 1 if self.moment.reduced else done))
+
+
+def following(facts: Mapping[str, Any]) -> int | None:
+    """Who plays next, passing over those who are out of the game."""
+    around = [int(seat) for seat in facts["around"]]
+    turn, out = facts.get("turn"), facts.get("out")
+    if turn is None or len(around) < 2:
+        return None
+    place, way = around.index(turn), int(facts.get("direction", 1))
+    others = [around[(place + way * n) % len(around)] for n in range(1, len(around))]
+    return next((seat for seat in others if not (out and out[seat])), None)
+
+
+def _path(ring: Sequence[FRect], start: int, end: int, round_: bool) -> Path:
+    """The places from one to another, all those between included or not; never the foot's."""
+    if not round_:
+        return ring[start], ring[end]
+    one = 1 if end > start else -1
+    return tuple(ring[i] for i in range(start, end + one, one))
+
+
+def glided(path: Path, done: float) -> FRect:
+    """A plate's rectangle that far on its way."""
+    along = motion.in_and_out(done) * (len(path) - 1)
+    leg = min(int(along), len(path) - 2)
+    pairs = zip(path[leg], path[leg + 1], strict=True)
+    return FRect(*(motion.between(a, b, along - leg) for a, b in pairs))
