@@ -198,6 +198,7 @@ class RulesFile:
     records: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     moments: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     luck: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    faces: tuple[Mapping[str, Any], ...] = ()
     layout: Mapping[str, Any] = field(default_factory=dict)
 
 

@@ -7,8 +7,9 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from game.core.card import Card
 from game.core.event import Event, Moved
 from game.core.prompt import NOTHING, Prompt
+from game.core.rulebook import CardRow
 from game.core.seat_view import SeatView
-from game.table.cards.face import SHEET, Face, face, face_of
+from game.table.cards.face import SHEET, Face, FaceBook, face
 from game.table.cards.hand import HandForm
 from game.table.cards.hands import HANDS
 from game.table.cards.held import Held, Turning
@@ -35,17 +36,18 @@ from .view import Heading, TableView
 TAG_TIME = 1600  # milliseconds that a tag stays
 
 
-def face_of_card(card: Card, words: Words) -> Face:
+def face_of_card(card: Card | CardRow, words: Words, book: FaceBook) -> Face:
     """What is printed on a card in that language."""
     key, color = f"face.{card.face}", f"color.{card.color}"
     named = words(color) if color in words else card.color
     name = words(key, color=named.capitalize()) if key in words else ""
-    return face_of(card.color, card.face, name)
+    return book.of(card.color, card.face, name)
 
 
-def deck_faces(deck: Iterable[Card], words: Words, back: str) -> list[Face]:
+def deck_faces(deck: Iterable[Card], words: Words, layout: Layout) -> list[Face]:
     """Everything that is to be seen of a deck: its back, its edges and its faces."""
-    return [face(f"back {back}"), SHEET, *(face_of_card(card, words) for card in deck)]
+    faces = [face_of_card(card, words, layout.faces) for card in deck]
+    return [face(f"back {layout.back}"), SHEET, *faces]
 
 
 class Board:
@@ -81,7 +83,7 @@ class Board:
         self.deck: Sequence[Card] = ()
         """One card of each kind that is played with, where that is known."""
         self.ahead = Preparation(
-            lambda: deck_faces(self.deck or kinds(layout.game), words, layout.back),
+            lambda: deck_faces(self.deck or kinds(layout.game), words, layout),
             lambda: rehearsed(self.laid, self.unit),
         )
         self.prompt = NOTHING
@@ -310,7 +312,7 @@ class Board:
         if card is None:
             return face(f"back {self.layout.back}")
         if card.id not in self._faces:
-            self._faces[card.id] = face_of_card(card, self.words)
+            self._faces[card.id] = face_of_card(card, self.words, self.layout.faces)
         return self._faces[card.id]
 
     def draw(self, canvas: Canvas, prompt: Prompt = NOTHING) -> None:

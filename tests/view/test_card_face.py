@@ -2,21 +2,28 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pygame
 import pytest
 
 from game.games import GAMES
-from game.table.cards.face import MASTER, face, face_of, master, plain
+from game.table.cards.face import MASTER, Face, FaceBook, face, master, plain
+from game.table.layout.reading import LayoutProblem, faces
 
 
 def pixels(surface: pygame.Surface) -> bytes:
     return pygame.image.tobytes(surface, "RGBA")
 
 
+CHAOS: FaceBook = faces(GAMES["color-chaos"].rules.raw)
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_different_cards_look_different(game: str) -> None:
     rows = {row.code: row for row in GAMES[game].rules.rows}
-    looks = {pixels(master(face_of(row.color, row.face))) for row in rows.values()}
+    book = faces(GAMES[game].rules.raw)
+    looks = {pixels(master(book.of(row.color, row.face))) for row in rows.values()}
     assert len(looks) == len(rows)
 
 
@@ -26,7 +33,7 @@ def test_different_cards_look_different(game: str) -> None:
         ("blue", "7", "suit"),
         ("red", "color-dump", "suit"),
         ("white", "draw-4", "white"),
-        ("black", "two-train", "two-train"),
+        ("black", "two-train", "train"),
         ("purple", "bomb", "event"),
         ("green", "double-skip", "suit"),
         ("orange", "hands-left", "suit"),
@@ -35,17 +42,17 @@ def test_different_cards_look_different(game: str) -> None:
     ],
 )
 def test_cards_find_their_drawing(color: str, kind: str, family: str) -> None:
-    assert face_of(color, kind).family == family
+    assert CHAOS.of(color, kind).family == family
 
 
 def test_a_name_in_another_language_is_printed() -> None:
-    ours, theirs = face_of("blue", "skip", "Skip"), face_of("blue", "skip", "Aussetzen")
-    assert ours == face("blue skip")
+    ours, theirs = (CHAOS.of("blue", "skip", name) for name in ("Skip", "Aussetzen"))
+    assert ours == CHAOS.of("blue", "skip") == Face("suit", "suit-blue", "skip", "Skip")
     assert pixels(master(ours)) != pixels(master(theirs))
 
 
 def test_numbers_have_no_name() -> None:
-    assert face_of("blue", "7", "seven") == face("blue 7")
+    assert CHAOS.of("blue", "7", "seven") == face("blue 7")
 
 
 def test_a_card_without_drawing_shows_its_word() -> None:
@@ -57,3 +64,43 @@ def test_a_card_without_drawing_shows_its_word() -> None:
 def test_six_and_nine_differ_upside_down() -> None:
     six, nine = master(face("red 6")), master(face("red 9"))
     assert pixels(pygame.transform.rotate(six, 180)) != pixels(nine)
+
+
+SUIT = {"ground": "suit-{color}", "print": "suit", "sign": "{face}"}
+NEW: dict[str, Any] = {"id": "toy", "faces": [SUIT]}
+
+
+def test_a_new_deck_gets_its_faces_by_data_alone() -> None:
+    book = faces(NEW)
+    assert book.of("red", "7") == face("red 7")
+    assert book.of("red", "bomb", "Bumm") == Face("suit", "suit-red", "bomb", "Bumm")
+    assert book.of("pink", "7") == plain("pink", "7"), "nobody drew pink cards"
+    assert faces({"id": "toy"}).of("red", "7") == plain("red", "7")
+
+
+def test_the_first_look_that_fits_is_taken() -> None:
+    rows = [{"ground": "event", "colors": ["red"], "faces": ["7", "8"]}, *NEW["faces"]]
+    book = faces({"id": "toy", "faces": rows})
+    grounds = [book.of(color, kind).ground for color in ("red", "blue") for kind in ("7", "9")]
+    assert grounds == ["event", "suit-red", "suit-blue", "suit-blue"]
+
+
+@pytest.mark.parametrize(
+    ("row", "told"),
+    [
+        ({"print": "suit"}, "toy.toml: faces[1].ground is missing: it must be text"),
+        ({"ground": "event", "color": ["red"]}, "faces[1].color is unknown here; there may be col"),
+        ({"ground": "event", "print": "sut"}, "faces[1].print must be one of , suit, white"),
+        ({"ground": "suit-{suit}"}, "faces[1].ground may name no more than {color} and {face}"),
+        ({"ground": "event", "sign": "{number}"}, "faces[1].sign may name no more than {color}"),
+        ({"ground": "unicorn"}, "faces[1].ground needs the drawing cards/unicorn.svg: draw it"),
+        (
+            {"ground": "suit-{color}", "colors": ["red", "pink"]},
+            "faces[1].ground needs the drawing cards/suit-pink.svg",
+        ),
+    ],
+)
+def test_what_cannot_be_drawn_is_told_by_file_key_and_remedy(row: object, told: str) -> None:
+    with pytest.raises(LayoutProblem) as problem:
+        faces({"id": "toy", "faces": [*NEW["faces"], row]})
+    assert told in str(problem.value)

@@ -12,7 +12,7 @@ from game.core.prompt import Prompt
 from game.core.seat_view import SeatView
 from game.table.cards import pens
 from game.table.cards.held import box_of, sorted_hand
-from game.table.forms.grid import Grid
+from game.table.forms.grid import CardGrid
 from game.table.forms.look import SpotLook
 from game.table.forms.strip import Strip
 from game.table.laid import Laid
@@ -32,10 +32,10 @@ from tests.view.form_boards import (
     on_the_mat,
 )
 
-# Grid ------------------------------------------------------------------------------------
+# CardGrid ------------------------------------------------------------------------------------
 
 
-def grid(count: int, scale: float = 1, places: Sequence[int] = (), players: int = 2) -> Grid:
+def grid(count: int, scale: float = 1, places: Sequence[int] = (), players: int = 2) -> CardGrid:
     """A patch among so many cards in all."""
     table = layout.read(PATCH)
     patch = cards(len(places))
@@ -43,7 +43,7 @@ def grid(count: int, scale: float = 1, places: Sequence[int] = (), players: int 
         0, {}, {"draw": cards(count - len(places), 50), "patch": patch}, {"places": tuple(places)}
     )
     form = Laid(Places(table, tuple(range(players)), 0, scale), view).form("patch")
-    assert isinstance(form, Grid)
+    assert isinstance(form, CardGrid)
     return form
 
 

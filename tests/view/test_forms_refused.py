@@ -12,7 +12,7 @@ from game.core.event import Announced, Counter, Moved
 from game.core.prompt import Prompt
 from game.core.seat_view import SeatView
 from game.table.board import Board
-from game.table.forms.grid import Grid
+from game.table.forms.grid import CardGrid
 from game.table.forms.look import SpotLook
 from game.table.layout import reading as layout
 from game.table.layout.reading import LayoutProblem
@@ -101,7 +101,7 @@ def test_a_card_flies_to_its_place_in_the_patch_and_turns_its_face_down() -> Non
     (act,) = board.acts
     (flight,) = act.flights
     form = board.laid.form("patch")
-    assert isinstance(form, Grid)
+    assert isinstance(form, CardGrid)
     assert (flight.end.x, flight.end.y) == pytest.approx(form.slot(27).center)
     assert flight.begins == board.face(held[1])
     assert flight.ends == board.face(None)
@@ -110,7 +110,7 @@ def test_a_card_flies_to_its_place_in_the_patch_and_turns_its_face_down() -> Non
 def test_a_card_taken_from_the_patch_leaves_from_its_place() -> None:
     board = moving(PATCH, {"hand 0": [], "patch": [None], "row 0": [], "draw": cards(49)})
     form = board.laid.form("patch")
-    assert isinstance(form, Grid)
+    assert isinstance(form, CardGrid)
     taken = Card(70, "bo", "blue", "circle", shape="circle")
     board.apply(Moved((taken,), "patch", (0,), "hand 0", 1))
     board.apply(Counter((("places", ()),)))

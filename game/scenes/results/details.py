@@ -8,7 +8,6 @@ from functools import partial
 from pygame import FRect
 
 from game.core.decision import Seat
-from game.table.board import face_of_card
 from game.table.cards.card import WIDTH_OF_HEIGHT, draw_card
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import INK_2
@@ -118,4 +117,4 @@ class Details(Dialog):
         step = min(1.06 * wide, (box.w - wide) / max(1, count - 1))
         for number, card in enumerate(group.cards):
             spot = (box.x + wide / 2 + step * number, box.centery)
-            draw_card(canvas, face_of_card(card, self.words), spot, high)
+            draw_card(canvas, self.outcome.face(card), spot, high)

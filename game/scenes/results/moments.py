@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 
@@ -13,8 +13,8 @@ from game.core.decision import Seat
 from game.session.moments import Moment
 from game.session.speech.prompts import Speaker
 from game.store.settings import SeatChoice
-from game.table.board import face_of_card
 from game.table.cards.card import WIDTH_OF_HEIGHT, draw_card
+from game.table.cards.face import Face
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import CREAM, GOLD, INK, INK_2
 from game.ui.draw.text import LABEL, TITLE
@@ -45,9 +45,15 @@ class MomentsSheet:
     """The panel beside the scores."""
 
     def __init__(
-        self, told: RoundTold, players: Sequence[SeatChoice], names: Sequence[str], speaker: Speaker
+        self,
+        told: RoundTold,
+        players: Sequence[SeatChoice],
+        names: Sequence[str],
+        speaker: Speaker,
+        face: Callable[[Card], Face],
     ) -> None:
         self.told, self.players, self.names, self.speaker = told, players, names, speaker
+        self.face = face
 
     def box(self) -> Box | None:
         """A line for each moment the game has words for, and the last card; or nothing."""
@@ -102,8 +108,7 @@ class MomentsSheet:
             top = number == len(self.told.last) - 1
             spot = (box.x + size * (WIDTH_OF_HEIGHT / 2 + STEP * number), box.centery)
             tilt, edge = (0.0, GOLD) if top else (-4.0, "")
-            face = face_of_card(card, self.speaker.words)
-            draw_card(canvas, face, spot, size, tilt, edge, 5 if top else 0)
+            draw_card(canvas, self.face(card), spot, size, tilt, edge, 5 if top else 0)
 
 
 def _draw_face(face: str, box: FRect, canvas: Canvas, _: Mood) -> None:

@@ -15,6 +15,9 @@ from game.core.match import ranked
 from game.session.sitting import Sitting
 from game.session.speech.prompts import Speaker
 from game.store.evening import REST
+from game.table.board import face_of_card
+from game.table.cards.face import Face
+from game.table.layout import reading as layouts
 from game.ui.draw.palette import BAD, GOOD, INK_2
 
 LAST_WORDS = 3  # different ones for whoever came last
@@ -41,6 +44,11 @@ class Outcome:
     final: bool
     beaten: Seat | None = None
     """The only person at the table, if somebody else won the game."""
+
+    def face(self, card: Card) -> Face:
+        """What is printed on a card."""
+        book = layouts.faces(self.sitting.match.game.rules.raw)
+        return face_of_card(card, self.speaker.words, book)
 
     @cached_property
     def places(self) -> Sequence[int]:

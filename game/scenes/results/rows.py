@@ -10,7 +10,6 @@ from functools import partial
 from pygame import FRect
 
 from game.core.decision import Seat
-from game.table.board import face_of_card
 from game.table.cards.card import WIDTH_OF_HEIGHT, draw_card
 from game.ui.draw import text
 from game.ui.draw.canvas import Canvas, Point
@@ -279,7 +278,7 @@ class ScoreRows:
         for place, one in enumerate(cards):
             spot = (left + card * (0.5 + 0.3 * place), middle)
             tilt = TILT * (place - (len(cards) - 1) / 2)
-            draw_card(canvas, face_of_card(one, self.outcome.speaker.words), spot, high, tilt)
+            draw_card(canvas, self.outcome.face(one), spot, high, tilt)
         if group.words:
             spot = (box.x + (box.w - 14) / 2, middle + high / 2 + 20)
             spot, side = (spot, "center") if full else ((left + fan, middle), "midleft")

@@ -75,7 +75,7 @@ class RoundResults(Festive):
                 [*told(tidings.log), *tidings.moments.all()],
                 last_cards(tidings.log.events, tidings.played) if self.outcome.hands else (),
                 event.seat, self.outcome.evening(self.gained) if self.gained else "",
-            ), table.sitting.players, table.sitting.names, table.speaker,
+            ), table.sitting.players, table.sitting.names, table.speaker, self.outcome.face,
         )  # fmt: skip
         self.party = self._party(table.sitting.alone)
         self._seen = False

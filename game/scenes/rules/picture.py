@@ -16,6 +16,7 @@ from game.table.board import face_of_card
 from game.table.cards.card import WIDTH_OF_HEIGHT, draw_card
 from game.table.cards.face import Face, face
 from game.table.dice.lying import draw_die
+from game.table.layout import reading as layouts
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import INK, PAPER_EDGE, WHITE
 from game.ui.layout import Box
@@ -49,7 +50,7 @@ class Deck:
         """What is printed on it."""
         if code == BACK:
             return face(f"back {self.game.rules.raw.get('layout', {}).get('back', 'chroma')}")
-        return face_of_card(self.card(code), self.words)
+        return face_of_card(self.card(code), self.words, layouts.faces(self.game.rules.raw))
 
     def name(self, code: str) -> str:
         """What it is called."""

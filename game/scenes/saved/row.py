@@ -17,7 +17,7 @@ from game.ui.draw.palette import CREAM, INK, INK_2, PAPER_EDGE, WHITE, mix
 from game.ui.draw.sprites import kept
 from game.ui.draw.text import FINE, LABEL
 from game.ui.layout import NOWHERE, Box, Column, Leaf, Line, Row, list_row, picture
-from game.ui.widgets.games import WIDE
+from game.ui.widgets.games import is_wide
 from game.ui.widgets.piece import Piece, Style
 from game.ui.widgets.pill import draw_avatar
 from game.ui.widgets.thing import Thing
@@ -71,7 +71,7 @@ def draw_lid(canvas: Canvas, game: str, box: FRect) -> None:
 @kept
 def lid(game: str, side: int) -> pygame.Surface:
     """The middle of a box's picture, its corners cut round."""
-    wide, high = (520, 320) if game in WIDE else (258, 276)
+    wide, high = (520, 320) if is_wide(game) else (258, 276)
     share = side / min(wide, high)
     whole = svg.picture(f"key-art/{game}", round(wide * share), round(high * share))
     square = pygame.Surface((side, side), pygame.SRCALPHA)

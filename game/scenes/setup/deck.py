@@ -7,9 +7,9 @@ from functools import partial
 
 from pygame import FRect
 
-from game.table.board import deck_faces
+from game.table.board import deck_faces, face_of_card
 from game.table.cards.card import draw_card
-from game.table.cards.face import Face, face, face_of
+from game.table.cards.face import Face, face
 from game.table.layout import reading as layouts
 from game.table.layout.mat import direction_card, draw_felt
 from game.table.prepare import Preparation, one_of_each
@@ -45,7 +45,7 @@ class DeckAhead:
 
     def _faces(self) -> list[Face]:
         deck = one_of_each(self.agreed.game.rules.deck(self._options))
-        return deck_faces(deck, self.agreed.words, self._layout.back)
+        return deck_faces(deck, self.agreed.words, self._layout)
 
     def on_mat(self, count: int, told: str, _: Canvas, rect: FRect) -> Iterator[Piece]:
         """The mat with the pile of so many cards and an open one."""
@@ -66,7 +66,8 @@ class DeckAhead:
             draw_card(canvas, back, (left + number, y - 2 * number), high, shadow=number == 0)
         rows = [row for row in self.agreed.game.rules.rows if not row.set]
         first = sorted(rows, key=lambda row: row.points)[len(rows) // 4]
-        draw_card(canvas, face_of(first.color, first.face), (right, y), high, 4)
+        printed = face_of_card(first, self.agreed.words, self._layout.faces)
+        draw_card(canvas, printed, (right, y), high, 4)
         if turns:
             canvas.put(direction_card(canvas.px(0.94 * high), True), (mat.centerx, y))
         spot = (left, y + high / 2 + 26)

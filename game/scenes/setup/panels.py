@@ -15,8 +15,10 @@ from game.core.rulebook import ON, CardRow, Option
 from game.resources import asset
 from game.session.house_rules import OFF, expansions
 from game.store.settings import LEVELS
+from game.table.board import face_of_card
 from game.table.cards.card import draw_card
-from game.table.cards.face import face_of
+from game.table.cards.face import Face
+from game.table.layout import reading as layouts
 from game.ui.draw import svg
 from game.ui.draw.canvas import Canvas, around
 from game.ui.draw.palette import GOLD, GOOD, INK, INK_2, PAPER, PAPER_EDGE, WHITE
@@ -126,6 +128,10 @@ class InTheBox:
             return Leaf(132, self._fan, 300, grows=1)
         return Grid([self._base(), *map(self._set, options)], len(options) + 1, gap=8)
 
+    def _face(self, row: CardRow) -> Face:
+        book = layouts.faces(self.agreed.game.rules.raw)
+        return face_of_card(row, self.agreed.words, book)
+
     def _fan(self, canvas: Canvas, rect: FRect) -> Iterator[Piece]:
         rows = _samples(self.agreed.game, "")
         some = [rows[n * len(rows) // SAMPLES] for n in range(SAMPLES)]
@@ -135,7 +141,7 @@ class InTheBox:
             for number, row in enumerate(some):
                 way = number - (SAMPLES - 1) / 2
                 spot = (rect.centerx + way * step, rect.centery + abs(way) * 3)
-                draw_card(canvas, face_of(row.color, row.face), spot, 124, 4 * way)
+                draw_card(canvas, self._face(row), spot, 124, 4 * way)
 
         yield Piece(draw)
 
@@ -196,7 +202,7 @@ class InTheBox:
             some = (rows[len(rows) // 2], rows[0]) if set_ else (rows[-9 % len(rows)], rows[-2])
             for row, way in zip(some, (-1, 1), strict=True):
                 spot = (box.centerx - 4 + 17 * way, box.y + 76)
-                draw_card(canvas, face_of(row.color, row.face), spot, CARD + 12, 9 * way)
+                draw_card(canvas, self._face(row), spot, CARD + 12, 9 * way)
 
         if on:
             draw(canvas)

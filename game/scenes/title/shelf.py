@@ -16,7 +16,7 @@ from game.ui.draw.shadow import LARGE, MEDIUM
 from game.ui.draw.text import BODY, TITLE
 from game.ui.draw.wordmark import draw_box
 from game.ui.layout import Box
-from game.ui.widgets.games import WIDE
+from game.ui.widgets.games import is_wide
 from game.ui.widgets.piece import Mood, Piece
 from game.ui.widgets.thing import Thing
 
@@ -48,7 +48,7 @@ class BoxPlace:
 def shelf_places(games: Sequence[str]) -> list[BoxPlace]:
     """One box alone stands large in the middle; more share as many boards as they need."""
     if len(games) == 1:
-        wide = games[0] in WIDE
+        wide = is_wide(games[0])
         box = FRect(0, 0, *((867, 678) if wide else (520, 669)))
         box.midbottom = (1300, 884)
         return [BoxPlace(games[0], box, wide)]
@@ -62,13 +62,13 @@ def shelf_places(games: Sequence[str]) -> list[BoxPlace]:
 
 
 def _room(game: str) -> int:
-    return 2 if game in WIDE else 1
+    return 2 if is_wide(game) else 1
 
 
 def _row(games: list[str], foot: float) -> list[BoxPlace]:
     places, x = [], LEFT
     for game in games:
-        wide = game in WIDE
+        wide = is_wide(game)
         size = (542, 424) if wide else (280, 360)
         places.append(BoxPlace(game, FRect(x, foot - size[1], *size), wide))
         x += 2 * STEP - 4 if wide else STEP

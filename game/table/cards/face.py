@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cache, lru_cache
+from itertools import product
+from typing import Literal
 
 import pygame
 
 from game.resources import asset
 from game.ui.draw import svg, text
-from game.ui.draw.palette import COLORS, CREAM, INK, SUITS, SWATCHES, SYMBOLS, TEAL, rgb
+from game.ui.draw.palette import CREAM, INK, SUITS, SWATCHES, SYMBOLS, TEAL, rgb
 from game.ui.draw.sprites import pressed
 from game.ui.draw.text import LABEL, TITLE
 
 MASTER = (500, 700)
-WHITE_NAMES = {"pick": "Pick a Color", "draw-4": "Draw 4", "pick-dump": "Pick & Dump"}
 SHAPES = ("circle", "cross", "pentagon", "square", "star")
-SIGNED = ("suit", "event", "play")  # families that show an icon
+SIGNED = ("suit", "event", "play")  # prints that show an icon, if not a number
 SMALL_WORDS = ("a", "an", "from", "or", "to")
 MEDALLIONS = {  # the middle of a number, how far from it an icon sits, its size
     "blue": (250, 400, -8, 190),
@@ -31,50 +33,19 @@ MEDALLIONS = {  # the middle of a number, how far from it an icon sits, its size
 class Face:
     """What is printed on a card: a ground of svg/cards, a sign, a name."""
 
-    family: str
+    family: str  # how it is printed on, as in `PRINTERS`
     ground: str
     sign: str = ""  # a number, or an icon's name
     name: str = ""
 
 
-@cache
 def face(words: str) -> Face:
-    """The face with a name such as `green 7`, `red dodge`, `white draw-4`, `two-train`,
-    `event bomb`, `chroma blue star`, `colors red`, `all shapes`, `play skip`, `blank`.
-    """
+    """A face without a name: `green 7`, `chroma blue star`, `back chaos`."""
     match words.split():
-        case [color, sign] if color in SUITS:
-            name = "" if sign.lstrip("-").isdigit() else printed(sign)
-            return Face("suit", f"suit-{color}", sign, name)
-        case ["white", kind]:
-            sign = "+4" if kind == "draw-4" else ""
-            return Face("white", f"white-{kind}", sign, WHITE_NAMES.get(kind, kind))
-        case ["two-train"]:
-            return Face("two-train", "two-train", "+2", "Two Train")
-        case ["event", icon]:
-            return Face("event", "event", icon, printed(icon))
-        case ["play", icon]:
-            name = icon.replace("-", " ").capitalize()
-            return Face("play", "chroma-action", icon, name)
-        case ["colors" | "shapes" as family, kind]:
-            return Face("wild", f"{family}-{kind}", "", kind.title())
-        case ["all", family]:
-            return Face("wild", f"all-{family}", "", f"All {family.title()}")
-        case ["butcher"]:
-            return Face("butcher", "butcher", "", "Butcher")
-        case ["back", _] | ["blank"] | ["chroma", _, _] as parts:
-            return Face(parts[0], "-".join(parts))
+        case [color, number] if color in SUITS:
+            return Face("suit", f"suit-{color}", number)
         case parts:
-            return Face("plain", "blank", parts[-1], printed(parts[-1]))
-
-
-@cache
-def face_of(color: str, kind: str, name: str = "") -> Face:
-    """The face of an engine card by its color and kind; `name` is what is printed."""
-    drawn = face(_drawing(color, kind))
-    if not _is_drawn(drawn):
-        return plain(color, kind)
-    return replace(drawn, name=name) if name and drawn.name else drawn
+            return Face(parts[0], "-".join(parts))
 
 
 def plain(color: str, kind: str) -> Face:
@@ -82,35 +53,75 @@ def plain(color: str, kind: str) -> Face:
     return Face("plain", "blank", kind, color)
 
 
-def _drawing(color: str, kind: str) -> str:
-    """How `face` calls an engine card."""
-    if color in COLORS and kind in SHAPES:
-        return f"chroma {color} {kind}"
-    if color in COLORS and kind == "colors":
-        return f"colors {color}"
-    if color == "any":
-        return kind.replace("-", " ", 1)
-    if color == "action":
-        return kind if kind == "butcher" else f"play {kind}"
-    family = {"black": "", "purple": "event "}.get(color, f"{color} ")
-    return f"{family}{kind}"
-
-
-def _is_drawn(drawn: Face) -> bool:
-    """Whether the drawings hold what a face needs."""
-    if drawn.family == "plain":
-        return False
-    icon = drawn.sign if drawn.name and drawn.family in SIGNED else ""
-    files = [f"cards/{drawn.ground}", f"icons/{icon}"][: 2 if icon else 1]
-    return all(asset(f"svg/{file}.svg").is_file() for file in files)
-
-
-def printed(icon: str) -> str:
-    """The name on the card for an icon's file name."""
-    if icon == "two-hand-swap":
-        return "Two-Hand Swap"
-    words = icon.split("-")
+def printed(kind: str) -> str:
+    """The name on a card whose face is called so, where no text has another."""
+    words = kind.split("-")
     return " ".join(w if w in SMALL_WORDS else w.capitalize() for w in words)
+
+
+# Which card has which face -----------------------------------------------------------------
+
+
+Print = Literal["", "suit", "white", "train", "event", "play", "wild", "butcher"]
+
+
+@dataclass(frozen=True, slots=True)
+class FaceLook:
+    """One of the `[[faces]]` of a rules file: the drawing of some cards.
+
+    In `ground` and `sign`, {color} and {face} stand for those of the card.
+    """
+
+    ground: str  # a drawing of svg/cards
+    print: Print = ""  # how sign and name are printed on it; without one the drawing is all
+    sign: str = ""  # a number, or an icon's name
+    colors: tuple[str, ...] = ()  # the cards it is for; without any, those of all colors
+    faces: tuple[str, ...] = ()  # the same with faces
+
+    def fits(self, color: str, kind: str) -> bool:
+        """Whether it is for a card."""
+        return color in (self.colors or (color,)) and kind in (self.faces or (kind,))
+
+    def of(self, color: str, kind: str, name: str) -> Face:
+        """The face of a card; numbers have no name."""
+        named = self.print and not kind.lstrip("-").isdigit()
+        ground, sign = (told.format(color=color, face=kind) for told in (self.ground, self.sign))
+        return Face(self.print, ground, sign, (name or printed(kind)) if named else "")
+
+    def problem(self) -> tuple[str, str] | None:
+        """Which of its keys can't be drawn, and what would do; `None` if all can."""
+        for key, told in (("ground", self.ground), ("sign", self.sign)):
+            if set(re.findall(r"{(.*?)}", told)) - {"color", "face"}:
+                return key, f"may name no more than {{color}} and {{face}}, not {told!r}"
+        for color, kind in product(self.colors or ("{color}",), self.faces or ("{face}",)):
+            name = self.ground.format(color=color, face=kind)
+            if "{" not in name and not asset(f"svg/cards/{name}.svg").is_file():
+                return "ground", f"needs the drawing cards/{name}.svg: draw it, or name another"
+        return None
+
+
+@dataclass(frozen=True, slots=True)
+class FaceBook:
+    """Which drawing each card of a game gets."""
+
+    faces: tuple[FaceLook, ...] = ()
+
+    def of(self, color: str, kind: str, name: str = "") -> Face:
+        """The face of a card by its color and kind; `name` is what is printed on it."""
+        look = next((look for look in self.faces if look.fits(color, kind)), None)
+        found = look.of(color, kind, name) if look else None
+        return found if found and is_drawn(found) else plain(color, kind)
+
+
+NO_FACES = FaceBook()
+
+
+@cache
+def is_drawn(found: Face) -> bool:
+    """Whether the drawings hold what a face needs."""
+    icon = found.sign if found.name and found.family in SIGNED else ""
+    files = [f"cards/{found.ground}", f"icons/{icon}"][: 2 if icon else 1]
+    return all(asset(f"svg/{file}.svg").is_file() for file in files)
 
 
 @pressed
@@ -224,7 +235,7 @@ SHEET = Face("sheet", "blank")
 PRINTERS: dict[str, Callable[[pygame.Surface, Face], None]] = {
     "suit": _print_suit,
     "white": _print_white,
-    "two-train": _print_train,
+    "train": _print_train,
     "event": _print_event,
     "play": _print_play,
     "wild": _print_wild,

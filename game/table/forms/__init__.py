@@ -14,7 +14,7 @@ from .claimed import Claimed
 from .flower import Flower
 from .form import Form
 from .garden import Garden
-from .grid import Grid
+from .grid import CardGrid
 from .ladder import Ladder
 from .locked import Locked, LockNote
 from .pairs import Pairs
@@ -24,7 +24,7 @@ from .spread import Spread
 from .strip import Strip
 from .targets import Targets
 from .vase import Vase
-from .words import BigNumber, Footnote, Text
+from .words import BigNumber, Footnote, Sentences
 
 FORMS: dict[str, type[Form]] = {
     "pile": Pile,
@@ -32,7 +32,7 @@ FORMS: dict[str, type[Form]] = {
     "row": CellRow,
     "spread": Spread,
     "strip": Strip,
-    "grid": Grid,
+    "grid": CardGrid,
     "locked": Locked,
     "lock note": LockNote,
     "rainbow": RainbowStrip,
@@ -50,7 +50,7 @@ FORMS: dict[str, type[Form]] = {
     "garden": Garden,
     "pairs": Pairs,
     "vase": Vase,
-    "text": Text,
+    "text": Sentences,
     "counter": BigNumber,
 }
 """Every form, in the order of the modules."""

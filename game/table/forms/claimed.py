@@ -8,7 +8,7 @@ from pygame import FRect
 
 from game.core.event import Announced
 from game.table.cards.card import WIDTH_OF_HEIGHT, draw_card
-from game.table.cards.face import Face, face_of
+from game.table.cards.face import Face
 from game.table.cards.held import box_of
 from game.ui.draw import motion, text
 from game.ui.draw.canvas import Canvas, Point, around
@@ -92,7 +92,8 @@ class Claimed(Form):
     def sample(self, look: SpotLook) -> Face:
         """A card like those that are claimed."""
         color, _, shape = self.claim(look).partition(" ")
-        return face_of(color, shape, "") if shape else face_of("any", "all-colors", "")
+        book = look.moment.layout.faces
+        return book.of(color, shape) if shape else book.of("any", "all-colors")
 
     # Look ----------------------------------------------------------------------------
 

@@ -23,7 +23,7 @@ ROOMIER = 1.3  # so much larger must cards be across to lie so
 TALLEST, LEAST_TYPE = 150, 20
 
 
-class Grid(Form):
+class CardGrid(Form):
     """Cards at the places that a fact tells; the others are free."""
 
     DETAILS = MappingProxyType({"columns": 10, "places": "places"})

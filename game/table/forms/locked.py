@@ -22,7 +22,7 @@ from game.ui.widgets.pill import Pill, draw_pill
 from .cells import Heap
 from .form import Form
 from .look import SpotLook
-from .words import Text
+from .words import Sentences
 
 FREE, LOCKED, SHUT = "free", "locked", "shut"
 SIDE = 18  # units: between the cards and the words beside them
@@ -91,14 +91,14 @@ class Locked(Heap):
         return [look.caption, *(look.say(key, count=turns) for key in keys)]
 
 
-class LockNote(Text):
+class LockNote(Sentences):
     """Why the top card of a pile may not be taken, or what may be done."""
 
     DETAILS = MappingProxyType(
-        {**Text.DETAILS, "pile": "", "turns": "", "shut": "", "locked": "", "closed": ""}
+        {**Sentences.DETAILS, "pile": "", "turns": "", "shut": "", "locked": "", "closed": ""}
     )
     """What a text has (it is read while the pile is open), the pile, and what a lock has."""
-    WORDS = (*Text.WORDS, "locked", "closed")
+    WORDS = (*Sentences.WORDS, "locked", "closed")
 
     def shows(self, look: SpotLook) -> Hashable:
         """Other words, another picture."""

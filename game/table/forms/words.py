@@ -21,7 +21,7 @@ LEAST = 18
 NOTE_EDGE = 18
 
 
-class Text(Form):
+class Sentences(Form):
     """A few sentences, as large as they fit."""
 
     DETAILS = MappingProxyType({"text": "", "by": "", "size": 28})

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from game.table.cards.face import FaceBook
 from game.toml import TomlReader
 
 from .check import LayoutProblem, check
@@ -31,6 +33,7 @@ __all__ = [
     "Panel",
     "Tag",
     "ZoneSpot",
+    "faces",
     "load",
     "plain",
     "read",
@@ -48,11 +51,21 @@ def read(data: Mapping[str, Any], name: str = "") -> Layout:
     name = name or f"{data['id']}.toml"
     zones = {z["name"]: z for z in data.get("zones", [])}
     if "layout" not in data:
-        return plain(str(data.get("id", "")), zones)
+        return replace(plain(str(data.get("id", "")), zones), faces=faces(data, name))
     told = {**data["layout"], "game": str(data.get("id", ""))}
     layout = TomlReader(name, LayoutProblem).table(Layout, told, "layout")
     check(layout, zones, name)
-    return layout
+    return replace(layout, faces=faces(data, name))
+
+
+def faces(data: Mapping[str, Any], name: str = "") -> FaceBook:
+    """Which drawing each card gets, by the `[[faces]]` of a rules file's tables."""
+    reader = TomlReader(name or f"{data['id']}.toml", LayoutProblem)
+    book = reader.table(FaceBook, {"faces": data.get("faces", [])})
+    for number, look in enumerate(book.faces):
+        if problem := look.problem():
+            raise reader.broken(f"faces[{number}].{problem[0]}", problem[1])
+    return book
 
 
 def plain(game: str, zones: Mapping[str, Mapping[str, Any]]) -> Layout:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from game.core.prompt import Action, Wording
+from game.table.cards.face import NO_FACES, FaceBook
 from game.table.stage.look import StageLook
 from game.ui.draw.palette import MAT, MAT_LINE, MAT_TEXT, MAT_ZONE
 
@@ -143,6 +144,7 @@ class Layout:
 
     game: str
     back: str = "chaos"
+    faces: FaceBook = NO_FACES  # which drawing each card gets
     grid: tuple[int, int] = (2, 2)
     opponents: str = "plates"  # or "mat": their plates lie on the mat
     mat: MatColors = MatColors()

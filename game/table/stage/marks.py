@@ -16,7 +16,6 @@ from game.ui.draw.text import LABEL, TITLE
 from game.ui.widgets.pill import Pill, draw_avatar, draw_pill
 from game.ui.widgets.thing import Thing
 
-from . import picture as stage_picture
 from .art import LaidThing, draw_cost, draw_star, draw_tick, draw_veil, pill_of, put
 from .facts import StageFacts
 from .look import Inset, StageLook
@@ -204,7 +203,7 @@ class StageMarks:
 
     def _drawing(self, canvas: Canvas, mark: Inset) -> Iterator[LaidThing]:
         width = canvas.px(mark.size * self.unit)
-        height = round(width * stage_picture.slimness(mark.of))
+        height = round(width / svg.shape(mark.of))
         for spot in spots(mark.at, 1, mark.size):
             middle, image = self._at(spot), svg.picture(mark.of, width, height)
             yield LaidThing(partial(put, image=image, middle=middle))

@@ -85,13 +85,6 @@ def pictures(look: StageLook, size: tuple[int, int]) -> Iterator[Job]:
 
 
 @cache
-def slimness(name: str) -> float:
-    """The height of a drawing in shares of its width."""
-    box = ElementTree.fromstring(svg.source(name)).get("viewBox", "0 0 1 1").split()
-    return float(box[3]) / float(box[2])
-
-
-@cache
 def groups(name: str) -> frozenset[str]:
     """The names of all parts of a picture."""
     root = ElementTree.fromstring(svg.source(name))

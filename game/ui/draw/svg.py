@@ -20,6 +20,14 @@ def source(name: str) -> str:
     return asset(f"svg/{name}.svg").read_text(encoding="utf-8")
 
 
+@cache
+def shape(name: str) -> float:
+    """How wide a file of the svg folder is in shares of its height, as its viewBox tells."""
+    box = re.search(r'viewBox="([^"]*)"', source(name))
+    wide, high = (float(side) for side in (box[1].split() if box else ("0", "0", "1", "1"))[2:])
+    return wide / high
+
+
 def recolored(markup: str, colors: dict[str, str]) -> str:
     """The markup with colors exchanged, all at once, so that two may swap."""
     wanted = {old.upper(): new for old, new in colors.items()}

@@ -17,9 +17,7 @@ from game.ui.draw.text import TITLE
 
 from .pill import draw_avatar
 
-SHAPES = {"color-chaos": 520 / 320}
-"""How wide a game's picture is in shares of its height, where it is not as usual."""
-USUAL = 258 / 276
+BROAD = 1.2  # of its height: how wide the picture of a wide box is at least
 
 
 @kept
@@ -28,7 +26,7 @@ def cut(game: str, width: int, height: int, radius: int) -> pygame.Surface:
     picture = pygame.Surface((width, height), pygame.SRCALPHA)
     picture.fill(MAT)
     if asset(f"svg/key-art/{game}.svg").exists():
-        shape = SHAPES.get(game, USUAL)
+        shape = svg.shape(f"key-art/{game}")
         wide = max(width, round(height * shape))
         high = max(height, round(wide / shape))
         whole = svg.picture(f"key-art/{game}", wide, high)
@@ -37,6 +35,12 @@ def cut(game: str, width: int, height: int, radius: int) -> pygame.Surface:
     pygame.draw.rect(mask, (255, 255, 255, 255), mask.get_rect(), border_radius=radius)
     picture.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return picture
+
+
+def is_wide(game: str) -> bool:
+    """Whether a game's box is about twice as wide as others, as its picture tells."""
+    name = f"key-art/{game}"
+    return asset(f"svg/{name}.svg").exists() and svg.shape(name) > BROAD
 
 
 @cache
@@ -90,6 +94,3 @@ def draw_steps(canvas: Canvas, foot: Point, size: float, places: tuple[int, int,
         canvas.up_to(1).text(str(places[number]), spot, TITLE, 0.16 * size, INK)
     trophy = (foot[0], foot[1] - 0.72 * size)
     canvas.picture("icons/ui-trophy", trophy, 0.38 * size, GOLD, GOLD_LIP)
-
-
-WIDE = frozenset({"color-chaos"})  # its lid is twice as wide

@@ -17,7 +17,7 @@ from game.session.shown import Showing
 from game.store.settings import LOOKS
 from game.table.actions import LEFT, PRIMARY_BOX, SECOND_TALL, SECOND_TOP, WIDE
 from game.table.cards.card import WIDTH_OF_HEIGHT, draw_card, draw_moving
-from game.table.forms.grid import Grid
+from game.table.forms.grid import CardGrid
 from game.table.layout.seats import LARGE_TYPE
 from game.ui.draw.canvas import Canvas, Point, around
 from game.ui.draw.motion import Pose, out_cubic
@@ -119,7 +119,7 @@ class ShownView(Layer):
         """Gold rims that come and go twice, round the cards that still lie there."""
         board, age = self.table.board, self.table.now - self._since
         grids = (board.laid.form(name) for name in board.places.sites)
-        grid = next((form for form in grids if isinstance(form, Grid)), None)
+        grid = next((form for form in grids if isinstance(form, CardGrid)), None)
         if grid is None or age < 0:
             return
         strength = 0.8 if board.reduced else round(4 * sin(pi * age / BEAT) ** 2) / 4
@@ -202,7 +202,7 @@ class ShownView(Layer):
 
         def draw(canvas: Canvas, _: Mood) -> None:
             veil(canvas, mat, up)
-            if isinstance(grid, Grid) and len(lie) == 1:
+            if isinstance(grid, CardGrid) and len(lie) == 1:
                 self._place(canvas, grid, first, showing.cards[0], whole)
                 if up >= 1:
                     beam(canvas, lie[0], whole)
@@ -211,7 +211,9 @@ class ShownView(Layer):
 
         return [Piece(draw), self._bubble(canvas, showing, whole, mat)]
 
-    def _place(self, canvas: Canvas, grid: Grid, index: int, card: Card, covered: FRect) -> None:
+    def _place(
+        self, canvas: Canvas, grid: CardGrid, index: int, card: Card, covered: FRect
+    ) -> None:
         """The place itself, with its column's letter and its row's number in gold."""
         lies, slot = grid.pose(index, index + 1), grid.slot(grid.places[index])
         spot = (lies.x, lies.y)
