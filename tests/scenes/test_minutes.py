@@ -2,31 +2,21 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
-
 import pytest
 
-from game.core.game import Game
 from game.games import GAMES
-from game.resources import rules_folder
 from game.scenes.night.scene import Night
 from game.scenes.settings.comfort import Comfort
 from game.scenes.setup.scene import SetupScene
 from game.scenes.setup.table_again import Again
 from game.scenes.title.scene import Title
-from game.session.duration import LONG, minutes, short, shorter, spoken, told
+from game.session.duration import spoken, told
 from game.store.evening import Counted, Evening
 from game.store.settings import SeatChoice, Settings
-from game.words import Words
 from tests.scenes.table_player import Sit, TablePlayer, seated
 
 PLAIN = Settings()
 TABLES = [(4, (0,)), (4, (0, 1, 2)), (3, (0, 1, 2)), (8, (0, 4))]
-
-
-def lasts(game: Game, players: int, people: int, **options: str) -> float:
-    """About how many minutes."""
-    return minutes(game, players, people, options, PLAIN)
 
 
 def short_words(time: float) -> str:
@@ -86,31 +76,6 @@ def test_the_first_game_offered_takes_as_long_as_its_setup_says(sit: Sit) -> Non
     assert first.again.minutes == setup.minutes
 
 
-# People join ------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id)
-def test_each_person_instead_of_a_computer_adds_a_little(game: Game) -> None:
-    for players in range(game.rules.least, min(game.rules.most, 8) + 1):
-        times = [lasts(game, players, people) for people in range(players + 1)]
-        assert times == sorted(times)
-        assert lasts(game, players, players) < 6 * lasts(game, players, 1)
-        steps = [after - before for before, after in pairwise(times[2:])]
-        assert all(step == pytest.approx(steps[0]) for step in steps), "one person like another"
-
-
-def test_three_people_take_twice_as_long_as_one_not_five_times() -> None:
-    for game in GAMES.values():
-        alone, three = lasts(game, 4, 1), lasts(game, 4, 3)
-        assert 1.4 * alone < three < 2.8 * alone, game.id
-
-
-def test_a_secret_vote_of_all_takes_no_hand_over_for_each() -> None:
-    badger = GAMES["penny-badger"]
-    assert told(lasts(badger, 4, 4)) <= 25
-    assert told(lasts(badger, 4, 1)) <= 15
-
-
 # The night --------------------------------------------------------------------------------------
 
 
@@ -137,21 +102,6 @@ def test_games_that_were_played_are_not_to_go(sit: Sit) -> None:
 
 
 # Shorter ---------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id)
-def test_a_short_game_is_offered_wherever_it_gets_long(game: Game) -> None:
-    for players in range(game.rules.least, game.rules.most + 1):
-        for people in (1, players):
-            options = game.settle(players, {"expansion_1": "on"} if players > 8 else {})
-            now = minutes(game, players, people, options, PLAIN)
-            rules = shorter(game, players, people, options, PLAIN)
-            if rules:
-                then = minutes(game, players, people, {**options, **rules}, PLAIN)
-                assert told(then) < told(now)
-                game.settle(players, {**options, **rules})
-            else:
-                assert told(now) <= LONG
 
 
 def people_at(setup: SetupScene, people: int, players: int) -> None:
@@ -194,11 +144,3 @@ def test_what_somebody_made_longer_is_made_as_printed(sit: Sit) -> None:
     people_at(setup, 4, 4)
     setup.choose("sets", "6")
     assert setup.agreed.shorter(player.app.settings) == {"sets": "2"}
-
-
-@pytest.mark.parametrize(
-    ("time", "says"),
-    [(4, "4 min"), (58, "60 min"), (64, "65 min"), (72, "70 min"), (88, "1½ h"), (118, "2 h")],
-)
-def test_no_hour_is_told_for_a_few_minutes_more(time: float, says: str) -> None:
-    assert short(Words.load(rules_folder()), time) == says

@@ -7,13 +7,10 @@ import pytest
 from game.agents import agent
 from game.core.match import Match
 from game.games import GAMES
-from game.resources import rules_folder
 from game.session.log.deeds import MOST, Deeds, told_on_the_curtain
 from game.session.log.log import Log
 from game.session.speech.prompts import Speaker
-from game.table.layout import reading as layouts
-from game.words import Words
-from tests.scenes.table_player import PEOPLE
+from tests.session.laptop import NAMES, all_words, wording
 
 EVERY = 9  # choices from one look at all curtains to the next
 SEEDS = {"color-chaos": 4}
@@ -26,8 +23,7 @@ def telling(game: str, seats: int, seed: int) -> None:
     options = EXPANSIONS if game == "color-chaos" else {}
     match = Match.new(game, seats, seed, options)
     speaker = Speaker(
-        Words.load(rules_folder()).of(game), layouts.read(match.game.rules.raw).wording,
-        tuple(name for name, _ in PEOPLE[:seats]), {},
+        all_words().of(game), wording(match.game.rules.raw), NAMES[:seats], {},
     )  # fmt: skip
     log = Log(speaker, dealing=True)
     match.listen(log.add)

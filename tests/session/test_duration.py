@@ -1,0 +1,67 @@
+"""About how long a game takes: more for more people, and never long without a way to be shorter."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+
+from game.core.game import Game
+from game.games import GAMES
+from game.resources import rules_folder
+from game.session.duration import LONG, minutes, short, shorter, told
+from game.store.settings import Settings
+from game.words import Words
+
+PLAIN = Settings()
+TABLES = [(4, (0,)), (4, (0, 1, 2)), (3, (0, 1, 2)), (8, (0, 4))]
+
+
+def lasts(game: Game, players: int, people: int, **options: str) -> float:
+    """About how many minutes."""
+    return minutes(game, players, people, options, PLAIN)
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id)
+def test_each_person_instead_of_a_computer_adds_a_little(game: Game) -> None:
+    for players in range(game.rules.least, min(game.rules.most, 8) + 1):
+        times = [lasts(game, players, people) for people in range(players + 1)]
+        assert times == sorted(times)
+        assert lasts(game, players, players) < 6 * lasts(game, players, 1)
+        steps = [after - before for before, after in pairwise(times[2:])]
+        assert all(step == pytest.approx(steps[0]) for step in steps), "one person like another"
+
+
+def test_three_people_take_twice_as_long_as_one_not_five_times() -> None:
+    for game in GAMES.values():
+        alone, three = lasts(game, 4, 1), lasts(game, 4, 3)
+        assert 1.4 * alone < three < 2.8 * alone, game.id
+
+
+def test_a_secret_vote_of_all_takes_no_hand_over_for_each() -> None:
+    badger = GAMES["penny-badger"]
+    assert told(lasts(badger, 4, 4)) <= 25
+    assert told(lasts(badger, 4, 1)) <= 15
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id)
+def test_a_short_game_is_offered_wherever_it_gets_long(game: Game) -> None:
+    for players in range(game.rules.least, game.rules.most + 1):
+        for people in (1, players):
+            options = game.settle(players, {"expansion_1": "on"} if players > 8 else {})
+            now = minutes(game, players, people, options, PLAIN)
+            rules = shorter(game, players, people, options, PLAIN)
+            if rules:
+                then = minutes(game, players, people, {**options, **rules}, PLAIN)
+                assert told(then) < told(now)
+                game.settle(players, {**options, **rules})
+            else:
+                assert told(now) <= LONG
+
+
+@pytest.mark.parametrize(
+    ("time", "says"),
+    [(4, "4 min"), (58, "60 min"), (64, "65 min"), (72, "70 min"), (88, "1½ h"), (118, "2 h")],
+)
+def test_no_hour_is_told_for_a_few_minutes_more(time: float, says: str) -> None:
+    assert short(Words.load(rules_folder()), time) == says
