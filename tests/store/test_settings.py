@@ -9,7 +9,15 @@ import pytest
 from game.agents import AGENTS
 from game.store import folders
 from game.store.problems import FileProblem
-from game.store.settings import LEVELS, SeatChoice, Settings, SettingsFile, settings_from
+from game.store.setting import Loudness, OneOf, Sizes, Steps, Switch
+from game.store.settings import (
+    LEVELS,
+    SETTINGS,
+    SeatChoice,
+    Settings,
+    SettingsFile,
+    settings_from,
+)  # fmt: skip
 
 CHANGED = Settings(
     speed=2.0,
@@ -111,6 +119,36 @@ def test_a_value_that_makes_no_sense_becomes_one_that_does(
     name: str, value: Any, read: object
 ) -> None:
     assert getattr(settings_from({name: value, "motion2": 1}), name) == read
+
+
+@pytest.mark.parametrize("name", SETTINGS)
+def test_what_a_setting_is_told_to_be_fits_it(name: str) -> None:
+    told, usual = SETTINGS[name], getattr(Settings(), name)
+    assert told.fits(usual) == usual
+    worked = told.worked
+    if isinstance(worked, OneOf | Sizes | Steps | Loudness):
+        assert usual in worked.values
+        assert [told.fits(value) for value in worked.values] == list(worked.values)
+    elif isinstance(worked, Switch):
+        assert usual in (worked.on, worked.off)
+    for answer, does in told.answers.items():
+        assert name in does, answer
+        read = settings_from(does)
+        assert {other: getattr(read, other) for other in does} == does
+
+
+def test_whoever_plays_and_how_and_the_keys_are_never_reset() -> None:
+    changed = {"scale": 150, "hinted": ("Mia",), "tips": False}
+    own = {"seats": CHANGED.seats, "options": CHANGED.options, "game": "pig-farm",
+           "keys": {"draw": "d"}, "pad": {"draw": "rt"}, "caps": False,
+           "patience": {"Zoë": 5.0}, "language": "de"}  # fmt: skip
+    assert settings_from({}) == Settings()
+    assert Settings(**changed, **own).as_at_start() == Settings(**own)  # type: ignore[arg-type]
+
+
+def test_what_is_asked_first_is_told_by_the_settings() -> None:
+    asked = [name for name, told in SETTINGS.items() if told.answers]
+    assert asked == ["scale", "motion", "sound", "speed"]
 
 
 def test_a_level_there_is_not_becomes_the_usual_one() -> None:
