@@ -172,6 +172,13 @@ def test_both_sheets_stand_side_by_side_where_they_have_room(pair: tuple[Player,
     assert at["text:add"].bottom < at["text:foot"].top
 
 
+def test_by_tab_the_head_comes_first_and_the_foot_last(pair: tuple[Player, Pair]) -> None:
+    names = list(boxes(*pair))
+    assert names[0] == "button:back"
+    assert names[-1] == "text:foot"
+    assert names.index("text:list") < names.index("text:page")
+
+
 @pytest.mark.parametrize("side", ["left", "right"])
 def test_one_of_them_may_scroll(pair: tuple[Player, Pair], side: str) -> None:
     player, page = pair

@@ -118,4 +118,5 @@ class Sheets(Page):
             narrow = body.w - max(0.0, BAR - sheet.pad[0])
             high = sheet.body.measure(canvas, narrow)
             flow += sheet.body.place(canvas, FRect(body.x, body.y, narrow, high))
-        return fixed, flow
+        fixed.sort(key=lambda piece: bool(piece.thing and piece.thing.box.y >= area.bottom))
+        return fixed, flow  # by Tab the foot of the page comes last
