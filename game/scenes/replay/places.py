@@ -6,10 +6,11 @@ from dataclasses import dataclass
 
 from pygame import FRect
 
+from game.table.actions import switches
 from game.table.layout.places import Places
+from game.table.layout.seats import LARGE_TYPE
 
 MIDDLE = 926.0  # of the room for the hand in large type
-EDGE = 14.0
 GAP = 10.0
 NARROW = 1000.0  # a bar with small buttons
 CROWDED = 1600.0  # a mat that reaches further right leaves its sides narrow
@@ -20,10 +21,9 @@ class Stalls:
     """The parts: the bar below the mat, and what stands beside it."""
 
     bar: FRect
-    keys: tuple[FRect, ...]
-    """A round back, a step back, play, a step on, a round on."""
-    caption: FRect
-    track: FRect
+    key: float
+    """How wide a key of the bar is."""
+    back: FRect
     whose: FRect
     speed: FRect
     moments: FRect
@@ -36,18 +36,9 @@ def stalls(table: Places) -> Stalls:
     """Where there is room on such a table: below the plates at both sides."""
     large, crowd = table.seating.large, table.seating.mat.right > CROWDED
     bar = _bar(table)
-    wide = 62.0 if bar.w < NARROW else 80.0 if large else 76.0
-    keys = tuple(
-        FRect(bar.x + EDGE + number * (wide + GAP), bar.y + 8, wide, bar.h - 20)
-        for number in range(5)
-    )
-    left = keys[-1].right + 2 * EDGE
-    room = FRect(left, bar.y + 6, bar.right - 1.6 * EDGE - left, bar.h - 12)
-    split = room.h - 48
-    caption = FRect(room.x, room.y, room.w, split)
-    track = FRect(room.x, room.y + split, room.w, 48)
-    sides = _large_sides(crowd) if large else _sides(crowd)
-    return Stalls(bar, keys, caption, track, *sides)
+    key = 62.0 if bar.w < NARROW else 80.0 if large else 76.0
+    back = switches(LARGE_TYPE if large else 1)["menu"]
+    return Stalls(bar, key, back, *(_large_sides(crowd) if large else _sides(crowd)))
 
 
 def _sides(crowd: bool) -> tuple[FRect, ...]:

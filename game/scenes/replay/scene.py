@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -30,8 +31,9 @@ from game.ui.screens.scene import Scene
 from game.ui.widgets.piece import CALM, Piece, mood
 from game.ui.widgets.thing import Thing
 
-from . import bar as replay_bar
+from .bar import Shown, Side, TheaterBar, beside
 from .places import stalls
+from .sheets import Chapters, Past, SheetRow, Whose
 
 if TYPE_CHECKING:
     from game.app.program import App
@@ -190,24 +192,33 @@ class Theatre(Scene):
 
     def choose_look(self) -> None:
         """Whose cards are to be seen."""
-        from .sheets import Whose  # noqa: PLC0415  sheets know their scene
-
         self.playing = False
-        self.app.push(Whose(self.app, self))
+        self.app.push(Whose(self.app, self, self.words, self.record, self.look, self.look_as))
 
     def choose_moment(self) -> None:
         """What is to be seen again."""
-        from .sheets import Chapters  # noqa: PLC0415
-
         self.playing = False
-        self.app.push(Chapters(self.app, self))
+        rows = [
+            SheetRow(mark.stop, mark.text, mark.icon, self._face(mark.seat), mark.heading)
+            for mark in self.marks
+        ]
+        title = self.words("replay.moments_title")
+        self.app.push(Chapters(self.app, self, self.words, title, rows, self.at, self.go))
 
     def show_log(self) -> None:
         """What has happened in this round."""
-        from .sheets import Past  # noqa: PLC0415
-
         self.playing = False
-        self.app.push(Past(self.app, self))
+        rows = [
+            SheetRow(
+                self.record.stop_after(number), line.text, "", self._face(line.seat), line.heading
+            )
+            for number, line in self.story.lines(self.at)
+        ]
+        title = self.words("replay.log_round", count=self.record.round_of(self.at) + 1)
+        self.app.push(Past(self.app, self, self.words, title, rows, self.at, self.go))
+
+    def _face(self, seat: Seat | None) -> str:
+        return "" if seat is None else self.record.players[seat].face
 
     def back(self) -> None:
         """Leave the theatre."""
@@ -220,8 +231,43 @@ class Theatre(Scene):
         now = (self.at, self.look, self.playing, self.pace, self.board.foot, self.app.caps.state)
         wanted = (*now, canvas.surface.get_size(), canvas.type_scale, canvas.contrast)
         if self._built is None or self._built[0] != wanted:
-            self._built = wanted, replay_bar.pieces(self, canvas, stalls(self.board.places))
+            self._built = wanted, self._controls(canvas)
         return self._built[1]
+
+    def _controls(self, canvas: Canvas) -> list[Piece]:
+        words, places = self.words, stalls(self.board.places)
+        said, seat = self.told
+        count = words("replay.step", number=self.at, count=self.last)
+        shown = Shown(
+            self.at, self.last, self.playing, said, self._face(seat), count, self.round_stops,
+            self.moment_stops,
+        )  # fmt: skip
+        speed = words("replay.speed", speed=f"{self.pace:g}")
+        faster = partial(self.faster, 1, around=True)
+        times, log = words("replay.times", speed=f"{self.pace:g}"), words("replay.log")
+        sides = [
+            Side("whose", self._look_name(), "ui-eye", self.choose_look),
+            Side("speed", times, "ui-speed", faster, speed, speed, self.faster),
+            Side("moments", words("replay.moments"), "ui-star", self.choose_moment),
+            Side("log", "", "ui-log", self.show_log, log, log),
+            Side("back", "", "ui-back", self.back, "", words("replay.leave")),
+        ]
+        recent = [line.text for _, line in self.story.recent(self.at)]
+        bar = TheaterBar(words, shown, self)
+        return [*bar.pieces(canvas, places), *beside(canvas, places, sides, recent)]
+
+    def _look_name(self) -> str:
+        """Whose cards are seen now."""
+        if self.look is None or self.look == OPEN:
+            return self.words("replay.nobody" if self.look is None else "replay.everybody")
+        return self.words("replay.seat", name=self.record.names[self.look])
+
+    def _subtitle(self) -> str:
+        """What stands below the game's name."""
+        kind = "replay.title" if OPEN in self.record.looks else "replay.title_running"
+        rounds = self.words("table.round", count=self.record.round_of(self.at) + 1)
+        many = len(self.record.rounds) > 1
+        return " · ".join([self.words(kind), *([rounds] if many else [])])
 
     def things(self) -> list[Thing]:
         """The table's things, and the controls."""
@@ -240,7 +286,7 @@ class Theatre(Scene):
     def draw(self, canvas: Canvas) -> None:
         """The board and the controls."""
         self._settle()
-        self.board.subtitle = replay_bar.title(self)
+        self.board.subtitle = self._subtitle()
         self.board.draw(canvas)
         for piece in self.pieces(canvas):
             piece.draw(canvas, mood(piece.thing, self.focus) if piece.thing else CALM)
