@@ -229,7 +229,7 @@ class Theatre(Scene):
     def pieces(self, canvas: Canvas) -> list[Piece]:
         """The controls above the board; built anew where something has changed."""
         now = (self.at, self.look, self.playing, self.pace, self.board.foot, self.app.caps.state)
-        wanted = (*now, canvas.surface.get_size(), canvas.type_scale, canvas.contrast)
+        wanted = (*now, canvas.surface.get_size(), canvas.grown(1), canvas.contrast)
         if self._built is None or self._built[0] != wanted:
             self._built = wanted, self._controls(canvas)
         return self._built[1]
