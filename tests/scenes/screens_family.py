@@ -184,12 +184,16 @@ def evening(players: int, plan: int = 3, played: int = 2) -> Evening:
     return Evening(tuple(sitting), plan, 5, games[:played])
 
 
+def plan_choice(player: TablePlayer) -> PlanChoice:
+    """How many games it shall be."""
+    night = Night(player.app, evening(SOME))
+    return PlanChoice(player.app, night, night.evening, night.plan_for)
+
+
 def evenings() -> Iterator[Screen]:
     """The plan of an evening, its score between games, and who won it."""
     yield menu("night plan", lambda p: NightPlan(p.app), "NightPlan")
-    yield menu(
-        "plan choice", lambda p: PlanChoice(p.app, Night(p.app, evening(SOME))), "PlanChoice"
-    )
+    yield menu("plan choice", plan_choice, "PlanChoice")
     for players in (2, SOME, 16):
         yield menu(f"night of {players}", lambda p, n=players: Night(p.app, evening(n)), "Night")  # type: ignore[misc]
         yield menu(f"podium of {players}",

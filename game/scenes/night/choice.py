@@ -2,169 +2,121 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Mapping
 from functools import partial
-from typing import TYPE_CHECKING
 
+import pygame
 from pygame import FRect
 
 from game.ui.draw.canvas import Canvas, around
 from game.ui.draw.palette import CREAM, FOCUS, GOOD, INK, INK_2, WHITE
 from game.ui.draw.shadow import MEDIUM
 from game.ui.draw.text import BODY, LABEL, TITLE
+from game.ui.layout import NOWHERE, Box, Column, Grid, Leaf, Push, Row, Text, sheet
 from game.ui.widgets.button import Button
-from game.ui.widgets.controls import push
 from game.ui.widgets.games import band, cut, draw_medal
-from game.ui.widgets.piece import Mood, Piece, Style, fitted, label, paper, paragraph, tile, wrapped
+from game.ui.widgets.piece import Mood, Piece, Style, fitted, tile, wrapped
 from game.ui.widgets.pill import draw_avatar
 from game.ui.widgets.thing import Thing
 
-if TYPE_CHECKING:
-    from .scene import Night
+from .told import EveningTold
 
-SHEET = FRect(1132, 488, 748, 472)
 COLUMNS = 4
+WIDE, HIGH, LARGEST = 150.0, 152.0, 1.6  # units: a box; how much it grows at most
 BAND = 62.0  # units below a box's picture, for its name
-BESIDE = 20.0
+LETTERS = 1.25  # how much its name may grow beyond the box
 
-BOX = "choice:game="  # and the game: what its box is called
+CHOICE = "choice:game="  # and the game: what its box is called
 
 
-def choice_pieces(scene: Night, canvas: Canvas) -> Iterable[Piece]:
+class GameChoice:
     """A sheet with the boxes that can be chosen; or with the game that is not finished."""
-    yield paper(SHEET)
-    yield from _head(scene, canvas)
-    if scene.evening.begun:
-        yield from _unfinished(scene, canvas, scene.evening.begun.game)
-        return
-    wide = (SHEET.w - 2 * 26 - BESIDE * (COLUMNS - 1)) / COLUMNS
-    high = (SHEET.h - 112 - 26 - 18) / 2
-    for number, game in enumerate(scene.games):
-        row, column = divmod(number, COLUMNS)
-        left = SHEET.x + 26 + (wide + BESIDE) * column
-        box = FRect(left, SHEET.y + 112 + (high + 18) * row, wide, high)
-        yield _box(scene, canvas, game, box)
 
+    def __init__(
+        self, told: EveningTold, games: Mapping[str, str], pick: Callable[[str], None],
+        leave_out: Callable[[], None],
+    ) -> None:  # fmt: skip
+        """`games` are all there are, each with why it can't be chosen."""
+        self.told, self.games, self.pick, self.leave_out = told, games, pick, leave_out
 
-def _head(scene: Night, canvas: Canvas) -> Iterable[Piece]:
-    """Whose choice it is, and why."""
-    spot, room = (SHEET.x + 66, SHEET.y + 56), SHEET.w - 150
-    chooser = scene.chooser
-    if chooser is None:
-        yield tile("ui-moon", spot, 68, INK, CREAM)
-    else:
-        face = scene.evening.players[chooser].face
-        yield Piece(lambda canvas, _: draw_avatar(canvas, face, spot, 76))
-    x = spot[0] + 56
-    title, note = scene.asks()
-    yield label(canvas, title, (x, SHEET.y + 40), Style(TITLE, 32), room, "asks")
-    yield label(canvas, note, (x, SHEET.y + 80), Style(BODY, 23, INK_2), room, "asks-note")
+    def box(self) -> Box:
+        """Whose choice it is and why, then the boxes."""
+        begun = self.told.evening.begun
+        rest = self._unfinished(begun.game) if begun else self._boxes()
+        return sheet(Column([self._head(), rest], 18), (26, 20))
 
+    def _head(self) -> Box:
+        title, note = self.told.asks()
+        style = Style(BODY, 23, INK_2)
+        words = Column([Text(title, Style(TITLE, 32), "asks"), Text(note, style, "asks-note")])
+        return Row([Leaf(76, self._sign, 76, grows=1.4), words], [0, 1], gap=22)
 
-def _unfinished(scene: Night, canvas: Canvas, game: str) -> Iterable[Piece]:
-    """The game that was begun, and the way to leave it out."""
-    middle = (SHEET.x + 150, SHEET.y + 240)
-    yield Piece(lambda canvas, _: draw_medal(canvas, game, middle, 200))
-    note, left = scene.words("night.unfinished_note"), SHEET.x + 280
-    yield paragraph(canvas, note, (left, SHEET.y + 150), Style(BODY, 27), SHEET.right - 40 - left)[
-        0
-    ]
-    button = Button(
-        FRect(left, SHEET.bottom - 104, 380, 70), scene.words("night.leave_out"), "ui-close",
-        size=28,
-    )  # fmt: skip
-    yield push(canvas, "leave-out", button, scene.leave_out)
+    def _sign(self, _: Canvas, box: FRect) -> Piece:
+        """The face of whoever chooses; the moon if nobody does."""
+        chooser = self.told.chooser
+        if chooser is None:
+            return tile("ui-moon", box.center, 0.9 * box.w, INK, CREAM)
+        face = self.told.evening.players[chooser].face
+        return Piece(lambda canvas, _: draw_avatar(canvas, face, box.center, box.w))
 
+    def _unfinished(self, game: str) -> Box:
+        """The game that was begun, and the way to leave it out."""
 
-def _box(scene: Night, canvas: Canvas, game: str, box: FRect) -> Piece:
-    """A game's box; pressing it chooses the game."""
-    why, name = scene.why_not(game), scene.title(game)
-    small = canvas.up_to(1.25)
-    lines = wrapped(small, name, LABEL, 22, box.w - 16)
-    size = min(fitted(small, line, LABEL, 22, box.w - 16) for line in lines)
-    thing = Thing(
-        f"{BOX}{game}", "choice", box, name, max(18.0, size * small.type_scale),
-        partial(scene.pick, game), why, radius=14,
-    )  # fmt: skip
-    return Piece(partial(_draw_box, scene, game, lines, box, bool(why)), thing)
+        def make(_: Canvas, box: FRect) -> Piece:
+            return Piece(lambda canvas, _: draw_medal(canvas, game, box.center, box.w))
 
+        words = self.told.words
+        button = Button(NOWHERE, words("night.leave_out"), "ui-close", size=28)
+        push = Push("leave-out", button, self.leave_out, 70, grows=1.4)
+        says = Column([Text(words("night.unfinished_note"), Style(BODY, 27)), push], 26)
+        return Row([Leaf(190, make, 190, grows=1.4), says], [0, 1], gap=36)
 
-def _draw_box(
-    scene: Night, game: str, lines: list[str], box: FRect, off: bool, canvas: Canvas, mood: Mood
-) -> None:
-    shown = box.move(0, -4) if mood.lit and not mood.held else box
-    on = scene.picked == game and not off
-    if on:
-        canvas.panel(shown.inflate(16, 16), 20, FOCUS)
-        canvas.panel(shown.inflate(8, 8), 16, WHITE)
-    canvas.shadow(shown, 14, MEDIUM)
-    ground = band(game)
-    canvas.panel(shown, 14, ground)
-    picture = FRect(shown.x, shown.y, shown.w, shown.h - BAND + 14)
-    area = canvas.rect(picture)
-    canvas.surface.blit(cut(game, area.w, area.h, canvas.px(14)), area)
-    foot = FRect(shown.x, shown.bottom - BAND, shown.w, BAND)
-    canvas.panel(foot, 12, ground)
-    small = canvas.up_to(1.25)
-    for number, line in enumerate(lines[:2]):
-        y = foot.centery + (number - (min(len(lines), 2) - 1) / 2) * 26
-        small.text(line, (foot.centerx, y), LABEL, 22, CREAM, room=shown.w - 16)
-    if off:
-        canvas.surface.fill((150, 142, 160), canvas.rect(shown), special_flags=MULTIPLY)
-        canvas.disc(shown.center, 54, CREAM)
-        canvas.picture("icons/ui-lock", (shown.centerx, shown.centery), 34, INK, CREAM)
-    if on:
-        badge = (shown.right - 8, shown.y + 8)
-        canvas.panel(around(badge, 46, 46), 23, CREAM)
-        canvas.disc(badge, 40, GOOD)
-        canvas.picture("icons/ui-check", badge, 24, CREAM, GOOD)
+    # The boxes -------------------------------------------------------------------
 
+    def _boxes(self) -> Box:
+        boxes = [Leaf(HIGH, partial(self._box, game), WIDE, LARGEST) for game in self.games]
+        return Grid(boxes, COLUMNS, 20, below=18)
 
-MULTIPLY = 3  # BLEND_RGB_MULT
-
-
-def large_pieces(
-    scene: Night, canvas: Canvas, left: float, top: float, wide: float
-) -> Iterable[Piece]:
-    """The same below one another, for large type."""
-    title, note = scene.asks()
-    y, scale = top, canvas.type_scale
-    for words, style in ((title, Style(TITLE, 34)), (note, Style(BODY, 24, INK_2))):
-        piece, high = paragraph(canvas, words, (left, y), style, wide)
-        yield piece
-        y += high + 12
-    if scene.evening.begun:
-        note = scene.words("night.unfinished_note")
-        piece, high = paragraph(canvas, note, (left, y), Style(BODY, 26), wide)
-        yield piece
-        button = Button(
-            FRect(left, y + high + 24, wide, 62 * scale), scene.words("night.leave_out"),
-            "ui-close", size=28,
+    def _box(self, game: str, canvas: Canvas, box: FRect) -> Piece:
+        """A game's box; pressing it chooses the game."""
+        why, name = self.games[game], self.told.title(game)
+        small = canvas.up_to(LETTERS * box.h / HIGH)
+        lines = wrapped(small, name, LABEL, 22, box.w - 16)
+        size = min(fitted(small, line, LABEL, 22, box.w - 16) for line in lines)
+        thing = Thing(
+            f"{CHOICE}{game}", "choice", box, name, max(18.0, size * small.type_scale),
+            partial(self.pick, game), why, radius=14,
         )  # fmt: skip
-        yield push(canvas, "leave-out", button, scene.leave_out)
-        return
-    for game in scene.games:
-        box = FRect(left, y + 8, wide, 62 * scale)
-        yield _line(scene, canvas, game, box)
-        y = box.bottom + 22
+        return Piece(partial(self._draw_box, game, lines, box, bool(why)), thing)
 
-
-def _line(scene: Night, canvas: Canvas, game: str, box: FRect) -> Piece:
-    """A game as a button of its own width; the chosen one is dark."""
-    why, name = scene.why_not(game), scene.title(game)
-    size = fitted(canvas, name, LABEL, 30, box.w - 200)
-    thing = Thing(
-        f"{BOX}{game}", "choice", box, name, size * canvas.type_scale,
-        partial(scene.pick, game), why, radius=20,
-    )  # fmt: skip
-
-    def draw(canvas: Canvas, mood: Mood) -> None:
-        on = scene.picked == game and not why
-        ground = INK if on else "#E9DDC8" if why else WHITE
-        canvas.panel(box, 20, ground, "#D9BF92", 3)
-        ink = CREAM if on else INK_2 if why else INK
-        canvas.text(name, (box.x + 130, box.centery), LABEL, 30, ink, "midleft", box.w - 200)
-        icon = "ui-lock" if why else "ui-check" if on else "ui-play"
-        canvas.picture(f"icons/{icon}", (box.x + 66, box.centery), 0.5 * box.h, ink, ground)
-
-    return Piece(draw, thing)
+    def _draw_box(
+        self, game: str, lines: list[str], box: FRect, off: bool, canvas: Canvas, mood: Mood
+    ) -> None:
+        shown = box.move(0, -4) if mood.lit and not mood.held else box
+        on = self.told.picked == game and not off
+        if on:
+            canvas.panel(shown.inflate(16, 16), 20, FOCUS)
+            canvas.panel(shown.inflate(8, 8), 16, WHITE)
+        canvas.shadow(shown, 14, MEDIUM)
+        ground = band(game)
+        canvas.panel(shown, 14, ground)
+        share = shown.h / HIGH
+        picture = FRect(shown.x, shown.y, shown.w, shown.h - BAND * share + 14)
+        area = canvas.rect(picture)
+        canvas.surface.blit(cut(game, area.w, area.h, canvas.px(14)), area)
+        foot = FRect(shown.x, shown.bottom - BAND * share, shown.w, BAND * share)
+        canvas.panel(foot, 12, ground)
+        small = canvas.up_to(LETTERS * share)
+        for number, line in enumerate(lines[:2]):
+            y = foot.centery + (number - (min(len(lines), 2) - 1) / 2) * 26 * share
+            small.text(line, (foot.centerx, y), LABEL, 22, CREAM, room=shown.w - 16)
+        if off:
+            veil = (150, 142, 160)
+            canvas.surface.fill(veil, canvas.rect(shown), special_flags=pygame.BLEND_RGB_MULT)
+            canvas.disc(shown.center, 54, CREAM)
+            canvas.picture("icons/ui-lock", (shown.centerx, shown.centery), 34, INK, CREAM)
+        if on:
+            badge = (shown.right - 8, shown.y + 8)
+            canvas.panel(around(badge, 46, 46), 23, CREAM)
+            canvas.disc(badge, 40, GOOD)
+            canvas.picture("icons/ui-check", badge, 24, CREAM, GOOD)

@@ -2,54 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterator
 from functools import partial
 from itertools import pairwise
-from typing import TYPE_CHECKING
 
 from pygame import FRect
 
-from game.store.evening import Counted
 from game.ui.draw.canvas import Canvas, Point, around
 from game.ui.draw.palette import CREAM, GOLD, INK, MAT, MAT_LINE, MAT_TEXT, mix
 from game.ui.draw.shadow import LARGE
 from game.ui.draw.text import LABEL, TITLE
+from game.ui.layout import Box, Leaf, UpTo
 from game.ui.widgets.games import draw_medal, draw_steps, draw_winner
-from game.ui.widgets.piece import Mood, Piece, fitted, wrapped
+from game.ui.widgets.piece import Mood, Piece, Style, fitted, label, wrapped
 from game.ui.widgets.pill import Pill, draw_pill
 from game.ui.widgets.thing import Thing
 
-if TYPE_CHECKING:
-    from .scene import Night
+from .told import EveningTold
 
-WAY = FRect(40, 106, 1840, 356)
+HIGH, WIDE = 356.0, 1840.0  # units: the mat
 SHOWN = 7  # games that have room side by side
-LEFT, RIGHT = 170.0, 1472.0  # the middles of the first and the last of them
-SIZE = 148.0
+FIRST, LAST = 130.0, 408.0  # units from the ends to the middles of the first and the last one
+SIZE, ROOM = 148.0, 208.0  # units: a round picture, and the words below it
 SMALLEST_TYPE = 18  # units
 SWING = 20.0  # units up and down
 
 
-def path_pieces(scene: Night, canvas: Canvas) -> Iterable[Piece]:
+def way(told: EveningTold) -> Box:
     """The mat with a round picture for each game."""
-    canvas = canvas.up_to(1.25)
-    yield Piece(lambda canvas, _: _draw_mat(canvas))
-    stops = numbers(len(scene.evening.games), scene.evening.plan)
-    spots = [spot(n, len(stops)) for n in range(len(stops))]
-    podium = (1712.0, WAY.bottom - 84)
-    ends = [*spots, (podium[0] - 20, spots[-1][1] - SWING)]
-    done = len(scene.evening.games)
-    for number, (one, two) in enumerate(pairwise(ends)):
-        yield Piece(partial(_draw_link, one, two, stops[number] < done))
-    for number, place in zip(stops, spots, strict=True):
-        yield _stop(scene, canvas, number, place)
-    plan = scene.evening.plan
-    words = scene.words("night.podium", count=plan) if plan else scene.words("night.podium_open")
-    yield _podium(canvas, podium, words)
-    if stops[0]:
-        earlier = scene.words("night.earlier", count=stops[0])
-        corner = (WAY.x + 36, WAY.y + 28)
-        yield _line(canvas, earlier, corner, "earlier", MAT_TEXT, "midleft")
+    return UpTo(1.25, Leaf(HIGH, EveningPath(told).pieces, WIDE, grows=1))
 
 
 def numbers(done: int, plan: int) -> list[int]:
@@ -59,16 +40,64 @@ def numbers(done: int, plan: int) -> list[int]:
     return list(range(first, min(last, first + SHOWN)))
 
 
-def spot(number: int, count: int) -> Point:
+class EveningPath:
+    """The games of an evening from left to right, and where they lead."""
+
+    def __init__(self, told: EveningTold) -> None:
+        self.told, self.evening = told, told.evening
+
+    def pieces(self, canvas: Canvas, mat: FRect) -> Iterator[Piece]:
+        """All of it in that rectangle."""
+        evening, words = self.evening, self.told.words
+        yield Piece(partial(_draw_mat, mat))
+        done = len(evening.games)
+        stops = numbers(done, evening.plan)
+        spots = [_spot(mat, n, len(stops)) for n in range(len(stops))]
+        podium = (mat.right - 168, mat.bottom - 84)
+        ends = [*spots, (podium[0] - 20, spots[-1][1] - SWING)]
+        for number, (one, two) in enumerate(pairwise(ends)):
+            yield Piece(partial(_draw_link, one, two, stops[number] < done))
+        for number, place in zip(stops, spots, strict=True):
+            yield self._stop(canvas, number, place)
+        plan = evening.plan
+        yield _podium(
+            canvas,
+            podium,
+            words("night.podium", count=plan) if plan else words("night.podium_open"),
+        )
+        if stops[0]:
+            earlier, corner = words("night.earlier", count=stops[0]), (mat.x + 36, mat.y + 28)
+            yield label(canvas, earlier, corner, Style(LABEL, 22, MAT_TEXT), 600, "earlier")
+
+    def _stop(self, canvas: Canvas, number: int, center: Point) -> Piece:
+        """A game that was played, the one to be played now, or a later one."""
+        told, evening, done = self.told, self.evening, len(self.evening.games)
+        if number < done:
+            game = evening.games[number].game
+            winner, won = told.won(number)
+            draw = partial(_draw_played, game, evening.players[winner].face, center)
+            return _named(canvas, number, center, (told.title(game), won), (CREAM, MAT_TEXT), draw)
+        name = told.words("night.game", number=number + 1)
+        if number > done:
+            draw = partial(_draw_later, str(number + 1), center)
+            return _named(canvas, number, center, (name, ""), (MAT_TEXT, MAT_TEXT), draw)
+        begun = evening.begun
+        game = begun.game if begun else told.picked if told.drawn else ""
+        draw = partial(_draw_now, told.words("night.now"), game, center)
+        return _named(canvas, number, center, (name, told.whose), (GOLD, CREAM), draw)
+
+
+def _spot(mat: FRect, number: int, count: int) -> Point:
     """The middle of a round picture."""
-    step = (RIGHT - LEFT) / max(1, count - 1) if count > 4 else 330.0
-    left = LEFT if count > 4 else 960 - 330 - 0.5 * 330 * (count - 1) + 160
-    return left + step * number, WAY.y + 140 + (SWING if number % 2 == 0 else -SWING)
+    few = count <= 4
+    step = 330.0 if few else (mat.w - FIRST - LAST) / (count - 1)
+    left = mat.centerx - 170 - 0.5 * step * (count - 1) if few else mat.x + FIRST
+    return left + step * number, mat.y + 140 + (SWING if number % 2 == 0 else -SWING)
 
 
-def _draw_mat(canvas: Canvas) -> None:
-    canvas.panel(WAY, 44, MAT, shadow=LARGE)
-    stitch = WAY.inflate(-22, -22)
+def _draw_mat(mat: FRect, canvas: Canvas, _: Mood) -> None:
+    canvas.panel(mat, 44, MAT, shadow=LARGE)
+    stitch = mat.inflate(-22, -22)
     canvas.drawing(
         f'<rect x="2" y="2" width="{stitch.w - 4}" height="{stitch.h - 4}" rx="34" fill="none" '
         f'stroke="{mix(MAT_TEXT, MAT, 0.3)}" stroke-width="3" stroke-dasharray="15 10"/>',
@@ -93,36 +122,12 @@ def _draw_link(one: Point, two: Point, done: bool, canvas: Canvas, _: Mood) -> N
         canvas.disc(dot, 11, mix(MAT_LINE, MAT, 0.15))
 
 
-def _stop(scene: Night, canvas: Canvas, number: int, center: Point) -> Piece:
-    done = scene.evening.games
-    if number < len(done):
-        return _played(scene, canvas, done[number], number, center)
-    name = scene.words("night.game", number=number + 1)
-    if number > len(done):
-        draw = partial(_draw_later, str(number + 1), center)
-        return _named(canvas, number, center, (name, ""), (MAT_TEXT, MAT_TEXT), draw)
-    begun = scene.evening.begun
-    game = begun.game if begun else scene.picked if scene.drawn else ""
-    draw = partial(_draw_now, scene.words("night.now"), game, center)
-    return _named(canvas, number, center, (name, scene.whose), (GOLD, CREAM), draw)
-
-
-def _played(scene: Night, canvas: Canvas, game: Counted, number: int, center: Point) -> Piece:
-    players = scene.evening.players
-    best = [player for player, place in enumerate(game.places) if place == 1]
-    won = scene.words("night.won", name=players[best[0]].name)
-    if len(best) > 1:
-        won = scene.words("night.shared", count=len(best))
-    draw = partial(_draw_played, game.game, players[best[0]].face, center)
-    return _named(canvas, number, center, (scene.title(game.game), won), (CREAM, MAT_TEXT), draw)
-
-
 def _named(
     canvas: Canvas, number: int, center: Point, lines: tuple[str, str],
     inks: tuple[str, str], draw: partial[None],
 ) -> Piece:  # fmt: skip
     """A round picture with two lines below it, as one thing."""
-    room = 208.0
+    room = ROOM
     top, foot = center[1] + SIZE / 2 + 30, center[1] + SIZE / 2 + 62
     tiny = fitted(canvas, lines[1], LABEL, 22, room) * canvas.type_scale < SMALLEST_TYPE
     below = wrapped(canvas, lines[1], LABEL, 20, room)[:2] if tiny else [lines[1]]
@@ -185,14 +190,3 @@ def _podium(canvas: Canvas, foot: Point, words: str) -> Piece:
 
     thing = Thing("text:podium", "text", box, words, max(18.0, size), focusable=False)
     return Piece(draw, thing)
-
-
-def _line(canvas: Canvas, words: str, point: Point, name: str, ink: str, anchor: str) -> Piece:
-    size = 22 * canvas.type_scale
-    box = FRect(0, 0, canvas.text_width(words, LABEL, 22), 1.2 * size)
-    setattr(box, anchor, point)
-
-    def draw(canvas: Canvas, _: Mood) -> None:
-        canvas.up_to(1.25).text(words, point, LABEL, 22, ink, anchor)
-
-    return Piece(draw, Thing(f"text:{name}", "text", box, words, size, focusable=False))

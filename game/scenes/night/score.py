@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from functools import partial
-from typing import TYPE_CHECKING
 
 from pygame import FRect
 
@@ -12,108 +10,125 @@ from game.store.evening import points
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import GOLD, GOLD_LIP, GOOD, INK, INK_2, PAPER_EDGE, WHITE
 from game.ui.draw.text import BODY, TITLE
+from game.ui.layout import NOTE, NOWHERE, Box, Column, Leaf, Line, Pad, Row, Whole, Wrap, sheet
 from game.ui.widgets.games import draw_thumb
-from game.ui.widgets.many import MANY, row_boxes, row_count
-from game.ui.widgets.piece import Mood, Piece, Style, label, paper
+from game.ui.widgets.many import MANY, row_count
+from game.ui.widgets.piece import Mood, Piece, Style
 from game.ui.widgets.pill import draw_avatar
 from game.ui.widgets.thing import Thing
 
-if TYPE_CHECKING:
-    from .scene import Night
+from .told import EveningTold
 
-SHEET = FRect(40, 488, 1060, 472)
-GAMES, STEP = 430.0, 68.0  # where the first game's column begins, and how wide each is
-COLUMNS = 7
-BEST = "#FFF0BF"
+COLUMNS, STEP = 7, 66.0  # games whose points are shown, and how wide each column is
+HIGHEST, ROWS, GAP = 84.0, 322.0, 7.0
+"""Units that a row is high at most, that all rows have, and between two."""
+TWO_LINES = 62.0  # units: lower rows hold no note
+TOTAL = 70.0  # units: the column of the points of all games
+BEST, LATER = "#FFF0BF", "#D9BF92"
 
 
-def score_pieces(scene: Night, canvas: Canvas) -> Iterable[Piece]:
+class ScoreSheet:
     """A sheet with a row for each player, the best one first."""
-    yield paper(SHEET)
-    words, x = scene.words("night.score"), SHEET.x + 36
-    yield label(canvas, words, (x, SHEET.y + 36), Style(TITLE, 36), 420, "score")
-    x += min(420, canvas.text_width(words, TITLE, 36)) + 24
-    style, note = Style(BODY, 24, INK_2), scene.words("night.points")
-    yield label(canvas, note, (x, SHEET.y + 40), style, SHEET.right - 30 - x, "points")
-    order, few = scene.evening.order, len(scene.evening.players) <= MANY
-    top = 116 if few and scene.evening.games else 78
-    step = min(92.0, (SHEET.h - top - 8) / row_count(len(order)))
-    room = FRect(SHEET.x + 22, SHEET.y + top, SHEET.w - 44, 0)
-    if few:
-        yield Piece(partial(_draw_heads, scene, SHEET.y + 90))
-    for player, box in zip(order, row_boxes(room, len(order), step, 8), strict=True):
-        yield row_piece(scene, player, box, few)
+
+    def __init__(self, told: EveningTold) -> None:
+        self.told, self.evening = told, told.evening
+        count = len(self.evening.players)
+        self.many = count > MANY
+        played = len(self.evening.games)
+        self.shown = range(max(0, played - COLUMNS), played)
+        """The games whose points are shown."""
+        self.high = min(HIGHEST, ROWS / row_count(count) - GAP)
+        self.face = min(60.0, self.high - 6)
+
+    def box(self) -> Box:
+        """Heading, the games' pictures, and the rows; two columns of them for many."""
+        words = self.told.words
+        title = Line(words("night.score"), Style(TITLE, 36), "score", 1)
+        note = Line(words("night.points"), Style(BODY, 24, INK_2), "points", 1)
+        parts: list[Box] = [Pad(Wrap([title, note], [0, 1], gap=24, below=4), 12)]
+        if self.shown and not self.many:
+            heads = Leaf(42, self._heads, STEP * COLUMNS, grows=1.25)
+            parts.append(Pad(Row([Box(), heads, self._cell("", NOTE, TOTAL)], [1, 0, 0], 12), 10))
+        rows = [self._row(player) for player in self.evening.order]
+        half = row_count(len(rows))
+        columns = [Column(rows[n : n + half], GAP) for n in range(0, len(rows), half)]
+        parts.append(Wrap(columns, gap=20, below=GAP, top=True))
+        return sheet(Column(parts, 8), (22, 18))
+
+    def _heads(self, canvas: Canvas, box: FRect) -> Piece:
+        return Piece(partial(self._draw_heads, box))
+
+    def _spots(self, box: FRect) -> list[tuple[int, float]]:
+        """Each shown game, and the middle of its column."""
+        step = box.w / COLUMNS
+        return [(game, box.x + step * (n + 0.5)) for n, game in enumerate(self.shown)]
+
+    def _draw_heads(self, box: FRect, canvas: Canvas, _: Mood) -> None:
+        for game, x in self._spots(box):
+            thumb = FRect(x - box.h / 2, box.y, box.h, box.h)
+            draw_thumb(canvas, self.evening.games[game].game, thumb)
+
+    # A row -----------------------------------------------------------------------
+
+    def _row(self, player: int) -> Box:
+        evening = self.evening
+        chosen, place = evening.players[player], evening.places[player]
+        size = 28 if self.high > TWO_LINES else 25
+        lines: list[Box] = [Line(chosen.name, Style(TITLE, size), shrink=0.7)]
+        note = self.told.standing(player)
+        if note and self.high > TWO_LINES:
+            lines.append(Line(note, NOTE, shrink=0.7))
+        score = evening.scores[player]
+        large = 40 if self.high > 60 else 30
+        parts: list[Box] = [
+            self._cell(str(place) if evening.games else "", Style(TITLE, large - 6), 40),
+            Leaf(self.face, partial(self._face, chosen.face), self.face, grows=1.5),
+            Column(lines),
+        ]
+        shares = [0.0, 0, 1]
+        if not self.many:
+            parts.append(Leaf(self.high - 8, partial(self._points, player), STEP * COLUMNS, 1.25))
+            shares.append(0)
+        elif evening.games:
+            gained = f"+{points(evening.games[-1].places)[player]}"
+            parts.append(self._cell(gained, Style(TITLE, 26, GOOD), 52))
+            shares.append(0)
+        parts.append(self._cell(str(score), Style(TITLE, large), TOTAL))
+        said = f"{place}. {chosen.name} {score}"
+        thing = Thing(f"text:score-{player}", "text", NOWHERE, said, focusable=False)
+        best = place == 1 and bool(evening.games)
+        row = Row(parts, [*shares, 0], gap=12)
+        return Whole(row, thing, partial(_draw_ground, best), (10, 2), self.high)
+
+    def _cell(self, words: str, style: Style, wide: float) -> Leaf:
+        """A few words in the middle of a column."""
+
+        def make(_: Canvas, box: FRect) -> Piece:
+            spot, size, ink = box.center, style.size, style.ink
+            return Piece(lambda c, _: c.text(words, spot, style.font, size, ink, room=box.w))
+
+        return Leaf(style.size, make, wide)
+
+    def _face(self, face: str, canvas: Canvas, box: FRect) -> Piece:
+        return Piece(lambda canvas, _: draw_avatar(canvas, face, box.center, box.w))
+
+    def _points(self, player: int, canvas: Canvas, box: FRect) -> Piece:
+        return Piece(partial(self._draw_points, player, box))
+
+    def _draw_points(self, player: int, box: FRect, canvas: Canvas, _: Mood) -> None:
+        """The points of the last games; those of a first place on a dark ground."""
+        high = min(box.h, 48 * canvas.type_scale)
+        for game, x in self._spots(box):
+            places = self.evening.games[game].places
+            if places[player] == 1:
+                canvas.disc((x, box.centery), high, INK)
+            ink, won = GOLD if places[player] == 1 else INK, points(places)[player]
+            size = min(28.0, 0.6 * high / canvas.type_scale)
+            canvas.text(str(won), (x, box.centery), TITLE, size, ink)
+        step = box.w / COLUMNS
+        for number in range(len(self.shown), min(COLUMNS, self.evening.plan)):
+            canvas.disc((box.x + step * (number + 0.5), box.centery), 8, LATER)
 
 
-def row_piece(scene: Night, player: int, box: FRect, games: bool = True) -> Piece:
-    """A player's row."""
-    evening = scene.evening
-    name, score = evening.players[player].name, evening.scores[player]
-    text = f"{evening.places[player]}. {name} {score}"
-    thing = Thing(f"text:score-{player}", "text", box, text, 24, focusable=False)
-    return Piece(partial(_draw_row, scene, player, box, games), thing)
-
-
-def _columns(scene: Night) -> list[tuple[int, float]]:
-    """The last games, and where their columns are."""
-    count = len(scene.evening.games)
-    shown = range(max(0, count - COLUMNS), count)
-    return [(game, SHEET.x + GAMES + STEP * number) for number, game in enumerate(shown)]
-
-
-def _draw_heads(scene: Night, y: float, canvas: Canvas, _: Mood) -> None:
-    for game, x in _columns(scene):
-        draw_thumb(canvas, scene.evening.games[game].game, FRect(x - 21, y - 21, 42, 42))
-
-
-def _draw_row(scene: Night, player: int, box: FRect, games: bool, canvas: Canvas, _: Mood) -> None:
-    evening, middle = scene.evening, box.centery
-    best = evening.places[player] == 1 and bool(evening.games)
+def _draw_ground(best: bool, canvas: Canvas, box: FRect, _: Mood) -> None:
     canvas.panel(box, 20, BEST if best else WHITE, GOLD_LIP if best else PAPER_EDGE, 3)
-    size = min(64.0 * min(canvas.type_scale, 1.5), 0.86 * box.h)
-    wide = 26 + 30 * canvas.type_scale
-    place = str(evening.places[player]) if evening.games else ""
-    canvas.text(place, (box.x + wide / 2 + 4, middle), TITLE, 34 if box.h > 60 else 28, room=wide)
-    spot = (box.x + wide + 12 + size / 2, middle)
-    draw_avatar(canvas, evening.players[player].face, spot, size)
-    left, right = spot[0] + size / 2 + 20, box.right - 30
-    score = str(evening.scores[player])
-    canvas.text(score, (right, middle), TITLE, 40 if box.h > 60 else 30, INK, "midright", 130)
-    small = canvas.type_scale <= 1.3 and games
-    room = SHEET.x + GAMES - 40 - left if small and evening.games else right - 150 - left
-    _write_name(scene, player, (left, middle), room, box.h, canvas)
-    if small:
-        _draw_points(scene, player, middle, box.h, canvas)
-    elif evening.games:
-        gained = f"+{points(evening.games[-1].places)[player]}"
-        spot = (right - 64 * canvas.type_scale, middle)
-        canvas.text(gained, spot, TITLE, 26, GOOD, "midright", 80)
-
-
-def _write_name(
-    scene: Night, player: int, left: tuple[float, float], room: float, high: float, canvas: Canvas
-) -> None:
-    """The name and, where there is room, how it stands."""
-    name, note = scene.evening.players[player].name, scene.standing(player)
-    size = 28 if high > 60 else 25
-    if not note or high < 62 * canvas.type_scale:
-        canvas.text(name, left, TITLE, size, INK, "midleft", room)
-        return
-    up, down = left[1] - 0.19 * high, left[1] + 0.22 * high
-    canvas.text(name, (left[0], up), TITLE, size, INK, "midleft", room)
-    canvas.text(note, (left[0], down), BODY, 21, INK_2, "midleft", room)
-
-
-def _draw_points(scene: Night, player: int, y: float, high: float, canvas: Canvas) -> None:
-    """The points of the last games; those of a first place on a dark ground."""
-    plain = canvas.up_to(1.25)
-    for game, x in _columns(scene):
-        places = scene.evening.games[game].places
-        if places[player] == 1:
-            canvas.disc((x, y), min(48.0, 0.84 * high), INK)
-        ink = GOLD if places[player] == 1 else INK
-        plain.text(str(points(places)[player]), (x, y), TITLE, min(28.0, 0.5 * high), ink)
-    plan = scene.evening.plan
-    first = SHEET.x + GAMES
-    for number in range(len(scene.evening.games), min(COLUMNS, plan)):
-        canvas.disc((first + STEP * number, y), 8, "#D9BF92")
