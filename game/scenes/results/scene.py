@@ -22,6 +22,7 @@ from game.ui.layout import NOWHERE, Box, Card, Column, Line, Push, Row, Wrap, ga
 from game.ui.screens.festive import BEGINS, Festive
 from game.ui.widgets.button import PRIMARY, Button
 from game.ui.widgets.celebration import Celebration
+from game.ui.widgets.many import MANY
 from game.ui.widgets.piece import Style
 
 from .counting import HandCount
@@ -29,10 +30,12 @@ from .details import Details
 from .moments import MomentsSheet, RoundTold
 from .outcome import Outcome, last_cards
 from .rows import ScoreRows
+from .window import FlowerWindow, taken
 
 if TYPE_CHECKING:
     from game.app.program import App
 
+BLOOMS = 5.0  # times as fast as cards are counted
 SHARES, MANY_SHARES = (1240, 570), (1380, 430)
 """Of the width: the scores and what is remarkable; the latter gold button is as wide."""
 
@@ -68,8 +71,11 @@ class RoundResults(Festive):
         self.outcome = Outcome(table.sitting, table.speaker, event, final, lost)
         self.gained = self._for_the_evening() if final else ()
         """Everybody's points for the evening, if the game was one of an evening."""
-        self.counting = self._counting()
-        self.rows = ScoreRows(self.outcome, self.counting, self.count)
+        flowers = taken(tidings.log.events, len(event.scores))
+        blooms = any(flowers) and tuple(map(len, flowers)) == tuple(event.scores)
+        self.counting = self._grown(flowers) if blooms else self._counting()
+        scores = (self.outcome, self.counting, self.count)
+        self.scores = FlowerWindow(flowers, *scores) if blooms else ScoreRows(*scores)
         self.moments = MomentsSheet(
             RoundTold(
                 [*told(tidings.log), *tidings.moments.all()],
@@ -96,6 +102,13 @@ class RoundResults(Festive):
             for seat in outcome.before if outcome.counts(seat)
         }  # fmt: skip
         return HandCount(hands, 0.0 if still else settings.speed, self.app.clock)
+
+    def _grown(self, flowers: Sequence[Sequence[str]]) -> HandCount:
+        """Flowers come one by one, those of the winner last."""
+        settings = self.app.settings
+        ones = {seat: [1] * len(flowers[seat]) for seat in reversed(self.outcome.order)}
+        still = settings.motion == "reduced"
+        return HandCount(ones, 0.0 if still else BLOOMS * settings.speed, self.app.clock)
 
     def _party(self, alone: Seat | None) -> Celebration | None:
         """What the results begin with: all of it after a game, some paper after a round."""
@@ -136,10 +149,10 @@ class RoundResults(Festive):
 
     def body(self, canvas: Canvas) -> Box:
         """The scores, and beside them what was remarkable."""
-        scores, moments = self.rows.sheet(), self.moments.box()
+        scores, moments = self.scores.sheet(), self.moments.box()
         if moments is None:
             return scores
-        shares = MANY_SHARES if self.rows.many else SHARES
+        shares = MANY_SHARES if len(self.outcome.order) > MANY else SHARES
         return Wrap([scores, moments], shares, gap=30, stretch=True)
 
     def foot(self, canvas: Canvas) -> Box:

@@ -1,0 +1,207 @@
+"""The results as a window: on its sill each player's flowers stand in a pot."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cache, partial
+from math import cos, pi, sin
+
+import pygame
+from pygame import FRect
+
+from game.core.decision import Seat
+from game.core.event import Announced, Event
+from game.table.forms.petals import draw_flying
+from game.ui.draw import svg
+from game.ui.draw.canvas import Canvas, Point
+from game.ui.draw.motion import out_back
+from game.ui.draw.palette import CREAM, GOLD_LIP, INK, INK_2, PAPER_EDGE, WHITE, mix
+from game.ui.draw.sprites import kept
+from game.ui.draw.text import BODY, TITLE
+from game.ui.layout import NOWHERE, Box, Column, Either, Leaf, Line, Row, Spring, Whole, sheet
+from game.ui.widgets.piece import Mood, Piece, Style
+from game.ui.widgets.pill import draw_avatar
+from game.ui.widgets.thing import Thing
+
+from .counting import HandCount
+from .outcome import Outcome
+
+FLOWER = "flower"
+"""What is told when somebody takes one; its color is told with it."""
+HIGH, SIDE = 400.0, 215.0  # units: all sills together, and a plate below a pot
+STEM = "#1F6B3F"
+VIEW, LONG = (1184, 520), (1212, 44)  # the drawings of the window and its sill, in units
+TALLEST, BROAD, BIGGER = 360.0, 312.0, 1.14
+"""Units of a pot with its flowers, in its own drawing; how much larger the winner's is."""
+HALF, RIM = 50.0, -100.0  # from a flower's middle to its edge; where stems begin
+PLACES: Mapping[int, Sequence[Point]] = {
+    1: ((0, -215),),
+    2: ((-54, -200), (54, -215)),
+    3: ((-76, -186), (76, -186), (0, -250)),
+    4: ((0, -258), (-82, -196), (82, -196), (0, -160)),
+    5: ((-46, -262), (52, -258), (-98, -184), (100, -184), (0, -165)),
+    6: ((-32, -272), (66, -266), (-106, -206), (108, -198), (-36, -164), (44, -158)),
+}
+"""Where so many flowers stand, in the drawing of the pot, those in front last."""
+BEHIND, MOST = 6, 12  # flowers in a second ring, and of all that are shown
+
+
+def taken(events: Sequence[Event], seats: int) -> list[list[str]]:
+    """The colors of the flowers that each seat took, in their order."""
+    found: list[list[str]] = [[] for _ in range(seats)]
+    for event in events:
+        if isinstance(event, Announced) and event.key == FLOWER and "color" in dict(event.values):
+            found[event.seat].append(str(dict(event.values)["color"]))
+    return found
+
+
+class FlowerWindow:
+    """Pots with flowers in the window, below each the plate of its player."""
+
+    def __init__(
+        self, flowers: Sequence[Sequence[str]], outcome: Outcome, counting: HandCount,
+        press: Callable[[Seat], None],
+    ) -> None:  # fmt: skip
+        self.outcome, self.flowers = outcome, flowers
+        self.counting, self.press = counting, press
+
+    def sheet(self) -> Box:
+        """As many pots on a sill as there is room for."""
+        return sheet(Either([self._sills(4), self._sills(2), self._sills(1)]), (26, 24))
+
+    def _sills(self, most: int) -> Box:
+        """All pots on as few sills as can be, about as many on each."""
+        order = self.outcome.order
+        side_by_side = -(-len(order) // -(-len(order) // most))
+        starts = range(0, len(order), side_by_side)
+        parts: list[Box] = []
+        for start in starts:
+            seats = order[start : start + side_by_side]
+            make = partial(self._window, seats, side_by_side)
+            parts.append(Spring(Leaf(HIGH / len(starts), make, grows=1)))
+            plates: list[Box] = [self._plate(seat) for seat in seats]
+            free = side_by_side - len(seats)
+            parts.append(Row([*plates, *[Box()] * free], [1.0] * side_by_side, 14))
+        return Column(parts, 14)
+
+    # The window ------------------------------------------------------------------
+
+    def _window(self, seats: Sequence[Seat], places: int, _: Canvas, box: FRect) -> Iterator[Piece]:
+        yield Piece(partial(self._draw_window, box))
+        for number, seat in enumerate(seats):
+            foot = (box.x + (number + 0.5) * box.w / places, box.bottom - 12)
+            size = min((box.h - 20) / TALLEST, 1.1 * box.w / places / BROAD)
+            best = self.outcome.places[seat] == 1
+            yield Piece(partial(self._draw_pot, seat, foot, size if best else size / BIGGER))
+
+    def _draw_window(self, box: FRect, canvas: Canvas, _: Mood) -> None:
+        area = canvas.rect(FRect(box.x, box.y, box.w, box.h - 26))
+        canvas.surface.blit(window(area.w, area.h), area)
+        sill = canvas.rect(FRect(box.x - 12, box.bottom - 34, box.w + 24, 34))
+        canvas.surface.blit(board(*sill.size), sill)
+
+    def _draw_pot(self, seat: Seat, foot: Point, size: float, canvas: Canvas, _: Mood) -> None:
+        """Stems and leaves, the pot, and the flowers that have grown so far."""
+        colors = self.flowers[seat]
+        spots = places(min(len(colors), MOST))
+        face = self.outcome.sitting.players[seat].face
+        area = FRect(foot[0] - 160 * size, foot[1] - 400 * size, 320 * size, 410 * size)
+        stems = "".join(
+            f'<path d="M{0.2 * x} {RIM}L{x} {y}" stroke="{STEM}" stroke-width="9"/>'
+            for x, y in spots
+        )
+        canvas.drawing(f'<g transform="scale({size:.3f}) translate(160 400)">{stems}</g>', area)
+        wide, high = canvas.px(232 * size), canvas.px(80 * size)
+        leaves = svg.picture("key-art/pieces/bouquet-leaves", wide, high)
+        canvas.put(leaves, (foot[0], foot[1] - 76 * size), "midbottom")
+        pot = painted(face, canvas.px(140 * size), canvas.px(124 * size))
+        canvas.put(pot, (foot[0], foot[1] + 8 * size), "midbottom")
+        for number, ((x, y), color) in enumerate(zip(spots, colors, strict=False)):
+            share = self.counting.flown(seat, number)
+            if share > 0:
+                spot = (foot[0] + x * size, foot[1] + y * size)
+                draw_flying(canvas, spot, HALF * size * max(0.05, out_back(share)), color)
+        if len(colors) > MOST:
+            words = self.outcome.speaker.words("results.more", count=len(colors) - MOST)
+            canvas.up_to(1.5).text(words, (foot[0], foot[1] - 50 * size), TITLE, 34, INK)
+
+    # The plates ------------------------------------------------------------------
+
+    def _plate(self, seat: Seat) -> Box:
+        """Face, place, name and flowers; a press tells more."""
+        outcome, place = self.outcome, self.outcome.places[seat]
+        player, name = outcome.sitting.players[seat], outcome.sitting.names[seat]
+        said = f"{place}. {name} {outcome.event.scores[seat]}"
+        press = partial(self.press, seat)
+        thing = Thing(f"choice:hand={seat}", "choice", NOWHERE, said, action=press, radius=22)
+
+        def ground(canvas: Canvas, box: FRect, mood: Mood) -> None:
+            best = place == 1
+            fill = mix("#FFF0BF" if best else WHITE, PAPER_EDGE, 0.2 if mood.lit else 0)
+            canvas.panel(box, 22, fill, GOLD_LIP if best else PAPER_EDGE, 3)
+
+        def face(_: Canvas, box: FRect) -> Piece:
+            return Piece(lambda canvas, _: self._draw_face(canvas, player.face, place, box))
+
+        words = Column([
+            Line(name, Style(TITLE, 30), shrink=0.65),
+            Line(outcome.score(seat), Style(BODY, 26, INK_2), shrink=0.65),
+        ])  # fmt: skip
+        row = Row([Leaf(80, face, 80, grows=1.15), words], [0, 1], gap=14)
+        return Whole(row, thing, ground, (14, 12))
+
+    def _draw_face(self, canvas: Canvas, face: str, place: int, box: FRect) -> None:
+        draw_avatar(canvas, face, box.center, box.w - 6)
+        corner = (box.x + 12, box.bottom - 12)
+        canvas.disc(corner, 36, INK)
+        canvas.up_to(1).text(str(place), corner, TITLE, 24, CREAM)
+        if place == 1:
+            crown = (box.centerx, box.y - 2)
+            canvas.picture("icons/ui-crown", crown, 0.5 * box.w, GOLD_LIP, GOLD_LIP)
+
+
+def places(count: int) -> list[Point]:
+    """Where so many flowers stand, those behind first."""
+    front = min(count, BEHIND)
+    behind = count - front
+    angles = [pi * (0.5 if behind == 1 else 0.14 + 0.72 * n / (behind - 1)) for n in range(behind)]
+    back = [(150 * cos(angle), -212 - 140 * sin(angle)) for angle in angles]
+    return [*back, *PLACES.get(front, ())]
+
+
+@kept
+def window(wide: int, high: int) -> pygame.Surface:
+    """The view from the window, its foot at the foot; shared, so never draw on it."""
+    share = max(wide / VIEW[0], high / VIEW[1])
+    whole = svg.picture(
+        "key-art/pieces/results-window", round(share * VIEW[0]), round(share * VIEW[1])
+    )
+    seen = pygame.Surface((wide, high), pygame.SRCALPHA)
+    seen.blit(whole, ((wide - whole.get_width()) // 2, high - whole.get_height()))
+    return seen
+
+
+@kept
+def board(wide: int, high: int) -> pygame.Surface:
+    """The sill below it."""
+    share = max(1.0, wide / LONG[0])
+    whole = svg.picture(
+        "key-art/pieces/window-sill", round(share * LONG[0]), round(share * LONG[1])
+    )
+    return pygame.transform.smoothscale(whole, (wide, high))
+
+
+@kept
+def painted(face: str, wide: int, high: int) -> pygame.Surface:
+    """A pot in the colors of an animal's disc."""
+    edge, tint = disc(face)
+    colors = {"#FFB3A7": tint, "#D9533F": edge, "#FFD5CF": mix(tint, WHITE, 0.5)}
+    return svg.render(svg.recolored(svg.source("key-art/pieces/bouquet-pot"), colors), wide, high)
+
+
+@cache
+def disc(face: str) -> tuple[str, str]:
+    """The edge and the ground of the disc that an animal is drawn on."""
+    edge, ground = re.findall(r'fill="(#[0-9A-F]{6})"', svg.source(f"avatars/{face}"))[:2]
+    return edge, ground

@@ -1,0 +1,95 @@
+"""The results of Flower Power: each player's flowers in a pot, those of the winner last."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+
+from game.core.event import Announced, RoundEnded
+from game.scenes.results.scene import RoundResults
+from game.scenes.results.window import MOST, FlowerWindow, places, taken
+from tests.scenes.table_player import Sit, TablePlayer
+
+TOOK = (0, 1, 1, 2, 1, 0)
+"""Who took a flower, one after the other."""
+COLORS = ("red", "blue", "green", "yellow", "orange", "red")
+
+
+def told() -> list[Announced]:
+    """What was told when they did."""
+    return [
+        Announced("flower", seat, (("color", color),))
+        for seat, color in zip(TOOK, COLORS, strict=True)
+    ]
+
+
+def results(player: TablePlayer, scores: Sequence[int]) -> RoundResults:
+    """The results of a game in which these flowers were taken."""
+    table = player.deal(len(scores), (0,), game="flower-power")
+    for event in told():
+        table.flow.tidings.log.add(event)
+    own = tuple(scores)
+    shown = RoundResults(player.app, table, RoundEnded(None, ((),) * len(own), own, own), True)
+    shown.party = None
+    player.app.push(shown)
+    player.app.draw()
+    return shown
+
+
+def test_everybody_has_the_flowers_they_took() -> None:
+    passed = Announced("passes", 0)
+    assert taken([*told(), passed], 4) == [
+        ["red", "red"], ["blue", "green", "orange"], ["yellow"], []
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize("count", range(MOST + 1))
+def test_each_flower_has_a_place_of_its_own(count: int) -> None:
+    found = places(count)
+    assert len(found) == len(set(found)) == count
+    assert all(y < -140 for _, y in found), "above the pot"
+
+
+def test_pots_stand_in_the_order_of_places(sit: Sit) -> None:
+    player = sit()
+    shown = results(player, (2, 3, 1, 0))
+    assert isinstance(shown.scores, FlowerWindow)
+    plates = [t for t in player.things() if t.name.startswith("choice:hand=")]
+    assert [plate.name[-1] for plate in plates] == ["1", "0", "2", "3"]
+    assert [plate.box.x for plate in plates] == sorted(plate.box.x for plate in plates)
+    assert len({plate.box.y for plate in plates}) == 1
+
+
+def test_the_winners_flowers_grow_last(sit: Sit) -> None:
+    player = sit(speed=1.0)
+    shown = results(player, (2, 3, 1, 0))
+    grown = []
+    while shown.busy:
+        player.wait(16)
+        grown.append(tuple(shown.counting.gained(seat, 9) for seat in (2, 0)))
+        if shown.counting.flown(1, 0) > 0:
+            break
+    assert grown[-1] == (9, 9), "all of the others have theirs"
+    player.wait(6400)
+    assert not shown.busy
+
+
+def test_where_the_flowers_are_not_the_points_there_are_rows(sit: Sit) -> None:
+    player = sit()
+    shown = results(player, (5, 3, 1, 0))
+    assert not isinstance(shown.scores, FlowerWindow)
+    assert player.shows("choice:hand=0")
+
+
+@pytest.mark.parametrize("scale", [100, 200])
+@pytest.mark.parametrize("seats", [3, 5, 8])
+def test_all_plates_can_be_reached(sit: Sit, scale: int, seats: int) -> None:
+    player = sit(scale=scale)
+    results(player, (2, 3, 1, 0, 0, 0, 0, 0)[:seats])
+    for seat in range(seats):
+        player.app.top.reveal(f"choice:hand={seat}")
+        plate = player.thing(f"choice:hand={seat}")
+        assert not plate.hidden
+        assert plate.box.left >= 0
+        assert plate.box.right <= 1920
