@@ -95,11 +95,12 @@ class App:
         self.scenes.append(scene)
         self._arrive()
 
-    def go(self, name: str, *given: Any, **named: Any) -> None:
-        """Open the screen of that name: see `routes`."""
+    def go(self, name: str, *given: Any, **named: Any) -> Any:
+        """Open the screen of that name, see `routes`; what was opened."""
         opened = route(name)(self, *given, **named)
         if isinstance(opened, Scene) and opened not in self.scenes:
             self.push(opened)
+        return opened
 
     def instead(self, name: str, *given: Any) -> None:
         """The same in the place of the topmost scene."""

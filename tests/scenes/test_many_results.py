@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import combinations
 
 import pytest
 from pygame import FRect
 
 from game.core.event import RoundEnded
+from game.resources import rules_folder
 from game.scenes.play.scores import Scores
 from game.scenes.results.scene import RoundResults
+from game.session.moments import Moment
+from game.words import Words
 from tests.scenes.table_player import PEOPLE, Sit, TablePlayer
 
 LEAST = 44.0  # units: what can be pressed, or holds a face and a line
@@ -44,3 +48,23 @@ def test_every_row_has_room_for_a_line(
     assert not any(one.colliderect(other) for one, other in combinations(rows, 2))
     lefts = {row.x for row in rows}
     assert len(lefts) == (1 if seats <= 8 else 2)
+
+
+@pytest.mark.parametrize("seats", [3, 4, 6, 8, 9, 16])
+def test_at_usual_type_all_fits_however_much_there_is_to_tell(
+    sit: Sit, monkeypatch: pytest.MonkeyPatch, seats: int
+) -> None:
+    monkeypatch.setattr("tests.scenes.table_player.PEOPLE", PEOPLE * 2)
+    player = sit(words=Words.load(rules_folder()).made_up())
+    names = " ".join(f"/ hand {seat} b{seat % 9 + 1}" for seat in range(seats))
+    scene = player.lay(f"color-chaos {seats} / option expansion_1=on / discard b5 / turn 0 {names}")
+    points = tuple(range(seats))
+    hands = tuple(tuple(scene.sitting.match.table.zones[f"hand {n}"]) * 9 for n in range(seats))
+    shown = RoundResults(player.app, scene, RoundEnded(1, hands, points, points), True)
+    moments = [Moment("moment.train", 1, 14, "ui-star")] * 5
+    shown.moments.told = replace(shown.moments.told, moments=moments, last=hands[1][:2], out=1)
+    shown.party = None
+    player.app.push(shown)
+    assert shown.outcome.kind_word or shown.outcome.beaten is None
+    assert shown.longest(player.app.canvas) == 0
+    assert player.shows("text:last")

@@ -5,9 +5,9 @@ from __future__ import annotations
 from random import SystemRandom
 from typing import TYPE_CHECKING
 
-from game.scenes.play.start import continue_match, start_match
 from game.scenes.setup import Again
 from game.session.beginners import a_seed, first_seat, turned
+from game.session.sitting import Sitting
 from game.store.evening import Begun, Evening
 
 if TYPE_CHECKING:
@@ -25,10 +25,10 @@ def play(app: App, game: str) -> None:
     order = turned(len(players), first, last_starter(evening), len(evening.games))
     seats = [players[player] for player in order]
     starter = "" if first is None else seats[first].name
-    scene = start_match(app, game, seats, options, seed)
-    file = scene.sitting.file
+    sitting: Sitting = app.go("start", game, seats, options, seed).sitting
+    file = sitting.file
     journal = file.path.name if file is not None and file.path is not None else ""
-    app.night.begin(Begun(game, journal, order, starter), scene.sitting)
+    app.night.begin(Begun(game, journal, order, starter), sitting)
 
 
 def last_starter(evening: Evening) -> int | None:
@@ -42,7 +42,7 @@ def go_on(app: App) -> None:
     """Go on with the game that was begun."""
     journal = app.night.journal()
     if journal is not None:
-        continue_match(app, journal)
+        app.go("continue", journal)
 
 
 def drawn(evening: Evening, fitting: list[str]) -> str:

@@ -55,12 +55,11 @@ class MomentsSheet:
         self.told, self.players, self.names, self.speaker = told, players, names, speaker
         self.face = face
 
-    def box(self) -> Box | None:
-        """A line for each moment the game has words for, and the last card; or nothing."""
+    def box(self, most: int) -> Box | None:
+        """A line for so many of the moments the game has words for, and the last card."""
         words, told = self.speaker.words, self.told
         lines = [(moment, self.says(moment)) for moment in told.moments]
         lines = [(moment, says) for moment, says in lines if says]
-        most = MOST - bool(told.evening)
         parts: list[Box] = [self._line(moment, says) for moment, says in lines[:most]]
         if parts:
             parts.insert(0, Line(words("results.moments"), Style(TITLE, 36)))

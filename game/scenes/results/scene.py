@@ -27,7 +27,7 @@ from game.ui.widgets.piece import Style
 
 from .counting import HandCount
 from .details import Details
-from .moments import MomentsSheet, RoundTold
+from .moments import MOST, MomentsSheet, RoundTold
 from .outcome import Outcome, last_cards
 from .rows import ScoreRows
 from .window import FlowerWindow, taken
@@ -148,8 +148,15 @@ class RoundResults(Festive):
         return Column([ribbon, Row([Box(), says, Box()], [1, 0, 1])])
 
     def body(self, canvas: Canvas) -> Box:
-        """The scores, and beside them what was remarkable."""
-        scores, moments = self.scores.sheet(), self.moments.box()
+        """The scores, beside them as many moments as fit; all of them where it scrolls."""
+        ways = [self._beside(most) for most in range(MOST, 1, -1)]
+        room = self.view(canvas)
+        wide = room.w - 2 * self.margin
+        return next((way for way in ways if way.measure(canvas, wide) <= room.h), ways[0])
+
+    def _beside(self, most: int) -> Box:
+        """The scores, and so many moments."""
+        scores, moments = self.scores.sheet(), self.moments.box(most)
         if moments is None:
             return scores
         shares = MANY_SHARES if len(self.outcome.order) > MANY else SHARES
