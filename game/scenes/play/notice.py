@@ -2,50 +2,46 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from pygame import FRect
-
-from game.ui.draw.canvas import Canvas, around
+from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import INK_2
 from game.ui.draw.text import BODY, TITLE
-from game.ui.screens.menu import Menu
+from game.ui.layout import NOTHING, NOWHERE, Box, Column, Pad, Push, Row, Spring, Text, gap, sheet
+from game.ui.screens.page import Page
 from game.ui.widgets.button import PRIMARY, Button
-from game.ui.widgets.controls import push
-from game.ui.widgets.piece import Piece, Style, paper, paragraph
+from game.ui.widgets.piece import Style
 
 if TYPE_CHECKING:
     from game.app.program import App
 
+WIDE = 1400.0  # units: the sheet
 
-class Notice(Menu):
+
+class Notice(Page):
     """What a player has to know about a game's file: one that no longer fits, or no room."""
 
     app: App
 
     first = "button:back"
+    largest = 1.5
 
     def __init__(self, app: App, name: str, *reasons: str) -> None:
         super().__init__(app)
         self.name, self.reasons = name, reasons
 
-    def build(self, canvas: Canvas) -> tuple[Iterable[Piece], Iterable[Piece]]:
+    def body(self, canvas: Canvas) -> Box:
         """Some sentences and a button."""
-        canvas, words = canvas.up_to(1.5), self.app.words
-        texts = [
-            (words(f"notice.{self.name}_title"), Style(TITLE, 46)),
-            (words(f"notice.{self.name}_note"), Style(BODY, 28)),
-            *((reason, Style(BODY, 26, INK_2)) for reason in self.reasons),
-        ]
-        high = sum(paragraph(canvas, text, (0, 0), style, 1280)[1] + 28 for text, style in texts)
-        sheet = around((960, 540), 1400, min(1000.0, high + 250))
-        pieces, y = [paper(sheet)], sheet.y + 60
-        for text, style in texts:
-            piece, tall = paragraph(canvas, text, (320, y), style, 1280)
-            pieces.append(piece)
-            y += tall + 28
-        box = FRect(320, sheet.bottom - 140, 420, 80)
-        text = words(f"notice.{self.name}_ok")
-        button = Button(box, text, "ui-back", size=32, paint=PRIMARY)
-        return [*pieces, push(canvas, "back", button, self.app.pop)], []
+        words, fine = self.app.words, Style(BODY, 26, INK_2)
+        look = Button(NOWHERE, words(f"notice.{self.name}_ok"), "ui-back", size=32, paint=PRIMARY)
+        texts = Column(
+            [
+                Text(words(f"notice.{self.name}_title"), Style(TITLE, 46)),
+                Text(words(f"notice.{self.name}_note"), Style(BODY, 28)),
+                *(Text(reason, fine) for reason in self.reasons),
+                gap(0),
+                Row([Push("back", look, self.app.pop, 80, 420), NOTHING], [0, 1]),
+            ],
+            28,
+        )
+        return Column([Spring(), Pad(sheet(texts, (60, 60)), most=WIDE), Spring()])
