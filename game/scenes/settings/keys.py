@@ -177,10 +177,10 @@ class KeysTab:
         note = words("keys.seats_note", more=more, back=back)
         rows = [self._seat(seat) for seat in range(len(self.app.keys.seats))]
         refused = change.refused is not None and self._seat_waits
+        below = [self._refusal()] if refused else [Spring(), self._caps()]
         return Column([
             Line(words("keys.seats"), HEAD, "seat-keys"), Rich(note, 23, INK_2, "seats-note"),
-            Columns(rows, IN_A_COLUMN, 4), *([self._refusal()] if refused else []),
-            Spring(), self._caps(),
+            Columns(rows, IN_A_COLUMN, 4), *below,
         ], 12)  # fmt: skip
 
     @property

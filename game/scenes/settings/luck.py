@@ -63,7 +63,7 @@ class LuckTable:
         elif not self.fortunes:
             boxes.append(Text(words("fairness.empty"), Style(BODY, 26, INK_2), "luck-empty"))
         names = [self._name_of(fortune).least(canvas) for fortune in self.fortunes]
-        wide = min(max(names, default=0.0), 300.0)  # all bars begin and end below each other
+        wide = max(names, default=0.0)  # all bars begin and end below each other
         for fortune in self.fortunes:
             boxes.append(self._row(fortune, wide))
             if fortune.name == self.open:
@@ -99,7 +99,7 @@ class LuckTable:
         return Whole(Either([beside, below]), thing, partial(self._ground, fortune), (10, 4), ROW)
 
     def _name_of(self, fortune: Fortune) -> Line:
-        return Line(self._name(fortune), Style(LABEL, 26), shrink=0.6)
+        return Line(self._name(fortune), Style(LABEL, 26), shrink=1)
 
     def press(self, name: str) -> None:
         """Show somebody's numbers by kind, or put them away."""
