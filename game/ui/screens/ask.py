@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 
-from pygame import FRect
-
-from game.ui.draw.canvas import Canvas, around
+from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import INK_2
 from game.ui.draw.text import BODY, TITLE
+from game.ui.layout import NOWHERE, Box, Column, Push, Text, Wrap, gap
 from game.ui.widgets.button import PRIMARY, Button
-from game.ui.widgets.controls import push
-from game.ui.widgets.piece import Piece, Style, paper, paragraph
+from game.ui.widgets.piece import Style
 
-from .modal import Modal
+from .page import Dialog
 from .scene import Host, Scene
 
-WIDE, PAD = 1080.0, 56.0
 
-
-class Ask(Modal):
+class Ask(Dialog):
     """Two answers: the harmless one has the focus."""
 
     name = "ask"
@@ -32,28 +28,16 @@ class Ask(Modal):
         super().__init__(app, below)
         self.key, self.act, self.values = key, act, values
 
-    def build(self, canvas: Canvas) -> tuple[Iterable[Piece], Iterable[Piece]]:
+    def content(self, canvas: Canvas) -> Box:
         """The question, what comes of it, and both answers side by side."""
-        words, room = self.app.words, WIDE - 2 * PAD
-        x = 960 - room / 2
-        texts = (("title", Style(TITLE, 42)), ("note", Style(BODY, 28, INK_2)))
-        said = [(words(f"sure.{self.key}.{part}", **self.values), style) for part, style in texts]
-        high = sum(paragraph(canvas, text, (0, 0), style, room)[1] + 20 for text, style in said)
-        button = 76 * canvas.type_scale
-        box = around((960, 540), WIDE, high + button + 2 * PAD + 30)
-        pieces, y = [paper(box)], box.y + PAD
-        for text, style in said:
-            piece, tall = paragraph(canvas, text, (x, y), style, room)
-            pieces.append(piece)
-            y += tall + 20
-        yes = FRect(x, y + 30, room / 2 - 14, button)
-        no = FRect(x + room / 2 + 14, y + 30, room / 2 - 14, button)
-        text = words(f"sure.{self.key}.no", **self.values)
-        keep = Button(no, text, "ui-back", words("key.escape"), PRIMARY, 30)
-        text = words(f"sure.{self.key}.yes", **self.values)
-        gone = Button(yes, text, "ui-close", size=30)
-        pieces += [push(canvas, "yes", gone, self.agree), push(canvas, "no", keep, self.app.pop)]
-        return pieces, []
+        says = {part: self.app.words(f"sure.{self.key}.{part}", **self.values)
+                for part in ("title", "note", "yes", "no")}  # fmt: skip
+        gone = Button(NOWHERE, says["yes"], "ui-close", size=30)
+        keep = Button(NOWHERE, says["no"], "ui-back", self.app.words("key.escape"), PRIMARY, 30)
+        answers = [Push("yes", gone, self.agree, 76), Push("no", keep, self.app.pop, 76)]
+        title, note = Style(TITLE, 42), Style(BODY, 28, INK_2)
+        return Column([Text(says["title"], title), Text(says["note"], note), gap(6),
+                       Wrap(answers, gap=28, below=18)], 20)  # fmt: skip
 
     def agree(self) -> None:
         """Go back, and do it."""
