@@ -37,7 +37,7 @@ TALL = 48.0  # units: the time line
 PLAIN = Style(BODY, 22)
 
 
-class Deck(Protocol):
+class Spool(Protocol):
     """What plays the game: the bar's buttons turn to it."""
 
     def go(self, stop: int) -> None:
@@ -54,7 +54,7 @@ class Deck(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class Reel:
     """Where the theatre stands, and what it tells."""
 
     at: int
@@ -71,7 +71,7 @@ class Shown:
 
 
 @dataclass(frozen=True, slots=True)
-class Side:
+class SideButton:
     """A button beside the table."""
 
     name: str
@@ -97,8 +97,8 @@ class TheaterBar:
     """The bar below the table."""
 
     words: Words
-    shown: Shown
-    deck: Deck
+    shown: Reel
+    spool: Spool
 
     def pieces(self, canvas: Canvas, places: Stalls) -> Iterable[Piece]:
         """Five keys, and beside them what is told and the time line."""
@@ -118,12 +118,12 @@ class TheaterBar:
         if name != "play":
             way = -1 if number < 2 else 1
             off = self.shown.at == (0 if way < 0 else self.shown.last)
-            act = self.deck.rounds_on if "round" in name else self.deck.steps_on
+            act = self.spool.rounds_on if "round" in name else self.spool.steps_on
             piece = push(canvas, name, Button(box), lambda: act(way), hint=self.words(key))
             return Piece(_drawn(piece, _arrows(box, way, "round" in name, off)), piece.thing)
         said = self.words("replay.pause" if self.shown.playing else key)
         look = Button(box, icon="ui-pause" if self.shown.playing else "ui-play", paint=PRIMARY)
-        return push(canvas, name, look, self.deck.toggle, text=said)
+        return push(canvas, name, look, self.spool.toggle, text=said)
 
     def _caption(self, canvas: Canvas, box: FRect) -> Piece:
         """What the last step brought, and how far that is on the way."""
@@ -160,11 +160,11 @@ class TheaterBar:
             canvas.disc((knob, box.centery), size - 10, WHITE)
 
         def drag(point: Point) -> None:
-            self.deck.go(round((point[0] - left) / length * last))
+            self.spool.go(round((point[0] - left) / length * last))
 
         thing = Thing(
-            "slider:time", "slider", box, self.words("replay.time"), action=self.deck.toggle,
-            step=self.deck.steps_on, drag=drag, radius=box.h / 2,
+            "slider:time", "slider", box, self.words("replay.time"), action=self.spool.toggle,
+            step=self.spool.steps_on, drag=drag, radius=box.h / 2,
         )  # fmt: skip
         return Piece(draw, thing)
 
@@ -220,7 +220,7 @@ def set_in(canvas: Canvas, said: str, room: float, rows: int) -> tuple[float, li
 
 
 def beside(
-    canvas: Canvas, places: Stalls, sides: Sequence[Side], recent: Sequence[str]
+    canvas: Canvas, places: Stalls, sides: Sequence[SideButton], recent: Sequence[str]
 ) -> Iterable[Piece]:
     """Whose cards, how fast, the moments; the way back, and what has happened."""
     large, small = not places.told.h, canvas.up_to(LARGEST)

@@ -31,7 +31,7 @@ from game.ui.screens.scene import Scene
 from game.ui.widgets.piece import CALM, Piece, mood
 from game.ui.widgets.thing import Thing
 
-from .bar import Shown, Side, TheaterBar, beside
+from .bar import Reel, SideButton, TheaterBar, beside
 from .places import stalls
 from .sheets import Chapters, Past, SheetRow, Whose
 
@@ -238,7 +238,7 @@ class Theatre(Scene):
         words, places = self.words, stalls(self.board.places)
         said, seat = self.told
         count = words("replay.step", number=self.at, count=self.last)
-        shown = Shown(
+        shown = Reel(
             self.at, self.last, self.playing, said, self._face(seat), count, self.round_stops,
             self.moment_stops,
         )  # fmt: skip
@@ -246,11 +246,11 @@ class Theatre(Scene):
         faster = partial(self.faster, 1, around=True)
         times, log = words("replay.times", speed=f"{self.pace:g}"), words("replay.log")
         sides = [
-            Side("whose", self._look_name(), "ui-eye", self.choose_look),
-            Side("speed", times, "ui-speed", faster, speed, speed, self.faster),
-            Side("moments", words("replay.moments"), "ui-star", self.choose_moment),
-            Side("log", "", "ui-log", self.show_log, log, log),
-            Side("back", "", "ui-back", self.back, "", words("replay.leave")),
+            SideButton("whose", self._look_name(), "ui-eye", self.choose_look),
+            SideButton("speed", times, "ui-speed", faster, speed, speed, self.faster),
+            SideButton("moments", words("replay.moments"), "ui-star", self.choose_moment),
+            SideButton("log", "", "ui-log", self.show_log, log, log),
+            SideButton("back", "", "ui-back", self.back, "", words("replay.leave")),
         ]
         recent = [line.text for _, line in self.story.recent(self.at)]
         bar = TheaterBar(words, shown, self)

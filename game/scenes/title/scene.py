@@ -39,7 +39,7 @@ from game.ui.widgets.button import PRIMARY, PURPLE, Button
 from game.ui.widgets.piece import Piece, Style
 
 from .notes import again_note, night_note, saved_note
-from .shelf import Shelf, TitleGame
+from .shelf import GameShelf, TitleGame
 
 if TYPE_CHECKING:
     from game.app.program import App
@@ -90,7 +90,7 @@ class Title(Page):
         if left.measure(canvas, DOORS.w) > DOORS.h:
             return super().build(canvas)
         self._between = SHELF.copy()
-        shelf = Shelf(self.entries, self.choose)
+        shelf = GameShelf(self.entries, self.choose)
         pieces, fixed = shelf.place(canvas, SHELF), left.place(canvas, DOORS)
         if shelf.measure(canvas, SHELF.w) > SHELF.h:
             return fixed, pieces

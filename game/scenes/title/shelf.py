@@ -76,7 +76,7 @@ def _row(games: list[str], foot: float) -> list[BoxPlace]:
 
 
 @dataclass(frozen=True, slots=True)
-class Shelf(Box):
+class GameShelf(Box):
     """Boards with the games on them, one below the other, as high as there are games."""
 
     games: Sequence[TitleGame]
