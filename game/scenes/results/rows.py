@@ -202,8 +202,11 @@ class ScoreRows:
         track = FRect(box.x, top, box.w, high)
         canvas.panel(track, high / 2, TRACK)
         points, score = outcome.event.points[seat], outcome.event.scores[seat]
-        old, now = score - points, score - points + self.counting.gained(seat, points)
-        for share, ink in ((now, outcome.ink(points)), (min(old, now), INK_2)):
+        old = score - points
+        now = old + self.counting.gained(seat, points)
+        parts = [(now, INK_2 if now == old else outcome.ink(points))]
+        parts += [(min(old, now), INK_2)] if min(old, now) > 0 else []
+        for share, ink in parts:
             wide = max(high, min(1.0, share / target) * track.w)
             canvas.panel(FRect(track.x, top, wide, high), high / 2, ink)
         if self.sizes.full:
