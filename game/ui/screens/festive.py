@@ -71,7 +71,8 @@ class Festive(Page):
                 draw_banner(canvas, words, "", face, middle)
 
             taken = banner_box(canvas, words, "", middle)
-            return Piece(draw, Thing("text:headline", "text", taken, words, 42, focusable=False))
+            size = 42 * canvas.up_to(1.25).type_scale
+            return Piece(draw, Thing("text:headline", "text", taken, words, size, focusable=False))
 
         return Leaf(104, make, grows=1)
 
