@@ -19,17 +19,17 @@ from game.table.cards.card import draw_card
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import GOOD, INK, INK_2, SWATCHES, mix
 from game.ui.draw.text import BODY, FINE, TITLE
+from game.ui.layout import NOTHING, NOWHERE, Box, Column, Line, Push, Row, Text, avatar, gap
+from game.ui.layout import Card as PaperCard
 from game.ui.widgets.button import PRIMARY, Button
-from game.ui.widgets.controls import push
 from game.ui.widgets.focus import Focus
-from game.ui.widgets.piece import Mood, Piece, Style, capped, label, panel, paper, paragraph
-from game.ui.widgets.pill import draw_avatar
+from game.ui.widgets.piece import Piece, Style, capped, paper
 from game.words import Words
 
 from .panels import veil
 
-LARGE_TYPE, LEAST_TYPE = 1.25, 0.75
-"""From here on the sheet takes the whole screen; type never gets smaller than that."""
+LEAST_TYPE = 0.75
+"""Type never gets smaller than that."""
 PLUM, LILAC, GOLD = SWATCHES["purple"].deep, SWATCHES["purple"].tint, "#FFF1C4"
 HOLD = 500.0  # milliseconds until a card held down is shown large
 GAP = 24  # units between two parts of the sheet
@@ -46,11 +46,10 @@ class ZoomSheet:
     height: float
 
 
-def sheet(large: bool) -> ZoomSheet:
-    """The card beside a sheet of paper; with large type a small card on a large sheet."""
-    if large:
-        return ZoomSheet(FRect(40, 30, 1840, 1020), FRect(420, 60, 1420, 840), (230, 330), 460)
-    return ZoomSheet(FRect(840, 70, 1020, 940), FRect(888, 104, 924, 780), (520, 540), 760)
+BESIDE = ZoomSheet(FRect(840, 70, 1020, 940), FRect(888, 104, 924, 780), (520, 540), 760)
+INSIDE = ZoomSheet(FRect(40, 30, 1840, 1020), FRect(420, 60, 1420, 840), (230, 330), 460)
+"""The card beside a sheet of paper, and a small card on a large sheet, where there is much to say
+or type is large."""
 
 
 class Zoom(Layer):
@@ -113,105 +112,80 @@ class Zoom(Layer):
 
     def pieces(self, canvas: Canvas, below: Sequence[Piece] = ()) -> list[Piece]:
         """The card on the left, all that is said about it on the right, nothing cut."""
-        card = self.card
+        card, board = self.card, self.table.board
         assert card is not None
-        place, scale = sheet(canvas.type_scale > LARGE_TYPE), canvas.type_scale
-        texts, bottom = self._texts(canvas, card, place.words)
-        while bottom > place.words.bottom and scale > LEAST_TYPE:
-            scale -= 0.05
-            texts, bottom = self._texts(canvas.up_to(scale), card, place.words)
+        words = Column([*self._texts(card), *self._notes(card)], GAP / 2)
+        place, scale = fitting(canvas, words)
+        small, inner = canvas.up_to(scale), place.words
+        foot = FRect(inner.x, place.box.bottom - 108, inner.w, 84)
+        picture = Piece(
+            lambda canvas, _: draw_card(canvas, board.face(card), place.card, place.height)
+        )
+        said = [*words.place(small, inner), *self._buttons(card).place(small, foot)]
+        return [veil(), paper(place.box), picture, *capped(said, scale)]
 
-        def draw(canvas: Canvas, _: Mood) -> None:
-            draw_card(canvas, self.table.board.face(card), place.card, place.height)
-
-        pieces = [veil(), paper(place.box), *texts, Piece(draw)]
-        small = canvas.up_to(scale)
-        return capped([*pieces, self._close(small, place), self._more(small, card, place)], scale)
-
-    def _close(self, canvas: Canvas, place: ZoomSheet) -> Piece:
-        words, key = self.table.words("play.close"), self.table.speaker.keys.get("card", "")
-        box = FRect(place.words.x, place.box.bottom - 108, 420, 84)
-        return push(canvas, "close", Button(box, words, "ui-close", key, PRIMARY, 32), self.close)
-
-    def _more(self, canvas: Canvas, card: Card, place: ZoomSheet) -> Piece:
-        words = self.table.words("play.full_rules")
-        box = FRect(place.words.right - 420, place.box.bottom - 108, 420, 84)
-        look = Button(box, words, "ui-help", size=32)
-        return push(canvas, "full-rules", look, partial(self.rules, card.code))
+    def _buttons(self, card: Card) -> Box:
+        words, key = self.table.words, self.table.speaker.keys.get("card", "")
+        close = Button(NOWHERE, words("play.close"), "ui-close", key, PRIMARY, 32)
+        more = Button(NOWHERE, words("play.full_rules"), "ui-help", size=32)
+        return Row(
+            [
+                Push("close", close, self.close, 84, 420, grows=1), NOTHING,
+                Push("full-rules", more, partial(self.rules, card.code), 84, 420, grows=1),
+            ],
+            [0, 1, 0], 20,
+        )  # fmt: skip
 
     # What is said ----------------------------------------------------------------
 
-    def _texts(self, canvas: Canvas, card: Card, room: FRect) -> tuple[list[Piece], float]:
-        """Everything said about the card, and how far down it reaches."""
-        table, y = self.table, room.y
-        pieces: list[Piece] = []
-        for words, style, name in self._lines(card):
-            piece, high = paragraph(canvas, words, (room.x, y), style, room.w, name)
-            pieces.append(piece)
-            y += high + GAP / 2
-        for note in self._notes(card):
-            parts, high = note.pieces(canvas, FRect(room.x, y + GAP / 2, room.w, 0), table.words)
-            pieces += parts
-            y += high + GAP
-        return pieces, y - GAP / 2
-
-    def _lines(self, card: Card) -> Iterator[tuple[str, Style, str]]:
-        table, key = self.table, rule_key(card)
-        yield table.speaker.card(card), Style(TITLE, 50), "card"
+    def _texts(self, card: Card) -> Iterator[Box]:
+        speaker, key = self.table.speaker, rule_key(card)
+        yield Text(speaker.card(card), Style(TITLE, 50), "card")
         for words, style, name in (
-            (table.speaker.say(f"rule.{key}", ""), Style(BODY, 31), "rule"),
-            (table.speaker.say(f"note.{card.color}", ""), Style(BODY, 27, INK_2), "note"),
+            (speaker.say(f"rule.{key}", ""), Style(BODY, 31), "rule"),
+            (speaker.say(f"note.{card.color}", ""), Style(BODY, 27, INK_2), "note"),
         ):
             if words:
-                yield words, style, name
-        if any(row.points for row in table.sitting.match.game.rules.rows):
-            points = table.words("card.points", count=card.points)
-            yield points, Style(FINE, 27, INK_2), "points"
+                yield Text(words, style, name)
+        if any(row.points for row in self.table.sitting.match.game.rules.rows):
+            points = self.table.words("card.points", count=card.points)
+            yield Text(points, Style(FINE, 27, INK_2), "points")
 
-    def _notes(self, card: Card) -> Iterator[Note]:
+    def _notes(self, card: Card) -> Iterator[Box]:
         """The boxes below: an example, and why the card can or can't be played now."""
         words = self.table.words
         example = self.table.speaker.say(f"example.{rule_key(card)}", "")
         if example:
-            yield Note(words("table.example"), example, "example", LILAC, PLUM)
+            faces = faces_in(example, words)
+            yield note(words("table.example"), example, "example", (LILAC, PLUM), faces)
         prompt = self.answers.prompt
         why = prompt.why.get(card.id, "") if self.table.flow.waiting else ""
         if why:
             free = card.id in prompt.cards
             title = words("table.why" if free else "table.why_not")
-            yield Note(title, capital(why), "why", GOLD, GOOD if free else INK)
+            colors = GOLD, GOOD if free else INK
+            yield note(title, capital(why), "why", colors, faces_in(why, words))
 
 
-@dataclass(frozen=True, slots=True)
-class Note:
-    """A colored box with a title and a few sentences."""
+def fitting(canvas: Canvas, words: Box) -> tuple[ZoomSheet, float]:
+    """The first place with room for the words, and their type: it gets smaller at last."""
+    largest = canvas.type_scale
+    smaller = [largest - 0.05 * step for step in range(40) if largest - 0.05 * step >= LEAST_TYPE]
+    near = max(LEAST_TYPE, 0.9 * largest)
+    ways = [(BESIDE, largest), (BESIDE, near), *((INSIDE, scale) for scale in smaller)]
+    for place, scale in ways:
+        if words.measure(canvas.up_to(scale), place.words.w) <= place.words.h:
+            return place, scale
+    return ways[-1]
 
-    title: str
-    text: str
-    name: str
-    ground: str
-    ink: str
 
-    def pieces(self, canvas: Canvas, box: FRect, words: Words) -> tuple[list[Piece], float]:
-        """The box from its upper left corner; the players it names look out of it."""
-        head, inner = 42 * canvas.type_scale, box.w - 48
-        style, corner = Style(BODY, 29), (box.x + 24, box.y + 16 + head)
-        text, high = paragraph(canvas, self.text, corner, style, inner, self.name)
-        box = FRect(box.x, box.y, box.w, head + high + 36)
-        faces = faces_in(self.text, words)
-        spot, size = (box.x + 24, box.y + 14 + head / 2), 40 * canvas.type_scale
-        room = inner - 1.2 * size * len(faces)
-        title = label(
-            canvas, self.title, spot, Style(TITLE, 28, self.ink), room, f"{self.name}-title"
-        )
-
-        def draw(canvas: Canvas, _: Mood) -> None:
-            for number, face in enumerate(reversed(faces)):
-                x = box.right - 20 - (0.5 + 1.15 * number) * size
-                draw_avatar(canvas, face, (x, spot[1] + 2), size)
-
-        edge = mix(self.ground, self.ink, 0.3)
-        return [panel(box, 18, self.ground, edge), title, text, Piece(draw)], box.h
+def note(title: str, text: str, name: str, colors: tuple[str, str], faces: Sequence[str]) -> Box:
+    """A colored box with a title and a few sentences; the players it names look out of it."""
+    ground, ink = colors
+    head = Line(title, Style(TITLE, 28, ink), f"{name}-title", 1.0)
+    row = Row([head, *(avatar(face, 40, 2) for face in faces)], [1.0, *[0.0] * len(faces)], 6)
+    words = Column([row, Text(text, Style(BODY, 29), name)], 4)
+    return Column([gap(GAP / 2), PaperCard(words, (24, 14), ground, mix(ground, ink, 0.3), 18)])
 
 
 def rule_key(card: Card) -> str:
