@@ -71,6 +71,7 @@ def test_it_is_set_up(sat: Sat, kind: str, scale: int) -> None:
     Presets(folders.settings()).keep(Preset(ID, "Ours", {"take_back": "on"}))
     player.app.go("setup", ID)
     assert WORDS[kind] in said(player)
+    player.press("button:rules")
     player.press("button:presets")
     assert "Ours" in said(player)
 
