@@ -1,8 +1,8 @@
-"""The table: every card in a zone, and the few facts between turns."""
+"""The table: every card in a zone, the few facts between turns, and who knows which card."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, ClassVar, Self
 
 from .card import Card, Deck, Zone
@@ -17,12 +17,14 @@ from .event import (
     Flipped,
     Moved,
     Passed,
+    Revealed,
     Shuffled,
     Turn,
+    may_see,
     passed_on,
 )
-from .knowledge import Knowledge
 from .rulebook import Rulebook
+from .seat_view import SeatView
 
 Listener = Callable[[Event], None]
 CLOCKWISE, COUNTERCLOCKWISE = 1, -1
@@ -30,7 +32,7 @@ EDITION = 2
 """The edition of the rules; it grows when the same choices lead somewhere else than before."""
 
 
-class Table(Knowledge):
+class Table:
     """State and card-moving verbs; knows nothing about turns or rules.
 
     A game adds facts of its own in a subclass. All facts are values that never change:
@@ -57,6 +59,7 @@ class Table(Knowledge):
         self.hands = self._hands()
         self.zones["draw"] += self.deck
         self.seen = [0] * len(self.deck)
+        """By card: the seats that have seen it where it lies, as a bitmask."""
         self.chance = Chance(seed)
         self.listeners: list[Listener] = []
         self.edition = EDITION
@@ -242,6 +245,76 @@ class Table(Knowledge):
             self.seen[card.id] = 0
         if self.listeners:
             self.emit(Shuffled(to, sources, keep))
+
+    # What seats know ---------------------------------------------------------
+
+    def redeal(self, observer: Seat, seed: int) -> None:
+        """Deal anew, in place, every card whose place the observer can't know.
+
+        What other seats know about a place stays with the place; the chance stream
+        starts anew, or the observer would foresee the next shuffle. The cards are taken in
+        the deck's order: how they truly lie has no influence.
+        """
+        chance = Chance(seed)
+        bit, seen = 1 << observer, self.seen
+        hidden = [zone for name, zone in self.zones.items() if not self.viewers[name] & bit]
+        pool = [card for card, known in zip(self.deck, seen, strict=True) if not known & bit]
+        chance.shuffle(pool)
+        self.seen = after = seen[:]
+        for cards in hidden:
+            for place, card in enumerate(cards):
+                known = seen[card.id]
+                if not known & bit:
+                    cards[place] = new = pool.pop()
+                    after[new.id] = known
+        self.chance = chance
+
+    def show(self, zone: str, *cards: Card) -> None:
+        """Turn up cards where they lie, for everybody."""
+        for card in cards:
+            if self.seen[card.id] != EVERYONE:
+                self.seen[card.id] = EVERYONE
+                self.revealed += 1
+                if self.listeners:
+                    self.emit(Flipped(zone, self.zones[zone].index(card), card))
+
+    def reveal(self, zone: str, *cards: Card) -> None:
+        """Show everybody cards of a zone, which then lie as before."""
+        for card in cards:
+            self.seen[card.id] = EVERYONE
+        self.revealed += 1
+        if self.listeners:
+            self.emit(Revealed(zone, cards))
+
+    def told_since(self, earlier: Table, seat: Seat) -> bool:
+        """Whether anything was shown since then that a seat did not know, or the others no
+        longer hold the same cards.
+        """
+        if earlier.revealed != self.revealed:
+            return True
+        others = zip(earlier.hands, self.hands, strict=True)
+        if any(then != now for who, (then, now) in enumerate(others) if who != seat):
+            return True
+        known = zip(earlier.seen, self.seen, strict=True)
+        return any(now & ~then and not then >> seat & 1 for then, now in known)
+
+    def seen_by(self, viewer: Seat | None) -> SeatView:
+        """What this viewer sees; `None` is nobody in particular."""
+        facing = {name: zone.facing for name, zone in self._zones().items()}
+        view = SeatView(viewer, facing, {name: [] for name in facing}, self.facts())
+        for name, cards in self.zones.items():
+            if facing[name] == "known":
+                view.lay(name, [c if may_see(viewer, self.seen[c.id]) else None for c in cards])
+            else:
+                view.lay(name, cards)
+        return view
+
+    def _zones(self) -> Mapping[str, Zone]:
+        return self.rules.zone_ids(len(self.names), self.options)
+
+    def facts(self) -> dict[str, Any]:
+        """What everybody knows, beside the cards."""
+        return {name: getattr(self, name) for name in self.FACTS}
 
 
 HANDS = tuple(f"hand {seat}" for seat in range(16))

@@ -13,8 +13,8 @@ from game.agents.mind import Policy
 from game.agents.minds import mind_of
 from game.cli.play_out import seated
 from game.core.chance import Chance
-from game.core.knowledge import Knowledge
 from game.core.match import Match
+from game.core.table import Table as CoreTable
 from tests.agents.fair_players import LEAKS, Ask, Leak, peeker, sighted_policy, sighted_search
 from tests.agents.fair_tables import FACES, TABLES, answer, asked, dream_little, positions, sample
 from tests.agents.fair_worlds import others, twin
@@ -209,7 +209,7 @@ def test_an_expert_is_caught_when_dreams_are_of_the_true_cards(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """A re-deal that deals nothing anew would make a cheat of every player who searches."""
-    monkeypatch.setattr(Knowledge, "redeal", lambda table, observer, seed: None)
+    monkeypatch.setattr(CoreTable, "redeal", lambda table, observer, seed: None)
     found = 0
     for number, match in enumerate(sample(Table("color-chaos", 4), 1, 8, 4)):
         assert match.decision is not None
