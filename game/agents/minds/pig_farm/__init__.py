@@ -5,9 +5,8 @@ No search was tried yet.
 
 from game.agents.mind import Mind
 
-from .hasty import hasty
+from .answers import hasty, policy
 from .reasons import why
-from .turn import policy
 
 MIND = Mind(
     policy=policy,

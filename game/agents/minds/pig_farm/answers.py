@@ -1,16 +1,55 @@
-"""A Pig Farm player that sees only which of its pigs are alike."""
+"""A Pig Farm player: keeps pigs that may be matched, and sells when waiting is worth less."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from typing import Any
 
 from game.agents.style import PLAIN, Manner
 from game.core.card import Card
 from game.core.chance import Chance
 from game.core.decision import PickCard, PickDie, PickPile
 from game.core.match import Match
-from game.games.pig_farm import DISCARD, SELL
+from game.games.chroma.pigs import PigTable
+from game.games.pig_farm import DISCARD, DRAW, SELL
+
+from .mind import FarmMind
+from .selling import sells
+
+
+def policy(world: Match, chance: Chance, style: Manner = PLAIN) -> int:
+    """The index of a sensible answer."""
+    decision = world.decision
+    assert decision is not None
+    table = world.table
+    assert isinstance(table, PigTable)
+    options: Sequence[Any] = decision.options
+    if len(options) == 1:
+        return 0
+    mind = FarmMind(table, decision.seat, style)
+    if isinstance(decision, PickPile):
+        return options.index(pile(mind, options))
+    if isinstance(decision, PickCard):
+        worths = {card.code: mind.without(card) for card in options}
+        return max(range(len(options)), key=lambda i: worths[options[i].code])
+    if isinstance(decision, PickDie):
+        return min(range(len(options)), key=lambda i: mind.loss(options[i]))
+    return chance.below(len(options))
+
+
+def pile(mind: FarmMind, options: Sequence[str]) -> str:
+    """Sell, or take the top of the discard pile if it promises more than a pig unseen."""
+    if SELL in options and sells(mind):
+        return SELL
+    if DISCARD in options:
+        top = mind.table.zones[DISCARD][-1].code
+        if DRAW not in options or mind.gain(top) > mind.hoped():
+            return DISCARD
+    return options[0]
+
+
+# Without much thought -----------------------------------------------------------------
 
 
 def hasty(world: Match, chance: Chance, style: Manner = PLAIN) -> int:
