@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from game.scenes.family.scene import Family
 from game.scenes.naming.letters import LetterSheet
-from game.scenes.setup.presets.page import PresetPage
+from game.scenes.setup.presets import PresetPage
 from game.scenes.setup.scene import SetupScene
-from game.scenes.setup.vote.scene import Vote
+from game.scenes.setup.vote import Vote
 from game.session.house_rules import by_seat
 from game.ui.screens.scene import Scene
 

@@ -17,9 +17,9 @@ from game.scenes.night.scene import Night
 from game.scenes.rules.reader import RulesReader
 from game.scenes.settings.comfort import Comfort
 from game.scenes.settings.scene import FAIRNESS, SettingsScene
-from game.scenes.setup.presets.page import PresetPage
+from game.scenes.setup.presets import PresetPage
 from game.scenes.setup.scene import SetupScene
-from game.scenes.setup.vote.scene import Vote
+from game.scenes.setup.vote import Vote
 from game.scenes.title.scene import Title
 from game.scenes.trouble.page import TroublePage
 from game.session.house_rules import by_seat

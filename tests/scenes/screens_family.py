@@ -15,10 +15,10 @@ from game.scenes.night.scene import Night
 from game.scenes.play.hints.people import HintPeople
 from game.scenes.settings.comfort import Comfort
 from game.scenes.setup.guests import Guests
-from game.scenes.setup.presets.page import PresetPage
+from game.scenes.setup.presets import PresetPage
 from game.scenes.setup.rules import SeatedPeople
 from game.scenes.setup.scene import SetupScene
-from game.scenes.setup.vote.scene import Vote
+from game.scenes.setup.vote import Vote
 from game.store.evening import Counted, Evening
 from game.store.settings import SeatChoice
 from game.ui.screens.ask import Ask

@@ -161,7 +161,8 @@ def _check_overlaps(things: list[Thing], where: str) -> None:
         )
 
 
-BARS = ("button:deal", "button:done", "button:as-at-start", "button:back", "text:at-once", "text:summary", "text:game", "text:who",
+BARS = ("button:deal", "button:done", "button:as-at-start", "button:back", "text:at-once",
+        "text:crowd", "text:minutes", "text:about",
         "text:title", *(f"choice:tab={tab}" for tab, _ in TABS))  # fmt: skip
 
 

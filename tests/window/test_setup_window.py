@@ -24,7 +24,7 @@ def test_a_seat_is_dragged_and_the_game_is_dealt(open_window: OpenWindow) -> Non
     window = open_window()
     window.click("button:game-dice-factor")
     before = names(window.wait_for(lambda frame: frame.scene == "setup"))
-    window.drag("button:grip-0", "button:face-3")
+    window.drag("button:face-0", "button:face-3")
     after = [*before[1:], before[0]]
     window.wait_for(lambda frame: names(frame) == after)
     window.click("button:deal")
@@ -45,7 +45,10 @@ def press_until(window: GameWindow, name: str, wanted: Callable[[Frame], bool]) 
 def test_two_people_vote(open_window: OpenWindow) -> None:
     window = open_window()
     window.click("button:game-color-chaos")
+    window.click("button:face-1")
     window.click("choice:seat-1=person")
+    window.click("button:close")
+    window.click("button:rules")
     window.click("button:vote-call_window")
     for _ in range(2):
         window.wait_for(lambda frame: "button:show" in frame.things)

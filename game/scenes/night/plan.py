@@ -74,7 +74,7 @@ class NightPlan(TablePage):
         computers = self.computers()
         levels = self.door("computers", "ui-robot", computers.title, computers.note(),
                            lambda: self.computers().box())  # fmt: skip
-        return Column([panel(*rows), levels], 16)
+        return Column([panel(*rows, gap=8), levels], 14)
 
     def _told(self, name: str, icon: str) -> Box:
         """Something worth knowing: its sign, its name, some sentences."""

@@ -207,6 +207,7 @@ class TablePage(Page):
 
     def open_seat(self, seat: int) -> None:
         """Show what can be changed about a seat."""
+        self.pieces(self.app.canvas)  # only then is it known where the seats lie
         at = self.arranging.slots[seat]
         self.app.push(SeatCard(self.app, self, self, self.seating, seat, at))
 

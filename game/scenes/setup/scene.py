@@ -44,10 +44,10 @@ from .agreement import Agreement
 from .deck import DeckAhead
 from .page import TablePage
 from .panels import InTheBox, door, panel
-from .presets.page import PresetPage
+from .presets import PresetPage
 from .rules import AtTheLaptop, HouseRules, between
 from .surprise import surprise
-from .vote.scene import Vote
+from .vote import Vote
 
 if TYPE_CHECKING:
     from game.app.program import App
@@ -230,7 +230,8 @@ class SetupScene(TablePage):
     def line(self) -> Box:
         """What came of a surprise or a vote, or what has to be said."""
         usual = self.arranging.carried is None and not self.seating.problem()
-        return (self._told() if usual else None) or super().line()
+        told = self._told() if usual else None
+        return UpTo(LARGEST, told) if told else super().line()
 
     def notice(self) -> tuple[str, str]:
         """Which cards so many players need, if nothing else has to be said."""

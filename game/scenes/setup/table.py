@@ -30,7 +30,7 @@ SIDES = {
 }  # fmt: skip
 """How many sit below, left, above and right of the mat."""
 COVERED = 0.14  # of a face: what its plate covers
-RING, AIR = 96.0, 10.0
+AIR = 10.0  # units between neighbors
 STAR, NO_STAR, ROPE = "#C98700", "#DCCBA6", "#A98F62"
 KINDS = (("person", "ui-person"), ("computer", "ui-robot"))
 
@@ -44,7 +44,13 @@ class ChairSize:
     told: bool = False
 
 
-LARGE = (ChairSize(128, 32, told=True), ChairSize(116, 32), ChairSize(92, 28), ChairSize(72, 24))
+LARGE = (
+    ChairSize(128, 32, told=True),
+    ChairSize(116, 32),
+    ChairSize(92, 28),
+    ChairSize(72, 24),
+    ChairSize(60, 20),
+)
 SMALL_CHAIRS = (ChairSize(92, 24), ChairSize(76, 24), ChairSize(60, 22), ChairSize(52, 20))
 
 
@@ -101,6 +107,11 @@ class RoundTable(Box):
     def _many(self) -> bool:
         return len(self.seats) > FEW
 
+    @property
+    def _ring(self) -> float:
+        """How large a free chair is."""
+        return 74.0 if self._many else 96.0
+
     def _pitch(self, wide: float) -> float:
         """From chair to chair of a row."""
         return wide / (7 if self._many else 5)
@@ -109,12 +120,17 @@ class RoundTable(Box):
         """The largest faces and names that have room."""
         sizes = SMALL_CHAIRS if self._many else LARGE
         side = SIDES[len(self.seats)][1]
-        corner = RING + AIR + self._captions(canvas, self._pitch(rect.w))
+        room = self._beside(canvas, rect)
         for size in sizes:
             high = self.chair(canvas, size).h + AIR
-            if side * high <= rect.h - 2 * corner and 2.6 * high <= rect.h:
+            if side * high <= room and 2.6 * high <= rect.h:
                 return size
         return sizes[-1]
+
+    def _beside(self, canvas: Canvas, rect: FRect) -> float:
+        """How high a column of chairs may be, so that the free chairs have room below it."""
+        corner = self._ring + AIR + self._captions(canvas, self._pitch(rect.w))
+        return rect.h - 2 * corner
 
     def chair(self, canvas: Canvas, size: ChairSize) -> FRect:
         """How much room a face and its plate take."""
@@ -131,7 +147,8 @@ class RoundTable(Box):
         """Where everybody sits: clockwise from the bottom middle."""
         below, left, above, right = SIDES[len(self.seats)]
         pitch, high = self._pitch(rect.w), self.chair(canvas, self.size(canvas, rect)).h
-        step = min(max(170.0 if self._many else 240.0, high + AIR), rect.h)
+        loose = 170.0 if self._many else 240.0
+        step = max(high + AIR, min(loose, self._beside(canvas, rect) / max(left, 1)))
 
         def row(count: int, y: float) -> list[FRect]:
             first = rect.centerx - pitch * (count - 1) / 2
@@ -250,11 +267,12 @@ class RoundTable(Box):
     def _adder(self, canvas: Canvas, corner: FRect, kind: str, icon: str) -> Piece:
         """A ring with a plus: one more person, or one more computer player."""
         said, low = self.words(f"setup.add_{kind}"), self._captions(canvas, corner.w)
-        box = around((corner.centerx, corner.y - low - RING / 2), RING, RING)
+        ring = self._ring
+        box = around((corner.centerx, corner.y - low - ring / 2), ring, ring)
         ink = mix(ROPE, PAPER, 0.6) if self.full else ROPE
 
         def draw(canvas: Canvas, mood: Mood) -> None:
-            draw_ring(canvas, box.center, RING, ink)
+            draw_ring(canvas, box.center, ring, ink)
             fill = WHITE if mood.lit and not self.full else PAPER
             canvas.shadow(around(box.center, 60, 60), 30, MEDIUM)
             canvas.disc(box.center, 60, fill)
@@ -267,6 +285,6 @@ class RoundTable(Box):
 
         thing = Thing(
             f"button:add-{kind}", "button", box, said, 0,
-            lambda: self.acts.add(kind == "person"), self.full, hint=said, radius=RING / 2,
+            lambda: self.acts.add(kind == "person"), self.full, hint=said, radius=ring / 2,
         )  # fmt: skip
         return Piece(draw, thing)

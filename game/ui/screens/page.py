@@ -116,6 +116,10 @@ class Dialog(Modal):
     def backdrop(self, canvas: Canvas) -> None:
         """The screen below under a veil, and the sheet."""
         super().backdrop(canvas)
+        self.draw_sheet(canvas)
+
+    def draw_sheet(self, canvas: Canvas) -> None:
+        """The sheet alone."""
         self.pieces(canvas)  # only then is it known how high the sheet is
         around = self._inner.inflate(2 * self.pad[0], 2 * self.pad[1])
         canvas.panel(around, 28, PAPER, PAPER_EDGE, 3, LARGE)

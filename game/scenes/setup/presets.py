@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -15,28 +15,45 @@ from game.app.open_folder import open_folder
 from game.core.names import same
 from game.games import GAMES
 from game.scenes.naming.letters import LetterSheet, NameWish
-from game.scenes.setup.agreement import Agreement
+from game.scenes.rules.house import said
 from game.store import folders
 from game.store.preset_files import BadPreset, Found, folder, give, lying_in, take
 from game.store.presets import LONGEST, Preset
 from game.ui.draw.canvas import Canvas
+from game.ui.draw.palette import BAD, CREAM, GOLD, GOOD, INK, INK_2, WHITE
+from game.ui.draw.text import BODY, FINE, LABEL, TITLE
+from game.ui.layout import (
+    NOWHERE,
+    Box,
+    Column,
+    Line,
+    Pad,
+    Push,
+    Row,
+    Text,
+    Whole,
+    picture,
+)
 from game.ui.screens.ask import Ask
-from game.ui.screens.modal import Modal
+from game.ui.screens.page import Dialog
 from game.ui.screens.scene import Scene
-from game.ui.widgets.piece import CALM, Piece, paper
+from game.ui.widgets.button import Button
+from game.ui.widgets.piece import Mood, Style, row_ground
+from game.ui.widgets.thing import Thing
 
-from .view import PANEL, edges, frame, rows
+from .agreement import Agreement
 
 if TYPE_CHECKING:
     from game.app.program import App
 
 
-class PresetPage(Modal):
+class PresetPage(Dialog):
     """The named house rules of one game."""
 
     app: App
 
     name = "presets"
+    wide = 1460.0
 
     def __init__(self, app: App, below: Scene, agreed: Agreement, file: Path | None = None) -> None:
         super().__init__(app, below)
@@ -69,23 +86,93 @@ class PresetPage(Modal):
 
     # -- drawing -----------------------------------------------------------
 
-    def view(self, canvas: Canvas) -> FRect:
-        """What lies between title and foot."""
-        top, foot = edges(canvas)
-        return FRect(PANEL.x + 20, PANEL.y + top, PANEL.w - 40, PANEL.h - top - foot)
+    def head(self, canvas: Canvas) -> Box:
+        """Title and the way back."""
+        title = self.app.words("presets.title", game=self.agreed.words("game.name"))
+        hint = self.app.words("common.back")
+        close = Push("close", Button(NOWHERE, icon="ui-close"), self.app.pop, 62, hint=hint)
+        return Row([Line(title, Style(TITLE, 42), "title", 0.7), close], [1, 0], 20)
 
-    def _bar_box(self, canvas: Canvas) -> FRect:
-        view = self.view(canvas)
-        return FRect(PANEL.right - 44, view.y + 4, 28, view.h - 8)
+    def foot(self, canvas: Canvas) -> Box:
+        """What happened last, or what else could be done."""
+        message = self.message
+        wrong = self.bad or self.presets.trouble
+        ink = BAD if message and wrong else GOOD if message else INK_2
+        return Text(message or self.app.words("presets.drop"), Style(FINE, 25, ink), "notice")
 
-    def backdrop(self, canvas: Canvas) -> None:
-        """A sheet of paper over the setup."""
-        super().backdrop(canvas)
-        paper(PANEL).draw(canvas, CALM)
+    def content(self, canvas: Canvas) -> Box:
+        """All sets, the way to keep one more, and the files that could be taken."""
+        words = self.app.words
+        rows = [self._row(number, one) for number, one in enumerate(self.every)]
+        takes = []
+        for number, found in enumerate(self.files):
+            text = words("presets.take", name=self.called(found.preset))
+            look, press = Button(NOWHERE, text, "ui-plus", size=26), partial(self.keep_found, found)
+            takes.append(Push(f"take-{number}", look, press, 60, hint=clean(found.path.name)))
+        door = Button(NOWHERE, words("presets.open"), "ui-folder", size=26)
+        files = [
+            Line(words("presets.files"), Style(TITLE, 30), "files"),
+            Text(words("presets.files_note"), Style(BODY, 24, INK_2), "files-note"),
+            *takes,
+            Push("open", door, self.open, 60),
+        ]
+        return Column([Column([*rows, self._keep()], 12), Column(files, 10)], 24)
 
-    def build(self, canvas: Canvas) -> tuple[Iterable[Piece], Iterable[Piece]]:
-        """Title and message stay; sets and files scroll."""
-        return list(frame(canvas.up_to(1.5), self)), list(rows(canvas, self))
+    def _row(self, number: int, one: Preset) -> Box:
+        """A set: played with at a press; and what else can be done with it, but for the printed."""
+        words, chosen = self.app.words, one == self.agreed.preset
+        ink, fine = (CREAM, CREAM) if chosen else (INK, INK_2)
+        note = self.summary(one)
+        lines = Column(
+            [Line(one.name, Style(LABEL, 28, ink)), Text(note, Style(FINE, 22, fine), letters=24)]
+        )
+
+        def sign(canvas: Canvas, box: FRect) -> None:
+            icon, paper = ("ui-check", INK) if chosen else ("ui-play", WHITE)
+            canvas.picture(f"icons/{icon}", box.center, box.w, GOLD if chosen else INK_2, paper)
+
+        def ground(canvas: Canvas, box: FRect, mood: Mood) -> None:
+            row_ground(canvas, box, mood, chosen, 18)
+
+        said, press = f"{one.name}. {note}", partial(self.play_with, one)
+        thing = Thing(f"button:preset-{number}", "button", NOWHERE, said, action=press)
+        row = Whole(Row([picture(32, sign), lines], [0, 1], 22), thing, ground, (26, 10))
+        if not number:
+            return row
+        acts = (
+            ("rename", "ui-pencil", partial(self.rename, number)),
+            ("give", "ui-give", partial(self.give, one)),
+            ("remove", "ui-close", partial(self.ask_remove, one)),
+        )
+        signs = [
+            Push(f"{act}-{number}", Button(NOWHERE, icon=icon), do, 66,
+                 hint=words(f"presets.{act}", name=one.name))
+            for act, icon, do in acts
+        ]  # fmt: skip
+        return Row([row, *signs], [1, 0, 0, 0], 14)
+
+    def summary(self, one: Preset) -> str:
+        """What is not as printed, rule by rule."""
+        words, agreed = self.agreed.words, self.agreed
+        if not one.rules:
+            return words("presets.all_printed")
+        options = {option.id: option for option in agreed.options}
+        told = [
+            words("presets.rule", rule=agreed.title(options[rule]),
+                  value=said(words, options[rule], value, ()))
+            for rule, value in one.rules.items()
+            if rule in options
+        ]  # fmt: skip
+        return words("presets.between").join(told)
+
+    def _keep(self) -> Box:
+        """Give the rules that are chosen now a name; if they have one, that is said instead."""
+        words, now = self.app.words, self.agreed.preset
+        if now:
+            style = Style(FINE, 25, INK_2)
+            return Pad(Text(words("presets.named", name=now.name), style, "named"), x=26)
+        text = words("presets.keep", count=len(self.agreed.differences()))
+        return Push("keep", Button(NOWHERE, text, "ui-plus", size=28), self.keep, 62)
 
     @property
     def message(self) -> str:

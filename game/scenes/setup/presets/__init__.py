@@ -1,1 +1,0 @@
-"""House rules that have a name."""

@@ -1,1 +1,0 @@
-"""A vote on a house rule."""
