@@ -18,8 +18,8 @@ from game.app.program import App
 from game.scenes.lesson import view as lesson_view
 from game.scenes.play import panels as play_panels
 from game.scenes.play.scene import PlayScene
-from game.table import light as lesson_light
 from game.ui.draw import canvas as canvases
+from game.ui.draw import light as lesson_light
 from game.ui.draw import text
 from game.ui.draw.canvas import Canvas, Point
 from game.ui.draw.scenery import Scenery

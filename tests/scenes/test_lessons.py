@@ -14,7 +14,7 @@ from game.scenes.lesson.data import LEARNER, Lesson, path_of, read
 from game.scenes.lesson.scene import LessonScene, start_lesson
 from game.scenes.lesson.view import BubbleSheet
 from game.store import folders
-from game.table.light import RIM
+from game.ui.draw.light import RIM
 from game.ui.widgets.thing import SMALLEST, find
 from game.words import Words
 from tests.scenes.lesson_player import begin, go_on, lesson, play, settled

@@ -10,6 +10,8 @@ import pytest
 from game.games import GAMES
 from game.table.cards.face import MASTER, Face, FaceBook, face, master, plain
 from game.table.layout.reading import LayoutProblem, faces
+from game.ui.draw import svg
+from game.ui.widgets.games import is_wide
 
 
 def pixels(surface: pygame.Surface) -> bytes:
@@ -104,3 +106,9 @@ def test_what_cannot_be_drawn_is_told_by_file_key_and_remedy(row: object, told: 
     with pytest.raises(LayoutProblem) as problem:
         faces({"id": "toy", "faces": [*NEW["faces"], row]})
     assert told in str(problem.value)
+
+
+def test_a_box_is_wide_if_its_picture_is() -> None:
+    assert {game for game in GAMES if is_wide(game)} == {"color-chaos"}
+    assert not is_wide("toy"), "a game without a picture"
+    assert svg.shape("key-art/color-chaos") == pytest.approx(325 / 200)

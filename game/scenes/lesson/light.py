@@ -12,8 +12,8 @@ from game.scenes.play.layers import Layer
 from game.scenes.play.tabletop import Tabletop
 from game.session.speech.prompts import DONE, key_of
 from game.table.cards.card import RADIUS, WIDTH_OF_HEIGHT
-from game.table.light import Lit, around_all
 from game.ui.draw.canvas import Canvas
+from game.ui.draw.light import Lit, around_all
 from game.ui.draw.motion import Pose
 from game.ui.widgets.piece import Piece
 from game.ui.widgets.thing import Thing, under

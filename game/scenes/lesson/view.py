@@ -12,8 +12,8 @@ from pygame import FRect
 from game.scenes.play.layers import Layers
 from game.scenes.play.tabletop import Tabletop
 from game.table.layout.mat import PATCH
-from game.table.light import RIM, Lit, draw_bubble, draw_light, draw_outline, draw_ring
 from game.ui.draw.canvas import Canvas, Point
+from game.ui.draw.light import RIM, Lit, draw_bubble, draw_light, draw_outline, draw_ring
 from game.ui.draw.motion import out_cubic
 from game.ui.draw.palette import CREAM, GOLD, INK, INK_2
 from game.ui.draw.text import LABEL, TITLE

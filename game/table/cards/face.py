@@ -39,6 +39,7 @@ class Face:
     name: str = ""
 
 
+@cache
 def face(words: str) -> Face:
     """A face without a name: `green 7`, `chroma blue star`, `back chaos`."""
     match words.split():

@@ -51,7 +51,7 @@ def alone(cards: Cards, group: range) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class Sizes:
+class PenSizes:
     """The width of a card, the steps between equal ones and between others, the gap of pens."""
 
     card: float
@@ -68,18 +68,18 @@ class Sizes:
         found = groups(cards)
         return sum(self.pen(cards, group) for group in found) + (len(found) - 1) * self.gap
 
-    def toward(self, other: Sizes, share: float) -> Sizes:
+    def toward(self, other: PenSizes, share: float) -> PenSizes:
         """Sizes between these and others."""
         pairs = zip(astuple(self), astuple(other), strict=True)
-        return Sizes(*(a + (b - a) * share for a, b in pairs))
+        return PenSizes(*(a + (b - a) * share for a, b in pairs))
 
 
-ROOMY = Sizes(TALL * WIDTH_OF_HEIGHT, *(STEP * TALL, APART * TALL, GAP))
-CROWDED = Sizes(TALL * WIDTH_OF_HEIGHT, *(LEAST * TALL, LEAST_APART * TALL, LEAST_GAP))
-NOTHING = Sizes(0, 0, 0, 0)
+ROOMY = PenSizes(TALL * WIDTH_OF_HEIGHT, *(STEP * TALL, APART * TALL, GAP))
+CROWDED = PenSizes(TALL * WIDTH_OF_HEIGHT, *(LEAST * TALL, LEAST_APART * TALL, LEAST_GAP))
+NOTHING = PenSizes(0, 0, 0, 0)
 
 
-def measures(cards: Cards, room: float) -> Sizes:
+def measures(cards: Cards, room: float) -> PenSizes:
     """As roomy as there is room for: cards overlap more before they become smaller."""
     most, least = ROOMY.whole(cards), CROWDED.whole(cards)
     if most <= room or not cards:

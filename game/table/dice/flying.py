@@ -14,7 +14,7 @@ from game.ui.draw.shadow import Shadow
 from game.ui.draw.sprites import kept
 
 from .lying import EIGHT, NUMERAL, SHADOW, STEPS, face_picture, lying, numeral, with_margin
-from .solid import SIDES, Side, octahedron, solid
+from .solid import SIDES, DieSide, octahedron, solid
 from .turn import DiePlace, Turn, Vector, apply, cross, dot, unit
 
 SLANT = 0.08  # how far the far end of a die shows below the near one: the lip of one at rest
@@ -74,18 +74,18 @@ class View:
         down = y + SLANT * (z + self.nearer)
         return self.middle + self.half * x, self.middle - self.half * down
 
-    def flat(self, side: Side) -> tuple[Pixel, Pixel]:
+    def flat(self, side: DieSide) -> tuple[Pixel, Pixel]:
         """Where one to the right and one up on a side lead on the picture."""
         right = apply(self.turn, cross(side.up, side.normal))
         up = apply(self.turn, side.up)
         return (right[0], -right[1] - SLANT * right[2]), (up[0], -up[1] - SLANT * up[2])
 
-    def sees(self, side: Side) -> float:
+    def sees(self, side: DieSide) -> float:
         """How large a part of its area a side shows; negative from behind."""
         (a, b), (c, d) = self.flat(side)
         return b * c - a * d
 
-    def bright(self, side: Side) -> float:
+    def bright(self, side: DieSide) -> float:
         """How much light falls on a side, 0 to 1."""
         return max(0.0, dot(LIGHT, apply(self.turn, side.normal)))
 
@@ -113,7 +113,7 @@ def _inset(seen: float) -> float:
     return FLAT + (1 - FLAT) * seen
 
 
-def _level(view: View, side: Side) -> int:
+def _level(view: View, side: DieSide) -> int:
     return min(LEVELS, round(LEVELS * view.bright(side) / LIGHT[2]))
 
 
@@ -192,7 +192,7 @@ def _paint_octahedron(fine: pygame.Surface, die: str, view: View) -> pygame.Surf
 
 
 @cache
-def _middle(side: Side) -> Vector:
+def _middle(side: DieSide) -> Vector:
     """The point amid the corners of a side."""
     count = len(side.corners)
     x, y, z = (sum(corner[i] for corner in side.corners) / count for i in range(3))
@@ -210,7 +210,7 @@ def _lay(
     page: pygame.Surface,
     picture: pygame.Surface,
     view: View,
-    side: Side,
+    side: DieSide,
     share: float = 1,
     zoom: float = 1,
 ) -> None:

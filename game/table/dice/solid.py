@@ -24,7 +24,7 @@ REACH = 0.56 * sqrt(6)  # of an eight-sided die's points, in halves of its size
 
 
 @dataclass(frozen=True, slots=True)
-class Side:
+class DieSide:
     """One side of a solid: the way it looks, the way its sign stands up, its corners."""
 
     normal: Vector
@@ -41,7 +41,7 @@ class Side:
 class Solid:
     """A body with sides that are all alike; lengths in halves of its size."""
 
-    sides: tuple[Side, ...]
+    sides: tuple[DieSide, ...]
     around: int  # by how many turns a side on top comes to lie as before
     points: tuple[Vector, ...]
 
@@ -75,13 +75,13 @@ def _sum(points: Sequence[Vector]) -> Vector:
     return sum(p[0] for p in points), sum(p[1] for p in points), sum(p[2] for p in points)
 
 
-def _square(normal: Vector, up: Vector) -> Side:
+def _square(normal: Vector, up: Vector) -> DieSide:
     right = cross(up, normal)
     ends = ((up, _less(right)), (up, right), (_less(up), right), (_less(up), _less(right)))
-    return Side(normal, up, tuple(_sum([normal, a, b]) for a, b in ends))
+    return DieSide(normal, up, tuple(_sum([normal, a, b]) for a, b in ends))
 
 
-def _triangle(x: int, y: int, z: int) -> Side:
+def _triangle(x: int, y: int, z: int) -> DieSide:
     """The side between three points; its sign stands up toward the first of them."""
     tips = [
         tuple(REACH * sign * e for e in axis) for sign, axis in zip((x, y, z), STILL, strict=True)
@@ -90,7 +90,7 @@ def _triangle(x: int, y: int, z: int) -> Side:
     normal = unit((x, y, z))
     inward = dot(a, normal)
     up = unit((a[0] - inward * normal[0], a[1] - inward * normal[1], a[2] - inward * normal[2]))
-    return Side(normal, up, (a, b, c))
+    return DieSide(normal, up, (a, b, c))
 
 
 @cache

@@ -9,10 +9,10 @@ from math import cos, pi, radians, sin
 import pygame
 from pygame import FRect
 
-from game.ui.draw.canvas import Canvas, Point
-from game.ui.draw.palette import CREAM, DARK_SHADOW, GOLD, INK, WHITE, rgb
-from game.ui.draw.shadow import LARGE
-from game.ui.draw.sprites import kept
+from .canvas import Canvas, Point
+from .palette import CREAM, DARK_SHADOW, GOLD, INK, WHITE, rgb
+from .shadow import LARGE
+from .sprites import kept
 
 DARK = 150  # of 255, how dark everything else gets
 GOLDEN, PALE = 7.0, 3.0  # units: the gold line around what is to be pressed, the white one inside
