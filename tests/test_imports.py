@@ -138,7 +138,6 @@ def _circles() -> list[list[Path]]:
     return found
 
 
-@pytest.mark.xfail(reason="parts of screens still know their screen by type", strict=True)
 def test_no_modules_import_each_other_in_a_circle() -> None:
     assert not [sorted(map(_told, circle)) for circle in _circles()]
 

@@ -518,7 +518,7 @@ class Pad(Box):
 
 
 @dataclass(frozen=True, slots=True)
-class Card(Box):
+class Framed(Box):
     """A box on a ground of its own."""
 
     box: Box
@@ -544,9 +544,9 @@ class Card(Box):
         yield from self.box.place(canvas, rect.inflate(-2 * self.pad[0], -2 * self.pad[1]))
 
 
-def sheet(box: Box, pad: tuple[float, float] = (36.0, 26.0), high: float = 0.0) -> Card:
+def sheet(box: Box, pad: tuple[float, float] = (36.0, 26.0), high: float = 0.0) -> Framed:
     """A box on a large sheet of paper on the table."""
-    return Card(box, pad, PAPER, PAPER_EDGE, 28.0, LARGE, high)
+    return Framed(box, pad, PAPER, PAPER_EDGE, 28.0, LARGE, high)
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,9 +15,9 @@ from game.ui.layout import (
     NOWHERE,
     SMALLEST_TYPE,
     Box,
-    Card,
     Column,
     Either,
+    Framed,
     Grid,
     Leaf,
     Line,
@@ -173,7 +173,7 @@ def test_room_around_a_box_and_no_more_width_than_wanted(canvas: Canvas) -> None
 
 
 def test_a_card_is_as_high_as_wanted_and_its_box_lies_within(canvas: Canvas) -> None:
-    card = Card(block("a"), (20, 10), high=100)
+    card = Framed(block("a"), (20, 10), high=100)
     assert (card.least(canvas), card.measure(canvas, 300)) == (140, 100)
     assert spots(placed(canvas, card, 300).values()) == [(20, 10, 260, 80)]
 
@@ -274,7 +274,7 @@ def test_nothing_overlaps_when_words_and_type_are_twice_as_large(
     times: int, scale: float, wide: float
 ) -> None:
     canvas = Canvas(pygame.Surface((1920, 1080)), scale)
-    page = Card(Column(rows(times), 12))
+    page = Framed(Column(rows(times), 12))
     high = page.measure(canvas, wide)
     found = placed(canvas, page, wide)
     assert len(found) == 4 * 4

@@ -20,7 +20,7 @@ from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import GOOD, INK, INK_2, SWATCHES, mix
 from game.ui.draw.text import BODY, FINE, TITLE
 from game.ui.layout import NOTHING, NOWHERE, Box, Column, Line, Push, Row, Text, avatar, gap
-from game.ui.layout import Card as PaperCard
+from game.ui.layout import Framed as PaperCard
 from game.ui.widgets.button import PRIMARY, Button
 from game.ui.widgets.focus import Focus
 from game.ui.widgets.piece import Piece, Style, capped, paper

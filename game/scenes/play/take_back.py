@@ -18,8 +18,8 @@ from game.ui.draw.text import BODY, FINE, LABEL, TITLE
 from game.ui.layout import (
     NOWHERE,
     Box,
-    Card,
     Column,
+    Framed,
     Grid,
     Leaf,
     Line,
@@ -185,7 +185,7 @@ class TakeBack(Dialog):
         thing = Thing(f"text:person-{seat}", "text", NOWHERE, f"{name} {status}", focusable=False)
         edge = {None: PAPER_EDGE, True: GOOD, False: BAD}[agrees]
         inside = Column([Whole(who, thing), self._answers(seat, agrees)], 6)
-        return Card(inside, (14, 10), WHITE, edge, 20)
+        return Framed(inside, (14, 10), WHITE, edge, 20)
 
     def _status(self, seat: Seat) -> tuple[str, bool | None]:
         """What somebody says so far, and whether that is yes or no."""

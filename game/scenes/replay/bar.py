@@ -14,7 +14,7 @@ from game.ui.draw.canvas import Canvas, Point
 from game.ui.draw.palette import GOLD, GOLD_LIP, INK, INK_2, PAPER, PAPER_EDGE, WHITE
 from game.ui.draw.shadow import LARGE
 from game.ui.draw.text import BODY, FINE, LABEL
-from game.ui.layout import NOWHERE, Card, Column, Leaf, Row, Text, UpTo, Whole
+from game.ui.layout import NOWHERE, Column, Framed, Leaf, Row, Text, UpTo, Whole
 from game.ui.widgets.button import PRIMARY, Button
 from game.ui.widgets.controls import push
 from game.ui.widgets.piece import Mood, Piece, Style, capped, wrapped
@@ -109,7 +109,7 @@ class TheaterBar:
             Leaf(high - 8, partial(self._key, number), places.key, grows=1) for number in range(5)
         ]
         row = Row([Row(keys, [0] * 5, 10), Column([told, line])], [0, 1], 28)
-        bar = Card(row, (14, 6), PAPER, PAPER_EDGE, 24, LARGE)
+        bar = Framed(row, (14, 6), PAPER, PAPER_EDGE, 24, LARGE)
         yield from UpTo(LARGEST, bar).place(canvas, places.bar)
 
     def _key(self, number: int, canvas: Canvas, box: FRect) -> Piece:

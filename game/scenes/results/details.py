@@ -12,7 +12,7 @@ from game.table.cards.card import WIDTH_OF_HEIGHT, draw_card
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import INK_2
 from game.ui.draw.text import LABEL, TITLE
-from game.ui.layout import Box, Card, Column, Grid, Leaf, Line, Row, Text
+from game.ui.layout import Box, Column, Framed, Grid, Leaf, Line, Row, Text
 from game.ui.screens.page import Dialog
 from game.ui.screens.scene import Host, Scene
 from game.ui.widgets.button import Button
@@ -90,7 +90,7 @@ class Details(Dialog):
             return Text(self.words("results.none"), Style(LABEL, 28, INK_2), f"none-{seat}")
         if not outcome.counts(seat):
             together = Group(tuple(outcome.hand(seat)), 0, "")
-            return Card(self._cards(together), (18, 12))
+            return Framed(self._cards(together), (18, 12))
         tiles = [self._tile(group, f"{seat}-{n}") for n, group in enumerate(groups)]
         grid = Grid([*tiles, *[Box()] * (MOST - len(tiles))], MOST, 14)
         return Column([grid, self._total(seat)], 12) if len(self.seats) == 1 else grid
@@ -102,7 +102,7 @@ class Details(Dialog):
         worth = Line(points, Style(TITLE, 32, ink, "midright"), f"worth-{name}", 1.0)
         told = group.words != str(group.points)
         says = Text(group.words, Style(LABEL, 28), f"bill-{name}") if told else Box()
-        return Card(Column([self._cards(group), Row([says, worth], [1, 0], gap=14)], 4), (18, 12))
+        return Framed(Column([self._cards(group), Row([says, worth], [1, 0], gap=14)], 4), (18, 12))
 
     def _cards(self, group: Group) -> Leaf:
         def make(_: Canvas, box: FRect) -> Piece:

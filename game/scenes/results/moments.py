@@ -19,7 +19,7 @@ from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import CREAM, GOLD, INK, INK_2
 from game.ui.draw.text import LABEL, TITLE
 from game.ui.layout import NAME, Box, Column, Leaf, Line, Row, Spring, Text, sheet
-from game.ui.layout import Card as Ground
+from game.ui.layout import Framed as Ground
 from game.ui.widgets.piece import Mood, Piece, Style, tile
 from game.ui.widgets.pill import draw_avatar
 

@@ -18,7 +18,7 @@ from game.store.evening import points
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import CREAM
 from game.ui.draw.text import BODY
-from game.ui.layout import NOWHERE, Box, Card, Column, Line, Push, Row, Wrap, gap
+from game.ui.layout import NOWHERE, Box, Column, Framed, Line, Push, Row, Wrap, gap
 from game.ui.screens.festive import BEGINS, Festive
 from game.ui.widgets.button import PRIMARY, Button
 from game.ui.widgets.celebration import Celebration
@@ -144,7 +144,7 @@ class RoundResults(Festive):
         kind = outcome.kind_word
         if not kind:
             return Column([ribbon, gap(4)])
-        says = Card(Line(kind, Style(BODY, 28, anchor="center"), "kind", 1), (30, 4), CREAM)
+        says = Framed(Line(kind, Style(BODY, 28, anchor="center"), "kind", 1), (30, 4), CREAM)
         return Column([ribbon, Row([Box(), says, Box()], [1, 0, 1])])
 
     def body(self, canvas: Canvas) -> Box:

@@ -10,7 +10,7 @@ from game.table.cards.card import WIDTH_OF_HEIGHT, draw_card
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import GOLD_LIP, INK, INK_2, SWATCHES, mix
 from game.ui.draw.text import LABEL, TITLE
-from game.ui.layout import Box, Card, Column, Leaf, Line, Rich, Row, gap, picture
+from game.ui.layout import Box, Column, Framed, Leaf, Line, Rich, Row, gap, picture
 from game.ui.widgets.piece import Piece, Style
 from game.ui.widgets.rich import LEADING, SIZE
 from game.ui.widgets.thing import Thing
@@ -57,7 +57,7 @@ class ChapterSheet:
         if block.kind == "tip":
             words = self.rich(f"**{self.words('rules.tip')}** {block.text}")
             row = Row([picture(52, _star, 1), words], [0, 1], 16)
-            return Card(row, PAD, BUTTER, mix(BUTTER, GOLD_LIP, 0.4), 18)
+            return Framed(row, PAD, BUTTER, mix(BUTTER, GOLD_LIP, 0.4), 18)
         return self.rich(block.text)
 
     @property
@@ -81,7 +81,7 @@ class ChapterSheet:
         style, name = Style(TITLE, 30, PLUM), f"{self.id}-title"
         title = Line(self.words("table.example"), style, name)
         box = Column([title, self.lay(block.inside)], 10)
-        return Card(box, PAD, LILAC, mix(LILAC, PLUM, 0.3), 18)
+        return Framed(box, PAD, LILAC, mix(LILAC, PLUM, 0.3), 18)
 
     def cards(self, shown: Picture) -> Box:
         """Cards, each with its name and what it does."""

@@ -20,8 +20,8 @@ from game.ui.layout import (
     HEAD,
     NOWHERE,
     Box,
-    Card,
     Column,
+    Framed,
     Leaf,
     Line,
     Push,
@@ -70,7 +70,7 @@ class Fairness:
         title = Line(self.words(f"fairness.{name}"), Style(LABEL, 28), name)
         said = Rich(self.words(f"fairness.{name}_note"), 24, INK_2, f"{name}-note")
         row = Row([Leaf(72, sign, 72, 1.4), Column([title, said])], [0, 1], 24)
-        return Card(row, (18, 12))
+        return Framed(row, (18, 12))
 
 
 class LastGame:
@@ -93,7 +93,7 @@ class LastGame:
         copy = Push("copy-seed", Button(NOWHERE, words(self.copier.answer), "ui-log", size=28),
                     self.copier.copy, HIGH)  # fmt: skip
         return Column([
-            Wrap([title, game], [0, 1], 24, below=0), Card(number, (24, 16)),
+            Wrap([title, game], [0, 1], 24, below=0), Framed(number, (24, 16)),
             Text(words("fairness.seed_note"), QUIET, "seed-note"), Wrap([copy, gap(0, 200)]),
         ], 14)  # fmt: skip
 

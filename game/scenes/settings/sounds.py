@@ -10,7 +10,7 @@ from pygame import FRect
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import CREAM, INK, INK_2
 from game.ui.draw.text import BODY, LABEL
-from game.ui.layout import HEAD, NOWHERE, Box, Card, Column, Leaf, Line, Push, Row, Spring, Wrap
+from game.ui.layout import HEAD, NOWHERE, Box, Column, Framed, Leaf, Line, Push, Row, Spring, Wrap
 from game.ui.widgets.button import Button
 from game.ui.widgets.piece import Piece, Style, tile
 from game.words import Words
@@ -41,4 +41,4 @@ def _sound(words: Words, play: Callable[[str], None], sound: str, icon: str) -> 
     button, hint = Button(NOWHERE, icon="ui-play"), words("settings.try_it")
     hear = Push(f"try-{sound}", button, partial(play, sound), 60, hint=hint)
     row = Row([Leaf(66, sign, 66, 1.5), Column([name, seen]), hear], [0, 1, 0], 20)
-    return Card(row, (16, 10), radius=20)
+    return Framed(row, (16, 10), radius=20)

@@ -16,8 +16,8 @@ from game.ui.draw.text import BODY, FINE, LABEL, TITLE
 from game.ui.layout import (
     NOWHERE,
     Box,
-    Card,
     Column,
+    Framed,
     Grid,
     Leaf,
     Line,
@@ -105,7 +105,7 @@ class Cast(Dialog):
 
         row = Row([picture(76, portrait, 1.2), lines], [0, 1], 16)
         if reads:
-            return Card(row, (14.0, 3.0), radius=20.0)
+            return Framed(row, (14.0, 3.0), radius=20.0)
         press, key = partial(self.choose, face), f"button:face-{face}"
         return Whole(row, Thing(key, "button", NOWHERE, said, action=press, radius=-1), ground,
                      (14.0, 3.0))  # fmt: skip

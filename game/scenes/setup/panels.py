@@ -28,8 +28,8 @@ from game.ui.layout import (
     HEAD,
     NOWHERE,
     Box,
-    Card,
     Column,
+    Framed,
     Grid,
     Leaf,
     Line,
@@ -73,9 +73,9 @@ def _samples(game: Game, set_: str) -> list[CardRow]:
     return sorted(own, key=lambda row: -row.points)
 
 
-def panel(*boxes: Box, gap: float = 14.0) -> Card:
+def panel(*boxes: Box, gap: float = 14.0) -> Framed:
     """A panel of the column beside the table."""
-    return Card(Column(boxes, gap), (26.0, 20.0), PAPER, PAPER_EDGE, 26.0, MEDIUM)
+    return Framed(Column(boxes, gap), (26.0, 20.0), PAPER, PAPER_EDGE, 26.0, MEDIUM)
 
 
 def pale(canvas: Canvas, box: FRect, draw: Callable[[Canvas], None]) -> None:

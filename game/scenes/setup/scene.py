@@ -23,9 +23,9 @@ from game.ui.layout import (
     HEAD,
     NOWHERE,
     Box,
-    Card,
     Column,
     Either,
+    Framed,
     Leaf,
     Line,
     Push,
@@ -146,7 +146,7 @@ class SetupScene(TablePage):
 
         line = Line(said, Style(LABEL, 27, anchor="center"), "minutes", shrink=1.0)
         row = Row([Leaf(36, clock, 36), line], [0, 1], 10)
-        return [Card(row, (22.0, 12.0), PAPER, PAPER_EDGE, 30.0)]
+        return [Framed(row, (22.0, 12.0), PAPER, PAPER_EDGE, 30.0)]
 
     # -- the table and what stands beside it -------------------------------
 
@@ -225,7 +225,7 @@ class SetupScene(TablePage):
             return spot_picture(f"icons/{self.sign}", rect.center, 38, deep, tint)
 
         words = Row([Leaf(40, sign, 40), Text(self.news, Style(FINE, 24), "told", 24)], [0, 1], 16)
-        return Card(words, (16.0, 7.0), tint, SWATCHES["purple"].base, 16.0)
+        return Framed(words, (16.0, 7.0), tint, SWATCHES["purple"].base, 16.0)
 
     def line(self) -> Box:
         """What came of a surprise or a vote, or what has to be said."""

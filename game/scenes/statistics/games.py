@@ -10,8 +10,8 @@ from game.ui.draw.text import FINE, LABEL, TITLE
 from game.ui.layout import (
     NOWHERE,
     Box,
-    Card,
     Column,
+    Framed,
     Grid,
     Leaf,
     Line,
@@ -95,4 +95,4 @@ def facts(about: Subject) -> Box:
 def _fact(says: str, box: Box, read: str, name: str) -> Box:
     """A number, or dots, over its words."""
     lines = Column([box, Line(says, Style(FINE, 24, INK_2, "center"))], 6)
-    return Whole(Card(lines, (20, 16), high=124), plain(f"fact-{name}", f"{says}: {read}"))
+    return Whole(Framed(lines, (20, 16), high=124), plain(f"fact-{name}", f"{says}: {read}"))

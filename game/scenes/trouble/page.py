@@ -17,7 +17,7 @@ from game.table.cards.face import face
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import CREAM, INK, INK_2
 from game.ui.draw.text import BODY, FINE, LABEL, TITLE
-from game.ui.layout import Box, Card, Column, Either, Leaf, Row, Spring, Text, UpTo, gap, sheet
+from game.ui.layout import Box, Column, Either, Framed, Leaf, Row, Spring, Text, UpTo, gap, sheet
 from game.ui.screens.page import Page
 from game.ui.widgets.button import PRIMARY, SECOND, Button
 from game.ui.widgets.controls import push
@@ -170,7 +170,7 @@ def _row(icon: str, head: str, text: str, name: str) -> Box:
     lines = [
         Text(head, Style(LABEL, 27), f"{name}-head"), Text(text, Style(FINE, 23, INK_2), name),
     ]  # fmt: skip
-    return Card(
+    return Framed(
         Row([Leaf(64, mark, 64, grows=1), Column(lines, 6)], [0, 1], 24), (22, 16), radius=20
     )
 

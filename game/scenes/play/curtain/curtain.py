@@ -28,8 +28,8 @@ from game.ui.layout import (
     NOTHING,
     NOWHERE,
     Box,
-    Card,
     Column,
+    Framed,
     Leaf,
     Line,
     Pad,
@@ -356,7 +356,7 @@ class Curtain(Scene):
                 boxes.append(self._fact(fact, head, value, 0.8 if way.tight else 1.0))
         if not boxes:
             return NOTHING
-        return Card(Row(boxes, [0.0] * len(boxes), 19), (40, 12), INK, EDGE, 28)
+        return Framed(Row(boxes, [0.0] * len(boxes), 19), (40, 12), INK, EDGE, 28)
 
     def _fact(self, fact: CurtainFact, head: str, value: str, shrink: float) -> Box:
         sign = picture(64, lambda canvas, box: self._draw_picture(canvas, fact, box.center), 1)
