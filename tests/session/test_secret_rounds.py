@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from game.core.decision import Calls, Seat
-from tests.session.laptop import Laptop, lay
+from tests.session.laptop import AT_ONCE, Laptop, lay
 from tests.session.test_claims import table, until_closed, window
 
 ACTIONS = "gSkip rSkip oSkip"  # nothing that can be laid
 
 
-def begun(event: str, *hands: str, people: tuple[Seat, ...]) -> Laptop:
+def begun(event: str, *hands: str, people: tuple[Seat, ...], **how: object) -> Laptop:
     """Seat 0 plays an event; the window passes."""
-    laptop = lay(table(f"{event} b1 b2 b3", *hands), people)
+    laptop = lay(table(f"{event} b1 b2 b3", *hands), people, **how)
     laptop.until_asked()
     laptop.choose(f"play {event}")
     window(laptop)
@@ -101,3 +103,9 @@ def test_calls_go_on_for_several_seats_one_after_another(people: tuple[Seat, ...
     told = [line.text for line in laptop.log.lines(None)]
     for seat in called:
         assert f"{laptop.sitting.names[seat]} calls Chaos!" in told
+
+
+def test_computers_answer_unseen_while_a_person_still_waits_to_be_asked() -> None:
+    laptop = begun("pGettingEven", people=(0, 2), pace=replace(AT_ONCE, computers=1.0))
+    assert laptop.asked.seat == 1, "a computer player is asked first"
+    assert laptop.until(lambda: laptop.curtain == 2) <= 100
