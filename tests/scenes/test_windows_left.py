@@ -82,7 +82,7 @@ def test_a_clock_stops_and_no_hand_lies_open(sit: Sit, kind: int, open_window: o
     look_away(player, kind)
     assert player.scene == "pause"
     assert open_cards(scene) == 0
-    left = window.left(scene.now)
+    left = window.left(scene.table.now)
     player.wait(20_000)
     player.click("button:continue")
     assert window.left(player.clock.now) == pytest.approx(left)
