@@ -39,7 +39,7 @@ class OneOf:
 
 
 @dataclass(frozen=True, slots=True)
-class Sizes:
+class Percents:
     """Percentages side by side."""
 
     values: tuple[int, ...]
@@ -77,7 +77,7 @@ class Loudness:
         return as_share(value)
 
 
-Worked = Switch | OneOf | Sizes | Steps | Loudness
+Worked = Switch | OneOf | Percents | Steps | Loudness
 """How somebody changes a setting."""
 
 

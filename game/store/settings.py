@@ -14,8 +14,8 @@ from .problems import FileProblem
 from .setting import (
     Loudness,
     OneOf,
+    Percents,
     Setting,
-    Sizes,
     Steps,
     Switch,
     as_share,
@@ -100,7 +100,7 @@ class Settings:
 
     # How it looks and moves, in the order of the page
     scale: int = setting(
-        100, Sizes(SCALES), tab="comfort", icon="AA", title="text_size",
+        100, Percents(SCALES), tab="comfort", icon="AA", title="text_size",
         answers={str(scale): {"scale": scale} for scale in SCALES},
     )  # fmt: skip
     motion: str = setting(

@@ -9,7 +9,7 @@ import pytest
 from game.agents import AGENTS
 from game.store import folders
 from game.store.problems import FileProblem
-from game.store.setting import Loudness, OneOf, Sizes, Steps, Switch
+from game.store.setting import Loudness, OneOf, Percents, Steps, Switch
 from game.store.settings import (
     LEVELS,
     SETTINGS,
@@ -126,7 +126,7 @@ def test_what_a_setting_is_told_to_be_fits_it(name: str) -> None:
     told, usual = SETTINGS[name], getattr(Settings(), name)
     assert told.fits(usual) == usual
     worked = told.worked
-    if isinstance(worked, OneOf | Sizes | Steps | Loudness):
+    if isinstance(worked, OneOf | Percents | Steps | Loudness):
         assert usual in worked.values
         assert [told.fits(value) for value in worked.values] == list(worked.values)
     elif isinstance(worked, Switch):

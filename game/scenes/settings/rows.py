@@ -7,7 +7,7 @@ from functools import partial
 
 from pygame import FRect
 
-from game.store.setting import Loudness, OneOf, Setting, Sizes, Steps, Switch
+from game.store.setting import Loudness, OneOf, Percents, Setting, Steps, Switch
 from game.store.settings import SETTINGS, Settings
 from game.ui.draw.canvas import Canvas, around
 from game.ui.draw.palette import INK
@@ -96,7 +96,7 @@ class SettingRows:
         if isinstance(worked, OneOf):
             parts = [Segment(n, self.words(f"{worked.says}_{n}")) for n in worked.values]
             return Segmented(name, parts, now, partial(self.change, name), high=HIGH)
-        if isinstance(worked, Sizes):
+        if isinstance(worked, Percents):
             parts = [
                 Segment(str(n), self.words("settings.percent", value=n)) for n in worked.values
             ]
