@@ -167,6 +167,9 @@ def test_both_sheets_stand_side_by_side_where_they_have_room(pair: tuple[Player,
     player, page = pair
     at = boxes(player, page)
     assert "slider:scroll" not in at
+    assert not page.in_one
+    wide = block("wide", 10, 1841)
+    assert not page.has_room(player.app.canvas, wide), "wider than what lies between the margins"
     assert at["text:tabs"].bottom < at["text:list"].top < at["text:add"].top
     assert at["text:list"].right < at["text:page"].left
     assert at["text:add"].bottom < at["text:foot"].top
@@ -201,7 +204,9 @@ def test_else_all_is_one_column(
 ) -> None:
     player, page = pair
     page.left, page.right = left, right
+    assert page.has_room(player.app.canvas, page.body(player.app.canvas))
     at = boxes(player, page)
+    assert page.in_one
     assert "text:tabs" not in at
     assert at["text:page"].top == at["text:list"].bottom
     assert at["text:page"].left == at["text:list"].left

@@ -42,7 +42,7 @@ from game.ui.widgets.piece import Mood, Piece, Style
 from game.ui.widgets.pill import draw_avatar
 from game.ui.widgets.thing import Thing
 
-from .acts import Action, SavedActs
+from .acts import SavedActs
 from .kept import KeptGames
 from .look import look
 from .row import game_row
@@ -105,15 +105,21 @@ class Saved(Sheets):
 
     def _deeds_row(self) -> Row:
         """The smaller buttons, and the gold one."""
-        gold, *small = [self._deed(action) for action in self.acts.every()]
+        gold, *small = self._deeds()
         return Row([*small, gap(0), gold], [*[0.0] * len(small), 1, 0], 18)
 
-    def _deed(self, action: Action) -> Push:
-        name, icon, text, press, why = action
-        if action[0] != self.acts.every()[0][0]:
-            return Push(name, Button(NOWHERE, text, icon, size=27), press, 74, 220, why)
+    def _deeds(self) -> list[Push]:
+        """A button for everything that can be done; the gold one first."""
+        (name, icon, text, press, why), *small = self.acts.every()
         button, cap = Button(NOWHERE, text, icon, "", PRIMARY, 36), self.app.caps["confirm"]
-        return Push(name, button, press, 80, 460, why, enter=cap)
+        gold = Push(name, button, press, 80, 460, why, enter=cap)
+        return [
+            gold,
+            *(
+                Push(name, Button(NOWHERE, text, icon, size=27), press, 74, 220, why)
+                for name, icon, text, press, why in small
+            ),
+        ]
 
     def list_sheet(self, canvas: Canvas) -> Sheet:
         """All games of the tab."""
@@ -155,7 +161,7 @@ class Saved(Sheets):
         """The chosen game, and what can be done with it if that is too much for the foot."""
         if self.has_room(canvas, self._deeds_row()):
             return self._near()
-        gold, *small = [self._deed(action) for action in self.acts.every()]
+        gold, *small = self._deeds()
         return Column([gold, self._near(), Wrap(small, gap=18)], 20)
 
     def _near(self) -> Box:
