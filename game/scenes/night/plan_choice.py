@@ -9,13 +9,13 @@ from pygame import FRect
 
 from game.store.evening import PLANS, Evening
 from game.ui.draw.canvas import Canvas
-from game.ui.draw.palette import GOLD, INK_2
+from game.ui.draw.palette import CREAM, GOLD, INK, INK_2, WHITE
 from game.ui.draw.text import BODY, LABEL, TITLE
-from game.ui.layout import NOWHERE, Box, Column, Leaf, Push, Row, Text
+from game.ui.layout import NOWHERE, Box, Column, Leaf, Line, Push, Row, Text, Whole
 from game.ui.screens.page import Dialog
 from game.ui.screens.scene import Host, Scene
 from game.ui.widgets.button import Button
-from game.ui.widgets.piece import Mood, Piece, Style, fitted, row_ground
+from game.ui.widgets.piece import Mood, Piece, Style, row_ground, spot_picture
 from game.ui.widgets.thing import Thing
 
 GREY = "#E9DDC8"
@@ -42,29 +42,31 @@ class PlanChoice(Dialog):
                      hint=words("common.back"))  # fmt: skip
         title = Text(words("night.how_many"), Style(TITLE, 42), "title")
         note = Text(words("night.how_many_note"), Style(BODY, 26, INK_2), "note")
-        plans = Column([Leaf(74, partial(self._plan, plan)) for plan in PLANS], 14)
+        plans = Column([self._plan(plan) for plan in PLANS], 14)
         return Column([Row([title, close], [1, 0], gap=20), note, plans], 16)
 
-    def _plan(self, plan: int, canvas: Canvas, box: FRect) -> Piece:
+    def _plan(self, plan: int) -> Box:
         """A plan; grey if so many games were played already."""
         done, chosen = len(self.evening.games), plan == self.evening.plan
         text = self.words("night.games", count=plan) if plan else self.words("night.open")
         why = self.words("night.played_already", count=done) if 0 < plan <= done else ""
-        left, room = box.x + 90, box.w - 120
+        icon = "ui-check" if chosen else "ui-lock" if why else "ui-play"
+        ink = INK_2 if why else CREAM if chosen else INK
 
-        def draw(canvas: Canvas, mood: Mood) -> None:
-            ground, ink = row_ground(canvas, box, mood, chosen)
+        def ground(canvas: Canvas, box: FRect, mood: Mood) -> None:
+            row_ground(canvas, box, mood, chosen)
             if why:
                 canvas.panel(box, 20, GREY)
-                ground, ink = GREY, INK_2
-            icon = "ui-check" if chosen else "ui-lock" if why else "ui-play"
-            spot = (box.x + 48, box.centery)
-            canvas.picture(f"icons/{icon}", spot, 32, GOLD if chosen else INK_2, ground)
-            canvas.text(text, (left, box.centery), LABEL, 32, ink, "midleft", room)
 
-        size = fitted(canvas, text, LABEL, 32, room) * canvas.type_scale
+        def sign(_: Canvas, box: FRect) -> Piece:
+            size, tint = box.w, GOLD if chosen else INK_2
+            paper = GREY if why else INK if chosen else WHITE
+            return spot_picture(f"icons/{icon}", box.center, size, tint, paper)
+
+        row = Row([Leaf(32, sign, 32), Line(text, Style(LABEL, 32, ink))], [0, 1], gap=26)
         press = partial(self.take, plan)
-        return Piece(draw, Thing(f"choice:plan={plan}", "choice", box, text, size, press, why))
+        thing = Thing(f"choice:plan={plan}", "choice", NOWHERE, text, 0, press, why)
+        return Whole(row, thing, ground, (30, 16), 74)
 
     def take(self, plan: int) -> None:
         """So many games it shall be."""

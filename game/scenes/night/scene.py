@@ -12,7 +12,7 @@ from game.store.evening import Evening
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import CREAM, INK, INK_2
 from game.ui.draw.text import BODY, FINE, TITLE
-from game.ui.layout import NOWHERE, Box, Column, Either, Leaf, Line, Push, Row, Wrap
+from game.ui.layout import NOWHERE, Box, Column, Either, Leaf, Line, Push, Row, UpTo, Wrap
 from game.ui.screens.page import Page
 from game.ui.widgets.button import PRIMARY, Button
 from game.ui.widgets.piece import Style, tile
@@ -26,6 +26,8 @@ from .told import EveningTold
 
 if TYPE_CHECKING:
     from game.app.program import App
+
+TWO_LINES = 1.6  # how far type grows on a button with two lines
 
 
 def open_night(app: App) -> None:
@@ -148,7 +150,7 @@ class Night(Page):
         self, name: str, icon: str, act: Callable[[], None], note: str = "", why_not: str = ""
     ) -> Box:
         button = Button(NOWHERE, self.words(f"night.{name}"), icon, size=27, note=note)
-        return Push(name, button, act, 76, why_not=why_not, grows=1.3)
+        return UpTo(TWO_LINES, Push(name, button, act, 76, why_not=why_not, grows=1.3))
 
     def _gold(self) -> Box:
         """Play the game that was chosen, or go on with the one that was begun."""
@@ -162,7 +164,8 @@ class Night(Page):
             NOWHERE, text, "ui-play", "", PRIMARY, 36, spoken(words, time) if time else ""
         )
         cap = self.app.caps["confirm"]
-        return Push("play", button, self.play, 82, why_not=why, enter=cap, grows=1.3)
+        push = Push("play", button, self.play, 84, why_not=why, enter=cap, grows=1.4)
+        return UpTo(TWO_LINES, push)
 
     # -- what the buttons do -----------------------------------------------
 

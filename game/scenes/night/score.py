@@ -37,6 +37,7 @@ class ScoreSheet:
         played = len(self.evening.games)
         self.shown = range(max(0, played - COLUMNS), played)
         """The games whose points are shown."""
+        self.columns = min(COLUMNS, max(1, played, self.evening.plan))
         self.high = min(HIGHEST, ROWS / row_count(count) - GAP)
         self.face = min(60.0, self.high - 6)
 
@@ -47,7 +48,7 @@ class ScoreSheet:
         note = Line(words("night.points"), Style(BODY, 24, INK_2), "points", 1)
         parts: list[Box] = [Pad(Wrap([title, note], [0, 1], gap=24, below=4), 12)]
         if self.shown and not self.many:
-            heads = Leaf(42, self._heads, STEP * COLUMNS, grows=1.25)
+            heads = Leaf(42, self._heads, STEP * self.columns, grows=1.25)
             parts.append(Pad(Row([Box(), heads, self._cell("", NOTE, TOTAL)], [1, 0, 0], 12), 10))
         rows = [self._row(player) for player in self.evening.order]
         half = row_count(len(rows))
@@ -60,7 +61,7 @@ class ScoreSheet:
 
     def _spots(self, box: FRect) -> list[tuple[int, float]]:
         """Each shown game, and the middle of its column."""
-        step = box.w / COLUMNS
+        step = box.w / self.columns
         return [(game, box.x + step * (n + 0.5)) for n, game in enumerate(self.shown)]
 
     def _draw_heads(self, box: FRect, canvas: Canvas, _: Mood) -> None:
@@ -87,7 +88,9 @@ class ScoreSheet:
         ]
         shares = [0.0, 0, 1]
         if not self.many:
-            parts.append(Leaf(self.high - 8, partial(self._points, player), STEP * COLUMNS, 1.25))
+            parts.append(
+                Leaf(self.high - 8, partial(self._points, player), STEP * self.columns, 1.25)
+            )
             shares.append(0)
         elif evening.games:
             gained = f"+{points(evening.games[-1].places)[player]}"
@@ -125,7 +128,7 @@ class ScoreSheet:
             ink, won = GOLD if places[player] == 1 else INK, points(places)[player]
             size = min(28.0, 0.6 * high / canvas.type_scale)
             canvas.text(str(won), (x, box.centery), TITLE, size, ink)
-        step = box.w / COLUMNS
+        step = box.w / self.columns
         for number in range(len(self.shown), min(COLUMNS, self.evening.plan)):
             canvas.disc((box.x + step * (number + 0.5), box.centery), 8, LATER)
 

@@ -243,9 +243,9 @@ class ScoreRows:
         x, rest = box.x, sum(len(group.cards) for group in groups)
         for number, group in enumerate(groups):
             wide = self._wide(fits, seat, number, size)
-            more = 52 * fits.type_scale if rest > len(group.cards) else 0
-            if number and x + wide + more > box.right:
-                words = self.outcome.speaker.words("results.more", count=rest)
+            words = self.outcome.speaker.words("results.more", count=rest)
+            more = rest > len(group.cards)
+            if number and x + wide + more * (fits.text_width(words, TITLE, 24) + 12) > box.right:
                 fits.text(words, (x + 6, box.centery), TITLE, 24, INK_2, "midleft", box.right - x)
                 break
             self._draw_group(fits, seat, number, FRect(x, box.y, wide, box.h), size)

@@ -18,7 +18,7 @@ from game.store.evening import points
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import CREAM
 from game.ui.draw.text import BODY
-from game.ui.layout import NOWHERE, Box, Column, Framed, Line, Push, Row, Wrap, gap
+from game.ui.layout import NOWHERE, Box, Column, Framed, Line, Push, Row, UpTo, Wrap, gap
 from game.ui.screens.festive import BEGINS, Festive
 from game.ui.widgets.button import PRIMARY, Button
 from game.ui.widgets.celebration import Celebration
@@ -35,6 +35,7 @@ from .window import FlowerWindow, taken
 if TYPE_CHECKING:
     from game.app.program import App
 
+TWO_LINES = 1.6  # how far type grows on a button with two lines
 BLOOMS = 5.0  # times as fast as cards are counted
 SHARES, MANY_SHARES = (1240, 570), (1380, 430)
 """Of the width: the scores and what is remarkable; the latter gold button is as wide."""
@@ -187,7 +188,7 @@ class RoundResults(Festive):
         note = self.words("results.rematch_note") if name == "rematch" else ""
         cap = self.app.caps["confirm"]
         button = Button(NOWHERE, self.words(says), icon, cap, PRIMARY, 42, note)
-        return Push(name, button, act, 100, grows=1.4)
+        return UpTo(TWO_LINES, Push(name, button, act, 100, grows=1.4))
 
     # -- time and presses --------------------------------------------------
 
