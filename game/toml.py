@@ -37,7 +37,7 @@ class TomlReader:
     def table(self, kind: type[T], data: object, key: str = "") -> T:
         """A table as a dataclass, which has a field for every key there may be."""
         known = _fields(cast(Any, kind))
-        facts = self._mapping(Any, data, key)
+        facts = self._whole(data, key)
         above = f"{key}." if key else ""
         for name in facts:
             if name not in known:
@@ -51,10 +51,10 @@ class TomlReader:
 
     def _value(self, kind: Any, data: Any, key: str) -> Any:
         """A value of any kind."""
-        origin, inner = get_origin(kind), get_args(kind)
-        if kind is Any:
+        if kind is Any or type(data) is kind:
             return data
-        if is_dataclass(kind):
+        origin, inner = _parts(kind)
+        if origin is None and is_dataclass(kind):
             return self.table(cast(type, kind), data, key)
         if origin in (Union, UnionType):
             return self._either(kind, data, key)
@@ -62,10 +62,9 @@ class TomlReader:
             return self._tuple(kind, data, key)
         if origin is Mapping or origin is dict:
             return self._mapping(inner[1], data, key)
-        fits = data in inner if origin is Literal else type(data) is kind
-        if not fits and (kind, type(data)) != (float, int):
-            raise self.broken(key, f"must be {self._told(kind)}, not {data!r}")
-        return data
+        if (data in inner) if origin is Literal else (kind, type(data)) == (float, int):
+            return data
+        raise self.broken(key, f"must be {self._told(kind)}, not {data!r}")
 
     def _either(self, kind: Any, data: Any, key: str) -> Any:
         """A value of the first of some kinds that fits."""
@@ -80,17 +79,24 @@ class TomlReader:
         raise self.broken(key, f"must be {self._told(kind)}, not {data!r}")
 
     def _tuple(self, kind: Any, data: Any, key: str) -> tuple[Any, ...]:
-        inner = get_args(kind)
+        inner = _parts(kind)[1]
         kinds = [inner[0]] * len(data) if inner[-1] is ... and type(data) is list else list(inner)
         if type(data) not in (list, tuple) or len(data) != len(kinds):
             raise self.broken(key, f"must be {self._told(kind)}, not {data!r}")
+        if all(type(row) is each for each, row in zip(kinds, data, strict=True)):
+            return tuple(data)
         rows = enumerate(zip(kinds, data, strict=True))
         return tuple(self._value(each, row, _place(key, i, row)) for i, (each, row) in rows)
 
     def _mapping(self, kind: Any, data: object, key: str) -> dict[str, Any]:
+        values = self._whole(data, key).items()
+        return {name: self._value(kind, value, f"{key}.{name}") for name, value in values}
+
+    def _whole(self, data: object, key: str) -> Mapping[str, Any]:
+        """A table as it is."""
         if not isinstance(data, Mapping):
             raise self.broken(key, f"must be a table, not {data!r}")
-        return {name: self._value(kind, value, f"{key}.{name}") for name, value in data.items()}
+        return data
 
     def _told(self, kind: Any) -> str:
         """What would do, in words."""
@@ -111,6 +117,12 @@ def _place(key: str, number: int, row: object) -> str:
     named = row if isinstance(row, Mapping) else {}
     name = next((named[key] for key in NAMES if type(named.get(key)) is str), "")
     return f"{key}.{name}" if name else f"{key}[{number}]"
+
+
+@cache
+def _parts(kind: Any) -> tuple[Any, tuple[Any, ...]]:
+    """What a kind is made of: `tuple` and what is in it, of a list of numbers."""
+    return get_origin(kind), get_args(kind)
 
 
 @cache
