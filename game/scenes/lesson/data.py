@@ -25,6 +25,7 @@ from game.core.decision import Seat
 from game.core.errors import BadPosition, GameError
 from game.core.match import Match
 from game.table.layout import reading as layouts
+from game.table.layout.spots import Layout
 from game.toml import TomlReader
 from game.words import Words
 
@@ -128,6 +129,7 @@ def joined(
 
 def _steps(game: str, told: Sequence[ToldStep], names: Sequence[str]) -> Iterator[Step]:
     match: Match | None = None
+    layout: Layout | None = None
     free = False  # whether the learner's last answer could be one of several
     for step in told:
         where, laid = f"{game}, step {step.id}", bool(step.position)
@@ -137,7 +139,8 @@ def _steps(game: str, told: Sequence[ToldStep], names: Sequence[str]) -> Iterato
         if match is None or (free and (step.ask or step.then)):
             raise BrokenLesson(f"{where}: a position is missing")
         begins = notation.write(match)
-        _check_points(where, match, step.point)
+        layout = layout or layouts.read(match.game.rules.raw)
+        _check_points(where, match, layout, step.point)
         asks = tuple(tuple(ask.split(OR)) for ask in step.ask)
         others = _play(where, match, asks, step.then)
         free = free or any(len(ask) > 1 or ask == (ANY,) for ask in asks)
@@ -182,8 +185,8 @@ def _play(
     return others
 
 
-def _check_points(where: str, match: Match, points: Sequence[str]) -> None:
-    table, layout = match.table, layouts.read(match.game.rules.raw)
+def _check_points(where: str, match: Match, layout: Layout, points: Sequence[str]) -> None:
+    table = match.table
     panels = {panel.name for panel in layout.panels}
     asked = match.decision.texts() if match.decision else []
     known = {
