@@ -15,7 +15,7 @@ from game.ui.draw.palette import GOLD, INK, INK_2, PAPER, PAPER_EDGE, WHITE, mix
 from game.ui.draw.shadow import MEDIUM, SMALL
 from game.ui.draw.text import FINE, LABEL
 from game.ui.layout import Box, Line, Make
-from game.ui.widgets.piece import Mood, Piece, Style, fitted
+from game.ui.widgets.piece import Mood, Piece, Style, label
 from game.ui.widgets.pill import draw_avatar
 from game.ui.widgets.thing import Thing
 from game.words import Words
@@ -230,7 +230,8 @@ class RoundTable(Box):
         plate = FRect(slot.centerx - wide / 2, slot.bottom - high, wide, high)
         second = self._second(canvas) if size.told else 0.0
         line = FRect(plate.x, plate.y + 4, plate.w, high - second - 8)
-        fit = fitted(canvas, one.name, LABEL, size.name, wide - 16)
+        style = Style(LABEL, size.name, INK, "center")
+        told = label(canvas, one.name, line.center, style, wide - 16).thing
         edge = GOLD if seat == self.carried else PAPER_EDGE
         badge = (slot.centerx + 0.38 * size.face, slot.y + 0.78 * size.face)
 
@@ -247,7 +248,7 @@ class RoundTable(Box):
         pressed = FRect(plate.x, plate.y, wide, line.h + 4)
         thing = Thing(
             f"field:name-{seat}", "field", pressed,
-            one.name, fit * canvas.type_scale, partial(self.acts.edit, seat),
+            one.name, told.size if told else 0, partial(self.acts.edit, seat),
             hint=words("setup.rename", name=one.name), radius=min(20, high / 2),
         )  # fmt: skip
         yield Piece(draw, thing)

@@ -1,0 +1,93 @@
+"""The table of the setup: who sits where around the mat, and what opens beside and over it."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from math import atan2, tau
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.scenes.setup.scene import SetupScene
+from tests.scenes.menu_app import Player
+
+
+@pytest.fixture(autouse=True)
+def _own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CHROMA_CHAOS_HOME", str(tmp_path))
+
+
+def at_setup(scale: int = 100, players: int = 4) -> tuple[Player, SetupScene]:
+    """Somebody before a game for so many."""
+    player = Player((1280, 720), scale)
+    setup = SetupScene(player.app, "color-chaos")
+    while len(setup.seating) < players:
+        setup.seating.add(person=False)
+    player.app.push(setup)
+    return player, setup
+
+
+@pytest.mark.parametrize("scale", [100, 200])
+def test_everybody_sits_clockwise_around_the_mat_and_nobody_on_another(scale: int) -> None:
+    player, setup = at_setup(scale, 3)
+    for _ in range(3, 17):
+        setup.pieces(player.app.canvas)
+        slots = setup.arranging.slots
+        assert len(slots) == len(setup.seating)
+        assert not [1 for one, other in combinations(slots, 2) if one.colliderect(other)]
+        left, right = min(s.centerx for s in slots), max(s.centerx for s in slots)
+        top, foot = min(s.centery for s in slots), max(s.centery for s in slots)
+        middle = ((left + right) / 2, (top + foot) / 2)
+        assert slots[0].centery == foot
+        assert slots[0].centerx == pytest.approx(middle[0])
+        ways = [atan2(s.centery - middle[1], s.centerx - middle[0]) - tau / 4 for s in slots]
+        turns = [way % tau for way in ways[1:]]
+        assert turns == sorted(turns), "clockwise, as the direction of play"
+        setup.add(person=False)
+
+
+def test_esc_goes_from_the_house_rules_to_the_table_and_then_away() -> None:
+    player, _ = at_setup()
+    player.app.draw()
+    player.click("button:rules")
+    assert player.thing("choice:target=100").enabled
+    assert "button:face-0" not in {thing.name for thing in player.things()}
+    player.key(pygame.K_ESCAPE)
+    assert player.thing("button:face-0").enabled
+    player.key(pygame.K_ESCAPE)
+    assert player.scene == "title"
+
+
+def test_back_to_as_printed_takes_rules_and_cards_back() -> None:
+    player, setup = at_setup()
+    setup.choose("target", "100")
+    setup.choose("expansion_2", "on")
+    player.app.draw()
+    player.click("button:rules")
+    player.click("button:printed")
+    assert setup.agreed.differences() == {}
+    assert player.thing("button:printed").why_not
+
+
+def test_with_large_type_the_cards_are_chosen_behind_a_door() -> None:
+    player, setup = at_setup(200)
+    player.app.draw()
+    assert "toggle:expansion_2" not in {thing.name for thing in player.things()}
+    before = player.thing("button:box").text
+    player.press("button:box")
+    player.press("toggle:expansion_2")
+    assert player.thing("toggle:expansion_2").text.endswith("in")
+    player.key(pygame.K_ESCAPE)
+    assert setup.agreed.settled()["expansion_2"] == "on"
+    assert player.thing("button:box").text != before
+
+
+def test_the_deck_is_counted_with_what_is_in_the_box() -> None:
+    _, setup = at_setup()
+    rules = setup.agreed.game.rules
+    base = sum(row.copies for row in rules.rows if not row.set)
+    more = sum(row.copies for row in rules.rows if row.set == "expansion_2")
+    assert setup.inside().count == base
+    setup.choose("expansion_2", "on")
+    assert setup.inside().count == base + more
