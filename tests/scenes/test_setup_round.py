@@ -91,3 +91,15 @@ def test_the_deck_is_counted_with_what_is_in_the_box() -> None:
     assert setup.inside().count == base
     setup.choose("expansion_2", "on")
     assert setup.inside().count == base + more
+
+
+@pytest.mark.parametrize(("players", "sets"), [(2, 3), (8, 5)])
+def test_games_of_several_sets_count_all_of_them(players: int, sets: int) -> None:
+    player = Player()
+    setup = SetupScene(player.app, "pig-farm")
+    setup.seating.seats = setup.seating.seats[:2]
+    while len(setup.seating) < players:
+        setup.seating.add(person=False)
+    assert setup.agreed.settled()["sets"] == str(sets)
+    each = sum(row.copies for row in setup.agreed.game.rules.rows)
+    assert setup.inside().count == sets * each

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from game.core.card import Deck
 from game.core.errors import BadSetup
 from game.core.game import Game
 from game.core.rulebook import ON, Option
@@ -120,6 +121,12 @@ class Agreement:
             if not option.table or value != option.default:
                 settled[option.id] = value if value in allowed else allowed[0]
         return settled
+
+    @property
+    def deck(self) -> Deck:
+        """The cards that would be dealt now."""
+        usual = {option.id: self.usual(option) for option in self.options}
+        return self.game.rules.deck(usual | self.settled())
 
     def problem(self) -> str:
         """Why the game can't begin, in words; nothing if it can."""
