@@ -19,8 +19,7 @@ from game.table.cards.card import draw_card
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import GOOD, INK, INK_2, SWATCHES, mix
 from game.ui.draw.text import BODY, FINE, TITLE
-from game.ui.layout import NOTHING, NOWHERE, Box, Column, Line, Push, Row, Text, avatar, gap
-from game.ui.layout import Framed as PaperCard
+from game.ui.layout import NOTHING, NOWHERE, Box, Column, Framed, Line, Push, Row, Text, avatar, gap
 from game.ui.widgets.button import PRIMARY, Button
 from game.ui.widgets.focus import Focus
 from game.ui.widgets.piece import Piece, Style, capped, paper
@@ -185,7 +184,7 @@ def note(title: str, text: str, name: str, colors: tuple[str, str], faces: Seque
     head = Line(title, Style(TITLE, 28, ink), f"{name}-title", 1.0)
     row = Row([head, *(avatar(face, 40, 2) for face in faces)], [1.0, *[0.0] * len(faces)], 6)
     words = Column([row, Text(text, Style(BODY, 29), name)], 4)
-    return Column([gap(GAP / 2), PaperCard(words, (24, 14), ground, mix(ground, ink, 0.3), 18)])
+    return Column([gap(GAP / 2), Framed(words, (24, 14), ground, mix(ground, ink, 0.3), 18)])
 
 
 def rule_key(card: Card) -> str:
