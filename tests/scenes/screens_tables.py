@@ -101,6 +101,12 @@ def results(player: TablePlayer, game: str, seats: int, final: bool = True) -> N
     player.wait(600)
 
 
+def details(player: TablePlayer) -> None:
+    """How everybody's hand was counted, with the seed of the game."""
+    results(player, CHAOS, USUAL)
+    player.click("button:details")
+
+
 def scores(player: TablePlayer, game: str, seats: int) -> None:
     """The sheet with everybody's points."""
     deal(player, game, seats)
@@ -173,6 +179,7 @@ def chaos() -> Iterator[Screen]:
     yield Screen("sixteen scores", "Scores", partial(sheet, key=pygame.K_s))
     yield Screen("sixteen results", "RoundResults",
                  partial(results, game=CHAOS, seats=MANY, final=False))  # fmt: skip
+    yield Screen("details of results", "Details", details)
     yield table("choose a color", press, WILD, "card:wPick*")
     yield table("choose a player", press, EVENT.format("pMisfortune"), "card:pMisfortune*")
     yield table("dump", press, DUMP, "card:bDump*", "card:b7*")

@@ -99,8 +99,11 @@ class Orders(Dialog):
         """Face, name, and what they may say."""
         words, agreed, lays = self.app.words, self.agreed, self.topic == LAY
         said, known = (agreed.lays, LAYS) if lays else (agreed.dodges, ORDERS)
-        key, kind = ("agree.lays", "lay") if lays else ("claim.order", "order")
-        parts = [Segment(word, words(f"{key}.{word}")) for word in known]
+        kind = "lay" if lays else "order"
+        parts = [
+            Segment(word, words(f"agree.lays.{word}" if lays else f"claim.order.{word}"))
+            for word in known
+        ]
         choose = partial(self._say, said, seat)
         who = Row(
             [

@@ -231,7 +231,7 @@ class RoundTable(Box):
         second = self._second(canvas) if size.told else 0.0
         line = FRect(plate.x, plate.y + 4, plate.w, high - second - 8)
         style = Style(LABEL, size.name, INK, "center")
-        told = label(canvas, one.name, line.center, style, wide - 16).thing
+        told = label(canvas, one.name, line.center, style, wide - 12).thing
         edge = GOLD if seat == self.carried else PAPER_EDGE
         badge = (slot.centerx + 0.38 * size.face, slot.y + 0.78 * size.face)
 
@@ -240,7 +240,7 @@ class RoundTable(Box):
             canvas.panel(plate, min(20, high / 2), fill, edge, 3, SMALL)
             if not one.person:
                 canvas.picture("avatars/robot-badge", badge, 0.32 * size.face)
-            canvas.text(one.name, line.center, LABEL, size.name, INK, room=wide - 16)
+            canvas.text(one.name, line.center, LABEL, size.name, INK, room=wide - 12)
             if second and not one.person:
                 spot = (plate.centerx, plate.bottom - 4 - second / 2)
                 draw_stars(canvas, one.level, spot, min(0.9 * second, wide / 5), fill)
