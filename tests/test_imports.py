@@ -142,6 +142,19 @@ def test_no_modules_import_each_other_in_a_circle() -> None:
     assert not [sorted(map(_told, circle)) for circle in _circles()]
 
 
+def test_a_screen_uses_others_only_by_their_door() -> None:
+    """Whatever a folder of screens hands out stands in its `__init__`; else there are routes."""
+    screens = PACKAGE / "scenes"
+    wrong = [
+        _told(path, target)
+        for path, target in _arrows()
+        if screens in path.parents and screens in target.parents
+        if path.relative_to(screens).parts[0] != target.relative_to(screens).parts[0]
+        if target.name != "__init__.py"
+    ]
+    assert not wrong
+
+
 def test_a_folder_has_no_more_modules_than_one_can_look_over() -> None:
     count = Counter(path.parent for path in _modules() if path.name != "__init__.py")
     assert not {

@@ -15,6 +15,7 @@ ROUTES = {
     "first-start": "settings.comfort:Comfort",
     "settings": "settings.scene:SettingsScene",
     "setup": "setup.scene:SetupScene",
+    "hint-people": "setup.hint_people:HintPeople",
     "start": "play.start:start_match",
     "continue": "play.start:continue_match",
     "rematch": "play.start:rematch",

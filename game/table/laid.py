@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from game.core.seat_view import SeatView
 from game.table.cards.hand import FAN
+from game.table.forms.form import NOTHING_SEEN, Form
 from game.table.layout.places import AWAY, Places
 from game.table.layout.spots import HAND
 from game.table.plates.plate import fan_pose
 from game.ui.draw.motion import Pose
 
 from .forms import FORMS
-from .forms.form import NOTHING_SEEN, Form
 
 
 class Laid:

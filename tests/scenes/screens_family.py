@@ -12,9 +12,9 @@ from game.scenes.night.plan import NightPlan
 from game.scenes.night.plan_choice import PlanChoice
 from game.scenes.night.podium import Podium
 from game.scenes.night.scene import Night
-from game.scenes.play.hints.people import HintPeople
 from game.scenes.settings.comfort import Comfort
 from game.scenes.setup.guests import Guests
+from game.scenes.setup.hint_people import HintPeople
 from game.scenes.setup.presets import PresetPage
 from game.scenes.setup.rules import SeatedPeople
 from game.scenes.setup.scene import SetupScene

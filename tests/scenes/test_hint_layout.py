@@ -15,8 +15,8 @@ from game.core.match import Match
 from game.games import GAMES
 from game.resources import rules_folder
 from game.scenes.play.hints.art import LARGEST, SIZE
-from game.scenes.play.hints.people import HintPeople
 from game.scenes.play.scene import PlayScene
+from game.scenes.setup.hint_people import HintPeople
 from game.session.sitting import Sitting
 from game.store.settings import SeatChoice
 from game.table.cards.card import WIDTH_OF_HEIGHT

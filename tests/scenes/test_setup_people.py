@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.scenes.play.hints.people import HintPeople
+from game.scenes.setup.hint_people import HintPeople
 from game.scenes.setup.scene import SetupScene
 from tests.scenes.menu_app import Player
 

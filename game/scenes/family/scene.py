@@ -9,9 +9,7 @@ from typing import TYPE_CHECKING
 from pygame import FRect
 
 from game.core.names import same
-from game.scenes.naming.faces import FaceSheet
-from game.scenes.naming.letters import LetterSheet, NameWish
-from game.scenes.naming.profile_row import profile_row
+from game.scenes.naming import FaceSheet, LetterSheet, NameWish, profile_row
 from game.store import folders
 from game.store.faces import FACES
 from game.store.profiles import Profile
@@ -43,7 +41,7 @@ from game.ui.widgets.pill import face_piece
 
 if TYPE_CHECKING:
     from game.app.program import App
-    from game.scenes.setup.scene import SetupScene
+    from game.scenes.setup import SetupScene
 
 FINEST = Style(FINE, 26, INK_2)
 

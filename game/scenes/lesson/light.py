@@ -7,9 +7,7 @@ from collections.abc import Iterator, Sequence
 from pygame import FRect
 
 from game.core.decision import Decision, PickCards
-from game.scenes.play.answers import key_of_thing
-from game.scenes.play.layers import Layer
-from game.scenes.play.tabletop import Tabletop
+from game.scenes.play import Layer, Tabletop, key_of_thing
 from game.session.speech.prompts import DONE, key_of
 from game.table.cards.card import RADIUS, WIDTH_OF_HEIGHT
 from game.ui.draw.canvas import Canvas

@@ -10,8 +10,7 @@ import pygame
 from game.core.event import RoundEnded
 from game.core.game import find as find_game
 from game.resources import rules_folder
-from game.scenes.play.scene import PlayScene
-from game.scenes.play.start import start_match
+from game.scenes.play import PlayScene, start_match
 from game.store.settings import LEVELS, SeatChoice
 from game.ui.draw.canvas import Canvas
 from game.ui.screens.scene import Scene

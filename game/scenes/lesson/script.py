@@ -14,8 +14,7 @@ from game.core import notation
 from game.core.decision import Calls, Decision
 from game.core.match import Match
 from game.core.prompt import NOTHING, Prompt, PromptButton
-from game.scenes.play.answers import Answers
-from game.scenes.play.buttons import BACK, MORE, TableButtons
+from game.scenes.play import BACK, MORE, Answers, TableButtons
 from game.session.flow import Flow
 from game.session.sitting import Sitting
 from game.session.speech.prompts import DONE

@@ -9,8 +9,7 @@ from typing import Protocol
 
 from pygame import FRect
 
-from game.scenes.play.layers import Layers
-from game.scenes.play.tabletop import Tabletop
+from game.scenes.play import Layers, Tabletop
 from game.table.layout.mat import PATCH
 from game.ui.draw.canvas import Canvas, Point
 from game.ui.draw.light import RIM, Lit, draw_bubble, draw_light, draw_outline, draw_ring

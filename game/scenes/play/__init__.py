@@ -1,1 +1,25 @@
 """The table on screen, with all that lies above it, the curtain and the pause."""
+
+from .answers import Answers, key_of_thing
+from .buttons import BACK, MORE, TableButtons
+from .layers import Layer, Layers
+from .notice import Notice
+from .scene import PlayScene
+from .start import start_match
+from .tabletop import Tabletop
+from .tags.marks import whose
+
+__all__ = [
+    "BACK",
+    "MORE",
+    "Answers",
+    "Layer",
+    "Layers",
+    "Notice",
+    "PlayScene",
+    "TableButtons",
+    "Tabletop",
+    "key_of_thing",
+    "start_match",
+    "whose",
+]

@@ -12,7 +12,6 @@ from pygame import FRect
 from game.core.card import Card
 from game.core.decision import Decision, Dodge, PickCards, PickPile, Seat
 from game.core.prompt import NOTHING, Prompt, PromptButton
-from game.scenes.play.tabletop import Tabletop
 from game.session.claims.claims import TAKE
 from game.session.shown import Showing
 from game.session.speech.prompts import DONE, Speaker, pressable, same_question
@@ -24,6 +23,8 @@ from game.ui.draw.text import KEY
 from game.ui.widgets.button import KEY_EDGE
 from game.ui.widgets.piece import Mood, Piece
 from game.ui.widgets.thing import Thing
+
+from .tabletop import Tabletop
 
 RADIUS = {"pile": 34.0, "place": 16.0, "die": 26.0}
 """Of the focus rings of things on the mat."""

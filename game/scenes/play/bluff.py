@@ -11,8 +11,6 @@ from pygame import FRect
 from game.core.card import Card
 from game.core.decision import Claim, Decision
 from game.games.chroma.cards import COLORS, SHAPES, can_represent
-from game.scenes.play.layers import Layer
-from game.scenes.play.tabletop import Tabletop
 from game.session.speech.speaker import capital
 from game.table.cards.card import WIDTH_OF_HEIGHT, draw_card
 from game.table.cards.face import face
@@ -24,6 +22,9 @@ from game.ui.widgets.controls import push
 from game.ui.widgets.piece import Mood, Piece, Style, capped, label, paper, paragraph
 from game.ui.widgets.pill import Pill, draw_pill
 from game.ui.widgets.thing import Thing
+
+from .layers import Layer
+from .tabletop import Tabletop
 
 CARD, CELL = 88.0, (88.0, 99.0)
 WORDS, EDGE = 330.0, 26.0

@@ -10,11 +10,8 @@ import pygame
 from pygame import FRect
 
 from game.core.prompt import PromptButton
-from game.scenes.play.answers import Answers
 from game.scenes.play.calls.presses import CallPresses
 from game.scenes.play.hints.hint import HINT, Hint
-from game.scenes.play.layers import Layer
-from game.scenes.play.tabletop import Tabletop
 from game.table import actions
 from game.table.layout.seats import LARGE_TYPE
 from game.ui.draw.canvas import Canvas
@@ -23,7 +20,10 @@ from game.ui.widgets.controls import push
 from game.ui.widgets.piece import Mood, Piece, capped, paper
 from game.ui.widgets.thing import Thing
 
+from .answers import Answers
+from .layers import Layer
 from .panels import LogPanel, veil
+from .tabletop import Tabletop
 
 SPEEDS = (0.0, 0.5, 1.0, 2.0, 4.0)  # 0 is instant
 MOST = 3  # words among the options that fit beside the hand

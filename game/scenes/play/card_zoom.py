@@ -10,10 +10,8 @@ import pygame
 from pygame import FRect
 
 from game.core.card import Card
-from game.scenes.play.answers import Answers
-from game.scenes.play.layers import Layer
-from game.scenes.play.tabletop import Tabletop
 from game.session.speech.prompts import capital
+from game.session.speech.speaker import rule_key
 from game.store.faces import FACES
 from game.table.cards.card import draw_card
 from game.ui.draw.canvas import Canvas
@@ -25,7 +23,10 @@ from game.ui.widgets.focus import Focus
 from game.ui.widgets.piece import Piece, Style, capped, paper
 from game.words import Words
 
+from .answers import Answers
+from .layers import Layer
 from .panels import veil
+from .tabletop import Tabletop
 
 LEAST_TYPE = 0.75
 """Type never gets smaller than that."""
@@ -185,13 +186,6 @@ def note(title: str, text: str, name: str, colors: tuple[str, str], faces: Seque
     row = Row([head, *(avatar(face, 40, 2) for face in faces)], [1.0, *[0.0] * len(faces)], 6)
     words = Column([row, Text(text, Style(BODY, 29), name)], 4)
     return Column([gap(GAP / 2), Framed(words, (24, 14), ground, mix(ground, ink, 0.3), 18)])
-
-
-def rule_key(card: Card) -> str:
-    """Under which key a card's rule and example stand: numbers share theirs."""
-    if card.number is None:
-        return card.face
-    return "minus" if card.number < 0 else "number"
 
 
 def faces_in(sentence: str, words: Words) -> list[str]:

@@ -19,9 +19,6 @@ from game.core.decision import (
     PickWord,
 )
 from game.core.prompt import PromptButton
-from game.scenes.play.answers import Answers
-from game.scenes.play.layers import Layer
-from game.scenes.play.tabletop import Tabletop
 from game.session.speech.prompts import DONE, capital, key_of
 from game.table.cards.card import draw_card
 from game.table.dice.lying import draw_die
@@ -33,6 +30,10 @@ from game.ui.widgets.button import KEY_EDGE, PRIMARY, Button
 from game.ui.widgets.controls import push
 from game.ui.widgets.piece import Mood, Piece, paper
 from game.ui.widgets.thing import Thing
+
+from .answers import Answers
+from .layers import Layer
+from .tabletop import Tabletop
 
 Buttons = Sequence[PromptButton]
 TILE = (236, 268)

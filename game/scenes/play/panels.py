@@ -8,8 +8,6 @@ from dataclasses import dataclass, replace
 import pygame
 from pygame import FRect
 
-from game.scenes.play.layers import Layer
-from game.scenes.play.tabletop import Tabletop
 from game.session.log.log import LogLine
 from game.store.settings import SeatChoice
 from game.ui.draw.canvas import Canvas
@@ -23,6 +21,9 @@ from game.ui.widgets.controls import Press
 from game.ui.widgets.piece import Mood, Piece, Style, capped, paper, wrapped
 from game.ui.widgets.pill import draw_avatar
 from game.ui.widgets.thing import Thing
+
+from .layers import Layer
+from .tabletop import Tabletop
 
 PAGES = {pygame.K_PAGEUP: -4, pygame.K_PAGEDOWN: 4, pygame.K_HOME: -9999, pygame.K_END: 9999}
 """How far keys scroll the log."""

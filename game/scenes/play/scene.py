@@ -13,6 +13,16 @@ from game.core.card import Card
 from game.core.decision import PickColor, PickSeat, Seat
 from game.core.event import RoundEnded
 from game.core.seat_view import SeatView
+from game.scenes.play.calls.presses import CallPresses
+from game.scenes.play.calls.view import CallOutcome, CallView
+from game.scenes.play.claims.view import ClaimView
+from game.scenes.play.curtain.curtain import Curtain, Opening
+from game.scenes.play.curtain.shown import ShownView
+from game.scenes.play.hints.hint import Hint
+from game.scenes.play.hints.tips import Tips
+from game.scenes.play.tags.marks import Marks
+from game.scenes.play.tags.tempers import TemperView
+from game.scenes.play.votes.view import VoteView
 from game.session.flow import Flow
 from game.session.house_rules import House
 from game.session.sitting import Sitting
@@ -25,16 +35,8 @@ from game.ui.widgets.thing import Thing, find
 from .answers import Answers
 from .bluff import BluffPanel
 from .buttons import TableButtons
-from .calls.presses import CallPresses
-from .calls.view import CallOutcome, CallView
 from .card_zoom import Zoom
 from .choice import ChoicePanel
-from .claims.view import ClaimView
-from .curtain.curtain import Curtain, Opening
-from .curtain.shown import ShownView
-from .hints.hint import Hint
-from .hints.people import HintPeople
-from .hints.tips import Tips
 from .layers import Layers
 from .notice import Notice
 from .orders import Orders, topics
@@ -43,9 +45,6 @@ from .pause import Pause, PauseChoices
 from .scores import Scores
 from .sounds import TableSounds
 from .tabletop import Tabletop
-from .tags.marks import Marks
-from .tags.tempers import TemperView
-from .votes.view import VoteView
 
 if TYPE_CHECKING:
     from game.app.program import App
@@ -496,4 +495,4 @@ class PlayScene(Scene):
 
     def show_hints(self) -> None:
         """Who may ask for hints."""
-        self.app.push(HintPeople(self.app, self.app.top, self.sitting))
+        self.app.go("hint-people", self.app.top, self.sitting)

@@ -9,7 +9,6 @@ from pygame import FRect
 
 from game.core.decision import Seat
 from game.core.match import ranked
-from game.scenes.play.tabletop import Tabletop
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import INK_2, PAPER_EDGE, WHITE
 from game.ui.draw.text import BODY, TITLE
@@ -20,6 +19,8 @@ from game.ui.widgets.button import PRIMARY, Button
 from game.ui.widgets.many import MANY
 from game.ui.widgets.piece import Mood, Style
 from game.ui.widgets.thing import Thing
+
+from .tabletop import Tabletop
 
 if TYPE_CHECKING:
     from game.app.program import App

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.scenes.play.tabletop import Tabletop
 from game.ui.sound.earshot import Earshot
+
+from .tabletop import Tabletop
 
 if TYPE_CHECKING:
     from game.session.calls.calls import CallWindow

@@ -10,7 +10,6 @@ import pygame
 from pygame import FRect
 
 from game.core.decision import Seat
-from game.scenes.play.panels import LogLines
 from game.session.flow import Flow
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import BAD, CREAM, GOOD, INK, INK_2, PAPER_EDGE, WHITE
@@ -37,6 +36,8 @@ from game.ui.screens.scene import Scene
 from game.ui.widgets.button import PRIMARY, SECOND, Button
 from game.ui.widgets.piece import Style, tile
 from game.ui.widgets.thing import Thing
+
+from .panels import LogLines
 
 if TYPE_CHECKING:
     from game.app.program import App

@@ -12,8 +12,7 @@ import pygame
 from game.core.decision import Seat
 from game.core.errors import GameError
 from game.core.event import Event, Viewer
-from game.scenes.play.notice import Notice
-from game.scenes.play.tags.marks import whose
+from game.scenes.play import Notice, whose
 from game.session.record.moments import MomentMark, marks
 from game.session.record.record import OPEN, GameRecord, of_journal, of_match, of_running
 from game.session.record.story import Story

@@ -1,1 +1,5 @@
 """The rules to read."""
+
+from .house import said
+
+__all__ = ["said"]

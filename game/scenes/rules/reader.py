@@ -12,7 +12,7 @@ from game.core.errors import BrokenRules
 from game.core.game import find
 from game.games import GAMES
 from game.resources import rules_folder
-from game.scenes.lesson.entry import has_lesson, learn
+from game.scenes.lesson import has_lesson, learn
 from game.session.house_rules import House
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import CREAM, INK, PAPER, mix

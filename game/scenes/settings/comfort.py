@@ -9,7 +9,7 @@ from pygame import FRect
 
 from game.app.program import App
 from game.games import GAMES
-from game.scenes.lesson.entry import has_lesson, learn_button
+from game.scenes.lesson import has_lesson, learn_button
 from game.scenes.setup import Again
 from game.session.duration import spoken
 from game.store.settings import SeatChoice

@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.core.names import same
-from game.scenes.naming.profile_row import profile_row
+from game.scenes.naming import profile_row
 from game.session.seating import Seating
 from game.store.profiles import Profile, Profiles
 from game.ui.draw.canvas import Canvas

@@ -10,9 +10,7 @@ import pygame
 from pygame import FRect
 
 from game.core.names import same
-from game.scenes.naming.faces import FaceSheet
-from game.scenes.naming.letters import LetterSheet, NameWish
-from game.scenes.naming.name_entry import KnownName
+from game.scenes.naming import FaceSheet, KnownName, LetterSheet, NameWish
 from game.session.seating import Seating
 from game.session.votes.count import owner_of
 from game.store import folders

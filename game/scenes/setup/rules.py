@@ -11,7 +11,6 @@ from pygame import FRect
 
 from game.core.game import Game
 from game.core.rulebook import Option
-from game.scenes.play.hints.people import HintPeople
 from game.session.calls.times import CROWD
 from game.session.house_rules import by_seat
 from game.store.settings import SHOUTS, SeatChoice
@@ -38,6 +37,7 @@ from game.ui.widgets.controls import Segment, segments
 from game.ui.widgets.piece import Piece, Style
 
 from .agreement import Agreement
+from .hint_people import HintPeople
 
 if TYPE_CHECKING:
     from game.app.program import App

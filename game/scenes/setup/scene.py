@@ -12,7 +12,7 @@ from pygame import FRect
 
 from game.core.rulebook import Option
 from game.games import GAMES
-from game.scenes.lesson.entry import has_lesson
+from game.scenes.lesson import has_lesson
 from game.session.duration import short, spoken
 from game.session.seating import Seating
 from game.store.settings import SeatChoice

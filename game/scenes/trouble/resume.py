@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 def sitting_of(app: App) -> Sitting | None:
     """The game on the table, if one is being played that can be gone on with."""
-    from game.scenes.play.scene import PlayScene  # noqa: PLC0415  the table is loaded when it is needed
+    from game.scenes.play import PlayScene  # noqa: PLC0415  the table is loaded when it is needed
 
     tables = (scene for scene in reversed(app.scenes) if type(scene) is PlayScene)
     return next((scene.sitting for scene in tables if scene.sitting.asked is not None), None)
@@ -26,7 +26,7 @@ def sitting_of(app: App) -> Sitting | None:
 
 def clear(app: App) -> None:
     """Leave every scene, whatever is broken about it, and begin at a fresh title."""
-    from game.scenes.play.scene import PlayScene  # noqa: PLC0415
+    from game.scenes.play import PlayScene  # noqa: PLC0415
 
     while app.scenes:
         scene = app.scenes.pop()

@@ -123,3 +123,10 @@ class Teller:
 def capital(words: str) -> str:
     """The words with a capital letter in front."""
     return words[:1].upper() + words[1:]
+
+
+def rule_key(card: Card) -> str:
+    """Under which key a card's rule and example stand: numbers share theirs."""
+    if card.number is None:
+        return card.face
+    return "minus" if card.number < 0 else "number"
