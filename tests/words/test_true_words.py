@@ -22,7 +22,7 @@ from game.table.stage.facts import StageFacts
 from game.table.stage.text import StageWords
 from game.words import Words
 from tests.playing import answer, options
-from tests.view.test_board import board_for
+from tests.table.test_board import board_for
 
 WHITE_ONLY = ("scrap-a-white", "luck.white", "color.white")
 """Where white is meant and nothing else."""

@@ -30,7 +30,7 @@ from game.ui.draw.palette import (
 )
 from game.ui.draw.text import BODY
 from tests.scenes.table_player import TablePlayer
-from tests.view.test_palette import contrast
+from tests.ui.test_palette import contrast
 
 LIGHT = (PAPER, CREAM, WHITE)
 

@@ -17,13 +17,7 @@ from game.table.forms.look import SpotLook
 from game.table.layout import reading as layout
 from game.table.layout.reading import LayoutProblem
 from game.ui.widgets.thing import find
-from tests.view.form_boards import (
-    PATCH,
-    board_of,
-    cards,
-    changed,
-    on_the_mat,
-)
+from tests.table.form_boards import PATCH, board_of, cards, changed, on_the_mat
 
 # Refusals --------------------------------------------------------------------------------
 

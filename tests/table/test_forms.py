@@ -25,15 +25,7 @@ from game.table.moment import PlayerFace
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import CREAM, rgb
 from game.words import Words
-from tests.view.form_boards import (
-    PATCH,
-    SCALES,
-    SCREEN,
-    apart,
-    board_of,
-    cards,
-    changed,
-)
+from tests.table.form_boards import PATCH, SCALES, SCREEN, apart, board_of, cards, changed
 
 
 @pytest.mark.parametrize("scale", SCALES)

@@ -15,8 +15,8 @@ from game.table.stage import picture as stage_picture
 from game.table.stage.facts import StageFacts
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.scenery import Prop, Scenery
-from tests.view.test_board import board_for
-from tests.view.test_stage import moments, position
+from tests.table.test_board import board_for
+from tests.table.test_stage import moments, position
 
 SMALL_WINDOW = (640, 360)
 EVENTS = ("greedy", "two-hand-swap", "play-from-draw")

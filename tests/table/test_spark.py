@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.table.moves.feel import FLICKER, TIRES, Feel
-from tests.view.test_feel import Table
+from tests.table.test_feel import Table
 
 BOMB = "color-chaos 4 / option expansion_2=on / discard b5 / hand 0 pBomb g4 r1 / hand 1 b2 b3"
 HANDS = " / hand 2 r2 r3 / hand 3 g1 g2"

@@ -21,7 +21,7 @@ from game.table.layout.places import Places, Site
 from game.table.layout.reading import Panel
 from game.ui.draw.canvas import Canvas
 from game.ui.widgets.thing import find
-from tests.view.form_boards import (
+from tests.table.form_boards import (
     PATCH,
     SCALES,
     SCREEN,

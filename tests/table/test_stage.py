@@ -19,7 +19,7 @@ from game.table.board import Board
 from game.table.stage.rows import spots
 from game.ui.draw.canvas import Canvas
 from game.ui.widgets.thing import Thing
-from tests.view.test_board import board_for, picture, shown_at_once
+from tests.table.test_board import board_for, picture, shown_at_once
 
 EVENTS = {
     "all-draw-1": "pAllDraw1",

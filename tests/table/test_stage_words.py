@@ -6,8 +6,8 @@ import pytest
 
 from game.core import notation
 from game.table.stage.text import StageWords
-from tests.view.test_board import board_for
-from tests.view.test_stage import EVENTS, frame, moments, position
+from tests.table.test_board import board_for
+from tests.table.test_stage import EVENTS, frame, moments, position
 
 
 @pytest.mark.parametrize("event", EVENTS)
