@@ -92,6 +92,7 @@ def presets(app: App, game: str) -> Scene:
 def ballot(app: App, game: str) -> Scene:
     """The first of two people votes on the game's first house rule."""
     setup = SetupScene(app, game)
+    app.push(setup)
     for seat in range(2):
         setup.set_person(seat, True)
     rules = setup.agreed.house_rules()

@@ -162,7 +162,7 @@ def _check_overlaps(things: list[Thing], where: str) -> None:
 
 
 BARS = ("button:deal", "button:done", "button:as-at-start", "button:back", "text:at-once",
-        "text:crowd", "text:minutes", "text:about",
+        "text:crowd", "text:minutes", "text:about", "text:votes",
         "text:title", *(f"choice:tab={tab}" for tab, _ in TABS))  # fmt: skip
 
 
@@ -199,7 +199,7 @@ def test_bars_only_hide_what_scrolls() -> None:
     setup = ruling(player)
     player.show(setup)
     assert any(thing.name == "slider:scroll" for thing in player.things())
-    assert not any(t.hidden for t in player.things() if t.name.startswith(("button:", "toggle:")))
+    assert not any(thing.hidden for thing in player.things() if thing.name in BARS)
     player.show(SetupScene(player.app, "color-chaos"))
     assert not any(thing.name == "slider:scroll" for thing in player.things())
 

@@ -87,12 +87,12 @@ class RulesReader(Sheets):
             page = parse(path.read_text(encoding="utf-8"), path.name, entry.rules.numbers)
             chapters = list(page.chapters)
         except FileNotFoundError:
-            chapters = []
+            unwritten = Block("text", words("rules.unwritten"))
+            chapters = [Chapter(words("rules.missing"), [unwritten])]
         except (BrokenPage, BrokenRules, OSError) as error:
             return [Chapter(words("rules.missing"), [Block("text", str(error))])]
         house = house_chapter(entry, words, self.house if game == self.running else None)
-        unwritten = Chapter(words("rules.missing"), [Block("text", words("rules.unwritten"))])
-        return [*chapters, house] if house else chapters or [unwritten]
+        return [*chapters, house] if house else chapters
 
     def open(self, game: str, number: int = 0) -> None:
         """Turn to a chapter of a game."""

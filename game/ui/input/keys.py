@@ -58,13 +58,13 @@ class Keys:
     @classmethod
     def load(cls, path: Path) -> Keys:
         """The table of a file; raises KeyProblem for unknown or doubled keys."""
-        reader = TomlReader(path.name, KeyProblem)
+        reader = TomlReader(str(path), KeyProblem)
         file = reader.table(KeyFile, reader.parse(path.read_text(encoding="utf-8")))
         keys = cls(dict(file.keys), file.seats.keys, file.seats.second, dict(file.gamepad))
         try:
             keys.check()
         except ValueError as error:
-            raise KeyProblem(f"{path.name}: {error}") from error
+            raise KeyProblem(f"{path}: {error}") from error
         return keys
 
     def slots(self) -> dict[str, str]:
