@@ -313,6 +313,16 @@ def test_a_press_counts_whatever_was_ordered() -> None:
     assert laptop.curtain == 1
 
 
+def test_a_no_counts_though_always_was_ordered() -> None:
+    laptop = lay(table(PLAYED, DODGER), (0, 1, 2))
+    laptop.flow.claims.orders[1] = "always"
+    laptop.until_asked()
+    laptop.choose("play pHigherLower")
+    window(laptop).refuse(1, laptop.now)
+    until_closed(laptop)
+    assert "bDodge" in laptop.hand(1)
+
+
 # Nothing tells who holds one -------------------------------------------------------------------
 
 WORLDS = (
