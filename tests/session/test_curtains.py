@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.core.event import Turn
 from tests.session.conftest import Fair
 from tests.session.laptop import Laptop, deal, lay
 
@@ -108,3 +109,12 @@ def test_what_is_shown_is_what_the_viewer_may_know(at_fair: Fair, people: tuple[
         assert laptop.mat.view == laptop.sitting.view(laptop.flow.viewer)
         laptop.answer()
     assert laptop.now > 1000
+
+
+def test_whoever_goes_on_with_a_game_has_seen_it_up_to_the_end_of_their_turn() -> None:
+    laptop = table(0, 1, 2)
+    tidings = laptop.flow.tidings
+    tidings.log.cut(0)
+    laptop.sitting.past[:] = [Turn(0), Turn(1), Turn(2)]
+    tidings.remember(laptop.sitting.view(None))
+    assert [tidings.log.left(seat) for seat in range(3)] == [2, 3, None]
