@@ -362,8 +362,30 @@ class Row(Box):
         ]
 
 
+class Arranged(Box):
+    """Boxes that stand in one way or another, by the room there is."""
+
+    boxes: Sequence[Box]
+
+    def laid(self, canvas: Canvas, wide: float) -> Box:
+        """How they stand in that width."""
+        raise NotImplementedError
+
+    def least(self, canvas: Canvas) -> float:
+        """Where it is narrowest they stand below each other."""
+        return max((box.least(canvas) for box in self.boxes), default=0.0)
+
+    def measure(self, canvas: Canvas, wide: float) -> float:
+        """As they stand in that width."""
+        return self.laid(canvas, wide).measure(canvas, wide)
+
+    def place(self, canvas: Canvas, rect: FRect) -> Iterator[Piece]:
+        """As they stand in that width."""
+        yield from self.laid(canvas, rect.w).place(canvas, rect)
+
+
 @dataclass(frozen=True, slots=True)
-class Wrap(Box):
+class Wrap(Arranged):
     """Side by side where there is room for it, else below each other."""
 
     boxes: Sequence[Box]
@@ -374,18 +396,6 @@ class Wrap(Box):
     below: float | None = None
     """What lies between them where they stand below each other; by itself the same."""
 
-    def least(self, canvas: Canvas) -> float:
-        """Where it is narrowest they stand below each other."""
-        return max((box.least(canvas) for box in self.boxes), default=0.0)
-
-    def measure(self, canvas: Canvas, wide: float) -> float:
-        """As a row or as a column."""
-        return self.laid(canvas, wide).measure(canvas, wide)
-
-    def place(self, canvas: Canvas, rect: FRect) -> Iterator[Piece]:
-        """As a row or as a column."""
-        yield from self.laid(canvas, rect.w).place(canvas, rect)
-
     def laid(self, canvas: Canvas, wide: float) -> Row | Column:
         """How they stand in that width."""
         row = Row(self.boxes, self.shares, self.gap, self.top, self.stretch)
@@ -395,32 +405,24 @@ class Wrap(Box):
 
 
 @dataclass(frozen=True, slots=True)
-class Either(Box):
+class Either(Arranged):
     """The first of several ways to lay something out that has room; the last if none has."""
 
-    ways: Sequence[Box]
+    boxes: Sequence[Box]
 
     def least(self, canvas: Canvas) -> float:
         """As the narrowest."""
-        return min(way.least(canvas) for way in self.ways)
-
-    def measure(self, canvas: Canvas, wide: float) -> float:
-        """As the one that has room."""
-        return self.laid(canvas, wide).measure(canvas, wide)
-
-    def place(self, canvas: Canvas, rect: FRect) -> Iterator[Piece]:
-        """As the one that has room."""
-        yield from self.laid(canvas, rect.w).place(canvas, rect)
+        return min(way.least(canvas) for way in self.boxes)
 
     def laid(self, canvas: Canvas, wide: float) -> Box:
         """The one that has room."""
         return next(
-            (way for way in self.ways if way.least(canvas) <= wide + A_LITTLE), self.ways[-1]
+            (way for way in self.boxes if way.least(canvas) <= wide + A_LITTLE), self.boxes[-1]
         )
 
 
 @dataclass(frozen=True, slots=True)
-class Grid(Box):
+class Grid(Arranged):
     """Boxes of one size in as many columns as fit; a row is as high as its highest box."""
 
     boxes: Sequence[Box]
@@ -430,25 +432,14 @@ class Grid(Box):
     below: float | None = None
     """What lies between the rows; by itself as much as between the columns."""
 
-    def least(self, canvas: Canvas) -> float:
-        """One column."""
-        return max((box.least(canvas) for box in self.boxes), default=0.0)
-
-    def measure(self, canvas: Canvas, wide: float) -> float:
-        """All rows."""
-        return self._rows(canvas, wide).measure(canvas, wide)
-
-    def place(self, canvas: Canvas, rect: FRect) -> Iterator[Piece]:
-        """Row by row."""
-        yield from self._rows(canvas, rect.w).place(canvas, rect)
-
     def columns(self, canvas: Canvas, wide: float) -> int:
         """How many stand side by side in that width."""
         least = max(self.least(canvas), 1.0)
         fit = int((wide + self.gap) / (least + self.gap))
         return max(1, min(self.most, fit, len(self.boxes)))
 
-    def _rows(self, canvas: Canvas, wide: float) -> Column:
+    def laid(self, canvas: Canvas, wide: float) -> Column:
+        """Row by row."""
         count = self.columns(canvas, wide)
         rows = [list(self.boxes[n : n + count]) for n in range(0, len(self.boxes), count)]
         if rows:
@@ -458,7 +449,7 @@ class Grid(Box):
 
 
 @dataclass(frozen=True, slots=True)
-class Columns(Box):
+class Columns(Arranged):
     """Boxes below each other, in one more column for each so many; the left column comes first."""
 
     boxes: Sequence[Box]
@@ -467,18 +458,6 @@ class Columns(Box):
     gap: float = 0.0
     beside: float = 20.0
     """What lies between the columns."""
-
-    def least(self, canvas: Canvas) -> float:
-        """One column."""
-        return max((box.least(canvas) for box in self.boxes), default=0.0)
-
-    def measure(self, canvas: Canvas, wide: float) -> float:
-        """The longest column."""
-        return self.laid(canvas, wide).measure(canvas, wide)
-
-    def place(self, canvas: Canvas, rect: FRect) -> Iterator[Piece]:
-        """Column by column."""
-        yield from self.laid(canvas, rect.w).place(canvas, rect)
 
     def laid(self, canvas: Canvas, wide: float) -> Row:
         """As many columns as are wanted and have room, of the same width."""

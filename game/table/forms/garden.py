@@ -12,7 +12,7 @@ from .form import Form
 from .look import SpotLook
 
 ROUND = 60
-SKY, HAZE, GRASS, EARTH = "#BDE8F7", "#EAF8E6", "#7CC367", "#3F8F4A"
+SKY, HAZE, GRASS = "#BDE8F7", "#EAF8E6", "#7CC367"
 HILL, NEAR_HILL, SUN = "#5FAE55", "#4B9A4B", "#FFE08A"
 
 

@@ -24,7 +24,7 @@ from game.ui.draw.text import BODY, TITLE
 from .pill import draw_avatar
 
 LENGTH, CALM_LENGTH, BURST = 2000.0, 1600.0, 1000.0  # milliseconds: whole, reduced, for a round
-GROWS, CROWNED, FADES = 320.0, (260.0, 560.0), 220.0  # milliseconds
+GROWS, CROWNED = 320.0, (260.0, 560.0)  # milliseconds
 MOST = 5  # winners that are shown; the words name all of them
 FACES = {1: 330.0, 2: 270.0, 3: 220.0, 4: 190.0, 5: 164.0}
 """How large a face is among so many."""
