@@ -106,3 +106,15 @@ def test_the_right_button_looks_at_things() -> None:
     event = pygame.event.Event(pygame.MOUSEBUTTONDOWN, button=3, pos=(5, 5))
     assert Focus().handle(event, [card], (5, 5))
     assert seen == ["large"]
+
+
+def test_what_lies_below_is_no_step_to_the_right() -> None:
+    start, below = thing("start", 0, 0), thing("below", 20, 80)
+    assert toward([start, below], start, (1, 0)) is None
+    assert toward([start, below], start, (0, 1)) is below
+
+
+def test_what_is_scrolled_out_of_sight_is_not_under_the_pointer() -> None:
+    seen, hidden = thing("seen", 0, 0), thing("hidden", 0, 0, hidden=True)
+    assert under([seen, hidden], (50, 30)) is seen
+    assert under([hidden], (50, 30)) is None
