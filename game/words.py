@@ -15,8 +15,8 @@ SHARED = ("common", "play", "table")  # every game and every menu may say these
 NAME = "game.name"
 """What a game is called; one whose texts don't tell is called by its id."""
 FORMS = frozenset({"zero", "one", "two", "few", "many", "other"})
-FILES = 60
-"""So many files of texts are remembered."""
+FILES = 500
+"""So many files of texts are remembered; fewer than there are would be none at all."""
 PLACE = re.compile(r"\{[a-z_]+\}")
 
 

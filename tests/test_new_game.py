@@ -70,7 +70,7 @@ def test_players_of_every_level_play_it_to_the_end(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, players: int, least: bool
 ) -> None:
     game = eighth(tmp_path, monkeypatch, least=least)
-    assert reading.read(game.rules.raw).spot("draw").form == "pile"
+    assert reading.layout_of(game.rules).spot("draw").form == "pile"
     for seed in range(4):
         match = Match.new(ID, players, seed)
         names = [[*LEVELS, "random"][(seat + seed) % 5] for seat in range(players)]

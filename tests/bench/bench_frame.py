@@ -33,7 +33,7 @@ def board_for(match: Match) -> Board:
     rules = match.game.rules
     words = Words.load(rules_folder()).of(rules.id)
     faces = [PlayerFace(name, "fox") for name in match.table.names]
-    board = Board(layout.read(rules.raw), words, faces)
+    board = Board(layout.layout_of(rules), words, faces)
     board.show(match.table.seen_by(0), 0)
     return board
 

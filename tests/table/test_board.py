@@ -24,7 +24,7 @@ def board_for(match: Match, speed: float = 1, reduced: bool = False) -> Board:
     rules = match.game.rules
     words = Words.load(rules_folder()).of(rules.id)
     faces = [PlayerFace(name, "fox") for name in match.table.names]
-    return Board(layout.read(rules.raw), words, faces, speed, reduced)
+    return Board(layout.layout_of(rules), words, faces, speed, reduced)
 
 
 def picture(board: Board) -> bytes:

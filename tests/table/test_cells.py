@@ -60,7 +60,7 @@ def full(
     words = Words.load(rules_folder())
     words = (words.made_up() if strange else words).of("color-chaos")
     faces = [PlayerFace(name, "fox") for _ in range(players)]
-    board = Board(layout.read(match.game.rules.raw), words, faces, speed=0)
+    board = Board(layout.layout_of(match.game.rules), words, faces, speed=0)
     board.show(view, 0)
     return board
 

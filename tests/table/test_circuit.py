@@ -55,7 +55,7 @@ def test_a_flip_and_a_turn_are_seen_to_happen(reduced: bool) -> None:
     match = Match.new("color-chaos", 4, 2)
     words = Words.load(rules_folder()).of("color-chaos")
     faces = [PlayerFace(name, "fox") for name in match.table.names]
-    board = Board(layout.read(match.game.rules.raw), words, faces, reduced=reduced)
+    board = Board(layout.layout_of(match.game.rules), words, faces, reduced=reduced)
     board.show(match.table.seen_by(0), 0)
     canvas = Canvas(pygame.Surface((640, 360)).convert())
     way, turn = board.shown.facts["direction"], board.shown.facts["turn"]

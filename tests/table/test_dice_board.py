@@ -24,7 +24,7 @@ def board_of(game: str, **looks: bool) -> Board:
     match = Match.new(game, 4, 1, {})
     words = Words.load(rules_folder()).of(game)
     faces = [PlayerFace(name, "fox") for name in match.table.names]
-    board = Board(layout.read(match.game.rules.raw), words, faces)
+    board = Board(layout.layout_of(match.game.rules), words, faces)
     board.reduced = looks.get("reduced", False)
     board.show(match.table.seen_by(0), 0)
     return board

@@ -33,7 +33,7 @@ class Table:
         game = self.match.game.id
         words = Words.load(rules_folder()).of(game)
         faces = [PlayerFace(name, "fox") for name in self.match.table.names]
-        self.board = Board(layout.read(GAMES[game].rules.raw), words, faces, speed, reduced)
+        self.board = Board(layout.layout_of(GAMES[game].rules), words, faces, speed, reduced)
         self.board.show(self.match.table.seen_by(0), 0)
         self.heard: list[tuple[str, float]] = []
         self.board.hear = lambda sound: self.heard.append((sound, self.board.now))

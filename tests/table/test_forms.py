@@ -32,7 +32,7 @@ from tests.table.form_boards import PATCH, SCALES, SCREEN, apart, board_of, card
 @pytest.mark.parametrize("game", GAMES)
 def test_all_spots_of_a_game_keep_apart(game: str, scale: float) -> None:
     rules = GAMES[game].rules
-    table = layout.read(rules.raw)
+    table = layout.layout_of(rules)
     for players in range(rules.least, rules.most + 1):
         places = Places(table, tuple(range(players)), 0, scale)
         mat, own = places.seating.mat, places.own
@@ -74,7 +74,7 @@ def whole(spot: ZoneSpot | Panel) -> bool:
 @pytest.mark.parametrize("game", GAMES)
 def test_the_hand_keeps_clear_of_what_lies_beside_it(game: str, scale: float) -> None:
     rules = GAMES[game].rules
-    table = layout.read(rules.raw)
+    table = layout.layout_of(rules)
     places = Places(table, (0, 1, 2), 0, scale)
     if not places.own.w:
         return
@@ -126,7 +126,7 @@ def test_a_form_draws_only_within_its_reach(game: str, scale: float, size: tuple
     match = Match.new(game, 4, 7)
     words = Words.load(rules_folder()).of(game)
     faces = [PlayerFace(f"Ann {seat}", "fox") for seat in range(4)]
-    board = Board(layout.read(match.game.rules.raw), words, faces, speed=0, scale=scale)
+    board = Board(layout.layout_of(match.game.rules), words, faces, speed=0, scale=scale)
     for step in range(60):
         if match.decision is not None:
             match.submit(step * 7 % len(match.decision.options))
@@ -145,7 +145,7 @@ def test_a_form_draws_only_within_its_reach(game: str, scale: float, size: tuple
 @pytest.mark.parametrize("game", GAMES)
 def test_every_fact_that_a_form_shows_is_known(game: str) -> None:
     match = Match.new(game, GAMES[game].rules.least, 1)
-    table = layout.read(match.game.rules.raw)
+    table = layout.layout_of(match.game.rules)
     facts = match.table.seen_by(0).facts
     listed = [f for spot in table.zones for f in spot.facts]
     listed += [f for panel in table.panels for f in panel.facts]
@@ -154,7 +154,7 @@ def test_every_fact_that_a_form_shows_is_known(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_words_on_the_mat_can_be_read(game: str) -> None:
-    table = layout.read(GAMES[game].rules.raw)
+    table = layout.layout_of(GAMES[game].rules)
     colors = table.mat
     if any(panel.ground == "mat" for panel in table.panels):
         return  # nothing is written on felt that a picture covers

@@ -34,7 +34,7 @@ def board_at(position: str, scale: float = 1) -> Board:
     match = notation.read(position)
     words = Words.load(rules_folder()).of(match.game.id)
     faces = [PlayerFace(name, "fox") for name in match.table.names]
-    board = Board(layout.read(GAMES[match.game.id].rules.raw), words, faces, speed=0, scale=scale)
+    board = Board(layout.layout_of(GAMES[match.game.id].rules), words, faces, speed=0, scale=scale)
     board.show(match.table.seen_by(0), 0)
     return board
 

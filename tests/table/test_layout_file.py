@@ -34,7 +34,7 @@ def data() -> dict[str, Any]:
 @pytest.mark.parametrize("game", GAMES)
 def test_every_game_lies_on_the_mat(game: str) -> None:
     rules = GAMES[game].rules
-    table = layout.read(rules.raw)
+    table = layout.layout_of(rules)
     for zone in rules.zones:
         assert table.spot(zone.name).zone == zone.name
     for players in range(rules.least, rules.most + 1):
@@ -50,7 +50,7 @@ def test_every_game_lies_on_the_mat(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_key_has_its_sentence(game: str) -> None:
-    table = layout.read(GAMES[game].rules.raw)
+    table = layout.layout_of(GAMES[game].rules)
     words = Words.load(rules_folder()).of(game)
     keys = [k for s in table.zones for k in (s.caption, s.count, s.empty)]
     keys += [key for chip in table.chips for key in (chip.label, chip.short, chip.note)]
@@ -93,7 +93,7 @@ def test_smaller_piles_lie_side_by_side_in_another_ones_cell() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_sound_is_there(game: str) -> None:
-    found = layout.read(GAMES[game].rules.raw)
+    found = layout.layout_of(GAMES[game].rules)
     sounds = [*found.sounds.values(), *found.pitches]
     assert [s for s in " ".join(sounds).split() if not list(asset("sounds").glob(f"{s}.*"))] == []
 

@@ -45,7 +45,7 @@ def board_of(match: Match, viewer: int | None = None) -> Board:
     """A board that shows a match to a viewer."""
     words = Words.load(rules_folder()).of("penny-badger")
     faces = [PlayerFace(name, "fox") for name in match.table.names]
-    board = Board(layout.read(GAME.rules.raw), words, faces, speed=0)
+    board = Board(layout.layout_of(GAME.rules), words, faces, speed=0)
     board.show(match.table.seen_by(viewer), viewer)
     return board
 

@@ -32,7 +32,7 @@ def board_at(position: str, viewer: int | None = 0) -> Board:
     match = notation.read(f"pig-farm {position}")
     words = Words.load(rules_folder()).of("pig-farm")
     faces = [PlayerFace(name, "fox") for name in match.table.names]
-    board = Board(layout.read(RULES.raw), words, faces, speed=0)
+    board = Board(layout.layout_of(RULES), words, faces, speed=0)
     board.show(match.table.seen_by(viewer), viewer)
     return board
 
@@ -141,7 +141,7 @@ def test_marks_lie_on_pigs_that_are_about_to_leave() -> None:
     match.submit(0)
     words = Words.load(rules_folder()).of("pig-farm")
     faces = [PlayerFace(name, "fox") for name in match.table.names]
-    board = Board(layout.read(RULES.raw), words, faces, speed=1)
+    board = Board(layout.layout_of(RULES), words, faces, speed=1)
     board.show(match.table.seen_by(0), 0)
     match.listen(lambda event: board.apply(event.seen_by(0)))
     match.submit(0)

@@ -30,7 +30,7 @@ def board_at(position: str, viewer: int | None = 0) -> Board:
     match = notation.read(f"rainbow-rush 3 / {position} / {HANDS}")
     words = Words.load(rules_folder()).of("rainbow-rush")
     faces = [PlayerFace(name, "fox") for name in match.table.names]
-    board = Board(layout.read(RULES.raw), words, faces, speed=0)
+    board = Board(layout.layout_of(RULES), words, faces, speed=0)
     board.show(match.table.seen_by(viewer), viewer)
     return board
 
@@ -123,7 +123,7 @@ def test_every_card_in_front_of_anybody_is_seen_whole(players: int, scale: float
     match = notation.read(f"rainbow-rush {players} / {fronts} / hand 0 bx bp")
     words = Words.load(rules_folder()).of("rainbow-rush")
     faces = [PlayerFace(name, "fox") for name in match.table.names]
-    board = Board(layout.read(RULES.raw), words, faces, speed=0, scale=scale)
+    board = Board(layout.layout_of(RULES), words, faces, speed=0, scale=scale)
     board.show(match.table.seen_by(0), 0)
     things = [t for t in board.view.things() if t.role == "laid"]
     assert len(things) == 5 * len(shown)

@@ -42,7 +42,7 @@ def laid(players: int, cards: int, strange: bool = False) -> Board:
     words = Words.load(rules_folder())
     words = (words.made_up() if strange else words).of("color-chaos")
     faces = [PlayerFace(NAME, "fox", True) for _ in range(players)]
-    board = Board(layout.read(match.game.rules.raw), words, faces, speed=0)
+    board = Board(layout.layout_of(match.game.rules), words, faces, speed=0)
     board.show(match.table.seen_by(0), 0)
     return board
 

@@ -33,7 +33,7 @@ SWAP = (
 def board_of(match: Match, viewer: int | None, foot: int, reduced: bool = False) -> Board:
     words = Words.load(rules_folder()).of("color-chaos")
     faces = [PlayerFace(name, "fox") for name in match.table.names]
-    board = Board(layout.read(match.game.rules.raw), words, faces, 1, reduced)
+    board = Board(layout.layout_of(match.game.rules), words, faces, 1, reduced)
     board.foot = foot
     board.show(match.table.seen_by(viewer), viewer)
     return board

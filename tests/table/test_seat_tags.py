@@ -33,7 +33,7 @@ def board_of(game: str, rest: str) -> Board:
     rules = find(game).rules
     words = Words.load(rules_folder()).of(game)
     faces = [PlayerFace(name, "fox") for name in match.table.names]
-    board = Board(layout.read(rules.raw), words, faces, speed=0)
+    board = Board(layout.layout_of(rules), words, faces, speed=0)
     board.show(match.table.seen_by(None), None)
     return board
 

@@ -25,7 +25,7 @@ pytestmark = pytest.mark.pictures
 def board_for(match: Match) -> Board:
     words = Words.load(rules_folder()).of("color-chaos")
     faces = [PlayerFace(name, "fox") for name in match.table.names]
-    return Board(layout.read(GAMES["color-chaos"].rules.raw), words, faces)
+    return Board(layout.layout_of(GAMES["color-chaos"].rules), words, faces)
 
 
 def test_the_least_used_leave_first() -> None:

@@ -139,7 +139,7 @@ def _steps(game: str, told: Sequence[ToldStep], names: Sequence[str]) -> Iterato
         if match is None or (free and (step.ask or step.then)):
             raise BrokenLesson(f"{where}: a position is missing")
         begins = notation.write(match)
-        layout = layout or layouts.read(match.game.rules.raw)
+        layout = layout or layouts.layout_of(match.game.rules)
         _check_points(where, match, layout, step.point)
         asks = tuple(tuple(ask.split(OR)) for ask in step.ask)
         others = _play(where, match, asks, step.then)

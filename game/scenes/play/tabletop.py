@@ -32,7 +32,7 @@ class Tabletop:
         game = sitting.match.game
         self.app, self.sitting = app, sitting
         self.words = app.words.of(game.id)
-        self.layout = layouts.read(game.rules.raw)
+        self.layout = layouts.layout_of(game.rules)
         self.speaker = Speaker(self.words, self.layout.wording, sitting.names, app.caps)
         faces = [PlayerFace(c.name, c.face, not c.person) for c in sitting.players]
         self.board = Board(self.layout, self.words, faces)

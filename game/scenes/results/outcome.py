@@ -47,7 +47,7 @@ class Outcome:
 
     def face(self, card: Card) -> Face:
         """What is printed on a card."""
-        book = layouts.faces(self.sitting.match.game.rules.raw)
+        book = layouts.faces_of(self.sitting.match.game.rules)
         return face_of_card(card, self.speaker.words, book)
 
     @cached_property

@@ -50,7 +50,7 @@ class Deck:
         """What is printed on it."""
         if code == BACK:
             return face(f"back {self.game.rules.raw.get('layout', {}).get('back', 'chroma')}")
-        return face_of_card(self.card(code), self.words, layouts.faces(self.game.rules.raw))
+        return face_of_card(self.card(code), self.words, layouts.faces_of(self.game.rules))
 
     def name(self, code: str) -> str:
         """What it is called."""

@@ -69,7 +69,7 @@ def _drawn(app: App, saved: JournalText, size: tuple[int, int]) -> FollowedGame:
     header = journal.read_header(saved.lines[0])
     match, view = public(saved)
     rules, words = match.game.rules, app.words.of(match.game.id)
-    place = layout.read(rules.raw)
+    place = layout.layout_of(rules)
     faces = [PlayerFace(one.name, one.face, not one.person) for one in seated(header)]
     board = Board(place, words, faces, speed=0)
     speaker = Speaker(words, place.wording, match.table.names, app.caps)

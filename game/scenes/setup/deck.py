@@ -32,7 +32,7 @@ class DeckAhead:
     def __init__(self, agreed: Agreement) -> None:
         self.agreed = agreed
         self.work = Preparation(self._faces)
-        self._layout = layouts.read(agreed.game.rules.raw)
+        self._layout = layouts.layout_of(agreed.game.rules)
         self._options: dict[str, str] = {}
 
     def fit(self, canvas: Canvas) -> None:

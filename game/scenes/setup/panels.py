@@ -127,7 +127,7 @@ class InTheBox:
         return Grid([self._base(), *map(self._set, options)], len(options) + 1, gap=8)
 
     def _face(self, row: CardRow) -> Face:
-        book = layouts.faces(self.agreed.game.rules.raw)
+        book = layouts.faces_of(self.agreed.game.rules)
         return face_of_card(row, self.agreed.words, book)
 
     def _fan(self, canvas: Canvas, rect: FRect) -> Iterator[Piece]:

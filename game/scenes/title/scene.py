@@ -258,7 +258,7 @@ def entry(app: App, game: Game) -> TitleGame:
     name = words("game.name")
     try:
         rules = game.rules
-        layout.read(rules.raw)
+        layout.layout_of(rules)
     except (BrokenRules, layout.LayoutProblem, OSError) as error:
         return TitleGame(game.id, name, "", words("game.broken", why=error))
     return TitleGame(game.id, name, facts(app, game))

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
+from game.core.rulebook import Rulebook
 from game.table.cards.face import FaceBook
 from game.toml import TomlReader
 
@@ -34,10 +36,16 @@ __all__ = [
     "Tag",
     "ZoneSpot",
     "faces",
+    "faces_of",
+    "layout_of",
     "load",
     "plain",
     "read",
 ]
+
+
+GAMES_KEPT = 64
+"""So many games' layouts are remembered."""
 
 
 def load(path: Path) -> Layout:
@@ -56,6 +64,18 @@ def read(data: Mapping[str, Any], name: str = "") -> Layout:
     layout = TomlReader(name, LayoutProblem).table(Layout, told, "layout")
     check(layout, zones, name)
     return replace(layout, faces=faces(data, name))
+
+
+@lru_cache(GAMES_KEPT)
+def layout_of(rules: Rulebook) -> Layout:
+    """How that game lies on the table, read once."""
+    return read(rules.raw)
+
+
+@lru_cache(GAMES_KEPT)
+def faces_of(rules: Rulebook) -> FaceBook:
+    """Which drawing each of that game's cards gets, read once."""
+    return faces(rules.raw)
 
 
 def faces(data: Mapping[str, Any], name: str = "") -> FaceBook:

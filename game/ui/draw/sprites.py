@@ -63,8 +63,10 @@ class Sprites:
         self._shelf, self._pressed = Shelf(), Album()
         self.made = 0
         """How many pictures were ever made, or unfolded."""
-        self._dear: dict[Hashable, None] = {}
+        self._dear: set[Hashable] = set()
         """Which of those on the shelf are to be pressed, at the latest when they leave it."""
+        self._due: dict[Hashable, None] = {}
+        """Which of these were not pressed yet."""
 
     def __len__(self) -> int:
         return len(self._shelf.kept.keys() | self._pressed.kept.keys())
@@ -88,7 +90,9 @@ class Sprites:
         self._shelf.keep(key, picture)
         self.made += 1
         if dear:
-            self._dear[key] = None
+            self._dear.add(key)
+            if key not in self._pressed.kept:
+                self._due[key] = None
         self._make_room()
 
     def press(self, key: Hashable, picture: pygame.Surface) -> None:
@@ -103,10 +107,11 @@ class Sprites:
     def press_ahead(self, room: float) -> None:
         """Press those that will have to be, for at most so many milliseconds."""
         until = perf_counter() + room / 1000
-        for key in [key for key in self._dear if key not in self._pressed.kept]:
+        for key in list(self._due):
             picture = self._shelf.kept[key]
             if perf_counter() + PACE * weight(picture) <= until:
                 self._pressed.keep(key, picture)
+                del self._due[key]
         self._make_room()
 
     def _make_room(self) -> None:
@@ -115,7 +120,8 @@ class Sprites:
         while self.bytes > self.room and len(self._shelf.kept) > 1:
             key, oldest = self._shelf.take_oldest()
             if key in self._dear:
-                del self._dear[key]
+                self._dear.remove(key)
+                self._due.pop(key, None)
                 self._pressed.keep(key, oldest)
                 self._pressed.trim(PRESSED * self.room)
 
@@ -123,6 +129,7 @@ class Sprites:
         """Forget everything."""
         self._shelf, self._pressed = Shelf(), Album()
         self._dear.clear()
+        self._due.clear()
 
     def fit(self, size: tuple[int, int]) -> None:
         """Start afresh for a window of that size in pixels."""
