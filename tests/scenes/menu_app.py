@@ -85,7 +85,7 @@ class Player:
         for _ in range(LIMIT):
             if self.app.top.focus.name == name:
                 return
-            self.key(pygame.K_TAB)
+            self.app.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_TAB, mod=0, unicode=""))
         raise AssertionError(f"Tab never reaches {name}")
 
     def press(self, name: str) -> None:

@@ -6,6 +6,7 @@ import os
 import random
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from math import inf
 from pathlib import Path
 from typing import Any
 
@@ -91,11 +92,19 @@ class TablePlayer:
     # Time and input ----------------------------------------------------------------
 
     def wait(self, milliseconds: float) -> None:
-        """Let time pass, frame by frame."""
+        """Let time pass, frame by frame; while nothing moves, as the program does: to what is due."""
         end = self.clock.now + milliseconds
         while self.clock.now < end:
-            self.clock.now = min(end, self.clock.now + FRAME)
+            self.clock.now = min(end, self.clock.now + max(FRAME, self._asleep()))
             self.app.pass_time()
+
+    def _asleep(self) -> float:
+        """How long the program would sleep now, if nobody did anything."""
+        top = self.app.top
+        if top.busy or top.thinking:
+            return 0.0
+        due = top.next_tick()
+        return inf if due is None else due
 
     @property
     def scene(self) -> str:
@@ -203,8 +212,9 @@ class TablePlayer:
 
     def called(self) -> bool:
         """Whether a person owes a call; computer players make theirs without anybody."""
-        calls = [t for t in self.things() if t.name.startswith("button:call-")]
-        return self.table.calls.open and any(thing.enabled for thing in calls)
+        if not self.table.calls.open:
+            return False
+        return any(t.enabled for t in self.things() if t.name.startswith("button:call-"))
 
     def votes(self) -> list[str]:
         """What people may still answer in the window that is open to all."""
