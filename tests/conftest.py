@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from itertools import product
 from pathlib import Path
@@ -38,6 +39,12 @@ def toy_game(tmp_path: Path) -> Iterator[Game]:
     """A toy game beside those in the box."""
     yield toy.put_in_the_box(tmp_path)
     del BOX[toy.ID]
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_auto_num_workers() -> int:
+    """One more than there are processors: those who play in a real window wait most of the time."""
+    return 1 + (os.cpu_count() or 1)
 
 
 def pytest_configure(config: pytest.Config) -> None:

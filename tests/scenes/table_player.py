@@ -92,7 +92,7 @@ class TablePlayer:
     # Time and input ----------------------------------------------------------------
 
     def wait(self, milliseconds: float) -> None:
-        """Let time pass, frame by frame; while nothing moves, as the program does: to what is due."""
+        """Let time pass, frame by frame; while nothing moves, up to what is due, as it does."""
         end = self.clock.now + milliseconds
         while self.clock.now < end:
             self.clock.now = min(end, self.clock.now + max(FRAME, self._asleep()))
