@@ -246,25 +246,33 @@ def gap(high: float, wide: float = 0.0) -> Leaf:
     return Leaf(high, lambda *_: (), wide, grows=1)
 
 
+class Around(Box):
+    """A box with something around it; by itself as large as the box and its margins."""
+
+    box: Box
+    pad: tuple[float, float] = (0.0, 0.0)
+    """How much is left free at each side, and above and below."""
+
+    def least(self, canvas: Canvas) -> float:
+        """The box and the room beside it."""
+        return self.box.least(canvas) + 2 * self.pad[0]
+
+    def measure(self, canvas: Canvas, wide: float) -> float:
+        """The box and the room above and below."""
+        return self.box.measure(canvas, wide - 2 * self.pad[0]) + 2 * self.pad[1]
+
+    def place(self, canvas: Canvas, rect: FRect) -> Iterator[Piece]:
+        """The box inside its margins."""
+        yield from self.box.place(canvas, rect.inflate(-2 * self.pad[0], -2 * self.pad[1]))
+
+
 @dataclass(frozen=True, slots=True)
-class Spring(Box):
+class Spring(Around):
     """Takes the height of a column that nobody needs: free room, or a box that becomes higher."""
 
     box: Box = NOTHING
     most: float = inf
     """How high it may become."""
-
-    def least(self, canvas: Canvas) -> float:
-        """As the box."""
-        return self.box.least(canvas)
-
-    def measure(self, canvas: Canvas, wide: float) -> float:
-        """What the box needs; the rest comes by itself."""
-        return self.box.measure(canvas, wide)
-
-    def place(self, canvas: Canvas, rect: FRect) -> Iterator[Piece]:
-        """The box, as high as there is room."""
-        yield from self.box.place(canvas, rect)
 
 
 # How it stands ------------------------------------------------------------------------------
@@ -470,34 +478,31 @@ class Columns(Arranged):
 
 
 @dataclass(frozen=True, slots=True)
-class Pad(Box):
+class Pad(Around):
     """Free room around a box; no wider than `most`, then in the middle."""
 
     box: Box
     x: float = 0.0
     y: float = 0.0
-    most: float = 0.0
+    most: float = inf
 
-    def least(self, canvas: Canvas) -> float:
-        """The box and the room beside it."""
-        return self.box.least(canvas) + 2 * self.x
+    @property
+    def pad(self) -> tuple[float, float]:  # type: ignore[override]
+        """The free room."""
+        return self.x, self.y
 
     def measure(self, canvas: Canvas, wide: float) -> float:
-        """The box and the room above and below."""
-        return self.box.measure(canvas, self._inner(wide)) + 2 * self.y
+        """The box, no wider than it may be, and the room above and below."""
+        return Around.measure(self, canvas, min(wide, self.most + 2 * self.x))
 
     def place(self, canvas: Canvas, rect: FRect) -> Iterator[Piece]:
         """The box in the middle."""
-        wide = self._inner(rect.w)
-        inner = FRect(rect.centerx - wide / 2, rect.y + self.y, wide, rect.h - 2 * self.y)
-        yield from self.box.place(canvas, inner)
-
-    def _inner(self, wide: float) -> float:
-        return min(wide - 2 * self.x, self.most or wide)
+        wide = min(rect.w, self.most + 2 * self.x)
+        yield from Around.place(self, canvas, rect.inflate(wide - rect.w, 0))
 
 
 @dataclass(frozen=True, slots=True)
-class Framed(Box):
+class Framed(Around):
     """A box on a ground of its own."""
 
     box: Box
@@ -509,18 +514,14 @@ class Framed(Box):
     high: float = 0.0
     """How high it is at least."""
 
-    def least(self, canvas: Canvas) -> float:
-        """The box and its margins."""
-        return self.box.least(canvas) + 2 * self.pad[0]
-
     def measure(self, canvas: Canvas, wide: float) -> float:
         """The box and its margins."""
-        return max(self.high, self.box.measure(canvas, wide - 2 * self.pad[0]) + 2 * self.pad[1])
+        return max(self.high, Around.measure(self, canvas, wide))
 
     def place(self, canvas: Canvas, rect: FRect) -> Iterator[Piece]:
         """The ground, then the box."""
         yield panel(rect, self.radius, self.fill, self.edge, self.shadow)
-        yield from self.box.place(canvas, rect.inflate(-2 * self.pad[0], -2 * self.pad[1]))
+        yield from Around.place(self, canvas, rect)
 
 
 def sheet(box: Box, pad: tuple[float, float] = (36.0, 26.0), high: float = 0.0) -> Framed:
@@ -529,19 +530,11 @@ def sheet(box: Box, pad: tuple[float, float] = (36.0, 26.0), high: float = 0.0) 
 
 
 @dataclass(frozen=True, slots=True)
-class Over(Box):
+class Over(Around):
     """A box with something drawn under it, into the whole rectangle: a ground, a picture."""
 
     box: Box
     ground: Make
-
-    def least(self, canvas: Canvas) -> float:
-        """As the box."""
-        return self.box.least(canvas)
-
-    def measure(self, canvas: Canvas, wide: float) -> float:
-        """As the box."""
-        return self.box.measure(canvas, wide)
 
     def place(self, canvas: Canvas, rect: FRect) -> Iterator[Piece]:
         """First the ground."""
@@ -554,7 +547,7 @@ Ground = Callable[[Canvas, FRect, Mood], None]
 
 
 @dataclass(frozen=True, slots=True)
-class Whole(Box):
+class Whole(Around):
     """A box that is one thing, whatever it is made of: pressed, pointed at and read as a whole."""
 
     box: Box
@@ -565,14 +558,10 @@ class Whole(Box):
     high: float = 0.0
     """How high it is at least, in small type."""
 
-    def least(self, canvas: Canvas) -> float:
-        """The box and its margins."""
-        return self.box.least(canvas) + 2 * self.pad[0]
-
     def measure(self, canvas: Canvas, wide: float) -> float:
         """The box and its margins."""
-        inner = self.box.measure(canvas, wide - 2 * self.pad[0]) + 2 * self.pad[1]
-        return max(self.high * min(1.0, canvas.type_scale), inner)
+        least = self.high * min(1.0, canvas.type_scale)
+        return max(least, Around.measure(self, canvas, wide))
 
     def place(self, canvas: Canvas, rect: FRect) -> Iterator[Piece]:
         """All of it as one piece, in the middle of the height."""
@@ -611,9 +600,18 @@ class UpTo(Box):
         yield from capped(list(self.box.place(canvas.up_to(self.limit), rect)), self.limit)
 
 
-def picture(size: float, draw: Callable[[Canvas, FRect], None], grows: float = 1.6) -> Leaf:
-    """A square picture with nothing to press."""
-    return Leaf(size, lambda _, box: Piece(lambda canvas, _: draw(canvas, box)), size, grows)
+Sketch = Callable[[Canvas, FRect], None]
+"""Draws something into a rectangle."""
+
+
+def drawn(high: float, draw: Sketch, wide: float = 0.0, grows: float = 2.0) -> Leaf:
+    """Something with nothing to press or to read."""
+    return Leaf(high, lambda _, box: Piece(lambda canvas, _: draw(canvas, box)), wide, grows)
+
+
+def picture(size: float, draw: Sketch, grows: float = 1.6) -> Leaf:
+    """A square picture."""
+    return drawn(size, draw, size, grows)
 
 
 def avatar(face: str, size: float, grows: float = 1.2) -> Leaf:
