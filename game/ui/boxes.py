@@ -2,15 +2,42 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
-from game.ui.draw.palette import CREAM, INK, INK_2, PAPER
+from pygame import FRect
 
-from .layout import NOTHING, NOWHERE, Box, Leaf, Push, Row, picture
+from game.ui.draw.canvas import Canvas
+from game.ui.draw.palette import CREAM, GOLD_LIP, INK, INK_2, PAPER, PAPER_EDGE, WHITE, mix
+
+from .layout import NOTHING, NOWHERE, Box, Column, Leaf, Push, Row, Whole, Wrap, picture
 from .widgets.button import Button
 from .widgets.controls import toggle
 from .widgets.games import draw_medal
-from .widgets.piece import rule, tile
+from .widgets.piece import Mood, Piece, rule, tile
+from .widgets.thing import Thing
+
+MANY = 8
+"""More rows of players than so many stand in two columns."""
+BEST = "#FFF0BF"
+"""The ground of whoever is first."""
+
+
+Draw = Callable[[Canvas, FRect], None]
+
+
+def as_text(name: str, says: str) -> Thing:
+    """What makes a box something to read as a whole."""
+    return Thing(f"text:{name}", "text", NOWHERE, says, focusable=False)
+
+
+def as_choice(name: str, says: str, press: Callable[[], None], radius: float = 16) -> Thing:
+    """What makes a box one of several things to choose."""
+    return Thing(f"choice:{name}", "choice", NOWHERE, says, action=press, radius=radius)
+
+
+def drawn(draw: Draw, high: float, wide: float = 0.0, grows: float = 1.0) -> Leaf:
+    """Something that is drawn, with nothing to press."""
+    return Leaf(high, lambda _, box: Piece(lambda canvas, _: draw(canvas, box)), wide, grows)
 
 
 def icon(name: str, size: float, ink: str = INK_2, paper: str = PAPER, grows: float = 1.6) -> Leaf:
@@ -62,3 +89,32 @@ def at_left(box: Box) -> Row:
 def at_right(box: Box) -> Row:
     """As wide as it needs, at the right."""
     return Row([NOTHING, box], [1, 0])
+
+
+def row_count(players: int) -> int:
+    """How many rows stand below each other."""
+    return players if players <= MANY else -(-players // 2)
+
+
+def in_columns(rows: Sequence[Box], gap: float) -> Wrap:
+    """Rows of players below each other, in two columns where they are many."""
+    half = row_count(len(rows))
+    columns = [Column(rows[n : n + half], gap) for n in range(0, len(rows), half)]
+    return Wrap(columns, gap=20, below=gap, stretch=True)
+
+
+def draw_place(canvas: Canvas, box: FRect, best: bool, lit: bool = False) -> None:
+    """What the row of a player stands on, golden for whoever is first."""
+    fill = mix(BEST if best else WHITE, PAPER_EDGE, 0.2 if lit else 0)
+    canvas.panel(box, 20, fill, GOLD_LIP if best else PAPER_EDGE, 3)
+
+
+def place_row(
+    row: Box, thing: Thing, best: bool, pad: tuple[float, float], high: float = 0.0
+) -> Whole:
+    """A player's row where all stand by their points, as one thing."""
+
+    def ground(canvas: Canvas, box: FRect, mood: Mood) -> None:
+        draw_place(canvas, box, best, mood.lit)
+
+    return Whole(row, thing, ground, pad, high)

@@ -600,18 +600,9 @@ class UpTo(Box):
         yield from capped(list(self.box.place(canvas.up_to(self.limit), rect)), self.limit)
 
 
-Sketch = Callable[[Canvas, FRect], None]
-"""Draws something into a rectangle."""
-
-
-def drawn(high: float, draw: Sketch, wide: float = 0.0, grows: float = 2.0) -> Leaf:
-    """Something with nothing to press or to read."""
-    return Leaf(high, lambda _, box: Piece(lambda canvas, _: draw(canvas, box)), wide, grows)
-
-
-def picture(size: float, draw: Sketch, grows: float = 1.6) -> Leaf:
-    """A square picture."""
-    return drawn(size, draw, size, grows)
+def picture(size: float, draw: Callable[[Canvas, FRect], None], grows: float = 1.6) -> Leaf:
+    """A square picture with nothing to press."""
+    return Leaf(size, lambda _, box: Piece(lambda canvas, _: draw(canvas, box)), size, grows)
 
 
 def avatar(face: str, size: float, grows: float = 1.2) -> Leaf:

@@ -21,7 +21,7 @@ LONG = "Maximiliane-Rose, Bartholomew-James, Wilhelmina and Konstantin-August wi
 def begun(faces: Sequence[str] = ("fox",), reduced: bool = False, small: bool = False,
           words: str = "Mia wins!") -> Celebration:  # fmt: skip
     """A celebration that begins at the time 100."""
-    made = Celebration(faces, words, "", 7, reduced, small)
+    made = Celebration(faces, words, 7, reduced, small)
     made.begin(100)
     return made
 

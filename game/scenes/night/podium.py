@@ -10,6 +10,7 @@ from zlib import crc32
 from pygame import FRect
 
 from game.store.evening import Evening
+from game.ui.boxes import MANY, row_count
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import CREAM, GOLD, GOLD_LIP, INK, PAPER_EDGE, WHITE
 from game.ui.draw.shadow import LARGE
@@ -31,7 +32,6 @@ from game.ui.layout import (
 from game.ui.screens.festive import Festive
 from game.ui.widgets.button import PRIMARY, Button
 from game.ui.widgets.celebration import Celebration
-from game.ui.widgets.many import MANY, row_count
 from game.ui.widgets.piece import Mood, Piece, Style
 from game.ui.widgets.pill import draw_avatar
 from game.ui.widgets.thing import Thing
@@ -69,7 +69,7 @@ class Podium(Festive):
             faces = [evening.players[one].face for one in self.winners]
             seed = crc32(repr(evening.scores).encode())
             reduced = settings.motion == "reduced"
-            self.party = Celebration(faces, self.headline(), "", seed, reduced)
+            self.party = Celebration(faces, self.headline(), seed, reduced)
             app.sounds.play("game-end")
 
     @property

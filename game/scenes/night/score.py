@@ -7,12 +7,12 @@ from functools import partial
 from pygame import FRect
 
 from game.store.evening import points
+from game.ui.boxes import MANY, row_count
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import GOLD, GOLD_LIP, GOOD, INK, INK_2, PAPER_EDGE, WHITE
 from game.ui.draw.text import BODY, TITLE
 from game.ui.layout import NOTE, NOWHERE, Box, Column, Leaf, Line, Pad, Row, Whole, Wrap, sheet
 from game.ui.widgets.games import draw_thumb
-from game.ui.widgets.many import MANY, row_count
 from game.ui.widgets.piece import Mood, Piece, Style
 from game.ui.widgets.pill import draw_avatar
 from game.ui.widgets.thing import Thing

@@ -9,6 +9,7 @@ from pygame import FRect
 
 from game.core.decision import Seat
 from game.core.match import ranked
+from game.ui.boxes import MANY
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import INK_2, PAPER_EDGE, WHITE
 from game.ui.draw.text import BODY, TITLE
@@ -16,7 +17,6 @@ from game.ui.layout import NOWHERE, Box, Columns, Line, Row, Whole, avatar
 from game.ui.screens.page import Dialog
 from game.ui.screens.scene import Scene
 from game.ui.widgets.button import PRIMARY, Button
-from game.ui.widgets.many import MANY
 from game.ui.widgets.piece import Mood, Style
 from game.ui.widgets.thing import Thing
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from game.core.decision import Seat
+from game.ui.boxes import MANY
 from game.ui.draw.motion import in_and_out
-from game.ui.widgets.many import MANY
 
 FLIES, WAITS = 420.0, 160.0  # milliseconds of a group on its way, and until the next
 MOST, TOGETHER = 6000.0, 900.0  # for all of them one after another, and all at once

@@ -12,13 +12,12 @@ from game.table.cards.card import WIDTH_OF_HEIGHT, draw_card
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import INK_2
 from game.ui.draw.text import LABEL, TITLE
-from game.ui.layout import Box, Column, Framed, Grid, Leaf, Line, Row, Text
+from game.ui.layout import NOWHERE, Box, Column, Framed, Grid, Leaf, Line, Push, Row, Text
 from game.ui.screens.page import Dialog
 from game.ui.screens.scene import Host, Scene
 from game.ui.widgets.button import Button
-from game.ui.widgets.controls import push
 from game.ui.widgets.piece import Mood, Piece, Style
-from game.ui.widgets.seed_copy import SeedCopy
+from game.ui.widgets.seed_copy import COPY, SeedCopy, spelled
 
 from .outcome import Group, Outcome
 from .rows import signed
@@ -43,26 +42,26 @@ class Details(Dialog):
         """A heading and the way back; a card for each hand; the seed once all is over."""
         one = len(self.seats) == 1
         title = self._title(self.seats[0]) if one else self.words("results.details")
-        close = Leaf(64, partial(self._close), 72)
-        parts: list[Box] = [Row([Text(title, Style(TITLE, 38), "title"), close], [1, 0], gap=20)]
+        parts: list[Box] = [self.titled(title, 38)]
         for seat in self.seats:
             heading = [] if one else [self._heading(seat)]
             hand = [self._hand(seat)] if self.outcome.hands or one else []
             parts.append(Column([*heading, *hand], 10))
         if self.outcome.final:
-            parts.append(Leaf(72, self._seed, 420))
+            parts.append(self._seed())
         return Column(parts, 22)
 
     def _title(self, seat: Seat) -> str:
         key = "results.counted" if self.outcome.counts(seat) else "results.hand"
         return self.words(key, name=self._name(seat))
 
-    def _close(self, canvas: Canvas, box: FRect) -> Piece:
-        button = Button(box, icon="ui-close")
-        return push(canvas, "close", button, self.app.pop, hint=self.words("common.back"))
-
-    def _seed(self, canvas: Canvas, box: FRect) -> Piece:
-        return self.seed.button(self.words, canvas, box, 28)
+    def _seed(self) -> Push:
+        """The seed as a button; afterwards it says whether it was copied."""
+        says = self.words("results.seed", seed=spelled(self.seed.seed))
+        if self.seed.answer != COPY:
+            says = self.words(self.seed.answer)
+        look = Button(NOWHERE, says, "ui-log", size=28)
+        return Push("copy-seed", look, self.seed.copy, 72, hint=self.words(COPY))
 
     # A hand ----------------------------------------------------------------------
 

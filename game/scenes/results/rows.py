@@ -11,12 +11,12 @@ from pygame import FRect
 
 from game.core.decision import Seat
 from game.table.cards.card import WIDTH_OF_HEIGHT, draw_card
+from game.ui.boxes import MANY, row_count
 from game.ui.draw import text
 from game.ui.draw.canvas import Canvas, Point
 from game.ui.draw.palette import BAD, CREAM, GOLD_LIP, GOOD, INK, INK_2, PAPER_EDGE, WHITE, mix
 from game.ui.draw.text import BODY, FINE, TITLE
 from game.ui.layout import Box, Column, Leaf, Line, Over, Pad, Row, Spring, Wrap, sheet
-from game.ui.widgets.many import MANY, row_count
 from game.ui.widgets.piece import Mood, Piece, Style
 from game.ui.widgets.pill import Pill, draw_avatar, draw_pill, pill_box
 from game.ui.widgets.thing import Thing

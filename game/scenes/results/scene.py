@@ -15,6 +15,7 @@ from game.session.sitting import Sitting
 from game.session.speech.prompts import Speaker
 from game.session.taken import told
 from game.store.evening import points
+from game.ui.boxes import MANY
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import CREAM
 from game.ui.draw.text import BODY
@@ -22,7 +23,6 @@ from game.ui.layout import NOWHERE, Box, Column, Framed, Line, Push, Row, UpTo, 
 from game.ui.screens.festive import BEGINS, Festive
 from game.ui.widgets.button import PRIMARY, Button
 from game.ui.widgets.celebration import Celebration
-from game.ui.widgets.many import MANY
 from game.ui.widgets.piece import Style
 
 from .counting import HandCount
@@ -123,10 +123,10 @@ class RoundResults(Festive):
                 return None
             outcome = self.outcome
             faces = [players[seat].face for seat in outcome.order if outcome.places[seat] == 1]
-            return Celebration(faces, outcome.headline, "", seed, reduced, pace=pace)
+            return Celebration(faces, outcome.headline, seed, reduced, pace=pace)
         if event.seat is None or alone not in (None, event.seat):
             return None
-        return Celebration([players[event.seat].face], "", "", seed, reduced, True, pace)
+        return Celebration([players[event.seat].face], "", seed, reduced, True, pace)
 
     # -- layout ------------------------------------------------------------
 

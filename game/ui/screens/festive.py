@@ -56,7 +56,7 @@ class Festive(Page):
         """The words of the celebration while it covers everything else."""
         if not self.covered or self.party is None:
             return super().things()
-        canvas, words = self.app.canvas, f"{self.party.words} {self.party.below}".strip()
+        canvas, words = self.app.canvas, self.party.words
         box = self.party.words_box(canvas)
         size = 74 * canvas.up_to(1.4).type_scale
         return [Thing("text:celebration", "text", box, words, size, focusable=False)]

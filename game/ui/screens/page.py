@@ -6,19 +6,20 @@ from collections.abc import Iterable
 
 from pygame import FRect
 
+from game.ui.boxes import middle
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import INK_2, PAPER, PAPER_EDGE
 from game.ui.draw.shadow import LARGE
 from game.ui.draw.text import BODY, TITLE
-from game.ui.layout import NOTHING, NOWHERE, Box, Either, Line, Push, Row
+from game.ui.layout import NOTHING, NOWHERE, Box, Either, Line, Push, Row, Text
 from game.ui.widgets.button import Button
 from game.ui.widgets.piece import Piece, Style
 
-from .menu import Menu
+from .menu import WHOLE, Menu
 from .modal import Modal
 
 EDGE, BETWEEN = 24.0, 18.0
-CORE = FRect(0, 0, 1920, 1080)
+CORE = WHOLE
 
 
 class Page(Menu):
@@ -40,11 +41,14 @@ class Page(Menu):
         """What stays at the bottom; by itself nothing."""
         return Box()
 
+    def back_key(self) -> Push:
+        """The way back, at the left of the head."""
+        hint = self.app.words("common.back")
+        return Push("back", Button(NOWHERE, icon="ui-back"), self.back, 60, 64, hint=hint)
+
     def bar(self, title: str, note: str = "", *beside: Box) -> Box:
         """A head: the way back, what this is, where there is room a note, and more at the right."""
-        hint = self.app.words("common.back")
-        back = Push("back", Button(NOWHERE, icon="ui-back"), self.back, 60, 64, hint=hint)
-        style, others = Style(TITLE, 46), [0.0] * len(beside)
+        back, style, others = self.back_key(), Style(TITLE, 46), [0.0] * len(beside)
         name = Line(title, style, "title", 0.8 if beside else 1.0)
         short = Row([back, name, *beside], [0, 1, *others], 28)
         if not note:
@@ -104,10 +108,15 @@ class Dialog(Modal):
         """What stays at the bottom of the sheet; by itself nothing."""
         return NOTHING
 
+    def titled(self, title: str, size: float = 42.0) -> Row:
+        """What this is, and a cross that puts the sheet away."""
+        hint = self.app.words("common.back")
+        cross = Push("close", Button(NOWHERE, icon="ui-close"), self.app.pop, 62, hint=hint)
+        return Row([Text(title, Style(TITLE, size), "title"), cross], [1, 0], gap=20)
+
     def way_out(self, name: str, button: Button, high: float = 70.0, wide: float = 400.0) -> Box:
         """A button in the middle that puts the sheet away."""
-        push = Push(name, button, self.app.pop, high, wide)
-        return Row([NOTHING, push, NOTHING], [1, 0, 1])
+        return middle(Push(name, button, self.app.pop, high, wide))
 
     def view(self, canvas: Canvas) -> FRect:
         """Between head and foot."""

@@ -5,12 +5,11 @@ from __future__ import annotations
 from typing import Any, Protocol
 
 import pygame
-from pygame import FRect
 
 from game.ui.draw.canvas import Canvas
 from game.ui.input.keys import Keys
 from game.ui.sound.sounds import Sounds
-from game.ui.widgets.banner import draw_tooltip, draw_tooltip_below
+from game.ui.widgets.banner import draw_tooltip
 from game.ui.widgets.focus import Focus
 from game.ui.widgets.piece import draw_ring
 from game.ui.widgets.thing import Thing, find
@@ -162,15 +161,9 @@ class Scene:
         """The window went to the background or was minimized."""
 
 
-NOWHERE = FRect(-9, -9, 1, 1)
-
-
 def draw_hint(canvas: Canvas, thing: Thing) -> None:
     """What a thing has to say: why it can't be pressed, or what it is."""
-    words = (thing.why_not or thing.hint).strip()
-    if not words:
-        return
-    if thing.box.top < 120:
-        draw_tooltip_below(canvas, words, (thing.box.centerx, thing.box.bottom + 14))
-    else:
-        draw_tooltip(canvas, words, (thing.box.centerx, thing.box.top - 8), NOWHERE)
+    words, low = (thing.why_not or thing.hint).strip(), thing.box.top < 120
+    if words:
+        tip = (thing.box.centerx, thing.box.bottom + 14 if low else thing.box.top - 8)
+        draw_tooltip(canvas, words, tip, below=low)

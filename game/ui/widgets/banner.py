@@ -62,34 +62,24 @@ def _ribbon(width: int, height: int) -> str:
     )
 
 
-def draw_tooltip(canvas: Canvas, words: str, tip: Point, clear: FRect) -> None:
-    """Words pointing down at a thing, beside what must stay clear if they can.
+def draw_tooltip(
+    canvas: Canvas, words: str, tip: Point, clear: FRect | None = None, below: bool = False
+) -> None:
+    """Words pointing down at a thing, or up from below it.
 
-    Near the upper edge of the window they hang below the point instead."""
+    They lie beside what must stay clear if they can."""
     canvas = canvas.up_to(1.5)
-    width = canvas.text_width(words, FINE, 22) + 36
+    width = min(1840, canvas.text_width(words, FINE, 22) + 36)
     height = 44 * max(1, 0.8 * canvas.type_scale)
-    box = around((tip[0], tip[1] - 14 - height / 2), width, height)
-    if box.colliderect(clear):
+    off = 14 + height / 2
+    box = around((tip[0], tip[1] + (off if below else -off)), width, height)
+    if clear is not None and box.colliderect(clear):
         left = tip[0] < clear.centerx
         aside = clear.left - 8 - width if left else clear.right + 8
         box.x = min(max(aside, tip[0] + 30 - width), tip[0] - 30)
     box.x = min(max(box.x, 24), 1896 - width)
     box.y = max(box.y, 8)
     canvas.panel(box, 14, INK, shadow=MEDIUM)
-    arrow = FRect(tip[0] - 14, box.bottom - 1, 28, 14)
-    canvas.drawing(f'<path d="M0 0H28L14 14Z" fill="{INK}"/>', arrow)
-    canvas.text(words, box.center, FINE, 22, CREAM, room=1840)
-
-
-def draw_tooltip_below(canvas: Canvas, words: str, tip: Point) -> None:
-    """Words pointing up at a thing near the upper edge of the window."""
-    canvas = canvas.up_to(1.5)
-    width = min(1840, canvas.text_width(words, FINE, 22) + 36)
-    height = 44 * max(1, 0.8 * canvas.type_scale)
-    box = around((tip[0], tip[1] + 14 + height / 2), width, height)
-    box.x = min(max(box.x, 24), 1896 - width)
-    canvas.panel(box, 14, INK, shadow=MEDIUM)
-    arrow = FRect(tip[0] - 14, box.top - 13, 28, 14)
-    canvas.drawing(f'<path d="M0 14H28L14 0Z" fill="{INK}"/>', arrow)
+    way, top = ("M0 14H28L14 0Z", box.top - 13) if below else ("M0 0H28L14 14Z", box.bottom - 1)
+    canvas.drawing(f'<path d="{way}" fill="{INK}"/>', FRect(tip[0] - 14, top, 28, 14))
     canvas.text(words, box.center, FINE, 22, CREAM, room=width - 30)

@@ -19,7 +19,7 @@ from game.ui.draw.confetti import Scrap, draw_confetti, prepare, thrown
 from game.ui.draw.palette import CREAM, GOLD, GOLD_LIP, INK, PAPER, WHITE
 from game.ui.draw.shadow import LARGE
 from game.ui.draw.sprites import kept
-from game.ui.draw.text import BODY, TITLE
+from game.ui.draw.text import TITLE
 
 from .pill import draw_avatar
 
@@ -42,7 +42,6 @@ class Celebration:
 
     faces: Sequence[str]
     words: str
-    below: str = ""
     seed: int = 0
     reduced: bool = False
     small: bool = False  # only some paper, above a screen that can be used meanwhile
@@ -144,7 +143,7 @@ class Celebration:
         canvas.put(crown(canvas.px(0.62 * size), round(rock)), (spot[0], spot[1] - above))
 
     def _draw_words(self, canvas: Canvas, passed: float) -> None:
-        """The ribbon with the name drops into its place; what is below it is a second line."""
+        """The ribbon with the name drops into its place."""
         share = 1.0 if self.reduced else min(1.0, passed / GROWS)
         canvas = canvas.up_to(1.4)
         drop = -40 * (1 - motion.out_cubic(share))
@@ -153,19 +152,13 @@ class Celebration:
         canvas.panel(box, 30, GOLD, GOLD_LIP, 5, LARGE)
         inner = box.inflate(-16, -16)
         canvas.panel(inner, 24, GOLD, WHITE, 2.5)
-        up = box.centery - 4 - (24 * canvas.type_scale if self.below else 0)
-        canvas.text(self.words, (960, up), TITLE, 74, INK, room=room)
-        if self.below:
-            spot = (960, box.bottom - 20 - 18 * canvas.type_scale)
-            canvas.text(self.below, spot, BODY, 30, INK, room=box.w - 60)
+        canvas.text(self.words, (960, box.centery - 4), TITLE, 74, INK, room=room)
 
     def words_box(self, canvas: Canvas) -> FRect:
         """The ribbon's place."""
         canvas = canvas.up_to(1.4)
-        wide = canvas.text_width(self.words, TITLE, 74)
-        wide = max(wide, canvas.text_width(self.below, BODY, 30) if self.below else 0)
-        high = (116 if not self.below else 168) * max(1.0, 0.95 * canvas.type_scale)
-        return around((960, RIBBON), min(WIDEST, wide) + 120, high)
+        wide = min(WIDEST, canvas.text_width(self.words, TITLE, 74))
+        return around((960, RIBBON), wide + 120, 116 * max(1.0, 0.95 * canvas.type_scale))
 
 
 def rocked(passed: float) -> float:

@@ -5,14 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pygame
-from pygame import FRect
-
-from game.ui.draw.canvas import Canvas
-from game.words import Words
-
-from .button import Button
-from .controls import push
-from .piece import Piece
 
 COPY, COPIED, NOT_COPIED = "fairness.copy", "fairness.copied", "fairness.not_copied"
 
@@ -43,11 +35,3 @@ class SeedCopy:
         """Put the seed on the clipboard, and say whether that worked."""
         self.answer = COPIED if copied(str(self.seed)) else NOT_COPIED
         self.changed()
-
-    def button(self, words: Words, canvas: Canvas, box: FRect, size: float) -> Piece:
-        """The number itself as a button; afterwards it says whether it was copied."""
-        says = words("results.seed", seed=spelled(self.seed))
-        if self.answer != COPY:
-            says = words(self.answer)
-        look = Button(box, says, "ui-log", size=size)
-        return push(canvas, "copy-seed", look, self.copy, hint=words(COPY))
