@@ -8,6 +8,7 @@ from pygame import FRect
 
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import CREAM, GOLD_LIP, INK, INK_2, PAPER, PAPER_EDGE, WHITE, mix
+from game.ui.draw.text import TITLE
 
 from .layout import NOTHING, NOWHERE, Box, Column, Leaf, Push, Row, Whole, Wrap, picture
 from .widgets.button import Button
@@ -89,6 +90,15 @@ def at_left(box: Box) -> Row:
 def at_right(box: Box) -> Row:
     """As wide as it needs, at the right."""
     return Row([NOTHING, box], [1, 0])
+
+
+def cell(words: str, size: float, wide: float, ink: str = INK) -> Leaf:
+    """A few words in the middle of a column of a table."""
+
+    def draw(canvas: Canvas, box: FRect) -> None:
+        canvas.text(words, box.center, TITLE, size, ink, room=box.w)
+
+    return drawn(draw, size, wide, 2.0)
 
 
 def row_count(players: int) -> int:

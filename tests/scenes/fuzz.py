@@ -18,7 +18,7 @@ from game.core import journal
 from game.core.errors import BadSetup
 from game.core.event import RoundEnded
 from game.games import GAMES
-from game.scenes.night import start as night_start
+from game.scenes.night import scene as night
 from game.scenes.play.scene import PlayScene
 from game.scenes.play.start import start_match
 from game.scenes.setup import scene as setup
@@ -275,5 +275,5 @@ def stubbed(monkeypatch: pytest.MonkeyPatch, seed: int) -> None:
     monkeypatch.setattr(Voice, "say", lambda *_, **__: None)
     monkeypatch.setattr("game.app.open_folder._run", lambda *_: None)
     drawn = random.Random(seed)
-    for module in (setup, night_start):
+    for module in (setup, night):
         monkeypatch.setattr(module, "SystemRandom", lambda: drawn)

@@ -8,8 +8,7 @@ from functools import partial
 from game.games import GAMES
 from game.scenes.family.scene import Family
 from game.scenes.naming.letters import LetterSheet
-from game.scenes.night.plan import NightPlan
-from game.scenes.night.plan_choice import PlanChoice
+from game.scenes.night.plan import NightPlan, PlanChoice
 from game.scenes.night.podium import Podium
 from game.scenes.night.scene import Night
 from game.scenes.settings.comfort import Comfort

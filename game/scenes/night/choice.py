@@ -8,15 +8,15 @@ from functools import partial
 import pygame
 from pygame import FRect
 
+from game.ui.boxes import medal, sign
 from game.ui.draw.canvas import Canvas, around
 from game.ui.draw.palette import CREAM, FOCUS, GOOD, INK, INK_2, WHITE
 from game.ui.draw.shadow import MEDIUM
 from game.ui.draw.text import BODY, LABEL, TITLE
-from game.ui.layout import NOWHERE, Box, Column, Grid, Leaf, Push, Row, Text, sheet
+from game.ui.layout import NOWHERE, Box, Column, Grid, Leaf, Push, Row, Text, avatar, sheet
 from game.ui.widgets.button import Button
-from game.ui.widgets.games import band, cut, draw_medal
-from game.ui.widgets.piece import Mood, Piece, Style, fitted, tile, wrapped
-from game.ui.widgets.pill import draw_avatar
+from game.ui.widgets.games import band, cut
+from game.ui.widgets.piece import Mood, Piece, Style, fitted, wrapped
 from game.ui.widgets.thing import Thing
 
 from .told import EveningTold
@@ -49,27 +49,22 @@ class GameChoice:
         title, note = self.told.asks()
         style = Style(BODY, 23, INK_2)
         words = Column([Text(title, Style(TITLE, 32), "asks"), Text(note, style, "asks-note")])
-        return Row([Leaf(76, self._sign, 76, grows=1.4), words], [0, 1], gap=22)
+        return Row([self._sign(), words], [0, 1], gap=22)
 
-    def _sign(self, _: Canvas, box: FRect) -> Piece:
+    def _sign(self) -> Box:
         """The face of whoever chooses; the moon if nobody does."""
         chooser = self.told.chooser
         if chooser is None:
-            return tile("ui-moon", box.center, 0.9 * box.w, INK, CREAM)
-        face = self.told.evening.players[chooser].face
-        return Piece(lambda canvas, _: draw_avatar(canvas, face, box.center, box.w))
+            return sign("ui-moon", 68)
+        return avatar(self.told.evening.players[chooser].face, 76, 1.4)
 
     def _unfinished(self, game: str) -> Box:
         """The game that was begun, and the way to leave it out."""
-
-        def make(_: Canvas, box: FRect) -> Piece:
-            return Piece(lambda canvas, _: draw_medal(canvas, game, box.center, box.w))
-
         words = self.told.words
         button = Button(NOWHERE, words("night.leave_out"), "ui-close", size=28)
         push = Push("leave-out", button, self.leave_out, 70, grows=1.4)
         says = Column([Text(words("night.unfinished_note"), Style(BODY, 27)), push], 26)
-        return Row([Leaf(190, make, 190, grows=1.4), says], [0, 1], gap=36)
+        return Row([medal(game, 190), says], [0, 1], gap=36)
 
     # The boxes -------------------------------------------------------------------
 
@@ -84,7 +79,7 @@ class GameChoice:
         lines = wrapped(small, name, LABEL, 22, box.w - 16)
         size = min(fitted(small, line, LABEL, 22, box.w - 16) for line in lines)
         thing = Thing(
-            f"{CHOICE}{game}", "choice", box, name, max(18.0, size * small.type_scale),
+            f"{CHOICE}{game}", "choice", box, name, max(18.0, small.grown(size)),
             partial(self.pick, game), why, radius=14,
         )  # fmt: skip
         return Piece(partial(self._draw_box, game, lines, box, bool(why)), thing)

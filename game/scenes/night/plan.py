@@ -1,9 +1,10 @@
-"""Before an evening: who plays in all of its games, and how many games there will be."""
+"""Who plays in all games of an evening, and how many there will be; the latter may change."""
 
 from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterable
+from functools import partial
 from typing import TYPE_CHECKING
 
 from pygame import FRect
@@ -12,13 +13,32 @@ from game.games import GAMES
 from game.scenes.setup import TablePage, panel
 from game.session.seating import Seating
 from game.store.evening import PLANS, Evening
+from game.ui.boxes import icon, sign
 from game.ui.draw.canvas import Canvas
-from game.ui.draw.palette import GOLD, INK, MAT, MAT_LINE
+from game.ui.draw.palette import CREAM, GOLD, INK, INK_2, MAT, MAT_LINE, WHITE
 from game.ui.draw.shadow import LARGE
-from game.ui.layout import HEAD, NOWHERE, Box, Column, Leaf, Line, Push, Row, UpTo, heading
+from game.ui.draw.text import BODY, LABEL
+from game.ui.layout import (
+    HEAD,
+    NOWHERE,
+    Box,
+    Column,
+    Line,
+    Push,
+    Row,
+    Segmented,
+    Text,
+    UpTo,
+    Whole,
+    heading,
+)
+from game.ui.screens.page import Dialog
+from game.ui.screens.scene import Host, Scene
 from game.ui.widgets.button import PRIMARY, Button
-from game.ui.widgets.controls import Segment, segments
-from game.ui.widgets.piece import Mood, Piece, tile
+from game.ui.widgets.controls import Segment
+from game.ui.widgets.piece import Mood, Piece, Style, row_ground
+from game.ui.widgets.thing import Thing
+from game.words import Words
 
 if TYPE_CHECKING:
     from game.app.program import App
@@ -27,6 +47,7 @@ LEAST, MOST = 2, 16  # players of an evening
 USUAL = 5  # games
 LARGEST = 1.6
 """How far type grows in the bars at the top and at the foot."""
+GREY = "#E9DDC8"
 TOLD = (("counted", "ui-trophy"), ("chooser", "ui-person"), ("stop", "ui-pause"))
 
 
@@ -61,14 +82,16 @@ class NightPlan(TablePage):
     def side(self, canvas: Canvas, wide: float, high: float) -> Box:
         """How many games, which ones fit, how an evening goes, and how good computers are."""
         words = self.words
-        plans = [Segment(str(plan), self.planned(plan)) for plan in PLANS]
+        plans = [Segment(str(plan), planned(words, plan)) for plan in PLANS]
         lengths = [Segment(name, words(f"night.{name}")) for name in ("short", "whole")]
         rows = [
             Line(words("night.how_many"), HEAD, "how-many"),
-            _track("plan", plans, str(self.plan), self.choose_plan),
+            Segmented("plan", plans, str(self.plan), self.choose_plan, high=60),
             Line(words("night.length"), HEAD, "length"),
-            _track("length", lengths, "short" if self.short else "whole", self.choose_length),
-            *(self._told(name, icon) for name, icon in TOLD),
+            Segmented(
+                "length", lengths, "short" if self.short else "whole", self.choose_length, high=60
+            ),
+            *(self._told(*told) for told in TOLD),
             self._told("fits", "ui-check"),
         ]
         computers = self.computers()
@@ -76,14 +99,10 @@ class NightPlan(TablePage):
                            lambda: self.computers().box())  # fmt: skip
         return Column([panel(*rows, gap=8), levels], 14)
 
-    def _told(self, name: str, icon: str) -> Box:
+    def _told(self, name: str, picture: str) -> Box:
         """Something worth knowing: its sign, its name, some sentences."""
         text = self.fits() if name == "fits" else self.words(f"night.{name}_note")
-
-        def sign(canvas: Canvas, rect: FRect) -> Piece:
-            return tile(icon, rect.center, rect.w, "#F6E4C3", INK)
-
-        return heading(self.words(f"night.{name}"), text, name, sign)
+        return heading(self.words(f"night.{name}"), text, name, sign(picture, 62, "#F6E4C3").make)
 
     def foot(self, canvas: Canvas) -> Box:
         """The gold button."""
@@ -93,10 +112,6 @@ class NightPlan(TablePage):
         return UpTo(LARGEST, Row([Box(), begin], [1, 0]))
 
     # -- what it means -----------------------------------------------------
-
-    def planned(self, plan: int) -> str:
-        """A number of games in words."""
-        return self.words("night.games", count=plan) if plan else self.words("night.open")
 
     def fitting(self) -> list[str]:
         """The games that so many can play, by name."""
@@ -140,10 +155,53 @@ class NightPlan(TablePage):
         self.app.instead("night-on", evening)
 
 
-def _track(name: str, parts: list[Segment], now: str, choose: Callable[[str], None]) -> Box:
-    """Values side by side."""
+def planned(words: Words, plan: int) -> str:
+    """A number of games in words."""
+    return words("night.games", count=plan) if plan else words("night.open")
 
-    def draw(canvas: Canvas, rect: FRect) -> Iterable[Piece]:
-        return segments(canvas, name, rect, parts, now, choose, 26)
 
-    return Leaf(60, draw, 480)
+class PlanChoice(Dialog):
+    """All plans there are; a press takes one, Esc leaves everything as it was."""
+
+    name = "plan-choice"
+    wide = 900.0
+    largest = 1.5
+
+    def __init__(
+        self, app: Host, below: Scene, evening: Evening, take: Callable[[int], None]
+    ) -> None:
+        super().__init__(app, below)
+        self.evening, self.words, self._take = evening, app.words, take
+        self.first = f"choice:plan={evening.plan}"
+
+    def content(self, canvas: Canvas) -> Box:
+        """Title, the plans below one another, and the way back."""
+        words = self.words
+        note = Text(words("night.how_many_note"), Style(BODY, 26, INK_2), "note")
+        plans = Column([self._plan(plan) for plan in PLANS], 14)
+        return Column([self.titled(words("night.how_many")), note, plans], 16)
+
+    def _plan(self, plan: int) -> Box:
+        """A plan; grey if so many games were played already."""
+        done, chosen = len(self.evening.games), plan == self.evening.plan
+        text = planned(self.words, plan)
+        why = self.words("night.played_already", count=done) if 0 < plan <= done else ""
+        shown = "ui-check" if chosen else "ui-lock" if why else "ui-play"
+        ink = INK_2 if why else CREAM if chosen else INK
+
+        def ground(canvas: Canvas, box: FRect, mood: Mood) -> None:
+            row_ground(canvas, box, mood, chosen)
+            if why:
+                canvas.panel(box, 20, GREY)
+
+        tint, paper = GOLD if chosen else INK_2, GREY if why else INK if chosen else WHITE
+        sign = icon(shown, 32, tint, paper, 2.0)
+        row = Row([sign, Line(text, Style(LABEL, 32, ink))], [0, 1], gap=26)
+        press = partial(self.take, plan)
+        thing = Thing(f"choice:plan={plan}", "choice", NOWHERE, text, 0, press, why)
+        return Whole(row, thing, ground, (30, 16), 74)
+
+    def take(self, plan: int) -> None:
+        """So many games it shall be."""
+        self._take(plan)
+        self.app.pop()

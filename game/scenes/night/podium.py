@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 from zlib import crc32
@@ -10,9 +11,9 @@ from zlib import crc32
 from pygame import FRect
 
 from game.store.evening import Evening
-from game.ui.boxes import MANY, row_count
+from game.ui.boxes import MANY, as_text, cell, in_columns, place_row, row_count
 from game.ui.draw.canvas import Canvas
-from game.ui.draw.palette import CREAM, GOLD, GOLD_LIP, INK, PAPER_EDGE, WHITE
+from game.ui.draw.palette import CREAM, GOLD, GOLD_LIP, INK
 from game.ui.draw.shadow import LARGE
 from game.ui.draw.text import BODY, LABEL, TITLE
 from game.ui.layout import (
@@ -25,16 +26,15 @@ from game.ui.layout import (
     Push,
     Row,
     Spring,
-    Whole,
     Wrap,
+    avatar,
     sheet,
-)
+)  # fmt: skip
 from game.ui.screens.festive import Festive
 from game.ui.widgets.button import PRIMARY, Button
 from game.ui.widgets.celebration import Celebration
 from game.ui.widgets.piece import Mood, Piece, Style
 from game.ui.widgets.pill import draw_avatar
-from game.ui.widgets.thing import Thing
 
 if TYPE_CHECKING:
     from game.app.program import App
@@ -47,7 +47,6 @@ PAINT = {1: GOLD, 2: "#C9C2DA", 3: "#DE9350"}
 WIDEST, BETWEEN = 450.0, 18.0  # units: a step, and from one to the next
 BESIDE = (0, -1, 1)  # where the first, the second and the third one stand
 NAMED = 2  # winners that are named
-BEST = "#FFF0BF"
 HIGHEST, LOW, ROWS = 90.0, 76.0, 640.0
 """Units that a row is high, up to which it holds one line, and of all of them."""
 
@@ -119,7 +118,7 @@ class Podium(Festive):
             left = box.centerx + aside + far * side - wide / 2
             step = FRect(left, round(box.bottom) - high, wide, high)
             said = f"{place}. {self.evening.players[player].name}"
-            thing = Thing(f"text:step-{player}", "text", step, said, 30, focusable=False)
+            thing = replace(as_text(f"step-{player}", said), box=step, size=30)
             yield Piece(partial(self._draw_step, player, place, step), thing)
 
     def _draw_step(self, player: int, place: int, box: FRect, canvas: Canvas, _: Mood) -> None:
@@ -135,49 +134,34 @@ class Podium(Festive):
         canvas.up_to(1.25).text(str(place), (box.centerx, box.y + 58 * share), TITLE, 72, INK)
         words, room = canvas.up_to(1.6), box.w - 24
         told = self.words("podium.points", count=self.evening.scores[player])
-        foot = box.bottom - 24 * words.type_scale
+        foot = box.bottom - words.grown(24)
         words.text(told, (box.centerx, foot), BODY, 23, INK, room=room)
-        name = self.evening.players[player].name
-        words.text(name, (box.centerx, foot - 36 * words.type_scale), LABEL, 30, INK, room=room)
+        name, up = self.evening.players[player].name, words.grown(36)
+        words.text(name, (box.centerx, foot - up), LABEL, 30, INK, room=room)
 
     # -- everybody ---------------------------------------------------------
 
     def _list(self) -> Box:
         """A row for each player, in two columns where there are many."""
         order = self.evening.order
-        half = row_count(len(order))
-        high = min(HIGHEST, ROWS / half - 10)
-        rows = [self._row(player, high) for player in order]
-        columns = [Column(rows[n : n + half], 10) for n in range(0, len(rows), half)]
+        high = min(HIGHEST, ROWS / row_count(len(order)) - 10)
+        rows = in_columns([self._row(player, high) for player in order], 10)
         title = Line(self.words("podium.list"), Style(TITLE, 36), "list")
-        return sheet(Column([title, Wrap(columns, gap=20, below=10)], 14), (24, 24))
+        return sheet(Column([title, rows], 14), (24, 24))
 
     def _row(self, player: int, high: float) -> Box:
-        many = len(self.evening.order) > MANY
-        evening, face = self.evening, self.evening.players[player].face
-        name, place = evening.players[player].name, str(evening.places[player])
+        evening, many = self.evening, len(self.evening.order) > MANY
+        name, place = evening.players[player].name, evening.places[player]
         won = sum(game.places[player] == 1 for game in evening.games)
-        size, wide = (50, 34) if many else (58, 48)
         lines: list[Box] = [Line(name, Style(LABEL, 26 if many else 29))]
         if won and high > LOW:
             lines.append(Line(self.words("podium.games", count=won), NOTE))
+        number = cell(str(place), 32, 34 if many else 48)
         score = Line(str(evening.scores[player]), Style(TITLE, 32, anchor="midright"), shrink=1)
-
-        def ground(canvas: Canvas, box: FRect, _: Mood) -> None:
-            best = place == "1"
-            canvas.panel(box, 20, BEST if best else WHITE, GOLD_LIP if best else PAPER_EDGE, 3)
-
-        def draw_place(canvas: Canvas, box: FRect) -> Piece:
-            return Piece(lambda canvas, _: canvas.text(place, box.center, TITLE, 32, room=box.w))
-
-        def draw_face(canvas: Canvas, box: FRect) -> Piece:
-            return Piece(lambda canvas, _: draw_avatar(canvas, face, box.center, box.w))
-
-        signs = [Leaf(40, draw_place, wide), Leaf(size, draw_face, size, grows=1.5)]
-        row = Row([*signs, Column(lines), score], [0, 0, 1, 0], gap=12)
+        face = avatar(evening.players[player].face, 50 if many else 58, 1.5)
+        row = Row([number, face, Column(lines), score], [0, 0, 1, 0], 12)
         said = f"{place}. {name} {evening.scores[player]}"
-        thing = Thing(f"text:score-{player}", "text", NOWHERE, said, focusable=False)
-        return Whole(row, thing, ground, (18, 3), high)
+        return place_row(row, as_text(f"score-{player}", said), place == 1, (18, 3), high)
 
     # -- going on ----------------------------------------------------------
 

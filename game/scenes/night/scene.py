@@ -3,25 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from random import SystemRandom
 from typing import TYPE_CHECKING
 
 from game.games import GAMES
 from game.scenes.setup import Again
+from game.session.beginners import a_seed, first_seat, turned
 from game.session.duration import spoken
-from game.store.evening import Evening
+from game.session.sitting import Sitting
+from game.store.evening import Begun, Evening
+from game.ui.boxes import key, sign
 from game.ui.draw.canvas import Canvas
-from game.ui.draw.palette import CREAM, INK, INK_2
+from game.ui.draw.palette import INK, INK_2
 from game.ui.draw.text import BODY, FINE, TITLE
-from game.ui.layout import NOWHERE, Box, Column, Either, Leaf, Line, Push, Row, UpTo, Wrap
+from game.ui.layout import NOWHERE, Box, Column, Either, Line, Push, Row, UpTo, Wrap
 from game.ui.screens.page import Page
 from game.ui.widgets.button import PRIMARY, Button
-from game.ui.widgets.piece import Style, tile
+from game.ui.widgets.piece import Style
 
 from .choice import CHOICE, GameChoice
 from .path import way
-from .plan_choice import PlanChoice
+from .plan import PlanChoice
 from .score import ScoreSheet
-from .start import drawn, go_on, play
 from .told import EveningTold
 
 if TYPE_CHECKING:
@@ -56,16 +59,16 @@ class Night(Page):
         self.games = list(GAMES)
         self.drawn = False
         short, players = self.evening.short, self.evening.players
-        tables = {game: Again(app, game, players, short) for game in self.games}
-        self._why = {game: table.problem for game, table in tables.items()}
-        self._long = {game: tables[game].minutes for game in self.fitting}
-        self.picked = self._proposed()
+        self._tables = {game: Again(app, game, players, short) for game in self.games}
+        self._why = {game: table.problem for game, table in self._tables.items()}
+        self._long = {game: self._tables[game].minutes for game in self.fitting}
+        self.picked = (self.proposed or self.games)[0]
 
-    def _proposed(self) -> str:
-        """A game that fits; those not played yet come first."""
+    @property
+    def proposed(self) -> list[str]:
+        """The games that fit and were not played yet; where all were, those that fit."""
         played = {game.game for game in self.evening.games}
-        fresh = [game for game in self.fitting if game not in played]
-        return (fresh or self.fitting or self.games)[0]
+        return [game for game in self.fitting if game not in played] or self.fitting
 
     @property
     def told(self) -> EveningTold:
@@ -106,13 +109,10 @@ class Night(Page):
     def head(self, canvas: Canvas) -> Box:
         """The way back, which game it is and, where there is room, how long the rest takes."""
         words, told = self.words, self.told
-        back = Push("back", Button(NOWHERE, icon="ui-back"), self.back, 60,
-                    hint=words("common.back"))  # fmt: skip
-        rules = Push("rules", Button(NOWHERE, icon="ui-help"), self.help, 60,
-                     hint=words("rules.title"))  # fmt: skip
-        moon = Leaf(56, lambda _, box: tile("ui-moon", box.center, box.h, INK, CREAM), 56, 1.4)
+        back = key("back", "ui-back", self.back, words("common.back"))
+        rules = key("rules", "ui-help", self.help, words("rules.title"))
         title, far = words("night.title"), Line(told.far(), Style(BODY, 29, INK_2), "far")
-        start = [back, moon, Line(title, Style(TITLE, 46), "title", 1)]
+        start = [back, sign("ui-moon", 56), Line(title, Style(TITLE, 46), "title", 1)]
         short = Row([*start, far, rules], [0, 0, 0, 1, 0], gap=26)
         tiny = Row([back, Line(title, Style(TITLE, 46), "title"), rules], [0, 1, 0], gap=26)
         if not self.to_go:
@@ -123,8 +123,7 @@ class Night(Page):
     def body(self, canvas: Canvas) -> Box:
         """The way above, score and choice below; what would have to scroll ends with the way."""
         told, score = self.told, ScoreSheet(self.told).box()
-        why = {game: self._why[game] for game in self.games}
-        choice = GameChoice(told, why, self.pick, self.leave_out).box()
+        choice = GameChoice(told, self._why, self.pick, self.leave_out).box()
         beside = Row([score, choice], [1060, 748], gap=32, stretch=True)
         sheets, path = Either([beside, Column([choice, score], 28)]), way(told)
         whole, between = Column([path, sheets], 22), self.view(canvas)
@@ -160,9 +159,8 @@ class Night(Page):
             text = words("night.go_on", game=title(begun.game))
         why = "" if begun else self._why[self.picked]
         time = 0.0 if begun else self.time(self.picked)
-        button = Button(
-            NOWHERE, text, "ui-play", "", PRIMARY, 36, spoken(words, time) if time else ""
-        )
+        note = spoken(words, time) if time else ""
+        button = Button(NOWHERE, text, "ui-play", "", PRIMARY, 36, note)
         cap = self.app.caps["confirm"]
         push = Push("play", button, self.play, 84, why_not=why, enter=cap, grows=1.4)
         return UpTo(TWO_LINES, push)
@@ -176,7 +174,7 @@ class Night(Page):
 
     def draw_lot(self) -> None:
         """Let chance choose the next game."""
-        self.picked, self.drawn = drawn(self.evening, self.fitting), True
+        self.picked, self.drawn = SystemRandom().choice(self.proposed), True
 
     def change_plan(self) -> None:
         """Ask how many games it shall be."""
@@ -198,10 +196,24 @@ class Night(Page):
 
     def play(self) -> None:
         """To the table."""
-        if self.evening.begun:
-            go_on(self.app)
-        else:
-            play(self.app, self.picked)
+        if not self.evening.begun:
+            self._begin(self.picked)
+        elif (journal := self.app.night.journal()) is not None:
+            self.app.go("continue", journal)
+
+    def _begin(self, game: str) -> None:
+        """Begin a game; who began the last one does not begin again."""
+        evening = self.evening
+        players, options = evening.players, self._tables[game].options
+        seed = a_seed(self.app.seed)
+        first = first_seat(game, players, options, seed)
+        order = turned(len(players), first, last_starter(evening), len(evening.games))
+        seats = [players[player] for player in order]
+        starter = "" if first is None else seats[first].name
+        sitting: Sitting = self.app.go("start", game, seats, options, seed).sitting
+        file = sitting.file
+        journal = file.path.name if file is not None and file.path is not None else ""
+        self.app.night.begin(Begun(game, journal, order, starter), sitting)
 
     def end(self) -> None:
         """The podium; with nothing played there is none."""
@@ -219,6 +231,14 @@ class Night(Page):
     def looked_at(self) -> str:
         """The game the pointer or the focus rests on; else the one begun, or chosen."""
         begun, focus = self.evening.begun, self.focus
-        boxes = [focus.hover, focus.name if focus.ring else ""]
-        pointed = [box.removeprefix(CHOICE) for box in boxes if box.startswith(CHOICE)]
-        return next(iter(pointed), begun.game if begun else self.picked)
+        for box in (focus.hover, focus.name if focus.ring else ""):
+            if box.startswith(CHOICE):
+                return box.removeprefix(CHOICE)
+        return begun.game if begun else self.picked
+
+
+def last_starter(evening: Evening) -> int | None:
+    """Who began the last game, if there was one and anybody did."""
+    name = evening.games[-1].starter if evening.games else ""
+    names = [player.name for player in evening.players]
+    return names.index(name) if name in names else None

@@ -10,12 +10,9 @@ from pygame import FRect
 from game.resources import asset
 from game.ui.draw import svg
 from game.ui.draw.canvas import Canvas, Point, around
-from game.ui.draw.palette import CREAM, GOLD, GOLD_LIP, INK, MAT
+from game.ui.draw.palette import CREAM, MAT
 from game.ui.draw.shadow import MEDIUM
 from game.ui.draw.sprites import kept
-from game.ui.draw.text import TITLE
-
-from .pill import draw_avatar
 
 BROAD = 1.2  # of its height: how wide the picture of a wide box is at least
 
@@ -74,23 +71,3 @@ def draw_thumb(canvas: Canvas, game: str, box: FRect) -> None:
     """A game as a small tile."""
     area = canvas.rect(box)
     canvas.surface.blit(cut(game, area.w, area.h, round(0.2 * area.w)), area)
-
-
-def draw_winner(canvas: Canvas, face: str, center: Point, size: float) -> None:
-    """A face with a crown."""
-    canvas.disc(center, size + 6, GOLD)
-    draw_avatar(canvas, face, center, size)
-    crown = (center[0], center[1] - 0.56 * size)
-    canvas.picture("icons/ui-crown", crown, 0.5 * size, GOLD, GOLD)
-
-
-def draw_steps(canvas: Canvas, foot: Point, size: float, places: tuple[int, int, int]) -> None:
-    """A small podium with the numbers of its three places; `foot` is the middle below."""
-    wide, paints = 0.32 * size, ("#C9C2DA", GOLD, "#DE9350")
-    for number, (high, paint) in enumerate(zip((0.32, 0.5, 0.24), paints, strict=True)):
-        box = FRect(foot[0] + (number - 1.5) * wide, foot[1] - high * size, wide, high * size)
-        canvas.panel(box, 0.05 * size, paint)
-        spot = (box.centerx, box.y + 0.14 * size)
-        canvas.up_to(1).text(str(places[number]), spot, TITLE, 0.16 * size, INK)
-    trophy = (foot[0], foot[1] - 0.72 * size)
-    canvas.picture("icons/ui-trophy", trophy, 0.38 * size, GOLD, GOLD_LIP)
