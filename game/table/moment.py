@@ -15,6 +15,7 @@ from game.table.cards.held import Held
 from game.table.layout.places import Places
 from game.table.layout.spots import HAND, Layout, Tag
 from game.table.moves.acts import Act
+from game.ui.draw.canvas import Point
 from game.ui.draw.motion import Pose
 from game.words import Words
 
@@ -66,6 +67,13 @@ class TableMoment:
     def foot(self) -> int:
         """Who sits at the foot of the table."""
         return self.places.foot
+
+    @property
+    def hub(self) -> Point | None:
+        """The middle of the Direction Card, if the game has one."""
+        layout = self.layout
+        way = self.shown.facts.get(layout.direction)
+        return self.places.seating.mat.center if layout.hub and way is not None else None
 
     @property
     def moves(self) -> bool:

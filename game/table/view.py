@@ -12,7 +12,6 @@ from pygame import FRect
 from game.table.cards.card import draw_moving
 from game.table.cards.hands import FRONTS
 from game.table.cards.held import draw_held, draw_turning
-from game.table.forms.cells import CellView
 from game.table.forms.form import Form
 from game.table.forms.look import SpotLook
 from game.table.layout import mat
@@ -112,8 +111,16 @@ class TableView:
         company = self.company
         plates = [company.plate(seat) for seat in company.downward(tuple(self.places.plates))]
         spots = [form.part(look) for form, look in self.forms if not beside(form)]
-        patch, rim = CellView(self.moment).patch(), company.circuit.chevrons()
-        return [*self._title(), *spots, *patch, *plates, *rim]
+        rim = company.circuit.chevrons()
+        return [*self._title(), *spots, *self._patch(), *plates, *rim]
+
+    def _patch(self) -> list[Prop]:
+        """The felt below the Direction Card, which moves and so is no still part."""
+        center, colors = self.moment.hub, self.moment.layout.mat
+        if center is None:
+            return []
+        patch = around(center, mat.PATCH + 4, mat.PATCH + 4)
+        return [Prop("direction card", patch, colors, lambda c: mat.draw_patch(c, center, colors))]
 
     def _title(self) -> list[Prop]:
         """The game's name and, where there is room, its round."""

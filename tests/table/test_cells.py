@@ -18,12 +18,13 @@ from game.resources import rules_folder
 from game.table.board import Board
 from game.table.cards import piles
 from game.table.cards.held import box_of
-from game.table.forms.cells import CellView
+from game.table.forms.cells import ChipNow, Heap
+from game.table.forms.look import SpotLook
 from game.table.layout import reading as layout
 from game.table.layout.mat import PATCH
 from game.table.moment import PlayerFace
 from game.table.moves.feel import FAR, Feel
-from game.table.plates.notes import Notes, Writing, writings
+from game.table.plates.notes import NoteRoom, Notes
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.motion import Pose
 from game.words import Words
@@ -65,16 +66,30 @@ def full(
     return board
 
 
-def written(board: Board, canvas: Canvas, zone: str) -> list[Writing]:
-    """What is written in a cell."""
+def cell(board: Board, zone: str) -> tuple[Heap, SpotLook]:
+    """A cell as it is now."""
+    forms = {form.site.name: (form, look) for form, look in board.view.forms}
+    form, look = forms[zone]
+    assert isinstance(form, Heap)
+    return form, look
+
+
+def room(board: Board, zone: str) -> NoteRoom:
+    """What lies in a cell beside its words."""
+    form, look = cell(board, zone)
+    return form.room(look)
+
+
+def written(board: Board, canvas: Canvas, zone: str) -> list[tuple[str, FRect]]:
+    """What is written in a cell, and where."""
     board.scale = canvas.type_scale
-    view, spot = CellView(board.moment), board.layout.spot(zone)
-    notes = view.notes(spot, len(board.shown.zones[zone]))
-    return writings(canvas, view.room(spot), notes, board.layout.mat, "#FFFFFF")
+    form, look = cell(board, zone)
+    things = [piece.thing for piece in form.room(look).pieces(canvas, form.notes(look))]
+    return [(thing.name.removeprefix("text:"), thing.box) for thing in things if thing]
 
 
 def named(board: Board, canvas: Canvas, zone: str) -> dict[str, FRect]:
-    return {writing.name: writing.box for writing in written(board, canvas, zone)}
+    return dict(written(board, canvas, zone))
 
 
 def lying(board: Board, zone: str) -> list[FRect]:
@@ -96,21 +111,21 @@ def test_everything_that_hangs_over_the_table_is_seen_at_once(
     board.scale = scale
     center = board.places.seating.mat.center
     found = {zone: written(board, canvas, zone) for zone in HOSTS}
-    names = {zone: [w.name for w in texts] for zone, texts in found.items()}
+    names = {zone: [name for name, _ in texts] for zone, texts in found.items()}
     assert {"count", "beside", "cards"} < set(names["draw"])
     assert {"owned 0", "owned 1"} < set(names["scrap"])
     assert "chip" in names["train"]
     for zone, texts in found.items():
-        cell = board.places.cells[zone]
-        for writing in texts:
-            assert cell.contains(writing.box), f"{writing.name} leaves {zone}"
+        place = board.places.cells[zone]
+        for word, box in texts:
+            assert place.contains(box), f"{word} leaves {zone}"
             near = (
-                min(max(center[0], writing.box.left), writing.box.right),
-                min(max(center[1], writing.box.top), writing.box.bottom),
+                min(max(center[0], box.left), box.right),
+                min(max(center[1], box.top), box.bottom),
             )
-            assert dist(near, center) >= PATCH / 2, f"{writing.name} is under the Direction Card"
-        for one, other in combinations(texts, 2):
-            assert not one.box.inflate(-1, -1).colliderect(other.box), f"{one.name} {other.name}"
+            assert dist(near, center) >= PATCH / 2, f"{word} is under the Direction Card"
+        for (one, box), (other, taken) in combinations(texts, 2):
+            assert not box.inflate(-1, -1).colliderect(taken), f"{one} {other}"
 
 
 @pytest.mark.parametrize("scale", SCALES)
@@ -132,27 +147,26 @@ def test_words_lie_on_no_card_but_where_they_belong(players: int, scale: float) 
 def test_the_chip_of_new_draw_piles_counts_those_that_have_cards() -> None:
     for new, sum_ in (((10, 3, 1), 3), ((0, 2, 0), 1)):
         board = full(4, new=new)
-        view = CellView(board.moment)
-        chip = next(c for c in board.layout.chips if c.piles)
-        assert view.number(chip) == sum_
-        assert view.marks(chip)[0].forms == (f"+{sum_} each draw", f"+{sum_}")
+        chip = ChipNow(board.moment, next(c for c in board.layout.chips if c.piles))
+        assert chip.number() == sum_
+        assert chip.marks()[0].forms == (f"+{sum_} each draw", f"+{sum_}")
     empty = full(4, new=(0, 0, 0))
     canvas = Canvas(pygame.Surface((1920, 1080)))
     assert "beside" not in named(empty, canvas, "draw")
-    assert CellView(empty.moment).room(empty.layout.spot("draw")).beside is None
+    assert room(empty, "draw").beside is None
 
 
 def test_a_bomb_has_a_chip_and_a_tag_until_it_is_over() -> None:
     board = full(4, bombs=(0, 0, 3))
     chip = next(c for c in board.layout.chips if c.fact == "bombs")
-    (mark,) = CellView(board.moment).marks(chip)
+    (mark,) = ChipNow(board.moment, chip).marks()
     assert (mark.color, mark.icon, mark.forms[0]) == ("orange", "bomb", "until Mia’s turn")
     tags = {
         seat: [tag.name for tag, _ in board.view.company.player(seat).tags] for seat in range(4)
     }
     assert ["live bomb" in names for names in tags.values()] == [False, False, True, False]
     board.shown.facts["bombs"] = (0, 0, 0, 0)
-    assert CellView(board.moment).marks(chip) == []
+    assert ChipNow(board.moment, chip).marks() == []
     assert "live bomb" not in [tag.name for tag, _ in board.view.company.player(2).tags]
 
 
@@ -228,5 +242,5 @@ def test_a_game_without_a_direction_has_words_to_the_very_edge() -> None:
     board = full(4)
     view: SeatView = board.shown
     del view.facts["direction"]
-    assert CellView(board.moment).room(board.layout.spot("draw")).hub is None
+    assert room(board, "draw").hub is None
     assert Notes("Draw!").marks == ()

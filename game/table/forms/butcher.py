@@ -9,14 +9,14 @@ from pygame import FRect
 
 from game.table.dice.lying import draw_die
 from game.table.layout.mat import draw_ground
-from game.table.plates.notes import fitted
 from game.ui.draw import text
 from game.ui.draw.canvas import Canvas, Point, around
 from game.ui.draw.motion import Pose
 from game.ui.draw.palette import BLACK, COLORS, CREAM, GOLD, INK, SWATCHES, mix
 from game.ui.draw.rim import dashed
 from game.ui.draw.text import BODY, LABEL, TITLE
-from game.ui.widgets.pill import Pill, draw_pill
+from game.ui.fitting import Pilled, paint
+from game.ui.widgets.pill import Pill
 from game.ui.widgets.thing import Thing
 
 from .farm_prices import draw_prices
@@ -135,8 +135,8 @@ class Butcher(Form):
         self._lines(canvas, words, room)
         count = int(look.fact("goodbye") or 0)
         said = look.say("butcher.stay") if safe else look.say("butcher.goodbye", count=count)
-        pill = fitted(canvas, Pill("", CREAM, INK, "pig", 28, LABEL, 48), (said,), side.w)
-        draw_pill(canvas, pill, (side.centerx, side.bottom - 30), "center")
+        pill = Pilled(Pill(said, CREAM, INK, "pig", 28, LABEL, 48))
+        paint(canvas, pill, FRect(side.x, side.bottom - 54, side.w, 48))
 
     def _word(self, canvas: Canvas, word: str, spot: Point, face: str) -> None:
         swatch = SWATCHES.get(face)

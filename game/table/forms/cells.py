@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from types import MappingProxyType
 
-from game.core.card import Card
 from game.core.seat_view import SeatView
 from game.table.cards.face import SHEET, Face
 from game.table.cards.piles import draw_cards, half_width, pose
@@ -15,14 +14,12 @@ from game.table.layout.places import Site
 from game.table.layout.spots import Chip, ZoneSpot
 from game.table.moment import TableMoment
 from game.table.moves.feel import Feel
-from game.table.plates.below import LARGEST, LINE, WRITERS
-from game.table.plates.notes import NoteChip, NoteRoom, Notes, fitted, write_cell
-from game.ui.draw.canvas import Canvas, Point, around
+from game.table.plates.notes import NoteChip, NoteRoom, Notes
+from game.ui.draw.canvas import Canvas
 from game.ui.draw.motion import Pose
 from game.ui.draw.palette import CREAM, GOLD, INK, SWATCHES
 from game.ui.draw.scenery import Prop
-from game.ui.draw.text import LABEL
-from game.ui.widgets.pill import Pill, draw_pill
+from game.ui.widgets.piece import CALM
 from game.ui.widgets.thing import Thing
 
 from .form import NOTHING_SEEN, Form
@@ -34,152 +31,6 @@ CUTS = (9, 6, 4)  # letters that are left of a name where there is little room
 def on(ground: str, wood: bool = False) -> str:
     """The ink that reads on a ground; without one on the mat, or on the wood beside the hand."""
     return INK if ground == "paper" or (wood and ground == "none") else CREAM
-
-
-class CellView:
-    """The cells of a mat."""
-
-    def __init__(self, moment: TableMoment) -> None:
-        self.moment = moment
-        self.places, self.seating = moment.places, moment.places.seating
-        self.facts = moment.shown.facts
-
-    def cell(self, spot: ZoneSpot) -> Prop:
-        """A cell with its cards and those of the smaller piles in it."""
-        colors, place = self.moment.layout.mat, self.places.cells[spot.zone]
-        piles = tuple((one, self._faces(one)) for one in (spot, *self._beside(spot)))
-        tint, edges = self._tint(spot), tuple(self._edge(one) for one, _ in piles)
-        notes, room = self.notes(spot, len(piles[0][1])), self.room(spot)
-        write, bump = WRITERS.get(spot.side, write_cell), Feel(self.moment).bumped(spot.zone)
-
-        def draw(canvas: Canvas) -> None:
-            if tint.color or spot.ground == "zone":
-                mat.draw_cell(canvas, place, colors, tint)
-            else:
-                mat.draw_ground(canvas, place, colors, spot.ground)
-            plain = on(spot.ground, "own" in spot.where)
-            ink = SWATCHES[tint.color].ink if tint.color in SWATCHES else plain
-            for (one, faces), edge in zip(piles, edges, strict=True):
-                box = self.places.cells[one.zone].move(bump, 0)
-                draw_cards(canvas, box, one, faces, edge)
-            write(canvas, room, notes, colors, ink)
-
-        shows = (tuple(faces for _, faces in piles), notes, tint, edges, bump)
-        return Prop(spot.zone, place.inflate(40, 40), shows, draw)
-
-    def _beside(self, spot: ZoneSpot) -> list[ZoneSpot]:
-        """The smaller piles of a cell that this table has."""
-        zones = self.moment.shown.zones
-        return [one for one in self.moment.layout.beside(spot.zone) if one.zone in zones]
-
-    def _edge(self, spot: ZoneSpot) -> str:
-        chosen = spot.zone in self.moment.prompt.piles
-        drawn = spot.form == "pile" and Feel(self.moment).pulsing(spot.zone)
-        return GOLD if chosen or drawn else ""
-
-    def _faces(self, spot: ZoneSpot) -> tuple[Face, ...]:
-        return tuple(self._face(spot, card) for card in self.moment.cards_in(spot.zone))
-
-    def room(self, spot: ZoneSpot) -> NoteRoom:
-        """What lies in a cell beside its words."""
-        place, cells = self.places.cells[spot.zone], self.places.cells
-        others = self._beside(spot)
-        boxes = [cells[one.zone] for one in others if self.moment.cards_in(one.zone)]
-        return NoteRoom(
-            place,
-            mat.middle(place, spot),
-            half_width(place, spot, len(self.moment.cards_in(spot.zone))),
-            spot.side != "right",
-            boxes[0].unionall(boxes[1:]) if boxes else None,
-            bool(others),
-            self._hub(),
-            mat.card_height(place, spot),
-        )
-
-    def _hub(self) -> Point | None:
-        """The middle of the Direction Card, if the game has one."""
-        way = self.facts.get(self.moment.layout.direction)
-        return self.seating.mat.center if way is not None and self.moment.layout.hub else None
-
-    def _face(self, spot: ZoneSpot, card: Card | None) -> Face:
-        """A card below the top of a heap is nobody's to see: only its edge shows."""
-        top_only = self.moment.shown.facing.get(spot.zone, "top") == "top"
-        if card is None and spot.form == "heap" and top_only:
-            return SHEET
-        return self.moment.face(card)
-
-    def notes(self, spot: ZoneSpot, count: int) -> Notes:
-        """What is written in a cell that holds so many cards."""
-        say = self.moment.words
-        caption = say(spot.caption) if spot.caption else spot.zone.replace("-", " ").title()
-        number = ""
-        if spot.count:
-            number = str(count) if self.seating.large else say(spot.count, count=count)
-        marks = tuple(
-            mark
-            for chip in self.moment.layout.chips
-            if chip.zone == spot.zone
-            for mark in self.marks(chip)
-        )
-        return Notes(caption, number, say(spot.empty) if spot.empty and not count else "", marks)
-
-    def marks(self, chip: Chip) -> list[NoteChip]:
-        """A chip as often as it is to be seen: not at all, once, or once for each seat."""
-        value = self.facts.get(chip.fact)
-        note = self.moment.words(chip.note) if chip.note else ""
-        if isinstance(value, tuple | list):
-            return [self._owned(chip, seat, each) for seat, each in enumerate(value) if each]
-        number, turn = self.number(chip), self.facts.get("turn", 0)
-        if not number:
-            return []
-        forms = self._forms(chip, number, turn)
-        return [NoteChip(forms, chip.look, chip.place, note, chip.icon)]
-
-    def _owned(self, chip: Chip, seat: int, value: int) -> NoteChip:
-        """What one player has brought."""
-        color = chip.colors[value - 1] if 0 < value <= len(chip.colors) else ""
-        avatar = self.moment.players[seat].avatar
-        forms = self._forms(chip, value, seat)
-        return NoteChip(forms, chip.look, chip.place, "", chip.icon, color, avatar)
-
-    def number(self, chip: Chip) -> int:
-        """What a chip counts."""
-        if chip.piles:
-            return sum(1 for zone in chip.piles if self.moment.cards_in(zone))
-        if chip.cards:
-            return chip.each * len(self.moment.cards_in(chip.cards))
-        return int(self.facts.get(chip.fact) or 0)
-
-    def _forms(self, chip: Chip, count: int, seat: int) -> tuple[str, ...]:
-        """The words on a chip, shorter and shorter."""
-        say, name = self.moment.words, self.moment.players[seat].name
-        keys = [chip.label] + [chip.short] * bool(chip.short)
-        names = [name, *(f"{name[:most].rstrip()}…" for most in CUTS if most < len(name))]
-        forms = [say(key, count=count, name=short) for key in keys for short in names]
-        return tuple(dict.fromkeys(forms))
-
-    def _tint(self, spot: ZoneSpot) -> Tint:
-        """The color of a cell, and the one that is spreading over it."""
-        if not spot.tint:
-            return Tint()
-        color = str(self.facts.get(spot.tint) or "")
-        say, key = self.moment.words, f"color.{color}"
-        word = say(key).capitalize() if key in say else color.capitalize()
-        for act in self.moment.acts:
-            if act.kind == "tint" and not act.folded:
-                values = dict(getattr(act.event, "facts", ()))
-                done = self.moment.done(act)
-                if spot.tint in values:
-                    return Tint(color, str(values[spot.tint]), round(done, 2), word)
-        return Tint(color, word=word)
-
-    def patch(self) -> list[Prop]:
-        """The felt below the Direction Card, which moves and so is no still part."""
-        center, colors = self._hub(), self.moment.layout.mat
-        if center is None:
-            return []
-        patch = around(center, mat.PATCH + 4, mat.PATCH + 4)
-        return [Prop("direction card", patch, colors, lambda c: mat.draw_patch(c, center, colors))]
 
 
 class Heap(Form):
@@ -196,13 +47,141 @@ class Heap(Form):
         """Where a card of the cell lies."""
         return pose(self.box, self.zone, index, count)
 
+    # Look --------------------------------------------------------------------------
+
     def part(self, look: SpotLook) -> Prop:
-        """The cell with the smaller piles in it."""
-        return CellView(look.moment).cell(self.zone)
+        """The cell with its cards and those of the smaller piles in it, and what is written."""
+        tint, bump = self._tint(look), Feel(look.moment).bumped(self.zone.zone)
+        piles = tuple((one.site, _faces(one), _edge(one)) for one in (look, *self._beside(look)))
+        notes, room = self.notes(look), self.room(look)
+
+        def draw(canvas: Canvas) -> None:
+            if tint.color or self.zone.ground == "zone":
+                mat.draw_cell(canvas, self.box, look.colors, tint)
+            else:
+                mat.draw_ground(canvas, self.box, look.colors, self.zone.ground)
+            for site, faces, edge in piles:
+                assert isinstance(site.spot, ZoneSpot)
+                draw_cards(canvas, site.box.move(bump, 0), site.spot, faces, edge)
+            for piece in room.pieces(canvas, notes):
+                piece.draw(canvas, CALM)
+
+        shows = (tuple((faces, edge) for _, faces, edge in piles), notes, tint, bump)
+        return Prop(self.site.name, self.box.inflate(40, 40), shows, draw)
+
+    def _beside(self, look: SpotLook) -> list[SpotLook]:
+        """The smaller piles of the cell that this table has."""
+        moment = look.moment
+        names = [one.zone for one in moment.layout.beside(self.zone.zone)]
+        sites = moment.places.sites
+        return [SpotLook(moment, sites[name]) for name in names if name in moment.shown.zones]
+
+    def room(self, look: SpotLook) -> NoteRoom:
+        """What lies in the cell beside its words."""
+        spot, colors, others = self.zone, look.colors, self._beside(look)
+        boxes = [one.site.box for one in others if one.cards]
+        color = str(look.moment.shown.facts.get(spot.tint) or "")
+        plain = on(spot.ground, "own" in spot.where)
+        return NoteRoom(
+            self.box, spot.side, mat.middle(self.box, spot),
+            half_width(self.box, spot, len(look.cards)), mat.card_height(self.box, spot),
+            boxes[0].unionall(boxes[1:]) if boxes else None, bool(others), look.moment.hub,
+            colors, SWATCHES[color].ink if color in SWATCHES else plain,
+        )  # fmt: skip
+
+    def notes(self, look: SpotLook) -> Notes:
+        """What is written in the cell."""
+        spot, count, number = self.zone, len(look.cards), ""
+        if spot.count:
+            number = str(count) if self.site.large else look.say(spot.count, count=count)
+        chips = [chip for chip in look.moment.layout.chips if chip.zone == spot.zone]
+        marks = tuple(mark for chip in chips for mark in ChipNow(look.moment, chip).marks())
+        empty = look.say(spot.empty) if spot.empty and not count else ""
+        return Notes(look.caption, number, empty, marks)
+
+    def _tint(self, look: SpotLook) -> Tint:
+        """The color of the cell, and the one that is spreading over it."""
+        fact, moment = self.zone.tint, look.moment
+        if not fact:
+            return Tint()
+        color = str(moment.shown.facts.get(fact) or "")
+        key = f"color.{color}"
+        word = (look.say(key) if look.says(key) else color).capitalize()
+        for act in moment.acts:
+            values = dict(getattr(act.event, "facts", ()))
+            if act.kind == "tint" and not act.folded and fact in values:
+                return Tint(color, str(values[fact]), round(moment.done(act), 2), word)
+        return Tint(color, word=word)
+
+    # Things --------------------------------------------------------------------------
 
     def things(self, look: SpotLook) -> list[Thing]:
         """The pile; one in another one's cell only while it may be chosen."""
         return [] if self.zone.beside and not look.may_pile else [look.pile(self.box)]
+
+
+def _faces(look: SpotLook) -> tuple[Face, ...]:
+    """A card below the top of a heap is nobody's to see: only its edge shows."""
+    spot, facing = look.site.spot, look.moment.shown.facing.get(look.site.name, "top")
+    below = SHEET if spot.form == "heap" and facing == "top" else look.face(None)
+    return tuple(below if card is None else look.face(card) for card in look.cards)
+
+
+def _edge(look: SpotLook) -> str:
+    """Gold around a pile that may be chosen, or from which cards are drawn."""
+    pulsing = look.site.spot.form == "pile" and Feel(look.moment).pulsing(look.site.name)
+    return GOLD if pulsing else look.edge
+
+
+# Chips ---------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class ChipNow:
+    """A chip of the layout at one moment of a table."""
+
+    moment: TableMoment
+    chip: Chip
+
+    def marks(self) -> list[NoteChip]:
+        """As often as it is to be seen: not at all, once, or once for each seat."""
+        chip, facts = self.chip, self.moment.shown.facts
+        value, number = facts.get(chip.fact), self.number()
+        if isinstance(value, tuple | list):
+            return [self._owned(seat, each) for seat, each in enumerate(value) if each]
+        if not number:
+            return []
+        note = self.moment.words(chip.note) if chip.note else ""
+        forms = self._forms(number, facts.get("turn", 0))
+        return [NoteChip(forms, chip.look, chip.place, note, chip.icon)]
+
+    def _owned(self, seat: int, value: int) -> NoteChip:
+        """What one player has brought."""
+        chip, avatar = self.chip, self.moment.players[seat].avatar
+        color = chip.colors[value - 1] if 0 < value <= len(chip.colors) else ""
+        forms = self._forms(value, seat)
+        return NoteChip(forms, chip.look, chip.place, "", chip.icon, color, avatar)
+
+    def number(self) -> int:
+        """What it counts."""
+        chip, moment = self.chip, self.moment
+        if chip.piles:
+            return sum(1 for zone in chip.piles if moment.cards_in(zone))
+        if chip.cards:
+            return chip.each * len(moment.cards_in(chip.cards))
+        value = moment.shown.facts.get(chip.fact) or 0
+        return value if isinstance(value, int) else 0
+
+    def _forms(self, count: int, seat: int) -> tuple[str, ...]:
+        """Its words, shorter and shorter."""
+        say, name = self.moment.words, self.moment.players[seat].name
+        keys = [self.chip.label] + [self.chip.short] * bool(self.chip.short)
+        names = [name, *(f"{name[:most].rstrip()}…" for most in CUTS if most < len(name))]
+        forms = [say(key, count=count, name=short) for key in keys for short in names]
+        return tuple(dict.fromkeys(forms))
+
+
+# Other forms of cells --------------------------------------------------------------------
 
 
 class Pile(Heap):
@@ -228,22 +207,13 @@ class Blocked(Heap):
         card = look.cards[-1] if look.cards else None
         return card is not None and card.face == self.detail("by")
 
-    def part(self, look: SpotLook) -> Prop:
-        """The heap, and while it is blocked a lock."""
-        cell, cards = super().part(look), look.cards
+    def notes(self, look: SpotLook) -> Notes:
+        """Those of a heap, and while it is blocked a lock."""
+        notes = super().notes(look)
         if not self._is_blocked(look):
-            return cell
-        words, lies = look.say(self.detail("blocked")), self.pose(len(cards) - 1, len(cards))
-
-        def draw(canvas: Canvas) -> None:
-            cell.draw(canvas)
-            canvas = canvas.up_to(LARGEST)
-            room = self.box.w - 12
-            pill = fitted(canvas, Pill("", INK, CREAM, "ui-lock", 26, LABEL, 42), (words,), room)
-            low = lies.y + lies.height / 2 + 12 + LINE * canvas.type_scale
-            draw_pill(canvas, pill, (self.box.centerx, low + 28), "center")
-
-        return replace(cell, shows=(cell.shows, words), draw=draw)
+            return notes
+        lock = NoteChip((look.say(self.detail("blocked")),), "ink", icon="ui-lock")
+        return replace(notes, marks=(*notes.marks, lock))
 
     def things(self, look: SpotLook) -> list[Thing]:
         """The pile, which says why it is blocked."""

@@ -2,27 +2,46 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from math import sqrt
+from math import inf, sqrt
 
 from pygame import FRect
 
 from game.table.layout.mat import LARGEST, PATCH, SIDE
-from game.table.layout.seats import LARGE_TYPE
 from game.table.layout.spots import MatColors
-from game.ui.draw import text
-from game.ui.draw.canvas import Canvas, Point, around
-from game.ui.draw.palette import WHITE
+from game.ui.boxes import icon
+from game.ui.draw.canvas import Canvas, Point
+from game.ui.draw.palette import CREAM, INK, SWATCHES, SYMBOLS, WHITE
+from game.ui.draw.shadow import ON_MAT
 from game.ui.draw.text import FINE, LABEL, TITLE
-from game.ui.widgets.pill import Pill, draw_pill, pill_box
+from game.ui.fitting import Filling, Pilled
+from game.ui.layout import (
+    NOTHING,
+    NOWHERE,
+    Box,
+    Column,
+    Framed,
+    Line,
+    Pad,
+    Row,
+    Spring,
+    UpTo,
+    Whole,
+    avatar,
+    gap,
+    picture,
+)
+from game.ui.widgets.piece import Piece, Style
+from game.ui.widgets.pill import Pill
+from game.ui.widgets.thing import Thing
 
-from . import badges
 from .plate import INKS
 
-ON_CHIPS = 1.25  # type on chips grows only that much
-SMALLEST_TYPE = 18  # units: a number alone is better than smaller words
-EASY = 0.72  # of its size: type is not made smaller than that while shorter words will do
+ON_CHIPS, BELOW = 1.25, 1.25  # type on chips, and below cards, grows only that much
+TALLEST = 66  # of a chip that is somebody's
+GAP, EDGE = 6, 12  # between what stands on such a chip, and from there to its end
+ICON = 0.68  # of its height
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +56,23 @@ class NoteChip:
     color: str = ""
     avatar: str = ""  # whose it is, if it is somebody's
 
+    def pilled(self, name: str, size: float, font: str, high: float, edge: str = "") -> Pilled:
+        """It as a pill of that size."""
+        ground, ink = INKS[self.look]
+        pill = Pill(self.forms[0], ground, ink, self.icon, size, font, high, edge)
+        return Pilled(pill, name, forms=self.forms)
+
+    def owned(self, tall: float, words: Box) -> Framed:
+        """It with a color and words, or the face of whose it is."""
+        side, swatch = ICON * tall, SWATCHES.get(self.color)
+        signs = [icon(self.icon, side, CREAM, INK, 1)]
+        if self.color in SYMBOLS:
+            tile = f"suits/{SYMBOLS[self.color]}-tile"
+            signs.append(picture(side, lambda c, box: c.picture(tile, box.center, box.h), 1))
+        row = Row([*signs, words], [0.0] * (len(signs) + 1), GAP)
+        edge = swatch.base if swatch else CREAM
+        return Framed(row, (EDGE, 0), INK, edge, 0.28 * tall, ON_MAT, tall)
+
 
 @dataclass(frozen=True, slots=True)
 class Notes:
@@ -47,31 +83,116 @@ class Notes:
     empty: str = ""
     marks: tuple[NoteChip, ...] = ()
 
+    def at(self, *places: str) -> list[NoteChip]:
+        """The chips that lie there and are nobody's."""
+        return [mark for mark in self.marks if mark.place in places and not mark.avatar]
+
 
 @dataclass(frozen=True, slots=True)
 class NoteRoom:
     """What lies in a cell beside what is written there."""
 
     place: FRect
+    side: str  # where words stand, as in a `ZoneSpot`
     middle: Point  # of the cards
     half: float  # how far the cards reach to either side
-    left: bool = True  # whether the words stand on the left
-    beside: FRect | None = None  # the smaller piles
-    shared: bool = False  # whether there may be such piles
-    hub: Point | None = None  # the middle of the Direction Card
-    tall: float = 0  # how tall the cards are
+    tall: float  # how tall they are
+    beside: FRect | None  # the smaller piles
+    shared: bool  # whether there may be such piles
+    hub: Point | None  # the middle of the Direction Card
+    colors: MatColors
+    ink: str
 
-    @property
-    def edge(self) -> float:
-        """Where the words begin."""
-        return self.place.x + SIDE if self.left else self.place.right - SIDE
+    def pieces(self, canvas: Canvas, notes: Notes) -> Iterator[Piece]:
+        """Everything that is written in the cell."""
+        if self.side in ("below", "none"):
+            yield from self._below(canvas, notes)
+            return
+        near, far = self._span(SIDE, 14)
+        foot = self.place.bottom - 17
+        room = FRect(near, self.place.y + 6, far - near, foot - self.place.y - 6)
+        words = list(UpTo(LARGEST, self._column(canvas, notes)).place(canvas, room))
+        if notes.empty:
+            empty = Line(notes.empty, Style(FINE, 24, self.colors.text, "center"), "empty")
+            yield from UpTo(LARGEST, empty).place(canvas, self.place.inflate(-120, 0))
+        if self.beside is not None:
+            for mark in notes.at("beside"):
+                words += self._on_piles(canvas, mark, self.beside)
+        taken = [piece.thing.box for piece in words if piece.thing]
+        yield from words
+        for mark in notes.at("cards"):
+            yield from self._on_cards(canvas, mark, taken)
+        marks = [mark for mark in notes.marks if mark.avatar]
+        yield from self._owned(canvas, marks, taken[0].bottom)
 
-    @property
-    def wide(self) -> float:
-        """From there to the cards."""
-        return abs(self.middle[0] - self.edge) - self.half - 14
+    # Below the cards of a narrow cell -----------------------------------------------------
 
-    def clear(self, top: float, bottom: float, taken: Sequence[FRect] = ()) -> tuple[float, float]:
+    def _below(self, canvas: Canvas, notes: Notes) -> Iterator[Piece]:
+        """Words and chips below each other; those "on the cards" lie on the cards' foot."""
+        soft = INK if self.ink == INK else self.colors.text
+        small = Style(FINE, 22, soft, "center")
+        lines = [(notes.caption, Style(TITLE, 28, self.ink, "center"))]
+        lines += [(notes.count, small), (notes.empty, small)]
+        boxes: list[Box] = [
+            Line(words, style) for words, style in lines if words and self.side == "below"
+        ]
+        for mark in notes.at("corner", "beside"):
+            boxes.append(Pad(mark.pilled("chip", 22, LABEL, 36), y=2))
+            boxes += [Line(mark.note, replace(small, size=20))] if mark.note else []
+        place, foot = self.place, self.middle[1] + self.tall / 2
+        under = FRect(place.x + 10, foot + 12, place.w - 20, place.bottom - foot)
+        yield from UpTo(BELOW, Column(boxes)).place(canvas, under)
+        for mark in notes.at("cards"):
+            on_foot = FRect(place.x + 12, foot - 26, place.w - 24, 36)
+            yield from UpTo(BELOW, mark.pilled("chip", 22, LABEL, 36)).place(canvas, on_foot)
+
+    # Beside the cards ----------------------------------------------------------------------
+
+    def _span(self, edge: float, apart: float) -> tuple[float, float]:
+        """From where to where there is room beside the cards, with so much left free."""
+        if self.side == "right":
+            return self.middle[0] + self.half + apart, self.place.right - edge
+        return self.place.x + edge, self.middle[0] - self.half - apart
+
+    def _column(self, canvas: Canvas, notes: Notes) -> Column:
+        """Name and number at the head, a large number with a line above it at the foot."""
+        side = "midright" if self.side == "right" else "midleft"
+        head: list[Box] = [Line(notes.caption, Style(TITLE, 36, self.ink, side), shrink=1)]
+        if notes.count:
+            pill = Pill(notes.count, self.colors.felt, self.colors.text, "", 22, FINE, 34, "", None)
+            digits = "".join(filter(str.isdigit, notes.count))
+            head.append(Pilled(pill, "count", side, (notes.count, digits)))
+        if self.shared and len(head) > 1:
+            order = -1 if self.side == "right" else 1
+            head = [Row(head[::order], [0, 1][::order], 12)]
+        foot: list[Box] = []
+        for mark in notes.at("corner"):
+            if mark.note and not canvas.large:
+                foot += [Line(mark.note, Style(FINE, 19, self.colors.text, side)), gap(8)]
+            chip = replace(mark.pilled("chip", 46, TITLE, 62), anchor=side)
+            foot.append(UpTo(ON_CHIPS, chip))
+        return Column([head[0], gap(2), *head[1:], Spring(), *foot])
+
+    def _on_piles(self, canvas: Canvas, mark: NoteChip, piles: FRect) -> Iterator[Piece]:
+        """What the smaller piles bring, on their feet; in large type the shortest words."""
+        chip = mark.pilled("beside", 20, LABEL, 30)
+        if canvas.large:
+            chip = replace(mark, forms=mark.forms[-1:]).pilled("beside", 32, TITLE, 46)
+        near, far = self._span(12, 6)
+        box = UpTo(ON_CHIPS, replace(chip, near=piles.centerx))
+        high = box.measure(canvas, 0)
+        yield from box.place(canvas, FRect(near, piles.bottom - 0.2 * high, far - near, high))
+
+    def _on_cards(self, canvas: Canvas, mark: NoteChip, taken: Sequence[FRect]) -> Iterator[Piece]:
+        """A number that matters, on the foot of the cards."""
+        chip = replace(mark.pilled("cards", 32, TITLE, 52, WHITE), near=self.middle[0])
+        box = UpTo(ON_CHIPS, chip)
+        high = box.measure(canvas, 0)
+        top = self.place.bottom - 32 - high / 2
+        left, right = self._clear(top, top + high, taken)
+        yield from box.place(canvas, FRect(left, top, right - left, high))
+
+    def _clear(self, top: float, bottom: float, taken: Sequence[FRect]) -> tuple[float, float]:
         """From where to where nothing lies around the cards' middle, between two heights."""
         left, right = self.place.x + 8, self.place.right - 8
         if self.hub is not None:
@@ -81,7 +202,7 @@ class NoteRoom:
                 right = min(right, self.hub[0] - out)
             else:
                 left = max(left, self.hub[0] + out)
-        for box in taken:
+        for box in (*taken, *([self.beside] if self.beside else [])):
             if box.top < bottom and top < box.bottom:
                 if box.centerx < self.middle[0]:
                     left = max(left, box.right + 8)
@@ -89,174 +210,48 @@ class NoteRoom:
                     right = min(right, box.left - 8)
         return left, right
 
+    # What is somebody's --------------------------------------------------------------------
 
-@dataclass(frozen=True, slots=True)
-class Writing:
-    """One thing written in a cell: where, and how it is drawn."""
+    def _owned(self, canvas: Canvas, marks: list[NoteChip], top: float) -> Iterator[Piece]:
+        """One chip for each in the lower corner, below each other, or where that is larger beside.
 
-    name: str
-    box: FRect
-    draw: Callable[[Canvas], object]
-
-
-def write_cell(canvas: Canvas, room: NoteRoom, notes: Notes, colors: MatColors, ink: str) -> None:
-    """Everything that is written in a cell."""
-    for written in writings(canvas, room, notes, colors, ink):
-        written.draw(canvas)
-
-
-def writings(
-    canvas: Canvas, room: NoteRoom, notes: Notes, colors: MatColors, ink: str
-) -> list[Writing]:
-    """What is written in a cell, and where."""
-    canvas = canvas.up_to(LARGEST)
-    found = [_caption(canvas, room, notes.caption, ink)]
-    if notes.count:
-        found.append(_count(canvas, room, notes.count, colors, found[0].box))
-    if notes.empty:
-        found.append(_empty(canvas, room, notes.empty, colors))
-    for mark in (m for m in notes.marks if m.place == "corner" and not m.avatar):
-        found += _corner(canvas, room, mark, colors)
-    if room.beside is not None:
-        marks = [m for m in notes.marks if m.place == "beside"]
-        found += [_on_piles(canvas, room, mark, room.beside) for mark in marks]
-    for mark in (m for m in notes.marks if m.place == "cards"):
-        found.append(_on_cards(canvas, room, mark, [w.box for w in found]))
-    owned = [m for m in notes.marks if m.avatar]
-    return [*found, *_owned(canvas, room, owned, found[0].box.bottom)]
+        A few have room for words; more show whose they are by faces.
+        """
+        if not marks:
+            return
+        near, far = self._span(18, 8)
+        area = FRect(near, top, far - near, self.place.bottom - 12 - top)
+        worded, count = not canvas.large and len(marks) <= 2, len(marks)
+        columns = 1 if worded else max((1, 2, 3), key=lambda n: _tall(count, n, area))
+        tall = _tall(count, columns, area, worded)
+        rows, wide = -(-count // columns), (area.w - GAP * (columns - 1)) / columns
+        for number, mark in enumerate(marks):
+            row, column = divmod(number, columns)
+            y = area.bottom - (rows - row) * (tall + GAP) + GAP
+            place = FRect(area.x + column * (wide + GAP), y, wide, tall)
+            small = canvas.up_to(ON_CHIPS)
+            box = _in_words(small, mark, place) if worded else _with_face(mark, tall)
+            place.w = min(place.w, box.least(small))
+            thing = Thing(f"text:owned {number}", "text", NOWHERE, focusable=False)
+            yield from UpTo(ON_CHIPS, Whole(box, thing)).place(canvas, place)
 
 
-# Words -----------------------------------------------------------------------------
+def _tall(count: int, columns: int, area: FRect, worded: bool = False) -> float:
+    """How tall so many chips can be in so many columns; faces need some width, too."""
+    rows, wide = -(-count // columns), (area.w - GAP * (columns - 1)) / columns
+    face = inf if worded or columns == 1 else (wide - 2 * (GAP + EDGE)) / (3 * ICON)
+    return min(TALLEST, (area.h - GAP * (rows - 1)) / rows, face)
 
 
-def _caption(canvas: Canvas, room: NoteRoom, words: str, ink: str) -> Writing:
-    high = room.place.y + 14 + 16 * canvas.type_scale
-    return _line(canvas, words, (room.edge, high), (TITLE, 36), ink, room)
+def _with_face(mark: NoteChip, tall: float) -> Framed:
+    """A chip with the face of whose it is."""
+    return mark.owned(tall, avatar(mark.avatar, ICON * tall, 1))
 
 
-def _line(
-    canvas: Canvas, words: str, spot: Point, font: tuple[str, float], ink: str, room: NoteRoom
-) -> Writing:
-    """A line at the cell's side, as wide as the cards allow."""
-    name, size = font
-    anchor = "midleft" if room.left else "midright"
-    pixels = text.fitting(words, name, canvas.type_px(size), room.wide * canvas.unit + 0.5)
-    box = FRect(0, 0, text.width(words, name, pixels) / canvas.unit, pixels / canvas.unit)
-    setattr(box, anchor, spot)
-
-    def draw(shown: Canvas) -> None:
-        shown.up_to(LARGEST).text(words, spot, name, size, ink, anchor, room.wide)
-
-    return Writing(words, box, draw)
-
-
-def _count(
-    canvas: Canvas, room: NoteRoom, words: str, colors: MatColors, caption: FRect
-) -> Writing:
-    """How many cards: below the name, or after it where smaller piles lie below."""
-    anchor = "midleft" if room.left else "midright"
-    spot = (room.edge, caption.centery + 42 * canvas.type_scale)
-    wide = room.wide + 14
-    if room.shared:
-        wide -= caption.w + 12
-        spot = (caption.right + 12 if room.left else caption.left - 12, caption.centery + 2)
-    pill = Pill(words, colors.felt, colors.text, "", 22, FINE, 34, shadow=None)
-    pill = fitted(canvas, pill, (words,), wide)
-    if pill.size * canvas.type_scale < SMALLEST_TYPE:
-        pill = replace(pill, words="".join(filter(str.isdigit, words)), size=22)
-    return _pill(canvas, "count", pill, spot, anchor)
-
-
-def _empty(canvas: Canvas, room: NoteRoom, words: str, colors: MatColors) -> Writing:
-    place, wide = room.place, room.place.w - 120
-    box = around(place.center, canvas.text_width(words, FINE, 24), 24 * canvas.type_scale)
-
-    def draw(shown: Canvas) -> None:
-        shown.up_to(LARGEST).text(words, place.center, FINE, 24, colors.text, room=wide)
-
-    return Writing("empty", box, draw)
-
-
-# Chips -----------------------------------------------------------------------------
-
-
-def _pill(canvas: Canvas, name: str, pill: Pill, spot: Point, anchor: str) -> Writing:
-    scale = canvas.type_scale
-    box = pill_box(canvas, pill, spot, anchor)
-    return Writing(name, box, lambda c: draw_pill(c.up_to(scale), pill, spot, anchor))
-
-
-def fitted(canvas: Canvas, pill: Pill, forms: Sequence[str], wide: float) -> Pill:
-    """The pill with the longest words that fit without being small, or else the shortest."""
-    found = pill
-    for words in forms:
-        found = replace(pill, words=words)
-        while pill_box(canvas, found, (0, 0), "center").w > wide and found.size > 12:
-            found = replace(found, size=found.size - 1)
-        if found.size >= EASY * pill.size:
-            break
-    return found
-
-
-def _corner(canvas: Canvas, room: NoteRoom, mark: NoteChip, colors: MatColors) -> list[Writing]:
-    """A large number in the lower corner, with a small line above."""
-    ground, ink = INKS[mark.look]
-    anchor = "midleft" if room.left else "midright"
-    spot = (room.edge, room.place.bottom - 48)
-    small = canvas.up_to(ON_CHIPS)
-    pill = fitted(small, Pill("", ground, ink, mark.icon, 46, TITLE, 62), mark.forms, room.wide + 8)
-    found = [_pill(small, "chip", pill, spot, anchor)]
-    if mark.note and canvas.type_scale < LARGE_TYPE:
-        above = (room.edge, room.place.bottom - 82 - 20 * canvas.type_scale)
-        found.append(_line(canvas, mark.note, above, (FINE, 19), colors.text, room))
-    return found
-
-
-def _on_piles(canvas: Canvas, room: NoteRoom, mark: NoteChip, piles: FRect) -> Writing:
-    """What the smaller piles bring, on their feet."""
-    ground, ink = INKS[mark.look]
-    small, pill = canvas.up_to(ON_CHIPS), Pill("", ground, ink, mark.icon, 20, LABEL, 30)
-    forms = mark.forms
-    if canvas.type_scale >= LARGE_TYPE:
-        pill, forms = replace(pill, size=32, font=TITLE, height=46), forms[-1:]
-    near, far = room.place.x + 12, room.middle[0] - room.half - 6
-    if not room.left:
-        near, far = room.middle[0] + room.half + 6, room.place.right - 12
-    pill = fitted(small, pill, forms, far - near)
-    box = pill_box(small, pill, (piles.centerx, piles.bottom), "center")
-    box.y += 0.3 * box.h
-    box.x = min(max(near, box.x), far - box.w)
-    return _pill(small, "beside", pill, box.center, "center")
-
-
-def _on_cards(canvas: Canvas, room: NoteRoom, mark: NoteChip, taken: list[FRect]) -> Writing:
-    """A number that matters, on the foot of the cards."""
-    ground, ink = INKS[mark.look]
-    small = canvas.up_to(ON_CHIPS)
-    pill = Pill("", ground, ink, mark.icon, 32, TITLE, 52, WHITE)
-    spot = (room.middle[0], room.place.bottom - 32)
-    tall = pill_box(small, pill, spot, "center")
-    if room.beside is not None:
-        taken = [*taken, room.beside]
-    left, right = room.clear(tall.top, tall.bottom, taken)
-    pill = fitted(small, pill, mark.forms, right - left)
-    box = pill_box(small, pill, spot, "center")
-    box.x = min(max(left, box.x), right - box.w)
-    return _pill(small, "cards", pill, box.center, "center")
-
-
-def _owned(canvas: Canvas, room: NoteRoom, marks: list[NoteChip], top: float) -> list[Writing]:
-    """What somebody has brought: one chip for each, in the lower corner."""
-    if not marks:
-        return []
-    left, right = room.place.x + 18, room.middle[0] - room.half - 8
-    if not room.left:
-        left, right = room.middle[0] + room.half + 8, room.place.right - 18
-    area = FRect(left, top + 6, right - left, room.place.bottom - 14 - top - 6)
-    large = canvas.type_scale >= LARGE_TYPE
-    said = [badges.Badge(m.forms, m.icon, m.color, m.avatar) for m in marks]
-    laid = badges.lay(canvas.up_to(ON_CHIPS), said, area, words=not large and len(marks) <= 2)
-    return [
-        Writing(f"owned {i}", badge.box, lambda c, b=badge: badges.draw_badge(c, b))  # type: ignore[misc]
-        for i, badge in enumerate(laid)
-    ]
+def _in_words(canvas: Canvas, mark: NoteChip, place: FRect) -> Framed:
+    """A chip as wide as what it says."""
+    words = Filling(mark.forms, Style(FINE, 21, CREAM), high=place.h - 8)
+    room = place.w - mark.owned(place.h, NOTHING).least(canvas)
+    size, lines = words.fitted(canvas, room, words.high)
+    wide = max(canvas.text_width(line, FINE, size) for line in lines)
+    return mark.owned(place.h, replace(words, wide=wide + 1))

@@ -14,6 +14,7 @@ from .sprites import kept
 from .stretch import TILE, is_large, lay, lay_across, pattern, stretched, strip
 
 Point = tuple[float, float]
+LARGE_TYPE = 1.5  # from here on, minor things leave a table to what must be read
 
 
 class Canvas:
@@ -70,6 +71,11 @@ class Canvas:
     def type_px(self, units: float) -> int:
         """A font size in pixels: the only thing the player's text size changes."""
         return self.px(units * self.type_scale)
+
+    @property
+    def large(self) -> bool:
+        """Whether type is so large that minor things leave a table to what must be read."""
+        return self.type_scale >= LARGE_TYPE
 
     def grown(self, units: float) -> float:
         """How high that type is at the player's text size, in units."""

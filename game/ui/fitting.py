@@ -1,0 +1,125 @@
+"""Words that fit themselves into what room they have: larger or smaller, longer or shorter."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from pygame import FRect
+
+from .draw.canvas import Canvas
+from .layout import SMALLEST_TYPE, Box, smaller
+from .widgets.piece import CALM, Mood, Piece, Style, wrapped
+from .widgets.pill import Pill, draw_pill, pill_box
+from .widgets.thing import Thing
+
+LEADING = 1.25  # from one line to the next
+EASY = 0.72  # of its size: words are not made smaller than that while shorter ones will do
+
+
+def paint(canvas: Canvas, box: Box, rect: FRect) -> None:
+    """Draw a box of which nothing is pressed."""
+    for piece in list(box.place(canvas, rect)):
+        piece.draw(canvas, CALM)
+
+
+@dataclass(frozen=True, slots=True)
+class Filling(Box):
+    """Words as large as their rectangle lets them be, over as many lines as it takes.
+
+    Of several, the longest come first: those are taken that can be read. By itself it takes no
+    room, so that it fills a spring or what its owner has measured.
+    """
+
+    forms: Sequence[str]
+    style: Style
+    """With the largest size they may have."""
+    wide: float = 0.0
+    high: float = 0.0
+    """How much room it asks for."""
+
+    def least(self, canvas: Canvas) -> float:
+        """What its owner has measured."""
+        return self.wide
+
+    def measure(self, canvas: Canvas, wide: float) -> float:
+        """What its owner has measured."""
+        return self.high
+
+    def place(self, canvas: Canvas, rect: FRect) -> Iterator[Piece]:
+        """The lines in the middle of the height, at the side their style says."""
+        size, lines = self.fitted(canvas, rect.w, rect.h)
+        style, step = replace(self.style, size=size), LEADING * canvas.grown(size)
+        side = "x" if style.anchor == "center" else style.anchor.removeprefix("mid")
+        x = rect.centerx if side == "x" else getattr(rect, side)
+        top = rect.centery - (len(lines) - 1) * step / 2
+
+        def draw(canvas: Canvas, _: Mood) -> None:
+            for number, line in enumerate(lines):
+                spot = (x, top + number * step)
+                canvas.text(line, spot, style.font, size, style.ink, style.anchor, rect.w)
+
+        yield Piece(draw)
+
+    def fitted(self, canvas: Canvas, wide: float, high: float) -> tuple[float, list[str]]:
+        """The size of the type in a rectangle, and its lines."""
+        font, size, lines = self.style.font, self.style.size, [""]
+        least = min(size, SMALLEST_TYPE / canvas.grown(1))
+        for words in self.forms:
+            size = self.style.size
+            while True:
+                lines = wrapped(canvas, words, font, size, wide)
+                longest = max((canvas.text_width(line, font, size) for line in lines), default=0)
+                if len(lines) * LEADING * canvas.grown(size) <= high and longest <= wide:
+                    return size, lines
+                if size <= least:
+                    break
+                size = max(least, size - 0.5)
+        return size, lines
+
+
+@dataclass(frozen=True, slots=True)
+class Pilled(Box):
+    """A short fact on its ground, in the longest words that have room without being small."""
+
+    pill: Pill
+    name: str = "pill"
+    anchor: str = "center"
+    forms: Sequence[str] = ()
+    """Its words, the longest first, where there are several ways to say it."""
+    near: float | None = None
+    """Where its middle should be, as far as there is room; else it stands at its anchor."""
+
+    def least(self, canvas: Canvas) -> float:
+        """Room for the shortest words, as small as they may be."""
+        pill = replace(self.pill, words=(self.forms or (self.pill.words,))[-1])
+        size = pill.size * smaller(canvas, pill.size, EASY)
+        return pill_box(canvas, replace(pill, size=size), (0, 0), "center").w
+
+    def measure(self, canvas: Canvas, wide: float) -> float:
+        """Its height in full size."""
+        return pill_box(canvas, self.pill, (0, 0), "center").h
+
+    def place(self, canvas: Canvas, rect: FRect) -> Iterator[Piece]:
+        """The pill in the middle of the height, at the side of its anchor."""
+        pill, spot = self.fitted(canvas, rect.w), getattr(rect, self.anchor)
+        box, most = pill_box(canvas, pill, spot, self.anchor), canvas.grown(1)
+        if self.near is not None:
+            box.x = min(max(rect.left, self.near - box.w / 2), rect.right - box.w)
+        thing = Thing(f"text:{self.name}", "text", box, pill.words, focusable=False)
+
+        def draw(canvas: Canvas, _: Mood) -> None:
+            draw_pill(canvas.up_to(most), pill, box.center, "center")
+
+        yield Piece(draw, thing)
+
+    def fitted(self, canvas: Canvas, wide: float) -> Pill:
+        """The pill as it is in so much width."""
+        found = self.pill
+        for words in self.forms or (self.pill.words,):
+            found = replace(self.pill, words=words)
+            while pill_box(canvas, found, (0, 0), "center").w > wide and found.size > 12:
+                found = replace(found, size=found.size - 1)
+            if found.size >= self.pill.size * smaller(canvas, self.pill.size, EASY):
+                break
+        return found
