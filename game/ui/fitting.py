@@ -64,7 +64,7 @@ class Filling(Box):
     def fitted(self, canvas: Canvas, wide: float, high: float) -> tuple[float, list[str]]:
         """The size of the type in a rectangle, and its lines."""
         font, size, lines = self.style.font, self.style.size, [""]
-        least = min(size, SMALLEST_TYPE / canvas.grown(1))
+        least = min(size, SMALLEST_TYPE / canvas.type_scale)
         for words in self.forms:
             size = self.style.size
             while True:
@@ -103,7 +103,7 @@ class Pilled(Box):
     def place(self, canvas: Canvas, rect: FRect) -> Iterator[Piece]:
         """The pill in the middle of the height, at the side of its anchor."""
         pill, spot = self.fitted(canvas, rect.w), getattr(rect, self.anchor)
-        box, most = pill_box(canvas, pill, spot, self.anchor), canvas.grown(1)
+        box, most = pill_box(canvas, pill, spot, self.anchor), canvas.type_scale
         if self.near is not None:
             box.x = min(max(rect.left, self.near - box.w / 2), rect.right - box.w)
         thing = Thing(f"text:{self.name}", "text", box, pill.words, focusable=False)

@@ -15,7 +15,7 @@ from game.table.board import Board
 from game.table.forms.bouquet import Bouquet
 from game.table.forms.flower import DOTS, Flower
 from game.table.forms.look import SpotLook
-from game.table.forms.pairs import Pairs
+from game.table.forms.spread import Pairs
 from game.table.forms.vase import SPOTS, Vase
 from game.table.layout import reading as layout
 from game.table.moment import PlayerFace

@@ -14,8 +14,7 @@ from game.core.prompt import Prompt
 from game.games import GAMES
 from game.resources import rules_folder
 from game.table.board import Board
-from game.table.forms.butcher import Butcher
-from game.table.forms.farm_prices import bonuses
+from game.table.forms.butcher import Butcher, FarmPrices
 from game.table.forms.look import SpotLook
 from game.table.layout import reading as layout
 from game.table.moment import PlayerFace
@@ -62,8 +61,8 @@ def corner(board: Board) -> tuple[Butcher, SpotLook]:
     ],
 )
 def test_bonuses_that_this_box_makes_impossible_are_not_shown(sets: int, told: list[str]) -> None:
-    _, look = corner(board_at(f"2 / option sets={sets} / discard rx / {HANDS}"))
-    assert bonuses(look, RULES.numbers) == [*told, "no pig alone: 100"]
+    form, look = corner(board_at(f"2 / option sets={sets} / discard rx / {HANDS}"))
+    assert FarmPrices(form.box, look).bonuses() == [*told, "no pig alone: 100"]
 
 
 def test_the_viewers_own_column_of_the_prices_is_known_to_nobody_else() -> None:

@@ -9,20 +9,18 @@ from .bank import Bank
 from .bouquet import Bouquet
 from .butcher import Butcher
 from .cells import Blocked, CellRow, Heap, Pile
-from .chance import LuckDie
 from .claimed import Claimed
+from .dice import LuckDie, Targets
 from .flower import Flower
 from .form import Form
 from .garden import Garden
 from .grid import CardGrid
 from .ladder import Ladder
 from .locked import Locked, LockNote
-from .pairs import Pairs
 from .rainbow import RainbowStrip
 from .sale import Sale
-from .spread import Spread
+from .spread import Pairs, Spread
 from .strip import Strip
-from .targets import Targets
 from .vase import Vase
 from .words import BigNumber, Footnote, Sentences
 

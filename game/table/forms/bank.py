@@ -8,12 +8,14 @@ from types import MappingProxyType
 from pygame import FRect
 
 from game.core.event import Announced, Event
-from game.table.layout.mat import draw_ground
 from game.ui.draw import motion, svg
 from game.ui.draw.canvas import Canvas, Point, around
 from game.ui.draw.motion import Pose
 from game.ui.draw.palette import CREAM, GOLD
 from game.ui.draw.text import BODY, TITLE
+from game.ui.fitting import Filling, paint
+from game.ui.layout import Column, Line, Spring, UpTo
+from game.ui.widgets.piece import Style
 
 from .form import Form
 from .look import SpotLook
@@ -75,16 +77,15 @@ class Bank(Form):
 
     def draw(self, canvas: Canvas, look: SpotLook) -> None:
         """Caption, number, bowl, words."""
-        draw_ground(canvas, self.box, look.colors, self.spot.ground)
+        self.draw_ground(canvas, look)
         count, box = int(look.fact(self.detail("fact")) or 0), self.box
-        small = canvas.up_to(1.25)
-        small.text(look.caption, (box.x + 24, box.y + 38), TITLE, 32, CREAM, "midleft", box.w - 48)
+        number = Filling((str(count),), Style(TITLE, 84, GOLD, "center"), high=0.25 * box.h)
+        words = look.say(self.detail("below"), count=count)
+        below = Line(words, Style(BODY, 25, look.colors.text, "center"))
+        caption = Line(look.caption, Style(TITLE, 32, CREAM))
         self._bowl(canvas, count)
-        number = (box.centerx, box.y + 0.26 * box.h)
-        size = min(84, 0.2 * box.h) / canvas.up_to(1.25).type_scale
-        small.text(str(count), number, TITLE, size, GOLD, room=box.w - 40)
-        words, foot = look.say(self.detail("below"), count=count), box.bottom - 34
-        small.text(words, (box.centerx, foot), BODY, 25, look.colors.text, room=box.w - 28)
+        column = UpTo(1.25, Column([caption, number, Spring(), below]))
+        paint(canvas, column, box.inflate(-40, -34))
 
     def _bowl(self, canvas: Canvas, count: int) -> None:
         bowl, scale = self.bowl, self.bowl.w / WIDE

@@ -2,38 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable, Iterable, Mapping
 from types import MappingProxyType
 
 from pygame import FRect
 
-from game.table.dice.lying import draw_die
-from game.table.layout.mat import draw_ground
+from game.table.cards.face import SHAPES
 from game.ui.draw import text
-from game.ui.draw.canvas import Canvas, Point, around
+from game.ui.draw.canvas import Canvas, around
 from game.ui.draw.motion import Pose
 from game.ui.draw.palette import BLACK, COLORS, CREAM, GOLD, INK, SWATCHES, mix
 from game.ui.draw.rim import dashed
-from game.ui.draw.text import BODY, LABEL, TITLE
-from game.ui.fitting import Pilled, paint
-from game.ui.widgets.pill import Pill
-from game.ui.widgets.thing import Thing
+from game.ui.draw.text import BODY, FINE, LABEL, TITLE
+from game.ui.fitting import Filling, Pilled, paint
+from game.ui.layout import Column, Line, Row, Spring, picture
+from game.ui.widgets.piece import Style, fitted
+from game.ui.widgets.pill import Pill, draw_pill, pill_box
 
-from .farm_prices import draw_prices
-from .form import Form
+from .dice import LOGO, DiceForm
 from .look import SpotLook
-from .words import LINE, lines_in
 
 EDGE, HEAD = 22, 76
 DICE = ("colors", "shapes")
-SHAPES = ("circle", "cross", "pentagon", "square", "star")
-LOGO = "logo"
 DIE, SMALLER = 0.4, 0.36  # of the tray's height: a die alone, and one of two
 PIP = 24
 LARGEST = 1.25
+ROW = 70  # units: a row of the prices
+FIRST, WIDEST = 0.25, 0.29  # the share of the width that a row's name takes, at most the second
+LAST = 1.25  # times as wide as others is the last column: a word is its head
+WHO = ("seller", "others")
 
 
-class Butcher(Form):
+class Butcher(DiceForm):
     """A tray for the dice, and beside it what the die says."""
 
     DETAILS = MappingProxyType({"prices": "", "faces": [""]})
@@ -71,109 +71,168 @@ class Butcher(Form):
 
     def rolled(self, look: SpotLook) -> tuple[str, str]:
         """Which die was rolled and what it shows; nothing before that."""
-        faces = ((die, str(look.fact(f"die_{die}") or "")) for die in DICE)
+        faces = ((die, self.face(look, die)) for die in DICE)
         return next(((die, face) for die, face in faces if face), ("", ""))
 
     def draw(self, canvas: Canvas, look: SpotLook) -> None:
         """Prices while no butcher is about; else head, tray, and what was rolled."""
         canvas = canvas.up_to(LARGEST)
-        draw_ground(canvas, self.box, look.colors, self.spot.ground)
+        self.draw_ground(canvas, look)
         if look.fact("roller") in (None, -1):
-            draw_prices(canvas, self.box, look, self.detail("prices"), self.own_sets(look))
+            prices = FarmPrices(self.box, look)
+            prices.draw(canvas, look.say(self.detail("prices")), self.own_sets(look))
             return
         die, face = self.rolled(look)
-        self._head(canvas, look, face)
-        self._tray(canvas, look, face)
-        if face:
-            self._said(canvas, look, die, face)
+        self._head(canvas, look, bool(die))
+        self._tray(canvas, look, die)
+        if die:
+            paint(canvas, self._said(look, die, face), self._side())
         else:
-            self._lines(canvas, look.say("butcher.rule"), self._side())
+            style = Style(BODY, 28, CREAM, "center")
+            paint(canvas, Filling((look.say("butcher.rule"),), style), self._side())
 
     def _side(self) -> FRect:
         """The room beside the tray."""
         left = self.tray.right + EDGE
         return FRect(left, self.tray.y, self.box.right - EDGE - left, self.tray.h)
 
-    def _head(self, canvas: Canvas, look: SpotLook, face: str) -> None:
+    def _head(self, canvas: Canvas, look: SpotLook, rolled: bool) -> None:
         name = look.player(look.fact("roller")).name
-        title, y = look.say("butcher.title"), self.box.y + 40
-        canvas.text(title, (self.box.x + EDGE, y), TITLE, 32, CREAM, "midleft")
-        left = self.box.x + EDGE + canvas.text_width(title, TITLE, 32) + 18
-        words = look.say("butcher.rolled" if face else "butcher.drew", name=name)
-        room = self.box.right - EDGE - left
-        canvas.text(words, (left, y), BODY, 25, look.colors.text, "midleft", room)
+        words = look.say("butcher.rolled" if rolled else "butcher.drew", name=name)
+        title = Line(look.say("butcher.title"), Style(TITLE, 32, CREAM), shrink=1)
+        row = Row([title, Line(words, Style(BODY, 25, look.colors.text))], [0, 1], 18)
+        paint(canvas, row, FRect(self.box.x + EDGE, self.box.y + 15, self.box.w - 2 * EDGE, 50))
 
-    def _tray(self, canvas: Canvas, look: SpotLook, face: str) -> None:
+    def _tray(self, canvas: Canvas, look: SpotLook, rolled: str) -> None:
         tray, ground = self.tray, mix(look.colors.felt, BLACK, 0.22)
         canvas.panel(tray, 32, ground)
         inner = tray.inflate(-20, -20)
         canvas.drawing(dashed(inner.w, inner.h, 24, look.colors.line), inner)
-        for name, lies in self.dice().items():
-            if not look.in_air:
-                self._die(canvas, look, name, face, lies)
+        if look.in_air:
+            return
+        usual = dict(zip(DICE, self.detail("faces"), strict=True))
+        self.draw_dice(canvas, look, {die: self.face(look, die) or usual[die] for die in DICE})
+        for die, lies in self.dice().items():
+            room = (0.92 if rolled else 0.46) * tray.w
+            below = (lies.x, tray.bottom - 42)
+            canvas.text(look.say(f"die.{die}"), below, LABEL, 26, CREAM, room=room)
 
-    def _die(self, canvas: Canvas, look: SpotLook, name: str, face: str, lies: Pose) -> None:
-        spot, size = (lies.x, lies.y), lies.height
-        if look.may_die(name):
-            canvas.panel(around(spot, 1.3 * size, 1.3 * size), 0.32 * size, GOLD)
-            canvas.panel(around(spot, 1.22 * size, 1.22 * size), 0.29 * size, look.colors.zone)
-        shown = face or self.detail("faces")[DICE.index(name)]
-        draw_die(canvas, name, shown, spot, size, lies.angle)
-        words, below = look.say(f"die.{name}"), (spot[0], self.tray.bottom - 42)
-        canvas.text(words, below, LABEL, 26, CREAM, room=(0.92 if face else 0.46) * self.tray.w)
-
-    def _said(self, canvas: Canvas, look: SpotLook, die: str, face: str) -> None:
+    def _said(self, look: SpotLook, die: str, face: str) -> Column:
         """The word on the die, its pips, what happens and how many leave."""
-        side, safe = self._side(), face == LOGO
+        safe, count = face == LOGO, int(look.fact("goodbye") or 0)
         word = look.say("butcher.word", word=look.say(f"color.{face}"))
-        word = word[:1].upper() + word[1:]
-        self._word(canvas, word, (side.centerx, side.y + 62), face)
-        self._pips(canvas, die, face, (side.centerx, side.y + 134))
         key = "butcher.safe" if safe else f"butcher.leave_{die}"
         words = look.say(key, face=look.say(f"color.{face}"))
-        room = FRect(side.x, side.y + 156, side.w, side.h - 156 - 66)
-        self._lines(canvas, words, room)
-        count = int(look.fact("goodbye") or 0)
         said = look.say("butcher.stay") if safe else look.say("butcher.goodbye", count=count)
+
+        def draw_word(canvas: Canvas, box: FRect) -> None:
+            swatch, room = SWATCHES.get(face), (self._side().w - 16) * canvas.unit
+            fill, edge = (swatch.light, swatch.ink) if swatch else (CREAM, INK)
+            shown = word[:1].upper() + word[1:]
+            size = text.fitting(shown, TITLE, canvas.px(76), room)
+            canvas.put(
+                text.outlined(shown, TITLE, size, fill, max(2, canvas.px(6)), edge), box.center
+            )
+
+        def draw_pips(canvas: Canvas, box: FRect) -> None:
+            faces = COLORS if die == DICE[0] else SHAPES
+            count = faces.index(face) + 1 if face in faces else 0
+            for number in range(count):
+                x = box.centerx + (number - (count - 1) / 2) * 1.3 * PIP
+                place = around((x, box.centery), PIP, PIP)
+                if die == DICE[0]:
+                    canvas.disc(place.center, PIP, CREAM)
+                else:
+                    canvas.drawing(f'<path d="M12 0L24 12L12 24L0 12Z" fill="{CREAM}"/>', place)
+
+        lines = Spring(Filling((words,), Style(BODY, 28, CREAM, "center")))
         pill = Pilled(Pill(said, CREAM, INK, "pig", 28, LABEL, 48))
-        paint(canvas, pill, FRect(side.x, side.bottom - 54, side.w, 48))
+        return Column([picture(120, draw_word, 1), picture(32, draw_pips, 1), lines, pill])
 
-    def _word(self, canvas: Canvas, word: str, spot: Point, face: str) -> None:
-        swatch = SWATCHES.get(face)
-        fill, edge = (swatch.light, swatch.ink) if swatch else (CREAM, INK)
-        size = canvas.px(76)
-        size = text.fitting(word, TITLE, size, (self._side().w - 16) * canvas.unit)
-        image = text.outlined(word, TITLE, size, fill, max(2, canvas.px(6)), edge)
-        canvas.put(image, spot)
 
-    def _pips(self, canvas: Canvas, die: str, face: str, spot: Point) -> None:
-        """The mini-pips that every card of that color or shape carries."""
-        faces = COLORS if die == DICE[0] else SHAPES
-        count = faces.index(face) + 1 if face in faces else 0
-        for number in range(count):
-            x = spot[0] + (number - (count - 1) / 2) * 1.3 * PIP
-            place = around((x, spot[1]), PIP, PIP)
-            if die == DICE[0]:
-                canvas.disc(place.center, PIP, CREAM)
-            else:
-                canvas.drawing(f'<path d="M12 0L24 12L12 24L0 12Z" fill="{CREAM}"/>', place)
+class FarmPrices:
+    """What farms are worth: for who sells, for everybody else, and the seller's bonuses."""
 
-    def _lines(self, canvas: Canvas, words: str, room: FRect) -> None:
-        """Words in the middle of a room, as large as they fit."""
-        size, lines = lines_in(canvas, words, room, 28)
-        step = LINE * size * canvas.type_scale
-        for number, line in enumerate(lines):
-            y = room.centery + (number - (len(lines) - 1) / 2) * step
-            canvas.text(line, (room.centerx, y), BODY, size, CREAM, room=room.w)
+    def __init__(self, box: FRect, look: SpotLook) -> None:
+        self.box, self.look, self.numbers = box, look, look.game.rules.numbers
+        top = box.y + HEAD + 8
+        self.room = FRect(box.x + EDGE, top, box.w - 2 * EDGE, box.bottom - EDGE - top)
 
-    # Things --------------------------------------------------------------------------
+    def draw(self, canvas: Canvas, title: str, own: str) -> None:
+        """The table of points, the viewer's column in gold, and the bonuses this table knows."""
+        spot, room = (self.box.x + EDGE, self.box.y + 40), self.room
+        canvas.text(title, spot, TITLE, 32, CREAM, "midleft")
+        counts: list[int | str] = [*range(1, self.numbers["ladder"] + 1), "more"]
+        rows = {"farm.sets": [*map(str, counts[:-1]), self.look.say("farm.further")]}
+        rows |= {f"farm.{who}": [self._points(who, n) for n in counts] for who in WHO}
+        names = [Line(self.look.say(name), Style(LABEL, 28), shrink=0) for name in rows]
+        needed = max(name.least(canvas) for name in names) + 26
+        first = min(max(FIRST * room.w, needed), WIDEST * room.w)
+        columns = _columns(room.x + first, room.w - first, len(counts))
+        cells = [zip(row, columns, strict=True) for row in rows.values()]
+        size = min(fitted(canvas, c, TITLE, 30, box.w - 9) for row in cells for c, box in row)
+        for order, (name, row) in enumerate(rows.items()):
+            line = FRect(room.x, room.y + order * ROW, room.w, ROW - 8)
+            self._row(canvas, line, name, zip(row, columns, strict=True), size)
+        if own in map(str, counts):
+            column = columns[int(own) - 1]
+            frame = FRect(column.x + 2, room.y - 4, column.w - 4, 3 * ROW)
+            body = f'<rect x="2.5" y="2.5" width="{frame.w - 5:.1f}" height="{frame.h - 5:.1f}" '
+            style = f'rx="18" fill="none" stroke="{GOLD}" stroke-width="5"/>'
+            canvas.drawing(body + style, frame)
+        self._draw_bonuses(canvas)
 
-    def things(self, look: SpotLook) -> list[Thing]:
-        """Both dice while one has to be chosen."""
-        found = []
-        for name in DICE:
-            if look.may_die(name):
-                lies = self.dice()[name]
-                box = around((lies.x, lies.y), 1.3 * lies.height, 1.3 * lies.height)
-                found.append(Thing(f"die:{name}", "die", box, look.say(f"die.{name}")))
-        return found
+    def _points(self, who: str, sets: int | str) -> str:
+        """Points with a true minus, or what each further set adds; a dash where there are none."""
+        points = self.numbers.get(f"{who}_{sets}")
+        sign = "+" if isinstance(sets, str) else ""
+        return "–" if points is None else f"{points:{sign}}".replace("-", "−")
+
+    def _row(
+        self,
+        canvas: Canvas,
+        line: FRect,
+        name: str,
+        cells: Iterable[tuple[str, FRect]],
+        size: float,
+    ) -> None:
+        """One line of the table; the first one is its head."""
+        head, colors, placed = name == "farm.sets", self.look.colors, list(cells)
+        canvas.panel(line, 16, colors.zone if head else mix(colors.zone, colors.felt, 0.6))
+        ink, room = colors.text if head else CREAM, placed[0][1].x - line.x - 22
+        start = (line.x + 14, line.centery)
+        canvas.text(self.look.say(name), start, LABEL, 28, ink, "midleft", room)
+        for words, column in placed:
+            spot = (column.centerx, line.centery)
+            canvas.text(words, spot, LABEL if head else TITLE, size, ink)
+
+    def bonuses(self) -> list[str]:
+        """What the seller gets besides, in words; what can't be reached here isn't told (PF-1)."""
+        look, numbers = self.look, self.numbers
+        last = numbers["most_alike"]
+        most = min(int(look.fact("alike") or 0), last)
+        sizes = [size for size in range(2, most + 1) if numbers[f"bonus_{size}"]]
+        keys = {size: "farm.more" if size == last else "farm.alike" for size in sizes}
+        told = [look.say(keys[n], size=n, count=numbers[f"bonus_{n}"]) for n in sizes]
+        return [*told, look.say("farm.matched", count=numbers["all_matched"])]
+
+    def _draw_bonuses(self, canvas: Canvas) -> None:
+        """The bonuses as pills, in one line or two."""
+        look, room = self.look, self.room
+        y = room.y + 3 * ROW + 24
+        canvas.text(look.say("farm.bonus"), (room.x + 14, y), FINE, 26, look.colors.text, "midleft")
+        x, y = room.x, y + 52
+        for words in self.bonuses():
+            pill = Pill(words, GOLD, INK, "", 27, LABEL, 50)
+            wide = pill_box(canvas, pill, (0, 0), "topleft").w
+            if x > room.x and x + wide > room.right:
+                x, y = room.x, y + 60
+            draw_pill(canvas, pill, (x, y), "midleft")
+            x += wide + 12
+
+
+def _columns(left: float, wide: float, count: int) -> list[FRect]:
+    """Where so many columns lie, the last one the widest."""
+    each = wide / (count - 1 + LAST)
+    widths = [each] * (count - 1) + [each * LAST]
+    return [FRect(left + each * n, 0, width, 0) for n, width in enumerate(widths)]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from types import MappingProxyType
 
 from pygame import FRect
@@ -9,15 +10,17 @@ from pygame import FRect
 from game.core.event import Announced
 from game.table.cards.card import WIDTH_OF_HEIGHT, draw_card
 from game.table.cards.face import Face
-from game.table.cards.held import box_of
+from game.ui.boxes import middle
 from game.ui.draw import motion, text
 from game.ui.draw.canvas import Canvas, Point, around
 from game.ui.draw.motion import Pose
 from game.ui.draw.palette import BAD, CREAM, GOOD, INK, PAPER_EDGE, SWATCHES, WHITE
-from game.ui.draw.rim import dashed
 from game.ui.draw.shadow import MEDIUM
 from game.ui.draw.text import BODY, LABEL, TITLE
-from game.ui.widgets.pill import Pill, draw_avatar, draw_pill
+from game.ui.fitting import Filling, Pilled, paint
+from game.ui.layout import Box, Column, Line, Row, avatar, picture
+from game.ui.widgets.piece import Style
+from game.ui.widgets.pill import Pill
 from game.ui.widgets.thing import Thing
 
 from .form import Form
@@ -30,7 +33,6 @@ PLAQUE, SAID = 0.175, 0.615  # the sign with the claim, and where its middle is
 STEP, TURN = 0.72, 3.0  # from card to card: a share of their width, and degrees
 POP = 0.2  # of its time, in which a verdict comes up
 FACE = 56.0  # units: an accuser
-STAKE, PILL, APART = 25.0, 44.0, 8.0  # units: words about what is at stake, their ground, a gap
 
 
 class Claimed(Form):
@@ -104,24 +106,17 @@ class Claimed(Form):
         canvas.text(self.head(look), spot, TITLE, 34, CREAM, room=box.w - 24)
         claim = self.claim(look)
         if not look.cards:
-            self._place(canvas, look)
+            self.draw_place(canvas, self.pose(0, 1), look.colors.line)
         if not look.cards and claim in ("", self.detail("without")):
             self._nothing(canvas, look, claim)
             return
-        for order, (_, card) in enumerate(look.lying):
-            lies = self.pose(order, len(look.lying))
-            draw_card(canvas, look.face(card), (lies.x, lies.y), lies.height, lies.angle, "", 4)
+        self.draw_cards(canvas, look)
         if claim:
             self._sign(canvas, look)
         if look.fact(self.detail("accusers")):
             self._accusers(canvas, look)
         elif claim and self.count(look):
             self._stakes(canvas, look)
-
-    def _place(self, canvas: Canvas, look: SpotLook) -> None:
-        """An empty place for cards."""
-        lies = box_of(self.pose(0, 1))
-        canvas.drawing(dashed(lies.w, lies.h, 16, look.colors.line), lies)
 
     def _nothing(self, canvas: Canvas, look: SpotLook, claim: str) -> None:
         """What will lie there; or the penny that is paid instead."""
@@ -130,21 +125,23 @@ class Claimed(Form):
         canvas.text(look.say(key), spot, BODY, 26, look.colors.text, room=self.box.w - 24)
 
     def _sign(self, canvas: Canvas, look: SpotLook) -> None:
+        """How many cards, what they are said to be, and one like them."""
         plaque, count = self.plaque, self.count(look)
         canvas.panel(plaque, 0.3 * plaque.h, CREAM, PAPER_EDGE, 2, MEDIUM)
-        left, middle = plaque.x + 30, plaque.centery
-        if count:
-            size = min(56, 0.64 * plaque.h / canvas.type_scale)
-            canvas.text(str(count), (left, middle), TITLE, size, INK, "midleft")
-            left += canvas.text_width(str(count), TITLE, size) + 18
         card = 0.84 * plaque.h
-        right = plaque.right - 24 - card * WIDTH_OF_HEIGHT
-        size = min(42, 0.46 * plaque.h / canvas.type_scale)
-        canvas.text(
-            self.words(look), (left, middle), TITLE, size, INK, "midleft", right - left - 16
-        )
-        spot = (plaque.right - 24 - card * WIDTH_OF_HEIGHT / 2, middle)
-        draw_card(canvas, self.sample(look), spot, card, 3, "", 4)
+
+        def sample(canvas: Canvas, box: FRect) -> None:
+            draw_card(canvas, self.sample(look), box.center, card, 3, "", 4)
+
+        words = Filling((self.words(look),), Style(TITLE, 42, INK), high=0.58 * plaque.h)
+        boxes: list[Box] = [words, picture(card * WIDTH_OF_HEIGHT, sample, 1)]
+        if count:
+            style = Style(TITLE, 56, INK)
+            number = Filling((str(count),), style, high=0.8 * plaque.h)
+            size, _ = number.fitted(canvas, plaque.w, number.high)
+            boxes.insert(0, replace(number, wide=canvas.text_width(str(count), TITLE, size) + 2))
+        shares = [float(box is words) for box in boxes]
+        paint(canvas, Row(boxes, shares, 16), plaque.inflate(-54, 0))
 
     def stakes(self, look: SpotLook) -> tuple[str, str]:
         """What the claim brings if it stands, and what it costs if it is a bluff."""
@@ -157,23 +154,24 @@ class Claimed(Form):
 
     def _stakes(self, canvas: Canvas, look: SpotLook) -> None:
         """One below the other: each is a whole sentence."""
-        y, apart = self.box.y + FOOT * self.box.h, (PILL + APART) * min(canvas.type_scale, 1.1)
-        for said, color, down in zip(self.stakes(look), ("green", "red"), (-0.5, 0.5), strict=True):
-            room = self.box.w - PILL
-            size = STAKE * min(1.0, room / canvas.text_width(said, LABEL, STAKE))
-            pill = Pill(said, SWATCHES[color].tint, INK, "", size, LABEL, PILL)
-            draw_pill(canvas, pill, (self.box.centerx, y + down * apart), "center")
+        pairs = zip(self.stakes(look), ("green", "red"), strict=True)
+        pills = [Pill(said, SWATCHES[color].tint, INK, "", 25, LABEL, 44) for said, color in pairs]
+        column = Column([Pilled(pill) for pill in pills], 8)
+        high = column.measure(canvas, self.box.w)
+        paint(canvas, column, around(self._foot, self.box.w - 10, high))
+
+    @property
+    def _foot(self) -> Point:
+        """The middle of what stands below everything."""
+        return self.box.centerx, self.box.y + FOOT * self.box.h
 
     def _accusers(self, canvas: Canvas, look: SpotLook) -> None:
         """The faces of those who don't believe it."""
         seats = look.fact(self.detail("accusers"))
-        words, y = look.say("claimed.doubt"), self.box.y + FOOT * self.box.h
-        wide = canvas.text_width(words, BODY, 26)
-        left = self.box.centerx - (wide + 14 + len(seats) * (FACE + 6)) / 2
-        canvas.text(words, (left, y), BODY, 26, CREAM, "midleft")
-        for order, seat in enumerate(seats):
-            x = left + wide + 14 + FACE / 2 + order * (FACE + 6)
-            draw_avatar(canvas, look.player(seat).avatar, (x, y), FACE)
+        doubt = Line(look.say("claimed.doubt"), Style(BODY, 26, CREAM), shrink=1)
+        faces = Row([avatar(look.player(seat).avatar, FACE, 1) for seat in seats], gap=6)
+        row = middle(Row([doubt, faces], [0, 0], 14))
+        paint(canvas, row, around(self._foot, self.box.w, FACE))
 
     # The verdict -----------------------------------------------------------------------
 
@@ -188,9 +186,8 @@ class Claimed(Form):
     def _verdict(self, canvas: Canvas, words: str, color: str, reduced: bool, share: float) -> None:
         grown = 1.0 if reduced else max(0.1, motion.out_back(min(1.0, share / POP)))
         size = max(1, canvas.px(76 * grown))
-        spot: Point = (self.box.centerx, self.box.y + FOOT * self.box.h)
         image = text.outlined(words, TITLE, size, color, max(2, canvas.px(8)), WHITE)
-        canvas.put(image, spot)
+        canvas.put(image, self._foot)
 
     # Things ----------------------------------------------------------------------------
 
@@ -200,7 +197,4 @@ class Claimed(Form):
         if claim and claim != self.detail("without") and self.count(look):
             said = f"{self.count(look)} {self.words(look)}"
             found.append(Thing("text:claim", "text", self.plaque, said, 30, focusable=False))
-        for order, (_, card) in enumerate(look.lying):
-            if card is not None:
-                found.append(look.card(card, box_of(self.pose(order, len(look.lying)))))
-        return found
+        return found + self.card_things(look)

@@ -9,10 +9,18 @@ from typing import Any, ClassVar
 from pygame import FRect
 
 from game.core.seat_view import SeatView
+from game.table.cards.card import RADIUS, draw_card
+from game.table.cards.held import box_of
+from game.table.layout.mat import draw_ground
 from game.table.layout.places import Site
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.motion import Pose
+from game.ui.draw.palette import CREAM, GOLD, INK
+from game.ui.draw.rim import dashed
 from game.ui.draw.scenery import Prop
+from game.ui.draw.text import TITLE
+from game.ui.layout import Line
+from game.ui.widgets.piece import Style
 from game.ui.widgets.thing import Thing
 
 from .look import SpotLook
@@ -86,8 +94,39 @@ class Form:
             self.site.name, self.reach(), self.shows(look), lambda canvas: self.draw(canvas, look)
         )
 
+    @property
+    def ink(self) -> str:
+        """The ink that reads on its ground."""
+        return INK if self.spot.ground == "paper" else CREAM
+
+    def draw_ground(self, canvas: Canvas, look: SpotLook) -> None:
+        """What it lies on."""
+        draw_ground(canvas, self.box, look.colors, self.spot.ground)
+
+    def draw_cards(self, canvas: Canvas, look: SpotLook, edge_width: float = 4) -> None:
+        """Each card of the zone in its place, gold around those that may be chosen."""
+        for order, card in enumerate(look.cards):
+            lies, edge = self.pose(order, len(look.cards)), GOLD if look.may(card) else ""
+            spot = (lies.x, lies.y)
+            draw_card(canvas, look.face(card), spot, lies.height, lies.angle, edge, edge_width)
+
+    def draw_place(self, canvas: Canvas, lies: Pose, line: str) -> None:
+        """An empty place for a card."""
+        box = box_of(lies)
+        canvas.drawing(dashed(box.w, box.h, 1.4 * RADIUS * box.w, line), box)
+
+    def caption(self, look: SpotLook, size: float = 30) -> list[Line]:
+        """Its caption, if it has one."""
+        style = Style(TITLE, size, self.ink, "center")
+        return [Line(look.caption, style)] if self.spot.caption else []
+
     # What can be pointed at ------------------------------------------------------
 
     def things(self, look: SpotLook) -> list[Thing]:
         """What can be pressed, looked at, or says something."""
         return []
+
+    def card_things(self, look: SpotLook) -> list[Thing]:
+        """Every card that lies open."""
+        placed = [(card, self.pose(n, len(look.cards))) for n, card in enumerate(look.cards)]
+        return [look.card(card, box_of(lies)) for card, lies in placed if card is not None]

@@ -5,19 +5,18 @@ from __future__ import annotations
 from collections.abc import Hashable
 from types import MappingProxyType
 
-from pygame import FRect
-
-from game.table.layout.mat import draw_ground
 from game.ui.draw.canvas import Canvas
-from game.ui.draw.palette import CREAM, GOLD, INK
+from game.ui.draw.palette import CREAM, INK
 from game.ui.draw.text import LABEL, TITLE
+from game.ui.fitting import Filling, paint
+from game.ui.layout import Box, Column, Line, Pad, Row, Spring
+from game.ui.widgets.piece import Style
 
 from .form import Form
 from .look import SpotLook
+from .words import table_row
 
-COLUMNS = (0.19, 0.5, 0.8)  # of the width
-HEAD = 92  # units: for the caption and what stands above the columns
-EDGE = 14
+COLUMNS = (0.345, 0.31, 0.345)  # shares of the width
 
 
 class Ladder(Form):
@@ -58,24 +57,16 @@ class Ladder(Form):
 
     def draw(self, canvas: Canvas, look: SpotLook) -> None:
         """The caption, the heads, the rows."""
-        draw_ground(canvas, self.box, look.colors, self.spot.ground)
-        canvas, box = canvas.up_to(1.2), self.box
-        left = (box.x + 24, box.y + 34)
-        canvas.text(look.caption, left, TITLE, 32, CREAM, "midleft", box.w - 48)
-        for share, key in zip(COLUMNS, self.detail("heads"), strict=True):
-            spot = (box.x + share * box.w, box.y + 72)
-            canvas.text(look.say(key), spot, LABEL, 22, look.colors.text, room=0.3 * box.w)
-        rows = self.detail("rows")
-        high = (box.h - HEAD - EDGE) / rows
-        for count in range(1, rows + 1):
-            line = FRect(box.x + 10, box.y + HEAD + (count - 1) * high, box.w - 20, high)
-            self._row(canvas, look, count, line)
+        self.draw_ground(canvas, look)
+        style = Style(LABEL, 22, look.colors.text, "center")
+        heads = [Filling((look.say(key),), style, high=30) for key in self.detail("heads")]
+        rows = [Spring(self._row(look, count)) for count in range(1, self.detail("rows") + 1)]
+        caption = Pad(Line(look.caption, Style(TITLE, 32, CREAM)), x=14)
+        column = Column([caption, Row(heads, COLUMNS), *rows])
+        paint(canvas.up_to(1.2), column, self.box.inflate(-20, -28))
 
-    def _row(self, canvas: Canvas, look: SpotLook, count: int, line: FRect) -> None:
+    def _row(self, look: SpotLook, count: int) -> Box:
         lit = count == self.row()
-        if lit:
-            canvas.panel(line, 0.3 * line.h, GOLD)
-        size = min(28, 0.72 * line.h / canvas.type_scale)
-        for share, words in zip(COLUMNS, self.cells(look, count), strict=True):
-            spot = (self.box.x + share * self.box.w, line.centery)
-            canvas.text(words, spot, TITLE, size, INK if lit else CREAM, room=0.31 * self.box.w)
+        style = Style(TITLE, 28, INK if lit else CREAM, "center")
+        cells = [Filling((words,), style) for words in self.cells(look, count)]
+        return table_row(cells, COLUMNS, lit)

@@ -7,17 +7,19 @@ from __future__ import annotations
 from collections.abc import Hashable
 from types import MappingProxyType
 
+from pygame import FRect
+
 from game.core.card import Card
 from game.table.cards import piles
-from game.table.cards.card import RADIUS, WIDTH_OF_HEIGHT
 from game.table.cards.face import SHEET
-from game.table.layout.mat import draw_ground
-from game.ui.draw.canvas import Canvas, around
+from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import CREAM, INK
-from game.ui.draw.rim import dashed
 from game.ui.draw.scenery import Prop
 from game.ui.draw.text import FINE, LABEL, TITLE
-from game.ui.widgets.pill import Pill, draw_pill
+from game.ui.fitting import Pilled, paint
+from game.ui.layout import Box, Column, Line, UpTo
+from game.ui.widgets.piece import Style
+from game.ui.widgets.pill import Pill
 
 from .cells import Heap
 from .form import Form
@@ -52,30 +54,23 @@ class Locked(Heap):
 
     def draw(self, canvas: Canvas, look: SpotLook) -> None:
         """The cards, their name, the lock."""
-        draw_ground(canvas, self.box, look.colors, self.spot.ground)
-        faces = [SHEET if card is None else look.face(card) for card in look.cards]
+        self.draw_ground(canvas, look)
+        faces, lies = (
+            [SHEET if card is None else look.face(card) for card in look.cards],
+            self.pose(0, 1),
+        )
         if not faces:
-            self._empty(canvas, look)
+            self.draw_place(canvas, lies, look.colors.line)
         piles.draw_cards(canvas, self.box, self.zone, faces, look.edge)
-        small, left = canvas.up_to(1.4), self._left()
-        lines = self.lines(look)
-        step = 46 * min(1.25, small.type_scale)
-        y = self.box.centery - (len(lines) - 1) * step / 2
-        room = self.box.right - 14 - left
-        small.text(look.caption, (left, y), TITLE, 30, CREAM, "midleft", room)
-        if len(lines) > 1:
-            pill = Pill(lines[1], INK, CREAM, "ui-lock", 24, LABEL, 38)
-            draw_pill(small.up_to(1.15), pill, (left, y + step), "midleft")
-            small.text(lines[2], (left, y + 2 * step), FINE, 22, look.colors.text, "midleft", room)
-
-    def _empty(self, canvas: Canvas, look: SpotLook) -> None:
-        lies = self.pose(0, 1)
-        box = around((lies.x, lies.y), WIDTH_OF_HEIGHT * lies.height, lies.height)
-        canvas.drawing(dashed(box.w, box.h, 1.4 * RADIUS * box.w, look.colors.line), box)
-
-    def _left(self) -> float:
-        lies = self.pose(0, 1)
-        return self.box.x + self.zone.cards[0] * self.box.w + 0.36 * lies.height + SIDE
+        name, *lock = self.lines(look)
+        boxes: list[Box] = [Line(name, Style(TITLE, 30, CREAM))]
+        if lock:
+            pill = Pilled(Pill(lock[0], INK, CREAM, "ui-lock", 24, LABEL, 38), anchor="midleft")
+            boxes += [UpTo(1.15, pill), Line(lock[1], Style(FINE, 22, look.colors.text))]
+        left = self.box.x + self.zone.cards[0] * self.box.w + 0.36 * lies.height + SIDE
+        column, room = UpTo(1.4, Column(boxes, 8)), self.box.right - 14 - left
+        high = column.measure(canvas, room)
+        paint(canvas, column, FRect(left, self.box.centery - high / 2, room, high))
 
     def lines(self, look: SpotLook) -> list[str]:
         """What is written: the name, and what the lock says."""

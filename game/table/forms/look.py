@@ -194,8 +194,10 @@ class SpotLook:
         kept = (self.active, self.moment.foot, self.in_air, self.marks)
         return cards, self.facts, choices, *kept
 
-    def pile(self, box: FRect) -> Thing:
-        """The whole zone as a thing."""
+    def pile(self, box: FRect, said: str = "") -> Thing:
+        """The whole zone as a thing, with its caption or what else it says."""
+        if said:
+            return Thing(f"pile:{self.site.name}", "pile", box, said, focusable=self.may_pile)
         text, seat = self.caption, self.site.seat
         theirs = f"theirs.{self.site.name.partition(' ')[0]}"
         if seat is not None and seat != self.moment.foot and self.says(theirs):

@@ -1,16 +1,19 @@
-"""Cards side by side, all to be seen, or small ones at a plate."""
+"""Cards side by side, all to be seen, or small ones at a plate; pairs beside the hand."""
 
 from __future__ import annotations
+
+from collections.abc import Hashable
+from types import MappingProxyType
 
 from pygame import FRect
 
 from game.table.cards.card import WIDTH_OF_HEIGHT, draw_card
-from game.table.cards.held import box_of
-from game.table.layout.mat import draw_ground
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.motion import Pose
-from game.ui.draw.palette import CREAM, GOLD, INK
-from game.ui.draw.text import LABEL
+from game.ui.draw.palette import INK
+from game.ui.draw.text import TITLE
+from game.ui.fitting import paint
+from game.ui.layout import Column
 from game.ui.widgets.thing import Thing
 
 from .form import Form
@@ -18,6 +21,10 @@ from .look import SpotLook
 
 SMALL = 62  # units: the height of cards at a plate
 EDGE = 12
+PAPER_EDGE, HEAD = 16.0, 52.0  # around pairs, and for the caption above them
+APART = 0.14  # of a card's width: how far the second card of a pair peeps out
+ROOMY = 1.2  # widths from one pair to the next, while there is room
+LEAN = 5.0  # degrees
 
 
 class Spread(Form):
@@ -51,15 +58,10 @@ class Spread(Form):
     def draw(self, canvas: Canvas, look: SpotLook) -> None:
         """The ground with its caption, then the cards."""
         if self.site.kind != "plate":
-            draw_ground(canvas, self.box, look.colors, self.spot.ground)
-            if self.spot.caption:
-                ink = INK if self.spot.ground == "paper" else CREAM
-                spot = (self.box.centerx, self.box.y + 28)
-                canvas.up_to(1.25).text(look.caption, spot, LABEL, 28, ink, room=self.box.w - 24)
-        for order, (_, card) in enumerate(look.lying):
-            lies = self.pose(order, len(look.lying))
-            edge = GOLD if look.may(card) else ""
-            draw_card(canvas, look.face(card), (lies.x, lies.y), lies.height, 0, edge, 4)
+            self.draw_ground(canvas, look)
+            head = FRect(self.box.x + EDGE, self.box.y + 8, self.box.w - 2 * EDGE, 0)
+            paint(canvas.up_to(1.25), Column(self.caption(look, 28)), head)
+        self.draw_cards(canvas, look)
 
     def reach(self) -> FRect:
         """The ground and the cards, which may lie beside a plate."""
@@ -69,11 +71,7 @@ class Spread(Form):
 
     def things(self, look: SpotLook) -> list[Thing]:
         """Every open card; the whole where it may be chosen."""
-        found = [look.pile(self.box)] if look.may_pile else []
-        for order, (_, card) in enumerate(look.lying):
-            if card is not None:
-                found.append(look.card(card, box_of(self.pose(order, len(look.lying)))))
-        return found
+        return [look.pile(self.box)] * look.may_pile + self.card_things(look)
 
 
 def beside_plate(plate: FRect, large: bool) -> FRect:
@@ -85,3 +83,58 @@ def beside_plate(plate: FRect, large: bool) -> FRect:
     if plate.y < 100:
         return FRect(plate.right + 4, plate.centery - SMALL / 2, 48 if large else 72, SMALL)
     return FRect(plate.x + 0.4 * plate.h, plate.bottom - 4, 0.7 * plate.w, SMALL - 6)
+
+
+class Pairs(Form):
+    """Two cards for each pair, closer together the more there are."""
+
+    DETAILS = MappingProxyType({"of": 2})
+    """How many cards make one."""
+
+    # Where -------------------------------------------------------------------------
+
+    def room(self) -> FRect:
+        """Where the cards lie, below the caption."""
+        box, edge = self.box, PAPER_EDGE
+        return FRect(box.x + edge, box.y + HEAD, box.w - 2 * edge, box.h - HEAD - edge)
+
+    def pose(self, index: int, count: int) -> Pose:
+        """Pair beside pair, each leaning a little."""
+        of, room = int(self.detail("of")), self.room()
+        number, second = divmod(index, of)
+        high = min(0.96 * room.h, 170)
+        wide = high * WIDTH_OF_HEIGHT
+        pairs = max(1, -(-count // of))
+        step = min(ROOMY * wide, (room.w - (1 + 2 * APART) * wide) / max(1, pairs - 1))
+        x = room.centerx + (number - (pairs - 1) / 2) * step - APART * wide / 2
+        angle = (-LEAN if number % 2 else LEAN / 2) + LEAN * (second - 0.5)
+        return Pose(x + second * APART * wide, room.centery + 4 * second, high, angle)
+
+    # Look --------------------------------------------------------------------------
+
+    def shows(self, look: SpotLook) -> Hashable:
+        """The cards, and whose they are."""
+        return look.faces, look.moment.foot
+
+    def said(self, look: SpotLook) -> str:
+        """How many pairs there are, in words."""
+        return look.say(self.site.spot.caption, count=len(look.lying) // int(self.detail("of")))
+
+    def draw(self, canvas: Canvas, look: SpotLook) -> None:
+        """The ground with its caption, then the cards, the second of a pair below the first."""
+        self.draw_ground(canvas, look)
+        spot, room = (self.box.centerx, self.box.y + 30), self.box.w - 2 * PAPER_EDGE
+        canvas.up_to(1.25).text(self.said(look), spot, TITLE, 28, INK, room=room)
+        cards, of = look.cards, int(self.detail("of"))
+        order = [i for first in range(0, len(cards), of) for i in range(first, first + of)]
+        for index in sorted(order, key=lambda i: (i // of, -i)):
+            if index < len(cards):
+                lies = self.pose(index, len(cards))
+                face = look.face(cards[index])
+                draw_card(canvas, face, (lies.x, lies.y), lies.height, lies.angle)
+
+    # Things --------------------------------------------------------------------------
+
+    def things(self, look: SpotLook) -> list[Thing]:
+        """All of them, with how many they are."""
+        return [look.pile(self.box, self.said(look))]

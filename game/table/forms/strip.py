@@ -7,13 +7,11 @@ from typing import Any, ClassVar
 
 from pygame import FRect
 
-from game.table.cards.card import RADIUS, WIDTH_OF_HEIGHT, draw_card
-from game.table.cards.held import box_of
+from game.table.cards.card import WIDTH_OF_HEIGHT
 from game.table.layout.mat import draw_ground
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.motion import Pose
 from game.ui.draw.palette import BAD, BLACK, CREAM, GOLD, INK, PAPER, mix
-from game.ui.draw.rim import dashed
 from game.ui.draw.text import LABEL, TITLE
 from game.ui.widgets.pill import Pill, draw_pill, pill_box
 from game.ui.widgets.thing import Thing
@@ -97,14 +95,12 @@ class Strip(Form):
         line = GOLD if own else look.colors.line
         for index in range(count, self.slots(count)):
             if not self.bent:
-                self._slot(canvas, self.pose(index, count), line)
+                self.draw_place(canvas, self.pose(index, count), line)
         for index in range(self.slots(count)):
             lit = index in fits
             dark = mix(look.colors.zone, BLACK, 0.35)
             canvas.panel(self.bar(index, count), BAR / 2, GOLD if lit else dark)
-        for order, (_, card) in enumerate(look.lying):
-            lies, edge = self.pose(order, count), GOLD if look.may(card) else ""
-            draw_card(canvas, look.face(card), (lies.x, lies.y), lies.height, lies.angle, edge, 5)
+        self.draw_cards(canvas, look, 5)
         for order, words in look.marks:
             self._mark(canvas, words, self.pose(order, count))
 
@@ -115,10 +111,6 @@ class Strip(Form):
         box = pill_box(small, pill, (lies.x, lies.y + MARK_DOWN * lies.height), "center")
         box.x = max(room.x, min(box.x, room.right - box.w))
         draw_pill(small, pill, box.center, "center")
-
-    def _slot(self, canvas: Canvas, lies: Pose, line: str) -> None:
-        box = box_of(lies)
-        canvas.drawing(dashed(box.w, box.h, 1.4 * RADIUS * box.w, line), box)
 
     def _head(self, canvas: Canvas, look: SpotLook) -> None:
         """My caption, and what my cards amount to."""
@@ -151,8 +143,4 @@ class Strip(Form):
 
     def things(self, look: SpotLook) -> list[Thing]:
         """Every card, and above them the whole strip while it may be chosen."""
-        found, cards = [], look.lying
-        for order, (_, card) in enumerate(cards):
-            if card is not None:
-                found.append(look.card(card, box_of(self.pose(order, len(cards)))))
-        return [*found, look.pile(self.box)] if look.may_pile else found
+        return self.card_things(look) + [look.pile(self.box)] * look.may_pile

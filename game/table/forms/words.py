@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from types import MappingProxyType
 from typing import Any, ClassVar
 
-from pygame import FRect
-
-from game.table.layout.mat import draw_ground
 from game.ui.draw.canvas import Canvas
-from game.ui.draw.palette import CREAM, GOLD, INK
+from game.ui.draw.palette import GOLD, INK
 from game.ui.draw.text import BODY, TITLE
-from game.ui.widgets.piece import wrapped
+from game.ui.fitting import Filling, paint
+from game.ui.layout import Box, Column, Line, Over, Row, Spring
+from game.ui.widgets.piece import Style, panel
 
 from .form import Form
 from .look import SpotLook
 
-EDGE, LINE = 22, 1.28
-LEAST = 18
-NOTE_EDGE = 18
+EDGE, NOTE_EDGE = 22, 18
 
 
 class Sentences(Form):
@@ -40,18 +38,11 @@ class Sentences(Form):
     def draw(self, canvas: Canvas, look: SpotLook) -> None:
         """The ground, the caption, the lines."""
         words = self.words(look)
-        if not words and not self.spot.caption:
-            return
-        draw_ground(canvas, self.box, look.colors, self.spot.ground)
-        ink = INK if self.spot.ground == "paper" else CREAM
-        canvas = canvas.up_to(1.5)
-        top = draw_caption(canvas, look, self.box, ink)
-        room = FRect(self.box.x + EDGE, top, self.box.w - 2 * EDGE, self.box.bottom - 12 - top)
-        size, lines = lines_in(canvas, words, room, float(self.detail("size")))
-        step = LINE * size * canvas.type_scale
-        y = room.centery - (len(lines) - 1) * step / 2
-        for number, line in enumerate(lines):
-            canvas.text(line, (room.centerx, y + number * step), BODY, size, ink, room=room.w)
+        if words or self.spot.caption:
+            self.draw_ground(canvas, look)
+            style = Style(BODY, float(self.detail("size")), self.ink, "center")
+            column = Column([*self.caption(look), Spring(Filling((words,), style))])
+            paint(canvas.up_to(1.5), column, self.box.inflate(-2 * EDGE, -24))
 
 
 class BigNumber(Form):
@@ -63,19 +54,16 @@ class BigNumber(Form):
 
     def draw(self, canvas: Canvas, look: SpotLook) -> None:
         """Caption, number, words."""
-        draw_ground(canvas, self.box, look.colors, self.spot.ground)
-        ink = INK if self.spot.ground == "paper" else CREAM
-        canvas, below = canvas.up_to(1.25), self.detail("below")
-        top = draw_caption(canvas, look, self.box, ink)
-        foot = self.box.bottom - (44 if below else 12)
-        count = look.fact(self.detail("fact")) or 0
-        spot = (self.box.centerx, (top + foot) / 2)
-        size = min(92, 0.8 * (foot - top) / canvas.type_scale)
+        self.draw_ground(canvas, look)
+        count, below = str(look.fact(self.detail("fact")) or 0), self.detail("below")
         number = INK if self.spot.ground == "paper" else GOLD
-        canvas.text(str(count), spot, TITLE, size, number, room=self.box.w - 24)
+        boxes: list[Box] = [
+            *self.caption(look),
+            Spring(Filling((count,), Style(TITLE, 92, number, "center"))),
+        ]
         if below:
-            spot = (self.box.centerx, self.box.bottom - 30)
-            canvas.text(look.say(below, count=count), spot, BODY, 24, ink, room=self.box.w - 24)
+            boxes.append(Line(look.say(below, count=count), Style(BODY, 24, self.ink, "center")))
+        paint(canvas.up_to(1.25), Column(boxes), self.box.inflate(-24, -24))
 
 
 class Footnote(Form):
@@ -87,28 +75,18 @@ class Footnote(Form):
 
     def draw(self, canvas: Canvas, look: SpotLook) -> None:
         """The ground, and the words in as many lines as fit."""
-        draw_ground(canvas, self.box, look.colors, self.spot.ground)
-        canvas = canvas.up_to(1.3)
-        top = self.box.y + float(self.detail("from")) * self.box.h
-        room = FRect(
-            self.box.x + NOTE_EDGE, top, self.box.w - 2 * NOTE_EDGE, self.box.bottom - 12 - top
-        )
-        words = look.say(self.detail("text"))
-        size, lines = lines_in(canvas, words, room, float(self.detail("size")))
-        step = LINE * size * canvas.type_scale
-        y = room.centery - (len(lines) - 1) * step / 2
-        for number, line in enumerate(lines):
-            spot = (room.centerx, y + number * step)
-            canvas.text(line, spot, BODY, size, look.colors.text, room=room.w)
+        self.draw_ground(canvas, look)
+        style = Style(BODY, float(self.detail("size")), look.colors.text, "center")
+        room = self.box.inflate(-2 * NOTE_EDGE, -24)
+        begin = float(self.detail("from")) * self.box.h
+        room.y, room.h = self.box.y + begin, self.box.h - begin - 12
+        paint(canvas.up_to(1.3), Filling((look.say(self.detail("text")),), style), room)
 
 
-def draw_caption(canvas: Canvas, look: SpotLook, box: FRect, ink: str) -> float:
-    """The caption at the head of a box; where what is below it may begin."""
-    if not look.caption:
-        return box.y + 12
-    y = box.y + 14 + 16 * canvas.type_scale
-    canvas.text(look.caption, (box.centerx, y), TITLE, 30, ink, room=box.w - 2 * EDGE)
-    return y + 20 * canvas.type_scale
+def table_row(cells: Sequence[Filling], shares: Sequence[float], lit: bool) -> Box:
+    """A row of a table that takes what height there is; it stands on gold while it is lit."""
+    row = Row(cells, shares, stretch=True)
+    return Over(row, lambda _, box: panel(box, 0.3 * box.h, GOLD)) if lit else row
 
 
 def values(look: SpotLook) -> dict[str, Any]:
@@ -116,14 +94,3 @@ def values(look: SpotLook) -> dict[str, Any]:
     found: dict[str, Any] = dict(zip(look.site.spot.facts, look.facts, strict=True))
     turn = found.get("turn")
     return found | ({"name": look.player(turn).name} if isinstance(turn, int) else {})
-
-
-def lines_in(canvas: Canvas, words: str, room: FRect, most: float) -> tuple[float, list[str]]:
-    """Words over as many lines as fit a room, and their size before the type scale."""
-    size = most
-    while True:
-        lines = wrapped(canvas, words, BODY, size, room.w)
-        high = len(lines) * LINE * size * canvas.type_scale
-        if high <= room.h or size * canvas.type_scale <= LEAST:
-            return size, lines
-        size -= 1
