@@ -12,11 +12,10 @@ from game.core.prompt import Prompt
 from game.games import GAMES
 from game.resources import rules_folder
 from game.table.board import Board
-from game.table.forms.bouquet import Bouquet
-from game.table.forms.flower import DOTS, Flower
+from game.table.forms.flowers import DOTS, SPOTS, Flower, Vase
 from game.table.forms.look import SpotLook
+from game.table.forms.offers import Bouquet
 from game.table.forms.spread import Pairs
-from game.table.forms.vase import SPOTS, Vase
 from game.table.layout import reading as layout
 from game.table.moment import PlayerFace
 from game.ui.draw.canvas import Canvas
@@ -68,7 +67,8 @@ def test_flowers_and_signs_keep_their_distance(players: int, scale: float) -> No
     found = [form for form, _ in flowers(board).values()]
     assert len(found) == 5
     mat = board.places.seating.mat
-    signs = [form.sign(min(scale, 1.25)) for form in found]
+    canvas = Canvas(pygame.Surface((1920, 1080)), scale).up_to(1.25)
+    signs = [form.sign(canvas) for form in found]
     blossoms = [
         FRect(0, 0, 2 * form.half, 2 * form.half).move_to(center=form.center) for form in found
     ]

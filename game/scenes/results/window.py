@@ -12,7 +12,7 @@ from pygame import FRect
 
 from game.core.decision import Seat
 from game.core.event import Announced, Event
-from game.table.forms.petals import draw_flying
+from game.table.forms.flowers import draw_flying
 from game.ui.draw import svg
 from game.ui.draw.canvas import Canvas, Point
 from game.ui.draw.motion import out_back

@@ -1,27 +1,24 @@
 """The forms in which zones and panels may lie on a table, by the names that layouts use.
 
-A form is one small module here: a subclass of `form.Form`. Add yours below.
+A form is a subclass of `form.Form`; those with one idea share a module. Add yours below.
 """
 
 from __future__ import annotations
 
 from .bank import Bank
-from .bouquet import Bouquet
 from .butcher import Butcher
 from .cells import Blocked, CellRow, Heap, Pile
 from .claimed import Claimed
 from .dice import LuckDie, Targets
-from .flower import Flower
+from .flowers import Flower, Garden, Vase
 from .form import Form
-from .garden import Garden
 from .grid import CardGrid
 from .ladder import Ladder
 from .locked import Locked, LockNote
+from .offers import Bouquet, Sale
 from .rainbow import RainbowStrip
-from .sale import Sale
 from .spread import Pairs, Spread
 from .strip import Strip
-from .vase import Vase
 from .words import BigNumber, Footnote, Sentences
 
 FORMS: dict[str, type[Form]] = {
@@ -51,4 +48,4 @@ FORMS: dict[str, type[Form]] = {
     "text": Sentences,
     "counter": BigNumber,
 }
-"""Every form, in the order of the modules."""
+"""Every form."""
