@@ -67,15 +67,15 @@ def _in_rows(names: list[str], free: bool) -> dict[str, FRect]:
     return found
 
 
-def draw_actions(canvas: Canvas, buttons: Sequence[PromptButton]) -> None:
+def draw_actions(canvas: Canvas, buttons: Sequence[PromptButton], scale: float) -> None:
     """Every button in its place."""
-    found = places(buttons, canvas.type_scale)
+    found = places(buttons, scale)
     for button in buttons:
         if button.name not in found:
             continue
         size = {"primary": 32, "second": 26, "call": 33}[button.kind]
         box, paint = found[button.name], PAINTS[button.kind]
-        key = "" if canvas.type_scale >= LARGE_TYPE else button.key
+        key = "" if canvas.large else button.key
         draw_button(canvas.up_to(1.7), Button(box, button.label, button.icon, key, paint, size))
 
 

@@ -319,7 +319,7 @@ class Board:
         """Draw the whole table with what is asked."""
         if prompt.headline != self.prompt.headline and self.speed > 0:
             self.banner_since = self.now
-        self.prompt, self.scale, self.unit = prompt, canvas.type_scale, canvas.unit
+        self.prompt, self.unit = prompt, canvas.unit
         self.arrange()
         self.ahead.fit(canvas)
         self._prepare_stage(canvas)

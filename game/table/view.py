@@ -72,13 +72,13 @@ class TableView:
     def draw(self, canvas: Canvas, scenery: Scenery) -> None:
         """Everything, farthest things first; what stays is kept in the scenery."""
         prompt, company = self.moment.prompt, self.company
-        ground = (self.moment.layout.mat, tuple(self.seating.mat), canvas.type_scale)
+        ground = (self.moment.layout.mat, tuple(self.seating.mat))
         parts, still = self._parts(), self._still()
         scenery.show(canvas, ground, self._lay, parts, self._draw_above, still)
         lit = company.downward(tuple(prompt.seats))
         self.stage.draw(canvas, {seat: company.plate(seat) for seat in lit})
         self._draw_change(canvas)
-        draw_actions(canvas, prompt.buttons)
+        draw_actions(canvas, prompt.buttons, self.places.scale)
         banner = self.draw_banner(canvas)
         self._draw_hand(canvas)
         self._draw_flights(canvas)
@@ -267,7 +267,7 @@ def draw_at_foot(canvas: Canvas, words: str, x: float, left: float) -> None:
     """Words on the lower edge of the table, where they hide no index, no banner, no plate."""
     canvas = canvas.up_to(1.5)
     wide = canvas.text_width(words, FINE, 22) + 36
-    box = around((x, 0), wide, 44 * max(1, 0.8 * canvas.type_scale))
+    box = around((x, 0), wide, max(44, canvas.grown(35)))
     box.bottom = 1072
     box.x = max(left, min(box.x, LARGE_LEFT - 8 - wide))
     canvas.panel(box, 14, INK, shadow=MEDIUM)

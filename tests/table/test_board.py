@@ -102,7 +102,7 @@ def test_another_text_size_is_shown_at_once(scale: float) -> None:
         fresh = board_for(match)
         fresh.show(match.table.seen_by(0), 0)
         for one in (board, fresh):
-            surface = pygame.Surface((1280, 720)).convert()
+            surface, one.scale = pygame.Surface((1280, 720)).convert(), size
             one.draw(Canvas(surface, size), Prompt())
             one.finish()
             one.draw(Canvas(surface, size), Prompt())

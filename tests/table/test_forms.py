@@ -20,7 +20,7 @@ from game.table.forms.look import SpotLook
 from game.table.laid import Laid
 from game.table.layout import reading as layout
 from game.table.layout.places import Places, Site
-from game.table.layout.reading import Panel, ZoneSpot
+from game.table.layout.spots import Panel, ZoneSpot
 from game.table.moment import PlayerFace
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import CREAM, rgb

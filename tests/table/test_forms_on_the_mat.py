@@ -18,7 +18,7 @@ from game.table.forms.strip import Strip
 from game.table.laid import Laid
 from game.table.layout import reading as layout
 from game.table.layout.places import Places, Site
-from game.table.layout.reading import Panel
+from game.table.layout.spots import Panel
 from game.ui.draw.canvas import Canvas
 from game.ui.widgets.thing import find
 from tests.table.form_boards import (

@@ -19,8 +19,8 @@ from game.table.forms import FORMS
 from game.table.laid import Laid
 from game.table.layout import reading as layout
 from game.table.layout.places import Places
-from game.table.layout.reading import Layout, LayoutProblem
-from game.table.layout.spots import Spot
+from game.table.layout.reading import LayoutProblem
+from game.table.layout.spots import Layout, Spot
 from game.words import Words
 
 FILE = rules_folder() / "color-chaos.toml"

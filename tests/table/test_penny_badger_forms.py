@@ -64,7 +64,7 @@ def claimed(board: Board) -> tuple[Claimed, SpotLook]:
 
 def pixels(board: Board, scale: float = 1) -> bytes:
     """The table as it is drawn."""
-    canvas = Canvas(pygame.Surface((1280, 720)), scale)
+    canvas, board.scale = Canvas(pygame.Surface((1280, 720)), scale), scale
     board.draw(canvas)
     return pygame.image.tobytes(canvas.surface, "RGB")
 

@@ -37,7 +37,7 @@ def board_at(position: str, viewer: int | None = 0) -> Board:
 
 def drawn(board: Board, prompt: Prompt | None = None, scale: float = 1) -> bytes:
     """The pixels of the table."""
-    canvas = Canvas(pygame.Surface((1280, 720)), scale)
+    canvas, board.scale = Canvas(pygame.Surface((1280, 720)), scale), scale
     board.draw(canvas, prompt or Prompt())
     return pygame.image.tobytes(canvas.surface, "RGB")
 

@@ -15,8 +15,9 @@ from game.table import actions
 from game.table.board import Board
 from game.table.layout import reading as layout
 from game.table.moment import PlayerFace
-from game.table.plates.plate import SMALLEST, name_size, tag_places
+from game.table.plates.plate import name_size, tag_places
 from game.ui.draw.canvas import Canvas
+from game.ui.layout import SMALLEST_TYPE
 from game.words import Words
 
 SCREEN = FRect(0, 0, 1920, 1080)
@@ -136,4 +137,4 @@ def test_a_name_is_never_drawn_too_small_to_read() -> None:
             canvas = Canvas(pygame.Surface(size), scale)
             for name in (NAME, 15 * "W"):
                 units = name_size(canvas, name, 30, 160) * scale
-                assert units >= SMALLEST - 0.01
+                assert units >= SMALLEST_TYPE - 0.01

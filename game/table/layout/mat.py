@@ -17,7 +17,6 @@ from game.ui.draw.shadow import MEDIUM, ON_MAT, UNDER_MAT
 from game.ui.draw.sprites import kept
 from game.ui.draw.text import TITLE
 
-from .seats import LARGE_TYPE
 from .spots import Layout, MatColors, ZoneSpot
 
 RIM, GAP = 46, 14  # from the mat's edge to its cells, and between them
@@ -145,7 +144,7 @@ def _draw_color(canvas: Canvas, place: FRect, tint: Tint) -> None:
     """The color's symbol, faint, and on a tile with its name."""
     canvas = canvas.up_to(LARGEST)
     swatch, symbol = SWATCHES[tint.color], f"suits/{SYMBOLS[tint.color]}"
-    large = canvas.type_scale >= LARGE_TYPE
+    large = canvas.large
     if not large:
         size = canvas.px(0.84 * place.h)
         mark = svg.picture(symbol, size, ink=WHITE, paper=swatch.base).copy()

@@ -9,25 +9,8 @@ from pygame import FRect
 
 from .spots import Own
 
-# Opponents on the left, along the top and on the right.
-SIDES = {
-    0: (0, 0, 0),
-    1: (0, 1, 0),
-    2: (1, 0, 1),
-    3: (1, 1, 1),
-    4: (1, 2, 1),
-    5: (2, 1, 2),
-    6: (2, 2, 2),
-    7: (2, 3, 2),
-    8: (2, 4, 2),
-    9: (3, 3, 3),
-    10: (3, 4, 3),
-    11: (3, 5, 3),
-    12: (3, 6, 3),
-    13: (4, 5, 4),
-    14: (4, 6, 4),
-    15: (4, 7, 4),
-}
+SIDE = (0, 0, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4)
+"""How many of so many opponents sit on the left, as many on the right; the rest along the top."""
 MIDDLE = 960
 CROWD = 8  # from so many opponents on, plates are small
 LARGE_TYPE = 1.5  # from here on, minor buttons leave the table and plates grow
@@ -71,35 +54,13 @@ HAND, LARGE_HAND = (952, 1236), (926, 1100)
 ROOMY = LaidTable(FRect(322, 186, 1276, 520), (300, 112), 162, 116, 476, 226, 380, OWN, HAND, 756)
 CROWDED = LaidTable(FRect(262, 226, 1396, 482), (204, 86), 122, 160, 490, 138, 236, OWN, HAND, 768)
 LARGE = LaidTable(
-    FRect(366, 186, 1188, 506),
-    (326, 148),
-    180,
-    96,
-    440,
-    224,
-    380,
-    LARGE_OWN,
-    LARGE_HAND,
-    758,
-    fans=False,
-    large=True,
-    banner_words=LARGE_WORDS,
-)
-LARGE_CROWD = LaidTable(
-    FRect(262, 226, 1396, 466),
-    (228, 108),
-    132,
-    154,
-    470,
-    126,
-    236,
-    LARGE_OWN,
-    LARGE_HAND,
-    758,
-    fans=False,
-    large=True,
-    banner_words=LARGE_WORDS,
-)
+    FRect(366, 186, 1188, 506), (326, 148), 180, 96, 440, 224, 380, LARGE_OWN, LARGE_HAND, 758,
+    fans=False, large=True, banner_words=LARGE_WORDS,
+)  # fmt: skip
+LARGE_CROWD = replace(
+    LARGE, mat=FRect(262, 226, 1396, 466), plate=(228, 108), left=132, top=154, side=470,
+    column_step=126, row_step=236,
+)  # fmt: skip
 
 
 def seating(opponents: int, scale: float = 1) -> LaidTable:
@@ -113,14 +74,14 @@ def seating(opponents: int, scale: float = 1) -> LaidTable:
 def plates(opponents: int, scale: float = 1) -> tuple[FRect, ...]:
     """The plates clockwise from you: yours, up the left, along the top, down the right."""
     table = seating(opponents, scale)
-    left, top, right = SIDES[opponents]
-    lowest = table.side + (left - 1) / 2 * table.column_step
-    highest = table.side - (right - 1) / 2 * table.column_step
+    side = SIDE[opponents]
+    top = opponents - 2 * side
+    half = (side - 1) / 2 * table.column_step
     first = MIDDLE - (top - 1) / 2 * table.row_step
     right_line = 2 * MIDDLE - table.left
-    centers = [(table.left, lowest - i * table.column_step) for i in range(left)]
+    centers = [(table.left, table.side + half - i * table.column_step) for i in range(side)]
     centers += [(first + i * table.row_step, table.top) for i in range(top)]
-    centers += [(right_line, highest + i * table.column_step) for i in range(right)]
+    centers += [(right_line, table.side - half + i * table.column_step) for i in range(side)]
     others = [FRect((0, 0), table.plate).move_to(center=center) for center in centers]
     return table.own, *others
 

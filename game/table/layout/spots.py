@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Literal
 
 from game.core.prompt import Action, Wording
 from game.table.cards.face import NO_FACES, FaceBook
@@ -15,6 +15,11 @@ HAND = "hand"
 """The zone at the foot of the table, and of the fans behind the plates."""
 Area = tuple[float, ...]
 Details = Mapping[str, Any]
+Ground = Literal["zone", "paper", "none", "mat"]
+"""What a spot lies on; "mat": all of the mat is its ground."""
+Where = Literal["mat", "own", "plate", "buttons"]
+"""On the mat, beside the hand, at a player's plate, or with the buttons."""
+Look = Literal["gold", "bad", "good", "next", "muted", "call", "ink"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,20 +37,20 @@ class ZoneSpot:
     """Where the cards of an engine zone lie, and what is written beside them."""
 
     zone: str
-    owner: str = "table"  # or "seat": one for each player, or "stage"
+    owner: Literal["table", "seat", "stage"] = "table"  # "seat": one for each player
     form: str = "heap"  # a name in forms.FORMS, or for the hand in hands.HANDS
     cell: tuple[int, int] = (0, 0)  # column and row of the mat's grid
     area: Area = ()  # instead of a cell: left, top, width, height as shares of the mat's inside
-    where: tuple[str, ...] = ()  # of a player's zone: on the "mat", the "plate", or "own"
+    where: tuple[Where, ...] = ()  # of a player's zone
     beside: str = ""  # the zone in whose cell it lies, smaller, next to that one's cards
     cards: tuple[float, float] = (0.46, 0.5)  # the cards' middle, as shares of the cell
     height: float = 0.72  # of a card, as a share of the cell's
-    side: str = "left"  # where the caption stands: "left", "right", "below" the cards, or "none"
+    side: Literal["left", "right", "below", "none"] = "left"  # where the caption stands
     caption: str = ""  # text key; without one the zone's own name
     count: str = ""  # text key for the number of cards
     empty: str = ""  # text key shown where no card lies
     tint: str = ""  # the fact whose color the cell takes
-    ground: str = "zone"  # what it lies on: "zone", "paper" or "none"
+    ground: Ground = "zone"
     facts: tuple[str, ...] = ()  # what its form shows besides cards
     details: Details = field(default_factory=dict, hash=False)  # what only its form knows
 
@@ -57,10 +62,10 @@ class Panel:
     name: str
     form: str
     area: Area = (0, 0, 1, 1)
-    where: tuple[str, ...] = ()  # "own": beside the hand; "buttons": with them; else on the mat
+    where: tuple[Where, ...] = ()  # by itself on the mat
     caption: str = ""
     tint: str = ""
-    ground: str = "zone"  # or "paper", "none", or "mat": all of the mat is its ground
+    ground: Ground = "zone"
     facts: tuple[str, ...] = ()
     details: Details = field(default_factory=dict, hash=False)
 
@@ -69,7 +74,7 @@ class Panel:
 class Own:
     """The area beside the hand, for what belongs to whoever sits at the foot."""
 
-    side: str  # "left" or "right" of the hand
+    side: Literal["left", "right"]  # of the hand
     width: float  # as a share of the room between plate and buttons
     tall: bool = False  # whether it begins at the mat, so that the banner moves aside
 
@@ -91,7 +96,7 @@ class Chip:
     note: str = ""  # text key of the small line above
     icon: str = ""
     colors: tuple[str, ...] = ()  # what a seat's value stands for, from 1
-    look: str = "gold"
+    look: Look = "gold"
     place: str = "corner"  # or on the "cards", or "beside": on the piles beside them
 
 
@@ -101,7 +106,7 @@ class Tag:
 
     name: str  # an announcement's key, a missed or made call, "next" or "last card"
     label: str
-    look: str = "ink"
+    look: Look = "ink"
     icon: str = ""
     fact: str = ""  # with a value for each seat: it stays while there is one
     cards: str = ""  # a seat's own zone: it stays while there are so many cards
@@ -146,7 +151,7 @@ class Layout:
     back: str = "chaos"
     faces: FaceBook = NO_FACES  # which drawing each card gets
     grid: tuple[int, int] = (2, 2)
-    opponents: str = "plates"  # or "mat": their plates lie on the mat
+    opponents: Literal["plates", "mat"] = "plates"  # where their plates lie
     mat: MatColors = MatColors()
     own: Own | None = None
     direction: str = ""  # the fact behind the chevrons and the Direction Card

@@ -20,8 +20,7 @@ from game.ui.draw.canvas import Canvas
 from game.ui.draw.scenery import Prop
 from game.ui.widgets.thing import Thing
 
-from . import head
-from .plate import PlatePlayer, draw_plate, reach
+from .plate import PlatePlayer, draw_head, draw_plate, head_reach, reach
 
 SEATS = "seats"
 """The kind of an act in which players change seats."""
@@ -107,7 +106,7 @@ class Company:
     def plate(self, seat: int) -> Prop:
         """A plate in its place; one on its way to another place is drawn with what moves."""
         box, player = self.places.plates[seat], self.player(seat)
-        whole = head.reach if self._on_mat(seat) else reach
+        whole = head_reach if self._on_mat(seat) else reach
         if not self.sits(seat):
             return Prop(f"plate {seat}", whole(box), "away", lambda canvas: None)
         box = box.move(self.feel.jolted(seat), 0)
@@ -126,7 +125,7 @@ class Company:
         player, active = self.player(seat), self._active(seat)
         may = seat in self.moment.prompt.seats
         if self._on_mat(seat):
-            head.draw_head(canvas, box, player, active, may=may)
+            draw_head(canvas, box, player, active, may=may)
             return
         draw_plate(
             canvas,

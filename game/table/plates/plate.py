@@ -1,4 +1,4 @@
-"""A player's plate: face, name, cards, score, tags, and a fan of backs behind."""
+"""A player's plate: face, name, cards, score, tags, and a fan of backs; or a face on the mat."""
 
 from __future__ import annotations
 
@@ -12,10 +12,11 @@ from game.table.cards.card import draw_card
 from game.table.cards.face import Face, face
 from game.table.layout.spots import Tag
 from game.ui.draw import palette, text
-from game.ui.draw.canvas import Canvas, Point
+from game.ui.draw.canvas import Canvas, Point, around
 from game.ui.draw.palette import CORAL, CREAM, GOLD, INK, INK_2, PAPER, PAPER_EDGE, WHITE
 from game.ui.draw.shadow import MEDIUM, SMALL
 from game.ui.draw.text import FINE, LABEL, TITLE
+from game.ui.layout import SMALLEST_TYPE
 from game.ui.widgets.pill import Pill, draw_avatar, draw_pill, pill_box
 
 INKS = {  # ground and ink of a tag's look
@@ -28,10 +29,11 @@ INKS = {  # ground and ink of a tag's look
     "ink": (INK, CREAM),
 }
 SPREAD = 6  # degrees between the backs of a fan
-SMALLEST = 18  # units: the least size of a name
 TAG_FOOT = 0.14  # of a plate's height: how far tags reach down onto it
 TAG_LEAST = 18  # units: the least size of their words
 GLOW = 0.84  # of a plate's width
+BESIDE = 12  # units that a name on the mat may stand out on both sides together
+MOST, TAGS = 92, 170  # units: there the size of a face, and the width for tags above
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,9 +200,7 @@ def _write(canvas: Canvas, box: FRect, player: PlatePlayer, large: bool) -> None
     tall, left = box.h, box.x + (1.12 if large else 1.02) * box.h
     high, low = box.y + 0.3 * tall, box.y + 0.7 * tall
     room = box.right - 10 - left
-    size = name_size(canvas, player.name, 0.27 * tall, room)
-    name = text.shortened(player.name, LABEL, canvas.type_px(size), room * canvas.unit)
-    canvas.text(name, (left, high), LABEL, size, INK, "midleft")
+    write_name(canvas, player.name, (left, high), 0.27 * tall, box.right - 10 - left)
     back = 0.36 * tall
     spot = (left + 0.36 * back, low)
     draw_card(canvas, face(f"back {player.back}"), spot, back, shadow=False)
@@ -216,8 +216,18 @@ def _write(canvas: Canvas, box: FRect, player: PlatePlayer, large: bool) -> None
 
 def name_size(canvas: Canvas, name: str, size: float, room: float) -> float:
     """The size at which a name fits, but not so small that nobody can read it."""
-    fits = text.fitting(name, LABEL, canvas.type_px(size), room * canvas.unit)
-    return max(SMALLEST, fits / canvas.unit) / canvas.type_scale
+    fits = text.fitting(name, LABEL, canvas.type_px(size), room * canvas.unit) / canvas.unit
+    return size * max(SMALLEST_TYPE, fits) / canvas.grown(size)
+
+
+def write_name(
+    canvas: Canvas, name: str, spot: Point, size: float, room: float, ink: str = INK,
+    anchor: str = "midleft",
+) -> None:  # fmt: skip
+    """A name; one that would be tiny loses its end instead."""
+    size = name_size(canvas, name, size, room)
+    name = text.shortened(name, LABEL, canvas.type_px(size), room * canvas.unit)
+    canvas.text(name, spot, LABEL, size, ink, anchor)
 
 
 def fan_pose(box: FRect, position: float, count: int) -> tuple[Point, float, float]:
@@ -246,3 +256,33 @@ def _draw_row(canvas: Canvas, box: FRect, faces: Sequence[Face]) -> None:
     step = min(0.6 * wide, (box.w - wide) / max(1, len(faces) - 1))
     for number, shown in enumerate(faces):
         draw_card(canvas, shown, (box.x + wide / 2 + step * number, box.y - 8), high)
+
+
+# Players on the mat --------------------------------------------------------------------
+
+
+def head_reach(box: FRect) -> FRect:
+    """Everything a head may draw on, tags included."""
+    return box.inflate(120, 60)
+
+
+def draw_head(
+    canvas: Canvas, box: FRect, player: PlatePlayer, active: bool, *, may: bool, hit: bool = False
+) -> None:
+    """The face with the name below; gold while it is their turn or they may be chosen."""
+    whole, canvas = canvas, canvas.up_to(1.25)
+    if may:
+        canvas.panel(box, 22, GOLD, shadow=MEDIUM)
+    line = canvas.grown(30)
+    size = min(MOST, box.w, box.h - line)
+    spot = (box.centerx, box.y + (box.h - line) / 2)
+    if active or hit:
+        canvas.disc(spot, size + 12, GOLD)
+    draw_avatar(canvas, player.avatar, spot, size - 4)
+    if player.robot:
+        corner = (spot[0] + 0.42 * size, spot[1] + 0.4 * size)
+        canvas.picture("avatars/robot-badge", corner, 0.32 * size)
+    ink, foot = INK if may else CREAM, (box.centerx, box.bottom - line / 2)
+    write_name(canvas, player.name, foot, 24, box.w + BESIDE, ink, "center")
+    edge = around((box.centerx, box.centery - 10), min(box.w, TAGS), box.h)
+    _draw_tags(whole, edge, player.tags)

@@ -58,7 +58,7 @@ class Scenery:
 
         `still` names all that `above` draws over them, or is `None` while that moves.
         """
-        size, ground = canvas.surface.get_size(), (ground, canvas.contrast)
+        size, ground = canvas.surface.get_size(), (ground, canvas.contrast, canvas.type_scale)
         if size != self._size:
             if self._size != (0, 0):
                 SPRITES.fit(size)

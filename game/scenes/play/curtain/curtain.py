@@ -19,7 +19,7 @@ from game.session.speech.prompts import capital
 from game.table.cards.card import draw_card
 from game.table.dice.lying import draw_die
 from game.table.layout.mat import direction_card
-from game.table.layout.reading import CurtainFact
+from game.table.layout.spots import CurtainFact
 from game.ui.draw.canvas import Canvas, Point, around
 from game.ui.draw.cloth import cloth
 from game.ui.draw.palette import CREAM, GOLD, INK, MAT_TEXT, SWATCHES, SYMBOLS
