@@ -36,35 +36,20 @@ def places(buttons: Sequence[PromptButton], scale: float = 1) -> dict[str, FRect
     if large and not calls:
         box = box.move(0, LARGE_CALL.y - box.y)
     found = {name: box.move(0, -step * i) for i, name in enumerate(reversed(first))}
-    if large:
-        found |= _beside([name for name in small if name in BESIDE])
-    else:
-        found |= _in_rows(small, not calls)
-    found |= {name: (LARGE_CALL if large else CALL_BOX).copy() for name in calls[:1]}
-    return found
-
-
-def _beside(names: list[str]) -> dict[str, FRect]:
-    """In large type: the menu “More”, and what it can't hold, side by side."""
-    wide = (LARGE_WIDE - GAP * (len(names) - 1)) / max(1, len(names))
-    return {
-        name: FRect(LARGE_LEFT + (wide + GAP) * i, MORE_BOX.y, wide, MORE_BOX.h)
-        for i, name in enumerate(names)
-    }
-
-
-def _in_rows(names: list[str], free: bool) -> dict[str, FRect]:
-    """Two small buttons side by side, in the row between the large ones; four if the row
-    of the calls is free.
-    """
-    found: dict[str, FRect] = {}
-    for row in range(2 if free else 1):
-        pair = names[2 * row : 2 * row + 2]
-        wide = (WIDE - GAP * (len(pair) - 1)) / max(1, len(pair))
+    named = {name: (LARGE_CALL if large else CALL_BOX).copy() for name in calls[:1]}
+    if large:  # the menu “More”, and what it can't hold
+        return found | named | _abreast([name for name in small if name in BESIDE], MORE_BOX)
+    for row in range(1 if calls else 2):  # between the large ones; the second is that of the calls
         top = SECOND_TOP + row * (SECOND_TALL + 20)
-        for i, name in enumerate(pair):
-            found[name] = FRect(LEFT + i * (wide + GAP), top, wide, SECOND_TALL)
-    return found
+        pair = small[2 * row : 2 * row + 2]
+        found |= _abreast(pair, FRect(LEFT, top, WIDE, SECOND_TALL))
+    return found | named
+
+
+def _abreast(names: Sequence[str], row: FRect) -> dict[str, FRect]:
+    """These share a row."""
+    wide = (row.w - GAP * (len(names) - 1)) / max(1, len(names))
+    return {n: FRect(row.x + i * (wide + GAP), row.y, wide, row.h) for i, n in enumerate(names)}
 
 
 def draw_actions(canvas: Canvas, buttons: Sequence[PromptButton], scale: float) -> None:

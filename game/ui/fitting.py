@@ -91,10 +91,12 @@ class Pilled(Box):
     """Where its middle should be, as far as there is room; else it stands at its anchor."""
 
     def least(self, canvas: Canvas) -> float:
-        """Room for the shortest words, as small as they may be."""
-        pill = replace(self.pill, words=(self.forms or (self.pill.words,))[-1])
-        size = pill.size * smaller(canvas, pill.size, EASY)
-        return pill_box(canvas, replace(pill, size=size), (0, 0), "center").w
+        """Room for all of it; of several words for the shortest, as small as they may be."""
+        pill = self.pill
+        if self.forms:
+            size = pill.size * smaller(canvas, pill.size, EASY)
+            pill = replace(pill, words=self.forms[-1], size=size)
+        return pill_box(canvas, pill, (0, 0), "center").w
 
     def measure(self, canvas: Canvas, wide: float) -> float:
         """Its height in full size."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Mapping
 from functools import cached_property
-from typing import Any, NamedTuple
+from typing import Any
 
 from pygame import FRect
 
@@ -17,15 +17,6 @@ from game.table.layout.spots import HAND, MatColors, ZoneSpot
 from game.table.moment import PlayerFace, TableMoment
 from game.ui.draw.palette import GOLD
 from game.ui.widgets.thing import Thing
-
-
-class UnderWay(NamedTuple):
-    """An event that is happening: how much of its time has passed, from 0 to 1, and in ms."""
-
-    event: Event
-    share: float
-    passed: float
-    length: float
 
 
 class SpotLook:
@@ -163,15 +154,8 @@ class SpotLook:
     @property
     def acts(self) -> Iterator[tuple[Event, float]]:
         """The events under way, each with how much of its time has passed, from 0 to 1."""
-        return ((act.event, act.share) for act in self.under_way)
-
-    @property
-    def under_way(self) -> Iterator[UnderWay]:
-        """The same events with their times in milliseconds."""
-        for act in self.moment.acts:
-            if not act.folded:
-                passed = max(0.0, min(act.length, self.moment.now - act.start))
-                yield UnderWay(act.event, passed / max(1, act.length), passed, act.length)
+        acts = (act for act in self.moment.acts if not act.folded)
+        return ((act.event, self.moment.done(act)) for act in acts)
 
     @property
     def in_air(self) -> frozenset[str]:

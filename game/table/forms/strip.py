@@ -13,7 +13,10 @@ from game.ui.draw.canvas import Canvas
 from game.ui.draw.motion import Pose
 from game.ui.draw.palette import BAD, BLACK, CREAM, GOLD, INK, PAPER, mix
 from game.ui.draw.text import LABEL, TITLE
-from game.ui.widgets.pill import Pill, draw_pill, pill_box
+from game.ui.fitting import Pilled, paint
+from game.ui.layout import Box, Line, Row
+from game.ui.widgets.piece import Style
+from game.ui.widgets.pill import Pill
 from game.ui.widgets.thing import Thing
 
 from .form import Form
@@ -106,24 +109,20 @@ class Strip(Form):
 
     def _mark(self, canvas: Canvas, words: str, lies: Pose) -> None:
         """Whose doing a card is, on its lower part; it stays within the strip."""
-        small, room = canvas.up_to(1.25 if lies.height > SMALL else 1.0), self.room()
-        pill = Pill(words, BAD, CREAM, "", MARK, LABEL, MARK_TALL)
-        box = pill_box(small, pill, (lies.x, lies.y + MARK_DOWN * lies.height), "center")
-        box.x = max(room.x, min(box.x, room.right - box.w))
-        draw_pill(small, pill, box.center, "center")
+        room, y = self.room(), lies.y + MARK_DOWN * lies.height
+        pill = Pilled(Pill(words, BAD, CREAM, "", MARK, LABEL, MARK_TALL), near=lies.x)
+        small = canvas.up_to(1.25 if lies.height > SMALL else 1.0)
+        paint(small, pill, FRect(room.x, y - MARK_TALL / 2, room.w, MARK_TALL))
 
     def _head(self, canvas: Canvas, look: SpotLook) -> None:
         """My caption, and what my cards amount to."""
-        small, y = canvas.up_to(1.25), self.box.y + 34
-        tally = self.detail("tally")
-        room = self.box.w - 40
-        if tally:
+        row: list[Box] = [Line(self.title(look), Style(TITLE, 30, INK))]
+        if tally := self.detail("tally"):
             measured = look.measured(self.detail("measure"))
             words = look.say(tally, **self._values(look, measured.word, len(measured.cards)))
-            pill = Pill(words, GOLD, INK, "", 26, LABEL, 42)
-            spot = (self.box.right - 20, y)
-            room -= draw_pill(small, pill, spot, "midright").w + 12
-        small.text(self.title(look), (self.box.x + 22, y), TITLE, 30, INK, "midleft", room)
+            row.append(Pilled(Pill(words, GOLD, INK, "", 26, LABEL, 42), anchor="midright"))
+        head = FRect(self.box.x + 22, self.box.y + 10, self.box.w - 42, 48)
+        paint(canvas.up_to(1.25), Row(row, [1, 0][: len(row)], 12), head)
 
     def title(self, look: SpotLook) -> str:
         """What is written above my own."""

@@ -16,6 +16,9 @@ from game.ui.draw.palette import BLACK, CREAM, GOLD, INK, PAPER, SWATCHES, SYMBO
 from game.ui.draw.shadow import MEDIUM, ON_MAT, UNDER_MAT
 from game.ui.draw.sprites import kept
 from game.ui.draw.text import TITLE
+from game.ui.fitting import paint
+from game.ui.layout import Column, Line, Row, Spring, picture
+from game.ui.widgets.piece import Style
 
 from .spots import Layout, MatColors, ZoneSpot
 
@@ -153,16 +156,16 @@ def _draw_color(canvas: Canvas, place: FRect, tint: Tint) -> None:
     tile = FRect(0, 0, (0.36 * place.w if large else 0.62 * place.h), 0.54 * place.h)
     tile.bottomright = (place.right - 20, place.bottom - 18)
     canvas.panel(tile, 24, CREAM, shadow=MEDIUM)
+    sign = picture(
+        0.58 * tile.h, lambda c, box: c.picture(symbol, box.center, box.h, swatch.base), 1
+    )
+    word = Line(
+        tint.word, Style(TITLE, 32 if large else 26, anchor="midleft" if large else "center")
+    )
     if large:
-        side = 0.62 * tile.h
-        canvas.picture(symbol, (tile.x + 14 + side / 2, tile.centery), side, swatch.base)
-        spot, room = (tile.x + 22 + side, tile.centery), tile.w - side - 36
-        canvas.text(tint.word, spot, TITLE, 32, INK, "midleft", room)
-        return
-    spot = (tile.centerx, tile.y + 0.38 * tile.h)
-    canvas.picture(symbol, spot, 0.58 * tile.h, swatch.base)
-    spot = (tile.centerx, tile.y + 0.83 * tile.h)
-    canvas.text(tint.word, spot, TITLE, 26, room=tile.w - 16)
+        paint(canvas, Row([sign, word], [0, 1], 8), tile.inflate(-28, 0))
+    else:
+        paint(canvas, Column([sign, Spring(), word]), tile.inflate(-16, -10))
 
 
 def draw_patch(canvas: Canvas, center: Point, colors: MatColors) -> None:

@@ -108,7 +108,7 @@ class NoteRoom:
         if self.side in ("below", "none"):
             yield from self._below(canvas, notes)
             return
-        near, far = self._span(SIDE, 14)
+        near, far = self._span(SIDE, 8)
         foot = self.place.bottom - 17
         room = FRect(near, self.place.y + 6, far - near, foot - self.place.y - 6)
         words = list(UpTo(LARGEST, self._column(canvas, notes)).place(canvas, room))
@@ -164,7 +164,7 @@ class NoteRoom:
             head.append(Pilled(pill, "count", side, (notes.count, digits)))
         if self.shared and len(head) > 1:
             order = -1 if self.side == "right" else 1
-            head = [Row(head[::order], [0, 1][::order], 12)]
+            head = [Row(head[::order], [0, 1][::order], 8)]
         foot: list[Box] = []
         for mark in notes.at("corner"):
             if mark.note and not canvas.large:
