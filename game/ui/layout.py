@@ -24,6 +24,7 @@ from game.ui.widgets.controls import Segment, push, segment_needs, segments
 from game.ui.widgets.piece import Mood, Piece, Style, capped, label, panel, paragraph, row_ground
 from game.ui.widgets.pill import draw_avatar
 from game.ui.widgets.rich import LEADING, lines, rich
+from game.ui.widgets.rich import PLAIN as RICH
 from game.ui.widgets.thing import Thing
 
 Make = Callable[[Canvas, FRect], Piece | Iterable[Piece]]
@@ -126,6 +127,10 @@ class Rich(Box):
     size: float = 26.0
     ink: str = INK
     name: str = ""
+    plain: str = RICH
+    """The font of the words that are not bold."""
+    leading: float = LEADING
+    """From line to line, in heights of the type."""
 
     def least(self, canvas: Canvas) -> float:
         """Room for a few words."""
@@ -133,13 +138,14 @@ class Rich(Box):
 
     def measure(self, canvas: Canvas, wide: float) -> float:
         """All lines."""
-        rows = len(lines(canvas, self.words, wide, self.size))
-        return LEADING * self.size * canvas.type_scale * rows
+        rows = len(lines(canvas, self.words, wide, self.size, self.plain))
+        return self.leading * self.size * canvas.type_scale * rows
 
     def place(self, canvas: Canvas, rect: FRect) -> Iterator[Piece]:
         """The lines from the top."""
         name = self.name or self.words
-        yield rich(canvas, self.words, rect.topleft, rect.w, name, self.size, self.ink)[0]
+        look = self.size, self.ink, self.plain, self.leading
+        yield rich(canvas, self.words, rect.topleft, rect.w, name, *look)[0]
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,7 @@ from game.core.event import Event
 from game.core.match import Match
 from game.core.prompt import Prompt
 from game.table.board import Board
-from game.table.stage.rows import spots
+from game.table.stage.places import spots
 from game.ui.draw.canvas import Canvas
 from game.ui.widgets.thing import Thing
 from tests.table.test_board import board_for, picture, shown_at_once

@@ -90,8 +90,7 @@ class ChoicePanel(Layer):
 
     def _on_stage(self, decision: Decision[Any]) -> bool:
         """Whether the open stage has places for these words."""
-        show = self.table.board.show_on_stage
-        look = show.look(show.facts) if show.facts else None
+        look = self.table.board.show_on_stage.look
         return look is not None and set(decision.options) <= set(look.words or ())
 
     def _over_picture(
@@ -99,8 +98,7 @@ class ChoicePanel(Layer):
     ) -> list[Piece]:
         """Each word where the stage's picture has its place; side by side if it is small."""
         show = self.table.board.show_on_stage
-        assert show.facts is not None
-        look, places = show.look(show.facts), show.places
+        look, places = show.look, show.places
         words = look.words if look else None
         boxes = grid(places.picture, len(loose))
         if places.unit >= ROOMY and words:

@@ -127,10 +127,10 @@ class Feel:
         icons = {tag.icon for tag in self.moment.layout.tags if tag.burns}
         for seat in filter(sits, seats):
             box = self.moment.places.plates[seat]
-            scale = tag_canvas(canvas, box).type_scale
+            grown = tag_canvas(canvas, box).grown
             for pill, place in tag_places(canvas, box, player(seat).tags):
                 if pill.icon in icons:
-                    size = ICON * pill.size * scale
+                    size = grown(ICON * pill.size)
                     x, y = _middle(place, size, bool(pill.words))
                     _draw(canvas, (x + TIP[0] * size, y + TIP[1] * size), size, frame)
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import partial
 
+import pygame
 from pygame import FRect
 
 from game.core.prompt import Prompt
@@ -13,19 +15,23 @@ from game.ui.draw import svg
 from game.ui.draw.canvas import Canvas, Point, around
 from game.ui.draw.palette import BAD, CREAM, GOLD, GOOD, INK, SWATCHES, SYMBOLS, WHITE
 from game.ui.draw.text import LABEL, TITLE
-from game.ui.widgets.pill import Pill, draw_avatar, draw_pill
+from game.ui.widgets.piece import Mood, Piece
+from game.ui.widgets.pill import Pill, draw_avatar, draw_pill, pill_piece
 from game.ui.widgets.thing import Thing
 
-from .art import LaidThing, draw_cost, draw_star, draw_tick, draw_veil, pill_of, put
 from .facts import StageFacts
 from .look import Inset, StageLook
-from .rows import RowSpot, spots
+from .places import spots
 from .show import Show
 from .text import StageWords, decimal
 
 SECRET = ("lay", "stack")
 """The steps in which players answer unseen."""
 FAN = 9  # backs that a fan shows
+EVERYBODY = (60, 384, 808, 384, 12)
+"""Where a band with everybody lies by itself."""
+BAND = "#FFFBF2"
+HIGH = 40  # units: a label that is higher makes way for what is said large
 
 
 class StageMarks:
@@ -36,9 +42,13 @@ class StageMarks:
         self.moment, self.places = show.moment, show.places
         self.words = StageWords(show, facts)
         self.lain = show.memory.lain
+        self.unit = self.places.unit
+        """Units of the table in one of the picture."""
+        self.inside = self.places.picture.inflate(-16, -12)
+        """Where pills stay."""
         self._named: set[str] = set()
 
-    def all(self, canvas: Canvas) -> list[LaidThing]:
+    def all(self, canvas: Canvas) -> list[Piece]:
         """Lowest first; things have names of their own."""
         self._named.clear()
         kinds = {
@@ -51,30 +61,32 @@ class StageMarks:
             "drawing": self._drawing,
             "strip": self._strip,
         }
-        found: list[LaidThing] = []
+        found: list[Piece] = []
         for mark in self.look.marks:
             if self.facts.now(mark.when, mark.only):
                 found += kinds[mark.show](canvas, mark)
         return found
 
-    def _at(self, spot: RowSpot) -> Point:
-        return self.places.at(spot.x, spot.y)
+    def _spots(self, mark: Inset, count: int) -> list[tuple[Point, float]]:
+        """Where so many things of a mark lie on the table, and how large they are."""
+        found = spots(mark.at, count, mark.size)
+        return [(self.places.at(s.x, s.y), mark.size * s.share * self.unit) for s in found]
 
     # Cards -------------------------------------------------------------------------
 
-    def _cards(self, canvas: Canvas, mark: Inset) -> Iterator[LaidThing]:
+    def _cards(self, _: Canvas, mark: Inset) -> Iterator[Piece]:
         there = set(self.show.visible())
         for place in self.facts.places(mark.of):
             if place in there and place < len(self.lain):
-                yield self._card(canvas, mark, place)
+                yield self._card(mark, place)
 
-    def _card(self, canvas: Canvas, mark: Inset, place: int) -> LaidThing:
+    def _card(self, mark: Inset, place: int) -> Piece:
         """A card of the zone; one that may be chosen stands for itself or for its layer."""
-        pose, card = self.lain[place], self.facts.cards[place]
+        pose, card, prompt = self.lain[place], self.facts.cards[place], self.prompt
         number, seat = card.id if card else -1, self.facts.laid[place]
-        by_seat = seat in self.prompt.seats and self._new(f"laid:{seat}")
-        itself = number in self.prompt.cards
-        chosen = self.prompt.selected.index(number) + 1 if number in self.prompt.selected else 0
+        by_seat = seat in prompt.seats and self._new(f"laid:{seat}")
+        itself = number in prompt.cards
+        chosen = prompt.selected.index(number) + 1 if number in prompt.selected else 0
         name = f"card:{card.code}#{number}" if card else f"lies:{place}"
         name = f"laid:{seat}" if by_seat else name
         role = "card" if itself else "choice" if by_seat else "mark"
@@ -83,7 +95,7 @@ class StageMarks:
         draw = partial(self._draw_card, mark=mark, place=place, edge=edge, chosen=chosen)
         box = around((pose.x, pose.y), WIDTH_OF_HEIGHT * pose.height, pose.height)
         thing = Thing(name, role, box, self.words.laid(card, seat), focusable=may, radius=12)
-        return LaidThing(draw, thing)
+        return Piece(draw, thing)
 
     def _new(self, name: str) -> bool:
         """Whether nothing on the picture had that name before."""
@@ -91,54 +103,51 @@ class StageMarks:
         self._named.add(name)
         return not known
 
-    def _draw_card(self, canvas: Canvas, mark: Inset, place: int, edge: str, chosen: int) -> None:
+    def _draw_card(
+        self, canvas: Canvas, _: Mood, mark: Inset, place: int, edge: str, chosen: int
+    ) -> None:
         show, pose = self.show, self.lain[place]
         spot = (pose.x, pose.y - (12 if chosen else 0) - (6 if edge == WHITE else 0))
         face = self.moment.face(self.facts.cards[place])
-        turning = place in show.memory.turning and show.turned() < 1
-        if turning:
-            back = self.moment.face(None)
-            shown = back if show.unturned() else face
+        if place in show.memory.turning and show.turned() < 1:
+            shown = self.moment.face(None) if show.unturned() else face
             draw_moving(canvas, shown, spot, pose.height, pose.angle, max(0.05, show.turned()))
         else:
             draw_card(canvas, face, spot, pose.height, pose.angle, edge, 5)
         owner = self.facts.laid[place]
         if mark.faces and owner >= 0:
-            size = mark.faces * self.places.unit * pose.height / (1.4 * mark.size * self.unit)
-            foot = (pose.x, pose.y + pose.height / 2)
-            self._draw_face(canvas, owner, foot, max(26, size))
+            size = mark.faces * pose.height / (1.4 * mark.size)
+            self._draw_face(canvas, owner, (pose.x, pose.y + pose.height / 2), max(26, size))
         if chosen:
             corner = (pose.x - 0.3 * pose.height, spot[1] - 0.44 * pose.height)
             draw_pill(canvas.up_to(1), Pill(str(chosen), GOOD, CREAM, "", 24), corner, "center")
 
-    @property
-    def unit(self) -> float:
-        """Units of the table in one of the picture."""
-        return self.places.unit
-
     # Players -------------------------------------------------------------------------
 
-    def _faces(self, canvas: Canvas, mark: Inset) -> Iterator[LaidThing]:
+    def _faces(self, canvas: Canvas, mark: Inset) -> Iterator[Piece]:
         seats = self.facts.seats(mark.of)
-        for seat, spot in zip(seats, spots(mark.at, len(seats), mark.size), strict=True):
-            size = max(26.0, mark.size * spot.share * self.unit)
-            yield self._face(seat, self._at(spot), size)
+        for seat, (middle, size) in zip(seats, self._spots(mark, len(seats)), strict=True):
+            high = max(26.0, size)
+            yield self._face(seat, middle, high)
             if mark.count:
-                yield self._count(canvas, seat, self._at(spot), size)
-            crowded = canvas.type_scale > 1.25 and self.words.shout()
-            if mark.label and not crowded:
-                yield self._label(canvas, mark.label, seat, self._at(spot), size)
+                spot = (middle[0] - 0.42 * high, middle[1] - 0.36 * high)
+                pill = Pill(str(self.facts.hands[seat]), INK, CREAM, "", 22, TITLE, 32)
+                yield pill_piece(canvas, pill, spot, f"count:{seat}", 1.25)
+            if mark.label:
+                label = self._label(canvas, mark.label, seat, middle[1] + high / 2, middle[0])
+                crowded = label.thing and label.thing.box.h > HIGH and self.words.shout()
+                yield from () if crowded else (label,)
 
-    def _face(self, seat: int, middle: Point, size: float) -> LaidThing:
-        may = seat in self.prompt.seats
-        draw = partial(self._draw_face, seat=seat, middle=middle, size=size)
+    def _face(self, seat: int, middle: Point, size: float) -> Piece:
         name = f"face:{seat}" if self._new(f"face:{seat}") else f"face:{seat}:{len(self._named)}"
         self._named.add(name)
-        box = around(middle, size, size)
-        spoken = self.moment.players[seat].name
-        role = "choice" if may and size >= 44 else "mark"
-        thing = Thing(name, role, box, spoken, focusable=role == "choice", radius=size / 2)
-        return LaidThing(draw, thing)
+        may = seat in self.prompt.seats and size >= 44
+        box, spoken = around(middle, size, size), self.moment.players[seat].name
+        role = "choice" if may else "mark"
+        return Piece(
+            lambda canvas, _: self._draw_face(canvas, seat, middle, size),
+            Thing(name, role, box, spoken, focusable=may, radius=size / 2),
+        )
 
     def _draw_face(self, canvas: Canvas, seat: int, middle: Point, size: float) -> None:
         """An animal; a ring tells who won, who lost and who may be chosen."""
@@ -152,90 +161,112 @@ class StageMarks:
         elif lost and self.look.draws and self.facts.step == "result":
             draw_cost(canvas, self.words.numbers().get(self.look.draws, 0), middle, size)
 
-    def _count(self, canvas: Canvas, seat: int, middle: Point, size: float) -> LaidThing:
-        pill = Pill(str(self.facts.hands[seat]), INK, CREAM, "", 22, TITLE, 32)
-        spot = (middle[0] - 0.42 * size, middle[1] - 0.36 * size)
-        return pill_of(canvas.up_to(1.25), pill, spot, f"count:{seat}")
-
-    def _label(self, canvas: Canvas, key: str, seat: int, middle: Point, size: float) -> LaidThing:
+    def _label(self, canvas: Canvas, key: str, seat: int, foot: float, x: float) -> Piece:
         pill = Pill(self.words.label(key, seat), INK, CREAM, "", 24, LABEL, 38)
-        foot = min(middle[1] + size / 2 + 10, self.places.picture.bottom - 26)
-        return pill_of(canvas.up_to(1.4), pill, (middle[0], foot), f"text:of-{seat}", self._inside)
+        spot = (x, min(foot + 10, self.places.picture.bottom - 26))
+        return pill_piece(canvas, pill, spot, f"text:of-{seat}", 1.4, self.inside)
 
-    def _inside(self, box: FRect) -> FRect:
-        """Where a pill lies so that it stays on the picture."""
-        return box.clamp(self.places.picture.inflate(-16, -12))
-
-    def _fans(self, canvas: Canvas, mark: Inset) -> Iterator[LaidThing]:
-        seats = self.facts.seats(mark.of)
-        count = sum(self.facts.hands[seat] for seat in seats)
-        for spot in spots(mark.at, 1, mark.size) if count else ():
-            middle = self._at(spot)
-            yield LaidThing(
-                partial(self._draw_fan, mark=mark, middle=middle, count=min(FAN, count))
-            )
+    def _fans(self, canvas: Canvas, mark: Inset) -> Iterator[Piece]:
+        count = sum(self.facts.hands[seat] for seat in self.facts.seats(mark.of))
+        for middle, size in self._spots(mark, 1) if count else ():
+            yield Piece(partial(self._draw_fan, size=size, middle=middle, count=min(FAN, count)))
             pill = Pill(str(count), GOLD, INK, "", 26, TITLE, 40)
-            spot_of_pill = (middle[0], middle[1] - 0.9 * mark.size * self.unit)
-            yield pill_of(canvas.up_to(1.25), pill, spot_of_pill, f"count:{mark.of}")
+            spot = (middle[0], middle[1] - 0.9 * size)
+            yield pill_piece(canvas, pill, spot, f"count:{mark.of}", 1.25)
 
-    def _draw_fan(self, canvas: Canvas, mark: Inset, middle: Point, count: int) -> None:
+    def _draw_fan(self, canvas: Canvas, _: Mood, size: float, middle: Point, count: int) -> None:
         step = min(22.0, 120 / max(1, count - 1)) * self.unit
         for i in range(count):
             away = i - (count - 1) / 2
             spot = (middle[0] + step * away, middle[1] + 0.25 * step * abs(away))
-            draw_card(canvas, self.moment.face(None), spot, 1.4 * mark.size * self.unit, 5 * away)
+            draw_card(canvas, self.moment.face(None), spot, 1.4 * size, 5 * away)
 
     # Numbers, colors, everybody ---------------------------------------------------------
 
-    def _number(self, canvas: Canvas, mark: Inset) -> Iterator[LaidThing]:
+    def _number(self, canvas: Canvas, mark: Inset) -> Iterator[Piece]:
         number, told = self.facts.number(mark.of), self.facts.won or self.facts.lost
         if number is None or (told and not self.show.fresh):
             return
-        for spot in spots(mark.at, 1, mark.size):
+        for middle, size in self._spots(mark, 1):
             share = 1.0 if mark.of.startswith("in ") else self.show.counted()
             words = decimal(number * share) if share == 1 else str(int(number * share))
             if mark.label:
                 words = self.words.label(mark.label, None, words)
-            size = mark.size * self.unit
             fill, ink = (GOLD, INK) if mark.show == "tally" else (CREAM, INK)
             pill = Pill(words, fill, ink, "", size, TITLE, 1.3 * size)
-            yield pill_of(canvas.up_to(1.25), pill, self._at(spot), f"text:{mark.of}", self._inside)
+            yield pill_piece(canvas, pill, middle, f"text:{mark.of}", 1.25, self.inside)
 
-    def _drawing(self, canvas: Canvas, mark: Inset) -> Iterator[LaidThing]:
-        width = canvas.px(mark.size * self.unit)
-        height = round(width / svg.shape(mark.of))
-        for spot in spots(mark.at, 1, mark.size):
-            middle, image = self._at(spot), svg.picture(mark.of, width, height)
-            yield LaidThing(partial(put, image=image, middle=middle))
+    def _drawing(self, canvas: Canvas, mark: Inset) -> Iterator[Piece]:
+        for middle, size in self._spots(mark, 1):
+            wide = canvas.px(size)
+            image = svg.picture(mark.of, wide, round(wide / svg.shape(mark.of)))
+            yield Piece(partial(put, image=image, middle=middle))
 
-    def _symbol(self, canvas: Canvas, mark: Inset) -> Iterator[LaidThing]:
+    def _symbol(self, _: Canvas, mark: Inset) -> Iterator[Piece]:
         color = self.facts.said
-        for spot in spots(mark.at, 1, mark.size) if color in SYMBOLS else ():
-            yield LaidThing(
-                partial(self._draw_symbol, color=color, mark=mark, middle=self._at(spot))
-            )
+        for middle, size in self._spots(mark, 1) if color in SYMBOLS else ():
+            yield Piece(partial(draw_symbol, color=color, middle=middle, size=size))
 
-    def _draw_symbol(self, canvas: Canvas, color: str, mark: Inset, middle: Point) -> None:
-        size, base = mark.size * self.unit, SWATCHES[color].base
-        canvas.disc(middle, 1.4 * size, base)
-        picture = svg.picture(
-            f"suits/{SYMBOLS[color]}", canvas.px(size), ink=SWATCHES[color].ink, paper=base
-        )
-        canvas.put(picture, middle)
-
-    def _strip(self, canvas: Canvas, mark: Inset) -> Iterator[LaidThing]:
+    def _strip(self, __: Canvas, mark: Inset) -> Iterator[Piece]:
         """A band with everybody concerned: who has answered, or how it went for them."""
         seats = self.facts.seats(mark.of)
         if not seats:
             return
-        row = mark.at[0] if mark.at else (60, 384, 808, 384, 12)
-        found = spots([row], len(seats), mark.size)
-        first, last = self._at(found[0]), self._at(found[-1])
-        size = max(30.0, mark.size * found[0].share * self.unit)
-        band = FRect(first[0], first[1], last[0] - first[0], 0).inflate(size + 28, size + 22)
-        yield LaidThing(lambda canvas: draw_veil(canvas, band))
-        for seat, spot in zip(seats, found, strict=True):
-            yield self._face(seat, self._at(spot), size)
-        for seat, spot in zip(seats, found, strict=True):
+        band = self._spots(mark if mark.at else replace(mark, at=(EVERYBODY,)), len(seats))
+        size = max(30.0, band[0][1])
+        (left, top), right = band[0][0], band[-1][0][0]
+        veil = FRect(left, top, right - left, 0).inflate(size + 28, size + 22)
+        yield Piece(lambda canvas, _: draw_veil(canvas, veil))
+        yield from [self._face(seat, at, size) for seat, (at, _) in zip(seats, band, strict=True)]
+        for seat, (middle, _) in zip(seats, band, strict=True):
             if self.facts.step in SECRET and self.facts.answered >> seat & 1:
-                yield LaidThing(partial(draw_tick, middle=self._at(spot), size=size))
+                yield Piece(partial(draw_tick, middle=middle, size=size))
+
+
+def draw_veil(canvas: Canvas, band: FRect) -> None:
+    """A pale ground that lets the picture shine through."""
+    area = canvas.rect(band)
+    veil = svg.drawing(
+        f'<rect width="{area.w}" height="{area.h}" rx="{area.h / 2}" fill="{BAND}" '
+        'fill-opacity="0.78"/>',
+        area.w,
+        area.h,
+    )
+    canvas.surface.blit(veil, area)
+
+
+def put(canvas: Canvas, _: Mood, image: pygame.Surface, middle: Point) -> None:
+    """Lay an image down by its middle."""
+    canvas.put(image, middle)
+
+
+def draw_symbol(canvas: Canvas, _: Mood, color: str, middle: Point, size: float) -> None:
+    """The sign of a color on a disc."""
+    swatch = SWATCHES[color]
+    canvas.disc(middle, 1.4 * size, swatch.base)
+    canvas.picture(f"suits/{SYMBOLS[color]}", middle, size, swatch.ink, swatch.base)
+
+
+def draw_tick(canvas: Canvas, _: Mood, middle: Point, size: float) -> None:
+    """The green tick of somebody who has answered."""
+    corner = (middle[0] + 0.26 * size, middle[1] + 0.38 * size)
+    small = max(20.0, 0.42 * size)
+    canvas.disc(corner, small + 4, CREAM)
+    canvas.disc(corner, small, GOOD)
+    canvas.picture("icons/ui-check", corner, 0.62 * small, CREAM, GOOD)
+
+
+def draw_star(canvas: Canvas, middle: Point, size: float) -> None:
+    """The star of a winner on a face of that size."""
+    corner = (middle[0] + 0.38 * size, middle[1] - 0.38 * size)
+    small = max(22.0, 0.36 * size)
+    canvas.disc(corner, small + 4, INK)
+    canvas.picture("icons/ui-star", corner, 0.74 * small, GOLD, INK)
+
+
+def draw_cost(canvas: Canvas, count: int, middle: Point, size: float) -> None:
+    """How many cards a loser draws, on a face of that size."""
+    corner = (middle[0] + 0.36 * size, middle[1] - 0.36 * size)
+    height = min(34.0, max(22.0, 0.42 * size))
+    pill = Pill(f"+{count}", BAD, CREAM, "", 0.7 * height, height=height, shadow=None)
+    draw_pill(canvas.up_to(1), pill, corner, "center")

@@ -1,18 +1,22 @@
-"""The pictures of the stage, whole or without the parts that move, and those parts."""
+"""The pictures of the stage: whole, without the parts that move, and those parts on their way."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache, partial
+from math import pi, sin
 from xml.etree import ElementTree
 
 import pygame
 
 from game.table.prepare import DEAR, SMALL, Job
 from game.ui.draw import svg
+from game.ui.draw.canvas import Canvas, Point
+from game.ui.draw.motion import between, in_and_out
 from game.ui.draw.sprites import dear
 
-from .look import StageLook
+from .look import Move, StageLook
+from .places import PICTURE
 
 SPACE = "http://www.w3.org/2000/svg"
 GROUP = f"{{{SPACE}}}g"
@@ -89,3 +93,45 @@ def groups(name: str) -> frozenset[str]:
     """The names of all parts of a picture."""
     root = ElementTree.fromstring(svg.source(name))
     return frozenset(str(group.get("id")) for group in root.iter(GROUP) if group.get("id"))
+
+
+# On their way -----------------------------------------------------------------------------
+
+
+def draw_part(canvas: Canvas, area: pygame.Rect, picture: str, move: Move, share: float) -> None:
+    """One part of a picture, so far on its way."""
+    scale = area.w / PICTURE[0]
+    box = extent(picture, move.part, *area.size)
+    if not box.w:
+        return
+    image = part(picture, move.part, *area.size)
+    way = swing(move, share)
+    x = between(move.start[0], move.by[0], way)
+    y = between(move.start[1], move.by[1], way) - move.arc * sin(pi * share)
+    middle: Point = (box.centerx + x * scale, box.centery + y * scale)
+    if move.turn:
+        image, middle = turned(image, middle, move, way, scale)
+    if move.fade:
+        image = image.copy()
+        strength = share if move.fade > 0 else 1 - share
+        image.set_alpha(round(255 * strength))
+    spot = image.get_rect(center=(area.x + middle[0], area.y + middle[1]))
+    canvas.surface.blit(image, spot)
+
+
+def swing(move: Move, share: float) -> float:
+    """How far from its place: there to stay, or there and back."""
+    if move.times:
+        return sin(pi * share * move.times) ** 2
+    return in_and_out(share)
+
+
+def turned(
+    image: pygame.Surface, middle: Point, move: Move, way: float, scale: float
+) -> tuple[pygame.Surface, Point]:
+    """The part turned clockwise about its hinge, and where its middle is then."""
+    angle = move.turn * way
+    hinge = pygame.Vector2(move.about[0] * scale, move.about[1] * scale)
+    arm = (pygame.Vector2(middle) - hinge).rotate(angle)
+    image = pygame.transform.rotozoom(image, -angle, 1)
+    return image, (hinge.x + arm.x, hinge.y + arm.y)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from math import ceil
 
 from pygame import FRect
 
@@ -14,6 +16,9 @@ HEAD, EDGE = 84, 30
 CARD = 240  # how tall the event's card is
 TILT = -6  # degrees
 COLUMN = 334  # how wide the words are where type has its usual size
+SQUEEZED = 0.5  # of the usual distance, where more lie on one spot
+SMALLEST = 0.5  # of the usual size
+OVERLAP = 0.72  # of the size, the least distance before things get smaller
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,3 +85,61 @@ def _picture(box: FRect, column: float) -> FRect:
     picture.center = room.center
     picture.right = room.right
     return picture
+
+
+# Many things in the few places of a picture, in its units ------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class RowSpot:
+    """A middle, and by how much what lies there is smaller."""
+
+    x: float
+    y: float
+    share: float = 1
+
+
+def spots(rows: Sequence[Sequence[float]], count: int, size: float) -> list[RowSpot]:
+    """Places for so many things: rows fill one after another, then they close up."""
+    found: list[RowSpot] = []
+    if count:
+        for row, here in zip(rows, _shared([row_room(row) for row in rows], count), strict=True):
+            found += in_row(row, here, size)
+    return found
+
+
+def row_room(row: Sequence[float]) -> int:
+    """How many things a row is made for."""
+    return int(row[4]) if len(row) > 4 else 1
+
+
+def _shared(room: Sequence[int], count: int) -> list[int]:
+    """How many lie in each row: where there are too few places each takes its share."""
+    shares, places = [], sum(room)
+    crowded = count > places
+    for most in room:
+        shares.append(ceil(count * most / places) if crowded else min(most, count))
+        count, places = count - shares[-1], places - most
+    return shares
+
+
+def in_row(row: Sequence[float], count: int, size: float) -> list[RowSpot]:
+    """The places of one row, in its middle if there are few, closer together if many."""
+    if not count:
+        return []
+    if len(row) < 5:
+        step = SQUEEZED * size if count > 1 else 0
+        first = row[0] - step * (count - 1) / 2
+        return [RowSpot(first + step * i, row[1]) for i in range(count)]
+    left, top, right, foot, most = row
+    usual = (right - left) / max(1, most - 1)
+    if count <= most:
+        gap, share = usual, 1.0
+    else:
+        gap = (right - left) / (count - 1)
+        share = max(SMALLEST, min(1.0, abs(gap) / (OVERLAP * size)))
+    begin = (left + right - gap * (count - 1)) / 2
+    down = (foot - top) / (right - left) if right != left else 0
+    return [
+        RowSpot(begin + gap * i, top + down * (begin + gap * i - left), share) for i in range(count)
+    ]

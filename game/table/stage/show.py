@@ -25,8 +25,7 @@ from game.ui.draw.motion import Pose
 
 from .facts import EVENT, STAGE, StageFacts
 from .look import Move, StageLook
-from .places import StagePlaces, stage_places
-from .rows import spots
+from .places import StagePlaces, spots, stage_places
 
 CALM, NEAR = 60, 0.4  # as for the cards of the hand
 LONG_AGO = -1e9
@@ -124,9 +123,10 @@ class Show:
         """Whether there is a mini-game."""
         return bool(self.moment.coming.facts.get("stage"))
 
-    def look(self, facts: StageFacts) -> StageLook | None:
-        """How that event's stage looks."""
-        return self.moment.layout.stages.get(facts.event)
+    @property
+    def look(self) -> StageLook | None:
+        """How the stage of what is on it looks."""
+        return self.moment.layout.stages.get(self.facts.event) if self.facts else None
 
     @property
     def places(self) -> StagePlaces:
@@ -170,7 +170,7 @@ class Show:
 
     def _poses(self, facts: StageFacts) -> list[Pose]:
         """The first mark that shows a card tells where it lies."""
-        look, places = self.look(facts), self.places
+        look, places = self.look, self.places
         found: dict[int, Pose] = {}
         for mark in look.marks if look else ():
             if mark.show != "cards" or not facts.now(mark.when, mark.only):
@@ -179,17 +179,15 @@ class Show:
             for i, spot in zip(cards, spots(mark.at, len(cards), mark.size), strict=True):
                 height = 1.4 * mark.size * spot.share * places.unit
                 found[i] = Pose(*places.at(spot.x, spot.y), height, mark.turn)
-        middle = Pose(*places.picture.center, 90 * places.unit)
-        return [found.get(i, middle) for i in range(len(facts.cards))]
+        return [found.get(i, self.middle()) for i in range(len(facts.cards))]
 
     def pose(self, zone: str, index: int) -> Pose:
         """Where a card of the stage, or the event itself, comes to lie."""
         if zone == EVENT:
-            facts = self.facts
-            slot = getattr(facts and self.look(facts), "slot", ())
-            if index and slot:
-                return Pose(*self.places.at(*slot), 100 * self.places.unit, 8)
-            return self.places.card
+            look, places = self.look, self.places
+            if index and look and look.slot:
+                return Pose(*places.at(*look.slot), 100 * places.unit, 8)
+            return places.card
         return self.memory.targets[index] if index < len(self.memory.targets) else self.middle()
 
     def left(self, zone: str, index: int) -> Pose:
@@ -235,7 +233,7 @@ class Show:
             return False
         if self.memory.lain != self.memory.targets or not 1 - 1e-9 <= self.openness() <= 1 + 1e-9:
             return True
-        look = self.look(facts)
+        look = self.look
         moves = look.moves if look and not self.moment.reduced else ()
         counting = self._age(self.memory.flipped) < motion.FLIP + motion.COUNT
         return counting or any(0 <= self.share(move, facts) < 1 for move in moves)

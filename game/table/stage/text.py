@@ -1,26 +1,17 @@
-"""Words on the stage: which sentence tells what happens, and lines with bold names."""
+"""Words on the stage: which sentence tells what happens."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator
 from typing import Any
 
 from game.core.card import Card
 from game.core.game import BOX
-from game.ui.draw.canvas import Canvas
-from game.ui.draw.palette import INK
-from game.ui.draw.text import BODY, KEY
 
 from .facts import StageFacts
 from .show import Show
 
-LINE = 1.3  # of the letters' size
-SMALLEST = 18  # units
 MANY = 3  # names that are told one by one
-Run = tuple[str, bool]
-"""Words, and whether they are bold."""
-BOLD = re.compile(r"\*([^*]+)\*")
 
 
 class StageWords:
@@ -150,80 +141,3 @@ def _gap(posts: list[int]) -> tuple[int, int]:
 def decimal(number: float) -> str:
     """A number with one digit behind the point if it needs one."""
     return f"{number:.1f}".removesuffix(".0")
-
-
-# Lines with bold words ---------------------------------------------------------------
-
-
-def runs(sentence: str) -> list[Run]:
-    """The words of a sentence, each with whether it is bold: `draws *3*.`"""
-    found: list[Run] = []
-    for number, piece in enumerate(BOLD.split(sentence)):
-        found += [(word, number % 2 == 1) for word in re.findall(r"\s+|\S+", piece)]
-    return found
-
-
-def lines(canvas: Canvas, sentence: str, size: float, room: float) -> list[list[Run]]:
-    """The sentence broken into lines of at most that many units."""
-    found: list[list[Run]] = [[]]
-    used = 0.0
-    for word in _unbroken(runs(sentence)):
-        wide = sum(width(canvas, run, size) for run in word)
-        if used + wide > room and found[-1]:
-            found.append([])
-            used = 0.0
-        if found[-1] or word[0][0].strip():
-            found[-1] += word
-            used += wide
-    return found
-
-
-def _unbroken(pieces: list[Run]) -> list[list[Run]]:
-    """What must stay together: words and the marks that follow them, and single gaps."""
-    found: list[list[Run]] = []
-    for piece in pieces:
-        gap = not piece[0].strip()
-        if found and not gap and found[-1][-1][0].strip():
-            found[-1].append(piece)
-        else:
-            found.append([piece])
-    return found
-
-
-def width(canvas: Canvas, run: Run, size: float) -> float:
-    """How many units some words take."""
-    return canvas.text_width(run[0], KEY if run[1] else BODY, size)
-
-
-def fitting(canvas: Canvas, sentences: list[str], size: float, room: tuple[float, float]) -> float:
-    """The largest size, from `size` down, at which all sentences fit into a room."""
-    while size * canvas.type_scale > SMALLEST and not _fits(canvas, sentences, size, room):
-        size -= 0.5
-    return size
-
-
-def _fits(canvas: Canvas, sentences: list[str], size: float, room: tuple[float, float]) -> bool:
-    return height(canvas, sentences, size, room[0]) <= room[1] and all(
-        width(canvas, run, size) <= room[0] for s in sentences for run in runs(s)
-    )
-
-
-def height(canvas: Canvas, sentences: list[str], size: float, room: float) -> float:
-    """How high the sentences are, one below the other."""
-    step = LINE * size * canvas.type_scale
-    count = sum(len(lines(canvas, sentence, size, room)) for sentence in sentences)
-    return step * (count + 0.35 * (len(sentences) - 1))
-
-
-def write(
-    canvas: Canvas, sentence: str, corner: tuple[float, float], size: float, room: float
-) -> float:
-    """Write a sentence from its upper left corner; how high it is."""
-    step = LINE * size * canvas.type_scale
-    found = lines(canvas, sentence, size, room)
-    for number, line in enumerate(found):
-        x, y = corner[0], corner[1] + (number + 0.5) * step
-        for run in line:
-            canvas.text(run[0], (x, y), KEY if run[1] else BODY, size, INK, "midleft")
-            x += width(canvas, run, size)
-    return step * len(found)

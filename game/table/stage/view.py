@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
 
 import pygame
 from pygame import FRect
@@ -12,212 +13,164 @@ from game.table.cards.card import draw_card
 from game.ui.draw import svg, text
 from game.ui.draw.canvas import Canvas, Point, around
 from game.ui.draw.motion import between
-from game.ui.draw.palette import DARK_SHADOW, GOLD, PAPER, SWATCHES, rgb
+from game.ui.draw.palette import CREAM, DARK_SHADOW, GOLD, INK, PAPER, SWATCHES, rgb
 from game.ui.draw.scenery import Prop
 from game.ui.draw.shadow import LARGE
-from game.ui.draw.text import TITLE
+from game.ui.draw.text import BODY, KEY, LABEL, TITLE
+from game.ui.layout import NOWHERE, Box, Column, Either, Line, Rich, Row, UpTo, Whole
+from game.ui.widgets.piece import CALM, Piece, Style
 from game.ui.widgets.thing import Thing
 
 from . import picture as stage_picture
-from . import text as stage_text
 from .facts import EVENT, StageFacts
 from .look import Move, StageLook
 from .marks import StageMarks
-from .motion import draw_part
-from .places import StagePlaces
 from .show import Show
-from .steps import StageHead
-from .text import StageWords
 
 SCRIM = 165  # of 255
 PURPLE = SWATCHES["purple"]
-TYPE = 26  # units
+TYPE, SMALLEST, LINE = 26, 18, 1.3  # units, and heights of the type from line to line
+BETWEEN = 0.35  # of a line between two sentences
 SHOUT = 76
 ASIDE = 862  # the ribbon's middle where large buttons lie beside it
-PARAGRAPH = 0.35  # of a line between two sentences
+NAME = Style(TITLE, 46)
+STEP, GAP = 23.0, 10.0  # units: the letters of a step, and what lies between steps
+DONE, NOW, COMING = -1, 0, 1
 
 
-class StageView:
-    """One frame of the stage."""
+@dataclass(frozen=True, slots=True)
+class StepPill(Box):
+    """One step: its name, its number, whether it is done, current or coming."""
 
-    def __init__(self, show: Show) -> None:
-        self.show, self.moment = show, show.moment
-        self.facts = self.show.facts
-        self.look = self.show.look(self.facts) if self.facts else None
-        self.places: StagePlaces = self.show.places
+    words: str
+    number: int
+    state: int
+    size: float
 
-    @property
-    def open(self) -> bool:
-        """Whether there is a stage to be seen."""
-        return self.look is not None
+    def least(self, canvas: Canvas) -> float:
+        """Room for its disc, and for its name."""
+        high = self.measure(canvas, 0)
+        wide = canvas.text_width(self.words, LABEL, self.size)
+        return high + (wide + 0.42 * high if self.words else 0)
 
-    def banner(self, drop: float) -> Point:
-        """The middle of the ribbon, at the stage's foot and clear of the answers."""
-        return (ASIDE if self.moment.places.seating.large else 960), self.places.banner - drop
+    def measure(self, canvas: Canvas, wide: float) -> float:
+        """It grows a little with the type."""
+        return min(66.0, max(46.0, canvas.grown(1.7 * self.size)))
 
-    # Things ----------------------------------------------------------------------------
+    def place(self, canvas: Canvas, rect: FRect) -> Iterator[Piece]:
+        """The pill, to be read."""
+        name, size = f"text:step-{self.number}", canvas.grown(self.size)
+        thing = Thing(name, "text", rect, self.words, size, focusable=False)
+        yield Piece(lambda canvas, _: self._draw(canvas, rect), thing)
 
-    def things(self) -> list[Thing]:
-        """What can be read or chosen on the stage."""
-        if self.facts is None or self.look is None:
-            return []
-        canvas = measuring(self.moment.unit, self.moment.places.scale)
-        words = StageWords(self.show, self.facts)
-        laid = [piece.thing for piece in self._marks().all(canvas) if piece.thing]
-        steps = StageHead(self.places, words, self.look, self.facts.step).things(canvas)
-        return [*steps, self._read(canvas, words), *self._events(), *laid]
-
-    def _events(self) -> list[Thing]:
-        """The event's card, and what Play from Draw gave: both can be looked at."""
-        found, words = [], self.moment.words
-        for place, card in enumerate(self.moment.coming.zones.get(EVENT, [])):
-            pose = self.show.pose(EVENT, place)
-            box = around((pose.x, pose.y), 0.7 * pose.height, pose.height)
-            name = words(f"face.{card.face}") if card and f"face.{card.face}" in words else ""
-            found.append(Thing(f"{EVENT}:{place}", "mark", box, name, radius=14))
-        return found
-
-    def _read(self, canvas: Canvas, words: StageWords) -> Thing:
-        canvas, room = canvas.up_to(1.7), self.places.words
-        said = words.paragraphs()
-        size = self._size(canvas, said)
-        box = FRect(room.topleft, (room.w, stage_text.height(canvas, said, size, room.w)))
-        spoken = " ".join(said).replace("*", "")
-        size *= canvas.type_scale
-        return Thing("text:stage", "text", box, spoken, size, focusable=False)
-
-    def _marks(self) -> StageMarks:
-        assert self.facts is not None
-        assert self.look is not None
-        prompt = self.moment.prompt if self.show.open else NOTHING
-        return StageMarks(self.show, self.facts, self.look, prompt)
-
-    def _size(self, canvas: Canvas, said: list[str]) -> float:
-        """How large the words can be; measured once for each text and size."""
-        known, room = self.show.memory.fitted, self.places.words.size
-        key = (tuple(said), canvas.unit, canvas.type_scale, room)
-        if key not in known:
-            known.clear()
-            known[key] = stage_text.fitting(canvas, said, TYPE, room)
-        return known[key]
-
-    # Drawing -----------------------------------------------------------------------------
-
-    @property
-    def _whole(self) -> bool:
-        """Whether it is wholly open."""
-        return self.open and abs(self.show.openness() - 1) < 1e-9
-
-    @property
-    def ground(self) -> object:
-        """Names what `draw_ground` draws; `None` unless it is wholly open."""
-        facts, look = self.facts, self.look
-        if facts is None or look is None or not self._whole:
-            return None
-        return self._names(facts, look)
-
-    def _names(self, facts: StageFacts, look: StageLook) -> tuple[object, ...]:
-        """Names all that lies still on the stage."""
-        said = StageWords(self.show, facts).paragraphs()
-        where = tuple(self.places.box), self.moment.places.scale
-        return facts.event, facts.step, said, self._away(facts, look), where
-
-    def draw_ground(self, canvas: Canvas) -> None:
-        """The darkened table and what lies still on the open stage."""
-        if self.facts is not None and self.look is not None and self._whole:
-            darken(canvas.surface, 1)
-            self._draw_below(canvas, self.facts, self.look)
-
-    def draw(self, canvas: Canvas, lit: Mapping[int, Prop]) -> None:
-        """What moves on the open stage, or all of it and how it opens and closes.
-
-        The plates of players who may be chosen are `lit`.
-        """
-        if self.facts is None or self.look is None or self._whole:
-            self.show.memory.sheet = None
-        if self.facts is None or self.look is None:
-            self._draw_card(canvas)
-            return
-        if self._whole:
-            self._draw_upon(canvas, self.facts, self.look)
+    def _draw(self, canvas: Canvas, box: FRect) -> None:
+        canvas.panel(box, box.h / 2, INK if self.state == NOW else "#D9BDF7")
+        disc = (box.x + box.h / 2, box.centery)
+        fill = {DONE: PURPLE.deep, NOW: GOLD, COMING: CREAM}[self.state]
+        canvas.disc(disc, 0.78 * box.h, fill)
+        if self.state == DONE:
+            canvas.picture("icons/ui-check", disc, 0.46 * box.h, CREAM, fill)
         else:
-            openness = self.show.openness()
-            darken(canvas.surface, min(1.0, max(0.0, openness)))
-            self._draw_growing(canvas, openness, self.facts, self.look)
-        for plate in lit.values():
-            plate.draw(canvas)
-        self._draw_card(canvas)
+            canvas.up_to(1).text(str(self.number), disc, TITLE, 0.5 * box.h)
+        ink, start = CREAM if self.state == NOW else INK, (box.x + 1.02 * box.h, box.centery)
+        canvas.text(self.words, start, LABEL, self.size, ink, "midleft")
 
-    def _draw_card(self, canvas: Canvas) -> None:
-        """The event's card, and what Play from Draw gave."""
-        moment = self.moment
-        cards = moment.shown.zones.get(EVENT, [])
-        gone = {
-            place
-            for act in moment.acts
-            if not act.folded and getattr(act.event, "source", "") == EVENT
-            for place in act.gone
-        }
-        for place, card in enumerate(cards):
-            if place not in gone:
-                pose = self.show.pose(EVENT, place)
-                draw_card(canvas, moment.face(card), (pose.x, pose.y), pose.height, pose.angle)
 
-    def _draw_growing(
-        self, canvas: Canvas, openness: float, facts: StageFacts, look: StageLook
-    ) -> None:
-        """The stage on its way from or to its card."""
-        area = canvas.rect(self.places.box.inflate(120, 120)).clip(canvas.surface.get_rect())
-        names = (*self._names(facts, look), tuple(area), canvas.type_scale, canvas.contrast)
-        memory = self.show.memory
-        if memory.sheet is None or memory.sheet[0] != names:
-            memory.sheet = names, pygame.Surface(area.size, pygame.SRCALPHA)
-            self._draw_below(shifted(canvas, memory.sheet[1], area), facts, look)
-        sheet = memory.sheet[1].copy()
-        self._draw_upon(shifted(canvas, sheet, area), facts, look)
-        if self.moment.reduced:
-            sheet.set_alpha(round(255 * min(1.0, openness)))
-            canvas.surface.blit(sheet, area)
-            return
-        share = between(0.15, 1, openness)
-        size = (max(1, round(share * area.w)), max(1, round(share * area.h)))
-        card = canvas.at((self.places.card.x, self.places.card.y))
-        middle = (
-            between(card[0], area.centerx, openness),
-            between(card[1], area.centery, openness),
-        )
-        grown = pygame.transform.smoothscale(sheet, size)
-        canvas.surface.blit(grown, grown.get_rect(center=middle))
+class OpenStage:
+    """All that is to be seen on the stage of one event."""
 
-    def _draw_below(self, canvas: Canvas, facts: StageFacts, look: StageLook) -> None:
+    def __init__(self, show: Show, facts: StageFacts, look: StageLook) -> None:
+        self.show, self.facts, self.look = show, facts, look
+        self.moment, self.places = show.moment, show.places
+        self.marks = StageMarks(show, facts, look, self.moment.prompt if show.open else NOTHING)
+        self.words = self.marks.words
+
+    @property
+    def names(self) -> tuple[object, ...]:
+        """Names all that lies still on it."""
+        where = tuple(self.places.box), self.moment.places.scale
+        return self.facts.event, self.facts.step, self.words.paragraphs(), self._away, where
+
+    def pieces(self, canvas: Canvas) -> list[Piece]:
+        """The head and the words beside the picture."""
+        return [*self._head(canvas), self._said(canvas)]
+
+    def draw_below(self, canvas: Canvas) -> None:
         """The panel with its words, and the picture without what moves on it."""
-        box = self.places.box
+        box, look = self.places.box, self.look
         canvas.panel(box, 44, PURPLE.base, shadow=LARGE)
         body = FRect(box.x + 6, self.places.head.bottom, box.w - 12, 0)
         body.h = box.bottom - 6 - body.y
         canvas.panel(body, 38, PAPER)
         canvas.panel(FRect(body.x, body.y, body.w, 60), 1, PAPER)
-        words = StageWords(self.show, facts)
-        StageHead(self.places, words, look, facts.step).draw(canvas)
-        self._write(canvas.up_to(1.7), words)
-        area, away = canvas.rect(self.places.picture), self._away(facts, look)
-        canvas.surface.blit(stage_picture.ground(look.picture, away, *area.size), area)
-        self._draw_prop(canvas, look)
+        for piece in self.pieces(canvas):
+            piece.draw(canvas, CALM)
+        area = canvas.rect(self.places.picture)
+        canvas.surface.blit(stage_picture.ground(look.picture, self._away, *area.size), area)
+        if look.prop:
+            x, y, wide, high = (float(number) for number in look.prop[1:])
+            size = (canvas.px(wide * self.places.unit), canvas.px(high * self.places.unit))
+            canvas.put(svg.picture(str(look.prop[0]), *size), self.places.at(x, y))
 
-    def _draw_upon(self, canvas: Canvas, facts: StageFacts, look: StageLook) -> None:
+    def draw_upon(self, canvas: Canvas) -> None:
         """The parts of the picture that move, and what is laid on it."""
-        self._draw_moving(canvas, facts, look)
-        for piece in self._marks().all(canvas):
-            piece.draw(canvas)
-        self._draw_shout(canvas, StageWords(self.show, facts).shout())
+        area, clip = canvas.rect(self.places.picture), canvas.surface.get_clip()
+        canvas.surface.set_clip(area.clip(clip))
+        for move, share in self._moving:
+            stage_picture.draw_part(canvas, area, self.look.picture, move, share)
+        canvas.surface.set_clip(clip)
+        for piece in self.marks.all(canvas):
+            piece.draw(canvas, CALM)
+        self._draw_shout(canvas, self.words.shout())
 
-    def _write(self, canvas: Canvas, words: StageWords) -> None:
-        room, said = self.places.words, words.paragraphs()
-        size = self._size(canvas, said)
-        y = room.y
-        for sentence in said:
-            y += stage_text.write(canvas, sentence, (room.x, y), size, room.w)
-            y += PARAGRAPH * stage_text.LINE * size * canvas.type_scale
+    # Words -------------------------------------------------------------------------------
+
+    def _head(self, canvas: Canvas) -> Iterator[Piece]:
+        """The event's name, and beside it the steps."""
+        head, card = self.places.head, self.places.card
+        left, right = card.x + 0.4 * card.height + 18, head.right - 26
+        name = Line(self.words.title(), NAME, "stage-name", shrink=1)
+        wide = min(0.42 * (head.right - left), name.least(canvas.up_to(1.3)))
+        yield from UpTo(1.3, name).place(canvas, FRect(left, head.y, wide, head.h))
+        left += wide + 30
+        steps = self._steps(canvas.up_to(1.4))
+        yield from UpTo(1.4, steps).place(canvas, FRect(left, head.y, right - left, head.h))
+
+    def _steps(self, canvas: Canvas) -> Box:
+        """The steps; those that are not current lose their words if need be."""
+        now = self.look.step(self.facts.step)
+        says = [self.words.step(pill.split()[0]) for pill in self.look.steps]
+        few = [said if i == now else "" for i, said in enumerate(says)]
+        states = [DONE if i < now else NOW if i == now else COMING for i in range(len(says))]
+        sizes, size = [STEP], STEP - 1.0
+        while canvas.grown(size) >= SMALLEST:
+            sizes, size = [*sizes, size], size - 1
+        ways = []
+        for shown in (says, few):
+            for size in sizes:
+                pills = [StepPill(shown[i], i + 1, states[i], size) for i in range(len(says))]
+                ways.append(Row(pills, [0.0] * len(pills), GAP))
+        return Either(ways)
+
+    def _said(self, canvas: Canvas) -> Piece:
+        """The sentences beside the picture, to be read as one."""
+        canvas, room, said = canvas.up_to(1.7), self.places.words, self.words.paragraphs()
+        box = said_in(canvas, said, self._size(canvas, said, room))
+        words = Thing("text:stage", "text", NOWHERE, " ".join(said).replace("*", ""))
+        whole = UpTo(1.7, Whole(box, replace(words, focusable=False)))
+        [piece] = whole.place(canvas, FRect(room.topleft, (room.w, box.measure(canvas, room.w))))
+        return piece
+
+    def _size(self, canvas: Canvas, said: list[str], room: FRect) -> float:
+        """How large the words can be; measured once for each text and size."""
+        known, size = self.show.memory.fitted, float(TYPE)
+        key = (tuple(said), canvas.unit, canvas.type_px(TYPE), room.size)
+        if key not in known:
+            known.clear()
+            while canvas.grown(size) > SMALLEST and not fits(canvas, said, size, room):
+                size -= 0.5
+            known[key] = size
+        return known[key]
 
     def _draw_shout(self, canvas: Canvas, words: str) -> None:
         """“It’s good!” and the like, large across the picture's foot."""
@@ -228,55 +181,141 @@ class StageView:
         room, largest = 0.6 * picture.w * canvas.unit, canvas.px(SHOUT * self.places.unit)
         size = text.fitting(words, TITLE, largest, room)
         line = text.tight(text.outlined(words, TITLE, size, GOLD, max(2, size // 9)))
-        middle = canvas.at(self.places.at(*self.look.shout)) if self.look else (0, 0)
+        middle = canvas.at(self.places.at(*self.look.shout))
         inside = canvas.rect(picture.inflate(-16, -16))
         canvas.surface.blit(line, line.get_rect(center=middle).clamp(inside))
 
     # The picture ---------------------------------------------------------------------------
 
-    def _away(self, facts: StageFacts, look: StageLook) -> tuple[str, ...]:
+    @property
+    def _away(self) -> tuple[str, ...]:
         """The parts that the picture is drawn without."""
-        moving = {move.part for move, _ in self._moving(facts, look)}
-        hidden = {move.part for move in look.moves if move.hide and facts.now(move.when, move.only)}
+        now = self.facts.now
+        moving = {move.part for move, _ in self._moving}
+        hidden = {move.part for move in self.look.moves if move.hide and now(move.when, move.only)}
         return tuple(sorted(moving | hidden))
 
-    def _draw_moving(self, canvas: Canvas, facts: StageFacts, look: StageLook) -> None:
-        area = canvas.rect(self.places.picture)
-        clip = canvas.surface.get_clip()
-        canvas.surface.set_clip(area.clip(clip))
-        for move, share in self._moving(facts, look):
-            draw_part(canvas, area, look.picture, move, share)
-        canvas.surface.set_clip(clip)
-
-    def _moving(self, facts: StageFacts, look: StageLook) -> list[tuple[Move, float]]:
+    @property
+    def _moving(self) -> list[tuple[Move, float]]:
         """The parts that are not where the picture has them; the last move of each counts."""
         found: dict[str, tuple[Move, float]] = {}
-        for move in () if self.moment.reduced else look.moves:
-            share = self.show.share(move, facts)
+        for move in () if self.moment.reduced else self.look.moves:
+            share = self.show.share(move, self.facts)
             there_again = move.times and share >= 1
             if share >= 0 and not move.hide and not there_again:
                 found[move.part] = (move, share)
         return list(found.values())
 
-    def _draw_prop(self, canvas: Canvas, look: StageLook) -> None:
-        if look.prop:
-            x, y, wide, high = (float(number) for number in look.prop[1:])
-            size = (canvas.px(wide * self.places.unit), canvas.px(high * self.places.unit))
-            canvas.put(svg.picture(str(look.prop[0]), *size), self.places.at(x, y))
+
+class StageView:
+    """One frame of the stage."""
+
+    def __init__(self, show: Show) -> None:
+        self.show, self.moment, self.places = show, show.moment, show.places
+        facts, look = show.facts, show.look
+        self.stage = OpenStage(show, facts, look) if facts and look else None
+
+    @property
+    def open(self) -> bool:
+        """Whether there is a stage to be seen."""
+        return self.stage is not None
+
+    def banner(self, drop: float) -> Point:
+        """The middle of the ribbon, at the stage's foot and clear of the answers."""
+        return (ASIDE if self.moment.places.seating.large else 960), self.places.banner - drop
+
+    def things(self) -> list[Thing]:
+        """What can be read or chosen on the stage."""
+        if self.stage is None:
+            return []
+        canvas = Canvas.measuring(self.moment.unit, self.moment.places.scale)
+        below, upon = self.stage.pieces(canvas), self.stage.marks.all(canvas)
+        found = [piece.thing for piece in (*below, *upon) if piece.thing]
+        return [*found[: len(below)], *self._events(), *found[len(below) :]]
+
+    def _events(self) -> Iterator[Thing]:
+        """The event's card, and what Play from Draw gave: both can be looked at."""
+        words = self.moment.words
+        for place, card in enumerate(self.moment.coming.zones.get(EVENT, [])):
+            pose = self.show.pose(EVENT, place)
+            box = around((pose.x, pose.y), 0.7 * pose.height, pose.height)
+            name = words(f"face.{card.face}") if card and f"face.{card.face}" in words else ""
+            yield Thing(f"{EVENT}:{place}", "mark", box, name, radius=14)
+
+    @property
+    def _whole(self) -> bool:
+        """Whether it is wholly open."""
+        return self.open and abs(self.show.openness() - 1) < 1e-9
+
+    @property
+    def ground(self) -> object:
+        """Names what `draw_ground` draws; `None` unless it is wholly open."""
+        return self.stage.names if self.stage and self._whole else None
+
+    def draw_ground(self, canvas: Canvas) -> None:
+        """The darkened table and what lies still on the open stage."""
+        if self.stage and self._whole:
+            darken(canvas.surface, 1)
+            self.stage.draw_below(canvas)
+
+    def draw(self, canvas: Canvas, lit: Mapping[int, Prop]) -> None:
+        """What moves on the open stage, or all of it and how it opens and closes.
+
+        The plates of players who may be chosen are `lit`.
+        """
+        whole = self._whole
+        if self.stage is None or whole:
+            self.show.memory.sheet = None
+        if self.stage:
+            if whole:
+                self.stage.draw_upon(canvas)
+            else:
+                self._draw_growing(canvas, self.stage, self.show.openness())
+            for plate in lit.values():
+                plate.draw(canvas)
+        self._draw_card(canvas)
+
+    def _draw_card(self, canvas: Canvas) -> None:
+        """The event's card, and what Play from Draw gave."""
+        for place, card in self.moment.lying(EVENT):
+            pose = self.show.pose(EVENT, place)
+            face = self.moment.face(card)
+            draw_card(canvas, face, (pose.x, pose.y), pose.height, pose.angle)
+
+    def _draw_growing(self, canvas: Canvas, stage: OpenStage, openness: float) -> None:
+        """The stage on its way from or to its card."""
+        darken(canvas.surface, min(1.0, max(0.0, openness)))
+        area = canvas.rect(self.places.box.inflate(120, 120)).clip(canvas.surface.get_rect())
+        names, memory = (*stage.names, tuple(area), canvas.manner), self.show.memory
+        if memory.sheet is None or memory.sheet[0] != names:
+            memory.sheet = names, pygame.Surface(area.size, pygame.SRCALPHA)
+            stage.draw_below(canvas.part(memory.sheet[1], area))
+        sheet = memory.sheet[1].copy()
+        stage.draw_upon(canvas.part(sheet, area))
+        if self.moment.reduced:
+            sheet.set_alpha(round(255 * min(1.0, openness)))
+            canvas.surface.blit(sheet, area)
+            return
+        share = between(0.15, 1, openness)
+        size = (max(1, round(share * area.w)), max(1, round(share * area.h)))
+        card = canvas.at((self.places.card.x, self.places.card.y))
+        middle = [between(a, b, openness) for a, b in zip(card, area.center, strict=True)]
+        grown = pygame.transform.smoothscale(sheet, size)
+        canvas.surface.blit(grown, grown.get_rect(center=middle))
 
 
-def shifted(canvas: Canvas, surface: pygame.Surface, area: pygame.Rect) -> Canvas:
-    """The same canvas over a surface that stands for an area of it."""
-    own = canvas.over(surface)
-    own.unit, own.left, own.top = canvas.unit, canvas.left - area.x, canvas.top - area.y
-    return own
+def said_in(canvas: Canvas, said: list[str], size: float) -> Column:
+    """Sentences below each other in that type."""
+    bold = [sentence.replace("*", "**") for sentence in said]
+    lines = [Rich(words, size, plain=BODY, leading=LINE) for words in bold]
+    return Column(lines, canvas.grown(BETWEEN * LINE * size))
 
 
-def measuring(unit: float, type_scale: float) -> Canvas:
-    """A canvas to measure words on, with such units; there is nothing to draw on."""
-    canvas = Canvas(pygame.Surface((1, 1)), type_scale)
-    canvas.unit, canvas.left, canvas.top = unit, 0, 0
-    return canvas
+def fits(canvas: Canvas, said: list[str], size: float, room: FRect) -> bool:
+    """Whether sentences in that type have room, and each word of them."""
+    words = {word for sentence in said for word in sentence.replace("*", "").split()}
+    widest = max((canvas.text_width(word, KEY, size) for word in words), default=0)
+    return widest <= room.w and said_in(canvas, said, size).measure(canvas, room.w) <= room.h
 
 
 def darken(surface: pygame.Surface, share: float) -> None:

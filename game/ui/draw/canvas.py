@@ -32,9 +32,27 @@ class Canvas:
         self.left = (width - 1920 * self.unit) / 2
         self.top = (height - 1080 * self.unit) / 2
 
+    @classmethod
+    def measuring(cls, unit: float, type_scale: float) -> Canvas:
+        """One to measure words on, with such units; there is nothing to draw on."""
+        canvas = cls(pygame.Surface((1, 1)), type_scale)
+        canvas.unit, canvas.left, canvas.top = unit, 0, 0
+        return canvas
+
     def over(self, surface: pygame.Surface) -> Canvas:
         """A canvas with the same type and contrast over another surface."""
         return Canvas(surface, self.type_scale, self.contrast)
+
+    def part(self, surface: pygame.Surface, area: pygame.Rect) -> Canvas:
+        """The same canvas over a surface that stands for an area of it."""
+        own = self.over(surface)
+        own.unit, own.left, own.top = self.unit, self.left - area.x, self.top - area.y
+        return own
+
+    @property
+    def manner(self) -> tuple[float, bool]:
+        """What decides, besides its units, how the same things look on it: type and contrast."""
+        return self.type_scale, self.contrast
 
     def px(self, units: float) -> int:
         """A length in pixels, never less than one."""

@@ -54,6 +54,21 @@ def pill_box(canvas: Canvas, pill: Pill, point: Point, anchor: str) -> FRect:
     return box
 
 
+def pill_piece(
+    canvas: Canvas, pill: Pill, middle: Point, name: str, limit: float, inside: FRect | None = None
+) -> Piece:
+    """A pill that can be read, in type up to that size, perhaps held in a rectangle."""
+    canvas = canvas.up_to(limit)
+    box = pill_box(canvas, pill, middle, "center")
+    box = box.clamp(inside) if inside else box
+
+    def draw(canvas: Canvas, _: Mood) -> None:
+        draw_pill(canvas.up_to(limit), pill, box.center, "center")
+
+    size = canvas.grown(pill.size)
+    return Piece(draw, Thing(name, "text", box, pill.words, size, focusable=False))
+
+
 def _parts(canvas: Canvas, pill: Pill) -> tuple[float, float, float]:
     """How wide the icon is, with its gap, and the words."""
     icon = 1.15 * pill.size * canvas.type_scale if pill.icon else 0

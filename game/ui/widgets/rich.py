@@ -28,12 +28,12 @@ class TextRun:
 
 def rich(
     canvas: Canvas, words: str, corner: Point, room: float, name: str, size: float = SIZE,
-    ink: str = INK,
+    ink: str = INK, plain: str = PLAIN, leading: float = LEADING,
 ) -> tuple[Piece, float]:  # fmt: skip
     """Words from the upper left corner, `**bold**` where marked; and how high they are."""
-    rows = lines(canvas, words, room, size)
+    rows = lines(canvas, words, room, size, plain)
     wide = max(run.x + canvas.text_width(run.words, run.font, size) for r in rows for run in r)
-    step = LEADING * size * canvas.type_scale
+    step = leading * size * canvas.type_scale
 
     def draw(canvas: Canvas, _: Mood) -> None:
         for number, row in enumerate(rows):
@@ -42,16 +42,18 @@ def rich(
                 canvas.text(run.words, (corner[0] + run.x, y), run.font, size, ink, "midleft")
 
     high = step * len(rows)
-    box, plain = FRect(*corner, wide, high), words.replace("**", "")
-    thing = Thing(f"text:{name}", "text", box, plain, size * canvas.type_scale, focusable=False)
+    box, said = FRect(*corner, wide, high), words.replace("**", "")
+    thing = Thing(f"text:{name}", "text", box, said, size * canvas.type_scale, focusable=False)
     return Piece(draw, thing), high
 
 
-def lines(canvas: Canvas, words: str, room: float, size: float) -> list[list[TextRun]]:
+def lines(
+    canvas: Canvas, words: str, room: float, size: float, plain: str = PLAIN
+) -> list[list[TextRun]]:
     """The words broken into lines."""
     rows: list[list[TextRun]] = [[]]
-    x, space = 0.0, canvas.text_width(" ", PLAIN, size)
-    for chunk in chunks(words):
+    x, space = 0.0, canvas.text_width(" ", plain, size)
+    for chunk in chunks(words, plain):
         wide = sum(canvas.text_width(part, font, size) for part, font in chunk)
         if x and x + wide > room:
             rows.append([])
@@ -63,11 +65,11 @@ def lines(canvas: Canvas, words: str, room: float, size: float) -> list[list[Tex
     return rows
 
 
-def chunks(words: str) -> list[list[tuple[str, str]]]:
+def chunks(words: str, plain: str = PLAIN) -> list[list[tuple[str, str]]]:
     """Words that must not be broken: each is one or more parts with their fonts."""
     found: list[list[tuple[str, str]]] = [[]]
     for number, stretch in enumerate(words.split("**")):
-        font = BOLD if number % 2 else PLAIN
+        font = BOLD if number % 2 else plain
         for place, part in enumerate(stretch.split(" ")):
             if place:
                 found.append([])
