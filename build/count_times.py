@@ -28,7 +28,7 @@ from game.core.rulebook import ON, Option  # noqa: E402
 from game.games import GAMES  # noqa: E402
 from game.session.duration import CHOICE, LOOK, OPEN, PASS, RESULTS, VOTE  # noqa: E402
 from game.session.house_rules import needed, settles  # noqa: E402
-from game.session.votes.votes import secret  # noqa: E402
+from game.session.votes import secret  # noqa: E402
 
 COUNTS = ("choices", "turns", "votes", "rounds")
 CROWDS = {"color-chaos": (3, 4, 8, 12, 16)}

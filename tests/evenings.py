@@ -18,7 +18,7 @@ from game.core.card import Card
 from game.core.decision import Decision, Seat
 from game.core.event import Event, RoundEnded, Turn
 from game.core.prompt import Wording
-from game.session.claims.claims import TAKE
+from game.session.claims import TAKE
 from game.session.flow import Flow
 from game.session.log.log import Log
 from game.session.pace import Clocks

@@ -17,21 +17,19 @@ from game.core.event import (
     Turn,
 )
 from game.core.seat_view import SeatView
-from game.session.calls.calls import CallWindow
-from game.session.calls.times import CallTimes
-from game.session.claims.claims import Claims
+from game.session.calls import CallTimes, CallWindow
+from game.session.claims import Claims
 from game.session.log.log import Log
 from game.session.speech.prompts import Gathering, leads_on, only_pass, same_question
-from game.session.votes.votes import Votes, secret
+from game.session.votes import Votes, secret
 
-from .back import Back
 from .computers import Computers
 from .looks import Looks, Shows, Waiting
 from .pace import Clocks, Pace
 from .shown import Shown
 from .sitting import Sitting
 from .skip import Skip
-from .taken import Taken
+from .taken import Back, Taken
 from .tidings import Tidings
 
 CALM = 1500.0  # milliseconds to look round after a game is continued

@@ -28,7 +28,7 @@ from game.session.log.events import laid
 from game.session.record.record import of_match
 from game.session.sitting import Sitting
 from game.session.taken import history
-from game.session.votes.votes import secret
+from game.session.votes import secret
 from game.store.settings import SeatChoice, Settings
 from game.ui.screens.scene import Scene
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.session.calls.calls import LOCK
+from game.session.calls import LOCK
 from tests.scenes.claim_player import lay, table, until_closed, until_window
 from tests.scenes.table_player import FRAME, Sit, TablePlayer, show
 

@@ -10,7 +10,7 @@ import pytest
 from game.scenes.play.calls.art import POP, popped
 from game.scenes.play.calls.view import MADE, MISSED, SettledCalls
 from game.scenes.play.scene import PlayScene
-from game.session.calls.calls import LOCK, CallWindow, Locks
+from game.session.calls import LOCK, CallWindow, Locks
 from tests.scenes.table_player import TablePlayer, open_cards
 
 LAST_TWO = "color-chaos 3 / discard b5 / hand 0 b7 g1 / hand 1 r1 r2 r3 / hand 2 r3 r4 r6"

@@ -9,9 +9,9 @@ import pygame
 import pytest
 
 from game.scenes.settings.scene import SettingsScene
-from game.session.calls.calls import CallWindow, ShoutWindow
+from game.session.calls import CallWindow, ShoutWindow
 from game.session.shown import Showing
-from game.session.votes.votes import TURNED
+from game.session.votes import TURNED
 from game.store import folders
 from game.store.profiles import Profiles
 from game.store.settings import SeatChoice, Settings

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.scenes.play.scene import PlayScene
-from game.session.calls.calls import SEEN, SOONEST, ShoutWindow
+from game.session.calls import SEEN, SOONEST, ShoutWindow
 from tests.scenes.claim_player import stubborn
 from tests.scenes.table_player import FRAME, TablePlayer, open_cards, play_through, show
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.session.votes.votes import TURNED
+from game.session.votes import TURNED
 from tests.scenes import table_player
 from tests.scenes.table_player import open_cards
 from tests.scenes.test_play_layout import SCALES, SCREEN, SIZES, check_overlaps, check_size

@@ -12,7 +12,7 @@ from game.core.card import Card
 from game.core.decision import Dodge
 from game.core.match import Match
 from game.scenes.play.scene import PlayScene
-from game.session.claims.claims import TAKE
+from game.session.claims import TAKE
 from game.session.sitting import begin
 from game.store import folders
 from game.store.journals.shelf import latest

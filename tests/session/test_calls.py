@@ -9,7 +9,7 @@ import pytest
 
 from game.core.decision import Calls
 from game.core.match import Match
-from game.session.calls.calls import SEEN, SOONEST, TAPPING, CallWindow, ShoutWindow
+from game.session.calls import SEEN, SOONEST, TAPPING, CallWindow, ShoutWindow
 from game.session.pace import ALWAYS, Pace
 from tests.session.laptop import AT_ONCE, FRAME, Laptop, Stubborn, deal, lay
 

@@ -8,8 +8,7 @@ from dataclasses import replace
 import pytest
 
 from game.core.decision import Seat
-from game.session.claims.claim import ClaimWindow
-from game.session.claims.claims import TAKE
+from game.session.claims import TAKE, ClaimWindow
 from game.session.pace import PACES
 from tests.session.laptop import AT_ONCE, Laptop, Stubborn, lay, stubborn
 

@@ -12,7 +12,7 @@ from game.core.card import Card
 from game.core.chance import Chance
 from game.core.decision import Seat
 from game.games import GAMES
-from game.session.claims.claims import TAKE
+from game.session.claims import TAKE
 from game.session.shown import DEAF
 from tests.session.laptop import Laptop, deal
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from game.session.votes.count import Ballot, How, NotSoVoted, VoteOutcome, owner_of
+from game.session.ballot import Ballot, How, NotSoVoted, VoteOutcome, owner_of
 
 SECONDS = ("1", "2", "5")
 

@@ -9,7 +9,7 @@ import pytest
 
 from game.core.decision import Seat
 from game.session.pace import PACES
-from game.session.votes.votes import TURNED, VoteWindow
+from game.session.votes import TURNED, VoteWindow
 from tests.session.conftest import Fair
 from tests.session.laptop import AT_ONCE, Doubter, Laptop
 

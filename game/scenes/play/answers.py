@@ -12,7 +12,7 @@ from pygame import FRect
 from game.core.card import Card
 from game.core.decision import Decision, Dodge, PickCards, PickPile, Seat
 from game.core.prompt import NOTHING, Prompt, PromptButton
-from game.session.claims.claims import TAKE
+from game.session.claims import TAKE
 from game.session.shown import Showing
 from game.session.speech.prompts import DONE, Speaker, pressable, same_question
 from game.session.speech.why_not import why_not

@@ -6,8 +6,8 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.core.decision import Seat
-from game.session.calls.times import CROWD
-from game.session.claims.claim import ASK, ORDERS
+from game.session.calls import CROWD
+from game.session.claims import ASK, ORDERS
 from game.session.flow import Flow
 from game.session.sitting import Sitting
 from game.store.journals.agreed import LAYS

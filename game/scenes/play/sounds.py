@@ -9,7 +9,7 @@ from game.ui.sound.earshot import Earshot
 from .tabletop import Tabletop
 
 if TYPE_CHECKING:
-    from game.session.calls.calls import CallWindow
+    from game.session.calls import CallWindow
 
 
 DEALING = "begin_round"

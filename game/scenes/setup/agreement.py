@@ -8,6 +8,7 @@ from game.core.card import Deck
 from game.core.errors import BadSetup
 from game.core.game import Game
 from game.core.rulebook import ON, Option
+from game.session.ballot import owner_of
 from game.session.duration import minutes, shorter
 from game.session.house_rules import (
     SEAT,
@@ -18,7 +19,6 @@ from game.session.house_rules import (
     possible_values,
 )
 from game.session.seating import Seating
-from game.session.votes.count import owner_of
 from game.store import folders
 from game.store.presets import Preset, Presets
 from game.store.settings import SeatChoice, Settings

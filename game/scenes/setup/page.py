@@ -11,8 +11,8 @@ from pygame import FRect
 
 from game.core.names import same
 from game.scenes.naming import FaceSheet, KnownName, LetterSheet, NameWish
+from game.session.ballot import owner_of
 from game.session.seating import Seating
-from game.session.votes.count import owner_of
 from game.store import folders
 from game.store.profiles import Profiles
 from game.store.settings import SeatChoice

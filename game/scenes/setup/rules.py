@@ -11,7 +11,7 @@ from pygame import FRect
 
 from game.core.game import Game
 from game.core.rulebook import Option
-from game.session.calls.times import CROWD
+from game.session.calls import CROWD
 from game.session.house_rules import by_seat
 from game.store.settings import SHOUTS, SeatChoice
 from game.ui.draw.canvas import Canvas

@@ -10,7 +10,7 @@ from pygame import FRect
 
 from game.core.decision import Seat
 from game.core.rulebook import Option
-from game.session.votes.count import Ballot, How
+from game.session.ballot import Ballot, How
 from game.store.settings import SeatChoice
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.cloth import SWAGS, cloth

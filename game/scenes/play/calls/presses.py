@@ -8,7 +8,7 @@ import pygame
 
 from game.core.decision import Seat
 from game.scenes.play.tabletop import Tabletop
-from game.session.calls.calls import CallWindow, Locks, ShoutWindow
+from game.session.calls import CallWindow, Locks, ShoutWindow
 
 
 class CallPresses:

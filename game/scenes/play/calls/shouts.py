@@ -19,8 +19,8 @@ from game.scenes.play.claims.art import (
     whole,
 )
 from game.scenes.play.tabletop import Tabletop
-from game.session.calls.calls import ShoutWindow
-from game.session.claims.claim import DODGE
+from game.session.calls import ShoutWindow
+from game.session.claims import DODGE
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import CORAL, CREAM, MAT_TEXT
 from game.ui.draw.text import BODY, TITLE

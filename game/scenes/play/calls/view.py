@@ -10,7 +10,7 @@ import pygame
 from game.core.card import Card
 from game.scenes.play.layers import Layer
 from game.scenes.play.tabletop import Tabletop
-from game.session.calls.calls import CallWindow, ShoutWindow
+from game.session.calls import CallWindow, ShoutWindow
 from game.table.cards.card import draw_card
 from game.table.layout.mat import direction_card
 from game.ui.draw.canvas import Canvas, Point, around

@@ -8,7 +8,7 @@ from math import cos, pi, sin
 import pygame
 from pygame import FRect
 
-from game.session.claims.claim import DODGE, NO
+from game.session.claims import DODGE, NO
 from game.ui.draw import svg
 from game.ui.draw import text as type_
 from game.ui.draw.canvas import Canvas, Point, around

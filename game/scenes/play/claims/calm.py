@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pygame import FRect
 
-from game.session.claims.claim import ClaimWindow
+from game.session.claims import ClaimWindow
 from game.ui.draw.canvas import Canvas
 
 from .art import IN_A_ROW, frame, row_height, rows_of, text_limit, whole

@@ -12,7 +12,7 @@ from game.core.decision import Seat
 from game.scenes.play.answers import effect_name
 from game.scenes.play.layers import Layer
 from game.scenes.play.tabletop import Tabletop
-from game.session.claims.claim import ClaimWindow
+from game.session.claims import ClaimWindow
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import CREAM, MAT_TEXT, SWATCHES
 from game.ui.draw.text import BODY, TITLE

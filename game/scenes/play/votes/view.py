@@ -12,7 +12,7 @@ from pygame import FRect
 from game.core.decision import Seat
 from game.scenes.play.layers import Layer
 from game.scenes.play.tabletop import Tabletop
-from game.session.votes.votes import VoteWindow
+from game.session.votes import VoteWindow
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import CREAM, MAT_TEXT
 from game.ui.draw.text import BODY, TITLE

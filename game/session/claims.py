@@ -1,28 +1,103 @@
-"""Claim windows in a game: opened, answered by computers and people, settled in order."""
+"""Cards that may be claimed: for a short while everybody affected may say that they dodge.
+
+No window knows who holds a Dodge: how long it lasts depends on who is affected, on what
+people said before, and on what is pressed.
+"""
 
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
 
 from game.core.card import Card
 from game.core.decision import Dodge, Seat
 from game.core.event import Answerable
 from game.core.match import Match
-from game.session.computers import Computers
-from game.session.looks import Looks
-from game.session.minds import Minds
-from game.session.pace import Pace
-from game.session.tidings import Tidings
+from game.store.journals.agreed import DODGES
 
-from .claim import ASK, DODGE, NEVER, QUICK, ClaimWindow, ordered
+from .computers import Computers
+from .looks import Looks
+from .tidings import Tidings
+from .windows import SharedRound, SharedWindow
 
-TAKE = "take"
+ASK, ALWAYS, FOUR, NEVER = ORDERS = DODGES
+MANY = 4
+DODGE, NO, TAKE = "dodge", "no", "take"
 BRIEFEST = 0.3  # how much shorter a window of computers alone gets by their pace
 DEAF = 500.0  # milliseconds in which a late press counts as nothing else
 
 
-class Claims:
+def ordered(order: str, cards: int) -> str:
+    """What an order says to an effect that makes a player draw so many cards, if anything."""
+    if order == FOUR:
+        return DODGE if cards >= MANY else NO
+    return {ALWAYS: DODGE, NEVER: NO}.get(order, "")
+
+
+@dataclass(slots=True)
+class ClaimWindow(SharedWindow):
+    """One question to everybody affected."""
+
+    effect: str = ""
+    beforehand: Mapping[Seat, str] = field(default_factory=dict)
+    """What people said once and for all."""
+    claims: set[Seat] = field(default_factory=set)
+    refused: set[Seat] = field(default_factory=set)
+
+    def __post_init__(self) -> None:
+        SharedWindow.__post_init__(self)
+        self.refused |= {seat for seat, word in self.beforehand.items() if word == NO}
+
+    @property
+    def asked(self) -> frozenset[Seat]:
+        """The people who have not answered beforehand."""
+        return frozenset(s for s in self.seats if s in self.people and s not in self.beforehand)
+
+    @property
+    def open(self) -> frozenset[Seat]:
+        """The people who have not answered at all."""
+        return self.asked - self.claims - self.refused
+
+    @property
+    def choosing(self) -> bool:
+        """Whether the next key tells who does not want to be asked again."""
+        return self.held
+
+    def choose(self, now: float) -> None:
+        """Begin or give up telling who is not to be asked again; time stands still."""
+        self.hold(now)
+
+    # Answers ---------------------------------------------------------------------
+
+    def claim(self, seat: Seat, now: float) -> bool:
+        """Somebody says that they dodge, which proves nothing; whether that counts."""
+        if self.start is None or seat not in self.seats or seat not in self.people:
+            return False
+        if seat in self.claims or self.over(now):
+            return False
+        self.refused.discard(seat)
+        self.claims.add(seat)
+        self._settle(now)
+        return True
+
+    def refuse(self, seat: Seat, now: float) -> None:
+        """Somebody does not dodge this."""
+        if seat in self.seats:
+            self.claims.discard(seat)
+            self.refused.add(seat)
+            self._settle(now)
+
+    def said(self, seat: Seat, dodges: bool, now: float) -> str:
+        """What a seat has answered, to be seen by everybody; `dodges` is a computer's will."""
+        if seat in self.people:
+            return DODGE if seat in self.claims else NO if seat in self.refused else ""
+        if not self.seen(seat, now):
+            return ""
+        return DODGE if dodges else NO
+
+
+class Claims(SharedRound[ClaimWindow]):
     """Everything between an effect that may be dodged and what becomes of it.
 
     The match may be ahead, or wait for a `Dodge`: until the window is over nobody can tell,
@@ -33,15 +108,11 @@ class Claims:
         self, looks: Looks, tidings: Tidings, computers: Computers, went_on: Callable[[], None]
     ) -> None:
         """`went_on` hears when the game goes on."""
-        self.looks, self.tidings, self.computers = looks, tidings, computers
-        self.sitting, self.clock, self._went_on = looks.sitting, looks.clock, went_on
-        self.pace = Pace()
+        super().__init__(looks, tidings, computers, went_on)
         self.agreed = looks.sitting.agreed
-        self.window: ClaimWindow | None = None
         self.asking: Seat | None = None
         """Who has the laptop to choose a card, or to withdraw."""
         self.deaf_until = 0.0
-        self.minds = Minds(looks.sitting, looks.clocks)
         self._left: deque[Seat] | None = None
         """Whose answers have yet to be settled."""
         self._carried: tuple[str, set[Seat], dict[Seat, Card | str]] = ("", set(), {})
@@ -58,11 +129,6 @@ class Claims:
     def excused(self) -> set[Seat]:
         """Who is not to be asked again in this round."""
         return self.agreed.excused
-
-    @property
-    def open(self) -> bool:
-        """Whether a window holds the game up."""
-        return self.window is not None
 
     @property
     def shown(self) -> ClaimWindow | None:
@@ -91,29 +157,26 @@ class Claims:
     def begin(self, event: Answerable) -> None:
         """An effect may be answered: hold everything back until the window is over."""
         people = frozenset(event.affected) & self.sitting.persons
-        slowest = self.pace.slowest(self.sitting.names[seat] for seat in people)
         orders = {seat: ordered(self.order(seat), event.draws) for seat in people}
-        self.window = ClaimWindow(
-            event.affected, people, self.pace.claims * slowest,
+        window = ClaimWindow(
+            event.affected, people, self.pace.claims * self.slowest(people),
             effect=event.effect,
             beforehand={seat: word for seat, word in orders.items() if word},
-            quick=QUICK * max(BRIEFEST, self.computers.times_as_long),
+            quick=self.quickest(BRIEFEST),
         )  # fmt: skip
         effect, claims, wills = self._carried
         same = effect == event.effect
-        self.window.claims |= claims & people if same else set()
-        known = {s: c for s, c in wills.items() if same and s in event.affected}
-        self.minds.wills = known
-        self.window.moments = self.minds.moments(self.window) | dict.fromkeys(known, 0.0)
+        window.claims |= claims & people if same else set()
+        self.minds.wills = {s: c for s, c in wills.items() if same and s in event.affected}
+        self.begun(window)
+        window.moments = {**window.moments, **dict.fromkeys(self.minds.wills, 0.0)}
         self._carried = ("", set(), {})
         self._left, self.asking = None, None
 
-    def _land(self) -> None:
+    def _land(self, window: ClaimWindow) -> None:
         """The cards lie: all hands go down, and computers make up their minds."""
-        assert self.window is not None
         self.looks.hide()
         self.minds.ask(self.questions())
-        self.window.land(self.clock())
 
     def questions(self) -> Iterator[tuple[Seat, Match]]:
         """What every seat would be asked if nobody dodged before."""
@@ -128,31 +191,18 @@ class Claims:
 
     # Going on --------------------------------------------------------------------
 
-    def advance(self) -> None:
-        """Do whatever is due now."""
-        window = self.window
-        assert window is not None
-        if self.looks.busy:
-            return
-        if window.start is None:
-            self._land()
-        if self._left is not None:
-            self._settle()
-            return
-        now = self.clock()
-        self.minds.think(window, now)
-        if window.tick(now):
-            self.looks.stage.sounds("tick")
-        if window.over(now):
-            self._end()
+    def _settled(self, window: ClaimWindow, now: float) -> bool:
+        """Once time was up it is settled in order of play, as far as nobody is asked."""
+        if self._left is None:
+            return False
+        self._settle()
+        return True
 
-    def _end(self) -> None:
+    def _end(self, window: ClaimWindow) -> None:
         """Time is up: from now on it is settled, in order of play."""
-        assert self.window is not None
-        self.minds.finish()
-        if self.window.claims:
+        if window.claims:
             self.looks.last = None  # many hands were at the keys: the curtain falls in any case
-        self._left = deque(self.window.seats)
+        self._left = deque(window.seats)
         self._settle()
 
     def _settle(self) -> None:

@@ -8,12 +8,12 @@ from typing import Any, TypeGuard
 
 from game.core.decision import Challenge, Decision, Seat
 from game.core.match import Match
-from game.session.claims.window import QUICK, SharedWindow
-from game.session.computers import Computers
-from game.session.looks import Looks
-from game.session.minds import Minds
-from game.session.pace import USUAL, Pace
-from game.session.tidings import Tidings
+
+from .computers import Computers
+from .looks import Looks
+from .pace import USUAL
+from .tidings import Tidings
+from .windows import SharedRound, SharedWindow
 
 LONGER = 2.0  # a bluff takes longer to see through than a Dodge to find
 TURNED = 1800.0  # milliseconds in which all answers lie open
@@ -55,7 +55,7 @@ class VoteWindow(SharedWindow):
         return known or self.turned is not None or (self.done is not None and not self.open)
 
 
-class Votes:
+class Votes(SharedRound[VoteWindow]):
     """A secret round of one question to several, from the question to its answers.
 
     Answers reach the match only when all are in, so nothing can show what one of them was.
@@ -65,22 +65,13 @@ class Votes:
         self, looks: Looks, tidings: Tidings, computers: Computers, went_on: Callable[[], None]
     ) -> None:
         """`went_on` hears when the game goes on."""
-        self.looks, self.tidings, self.computers = looks, tidings, computers
-        self.sitting, self.clock, self._went_on = looks.sitting, looks.clock, went_on
-        self.pace = Pace()
-        self.minds = Minds(looks.sitting, looks.clocks)
-        self.window: VoteWindow | None = None
+        super().__init__(looks, tidings, computers, went_on)
         self.asked: Decision[Any] | None = None
         """The question as the first of them is asked."""
         self.given: dict[Seat, str] = {}
         """All answers, once they were turned over."""
 
     # State -----------------------------------------------------------------------
-
-    @property
-    def open(self) -> bool:
-        """Whether such a round holds the game up."""
-        return self.window is not None
 
     @property
     def alone(self) -> bool:
@@ -105,30 +96,11 @@ class Votes:
         """Everybody is asked at once."""
         seats = tuple(d.seat for d in decision.together)
         people = frozenset(seats) & self.sitting.persons
-        slowest = self.pace.slowest(self.sitting.names[seat] for seat in people)
-        quick = OTHERS * QUICK * max(BRIEFEST, self.computers.times_as_long)
-        length = 0.0 if self.looks.alone in people else LONGER * self.pace.claims * slowest
-        self.window = VoteWindow(seats, people, length, quick=quick)
-        self.window.moments = self.minds.moments(self.window)
+        waits = LONGER * self.pace.claims * self.slowest(people)
+        length = 0.0 if self.looks.alone in people else waits
+        quick = OTHERS * self.quickest(BRIEFEST)
+        self.begun(VoteWindow(seats, people, length, quick=quick))
         self.asked, self.given = decision, {}
-
-    def advance(self) -> None:
-        """Do whatever is due now."""
-        window = self.window
-        assert window is not None
-        if self.looks.busy:
-            return
-        if window.start is None:
-            self._land(window)
-        now = self.clock()
-        if window.turned is not None:
-            self._turned(window, now)
-            return
-        self.minds.think(window, now)
-        if window.tick(now):
-            self.looks.stage.sounds("tick")
-        if window.over(now):
-            self._end(window)
 
     def _land(self, window: VoteWindow) -> None:
         """The cards lie: hands go down, where several people look, and computers think."""
@@ -137,7 +109,6 @@ class Votes:
         else:
             self.looks.hide()
         self.minds.ask(self._questions())
-        window.land(self.clock())
 
     def _questions(self) -> Iterator[tuple[Seat, Match]]:
         """What every seat is asked."""
@@ -148,7 +119,6 @@ class Votes:
 
     def _end(self, window: VoteWindow) -> None:
         """All answers are in, or time is up: who said nothing says the first word."""
-        self.minds.finish()
         silence = self.words()[0]
         known = {**self.minds.wills, **window.answers}
         self.given = {seat: str(known.get(seat, silence)) for seat in window.seats}
@@ -163,13 +133,15 @@ class Votes:
         self.looks.stage.sounds("flip")
         window.turned = self.clock()
 
-    def _turned(self, window: VoteWindow, now: float) -> None:
+    def _settled(self, window: VoteWindow, now: float) -> bool:
         """All answers lie open for a moment, or until somebody has seen them."""
+        if window.turned is None:
+            return False
         look = self.pace.look / USUAL
         pace = max(1.0, look) if window.asked else max(BRIEFEST, self.computers.times_as_long)
-        seen = look or not window.asked
-        if seen and window.turned is not None and now >= window.turned + TURNED * pace:
+        if (look or not window.asked) and now >= window.turned + TURNED * pace:
             self.close()
+        return True
 
     def close(self) -> None:
         """Everybody has seen how it went: the game goes on."""

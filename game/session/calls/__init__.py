@@ -1,1 +1,0 @@
-"""The calls a player owes, and their time."""

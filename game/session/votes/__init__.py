@@ -1,1 +1,0 @@
-"""Secret answers given at once, and votes on house rules."""
