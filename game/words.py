@@ -82,6 +82,11 @@ class Words:
         except KeyError as error:
             raise MissingWord(f"{key} needs a value for {error}") from error
 
+    def either(self, *keys: str, otherwise: str = "", **values: object) -> str:
+        """The sentence of the first of these keys that there is, or something else."""
+        key = next((key for key in keys if key in self), None)
+        return otherwise if key is None else self(key, **values)
+
     def listed(self, parts: Sequence[str]) -> str:
         """Several words as people say them: one, two and three."""
         if len(parts) < 2:

@@ -38,9 +38,8 @@ TAG_TIME = 1600  # milliseconds that a tag stays
 
 def face_of_card(card: Card | CardRow, words: Words, book: FaceBook) -> Face:
     """What is printed on a card in that language."""
-    key, color = f"face.{card.face}", f"color.{card.color}"
-    named = words(color) if color in words else card.color
-    name = words(key, color=named.capitalize()) if key in words else ""
+    color = words.either(f"color.{card.color}", otherwise=card.color)
+    name = words.either(f"face.{card.face}", color=color.capitalize())
     return book.of(card.color, card.face, name)
 
 

@@ -123,11 +123,14 @@ class TableMoment:
 
     # In words --------------------------------------------------------------------------
 
+    def named(self, card: Card) -> str:
+        """A card's name within a sentence, if the game's texts tell it."""
+        color = self.words.either(f"color.{card.color}", otherwise=card.color)
+        return self.words.either(f"card.{card.face}", color=color)
+
     def spoken(self, card: Card | None) -> str:
         """A card in words; nothing for a back."""
-        words = self.words
-        if card is None or f"card.{card.face}" not in words:
-            return "" if card is None else card.code
-        color = words(f"color.{card.color}") if f"color.{card.color}" in words else card.color
-        said = words(f"card.{card.face}", color=color)
-        return said[:1].upper() + said[1:]
+        if card is None:
+            return ""
+        said = self.named(card)
+        return said[:1].upper() + said[1:] if said else card.code

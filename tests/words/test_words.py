@@ -62,6 +62,14 @@ def test_missing_keys_and_values_are_errors(words: Words) -> None:
         words("deck.left")
 
 
+def test_the_first_sentence_that_there_is_is_said_or_something_else(words: Words) -> None:
+    assert words.either("deck.nothing", "deck.owes", "deck.plain", name="Ada", count=2) == (
+        "Ada owes 2"
+    )
+    assert words.either("deck.nothing", otherwise="nothing") == "nothing"
+    assert words.either("deck.nothing") == ""
+
+
 def test_a_game_brings_its_own_words(words: Words, tmp_path: Path) -> None:
     toy = tmp_path / "toy.toml"
     toy.write_text('[deck]\nplain = "Toy draw"\n[toy]\nname = "Toy"', encoding="utf-8")

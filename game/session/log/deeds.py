@@ -212,12 +212,9 @@ class Deeds:
                      "title": self._speaker.face(deed.card),
                      "alike": self._speaker.alike(deed.card)}  # fmt: skip
         deed.said = said
-        if f"deed_pill.{key}" in words:
-            deed.pill = words(f"deed_pill.{key}", **said)
-        for whole in (f"deed_you.{key}" if deed.hits else "", f"deed.{key}", plain):
-            if whole in words:
-                return words(whole, **said)
-        return deed.text
+        deed.pill = words.either(f"deed_pill.{key}", otherwise=deed.pill, **said)
+        yours = (f"deed_you.{key}",) if deed.hits else ()
+        return words.either(*yours, f"deed.{key}", plain, otherwise=deed.text, **said)
 
 
 def shown(events: Sequence[Event], number: int, told: Told, sums: Mapping[str, int]) -> Told:

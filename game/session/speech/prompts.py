@@ -188,10 +188,8 @@ class Speaker(Teller):
         known = {**values, "name": self.names[decision.seat]}
         kind = type(decision).__name__
         none = [f"prompt.{decision.name}_{NONE}"] if only_pass(decision) else []
-        for key in (*none, f"prompt.{decision.name}", f"prompt.{kind}", "prompt.any"):
-            if key in self.words:
-                return self.words(key, **known)
-        return self.names[decision.seat]
+        keys = (*none, f"prompt.{decision.name}", f"prompt.{kind}", "prompt.any")
+        return self.words.either(*keys, otherwise=self.names[decision.seat], **known)
 
     def why(self, match: Match, card: Card, free: bool, values: Mapping[str, object]) -> str:
         """Why a card can or can't be chosen now."""
@@ -253,13 +251,10 @@ class Speaker(Teller):
         self, decision: Decision[Any], word: str, count: int, values: Mapping[str, object]
     ) -> str:
         """What a word says in answer to one kind of question; nothing if as ever."""
-        for kind in (decision.name, type(decision).__name__):
-            key = f"answer.{kind}.{word}"
-            keys = (f"{key}_none", key) if word == DONE and not count else (key,)
-            for found in keys:
-                if found in self.words:
-                    return self.words(found, **{**values, "count": count})
-        return ""
+        ends = ("_none", "") if word == DONE and not count else ("",)
+        kinds = (decision.name, type(decision).__name__)
+        keys = [f"answer.{kind}.{word}{end}" for kind in kinds for end in ends]
+        return self.words.either(*keys, **{**values, "count": count})
 
     def button(self, word: str, view: SeatView, gathered: int) -> PromptButton:
         """A word among the options: the game's button for it, or a plain one."""

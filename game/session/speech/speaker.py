@@ -28,7 +28,7 @@ class Teller:
 
     def say(self, key: str, otherwise: str, **values: object) -> str:
         """The sentence of a key, or something else if there is none."""
-        return self.words(key, **values) if key in self.words else otherwise
+        return self.words.either(key, otherwise=otherwise, **values)
 
     # Cards ---------------------------------------------------------------------
 
@@ -72,10 +72,7 @@ class Teller:
 
     def word(self, said: str) -> str:
         """A fact that is a word: a color, a shape, or a name of the game's own."""
-        for key in (f"color.{said}", f"shape.{said}", f"word.{said}"):
-            if key in self.words:
-                return self.words(key)
-        return said
+        return self.words.either(f"color.{said}", f"shape.{said}", f"word.{said}", otherwise=said)
 
     # The table -----------------------------------------------------------------
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from game.core.card import Card
 from game.core.event import (
     Announced,
     Called,
@@ -20,8 +21,10 @@ from game.core.event import (
     StageOpened,
     StageStep,
     Turn,
+    passed_on,
 )
 from game.core.seat_view import SeatView
+from game.table.cards.hand import key_of
 from game.table.dice.act import throw_of
 from game.table.laid import Laid
 from game.table.layout.spots import HAND
@@ -31,11 +34,12 @@ from game.table.stage.show import Show
 from game.ui.draw import motion
 from game.ui.draw.motion import Pose
 
-from .acts import HELD, STAGE, Act, ActStage
+from .acts import HELD, STAGE, Act, Flight
 
 RESULT = "result"
 ROLL = "roll"
 """The kind of an act in which dice are thrown."""
+SHOWN = 7  # cards that stand for a whole hand in the air
 QUICKER = 0.55
 """How much shorter a throw is that the same die's next one waits for."""
 WHOLE = "whole"
@@ -64,11 +68,11 @@ class Staging:
             case Moved() if self.laid.lies(event.source) == WHOLE:
                 return replace(self._timed(event, start), gone=frozenset(event.places))
             case Moved():
-                return self._flights().moved(event, start)
+                return self._moved(event, start)
             case Passed():
-                return self._flights().passed(event, start)
+                return self._passed(event, start)
             case Shuffled():
-                return self._flights().shuffled(event, start)
+                return self._shuffled(event, start)
             case Turn():
                 old = self.before.facts.get("turn")
                 length = motion.TURN if old != event.seat else 0
@@ -148,30 +152,115 @@ class Staging:
             length *= QUICKER
         return Act(event, start, length, kind=ROLL, throw=thrown)
 
-    def _flights(self) -> ActStage:
-        """What cards fly from and to."""
-        moment, show, layout = self.moment, self.show, self.moment.layout
-        was, laid, hand = Laid(moment.places, self.before), self.laid, f"{HAND} {moment.foot}"
+    # Cards that fly ------------------------------------------------------------------------
 
-        def where_from(zone: str, index: int, count: int, key: int | None) -> Pose:
-            if zone == hand and key is not None and key in self.lain:
-                return self.lain[key]
-            if layout.spot(zone).owner == STAGE:
-                return show.left(zone, index)
-            return was.pose(zone, index, count)
+    def _moved(self, event: Moved, start: float) -> Act:
+        """Cards fly from zone to zone."""
+        lies, face, count = self.laid.lies, self.moment.face, len(event.cards)
+        were, lie = self._were(event.source), self._lie(event.to)
+        train = lies(event.source) == "row" and lies(event.to) == "heap"
+        hidden = lies(event.to) == "pile" or self.moment.coming.facing.get(event.to) == "down"
+        times, flights = legs(count, lies(event.source), train), list[Flight]()
+        for i, place in enumerate(event.places):
+            index = len(lie) - count + i
+            known = lie[index] if lie[index] is not None else event.cards[i]
+            held = were[place] if place < len(were) else None
+            begins, ends = face(held), face(None if hidden else known)
+            start_pose = self._from(event.source, place, key_of(held, place))
+            end_pose = self._to(event.to, index, key_of(lie[index], index))
+            ease = motion.in_cubic if train else motion.out_cubic
+            flights.append(Flight(begins, ends, start_pose, end_pose, *times[i], ease=ease))
+        act = in_the_air(event, start, flights, self._landing(event.to, count))
+        act.gone, act.kind = frozenset(event.places), "train" if train else ""
+        return act
 
-        def where_to(zone: str, index: int, count: int, key: int | None) -> Pose:
-            if zone == hand and key is not None and key in moment.held.targets:
-                return moment.held.targets[key]
-            if layout.spot(zone).owner == STAGE:
-                return show.pose(zone, index)
-            return laid.pose(zone, index, count)
+    def _passed(self, event: Passed, start: float) -> Act:
+        """Hands cross in the air."""
+        flights: list[Flight] = []
+        landing = frozenset[int]()
+        for source, to in zip(event.zones, passed_on(event.zones), strict=True):
+            flights += self._crossing(source, to)
+            landing |= self._landing(to, len(self._lie(to)))
+        return in_the_air(event, start, flights, landing, "swap")
 
-        def down(zone: str) -> bool:
-            return moment.coming.facing.get(zone) == "down"
+    def _crossing(self, source: str, to: str) -> list[Flight]:
+        were, lie, face = self._were(source), self._lie(to), self.moment.face
+        shown = len(were) if self.hand in (source, to) else min(SHOWN, len(were))
+        arc = 90 if source < to else -60
+        return [
+            Flight(
+                face(were[i]), face(lie[i] if i < len(lie) else None),
+                self._from(source, i, key_of(were[i], i)),
+                self._to(to, i, key_of(lie[i], i) if i < len(lie) else None),
+                25.0 * i, motion.LEAVE, arc,
+            )
+            for i in range(shown)
+        ]  # fmt: skip
 
-        zones = self.before.zones, moment.coming.zones
-        return ActStage(*zones, moment.face, where_from, where_to, laid.lies, hand, down)
+    def _shuffled(self, event: Shuffled, start: float) -> Act:
+        """A few backs stand for the cards that are gathered."""
+        flights: list[Flight] = []
+        back, last = self.moment.face(None), len(self._lie(event.zone)) - 1
+        for source in event.sources:
+            count = len(self._were(source))
+            for i in range(min(4, max(0, count - event.keep))):
+                begin, end = self._from(source, count - 1, None), self._to(event.zone, last, None)
+                flights.append(Flight(back, back, begin, end, 50.0 * i, motion.DRAW))
+        act = in_the_air(event, start, flights)
+        act.flights = act.flights[:24]
+        return act
+
+    @property
+    def hand(self) -> str:
+        """The zone at the foot."""
+        return f"{HAND} {self.moment.foot}"
+
+    def _were(self, zone: str) -> list[Card | None]:
+        return self.before.zones[zone]
+
+    def _lie(self, zone: str) -> list[Card | None]:
+        return self.moment.coming.zones[zone]
+
+    def _landing(self, zone: str, count: int) -> frozenset[int]:
+        """The keys of the newest cards, if the zone is the hand at the foot."""
+        cards = self._lie(zone)
+        newest = range(len(cards) - count, len(cards)) if zone == self.hand else ()
+        return frozenset(key_of(cards[i], i) for i in newest)
+
+    def _from(self, zone: str, index: int, key: int | None) -> Pose:
+        """Where a card lay that has this key, if it is one of the hand."""
+        if zone == self.hand and key is not None and key in self.lain:
+            return self.lain[key]
+        if self.moment.layout.spot(zone).owner == STAGE:
+            return self.show.left(zone, index)
+        return Laid(self.moment.places, self.before).pose(zone, index, len(self._were(zone)))
+
+    def _to(self, zone: str, index: int, key: int | None) -> Pose:
+        """Where such a card comes to lie."""
+        targets = self.moment.held.targets
+        if zone == self.hand and key is not None and key in targets:
+            return targets[key]
+        if self.moment.layout.spot(zone).owner == STAGE:
+            return self.show.pose(zone, index)
+        return self.laid.pose(zone, index, len(self._lie(zone)))
+
+
+def in_the_air(
+    event: Event, start: float, flights: Sequence[Flight], landing: frozenset[int] = frozenset(),
+    kind: str = "",
+) -> Act:  # fmt: skip
+    """The act in which these cards fly, until the last one has landed."""
+    length = max((flight.delay + flight.length for flight in flights), default=0)
+    return Act(event, start, length, tuple(flights), landing=landing, kind=kind)
+
+
+def legs(count: int, source_form: str, to_train_end: bool) -> list[tuple[float, float]]:
+    """Delay and length for each of the cards of one move."""
+    if to_train_end:
+        return [(60.0 * i, motion.LEAVE) for i in range(count)]
+    if count == 1:
+        return [(0.0, motion.DRAW if source_form == "pile" else motion.PLAY)]
+    return motion.chain(count)
 
 
 def named(event: Counter) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 from game.core.card import Card
@@ -23,34 +23,33 @@ class StageWords:
 
     def title(self) -> str:
         """The event's name."""
-        key = f"face.{self.facts.event}"
-        return self.words(key) if key in self.words else self.facts.event.replace("-", " ").title()
+        event = self.facts.event
+        return self.words.either(f"face.{event}", otherwise=event.replace("-", " ").title())
 
     def step(self, step: str) -> str:
         """What a step is called."""
-        own = f"stage.{self.facts.event}.step_{step}"
-        return self.words(own if own in self.words else f"stage.step.{step}")
+        return self.words.either(f"stage.{self.facts.event}.step_{step}", f"stage.step.{step}")
 
     def paragraphs(self) -> list[str]:
         """What it is, what happens now, and who slipped away."""
         facts, values = self.facts, self.values()
         found = []
         if not (facts.won or facts.lost):
-            found.append(self._say(f"stage.{facts.event}.about", values))
+            found.append(self.words.either(f"stage.{facts.event}.about", **values))
         for home in (facts.event, "any"):
-            now = self._first(self._endings(f"{home}.{facts.step}", values))
+            now = self.words.either(*self._endings(f"{home}.{facts.step}", values), **values)
+            found.append(now)
             if now:
-                found.append(self._say(now, values))
                 break
         if facts.dodged:
             values["count"] = len(facts.dodged)
-            found.append(self._say("stage.any.dodged", values))
+            found.append(self.words.either("stage.any.dodged", **values))
         return [sentence for sentence in found if sentence and NOBODY not in sentence]
 
     def _endings(self, plain: str, values: dict[str, Any]) -> Iterator[str]:
         """Keys for a step, the one that tells most about this moment first."""
-        told = f"{plain}_{self.outcome()}"
-        yield f"any.told_{self.show.memory.announced}"
+        plain, told = f"stage.{plain}", f"stage.{plain}_{self.outcome()}"
+        yield f"stage.any.told_{self.show.memory.announced}"
         if not self.show.fresh:
             yield f"{told}_after"
         if values["low"] != "" and not values["between"]:
@@ -65,7 +64,7 @@ class StageWords:
         """A word or two over the picture, as soon as it is settled."""
         key = f"stage.{self.facts.event}.shout_{self.outcome()}"
         told = self.facts.won or self.facts.lost
-        return self._say(key, self.values()) if told and key in self.words else ""
+        return self.words.either(key, **self.values()) if told and key in self.words else ""
 
     def outcome(self) -> str:
         """Who won and lost so far: `won`, `lost`, `both` or `none`."""
@@ -102,11 +101,8 @@ class StageWords:
     def laid(self, card: Card | None, seat: int) -> str:
         """A card on the stage in words, and whose it is."""
         owner = [self.players[seat].name] if seat >= 0 else []
-        if card is not None and f"card.{card.face}" in self.words:
-            color = f"color.{card.color}"
-            said = self.words(color) if color in self.words else card.color
-            owner.append(self.words(f"card.{card.face}", color=said))
-        return ": ".join(owner)
+        said = self.show.moment.named(card) if card else ""
+        return ": ".join([*owner, said] if said else owner)
 
     def names(self, seats: tuple[int, ...]) -> str:
         """These players' names, or how many they are."""
@@ -116,16 +112,7 @@ class StageWords:
 
     def _said(self) -> str:
         said = self.facts.said
-        for key in (f"color.{said}", f"stage.said.{said}"):
-            if key in self.words:
-                return self.words(key)
-        return said
-
-    def _first(self, endings: Iterable[str]) -> str:
-        return next((f"stage.{e}" for e in endings if f"stage.{e}" in self.words), "")
-
-    def _say(self, key: str, values: dict[str, Any]) -> str:
-        return self.words(key, **values) if key in self.words else ""
+        return self.words.either(f"color.{said}", f"stage.said.{said}", otherwise=said)
 
 
 NOBODY = "**"

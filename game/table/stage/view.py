@@ -239,7 +239,7 @@ class StageView:
         for place, card in enumerate(self.moment.coming.zones.get(EVENT, [])):
             pose = self.show.pose(EVENT, place)
             box = around((pose.x, pose.y), 0.7 * pose.height, pose.height)
-            name = words(f"face.{card.face}") if card and f"face.{card.face}" in words else ""
+            name = words.either(f"face.{card.face}") if card else ""
             yield Thing(f"{EVENT}:{place}", "mark", box, name, radius=14)
 
     @property
