@@ -13,7 +13,7 @@ from game.table.cards.face import SHEET, Face, FaceBook, face
 from game.table.cards.hand import HandForm
 from game.table.cards.hands import HANDS
 from game.table.cards.held import Held, Turning
-from game.table.dice.act import rehearsed
+from game.table.dice.throw import rehearsed
 from game.table.layout.places import Places
 from game.table.layout.spots import HAND, Layout, Tag
 from game.table.moves.acts import STAGE, Act
@@ -83,7 +83,7 @@ class Board:
         """One card of each kind that is played with, where that is known."""
         self.ahead = Preparation(
             lambda: deck_faces(self.deck or kinds(layout.game), words, layout),
-            lambda: rehearsed(self.laid, self.unit),
+            lambda: rehearsed(self._dice_sizes),
         )
         self.prompt = NOTHING
         self.tags: dict[int, tuple[Tag, float]] = {}
@@ -257,6 +257,11 @@ class Board:
         if (known.around, known.foot, known.scale) != (around, self.foot, self.scale):
             self._places = Places(self.layout, around, self.foot, self.scale)
         return self._places
+
+    @property
+    def _dice_sizes(self) -> dict[str, int]:
+        """How many pixels the dice take that lie on the table."""
+        return {die: round(self.unit * pose.height) for die, (_, pose) in self.laid.dice().items()}
 
     @property
     def laid(self) -> Laid:

@@ -14,8 +14,8 @@ from game.scenes.family.scene import Family
 from game.scenes.naming.letters import LetterSheet
 from game.scenes.naming.name_entry import NameEntry
 from game.scenes.setup.scene import SetupScene
-from game.ui.draw import glyphs, text
-from game.ui.draw.glyphs import font_for
+from game.ui.draw import text
+from game.ui.draw.text import font_for
 from game.words import Words
 from tests.scenes.menu_app import Player
 
@@ -59,7 +59,7 @@ def test_every_sign_is_drawn_or_refused_with_a_word() -> None:
             assert showable(entry.text), f"{sign!r} became {entry.text!r}"
             for name in FONTS:
                 font = font_for(entry.text, name)
-                assert glyphs.shows(font, entry.text), f"{font} has no {sign!r}"
+                assert text.shows(font, entry.text), f"{font} has no {sign!r}"
                 empty = not any(drawn(entry.text, name))
                 assert empty == (entry.text == " "), f"{sign!r} can't be seen in {font}"
         elif unicodedata.category(sign) not in STEERING and not sign.isspace():
@@ -70,7 +70,7 @@ def test_every_sign_is_drawn_or_refused_with_a_word() -> None:
 def test_no_sign_that_can_be_shown_is_refused() -> None:
     letters = filter(str.isalpha, EVERY)
     refused = [sign for sign in letters if not NameEntry(WORDS, "").type(sign)]
-    assert [sign for sign in refused if glyphs.shows(glyphs.STAND_IN, sign)] == []
+    assert [sign for sign in refused if text.shows(text.STAND_IN, sign)] == []
 
 
 @pytest.mark.parametrize("sign", ["❤", "\ufe0f", "❤\ufe0f", "\u034f", "👨‍👩‍👧", "א"])

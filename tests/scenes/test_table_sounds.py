@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from game.scenes.play.sounds import KNOCKS
-from game.ui.sound.earshot import FARTHER, MOMENT, MOST
+from game.ui.sound.sounds import FARTHER, MOMENT, MOST
 from tests.scenes.table_player import Sit, TablePlayer, play_a_while
 
 Heard = list[tuple[str, int, float]]

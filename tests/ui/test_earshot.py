@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.ui.sound.earshot import APART, MOMENT, MOST, Earshot
+from game.ui.sound.sounds import APART, MOMENT, MOST, Earshot
 
 
 def heard(earshot: Earshot, sounds: list[str], now: float) -> list[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.ui.sound.earshot import Earshot
+from game.ui.sound.sounds import Earshot
 
 from .tabletop import Tabletop
 

@@ -254,7 +254,7 @@ class Speaker(Teller):
         ends = ("_none", "") if word == DONE and not count else ("",)
         kinds = (decision.name, type(decision).__name__)
         keys = [f"answer.{kind}.{word}{end}" for kind in kinds for end in ends]
-        return self.words.either(*keys, **{**values, "count": count})
+        return self.words.either(*keys, otherwise="", **{**values, "count": count})
 
     def button(self, word: str, view: SeatView, gathered: int) -> PromptButton:
         """A word among the options: the game's button for it, or a plain one."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
+from zlib import crc32
 
 from game.core.card import Card
 from game.core.event import (
@@ -25,7 +26,7 @@ from game.core.event import (
 )
 from game.core.seat_view import SeatView
 from game.table.cards.hand import key_of
-from game.table.dice.act import throw_of
+from game.table.dice.throw import Throw
 from game.table.laid import Laid
 from game.table.layout.spots import HAND
 from game.table.moment import TableMoment
@@ -146,11 +147,25 @@ class Staging:
         for act in self.moment.acts:
             if act.throw and act.start == start and (event.die, event.value) in act.throw.dice:
                 return Act(event, start, act.length, kind=ROLL)
-        thrown = throw_of(self.laid, [event, *self.rolls], self.moment.reduced)
+        thrown = self._throw([event, *self.rolls])
         length = thrown.length if thrown else 0
         if isinstance(self.following, Rolled) and self.following.die == event.die:
             length *= QUICKER
         return Act(event, start, length, kind=ROLL, throw=thrown)
+
+    def _throw(self, events: Sequence[Rolled]) -> Throw | None:
+        """The throw of the first event's die, and of those that lie with it; None if none lies."""
+        lies = self.laid.dice()
+        places = {die: (form.tray, pose.height) for die, (form, pose) in lies.items()}
+        if events[0].die not in places:
+            return None
+        tray, size = places[events[0].die]
+        dice = [(e.die, e.value) for e in events if places.get(e.die) == (tray, size)]
+        poses = [lies[die][1] for die, _ in dice]
+        homes, angles = [(pose.x, pose.y) for pose in poses], [pose.angle for pose in poses]
+        lying = [len(cards) for cards in self.laid.view.zones.values()]  # no throw is like another
+        seed = crc32(repr((dice, lying)).encode())
+        return Throw.plan(dice, tray, seed, size, homes, self.moment.reduced, angles)
 
     # Cards that fly ------------------------------------------------------------------------
 

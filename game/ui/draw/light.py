@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import cos, pi, radians, sin
+from math import cos, pi, sin
 
 import pygame
 from pygame import FRect
@@ -35,27 +35,24 @@ class Lit:
 
     def corners(self) -> list[Point]:
         """Its four corners, turned."""
-        turn, (x, y) = radians(self.angle), self.box.center
-        half = (self.box.w / 2, self.box.h / 2)
-        signs = ((-1, -1), (1, -1), (1, 1), (-1, 1))
-        return [
-            (x + a * half[0] * cos(turn) - b * half[1] * sin(turn),
-             y + a * half[0] * sin(turn) + b * half[1] * cos(turn))
-            for a, b in signs
-        ]  # fmt: skip
+        wide, high = self.box.w / 2, self.box.h / 2
+        return [self._turned(a * wide, b * high) for a, b in ((-1, -1), (1, -1), (1, 1), (-1, 1))]
 
     def outline(self) -> list[Point]:
         """The points all around it, with its corners rounded."""
-        turn, (x, y) = radians(self.angle), self.box.center
         wide, high = self.box.w / 2 - self.radius, self.box.h / 2 - self.radius
         points = []
         for corner, (a, b) in enumerate(((1, 1), (-1, 1), (-1, -1), (1, -1))):
             for number in range(ROUND):
                 way = (corner + number / (ROUND - 1)) * pi / 2
                 across, down = a * wide + self.radius * cos(way), b * high + self.radius * sin(way)
-                points.append((x + across * cos(turn) - down * sin(turn),
-                               y + across * sin(turn) + down * cos(turn)))  # fmt: skip
+                points.append(self._turned(across, down))
         return points
+
+    def _turned(self, across: float, down: float) -> Point:
+        """The point that far from its middle, before it was turned."""
+        x, y = pygame.Vector2(across, down).rotate(self.angle) + self.box.center
+        return x, y
 
     @property
     def upright(self) -> FRect:

@@ -1,21 +1,20 @@
-"""Words as surfaces: fonts by name and size, outlines, tight bounds."""
+"""Words as surfaces: fonts by name and size, what stands in for them, outlines, tight bounds."""
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 
 import pygame
 
 from game.resources import asset
 
-from .glyphs import font_for
 from .palette import INK, rgb
 from .sprites import dear, kept
 
 TITLE, LABEL = "Fredoka-700", "Fredoka-600"
 BODY, FINE, KEY = "Nunito-700", "Nunito-800", "Nunito-900"
-
-
+NOTHING = "\uffff"  # no font has a letter there
+STAND_IN = "Nunito-900"  # Latin Extended, Cyrillic, Vietnamese
 FONTS = 24
 """As many are open at a time as any screen needs: each holds its file open."""
 
@@ -24,6 +23,30 @@ FONTS = 24
 def font(name: str, size: int) -> pygame.font.Font:
     """A font at a size in pixels."""
     return pygame.font.Font(asset(f"fonts/{name}.ttf"), size)
+
+
+@cache
+def _probe(name: str) -> pygame.font.Font:
+    return pygame.font.Font(asset(f"fonts/{name}.ttf"), 16)
+
+
+@cache
+def _picture(name: str, letter: str) -> bytes:
+    if not _probe(name).size(letter)[0]:
+        return b""
+    return pygame.image.tobytes(_probe(name).render(letter, False, "black", "white"), "RGB")
+
+
+@cache
+def shows(name: str, letter: str) -> bool:
+    """Whether a font has a picture of its own for that letter, not the empty box."""
+    return _picture(name, letter) not in (b"", _picture(name, NOTHING))
+
+
+@lru_cache(maxsize=4000)
+def font_for(words: str, name: str) -> str:
+    """The font that can show all the words: the wanted one or its stand-in."""
+    return name if all(shows(name, letter) for letter in words) else STAND_IN
 
 
 @lru_cache(maxsize=4096)
