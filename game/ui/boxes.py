@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from pygame import FRect
 
@@ -10,7 +10,7 @@ from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import CREAM, GOLD_LIP, INK, INK_2, PAPER, PAPER_EDGE, WHITE, mix
 from game.ui.draw.text import TITLE
 
-from .layout import NOTHING, NOWHERE, Box, Column, Leaf, Push, Row, Whole, Wrap, picture
+from .layout import NOTHING, NOWHERE, Around, Box, Column, Leaf, Push, Row, Whole, Wrap, picture
 from .widgets.button import Button
 from .widgets.controls import toggle
 from .widgets.games import draw_medal
@@ -128,3 +128,11 @@ def place_row(
         draw_place(canvas, box, best, mood.lit)
 
     return Whole(row, thing, ground, pad, high)
+
+
+class Unread(Around):
+    """A box that is only looked at: nothing on it is read aloud or pointed at."""
+
+    def place(self, canvas: Canvas, rect: FRect) -> Iterator[Piece]:
+        """Its pieces without their things."""
+        yield from (Piece(piece.draw) for piece in self.box.place(canvas, rect))

@@ -23,7 +23,7 @@ from game.ui.widgets.button import Button, button_width
 from game.ui.widgets.controls import Segment, push, segment_needs, segments
 from game.ui.widgets.piece import Mood, Piece, Style, capped, label, panel, paragraph, row_ground
 from game.ui.widgets.pill import draw_avatar
-from game.ui.widgets.rich import LEADING, lines, rich
+from game.ui.widgets.rich import LEADING, lines, longest, rich
 from game.ui.widgets.rich import PLAIN as RICH
 from game.ui.widgets.thing import Thing
 
@@ -131,10 +131,12 @@ class Rich(Box):
     """The font of the words that are not bold."""
     leading: float = LEADING
     """From line to line, in heights of the type."""
+    centered: bool = False
 
     def least(self, canvas: Canvas) -> float:
-        """Room for a few words."""
-        return 6 * self.size * canvas.type_scale
+        """Room for a few words, and for the longest."""
+        few = 6 * self.size * canvas.type_scale
+        return max(few, longest(canvas, self.words, self.size, self.plain))
 
     def measure(self, canvas: Canvas, wide: float) -> float:
         """All lines."""
@@ -144,7 +146,7 @@ class Rich(Box):
     def place(self, canvas: Canvas, rect: FRect) -> Iterator[Piece]:
         """The lines from the top."""
         name = self.name or self.words
-        look = self.size, self.ink, self.plain, self.leading
+        look = self.size, self.ink, self.plain, self.leading, self.centered
         yield rich(canvas, self.words, rect.topleft, rect.w, name, *look)[0]
 
 

@@ -58,6 +58,11 @@ class Tabletop:
         return self._rests_since if self.resting else self.app.clock()
 
     @property
+    def large(self) -> bool:
+        """Whether type is so large that small buttons stand in a list."""
+        return self.board.places.seating.large
+
+    @property
     def calling(self) -> bool:
         """Whether calls are owed and their time runs."""
         return self.flow.window is not None and self.flow.window.start is not None

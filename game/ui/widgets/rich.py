@@ -28,21 +28,26 @@ class TextRun:
 
 def rich(
     canvas: Canvas, words: str, corner: Point, room: float, name: str, size: float = SIZE,
-    ink: str = INK, plain: str = PLAIN, leading: float = LEADING,
+    ink: str = INK, plain: str = PLAIN, leading: float = LEADING, centered: bool = False,
 ) -> tuple[Piece, float]:  # fmt: skip
     """Words from the upper left corner, `**bold**` where marked; and how high they are."""
     rows = lines(canvas, words, room, size, plain)
-    wide = max(run.x + canvas.text_width(run.words, run.font, size) for r in rows for run in r)
+    widths = [
+        max((run.x + canvas.text_width(run.words, run.font, size) for run in row), default=0.0)
+        for row in rows
+    ]
     step = leading * size * canvas.type_scale
 
     def draw(canvas: Canvas, _: Mood) -> None:
         for number, row in enumerate(rows):
+            left = corner[0] + ((room - widths[number]) / 2 if centered else 0)
             y = corner[1] + (number + 0.5) * step
             for run in row:
-                canvas.text(run.words, (corner[0] + run.x, y), run.font, size, ink, "midleft")
+                canvas.text(run.words, (left + run.x, y), run.font, size, ink, "midleft")
 
     high = step * len(rows)
-    box, said = FRect(*corner, wide, high), words.replace("**", "")
+    box = FRect(*corner, room if centered else max(widths), high)
+    said = words.replace("**", "")
     thing = Thing(f"text:{name}", "text", box, said, size * canvas.type_scale, focusable=False)
     return Piece(draw, thing), high
 
@@ -63,6 +68,17 @@ def lines(
             x += canvas.text_width(part, font, size)
         x += space
     return rows
+
+
+def longest(canvas: Canvas, words: str, size: float, plain: str = PLAIN) -> float:
+    """How wide the longest word is."""
+    return max(
+        (
+            sum(canvas.text_width(part, font, size) for part, font in c)
+            for c in chunks(words, plain)
+        ),
+        default=0.0,
+    )
 
 
 def chunks(words: str, plain: str = PLAIN) -> list[list[tuple[str, str]]]:

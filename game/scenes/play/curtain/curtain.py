@@ -20,7 +20,8 @@ from game.table.cards.card import draw_card
 from game.table.dice.lying import draw_die
 from game.table.layout.mat import direction_card
 from game.table.layout.spots import CurtainFact
-from game.ui.draw.canvas import Canvas, Point, around
+from game.ui.boxes import Unread, at_left, at_right, middle
+from game.ui.draw.canvas import Canvas, Point
 from game.ui.draw.cloth import cloth
 from game.ui.draw.palette import CREAM, GOLD, INK, MAT_TEXT, SWATCHES, SYMBOLS
 from game.ui.draw.text import BODY, FINE, LABEL, TITLE
@@ -44,11 +45,11 @@ from game.ui.layout import (
 )
 from game.ui.screens.scene import Scene
 from game.ui.widgets.button import PRIMARY, PURPLE, Button
-from game.ui.widgets.piece import CALM, Mood, Piece, Style, capped, mood, panel
+from game.ui.widgets.piece import CALM, Mood, Piece, Style, capped, label, mood, panel
 from game.ui.widgets.pill import draw_avatar
 from game.ui.widgets.thing import Thing
 
-from .deeds import GAP, PANEL, DeedLine, DeedPanel
+from .deeds import GAP, PANEL, DeedPicture
 
 if TYPE_CHECKING:
     from game.app.program import App
@@ -101,20 +102,17 @@ class Name(Box):
 
     def measure(self, canvas: Canvas, wide: float) -> float:
         """One line."""
-        return 1.1 * self.size * canvas.type_scale
+        return canvas.grown(1.1 * self.size)
 
     def place(self, canvas: Canvas, rect: FRect) -> Iterator[Piece]:
         """As large as there is room for."""
-        wide = canvas.text_width(self.words, TITLE, self.size)
-        size = self.size * min(1.0, rect.w / wide)
-        box = around((rect.x + min(wide, rect.w) / 2, rect.centery), min(wide, rect.w), 1.1 * size)
-        thing = Thing("text:person", "text", box, self.words, size * canvas.type_scale,
-                      focusable=False)  # fmt: skip
+        plain = label(canvas, self.words, rect.midleft, Style(TITLE, self.size), rect.w, "person")
 
         def draw(canvas: Canvas, _: Mood) -> None:
-            outlined(canvas, self.words, box.center, size, box.w + 2)
+            if plain.thing:
+                outlined(canvas, self.words, plain.thing.box.center, self.size, rect.w + 2)
 
-        yield Piece(draw, thing)
+        yield Piece(draw, plain.thing)
 
 
 class Opening(Layer):
@@ -147,35 +145,6 @@ class Opening(Layer):
         """The part that can still be seen."""
         share = min(1.0, (self.clock() - (self._start or 0.0)) / OPEN)
         return [Piece(lambda canvas, _: cloth(canvas, share * share))] if share < 1 else []
-
-
-class Unread(Box):
-    """A box that is only looked at: nothing on it is read aloud or pointed at."""
-
-    def __init__(self, box: Box) -> None:
-        self.box = box
-
-    def least(self, canvas: Canvas) -> float:
-        """As the box."""
-        return self.box.least(canvas)
-
-    def measure(self, canvas: Canvas, wide: float) -> float:
-        """As the box."""
-        return self.box.measure(canvas, wide)
-
-    def place(self, canvas: Canvas, rect: FRect) -> Iterator[Piece]:
-        """Its pieces without their things."""
-        yield from (Piece(piece.draw) for piece in self.box.place(canvas, rect))
-
-
-def middle(box: Box) -> Box:
-    """A box no wider than it has to be, in the middle."""
-    return Row([NOTHING, box, NOTHING], [1, 0, 1])
-
-
-def line() -> Box:
-    """What stands between two facts."""
-    return Leaf(52, lambda _, box: panel(box, 1, EDGE), 2, 1)
 
 
 class Behind(Protocol):
@@ -263,19 +232,15 @@ class Curtain(Scene):
         words, name = self.table.words, self.table.sitting.names[self.seat]
         cap = self.table.speaker.keys.get("confirm", "")
         show = Button(NOWHERE, words("curtain.show", name=name), "ui-eye", cap, PRIMARY, 36)
-        title = Style(TITLE, 42, CREAM, "center")
-        head: list[Box] = [UpTo(1.25, Line(words("curtain.pass"), title)), self._person(way)]
+        title, about = Style(TITLE, 42, CREAM, "center"), Style(BODY, 25, GOLD, "center")
+        parts: list[Box] = [UpTo(1.25, Line(words("curtain.pass"), title)), self._person(way)]
         if self.about:
-            about = Style(BODY, 25, GOLD, "center")
-            head.append(UpTo(1.25, Line(self.about, about, "about")))
-        told: list[Box] = [Spring(), self._news(way)] if self.news else []
-        return Column(
-            [
-                *head, *told, Spring(), middle(UpTo(1.25, Unread(self._facts(way)))), Spring(),
-                middle(Push("show", show, self.confirm, 92, 680, grows=1)), self._foot(),
-            ],
-            4,
-        )  # fmt: skip
+            parts.append(UpTo(1.25, Line(self.about, about, "about")))
+        if self.news:
+            parts += [Spring(), self._news(way)]
+        facts = middle(UpTo(1.25, self._facts(way)))
+        press = middle(Push("show", show, self.confirm, 92, 680, grows=1))
+        return Column([*parts, Spring(), facts, Spring(), press, self._foot()], 4)
 
     def _person(self, way: CurtainWay) -> Box:
         """To whom the laptop goes, and from whom."""
@@ -286,14 +251,12 @@ class Curtain(Scene):
             canvas.disc(box.center, box.h, GOLD)
             draw_avatar(canvas, face, box.center, box.h - 20)
 
-        name: Box = UpTo(1.25, Name(sitting.names[self.seat], way.name))
-        row = [picture(way.face + 20, draw, 1), name]
+        row: list[Box] = [
+            picture(way.face + 20, draw, 1), UpTo(1.25, Name(sitting.names[self.seat], way.name))
+        ]  # fmt: skip
         if self.giver is not None:
             giver = UpTo(1.25, self._giver(self.giver))
-            if way.tight:
-                row.append(giver)
-            else:
-                row[1] = Column([name, Row([giver, NOTHING], [0, 1])], 4)
+            row = [*row, giver] if way.tight else [row[0], Column([row[1], at_left(giver)], 4)]
         return middle(Row(row, [0.0] * len(row), 40))
 
     def _giver(self, seat: Seat) -> Box:
@@ -319,12 +282,11 @@ class Curtain(Scene):
             look = Button(NOWHERE, says, "ui-log", paint=PURPLE, size=25)
             head.append(Push("log", look, self.log.toggle, 56, 200, grows=1))
         top = Row(head, [1, 0][: len(head)], 20)
+        deeds = [DeedPicture(self.table, deed) for deed in self.news]
         if way.tight:
-            rows = [DeedLine(self.table, deed, way.size) for deed in self.news]
-            return Pad(Column([top, *rows], 10), most=LINES)
-        panels = [DeedPanel(self.table, deed, way.size) for deed in self.news]
-        return Pad(Column([top, Row(panels, gap=GAP, stretch=True)], 16),
-                   most=len(panels) * (PANEL + GAP) - GAP)  # fmt: skip
+            return Pad(Column([top, *(deed.line(way.size) for deed in deeds)], 10), most=LINES)
+        panels = Row([deed.panel(way.size) for deed in deeds], gap=GAP, stretch=True)
+        return Pad(Column([top, panels], 16), most=len(deeds) * (PANEL + GAP) - GAP)
 
     def _foot(self) -> Box:
         """The pause, when to press, and taking back, where it was agreed."""
@@ -338,8 +300,7 @@ class Curtain(Scene):
             look = Button(NOWHERE, words("taken.button"), "ui-undo", "", PURPLE, 25)
             take = Push("take-back", look, self.take_back, 56, 200,
                         words(f"taken.why.{why}") if why else "", grows=1)  # fmt: skip
-        left, right = Row([menu, NOTHING], [0, 1]), Row([NOTHING, take], [1, 0])
-        return Row([left, note, right], [1, 2, 1], 10)
+        return Row([at_left(menu), note, at_right(take)], [1, 2, 1], 10)
 
     # Facts ---------------------------------------------------------------------------
 
@@ -348,55 +309,49 @@ class Curtain(Scene):
         known = self.table.layout.curtain
         if way.few:
             known = tuple(fact for fact in known if fact.kind in FEW) or known[:2]
+        between = Leaf(52, lambda _, box: panel(box, 1, EDGE), 2, 1)
         boxes: list[Box] = []
         for fact in known:
-            head, value = self._told(fact)
+            value = self._value(fact)
             if value:
-                boxes += [line()] if boxes else []
-                boxes.append(self._fact(fact, head, value, 0.8 if way.tight else 1.0))
+                boxes += [between] if boxes else []
+                boxes.append(self._fact(fact, value, 0.8 if way.tight else 1.0))
         if not boxes:
             return NOTHING
-        return Framed(Row(boxes, [0.0] * len(boxes), 19), (40, 12), INK, EDGE, 28)
+        return Unread(Framed(Row(boxes, [0.0] * len(boxes), 19), (40, 12), INK, EDGE, 28))
 
-    def _fact(self, fact: CurtainFact, head: str, value: str, shrink: float) -> Box:
+    def _fact(self, fact: CurtainFact, value: str, shrink: float) -> Box:
+        head = self.table.words(fact.label, name=self.table.sitting.names[self.seat])
         sign = picture(64, lambda canvas, box: self._draw_picture(canvas, fact, box.center), 1)
         fine, large = Style(FINE, 20, MAT_TEXT), Style(LABEL, 27, CREAM)
         words = [Line(head, fine, shrink=shrink), Line(value, large, shrink=shrink)]
         return Row([sign, Column(words)], [0, 0], 12)
 
-    def _told(self, fact: CurtainFact) -> tuple[str, str]:
-        """A fact's heading and its value; without a value it is left out."""
-        name = self.table.sitting.names[self.seat]
-        return self.table.words(fact.label, name=name), self._value(fact)
-
     def _value(self, fact: CurtainFact) -> str:
+        """What a fact is just now, in words; without any it is left out."""
         words, speaker, zones = self.table.words, self.table.speaker, self.view.zones
         now = self.view.facts.get(fact.fact)
+        zone = f"{fact.zone} {self.seat}" if fact.kind == "hand" else fact.zone
+        cards = zones.get(zone, ())
         match fact.kind:
             case "top":
-                cards = zones.get(fact.zone) or [None]
-                return capital(speaker.card(cards[-1])) if cards[-1] else ""
+                return capital(speaker.card(cards[-1])) if cards and cards[-1] else ""
             case "color":
                 return capital(speaker.color(now)) if now else ""
-            case "die":
-                return capital(speaker.word(str(now))) if now else ""
-            case "direction":
-                key = "curtain.clockwise" if now and now > 0 else "curtain.counterclockwise"
-                return words(key)
-            case "pile":
-                return words("count.cards", count=len(zones.get(fact.zone, ())))
-            case "number":
-                return "" if now is None else str(now)
             case "word" | "die":
                 return capital(speaker.word(str(now))) if now else ""
+            case "direction":
+                forward = now and now > 0
+                return words("curtain.clockwise" if forward else "curtain.counterclockwise")
+            case "pile" | "hand":
+                return words("count.cards", count=len(cards))
+            case "number":
+                return "" if now is None else str(now)
             case "score":
                 return words(self.table.layout.score, count=self.view.facts["scores"][self.seat])
             case "leader":
                 return self._leader()
-            case "hand":
-                return words("count.cards", count=len(zones.get(f"{fact.zone} {self.seat}", ())))
-        count = fact.each * len(zones.get(fact.zone, ()))
-        return f"+{count}" if count else ""
+        return f"+{fact.each * len(cards)}" if cards else ""
 
     def _leader(self) -> str:
         """Who is in front, and by how much; nothing while several are."""

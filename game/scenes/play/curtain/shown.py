@@ -3,37 +3,52 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from math import ceil, pi, sin
 
 from pygame import FRect
 
 from game.core.card import Card
-from game.core.decision import Seat
 from game.core.prompt import Prompt
 from game.scenes.play.claims.art import draw_ring
 from game.scenes.play.layers import Layer
 from game.scenes.play.tabletop import Tabletop
 from game.session.shown import Showing
 from game.store.settings import LOOKS
-from game.table.actions import LEFT, PRIMARY_BOX, SECOND_TALL, SECOND_TOP, WIDE
+from game.table.actions import LEFT, WIDE
 from game.table.cards.card import WIDTH_OF_HEIGHT, draw_card, draw_moving
 from game.table.forms.grid import CardGrid
-from game.table.layout.seats import LARGE_TYPE
+from game.ui.boxes import icon
 from game.ui.draw.canvas import Canvas, Point, around
 from game.ui.draw.motion import Pose, out_cubic
 from game.ui.draw.palette import CREAM, GOLD, INK, INK_2
 from game.ui.draw.shadow import LARGE
 from game.ui.draw.text import BODY, FINE, TITLE
+from game.ui.layout import (
+    NOWHERE,
+    Box,
+    Column,
+    Line,
+    Push,
+    Row,
+    Text,
+    UpTo,
+    Whole,
+    avatar,
+    gap,
+    picture,
+)
 from game.ui.widgets.button import PRIMARY, Button
-from game.ui.widgets.controls import push
-from game.ui.widgets.piece import Mood, Piece, Style, capped, fitted, label, paragraph
-from game.ui.widgets.pill import Pill, draw_avatar, draw_pill, pill_box
+from game.ui.widgets.piece import Mood, Piece, Style, capped
+from game.ui.widgets.pill import Pill, draw_pill, pill_box
 from game.ui.widgets.thing import Thing
 
 from .curtain import OPEN
 
 TALL, LARGEST = 190.0, 356.0  # units: a card that is shown, and one that several people look at
-RING = 46.0
+RING, RING_OF_ALL = 46.0, 76.0
+BESIDE_HAND = FRect(LEFT, 748, WIDE, 312)
+"""Where the buttons stand, and what goes with them."""
 VEIL = "#052A33"
 """What lies over all that is not shown."""
 AWAY = 36.0  # units between a place and the card that is shown beside it
@@ -82,13 +97,13 @@ class ShownView(Layer):
         showing = self.table.showing
         if showing is None:
             return [Piece(lambda canvas, _: self._recalled(canvas))] if self.recalls else []
-        if showing.large:
-            return [*self._for_all(canvas, showing), *self._go_on(canvas, showing)]
         places = enumerate(showing.cards, self._first(showing))
-        return [
-            *(self._card(canvas, showing, card, index) for index, card in places),
-            *self._buttons(canvas),
-        ]
+        if showing.large:
+            cards, foot = self._for_all(canvas, showing), self._go_on(showing)
+        else:
+            cards = [self._card(canvas, showing, card, index) for index, card in places]
+            foot = self._buttons()
+        return [*cards, *UpTo(1.2, foot).place(canvas, BESIDE_HAND)]
 
     def _first(self, showing: Showing) -> int:
         """Where in their zone the cards lie that are shown: they came last."""
@@ -154,21 +169,24 @@ class ShownView(Layer):
             draw_ring(canvas, corner, RING, showing.left(table.now), GOLD)
             draw_pill(canvas.up_to(1.5), pill, box.center, "center")
 
-        size = 28 * min(1.5, canvas.type_scale)
+        size = canvas.up_to(1.5).grown(28)
         return Piece(draw, Thing("text:shown", "text", box, says, size, focusable=False))
 
-    def _buttons(self, canvas: Canvas) -> list[Piece]:
-        table, canvas = self.table, canvas.up_to(1.2)
-        cap = table.speaker.keys.get("confirm", "")
-        ready = Button(PRIMARY_BOX, table.words("play.ready"), "ui-check", cap, PRIMARY, 32)
+    def _buttons(self) -> Box:
+        """What ends it for a single person, and how long cards are shown."""
+        table = self.table
         words, now = table.words, table.app.settings.reveal
-        times = FRect(LEFT, SECOND_TOP, WIDE, SECOND_TALL)
+        cap = table.speaker.keys.get("confirm", "")
+        ready = Button(NOWHERE, words("play.ready"), "ui-check", cap, PRIMARY, 32)
         says = words("play.each_time", count=f"{now:g}") if now else words("settings.untimed")
-        each = Button(times, says, "ui-clock", size=26)
-        return [
-            push(canvas, "ready", ready, table.flow.shown.ready),
-            push(canvas, "each-time", each, self._next_time),
-        ]
+        each = Button(NOWHERE, says, "ui-clock", size=26)
+        return Column(
+            [
+                gap(64), Push("ready", ready, table.flow.shown.ready, 70, grows=1),
+                Push("each-time", each, self._next_time, 60, grows=1),
+            ],
+            20,
+        )  # fmt: skip
 
     def _next_time(self) -> None:
         """The next longer time to look; after the longest no clock at all, then the shortest."""
@@ -252,83 +270,63 @@ class ShownView(Layer):
         lies = self._lies(showing, self._first(showing)).x if len(showing.cards) == 1 else 0.0
         aside = card.centerx - lies
         left = aside < 0 if abs(aside) > card.w / 2 and lies else card.centerx > mat.centerx
-        room = (card.left - 60 if left else 1860 - card.right) - 60
-        size = fitted(small, says, TITLE, 46, min(620, room - 72))
-        aloud = table.app.settings.voice and table.app.reader.available
-        high = 1.9 * size * small.type_scale + 30 + (40 * small.type_scale if aloud else 0)
-        box = FRect(0, 0, small.text_width(says, TITLE, size) + 72, high)
-        box.centery = card.centery
-        box.x = card.left - 34 - box.w if left else card.right + 34
-        tip = FRect(box.right - 2 if left else box.x - 26, box.centery - 20, 28, 40)
 
-        def draw(canvas: Canvas, _: Mood) -> None:
-            if showing.height(table.now) < 1:
-                return
-            small = canvas.up_to(1.4)
+        def ground(canvas: Canvas, box: FRect, _: Mood) -> None:
             canvas.panel(box, 26, CREAM, shadow=LARGE)
             way = "M0 0L28 20L0 40Z" if left else "M28 0L0 20L28 40Z"
+            tip = around((box.right + 12 if left else box.x - 12, box.centery), 28, 40)
             canvas.drawing(f'<path d="{way}" fill="{CREAM}"/>', tip)
-            y = box.centery - (20 * small.type_scale if aloud else 0)
-            small.text(says, (box.x + 36, y), TITLE, size, INK, "midleft")
-            if aloud:
-                y = box.centery + 0.62 * size * small.type_scale
-                canvas.picture("icons/ui-sound", (box.x + 54, y), 34, INK_2, CREAM)
-                words = table.words("play.read_aloud")
-                small.text(words, (box.x + 82, y), BODY, 24, INK_2, "midleft", box.w - 100)
 
-        size_of = size * small.type_scale
-        return Piece(draw, Thing("text:shown", "text", box, says, size_of, focusable=False))
+        lines: list[Box] = [Line(says, Style(TITLE, 46), shrink=1.0)]
+        if table.app.settings.voice and table.app.reader.available:
+            aloud = Line(table.words("play.read_aloud"), Style(BODY, 24, INK_2), shrink=0.6)
+            lines.append(Row([icon("ui-sound", 34, INK_2, CREAM), aloud], [0, 1], 10))
+        thing = Thing("text:shown", "text", NOWHERE, says, focusable=False)
+        bubble = Whole(Column(lines), thing, ground, (36, 28))
+        room = (card.left - 60 if left else 1860 - card.right) - 60
+        wide = min(692, room, bubble.least(small))
+        box = around(card.center, wide, bubble.measure(small, wide))
+        box.x = card.left - 34 - box.w if left else card.right + 34
+        [piece] = capped(list(bubble.place(small, box)), 1.4)
 
-    def _go_on(self, canvas: Canvas, showing: Showing) -> list[Piece]:
+        def draw(canvas: Canvas, mood: Mood) -> None:
+            if showing.height(table.now) >= 1:
+                piece.draw(canvas, mood)
+
+        return replace(piece, draw=draw)
+
+    def _go_on(self, showing: Showing) -> Box:
         """A ring that runs down, the button for all, and whom the laptop goes to."""
-        table, large = self.table, canvas.type_scale >= LARGE_TYPE
-        canvas = canvas.up_to(1.2)
-        words, names, following = table.words, table.sitting.names, table.flow.shown.following
-        cap, again = table.speaker.keys.get("confirm", ""), following == showing.seat
-        says = words("play.goes_on", name=names[showing.seat]) if again else words("play.all_saw")
-        look = Button(FRect(LEFT, 838, WIDE, 84), says, "ui-eye" if again else "ui-check",
-                      "" if large or again else cap, PRIMARY, 34)  # fmt: skip
-        pieces = [push(canvas, "ready", look, table.flow.shown.ready)]
-        if showing.length:
-            pieces += self._clock(canvas, showing)
-        if following is not None and not again:
-            pieces += self._next(canvas, following)
+        table, fine = self.table, Style(FINE, 24, INK_2)
+        words, sitting, following = table.words, table.sitting, table.flow.shown.following
+        again = following == showing.seat
+        name = sitting.names[showing.seat]
+        says = words("play.goes_on", name=name) if again else words("play.all_saw")
+        cap = "" if table.large or again else table.speaker.keys.get("confirm", "")
+        look = Button(NOWHERE, says, "ui-eye" if again else "ui-check", cap, PRIMARY, 34)
+        parts: list[Box] = [
+            self._clock(showing) if showing.length else gap(RING_OF_ALL),
+            gap(14), Push("ready", look, table.flow.shown.ready, 84, grows=1), gap(24),
+        ]  # fmt: skip
         if again:
-            note = Style(FINE, 22, INK_2)
-            pieces.append(paragraph(canvas, words("curtain.alone"), (LEFT, 946), note, WIDE)[0])
-        return capped(pieces, 1.2)
+            parts.append(Text(words("curtain.alone"), Style(FINE, 22, INK_2)))
+        elif following is not None:
+            says = words("play.pass_on", name=sitting.names[following])
+            face = avatar(sitting.players[following].face, 64, 1)
+            parts.append(Row([face, Text(says, fine, "pass-on")], [0, 1], 14))
+        return Column(parts)
 
-    def _clock(self, canvas: Canvas, showing: Showing) -> list[Piece]:
-        now, center = self.table.now, (LEFT + 40.0, 786.0)
+    def _clock(self, showing: Showing) -> Box:
+        """How much time is left, and that nobody has to wait."""
+        now = self.table.now
 
-        def draw(canvas: Canvas, _: Mood) -> None:
-            canvas.disc(center, 76, CREAM)
-            draw_ring(canvas, center, 76, showing.left(now), GOLD)
-            canvas.up_to(1).text(str(ceil(showing.seconds(now))), center, TITLE, 30)
+        def draw(canvas: Canvas, box: FRect) -> None:
+            canvas.disc(box.center, box.h, CREAM)
+            draw_ring(canvas, box.center, box.h, showing.left(now), GOLD)
+            canvas.up_to(1).text(str(ceil(showing.seconds(now))), box.center, TITLE, 30)
 
-        words = self.table.words("play.or_press")
-        style = Style(FINE, 24, INK_2)
-        room = WIDE - 92
-        if canvas.text_width(words, FINE, 24) <= room:
-            says = label(canvas, words, (LEFT + 92, 786), style, room, "or-press")
-        else:
-            says, high = paragraph(canvas, words, (LEFT + 92, 0), style, room, "or-press")
-            corner = (LEFT + 92, 786 - high / 2)
-            says, _ = paragraph(canvas, words, corner, style, room, "or-press")
-        return [Piece(draw), says]
-
-    def _next(self, canvas: Canvas, seat: Seat) -> list[Piece]:
-        """To whom the laptop goes next."""
-        sitting, middle = self.table.sitting, LEFT + WIDE / 2
-        says = self.table.words("play.pass_on", name=sitting.names[seat])
-        face = sitting.players[seat].face
-        if canvas.text_width(says, FINE, 24) <= WIDE:
-            style, spot = Style(FINE, 24, INK_2, "center"), (middle, 1018.0)
-            said = label(canvas, says, (middle, 960), style, WIDE, "pass-on")
-        else:
-            corner, spot = (LEFT + 80.0, 944.0), (LEFT + 34.0, 980.0)
-            said, _ = paragraph(canvas, says, corner, Style(FINE, 24, INK_2), WIDE - 80, "pass-on")
-        return [said, Piece(lambda canvas, _: draw_avatar(canvas, face, spot, 64))]
+        words = Text(self.table.words("play.or_press"), Style(FINE, 24, INK_2), "or-press")
+        return Row([picture(RING_OF_ALL, draw, 1), words], [0, 1], 16)
 
 
 def lifted(lies: Pose, mat: FRect) -> Pose:
