@@ -165,6 +165,10 @@ class App:
         """Change settings: they count at once and are kept."""
         self._use(replace(self.settings, **values))
 
+    def switch_sound(self) -> None:
+        """Turn all sounds off, or on again."""
+        self.change(sound=0.0 if self.settings.sound else 0.8)
+
     def _use(self, settings: Settings) -> None:
         self.settings = settings
         self.settings_file.save(self.settings)

@@ -10,7 +10,7 @@ from pygame import FRect
 
 from game.core.event import RoundEnded
 from game.resources import rules_folder
-from game.scenes.play.scores import Scores
+from game.scenes.play.sheets import Scores
 from game.scenes.results.scene import RoundResults
 from game.session.moments import Moment
 from game.words import Words

@@ -11,7 +11,7 @@ import pytest
 from pygame import FRect
 
 from game.resources import rules_folder
-from game.scenes.play.pause import Pause, PauseChoices
+from game.scenes.play.sheets import Pause, PauseItem
 from game.scenes.settings.scene import TABS, SettingsScene
 from game.scenes.setup.cast import Cast
 from game.scenes.setup.scene import SetupScene
@@ -71,9 +71,14 @@ def settings_of_many(player: Player, tab: str) -> Scene:
 
 def pause(player: Player) -> Scene:
     """A pause with all its buttons."""
-    none = (lambda: None,) * 2
-    choices = PauseChoices(*none, rules=none[0], orders=none[0], hints=none[0])
-    return Pause(player.app, player.app.top, choices)
+    words, nothing = player.app.words, lambda: None
+    items = [
+        PauseItem("rules", "ui-help", words("rules.title"), nothing),
+        PauseItem("scores", "ui-trophy", words("pause.scores"), nothing),
+        PauseItem("orders", "ui-check", words("agree.title"), nothing),
+        PauseItem("hints", "ui-hint", words("hints.title"), nothing),
+    ]
+    return Pause(player.app, player.app.top, nothing, items=items)
 
 
 def ruling(player: Player) -> SetupScene:

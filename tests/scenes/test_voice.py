@@ -11,7 +11,7 @@ import pytest
 from game.app.program import App
 from game.app.reader import VoiceReader
 from game.app.voice import Program, Voice
-from game.scenes.play.pause import Pause, PauseChoices
+from game.scenes.play.sheets import Pause
 from game.scenes.rules.reader import RulesReader
 from game.scenes.settings.scene import SettingsScene
 from game.scenes.setup.scene import SetupScene
@@ -131,7 +131,7 @@ def evening(
     at = player.app.canvas.at(player.thing("card:g1#26").box.center)
     player.app.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=()))
     player.app.draw()
-    player.app.push(Pause(player.app, player.table, PauseChoices(lambda: None)))
+    player.app.push(Pause(player.app, player.table, lambda: None))
     player.app.draw()
     return list(ear.said)
 

@@ -229,7 +229,7 @@ class TableButtons(Layer):
             "help": ways.rules,
             "log": self.log.toggle,
             "speed": self.next_speed,
-            "sound": self.switch_sound,
+            "sound": self.table.app.switch_sound,
             SORT: self.sort,
             "scores": ways.scores,
             TAKE: ways.take_back,
@@ -241,11 +241,6 @@ class TableButtons(Layer):
         now = app.settings.speed
         faster = [speed for speed in SPEEDS if speed > now]
         app.change(speed=faster[0] if faster else SPEEDS[0])
-
-    def switch_sound(self) -> None:
-        """Turn all sounds off, or on again."""
-        app = self.table.app
-        app.change(sound=0.0 if app.settings.sound else 0.8)
 
 
 class More(Layer):

@@ -39,10 +39,8 @@ from .card_zoom import Zoom
 from .choice import ChoicePanel
 from .layers import Layers
 from .notice import Notice
-from .orders import Orders, topics
 from .panels import LogPanel
-from .pause import Pause, PauseChoices
-from .scores import Scores
+from .sheets import Orders, Pause, PauseItem, Scores, topics
 from .sounds import TableSounds
 from .tabletop import Tabletop
 
@@ -461,19 +459,24 @@ class PlayScene(Scene):
 
     def pause_over(self, scene: Scene) -> None:
         """The pause above the table, or above a closed curtain."""
-        self.app.push(Pause(self.app, scene, self._pause_choices()))
-
-    def _pause_choices(self) -> PauseChoices:
-        trouble = self.sitting.file.problem if self.sitting.file else None
-        problem = told(self.app.words, trouble) if trouble else ""
-        orders = self.show_orders if topics(self.sitting) else None
-        hints = self.show_hints if self.sitting.persons else None
-        watch = self.watch if self.log.length else None
-        taken, why = (self.ask_back if self.flow.taken.on else None), self.flow.taken.why_not()
-        return PauseChoices(
-            self.leave_game, self.scores, problem, self.show_rules, orders, hints, watch,
-            taken, self.app.words(f"taken.why.{why}") if taken and why else "",
-        )  # fmt: skip
+        words, sitting, taken = self.app.words, self.sitting, self.flow.taken
+        why = taken.why_not() if taken.on else ""
+        known = [
+            (True, "rules", "ui-help", "rules.title", self.show_rules),
+            (True, "scores", "ui-trophy", "pause.scores", self.scores),
+            (topics(sitting), "orders", "ui-check", "agree.title", self.show_orders),
+            (sitting.persons, "hints", "ui-hint", "hints.title", self.show_hints),
+            (taken.on, "take-back", "ui-undo", "taken.button", self.ask_back),
+            (self.log.length, "watch", "ui-replay", "replay.so_far", self.watch),
+        ]
+        items = [
+            PauseItem(name, icon, words(key), press,
+                      words(f"taken.why.{why}") if why and name == "take-back" else "")
+            for may, name, icon, key, press in known if may
+        ]  # fmt: skip
+        trouble = sitting.file.problem if sitting.file else None
+        problem = told(words, trouble) if trouble else ""
+        self.app.push(Pause(self.app, scene, self.leave_game, problem, items))
 
     def show_rules(self, about: str = "") -> None:
         """The rules above whatever there is, with what was agreed on."""

@@ -7,12 +7,12 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
-from pygame import FRect
 
 from game.core.decision import Seat
 from game.session.flow import Flow
+from game.ui.boxes import icon, sign
 from game.ui.draw.canvas import Canvas
-from game.ui.draw.palette import BAD, CREAM, GOOD, INK, INK_2, PAPER_EDGE, WHITE
+from game.ui.draw.palette import BAD, GOOD, INK_2, PAPER_EDGE, WHITE
 from game.ui.draw.text import BODY, FINE, LABEL, TITLE
 from game.ui.layout import (
     NOWHERE,
@@ -20,7 +20,6 @@ from game.ui.layout import (
     Column,
     Framed,
     Grid,
-    Leaf,
     Line,
     Pad,
     Push,
@@ -29,12 +28,11 @@ from game.ui.layout import (
     Whole,
     avatar,
     gap,
-    picture,
 )
 from game.ui.screens.page import Dialog
 from game.ui.screens.scene import Scene
 from game.ui.widgets.button import PRIMARY, SECOND, Button
-from game.ui.widgets.piece import Style, tile
+from game.ui.widgets.piece import Style
 from game.ui.widgets.thing import Thing
 
 from .panels import LogLines
@@ -130,10 +128,9 @@ class TakeBack(Dialog):
 
     def head(self, canvas: Canvas) -> Box:
         """What this is, what is asked, or what came of it."""
-        sign = Leaf(84, lambda _, box: tile("ui-undo", box.center, box.h, INK, CREAM), 84, 1)
         title = Line(self.app.words("taken.title"), Style(TITLE, 44), "title")
         says = Text(self._says(), Style(BODY, 28), "says")
-        return Row([sign, Column([title, says])], [0, 1], 28)
+        return Row([sign("ui-undo", 84, grows=1), Column([title, says])], [0, 1], 28)
 
     def content(self, canvas: Canvas) -> Box:
         """What would be undone, and everybody's card."""
@@ -208,12 +205,8 @@ class TakeBack(Dialog):
             look = Button(NOWHERE, words("taken.mine"), "", caps.seat(seat), PRIMARY, 26)
             return Push(f"mine-{seat}", look, partial(self.ask, seat), FOOT, why_not=why)
         if agrees is not None:
-            icon, ink = ("ui-check", GOOD) if agrees else ("ui-close", BAD)
-
-            def mark(canvas: Canvas, box: FRect) -> None:
-                canvas.picture(f"icons/{icon}", box.center, box.h, ink, WHITE)
-
-            return picture(FOOT, mark)
+            name, ink = ("ui-check", GOOD) if agrees else ("ui-close", BAD)
+            return icon(name, FOOT, ink, WHITE)
         if self.refused is not None or seat in self.agreed:
             return gap(FOOT)
         pushes = []

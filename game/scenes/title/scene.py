@@ -180,7 +180,7 @@ class Title(Page):
         icon = "ui-sound" if now.sound else "ui-sound-off"
         hint = words("title.sound_off" if now.sound else "title.sound_on")
         sound = Button(NOWHERE, icon=icon)
-        row = [Push("sound", sound, self.then(self.switch_sound), 56, 72, hint=hint)]
+        row = [Push("sound", sound, self.then(self.app.switch_sound), 56, 72, hint=hint)]
         for name, text, press in (
             ("text-size", words("title.text_size", percent=now.scale), self.next_scale),
             ("motion", words(f"title.motion_{now.motion}"), self.switch_motion),
@@ -231,10 +231,6 @@ class Title(Page):
     def settings(self) -> None:
         """Open the settings."""
         self.app.go("settings")
-
-    def switch_sound(self) -> None:
-        """Turn all sounds off, or on again."""
-        self.app.change(sound=0.0 if self.app.settings.sound else 0.8)
 
     def next_scale(self) -> None:
         """The next text size, after the largest the smallest."""

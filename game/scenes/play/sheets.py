@@ -1,0 +1,304 @@
+"""Sheets over the table: the pause, everybody's points, what people agree on once and for all."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import FRect
+
+from game.core.decision import Seat
+from game.core.match import ranked
+from game.session.calls import CROWD
+from game.session.claims import ASK, ORDERS
+from game.session.flow import Flow
+from game.session.sitting import Sitting
+from game.store.journals.agreed import LAYS
+from game.store.settings import SHOUTS
+from game.ui.boxes import MANY, icon, sign
+from game.ui.draw.canvas import Canvas
+from game.ui.draw.palette import GOOD, INK_2, PAPER_EDGE, WHITE
+from game.ui.draw.text import BODY, FINE, LABEL, TITLE
+from game.ui.layout import (
+    NOWHERE,
+    Box,
+    Column,
+    Columns,
+    Line,
+    Push,
+    Row,
+    Segmented,
+    Text,
+    Whole,
+    Wrap,
+    avatar,
+)
+from game.ui.screens.page import Dialog
+from game.ui.screens.scene import Scene
+from game.ui.widgets.button import PRIMARY, PURPLE, Button
+from game.ui.widgets.controls import Segment
+from game.ui.widgets.piece import Mood, Style
+from game.ui.widgets.thing import Thing
+
+from .tabletop import Tabletop
+
+if TYPE_CHECKING:
+    from game.app.program import App
+
+HEAD, NOTE = Style(TITLE, 42), Style(BODY, 25, INK_2)
+
+
+# The pause --------------------------------------------------------------------------------
+
+TALL = 1.3  # buttons get no higher than for that size of type
+FEW = 6  # more buttons are less high
+
+
+@dataclass(frozen=True, slots=True)
+class PauseItem:
+    """One of the things that a running game lets the pause do."""
+
+    name: str
+    icon: str
+    says: str
+    press: Callable[[], None]
+    why_not: str = ""
+
+
+class Pause(Dialog):
+    """The table waits face down; `below` must be drawn so."""
+
+    app: App
+
+    name = "pause"
+    first = "button:continue"
+    wide, pad, between, largest = 720.0, (48.0, 36.0), 30.0, 1.75
+
+    def __init__(
+        self, app: App, below: Scene, leave: Callable[[], None], problem: str = "",
+        items: Sequence[PauseItem] = (),
+    ) -> None:  # fmt: skip
+        super().__init__(app, below)
+        self.to_title, self.items = leave, items
+        self.problem = problem
+        """Why the game can't be saved."""
+
+    def head(self, canvas: Canvas) -> Box:
+        """That this is a pause, and the way back."""
+        words = self.app.words
+        said = Column([Line(words("pause.title"), Style(TITLE, 46), "title"),
+                       Text(words("pause.note"), Style(FINE, 24, INK_2), "note")])  # fmt: skip
+        look = Button(NOWHERE, words("pause.continue"), "ui-play", self.app.caps["back"],
+                      PRIMARY, 38)  # fmt: skip
+        go_on = Push("continue", look, self.app.pop, 100, grows=TALL)
+        return Column([Row([sign("ui-pause", 92, grows=TALL), said], [0, 1], 26), go_on], 30)
+
+    def content(self, canvas: Canvas) -> Box:
+        """What else can be done in a pause, two things side by side."""
+        words, on = self.app.words, self.app.settings.sound > 0
+        every = [
+            PauseItem("settings", "ui-settings", words("pause.settings"),
+                      partial(self.app.go, "settings")),
+            PauseItem("sound", "ui-sound" if on else "ui-sound-off",
+                      words("pause.sound_on" if on else "pause.sound_off"),
+                      self.then(self.app.switch_sound)),
+            *self.items,
+        ]  # fmt: skip
+        high, gap = (60, 16) if len(every) > FEW else (76, 24)
+        pushes = [
+            Push(item.name, Button(NOWHERE, item.says, item.icon, size=30), item.press, high,
+                 grows=TALL, why_not=item.why_not)
+            for item in every
+        ]  # fmt: skip
+        pairs = [Wrap(pushes[n : n + 2], gap=20, below=gap) for n in range(0, len(pushes), 2)]
+        return Column(pairs, gap)
+
+    def foot(self, canvas: Canvas) -> Box:
+        """The way out, and that nothing can get lost, or why it can."""
+        words, problem = self.app.words, self.problem
+        look = Button(NOWHERE, words("pause.leave"), "ui-leave", "", PURPLE, 32,
+                      words("pause.leave_note"))  # fmt: skip
+        mark = icon("ui-close" if problem else "ui-check", 26, GOOD)
+        said = Text(problem or words("pause.saved"), Style(BODY, 24), "saved")
+        leave = Push("leave", look, self.to_title, 96, grows=TALL)
+        return Column([leave, Row([mark, said], [0, 1], 12)], 28)
+
+    def help(self) -> None:
+        """Open the rules."""
+        for item in self.items:
+            if item.name == "rules":
+                item.press()
+
+
+# Everybody's points -----------------------------------------------------------------------
+
+
+class Scores(Dialog):
+    """Places, cards in hand and points of all players."""
+
+    app: App
+
+    name = "scores"
+    first = "button:close"
+    pad = (40.0, 28.0)
+
+    def __init__(self, app: App, below: Scene, table: Tabletop) -> None:
+        super().__init__(app, below)
+        self.table = table
+        self.known = table.flow.public
+        self.wide = 1000.0 if len(table.sitting.names) <= MANY else 1760.0
+
+    def head(self, canvas: Canvas) -> Box:
+        """What this is."""
+        return Line(self.table.words("results.scores"), Style(TITLE, 42, anchor="center"))
+
+    def content(self, canvas: Canvas) -> Box:
+        """A row for each player, the best first."""
+        scores = self.known.facts["scores"]
+        places = ranked(scores, self.table.sitting.match.game.rules.low_wins).places
+        order = sorted(range(len(scores)), key=lambda seat: (places[seat], seat))
+        return Columns([self._row(seat, places[seat]) for seat in order], MANY, 12)
+
+    def foot(self, canvas: Canvas) -> Box:
+        """The way back."""
+        key = self.table.speaker.keys.get("scores", "")
+        look = Button(NOWHERE, self.table.words("play.close"), "ui-close", key, PRIMARY, 32)
+        return self.way_out("close", look, 78)
+
+    def _row(self, seat: Seat, place: int) -> Box:
+        sitting, words, points = self.table.sitting, self.table.words, self.known.facts["scores"]
+        name, face = sitting.names[seat], sitting.players[seat].face
+        cards = len(self.known.zones.get(f"hand {seat}", ()))
+        said = words(self.table.layout.score, count=points[seat])
+        row = Row(
+            [
+                Line(str(place), Style(TITLE, 32)), avatar(face, 64), Line(name, Style(TITLE, 32)),
+                Line(words("count.cards", count=cards), Style(BODY, 26, INK_2)),
+                Line(said, Style(TITLE, 32, anchor="midright")),
+            ],
+            [0, 0, 5, 2.5, 2.5], 24,
+        )  # fmt: skip
+        text = f"{place}. {name} {points[seat]}"
+        return Whole(row, Thing(f"text:score-{seat}", "text", NOWHERE, text, focusable=False),
+                     ground, (28, 7))  # fmt: skip
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """The key that opened it closes it."""
+        if event.type == pygame.KEYDOWN and self.app.keys.job(event) == "scores":
+            self.app.pop()
+        else:
+            super().handle(event)
+
+
+def ground(canvas: Canvas, box: FRect, _: Mood) -> None:
+    """What a row stands on."""
+    canvas.panel(box, 20, WHITE, PAPER_EDGE, 2)
+
+
+# What people agree on ---------------------------------------------------------------------
+
+COLUMN = 7  # people below each other
+ANSWER = "dodge"  # the face of the cards that answer an effect
+
+
+def may_answer(sitting: Sitting) -> bool:
+    """Whether effects can be answered in this game at all: everybody knows what is dealt."""
+    return any(card.face == ANSWER for card in sitting.match.table.deck)
+
+
+def may_shout(sitting: Sitting) -> bool:
+    """Whether there are calls in this game, and people who could hear each other."""
+    actions = sitting.match.game.rules.raw.get("layout", {}).get("actions", ())
+    calls = any(action.get("place") == "call" for action in actions)
+    return calls and len(sitting.persons) > 1
+
+
+DODGE, LAY, CALL = "dodge", "lay", "call"
+TOPICS = {
+    DODGE: ("dodge", may_answer),
+    LAY: ("ui-hand", Sitting.lays_in_secret),
+    CALL: ("ui-megaphone", may_shout),
+}
+"""The icon of what can be agreed on, and whether it can be at a table."""
+
+
+def topics(sitting: Sitting) -> list[str]:
+    """What can be agreed on at this table."""
+    return [topic for topic, (_, may) in TOPICS.items() if may(sitting)]
+
+
+class Orders(Dialog):
+    """A row for each person; whoever sits here may see them, as they tell nothing of a hand."""
+
+    app: App
+
+    name = "orders"
+    first = "button:close"
+    pad = (46.0, 30.0)
+
+    def __init__(self, app: App, below: Scene, flow: Flow) -> None:
+        super().__init__(app, below)
+        self.sitting, self.agreed = flow.sitting, flow.sitting.agreed
+        self.topics = topics(flow.sitting)
+        self.topic = self.topics[0]
+        self.wide = 1250.0 if len(self.sitting.persons) <= COLUMN else 1860.0
+
+    def turn_to(self, topic: str) -> None:
+        """Show what is agreed about something else."""
+        self.topic = topic
+        self.changed()
+
+    def head(self, canvas: Canvas) -> Box:
+        """What this is, what may be agreed on, and what is said about it."""
+        words = self.app.words
+        title: Box = Line(words("agree.title"), HEAD, "title")
+        if len(self.topics) > 1:
+            parts = [Segment(one, words(f"agree.{one}"), TOPICS[one][0]) for one in self.topics]
+            tabs = Segmented("topic", parts, self.topic, self.turn_to, 26, 58, 0.8)
+            title = Wrap([title, tabs], [0, 1], 30, below=10)
+        return Column([title, Text(words(f"agree.{self.topic}_note"), NOTE, "note")], 8)
+
+    def content(self, canvas: Canvas) -> Box:
+        """Everybody's orders, or how everybody calls."""
+        if self.topic == CALL:
+            return self._calls()
+        rows = [self._row(seat) for seat in sorted(self.sitting.persons)]
+        return Columns(rows, max(COLUMN, -(-len(rows) // 2)), 14, 40)
+
+    def foot(self, canvas: Canvas) -> Box:
+        """The way back."""
+        look = Button(NOWHERE, self.app.words("play.close"), "ui-check", "", PRIMARY, 32)
+        return self.way_out("close", look)
+
+    def _row(self, seat: Seat) -> Box:
+        """Face, name, and what they may say."""
+        words, agreed, players = self.app.words, self.agreed, self.sitting.players
+        name, said, known, key = {
+            DODGE: ("order", agreed.dodges, ORDERS, "claim.order"),
+            LAY: ("lay", agreed.lays, LAYS, "agree.lays"),
+        }[self.topic]
+        who = Line(self.sitting.names[seat], Style(LABEL, 28), f"who-{seat}")
+        parts = [Segment(word, words(f"{key}.{word}")) for word in known]
+        choose = partial(self._say, said, seat)
+        choice = Segmented(f"{name}-{seat}", parts, said.get(seat, ASK), choose, 24, 64, 0.8)
+        row = Row([avatar(players[seat].face, 70), who], [0, 1], 16)
+        return Wrap([row, choice], [1, 3], 16, below=6)
+
+    def _say(self, said: dict[Seat, str], seat: Seat, word: str) -> None:
+        said[seat] = word
+        self.agreed.keep()
+        self.changed()
+
+    def _calls(self) -> Box:
+        """How everybody calls; whoever played here last finds it as it was."""
+        words, now = self.app.words, self.app.settings.shout
+        parts = [Segment(way, words(f"agree.shout.{way}", count=CROWD)) for way in SHOUTS]
+        note = Text(words(f"agree.shout.{now}_note", count=CROWD), NOTE, "shout-note")
+        return Column([Segmented("shout", parts, now, self._shout, 28, 72, 0.8), note], 18)
+
+    def _shout(self, way: str) -> None:
+        self.app.change(shout=way)
+        self.changed()
