@@ -19,7 +19,6 @@ from game.session.flow import Flow
 from game.session.sitting import Sitting
 from game.session.speech.prompts import DONE
 from game.store.settings import SeatChoice
-from game.ui.draw.canvas import Canvas
 
 from .data import ANY, LEARNER, Lesson, Step
 
@@ -198,12 +197,13 @@ class LessonAnswers(Answers):
 class LessonButtons(TableButtons):
     """The buttons beside the hand; the small ones above the table are put away."""
 
-    def all(self, canvas: Canvas) -> list[PromptButton]:
+    def all(self) -> list[PromptButton]:
         """Every button beside the hand that belongs to the lesson."""
-        return [button for button in super().all(canvas) if button.name not in AWAY]
+        return [button for button in super().all() if button.name not in AWAY]
 
-    def _corners(self, canvas: Canvas) -> list[tuple[str, FRect]]:
-        return []
+    def switches(self) -> dict[str, FRect]:
+        """There are none."""
+        return {}
 
 
 def wanted(wishes: Sequence[str], text: str) -> bool:

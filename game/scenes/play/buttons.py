@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import replace
-from typing import Protocol
+from collections.abc import Mapping, Sequence
+from functools import partial
 
 import pygame
 from pygame import FRect
@@ -13,12 +12,11 @@ from game.core.prompt import PromptButton
 from game.scenes.play.calls.presses import CallPresses
 from game.scenes.play.hints.hint import HINT, Hint
 from game.table import actions
-from game.table.layout.seats import LARGE_TYPE
 from game.ui.draw.canvas import Canvas
-from game.ui.widgets.button import Button, draw_button
-from game.ui.widgets.controls import push
-from game.ui.widgets.piece import Mood, Piece, capped, paper
-from game.ui.widgets.thing import Thing
+from game.ui.layout import NOWHERE, Column, Push, UpTo, sheet
+from game.ui.widgets.button import Button
+from game.ui.widgets.controls import Press, push
+from game.ui.widgets.piece import Piece, capped
 
 from .answers import Answers
 from .layers import Layer
@@ -26,24 +24,9 @@ from .panels import LogPanel, veil
 from .tabletop import Tabletop
 
 SPEEDS = (0.0, 0.5, 1.0, 2.0, 4.0)  # 0 is instant
+LARGEST = 1.7  # type grows no further on them
 MOST = 3  # words among the options that fit beside the hand
 SORT, MORE, BACK, TAKE, SKIP = "sort", "more", "back", "take-back", "skip-to-end"
-
-
-class TableWays(Protocol):
-    """Where the buttons of a table lead."""
-
-    def pause(self) -> None:
-        """All hands lie face down."""
-
-    def rules(self) -> None:
-        """The rules of this game."""
-
-    def scores(self) -> None:
-        """The sheet with everybody's points."""
-
-    def take_back(self) -> None:
-        """Whoever looks asks to take back their last choice."""
 
 
 class TableButtons(Layer):
@@ -51,11 +34,16 @@ class TableButtons(Layer):
 
     def __init__(
         self, table: Tabletop, answers: Answers, calls: CallPresses, hint: Hint, log: LogPanel,
-        ways: TableWays,
+        ways: Mapping[str, Press],
     ) -> None:  # fmt: skip
         self.table, self.answers, self.calls, self.hint = table, answers, calls, hint
-        self.log, self.ways = log, ways
         self.more = More(self)
+        self.acts: dict[str, Press] = {
+            "log": log.toggle, "speed": self.next_speed, "sound": table.app.switch_sound,
+            SORT: self.sort, HINT: hint.toggle, MORE: self.more.toggle,
+            BACK: table.flow.back.go, SKIP: table.flow.skip.go, **ways,
+        }  # fmt: skip
+        """What each button does that is no answer; ways lead to other screens."""
 
     # Which buttons there are -------------------------------------------------
 
@@ -74,26 +62,26 @@ class TableButtons(Layer):
             for a in table.layout.actions if a.place == "call"
         ]  # fmt: skip
 
-    def all(self, canvas: Canvas) -> list[PromptButton]:
+    def all(self) -> list[PromptButton]:
         """Every button beside the hand."""
-        table = self.table
+        table, always = self.table, self.always()
         if table.showing:
-            return self.always()
-        large = canvas.type_scale >= LARGE_TYPE
-        small = [PromptButton(MORE, table.words("table.more"), "ui-menu")] if large else []
-        if not large and table.viewer is not None and self.sorts:
-            small = [PromptButton(SORT, table.words("play.sort"))]
-        if self.hint.offered and len(small) < 2:
-            cap = "" if large else table.speaker.keys.get(HINT, "")
-            small.append(PromptButton(HINT, table.words("play.hint"), key=cap))
-        if table.flow.back.open:
-            cap = table.speaker.keys.get("back", "")
-            small.insert(0, PromptButton(BACK, table.words("common.back"), key=cap))
-        elif not large and self.takes_back:
-            small.insert(0, PromptButton(TAKE, table.words("taken.button")))
-        if len(small) > 2 and self.always():
+            return always
+        large, back = table.large, table.flow.back.open
+        known = [
+            (back, BACK, "common.back", "", "back"),
+            (self.takes_back and not back and not large, TAKE, "taken.button", "", ""),
+            (large, MORE, "table.more", "ui-menu", ""),
+            (self.sorts and not large and table.viewer is not None, SORT, "play.sort", "", ""),
+            (self.hint.offered, HINT, "play.hint", "", HINT),
+        ]
+        small = [
+            PromptButton(name, table.words(says), icon, table.speaker.keys.get(job, ""))
+            for may, name, says, icon, job in known if may
+        ]  # fmt: skip
+        if len(small) > 2 and always:
             small = [button for button in small if button.name != SORT]
-        return [*self.words(), *self._skips(), *small, *self.always()]
+        return [*self.words(), *self._skips(), *small, *always]
 
     def _skips(self) -> list[PromptButton]:
         """The button that leads to the end, when nobody here can do anything any more."""
@@ -112,18 +100,8 @@ class TableButtons(Layer):
         """Do what a button says."""
         if button.kind == "call":
             self.calls.beside(button.name)
-        elif button.name == SORT:
-            self.sort()
-        elif button.name == BACK:
-            self.table.flow.back.go()
-        elif button.name == TAKE:
-            self.ways.take_back()
-        elif button.name == SKIP:
-            self.table.flow.skip.go()
-        elif button.name == HINT:
-            self.hint.toggle()
-        elif button.name == MORE:
-            self.more.on = not self.more.on
+        elif button.name in self.acts:
+            self.acts[button.name]()
         else:
             self.answers.press(f"word:{button.name}")
 
@@ -148,7 +126,7 @@ class TableButtons(Layer):
 
     def shows_taking_back(self) -> str:
         """The button for it, which large type has in its list."""
-        if self.table.app.canvas.type_scale < LARGE_TYPE:
+        if not self.table.large:
             return f"button:{TAKE}"
         self.more.on = True
         return f"button:more-{TAKE}"
@@ -170,44 +148,28 @@ class TableButtons(Layer):
 
     def pieces(self, canvas: Canvas, below: Sequence[Piece] = ()) -> list[Piece]:
         """All of them, and the keys of the players that may be chosen."""
-        buttons = self.all(canvas)
-        places = actions.places(buttons, canvas.type_scale)
-        beside = [
-            self._piece(canvas, button, places[button.name])
-            for button in buttons
-            if button.name in places
-        ]
-        presses, corners = self.presses(), self._corners(canvas)
-        switches = [self._switch(canvas, name, box, presses[name]) for name, box in corners]
-        return [*switches, *beside, *self.answers.caps()]
+        buttons = self.all()
+        places = actions.places(buttons, self.table.board.scale)
+        small = canvas.up_to(LARGEST)
+        beside = [self._piece(small, b, places[b.name]) for b in buttons if b.name in places]
+        switches = [self._switch(canvas, name, box) for name, box in self.switches().items()]
+        return [*switches, *capped(beside, LARGEST), *self.answers.caps()]
 
     def _piece(self, canvas: Canvas, button: PromptButton, box: FRect) -> Piece:
         size = {"primary": 32, "second": 26, "call": 33}[button.kind]
-        key = "" if canvas.type_scale >= LARGE_TYPE else button.key
-        paint = actions.PAINTS[button.kind]
+        key = "" if self.table.large else button.key
+        look = Button(box, button.label, button.icon, key, actions.PAINTS[button.kind], size)
         why = self.why_not(button.name)
-        look = Button(box, button.label, button.icon, key, paint, size, off=bool(why))
-        small = canvas.up_to(1.7)
+        return push(canvas, button.name, look, partial(self.push, button), why)
 
-        def draw(canvas: Canvas, mood: Mood) -> None:
-            shown = replace(look, pressed=mood.held, lit=mood.lit)
-            draw_button(canvas.up_to(1.7), shown)
+    def switches(self) -> dict[str, FRect]:
+        """Where the small buttons above the table lie."""
+        return actions.switches(self.table.board.scale)
 
-        thing = Thing(
-            f"button:{button.name}", "button", box, button.label, size * small.type_scale,
-            lambda: self.push(button), why, radius=min(22, 0.34 * box.h),
-        )  # fmt: skip
-        return Piece(draw, thing)
-
-    def _corners(self, canvas: Canvas) -> list[tuple[str, FRect]]:
-        """The small buttons above the table."""
-        return list(actions.switches(canvas.type_scale).items())
-
-    def _switch(self, canvas: Canvas, name: str, box: FRect, press: Callable[[], None]) -> Piece:
+    def _switch(self, canvas: Canvas, name: str, box: FRect) -> Piece:
         sound = self.table.app.settings.sound > 0
         icon = "ui-sound-off" if name == "sound" and not sound else f"ui-{name}"
-        hint = self.says(name)
-        return push(canvas, name, Button(box, icon=icon), press, hint=hint)
+        return push(canvas, name, Button(box, icon=icon), self.acts[name], hint=self.says(name))
 
     def says(self, name: str) -> str:
         """What a switch does, and how it stands."""
@@ -220,20 +182,6 @@ class TableButtons(Layer):
             return words("title.sound_off" if now.sound else "title.sound_on")
         keys = {"help": "rules.title", TAKE: "taken.title"}
         return words(keys.get(name, f"play.{name}"))
-
-    def presses(self) -> dict[str, Callable[[], None]]:
-        """What each switch does."""
-        ways = self.ways
-        return {
-            "menu": ways.pause,
-            "help": ways.rules,
-            "log": self.log.toggle,
-            "speed": self.next_speed,
-            "sound": self.table.app.switch_sound,
-            SORT: self.sort,
-            "scores": ways.scores,
-            TAKE: ways.take_back,
-        }
 
     def next_speed(self) -> None:
         """The next animation speed; after the fastest everything is instant, then slow."""
@@ -256,7 +204,11 @@ class More(Layer):
     @property
     def open(self) -> bool:
         """Whether it was opened, and type is still that large."""
-        return self.on and self.buttons.table.app.canvas.type_scale >= LARGE_TYPE
+        return self.on and self.buttons.table.large
+
+    def toggle(self) -> None:
+        """Open it, or put it away."""
+        self.on = not self.on
 
     def watch(self) -> None:
         """With smaller type it is gone, and stays so."""
@@ -274,18 +226,15 @@ class More(Layer):
         buttons = self.buttons
         names = ["scores", "log", "speed", "sound", *([SORT] if buttons.sorts else [])]
         names += [TAKE] if buttons.takes_back else []
-        pieces = [veil(), paper(FRect(1060, 330, 836, 40 + 114 * max(5, len(names))))]
-        for row, name in enumerate(names):
-            box = FRect(1090, 356 + 114 * row, 776, 96)
-            act = self._closing(buttons.presses()[name])
-            look = Button(box, buttons.says(name), size=26)
-            why = buttons.why_not(name)
-            pieces.append(push(canvas.up_to(1.7), f"more-{name}", look, act, why))
-        return capped(pieces, 1.7)
+        pushes = [
+            Push(f"more-{name}", Button(NOWHERE, buttons.says(name), size=26),
+                 partial(self._choose, name), 96, why_not=buttons.why_not(name), grows=1)
+            for name in names
+        ]  # fmt: skip
+        paper = sheet(Column(pushes, 18), (30, 26))
+        box = FRect(1060, 330, 836, paper.measure(canvas, 836))
+        return [veil(), *UpTo(LARGEST, paper).place(canvas, box)]
 
-    def _closing(self, act: Callable[[], None]) -> Callable[[], None]:
-        def both() -> None:
-            self.on = False
-            act()
-
-        return both
+    def _choose(self, name: str) -> None:
+        self.on = False
+        self.buttons.acts[name]()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
+from math import inf
 
 import pygame
 from pygame import FRect
@@ -17,10 +18,24 @@ from game.table.cards.card import draw_card
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import GOOD, INK, INK_2, SWATCHES, mix
 from game.ui.draw.text import BODY, FINE, TITLE
-from game.ui.layout import NOTHING, NOWHERE, Box, Column, Framed, Line, Push, Row, Text, avatar, gap
+from game.ui.layout import (
+    NOTHING,
+    NOWHERE,
+    Box,
+    Column,
+    Framed,
+    Line,
+    Push,
+    Row,
+    Spring,
+    Text,
+    UpTo,
+    avatar,
+    gap,
+)
 from game.ui.widgets.button import PRIMARY, Button
 from game.ui.widgets.focus import Focus
-from game.ui.widgets.piece import Piece, Style, capped, paper
+from game.ui.widgets.piece import Piece, Style, paper
 from game.words import Words
 
 from .answers import Answers
@@ -37,17 +52,16 @@ GAP = 24  # units between two parts of the sheet
 
 @dataclass(frozen=True, slots=True)
 class ZoomSheet:
-    """Where the card and the words about it lie."""
+    """Where the card and the sheet with the words about it lie."""
 
     box: FRect
-    words: FRect
-    """The sheet's inside, above the button."""
+    inner: FRect
     card: tuple[float, float]
     height: float
 
 
-BESIDE = ZoomSheet(FRect(840, 70, 1020, 940), FRect(888, 104, 924, 780), (520, 540), 760)
-INSIDE = ZoomSheet(FRect(40, 30, 1840, 1020), FRect(420, 60, 1420, 840), (230, 330), 460)
+BESIDE = ZoomSheet(FRect(840, 70, 1020, 940), FRect(888, 104, 924, 882), (520, 540), 760)
+INSIDE = ZoomSheet(FRect(40, 30, 1840, 1020), FRect(420, 60, 1420, 966), (230, 330), 460)
 """The card beside a sheet of paper, and a small card on a large sheet, where there is much to say
 or type is large."""
 
@@ -114,15 +128,13 @@ class Zoom(Layer):
         """The card on the left, all that is said about it on the right, nothing cut."""
         card, board = self.card, self.table.board
         assert card is not None
-        words = Column([*self._texts(card), *self._notes(card)], GAP / 2)
-        place, scale = fitting(canvas, words)
-        small, inner = canvas.up_to(scale), place.words
-        foot = FRect(inner.x, place.box.bottom - 108, inner.w, 84)
+        said = Column([*self._texts(card), *self._notes(card)], GAP / 2)
+        sheet = Column([said, Spring(), self._buttons(card)], GAP / 2)
+        place, scale = fitting(canvas, sheet)
         picture = Piece(
             lambda canvas, _: draw_card(canvas, board.face(card), place.card, place.height)
         )
-        said = [*words.place(small, inner), *self._buttons(card).place(small, foot)]
-        return [veil(), paper(place.box), picture, *capped(said, scale)]
+        return [veil(), paper(place.box), picture, *UpTo(scale, sheet).place(canvas, place.inner)]
 
     def _buttons(self, card: Card) -> Box:
         words, key = self.table.words, self.table.speaker.keys.get("card", "")
@@ -167,15 +179,14 @@ class Zoom(Layer):
             yield note(title, capital(why), "why", colors, faces_in(why, words))
 
 
-def fitting(canvas: Canvas, words: Box) -> tuple[ZoomSheet, float]:
+def fitting(canvas: Canvas, sheet: Box) -> tuple[ZoomSheet, float]:
     """The first place with room for the words, and their type: it gets smaller at last."""
-    largest = canvas.type_scale
-    smaller = [largest - 0.05 * step for step in range(40) if largest - 0.05 * step >= LEAST_TYPE]
-    near = max(LEAST_TYPE, 0.9 * largest)
-    ways = [(BESIDE, largest), (BESIDE, near), *((INSIDE, scale) for scale in smaller)]
-    for place, scale in ways:
-        if words.measure(canvas.up_to(scale), place.words.w) <= place.words.h:
-            return place, scale
+    sizes = canvas.sizes(inf, LEAST_TYPE)
+    near = [size for size in sizes if size >= 0.9 * sizes[0]]
+    ways = [*((BESIDE, size) for size in near), *((INSIDE, size) for size in sizes)]
+    for place, size in ways:
+        if sheet.measure(canvas.up_to(size), place.inner.w) <= place.inner.h:
+            return place, size
     return ways[-1]
 
 

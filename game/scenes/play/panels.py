@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
@@ -10,16 +11,28 @@ from pygame import FRect
 
 from game.session.log.log import LogLine
 from game.store.settings import SeatChoice
+from game.ui.boxes import Unread
 from game.ui.draw.canvas import Canvas
-from game.ui.draw.palette import INK, INK_2
+from game.ui.draw.palette import INK_2
 from game.ui.draw.text import BODY, TITLE
-from game.ui.layout import NOTHING, NOWHERE, Box, Line, Push, Row
+from game.ui.layout import (
+    A_LITTLE,
+    NOTHING,
+    NOWHERE,
+    Box,
+    Column,
+    Leaf,
+    Line,
+    Push,
+    Row,
+    Text,
+    avatar,
+)
 from game.ui.screens.modal import scrim
 from game.ui.screens.sheets import Sheet
 from game.ui.widgets.button import Button
 from game.ui.widgets.controls import Press
-from game.ui.widgets.piece import Mood, Piece, Style, capped, paper, wrapped
-from game.ui.widgets.pill import draw_avatar
+from game.ui.widgets.piece import Mood, Piece, Style, capped, paper
 from game.ui.widgets.thing import Thing
 
 from .layers import Layer
@@ -29,8 +42,7 @@ PAGES = {pygame.K_PAGEUP: -4, pygame.K_PAGEDOWN: 4, pygame.K_HOME: -9999, pygame
 """How far keys scroll the log."""
 LARGEST = 2.0  # type grows no further on these panels
 WIDE, LEAST = 560.0, 504.0  # units: the panel, and its lines
-SIZE = 25
-STEP, BETWEEN = 34, 12  # units from row to row of a line, and between two lines
+FACE, BETWEEN = 34, 10  # units: the face before a line, and between two lines
 
 
 def veil() -> Piece:
@@ -136,39 +148,30 @@ class LogLines(Box):
 
     def least(self, canvas: Canvas) -> float:
         """Room for a few words."""
-        return LEAST * canvas.type_scale
+        return canvas.grown(LEAST)
 
     def measure(self, canvas: Canvas, wide: float) -> float:
         """All of them."""
-        return sum(self._high(canvas, line, wide) for line in self.lines)
+        return Column([self._row(line) for line in self.lines], BETWEEN).measure(canvas, wide)
 
     def place(self, canvas: Canvas, rect: FRect) -> Iterator[Piece]:
         """From the top, or up to the foot if they are many."""
-        yield Piece(lambda canvas, _: self._draw(canvas.up_to(LARGEST), rect))
-
-    def _rows(self, canvas: Canvas, line: LogLine, wide: float) -> list[str]:
-        font, left = line_look(line)
-        return wrapped(canvas, line.text, font, SIZE, wide - left)
-
-    def _high(self, canvas: Canvas, line: LogLine, wide: float) -> float:
-        return STEP * canvas.type_scale * len(self._rows(canvas, line, wide)) + BETWEEN
-
-    def _draw(self, canvas: Canvas, box: FRect) -> None:
-        step = STEP * canvas.type_scale
-        y = min(box.bottom, box.top + self.measure(canvas, box.w))
+        rows, room = deque[Box](), rect.h + BETWEEN
         for line in reversed(self.lines):
-            font, left = line_look(line)
-            y -= self._high(canvas, line, box.w)
-            if y < box.top - 4:
-                return
-            if line.seat is not None:
-                face = self.players[line.seat].face
-                draw_avatar(canvas, face, (box.x + 20, y + step / 2), 40)
-            for number, row in enumerate(self._rows(canvas, line, box.w)):
-                spot = (box.x + left, y + (number + 0.5) * step)
-                canvas.text(row, spot, font, SIZE, INK, "midleft", box.w - left)
+            row = self._row(line)
+            room -= row.measure(canvas, rect.w) + BETWEEN
+            if room < -A_LITTLE:
+                break
+            rows.appendleft(row)
+        told = Unread(Column(rows, BETWEEN))
+        high = told.measure(canvas, rect.w)
+        top = rect.top if len(rows) == len(self.lines) else rect.bottom - high
+        yield from told.place(canvas, FRect(rect.x, top, rect.w, high))
 
-
-def line_look(line: LogLine) -> tuple[str, float]:
-    """The font of a line, and how far it stands in."""
-    return (TITLE, 0.0) if line.heading else (BODY, 52.0)
+    def _row(self, line: LogLine) -> Box:
+        if line.heading:
+            return Text(line.text, Style(TITLE, 25))
+        face = Leaf(0, lambda *_: (), FACE, LARGEST)
+        if line.seat is not None:
+            face = avatar(self.players[line.seat].face, FACE, LARGEST)
+        return Row([face, Text(line.text, Style(BODY, 25))], [0, 1], 14, top=True)

@@ -34,7 +34,7 @@ from game.ui.widgets.thing import Thing, find
 
 from .answers import Answers
 from .bluff import BluffPanel
-from .buttons import TableButtons
+from .buttons import TAKE, TableButtons
 from .card_zoom import Zoom
 from .choice import ChoicePanel
 from .layers import Layers
@@ -94,8 +94,10 @@ class PlayScene(Scene):
         self.votes = VoteView(table, focus, self.pause)
         self.zoom = Zoom(table, self.answers, focus, self.rules)
         self.log_panel, self.hint = LogPanel(table), Hint(table, self.answers)
+        ways = {"menu": self.pause, "help": self.rules, "scores": self.scores,
+                TAKE: self.take_back}  # fmt: skip
         self.buttons = self.BUTTONS(
-            table, self.answers, self.presses, self.hint, self.log_panel, self
+            table, self.answers, self.presses, self.hint, self.log_panel, ways
         )
         self.choice = ChoicePanel(table, self.answers, self.buttons.words)
         self.bluff, self.marks = BluffPanel(table), Marks(table)

@@ -86,6 +86,18 @@ class Canvas:
         same.type_scale = limit
         return same
 
+    def sizes(self, most: float, least: float) -> list[float]:
+        """How far type may grow, to be tried one after the other where room is short."""
+        found = [min(most, self.type_scale)]
+        while found[-1] > least:
+            found.append(max(least, round(found[-1] - 0.1, 2)))
+        return found
+
+    @property
+    def kind(self) -> tuple[object, ...]:
+        """All that a layout goes by: another window, type or contrast asks for a new one."""
+        return self.surface.get_size(), self.type_scale, self.contrast
+
     def type_px(self, units: float) -> int:
         """A font size in pixels: the only thing the player's text size changes."""
         return self.px(units * self.type_scale)

@@ -407,9 +407,8 @@ class Curtain(Scene):
 
     def _whole(self, canvas: Canvas) -> pygame.Surface:
         """The curtain as it will hang, drawn once for as long as it falls."""
-        same = canvas.surface.get_size(), canvas.type_scale, canvas.contrast
-        if self._picture is None or self._picture[0] != same:
-            self._picture = same, pygame.Surface(same[0])
+        if self._picture is None or self._picture[0] != canvas.kind:
+            self._picture = canvas.kind, pygame.Surface(canvas.surface.get_size())
             self._draw_all(canvas.over(self._picture[1]))
         return self._picture[1]
 
