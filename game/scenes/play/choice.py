@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from pygame import FRect
@@ -26,9 +27,10 @@ from game.ui.draw.canvas import Canvas, around
 from game.ui.draw.palette import CREAM, INK, PAPER, PAPER_EDGE, SWATCHES, SYMBOLS, WHITE
 from game.ui.draw.shadow import MEDIUM
 from game.ui.draw.text import KEY, TITLE
+from game.ui.layout import Grid, Leaf, sheet
 from game.ui.widgets.button import KEY_EDGE, PRIMARY, Button
-from game.ui.widgets.controls import push
-from game.ui.widgets.piece import Mood, Piece, paper
+from game.ui.widgets.controls import Press, push
+from game.ui.widgets.piece import Mood, Piece
 from game.ui.widgets.thing import Thing
 
 from .answers import Answers
@@ -36,6 +38,7 @@ from .layers import Layer
 from .tabletop import Tabletop
 
 Buttons = Sequence[PromptButton]
+Make = Callable[[Canvas, FRect], Piece]
 TILE = (236, 268)
 SPOT, SIGN = (130, 158), (236, 84)  # a color and a word on the picture of a stage
 ROOMY = 0.9  # how large a picture must be for them
@@ -55,20 +58,20 @@ class ChoicePanel(Layer):
     def pieces(self, canvas: Canvas, below: Sequence[Piece] = ()) -> list[Piece]:
         """The panel's ground and one piece for each answer; nothing if none is needed."""
         table, decision = self.table, self.table.sitting.asked
-        if decision is None or not table.flow.waiting:
+        loose = self._loose(decision) if decision and table.flow.waiting else []
+        if decision is None or not loose:
             return []
-        loose = self._loose(decision)
-        if not loose:
-            return []
+        options = [decision.options[index] for index in loose]
+        makes = [partial(self._piece, option, number) for number, option in enumerate(options)]
         if self._on_stage(decision):
-            return self._over_picture(canvas, decision, loose)
+            return self._over_picture(canvas, decision, options, makes)
         if isinstance(decision, PickColor):
-            return self._laid(canvas, decision, loose, TILE, 5)
+            return self._laid(canvas, makes, TILE, 5)
         if isinstance(decision, PickDie):
-            return self._laid(canvas, decision, loose, DIE, 3)
-        if all(isinstance(decision.options[index], Card) for index in loose):
-            return self._laid(canvas, decision, loose, CARD, 7)
-        return self._laid(canvas, decision, loose, WORD, 2)
+            return self._laid(canvas, makes, DIE, 3)
+        if all(isinstance(option, Card) for option in options):
+            return self._laid(canvas, makes, CARD, 7)
+        return self._laid(canvas, makes, WORD, 2)
 
     def _loose(self, decision: Decision[Any]) -> list[int]:
         """The options that nothing on the table stands for, neither thing nor button."""
@@ -94,59 +97,50 @@ class ChoicePanel(Layer):
         return look is not None and set(decision.options) <= set(look.words or ())
 
     def _over_picture(
-        self, canvas: Canvas, decision: Decision[Any], loose: list[int]
+        self, canvas: Canvas, decision: Decision[Any], options: Sequence[Any], makes: Sequence[Make]
     ) -> list[Piece]:
         """Each word where the stage's picture has its place; side by side if it is small."""
         show = self.table.board.show_on_stage
         look, places = show.look, show.places
         words = look.words if look else None
-        boxes = grid(places.picture, len(loose))
         if places.unit >= ROOMY and words:
             size = SPOT if isinstance(decision, PickColor) else SIGN
-            spots = [places.at(*words[decision.options[index]]) for index in loose]
-            boxes = [around(spot, *size) for spot in spots]
-        return [
-            self._piece(canvas, decision, index, number, boxes[number])
-            for number, index in enumerate(loose)
-        ]
+            spots = (places.at(*words[option]) for option in options)
+            pieces = zip(makes, spots, strict=True)
+            return [make(canvas, around(spot, *size)) for make, spot in pieces]
+        inner, rows = places.picture.inflate(-GAP, -GAP), -(-len(makes) // 2)
+        high = min(150.0, (inner.h + GAP) / rows - GAP)
+        grid = Grid([Leaf(high, make, grows=1) for make in makes], 2, GAP)
+        box = around(inner.center, inner.w, grid.measure(canvas, inner.w))
+        return list(grid.place(canvas, box))
 
     def _laid(
-        self, canvas: Canvas, decision: Decision[Any], loose: list[int],
-        size: tuple[float, float], most: int,
-    ) -> list[Piece]:  # fmt: skip
-        columns = min(most, len(loose))
-        rows = -(-len(loose) // columns)
-        wide = columns * (size[0] + GAP) - GAP + 2 * EDGE
-        high = rows * (size[1] + GAP) - GAP + 2 * EDGE
-        sheet = around((960, self.table.board.places.seating.mat.centery), wide, high)
-        sheet.top = max(20, sheet.top)
-        cells = self._cells(sheet, columns, size)
-        return [
-            paper(sheet),
-            *(self._piece(canvas, decision, i, n, next(cells)) for n, i in enumerate(loose)),
-        ]
+        self, canvas: Canvas, makes: Sequence[Make], size: tuple[float, float], most: int
+    ) -> list[Piece]:
+        """On a sheet of paper over the mat, so many side by side."""
+        columns = min(most, len(makes))
+        cells = [Leaf(size[1], make, size[0], 1) for make in makes]
+        panel = sheet(Grid(cells, columns, GAP), (EDGE, EDGE))
+        wide = panel.least(canvas) + (columns - 1) * (size[0] + GAP)
+        center = (960, self.table.board.places.seating.mat.centery)
+        box = around(center, wide, panel.measure(canvas, wide))
+        box.top = max(20, box.top)
+        return list(panel.place(canvas, box))
 
-    def _cells(self, sheet: FRect, columns: int, size: tuple[float, float]) -> Iterator[FRect]:
-        row = 0
-        while True:
-            for column in range(columns):
-                x = sheet.x + EDGE + column * (size[0] + GAP)
-                yield FRect(x, sheet.y + EDGE + row * (size[1] + GAP), *size)
-            row += 1
-
-    def _piece(
-        self, canvas: Canvas, decision: Decision[Any], index: int, number: int, box: FRect
-    ) -> Piece:
-        option = decision.options[index]
+    def _piece(self, option: Any, number: int, canvas: Canvas, box: FRect) -> Piece:
+        """An answer: a color, a card, a die or a word."""
+        decision = self.table.sitting.asked
+        assert decision is not None
+        choose = partial(self.table.flow.answer, list(decision.options).index(option))
         if isinstance(decision, PickColor):
-            return self._color(str(option), index, number, box)
+            return self._color(str(option), number, box, choose)
         if isinstance(option, Card):
-            return self._card(option, index, box)
+            return self._card(option, box, choose)
         if isinstance(decision, PickDie) and option in self.table.sitting.match.game.rules.dice:
-            return self._die(str(option), index, box)
+            return self._die(str(option), box, choose)
         word = option if isinstance(option, str) else decision.word(option)
-        label = self._says(decision, word)
-        piece = push(canvas, word, Button(box, label, paint=PRIMARY, size=34), self._chooses(index))
+        look = Button(box, self._says(decision, word), paint=PRIMARY, size=34)
+        piece = push(canvas, word, look, choose)
         assert piece.thing is not None
         return replace(piece, thing=replace(piece.thing, role="choice"))
 
@@ -158,7 +152,7 @@ class ChoicePanel(Layer):
         own = table.speaker.own_label(decision, word, 0, values)
         return own or table.speaker.label(word, action, 0)
 
-    def _die(self, die: str, index: int, box: FRect) -> Piece:
+    def _die(self, die: str, box: FRect, choose: Press) -> Piece:
         """A die with what it shows, and its name."""
         table = self.table
         name = table.speaker.say(f"die.{die}", die)
@@ -170,13 +164,9 @@ class ChoicePanel(Layer):
             spot = (box.centerx, box.bottom - 36)
             canvas.up_to(1.4).text(name, spot, TITLE, 30, INK, room=box.w - 20)
 
-        chooses = self._chooses(index)
-        return Piece(draw, Thing(f"die:{die}", "choice", box, name, 30, chooses, radius=26))
+        return Piece(draw, Thing(f"die:{die}", "choice", box, name, 30, choose, radius=26))
 
-    def _chooses(self, index: int) -> Any:
-        return lambda: self.table.flow.answer(index)
-
-    def _color(self, color: str, index: int, number: int, box: FRect) -> Piece:
+    def _color(self, color: str, number: int, box: FRect, choose: Press) -> Piece:
         """A large tile with symbol, name and key."""
         word = capital(self.table.speaker.color(color))
         cap = self.table.app.caps.number(number + 1)
@@ -184,36 +174,23 @@ class ChoicePanel(Layer):
         def draw(canvas: Canvas, mood: Mood) -> None:
             draw_color_tile(canvas, color, (word, cap), box, mood)
 
-        thing = Thing(
-            f"choice:color={color}", "choice", box, word, 30, self._chooses(index), radius=26
-        )
-        return Piece(draw, thing)
+        name = f"choice:color={color}"
+        return Piece(draw, Thing(name, "choice", box, word, 30, choose, radius=26))
 
-    def _card(self, card: Card, index: int, box: FRect) -> Piece:
+    def _card(self, card: Card, box: FRect, choose: Press) -> Piece:
         """A card that lies in nobody's open hand."""
-        face = self.table.board.face(card)
+        face, decision = self.table.board.face(card), self.table.sitting.asked
 
         def draw(canvas: Canvas, mood: Mood) -> None:
             lift = 8 if mood.lit else 0
             draw_card(canvas, face, (box.centerx, box.centery - lift), box.h)
 
-        key = key_of(self.table.sitting.asked, card) if self.table.sitting.asked else ""
+        key = key_of(decision, card) if decision else ""
         thing = Thing(
-            f"choice:{key}", "choice", box, self.table.speaker.card(card), 0,
-            self._chooses(index), aside=lambda: self.answers.show_large(card), radius=14,
+            f"choice:{key}", "choice", box, self.table.speaker.card(card), 0, choose,
+            aside=partial(self.answers.show_large, card), radius=14,
         )  # fmt: skip
         return Piece(draw, thing)
-
-
-def grid(area: FRect, count: int) -> list[FRect]:
-    """Boxes in two columns over an area."""
-    rows, inner = -(-count // 2), area.inflate(-GAP, -GAP)
-    wide, high = (inner.w - GAP) / 2, min(150.0, (inner.h - GAP * (rows - 1)) / rows)
-    top = inner.centery - (rows * (high + GAP) - GAP) / 2
-    return [
-        FRect(inner.x + i % 2 * (wide + GAP), top + i // 2 * (high + GAP), wide, high)
-        for i in range(count)
-    ]
 
 
 def draw_color_tile(
