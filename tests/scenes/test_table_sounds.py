@@ -9,7 +9,7 @@ from itertools import pairwise
 import pygame
 import pytest
 
-from game.scenes.play.sounds import KNOCKS
+from game.scenes.play.tabletop import KNOCKS
 from game.ui.sound.sounds import FARTHER, MOMENT, MOST
 from tests.scenes.table_player import Sit, TablePlayer, play_a_while
 

@@ -7,10 +7,11 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
+import pygame
 from pygame import FRect
 
 from game.core.card import Card
-from game.core.decision import Decision, Dodge, PickCards, PickPile, Seat
+from game.core.decision import Decision, Dodge, PickCards, PickColor, PickPile, PickSeat, Seat
 from game.core.prompt import NOTHING, Prompt, PromptButton
 from game.session.claims import TAKE
 from game.session.shown import Showing
@@ -21,6 +22,7 @@ from game.ui.draw.canvas import Canvas, around
 from game.ui.draw.palette import WHITE
 from game.ui.draw.text import KEY
 from game.ui.widgets.button import KEY_EDGE
+from game.ui.widgets.controls import Press
 from game.ui.widgets.piece import Mood, Piece
 from game.ui.widgets.thing import Thing
 
@@ -99,20 +101,17 @@ class Answers:
         values = {**table.sitting.match.game.rules.numbers, **speaker.facts(view)}
         effect = effect_name(speaker, window.effect, table.flow.public.facts.get("stage"))
         hint = table.words("claim.hint" if cards else "claim.none")
+        hand = view.zones.get(f"hand {seat}", ())
+        others = [card.id for card in hand if card is not None and card not in cards]
         return Prompt(
             headline=headline(speaker, question, values, table.words("claim.mine", effect=effect)),
             hint=speaker.say(f"hint.{question.name}", hint, **values) if cards else hint,
             seat=seat,
             cards=frozenset(card.id for card in cards),
             dim=True,
-            why=dict.fromkeys(self._others(seat, cards), table.words("claim.why_not")),
+            why=dict.fromkeys(others, table.words("claim.why_not")),
             buttons=(PromptButton(TAKE, table.words("claim.withdraw"), kind="primary"),),
         )
-
-    def _others(self, seat: Seat, cards: list[Card]) -> list[int]:
-        """The cards in hand that are none of these."""
-        hand = self.table.board.coming.zones.get(f"hand {seat}", ())
-        return [card.id for card in hand if card is not None and card not in cards]
 
     def _believes(self) -> Prompt:
         """The only person here is asked whether they believe a claim."""
@@ -166,6 +165,31 @@ class Answers:
             card = next(found, None)
             if card is not None:
                 claims.choose(card)
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """Whether a key answers: colors and players have their own while they are chosen."""
+        table, flow, keys = self.table, self.table.flow, self.table.app.keys
+        decision, number, seat = table.sitting.asked, event.key - pygame.K_1, keys.seat(event)
+        if flow.votes.alone:
+            return self._believed(seat, keys.no(event))
+        if not flow.waiting:
+            return False
+        if isinstance(decision, PickColor) and 0 <= number < len(decision.options):
+            flow.answer(number)
+            return True
+        late = table.app.clock() < flow.claims.deaf_until
+        if isinstance(decision, PickSeat) and seat in decision.options and not late:
+            self.press(f"seat:{seat}")
+            return True
+        return False
+
+    def _believed(self, *seats: Seat | None) -> bool:
+        """The only person's two keys while they are asked whether they believe a claim."""
+        viewer, words = self.table.viewer, self.table.flow.votes.words()
+        if viewer is None or viewer not in seats:
+            return False
+        self.press(f"word:{words[seats.index(viewer)]}")
+        return True
 
     def _answer(self, name: str) -> None:
         """Answer the open question."""
@@ -232,20 +256,20 @@ class Answers:
     def _dressed(self, thing: Thing) -> Thing:
         """A thing of the board with its action, its reason and its large picture."""
         card = self.card_of(thing.name)
-        aside = self._enlarges(card)
+        aside = partial(self.show_large, card) if card else None
+        press = partial(self.press, thing.name)
         if thing.role in ("text", "mark"):
             return replace(thing, aside=aside) if aside else thing
         if thing.role == "choice":
-            return replace(thing, aside=aside, action=self._presses(thing.name, may=True))
+            return replace(thing, aside=aside, action=press)
         if thing.role != "card":
-            return self._lying(thing, aside)
+            return self._lying(thing, aside, press)
         number = card.id if card else -1
-        may = number in self.prompt.cards
-        why = "" if may else self.prompt.why.get(number, "")
-        action = self._presses(thing.name, may)
-        return replace(thing, aside=aside, action=action, why_not=why)
+        if number in self.prompt.cards:
+            return replace(thing, aside=aside, action=press, why_not="")
+        return replace(thing, aside=aside, action=None, why_not=self.prompt.why.get(number, ""))
 
-    def _lying(self, thing: Thing, aside: Callable[[], None] | None) -> Thing:
+    def _lying(self, thing: Thing, aside: Press | None, press: Press) -> Thing:
         """A seat, a pile, a place, a die, or a card on the mat."""
         may = self._takes(thing.name)
         looked_at = aside is not None and thing.role in LOOKED
@@ -254,9 +278,8 @@ class Answers:
         if not (may or aside or why or thing.focusable):
             return thing
         radius = RADIUS.get(thing.role, thing.radius)
-        action = self._presses(thing.name, may)
         return replace(
-            thing, aside=aside, focusable=reach, radius=radius, action=action,
+            thing, aside=aside, focusable=reach, radius=radius, action=press if may else None,
             why_not=thing.why_not or why,
         )  # fmt: skip
 
@@ -290,12 +313,6 @@ class Answers:
         zones = self.table.board.coming.zones.items()
         found = (zone for zone, cards in zones if any(c and c.id == number for c in cards))
         return f"pile:{next(found, '')}"
-
-    def _presses(self, name: str, may: bool) -> Callable[[], None] | None:
-        return (lambda: self.press(name)) if may else None
-
-    def _enlarges(self, card: Card | None) -> Callable[[], None] | None:
-        return (lambda: self.show_large(card)) if card else None
 
     def caps(self) -> list[Piece]:
         """The keys of the players that may be chosen, on their plates."""
@@ -341,7 +358,7 @@ def below(plate: FRect, plates: Iterable[FRect]) -> float:
 def draw_cap(key: str, plate: FRect, room: float, canvas: Canvas, _: Mood) -> None:
     """A key cap on the lower edge of a plate, clear of the tags of the one below."""
     canvas = canvas.up_to(1.25)
-    side = 38 * canvas.type_scale
+    side = canvas.grown(38)
     drop = min(0.22 * side, room - 0.5 * side - TAG)
     cap = around((plate.right - 30, plate.bottom + drop), side, side)
     canvas.panel(cap.move(0, 3), 9, KEY_EDGE)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -10,7 +10,7 @@ import pygame
 
 from game.app.file_words import told
 from game.core.card import Card
-from game.core.decision import PickColor, PickSeat, Seat
+from game.core.decision import Seat
 from game.core.event import RoundEnded
 from game.core.seat_view import SeatView
 from game.scenes.play.calls.presses import CallPresses
@@ -29,7 +29,7 @@ from game.session.sitting import Sitting
 from game.session.speech.prompts import only_pass
 from game.ui.draw.canvas import Canvas
 from game.ui.screens.scene import Scene
-from game.ui.widgets.piece import CALM, mood
+from game.ui.widgets.piece import draw_all
 from game.ui.widgets.thing import Thing, find
 
 from .answers import Answers
@@ -41,7 +41,6 @@ from .layers import Layers
 from .notice import Notice
 from .panels import LogPanel
 from .sheets import Orders, Pause, PauseItem, Scores, topics
-from .sounds import TableSounds
 from .tabletop import Tabletop
 
 if TYPE_CHECKING:
@@ -69,8 +68,6 @@ class PlayScene(Scene):
         self.sitting, self.flow, self.board = sitting, table.flow, table.board
         self.words, self.speaker, self.layout = table.words, table.speaker, table.layout
         self.log = table.log
-        self.table_sounds = TableSounds(table)
-        self.board.hear = self.table_sounds.hear
         self.told_unsaved = False
         """Whether people know already that their game can't be saved."""
         self._news: tuple[int, list[str]] = (-1, [])
@@ -201,8 +198,7 @@ class PlayScene(Scene):
         )
         self.board.marks = self.marks.on_cards
         self.board.draw(canvas, replace(self.answers.prompt, buttons=()))
-        for piece in self.layers.pieces(canvas):
-            piece.draw(canvas, mood(piece.thing, self.focus) if piece.thing else CALM)
+        draw_all(canvas, self.layers.pieces(canvas), self.focus)
 
     def lifts(self, name: str) -> bool:
         """Whether a thing rises when it is pointed at."""
@@ -229,7 +225,7 @@ class PlayScene(Scene):
             self.flow.advance()
         self.board.away = self.claims.open or self.votes.open
         self.layers.watch()
-        self.table_sounds.watch()
+        self.table.sounds.watch()
         self.tell_unsaved()
 
     @property
@@ -271,7 +267,9 @@ class PlayScene(Scene):
             self.escape()
         elif job == "confirm":
             self.bare()
-        elif not (self.layers.press(job) or self.covered or self._said(event)):
+        elif self.layers.press(job) or self.covered or self.answers.key(event):
+            return
+        elif not self.presses.out_of_place(event):
             self._work(job)
 
     def bare(self) -> None:
@@ -293,55 +291,20 @@ class PlayScene(Scene):
         elif not self.buttons.key("back"):  # a word such as “Keep mine” may be Esc
             self.pause()
 
-    def _said(self, event: pygame.event.Event) -> bool:
-        """Whether a key answers, or is a person's who calls although nobody has to."""
-        return self._answered(event) or self.presses.out_of_place(event)
-
-    def _answered(self, event: pygame.event.Event) -> bool:
-        """Colors and players have keys of their own while they are chosen."""
-        decision, flow = self.sitting.asked, self.flow
-        number, seat = event.key - pygame.K_1, self.app.keys.seat(event)
-        if flow.votes.alone:
-            return self._believes(event)
-        if not flow.waiting:
-            return False
-        if isinstance(decision, PickColor) and 0 <= number < len(decision.options):
-            flow.answer(number)
-            return True
-        late = self.app.clock() < flow.claims.deaf_until
-        if isinstance(decision, PickSeat) and seat in decision.options and not late:
-            self.answers.press(f"seat:{seat}")
-            return True
-        return False
-
-    def _believes(self, event: pygame.event.Event) -> bool:
-        """The only person's two keys while they are asked whether they believe a claim."""
-        keys, words = self.app.keys, self.flow.votes.words()
-        for number, seat in enumerate((keys.seat(event), keys.no(event))):
-            if seat is not None and seat == self.viewer:
-                self.answers.press(f"word:{words[number]}")
-                return True
-        return False
-
     def _work(self, job: str) -> None:
-        match job:
-            case "card":
-                pointed = self.answers.card_of(self.focus.hover)
-                self.show_large(pointed or self.answers.card_of(self.focus.name))
-            case "scores":
-                self.scores()
-            case "log":
-                self.log_panel.toggle()
-            case "call":
-                self.finish()
-            case "help":
-                self.rules()
-            case "take_back":
-                self.take_back()
-            case "hint" if not any(action.key == job for action in self.layout.actions):
-                self.hint.toggle()
-            case _:
-                self.buttons.key(job)
+        works: dict[str, Callable[[], None]] = {
+            "scores": self.scores, "log": self.log_panel.toggle, "call": self.finish,
+            "help": self.rules, "take_back": self.take_back,
+        }  # fmt: skip
+        if job == "card":
+            pointed = self.answers.card_of(self.focus.hover)
+            self.show_large(pointed or self.answers.card_of(self.focus.name))
+        elif job in works:
+            works[job]()
+        elif job == "hint" and not any(action.key == job for action in self.layout.actions):
+            self.hint.toggle()
+        else:
+            self.buttons.key(job)
 
     # What is read aloud ------------------------------------------------------------
 

@@ -1,4 +1,4 @@
-"""What all parts of a table share: who plays, what lies there, how it is said, and when."""
+"""What all parts of a table share: who plays, what lies there, how it is said and heard, when."""
 
 from __future__ import annotations
 
@@ -18,9 +18,17 @@ from game.table.board import Board
 from game.table.layout import reading as layouts
 from game.table.moment import PlayerFace
 from game.table.prepare import one_of_each
+from game.ui.sound.sounds import Earshot
 
 if TYPE_CHECKING:
     from game.app.program import App
+
+
+DEALING = "begin_round"
+"""The phase in which cards are dealt."""
+RISING = ("draw", "pile")
+"""What sounds a step higher each time it is heard on end."""
+KNOCKS = (1000.0, 667.0, 333.0)  # milliseconds that are left of a call's time
 
 
 class Tabletop:
@@ -42,6 +50,8 @@ class Tabletop:
         self.log = Log(self.speaker, fresh or bool(sitting.past))
         clocks = Clocks(app.clock, app.frame.room, app.frame.stopwatch)
         self.flow = flow(sitting, self.board, self.log, stage, clocks)
+        self.sounds = TableSounds(self)
+        self.board.hear = self.sounds.hear
         self.resting: SeatView | None = None
         """The table to go back to after a pause."""
         self._rests_since = 0.0
@@ -98,3 +108,42 @@ class Tabletop:
             self.board.show(rested, flow.alone)
         else:
             flow.looks.go_away()
+
+
+class TableSounds:
+    """Turns a layout's sounds into those to be heard."""
+
+    def __init__(self, table: Tabletop) -> None:
+        self.table = table
+        self._earshot = Earshot()
+        self._run = ("", 0)
+        """The sound that was heard last, and how often on end."""
+        self._left = 0.0
+        """Milliseconds that were left of the open call when it was looked at last."""
+
+    def hear(self, sound: str) -> None:
+        """Play a sound: a deal ticks softly, a run of draws and a growing train rise."""
+        if sound == "draw" and self.table.board.coming.facts.get("phase") == DEALING:
+            sound = "deal"
+        times = self._run[1] + 1 if self._run[0] == sound else 1
+        self._run = (sound, times)
+        app = self.table.app
+        if self._earshot.may(sound, app.clock()):
+            app.sounds.play(sound, times - 1 if sound in RISING else self._pitch(sound))
+
+    def _pitch(self, sound: str) -> int:
+        """How many steps higher it sounds, by what everybody can count on the table."""
+        pitch, board = self.table.layout.pitches.get(sound), self.table.board.coming
+        if pitch is None:
+            return 0
+        count = len(board.zones[pitch.cards]) if pitch.cards else board.facts[pitch.fact]
+        return max(0, int(count) // pitch.each - 1)
+
+    def watch(self) -> None:
+        """Knock on wood in the last second of a call, as its ring runs out."""
+        window, app = self.table.flow.window, self.table.app
+        running = window is not None and window.start is not None
+        left = window.left(app.clock()) if window is not None and running else 0.0
+        if any(left <= knock < self._left for knock in KNOCKS):
+            self.hear("tick")
+        self._left = left

@@ -10,7 +10,7 @@ from pygame import FRect
 from game.ui.draw.canvas import Canvas, Point
 from game.ui.draw.palette import INK_2
 from game.ui.draw.wood import wood
-from game.ui.widgets.piece import CALM, Piece, mood, moved
+from game.ui.widgets.piece import Piece, draw_all, moved
 from game.ui.widgets.thing import Thing, find
 
 from .scene import Host, Scene
@@ -79,8 +79,7 @@ class Menu(Scene):
             self._draw_bar(canvas)
 
     def _draw(self, canvas: Canvas, piece: Piece) -> None:
-        canvas = canvas.up_to(self.largest)
-        piece.draw(canvas, mood(piece.thing, self.focus) if piece.thing else CALM)
+        draw_all(canvas.up_to(self.largest), [piece], self.focus)
 
     def _draw_flow(self, canvas: Canvas, flow: list[Piece]) -> None:
         if not flow:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from math import ceil
 
@@ -47,6 +47,12 @@ def mood(thing: Thing, focus: Focus) -> Mood:
     lit = focus.hover == thing.name and thing.enabled
     held = focus.held == thing.name and lit
     return Mood(focus.name == thing.name, lit, held, focus.ring)
+
+
+def draw_all(canvas: Canvas, pieces: Iterable[Piece], focus: Focus) -> None:
+    """Draw pieces, each in its mood."""
+    for piece in pieces:
+        piece.draw(canvas, mood(piece.thing, focus) if piece.thing else CALM)
 
 
 def draw_ring(canvas: Canvas, box: FRect, radius: float) -> None:

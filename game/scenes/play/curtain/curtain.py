@@ -45,7 +45,7 @@ from game.ui.layout import (
 )
 from game.ui.screens.scene import Scene
 from game.ui.widgets.button import PRIMARY, PURPLE, Button
-from game.ui.widgets.piece import CALM, Mood, Piece, Style, capped, label, mood, panel
+from game.ui.widgets.piece import Mood, Piece, Style, capped, draw_all, label, panel
 from game.ui.widgets.pill import draw_avatar
 from game.ui.widgets.thing import Thing
 
@@ -393,23 +393,19 @@ class Curtain(Scene):
             canvas.surface.blit(self._whole(canvas), (0, round(-closing * high)))
             return
         self._picture = None
-        self._draw_all(canvas)
+        self._hang(canvas)
         if self.log.open:
-            self._draw_pieces(canvas, self.log.pieces(canvas))
+            draw_all(canvas, self.log.pieces(canvas), self.focus)
 
-    def _draw_all(self, canvas: Canvas) -> None:
+    def _hang(self, canvas: Canvas) -> None:
         cloth(canvas, 0)
-        self._draw_pieces(canvas, self.pieces(canvas))
-
-    def _draw_pieces(self, canvas: Canvas, pieces: list[Piece]) -> None:
-        for piece in pieces:
-            piece.draw(canvas, mood(piece.thing, self.focus) if piece.thing else CALM)
+        draw_all(canvas, self.pieces(canvas), self.focus)
 
     def _whole(self, canvas: Canvas) -> pygame.Surface:
         """The curtain as it will hang, drawn once for as long as it falls."""
         if self._picture is None or self._picture[0] != canvas.kind:
             self._picture = canvas.kind, pygame.Surface(canvas.surface.get_size())
-            self._draw_all(canvas.over(self._picture[1]))
+            self._hang(canvas.over(self._picture[1]))
         return self._picture[1]
 
     @property
