@@ -17,10 +17,9 @@ from game.core.chance import Chance
 from game.core.decision import Calls, Decision, Dodge, Seat
 from game.core.event import Answerable, Event, Moved, RoundEnded, Turn
 from game.core.match import Match
-from game.scenes.play.curtain.curtain import Curtain
+from game.scenes.play.curtain import Curtain
 from game.scenes.play.scene import PlayScene
-from game.scenes.play.sheets import Orders, topics
-from game.scenes.play.take_back import TakeBack
+from game.scenes.play.sheets import Orders, TakeBack, topics
 from game.scenes.replay.scene import Theatre
 from game.scenes.results.scene import RoundResults
 from game.session.flow import CALM

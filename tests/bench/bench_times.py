@@ -20,7 +20,7 @@ import pytest
 from game.agents import agent
 from game.core.match import Match
 from game.games import GAMES
-from game.scenes.play.curtain.curtain import Curtain
+from game.scenes.play.curtain import Curtain
 from game.scenes.play.scene import PlayScene
 from game.scenes.play.start import start_match
 from game.session.duration import CHOICE, LOOK, OPEN, PASS, RESULTS, VOTE, Work, minutes

@@ -11,7 +11,7 @@ import pygame
 
 from game.core.event import RoundEnded
 from game.games import GAMES
-from game.scenes.play.curtain.curtain import Curtain
+from game.scenes.play.curtain import Curtain
 from game.scenes.play.sheets import Scores
 from game.scenes.results.scene import RoundResults
 from game.session.log.deeds import Deed, told_on_the_curtain

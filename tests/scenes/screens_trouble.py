@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 
-from game.scenes.play.take_back import TakeBack
+from game.scenes.play.sheets import TakeBack
 from game.scenes.trouble.run import TroublePage
 from tests.scenes.screens_menus import REPORT, Screen
 from tests.scenes.table_player import TablePlayer, play_a_while, show

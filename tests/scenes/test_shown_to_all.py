@@ -6,7 +6,7 @@ import pygame
 import pytest
 from pygame import FRect
 
-from game.scenes.play.curtain.shown import LARGEST, beside
+from game.scenes.play.shown import LARGEST, beside
 from game.table.cards.card import WIDTH_OF_HEIGHT
 from game.ui.draw.canvas import around
 from game.ui.draw.motion import Pose

@@ -9,7 +9,7 @@ import pytest
 
 from game.core import notation
 from game.scenes.play.scene import PlayScene
-from game.scenes.play.take_back import TakeBack
+from game.scenes.play.sheets import TakeBack
 from tests.scenes.table_player import Sit, TablePlayer, play_a_while, play_through, show
 from tests.scenes.taken_player import answer, before, played
 

@@ -16,8 +16,6 @@ from game.core.seat_view import SeatView
 from game.scenes.play.calls.presses import CallPresses
 from game.scenes.play.calls.view import CallOutcome, CallView
 from game.scenes.play.claims.view import ClaimView
-from game.scenes.play.curtain.curtain import Curtain, Opening
-from game.scenes.play.curtain.shown import ShownView
 from game.scenes.play.hints.hint import Hint
 from game.scenes.play.hints.tips import Tips
 from game.scenes.play.tags.marks import Marks
@@ -37,10 +35,12 @@ from .bluff import BluffPanel
 from .buttons import TAKE, TableButtons
 from .card_zoom import Zoom
 from .choice import ChoicePanel
+from .curtain import Curtain, Opening
 from .layers import Layers
 from .notice import Notice
 from .panels import LogPanel
-from .sheets import Orders, Pause, PauseItem, Scores, topics
+from .sheets import Orders, Pause, PauseItem, Scores, TakeBack, topics
+from .shown import ShownView
 from .tabletop import Tabletop
 
 if TYPE_CHECKING:
@@ -399,8 +399,6 @@ class PlayScene(Scene):
 
     def ask_back(self, asker: Seat | None = None) -> None:
         """Have everybody say whether a choice may be taken back; one person asks nobody."""
-        from .take_back import TakeBack  # noqa: PLC0415  few tables ever need it
-
         alone = self.flow.alone
         if alone is None:
             self.app.push(TakeBack(self.app, self, self.flow, self.to_table, asker))

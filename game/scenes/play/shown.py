@@ -11,8 +11,6 @@ from pygame import FRect
 from game.core.card import Card
 from game.core.prompt import Prompt
 from game.scenes.play.claims.art import draw_ring
-from game.scenes.play.layers import Layer
-from game.scenes.play.tabletop import Tabletop
 from game.session.shown import Showing
 from game.store.settings import LOOKS
 from game.table.actions import LEFT, WIDE
@@ -44,6 +42,8 @@ from game.ui.widgets.pill import Pill, draw_pill, pill_box
 from game.ui.widgets.thing import Thing
 
 from .curtain import OPEN
+from .layers import Layer
+from .tabletop import Tabletop
 
 TALL, LARGEST = 190.0, 356.0  # units: a card that is shown, and one that several people look at
 RING, RING_OF_ALL = 46.0, 76.0
