@@ -14,7 +14,6 @@ from game.core.card import Card
 from game.core.decision import Decision, Dodge, PickCards, PickColor, PickPile, PickSeat, Seat
 from game.core.prompt import NOTHING, Prompt, PromptButton
 from game.session.claims import TAKE
-from game.session.shown import Showing
 from game.session.speech.prompts import DONE, Speaker, pressable, same_question
 from game.session.speech.why_not import why_not
 from game.table.stage.facts import EVENT
@@ -26,6 +25,7 @@ from game.ui.widgets.controls import Press
 from game.ui.widgets.piece import Mood, Piece
 from game.ui.widgets.thing import Thing
 
+from .shown import ShownCards
 from .tabletop import Tabletop
 
 RADIUS = {"pile": 34.0, "place": 16.0, "die": 26.0}
@@ -38,11 +38,8 @@ LOOKED = ("pile", "laid")
 class Answers:
     """What may be pressed now, and what it means."""
 
-    def __init__(
-        self, table: Tabletop, shown: Callable[[Showing], Prompt],
-        show_large: Callable[[Card | None], None],
-    ) -> None:  # fmt: skip
-        self.table, self.shown, self.show_large = table, shown, show_large
+    def __init__(self, table: Tabletop, show_large: Callable[[Card | None], None]) -> None:
+        self.table, self.show_large = table, show_large
         self._asked: tuple[object, ...] = ()
         self._prompt = NOTHING
         self._known: tuple[Decision[Any] | None, dict[str, int]] = (None, {})
@@ -56,7 +53,7 @@ class Answers:
         table, flow = self.table, self.table.flow
         claims, votes, shown = flow.claims, flow.votes, flow.shown.now
         if shown is not None and shown.large:
-            return self.shown(shown)
+            return ShownCards(table, shown).prompt()
         if votes.open:
             return self._believes() if votes.alone and not table.resting else NOTHING
         if not claims.open:
@@ -96,21 +93,22 @@ class Answers:
         """Dodge with one of these cards, if there are any."""
         table, window = self.table, self.table.flow.claims.window
         assert window is not None
-        speaker, view = table.speaker, table.board.coming
-        question: Decision[Card | str] = Dodge(seat, [*cards, TAKE], window.effect)
-        values = {**table.sitting.match.game.rules.numbers, **speaker.facts(view)}
+        speaker, view, words = table.speaker, table.board.coming, table.words
+        name = Dodge(seat, [*cards, TAKE], window.effect).name
+        values = {**table.sitting.match.game.rules.numbers, **speaker.facts(view),
+                  "name": speaker.names[seat]}  # fmt: skip
         effect = effect_name(speaker, window.effect, table.flow.public.facts.get("stage"))
-        hint = table.words("claim.hint" if cards else "claim.none")
+        hint = words("claim.hint" if cards else "claim.none")
         hand = view.zones.get(f"hand {seat}", ())
         others = [card.id for card in hand if card is not None and card not in cards]
         return Prompt(
-            headline=headline(speaker, question, values, table.words("claim.mine", effect=effect)),
-            hint=speaker.say(f"hint.{question.name}", hint, **values) if cards else hint,
+            headline=speaker.say(f"prompt.{name}", words("claim.mine", effect=effect), **values),
+            hint=speaker.say(f"hint.{name}", hint, **values) if cards else hint,
             seat=seat,
             cards=frozenset(card.id for card in cards),
             dim=True,
-            why=dict.fromkeys(others, table.words("claim.why_not")),
-            buttons=(PromptButton(TAKE, table.words("claim.withdraw"), kind="primary"),),
+            why=dict.fromkeys(others, words("claim.why_not")),
+            buttons=(PromptButton(TAKE, words("claim.withdraw"), kind="primary"),),
         )
 
     def _believes(self) -> Prompt:
@@ -328,14 +326,6 @@ def effect_name(speaker: Speaker, effect: str, stage: object) -> str:
     """What may be dodged, in words; a draw is named after the event that demands it."""
     event = speaker.say(f"face.{stage or effect}", str(stage or effect))
     return speaker.say(f"claim.effect.{effect}", speaker.say(f"face.{effect}", effect), event=event)
-
-
-def headline(
-    speaker: Speaker, question: Decision[Card | str], values: dict[str, object], otherwise: str
-) -> str:
-    """The question as the game puts it, or in everybody's words."""
-    known = {**values, "name": speaker.names[question.seat]}
-    return speaker.say(f"prompt.{question.name}", otherwise, **known)
 
 
 def same(one: Sequence[object], other: Sequence[object]) -> bool:

@@ -84,7 +84,7 @@ class PlayScene(Scene):
         """Everything that lies above the board, from the lowest layer to the topmost."""
         table, focus = self.table, self.focus
         self.shown = ShownView(table)
-        self.answers = self.ANSWERS(table, self.shown.prompt, self.show_large)
+        self.answers = self.ANSWERS(table, self.show_large)
         self.presses = CallPresses(table, self.finish)
         self.calls = CallView(table, self.presses)
         self.claims = ClaimView(table, focus, self.pause)

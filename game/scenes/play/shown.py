@@ -97,38 +97,10 @@ class ShownView(Layer):
         showing = self.table.showing
         if showing is None:
             return [Piece(lambda canvas, _: self._recalled(canvas))] if self.recalls else []
-        places = enumerate(showing.cards, self._first(showing))
-        if showing.large:
-            cards, foot = self._for_all(canvas, showing), self._go_on(showing)
-        else:
-            cards = [self._card(canvas, showing, card, index) for index, card in places]
-            foot = self._buttons()
+        shown = ShownCards(self.table, showing)
+        foot = shown.go_on() if showing.large else self._buttons()
+        cards = shown.for_all(canvas) if showing.large else shown.over_places(canvas)
         return [*cards, *UpTo(1.2, foot).place(canvas, BESIDE_HAND)]
-
-    def _first(self, showing: Showing) -> int:
-        """Where in their zone the cards lie that are shown: they came last."""
-        zone = self.table.board.coming.zones.get(showing.zone, ())
-        return max(0, len(zone) - len(showing.cards))
-
-    def _lies(self, showing: Showing, index: int) -> Pose:
-        """Where a card lies while it isn't shown."""
-        board = self.table.board
-        count = max(1, len(board.coming.zones.get(showing.zone, ())))
-        return board.laid.pose(showing.zone, index, count)
-
-    def says(self, showing: Showing, index: int) -> str:
-        """The cards in words, and where they lie."""
-        return self.table.words(f"reveal.{showing.key}", **self._values(showing, index))
-
-    def _values(self, showing: Showing, index: int) -> dict[str, object]:
-        speaker, card = self.table.speaker, showing.cards[index - self._first(showing)]
-        return {
-            "name": self.table.sitting.names[showing.seat],
-            "card": speaker.card(card),
-            "what": speaker.plain(card),
-            "alike": speaker.alike(card),
-            "place": str(self.table.board.place_name(showing.zone, index)),
-        }
 
     def _recalled(self, canvas: Canvas) -> None:
         """Gold rims that come and go twice, round the cards that still lie there."""
@@ -146,31 +118,6 @@ class ShownView(Layer):
                     f'fill="none" stroke="{GOLD}" stroke-width="6" stroke-opacity="{strength}"/>',
                     slot,
                 )
-
-    # A card over its place ------------------------------------------------------
-
-    def _card(self, canvas: Canvas, showing: Showing, card: Card, index: int) -> Piece:
-        table, lies = self.table, self._lies(showing, index)
-        up = out_cubic(showing.height(table.now))
-        pose = lies.toward(lifted(lies, table.board.places.seating.mat), up)
-        says = self.says(showing, index)
-        pill = Pill(says, INK, CREAM, "", 28, TITLE, 46)
-        spot = (pose.x, pose.y + pose.height / 2 + 30)
-        box = pill_box(canvas.up_to(1.5), pill, spot, "center")
-        box.clamp_ip(FRect(20, 20, 1880, 1040))
-
-        def draw(canvas: Canvas, _: Mood) -> None:
-            wide = pose.height * WIDTH_OF_HEIGHT
-            canvas.glow((pose.x, pose.y), 1.1 * pose.height * up + 1, GOLD, 0.5)
-            draw_card(canvas, table.board.face(card), (pose.x, pose.y), pose.height,
-                      pose.angle, GOLD, 5)  # fmt: skip
-            corner = (pose.x + wide / 2, pose.y - pose.height / 2 + 6)
-            canvas.disc(corner, RING + 6, INK)
-            draw_ring(canvas, corner, RING, showing.left(table.now), GOLD)
-            draw_pill(canvas.up_to(1.5), pill, box.center, "center")
-
-        size = canvas.up_to(1.5).grown(28)
-        return Piece(draw, Thing("text:shown", "text", box, says, size, focusable=False))
 
     def _buttons(self) -> Box:
         """What ends it for a single person, and how long cards are shown."""
@@ -194,21 +141,83 @@ class ShownView(Layer):
         longer = [time for time in LOOKS if time > now] if now else [LOOKS[0]]
         self.table.app.change(reveal=longer[0] if longer else 0.0)
 
-    # Large, for several people ----------------------------------------------------
 
-    def prompt(self, showing: Showing) -> Prompt:
+class ShownCards:
+    """The cards that are shown just now: where they lie, and what is said of them."""
+
+    def __init__(self, table: Tabletop, showing: Showing) -> None:
+        self.table, self.showing = table, showing
+        self.zone = table.board.coming.zones.get(showing.zone, ())
+        self.first = max(0, len(self.zone) - len(showing.cards))
+        """Where in their zone they lie: they came last."""
+        self.mat = table.board.places.seating.mat
+        self.up = out_cubic(showing.height(table.now))
+        """How much of their way up they have come."""
+
+    def _values(self, number: int = 0) -> dict[str, object]:
+        table, showing, speaker = self.table, self.showing, self.table.speaker
+        card = showing.cards[number]
+        return {
+            "name": table.sitting.names[showing.seat],
+            "card": speaker.card(card),
+            "what": speaker.plain(card),
+            "alike": speaker.alike(card),
+            "place": str(table.board.place_name(showing.zone, self.first + number)),
+        }
+
+    def says(self, number: int = 0) -> str:
+        """A card in words, and where it lies."""
+        return self.table.words(f"reveal.{self.showing.key}", **self._values(number))
+
+    def prompt(self) -> Prompt:
         """What the ribbon says: who did what, and that all may look."""
-        table, says = self.table, self._values(showing, self._first(showing))
+        table, showing, says = self.table, self.showing, self._values()
         person = table.sitting.players[showing.seat].person
         headline = table.speaker.say(f"shown.{showing.key}", "", **says)
         hint = table.words("play.face_down" if person else "play.may_look", name=says["name"])
         return Prompt(headline=headline, hint=hint, seat=showing.seat)
 
-    def _for_all(self, canvas: Canvas, showing: Showing) -> list[Piece]:
+    @property
+    def _lie(self) -> list[Pose]:
+        """Where the cards lie while they aren't shown."""
+        laid, count = self.table.board.laid, max(1, len(self.zone))
+        numbers = range(self.first, self.first + len(self.showing.cards))
+        return [laid.pose(self.showing.zone, number, count) for number in numbers]
+
+    # Each over its place --------------------------------------------------------
+
+    def over_places(self, canvas: Canvas) -> list[Piece]:
+        """A card over its place, for a single person, with its name."""
+        pairs = zip(self.showing.cards, self._lie, strict=True)
+        return [self._over(canvas, n, card, lies) for n, (card, lies) in enumerate(pairs)]
+
+    def _over(self, canvas: Canvas, number: int, card: Card, lies: Pose) -> Piece:
+        table, up = self.table, self.up
+        pose = lies.toward(lifted(lies, self.mat), up)
+        says = self.says(number)
+        pill = Pill(says, INK, CREAM, "", 28, TITLE, 46)
+        spot = (pose.x, pose.y + pose.height / 2 + 30)
+        box = pill_box(canvas.up_to(1.5), pill, spot, "center")
+        box.clamp_ip(around((960, 540), 1880, 1040))
+        left = self.showing.left(table.now)
+
+        def draw(canvas: Canvas, _: Mood) -> None:
+            spot, wide = (pose.x, pose.y), pose.height * WIDTH_OF_HEIGHT
+            canvas.glow(spot, 1.1 * pose.height * up + 1, GOLD, 0.5)
+            draw_card(canvas, table.board.face(card), spot, pose.height, pose.angle, GOLD, 5)
+            corner = (pose.x + wide / 2, pose.y - pose.height / 2 + 6)
+            canvas.disc(corner, RING + 6, INK)
+            draw_ring(canvas, corner, RING, left, GOLD)
+            draw_pill(canvas.up_to(1.5), pill, box.center, "center")
+
+        size = canvas.up_to(1.5).grown(28)
+        return Piece(draw, Thing("text:shown", "text", box, says, size, focusable=False))
+
+    # Large, for several people ----------------------------------------------------
+
+    def for_all(self, canvas: Canvas) -> list[Piece]:
         """The rest is veiled; a beam leads from the place to the card, a bubble names it."""
-        table, first = self.table, self._first(showing)
-        mat, up = table.board.places.seating.mat, out_cubic(showing.height(table.now))
-        lie = [self._lies(showing, first + number) for number in range(len(showing.cards))]
+        lie, mat, up, cards = self._lie, self.mat, self.up, self.showing.cards
         middle = beside(lie[0], mat) if len(lie) == 1 else mat.center
         wide = LARGEST * WIDTH_OF_HEIGHT
         stand = [
@@ -216,44 +225,43 @@ class ShownView(Layer):
             for number in range(len(lie))
         ]
         whole = around(middle, wide * (1 + 2 * APART * (len(lie) - 1)), LARGEST)
-        grid = table.board.laid.form(showing.zone)
+        grid = self.table.board.laid.form(self.showing.zone)
 
         def draw(canvas: Canvas, _: Mood) -> None:
             veil(canvas, mat, up)
             if isinstance(grid, CardGrid) and len(lie) == 1:
-                self._place(canvas, grid, first, showing.cards[0], whole)
+                self._place(canvas, grid, whole)
                 if up >= 1:
                     beam(canvas, lie[0], whole)
-            for card, low, high in zip(showing.cards, lie, stand, strict=True):
-                self._large(canvas, showing, card, low, high)
+            for card, low, high in zip(cards, lie, stand, strict=True):
+                self._large(canvas, card, low, high)
 
-        return [Piece(draw), self._bubble(canvas, showing, whole, mat)]
+        return [Piece(draw), self._bubble(canvas, whole, lie[0].x if len(lie) == 1 else 0.0)]
 
-    def _place(
-        self, canvas: Canvas, grid: CardGrid, index: int, card: Card, covered: FRect
-    ) -> None:
+    def _place(self, canvas: Canvas, grid: CardGrid, covered: FRect) -> None:
         """The place itself, with its column's letter and its row's number in gold."""
-        lies, slot = grid.pose(index, index + 1), grid.slot(grid.places[index])
+        place = grid.places[self.first]
+        lies, slot = grid.pose(self.first, self.first + 1), grid.slot(place)
         spot = (lies.x, lies.y)
         canvas.glow(spot, 1.1 * lies.height, GOLD, 0.6)
-        face = self.table.board.face(card)
+        face = self.table.board.face(self.showing.cards[0])
         draw_card(canvas, face, spot, lies.height, lies.angle, GOLD, 5)
-        for words, named in grid.named(grid.places[index]):
+        for words, named in grid.named(place):
             point = (slot.centerx, slot.top - 10) if covered.collidepoint(named) else named
             canvas.disc(point, 40, GOLD)
             canvas.up_to(1.25).text(words, point, TITLE, 26, INK)
 
-    def _large(self, canvas: Canvas, showing: Showing, card: Card, lies: Pose, to: Pose) -> None:
+    def _large(self, canvas: Canvas, card: Card, lies: Pose, to: Pose) -> None:
         """A card on its way up, standing, or on its way down, where it is turned over."""
-        board, now = self.table.board, self.table.now
-        height = showing.height(now)
+        board, showing = self.table.board, self.showing
+        height = showing.height(self.table.now)
         hand = showing.from_hand and showing.closed is None
         low = Pose(960, 1000, TALL) if hand else lies
-        pose = low.toward(to, out_cubic(height))
+        pose = low.toward(to, self.up)
         spot = (pose.x, pose.y)
-        if showing.closed is not None and height < TURNED and board.coming.zones[showing.zone]:
+        if showing.closed is not None and height < TURNED and self.zone:
             turned = 1 - height / TURNED
-            down = board.coming.zones[showing.zone][-1] is None
+            down = self.zone[-1] is None
             face = board.face(None if down and turned > 0.5 else card)
             wide = max(0.05, abs(1 - 2 * turned)) if down else 1.0
             draw_moving(canvas, face, spot, pose.height, pose.angle, wide)
@@ -263,13 +271,11 @@ class ShownView(Layer):
             canvas.glow(spot, 0.75 * pose.height, GOLD, 0.5)
             draw_card(canvas, board.face(card), spot, pose.height, 0, GOLD, 8)
 
-    def _bubble(self, canvas: Canvas, showing: Showing, card: FRect, mat: FRect) -> Piece:
+    def _bubble(self, canvas: Canvas, card: FRect, lies: float) -> Piece:
         """The card and its place in words, beside it where there is more room."""
-        table, says = self.table, self.says(showing, self._first(showing))
-        small = canvas.up_to(1.4)
-        lies = self._lies(showing, self._first(showing)).x if len(showing.cards) == 1 else 0.0
-        aside = card.centerx - lies
-        left = aside < 0 if abs(aside) > card.w / 2 and lies else card.centerx > mat.centerx
+        table, showing, says, small = self.table, self.showing, self.says(), canvas.up_to(1.4)
+        aside, middle = card.centerx - lies, self.mat.centerx
+        left = aside < 0 if abs(aside) > card.w / 2 and lies else card.centerx > middle
 
         def ground(canvas: Canvas, box: FRect, _: Mood) -> None:
             canvas.panel(box, 26, CREAM, shadow=LARGE)
@@ -295,9 +301,9 @@ class ShownView(Layer):
 
         return replace(piece, draw=draw)
 
-    def _go_on(self, showing: Showing) -> Box:
+    def go_on(self) -> Box:
         """A ring that runs down, the button for all, and whom the laptop goes to."""
-        table, fine = self.table, Style(FINE, 24, INK_2)
+        table, showing, fine = self.table, self.showing, Style(FINE, 24, INK_2)
         words, sitting, following = table.words, table.sitting, table.flow.shown.following
         again = following == showing.seat
         name = sitting.names[showing.seat]
@@ -305,7 +311,7 @@ class ShownView(Layer):
         cap = "" if table.large or again else table.speaker.keys.get("confirm", "")
         look = Button(NOWHERE, says, "ui-eye" if again else "ui-check", cap, PRIMARY, 34)
         parts: list[Box] = [
-            self._clock(showing) if showing.length else gap(RING_OF_ALL),
+            self._clock() if showing.length else gap(RING_OF_ALL),
             gap(14), Push("ready", look, table.flow.shown.ready, 84, grows=1), gap(24),
         ]  # fmt: skip
         if again:
@@ -316,9 +322,9 @@ class ShownView(Layer):
             parts.append(Row([face, Text(says, fine, "pass-on")], [0, 1], 14))
         return Column(parts)
 
-    def _clock(self, showing: Showing) -> Box:
+    def _clock(self) -> Box:
         """How much time is left, and that nobody has to wait."""
-        now = self.table.now
+        now, showing = self.table.now, self.showing
 
         def draw(canvas: Canvas, box: FRect) -> None:
             canvas.disc(box.center, box.h, CREAM)
