@@ -13,8 +13,9 @@ from game.ui.draw.text import TITLE
 from .layout import NOTHING, NOWHERE, Around, Box, Column, Leaf, Push, Row, Whole, Wrap, picture
 from .widgets.button import Button
 from .widgets.controls import toggle
-from .widgets.games import draw_medal
+from .widgets.games import draw_medal, draw_thumb
 from .widgets.piece import Mood, Piece, rule, tile
+from .widgets.pill import draw_avatar
 from .widgets.thing import Thing
 
 MANY = 8
@@ -58,6 +59,26 @@ def sign(name: str, size: float, ground: str = INK, ink: str = CREAM, grows: flo
 def medal(game: str, size: float, grows: float = 1.4) -> Leaf:
     """The round picture of a game."""
     return picture(size, lambda canvas, box: draw_medal(canvas, game, box.center, box.w), grows)
+
+
+def thumb(game: str, size: float, grows: float = 1.6) -> Leaf:
+    """The picture of a game as a small tile."""
+    return picture(size, lambda canvas, box: draw_thumb(canvas, game, box), grows)
+
+
+def face(name: str, size: float, other: str = "ui-person", grows: float = 1.2) -> Leaf:
+    """Somebody's face; for whoever has none, another sign on a disc."""
+
+    def draw(canvas: Canvas, box: FRect) -> None:
+        size = min(box.size)
+        if name:
+            draw_avatar(canvas, name, box.center, size)
+            return
+        canvas.disc(box.center, size, INK)
+        canvas.disc(box.center, 0.9 * size, WHITE)
+        canvas.picture(f"icons/{other}", box.center, 0.6 * size, INK, WHITE)
+
+    return picture(size, draw, grows)
 
 
 def line_across(color: str) -> Leaf:

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game.app.caps import button_cap
+from game.app.program import App
 from game.ui.input.keys import KEPT, Keys, key_cap, key_name, refusal
-
-if TYPE_CHECKING:
-    from game.app.program import App
 
 SECOND = ", no"
 """How the name of a player's second key ends."""

@@ -10,12 +10,12 @@ from pygame import FRect
 from game.store.faces import FACES
 from game.store.fairness.draws import USEFUL, Drawn, DrawTally
 from game.store.fairness.luck import Fortune
-from game.ui.draw.canvas import Canvas, Point, around
+from game.ui.boxes import as_choice, drawn, face
+from game.ui.draw.canvas import Canvas, around
 from game.ui.draw.palette import INK, INK_2, PAPER_EDGE, WHITE
 from game.ui.draw.text import BODY, FINE, LABEL, TITLE
 from game.ui.layout import (
     HEAD,
-    NOWHERE,
     Box,
     Column,
     Either,
@@ -27,17 +27,14 @@ from game.ui.layout import (
     Whole,
     Wrap,
     gap,
-    picture,
 )  # fmt: skip
 from game.ui.screens.menu import Menu
 from game.ui.widgets.controls import TRACK
-from game.ui.widgets.piece import Mood, Piece, Style
-from game.ui.widgets.pill import draw_avatar
-from game.ui.widgets.thing import Thing
+from game.ui.widgets.piece import Mood, Style
 
 BAND = "#C9AE78"
 WIDEST = 1.15  # the bars end a bit beyond the longest of them
-ROW, FACE, BAR = 58.0, 46.0, 16.0
+FACE, BAR = 46.0, 16.0
 
 
 class LuckTable:
@@ -85,18 +82,20 @@ class LuckTable:
 
     def _row(self, fortune: Fortune, wide: float) -> Box:
         """Face and name, bar over caption, share; where it is narrow the bar below the name."""
-        name, caption = fortune.name, self._caption(fortune)
-        text = f"{self._name(fortune)}: {self._percent(fortune)}, {caption}"
-        press = partial(self.press, name)
-        thing = Thing(f"choice:luck={name}", "choice", NOWHERE, text, action=press, radius=16)
-        face = picture(FACE, lambda canvas, box: draw_face(canvas, fortune.face, box.center, box.h))
-        said, percent = self._name_of(fortune), Style(TITLE, 28, anchor="midright")
-        share = Column([Line(self._percent(fortune), percent, "", 1), Leaf(0, _nothing, 84)])
-        track = Leaf(BAR + 12, partial(self._bar, fortune), 260, grows=1.6)
-        drawn = Column([track, Line(caption, Style(FINE, 20, INK_2))])
-        beside = Row([face, Column([said, gap(0, wide)]), drawn, share], [0, 0, 1, 0], 16)
-        below = Row([face, Column([Row([said, share], [1, 0]), drawn])], [0, 1], 16)
-        return Whole(Either([beside, below]), thing, partial(self._ground, fortune), (10, 4), ROW)
+        name, caption, percent = self._name(fortune), self._caption(fortune), self._percent(fortune)
+        thing = as_choice(
+            f"luck={fortune.name}", f"{name}: {percent}, {caption}",
+            partial(self.press, fortune.name),
+        )  # fmt: skip
+        known = fortune.face if fortune.face in FACES else ""
+        animal = face(known, FACE, "ui-person" if fortune.face else "ui-robot", 1.6)
+        said = self._name_of(fortune)
+        share = Leaf(37, Line(percent, Style(TITLE, 28, anchor="midright"), "", 1).place, 84)
+        track = drawn(partial(self._draw_bar, fortune), BAR + 12, 260, 1.6)
+        bar = Column([track, Line(caption, Style(FINE, 20, INK_2))])
+        beside = Row([animal, Column([said, gap(0, wide)]), bar, share], [0, 0, 1, 0], 16)
+        below = Row([animal, Column([Row([said, share], [1, 0]), bar])], [0, 1], 16)
+        return Whole(Either([beside, below]), thing, partial(self._ground, fortune), (10, 4), 58)
 
     def _name_of(self, fortune: Fortune) -> Line:
         return Line(self._name(fortune), Style(LABEL, 26), shrink=1)
@@ -130,14 +129,10 @@ class LuckTable:
         if mood.lit or fortune.name == self.open:
             canvas.panel(box.inflate(0, -4), 16, WHITE, PAPER_EDGE, 2)
 
-    def _bar(self, fortune: Fortune, _: Canvas, box: FRect) -> Piece:
-        high = BAR * box.h / (BAR + 12)
-        track = FRect(box.x, box.centery - high / 2, box.w, high)
-        return Piece(lambda canvas, _: self._draw_bar(canvas, fortune, track))
-
-    def _draw_bar(self, canvas: Canvas, fortune: Fortune, track: FRect) -> None:
+    def _draw_bar(self, fortune: Fortune, canvas: Canvas, box: FRect) -> None:
         """The share that was drawn, on the band around what chance expects."""
         tally, cards = useful(fortune), fortune.drawn
+        track = around(box.center, box.w, BAR * box.h / (BAR + 12))
         canvas.panel(track, track.h / 2, TRACK)
         low, high = (self._at(track, cards, n) for n in (tally.least, tally.most))
         band = FRect(low, track.y - 6, max(8.0, high - low), track.h + 12)
@@ -159,7 +154,7 @@ class LuckTable:
                  if f"luck.{kind}" in self.words]  # fmt: skip
         texts = [Text(self._number(kind, tally), Style(BODY, 22), f"drew-{kind}", 24)
                  for kind, tally in known]  # fmt: skip
-        inset = Leaf(0, _nothing, FACE)
+        inset = gap(0, FACE)
         return Pad(Wrap([Row([inset, gap(0, wide)], [0, 0], 16), Column(texts)], [0, 1], 16), 10, 5)
 
     def _number(self, kind: str, tally: DrawTally) -> str:
@@ -172,10 +167,6 @@ class LuckTable:
         )  # fmt: skip
 
 
-def _nothing(_: Canvas, __: FRect) -> tuple[Piece, ...]:
-    return ()
-
-
 def useful(fortune: Fortune) -> DrawTally:
     """The cards of all kinds together."""
     return fortune.drawn.kinds.get(USEFUL, DrawTally())
@@ -184,14 +175,3 @@ def useful(fortune: Fortune) -> DrawTally:
 def share(drawn: Drawn, count: float) -> float:
     """So many among all cards drawn."""
     return count / drawn.cards if drawn.cards else 0.0
-
-
-def draw_face(canvas: Canvas, face: str, center: Point, size: float) -> None:
-    """A player's animal; a robot for all computer players."""
-    if face in FACES:
-        draw_avatar(canvas, face, center, size)
-        return
-    canvas.disc(center, size, INK)
-    canvas.disc(center, size - 5, WHITE)
-    icon = "ui-person" if face else "ui-robot"
-    canvas.picture(f"icons/{icon}", center, 0.6 * size, INK, WHITE)

@@ -1,110 +1,197 @@
-"""The live sample of the settings: a bit of table at the chosen text size."""
+"""Bits of table beside the settings and the first questions: they show what is set."""
 
 from __future__ import annotations
 
+from functools import partial
+
 from pygame import FRect
 
+from game.app.program import App
 from game.store.settings import SCALES
-from game.table.cards.card import draw_card
+from game.table.cards.card import draw_card, draw_moving
 from game.table.cards.face import face
-from game.ui.draw.canvas import Canvas
-from game.ui.draw.palette import CREAM, INK, MAT, PAPER_EDGE, SWATCHES, WHITE, mix
+from game.ui.boxes import as_text, drawn
+from game.ui.draw.canvas import Canvas, around
+from game.ui.draw.motion import FADE, Pose, flown
+from game.ui.draw.palette import (
+    CREAM,
+    GOLD,
+    INK,
+    MAT,
+    MAT_LINE,
+    SWATCHES,
+    WHITE,
+    mix,
+)  # fmt: skip
 from game.ui.draw.shadow import MEDIUM
 from game.ui.draw.text import BODY, FINE, LABEL, TITLE
-from game.ui.layout import HEAD, Box, Column, Leaf, Line, Over, Pad, Row, Spring, Text
-from game.ui.widgets.button import PRIMARY, Button, draw_button
-from game.ui.widgets.piece import Mood, Piece, Style, panel
-from game.ui.widgets.pill import Pill, draw_avatar, draw_pill
-from game.ui.widgets.thing import Thing
+from game.ui.layout import (
+    HEAD,
+    NOWHERE,
+    Box,
+    Column,
+    Framed,
+    Line,
+    Push,
+    Row,
+    Spring,
+    Text,
+    UpTo,
+    Whole,
+    avatar,
+)  # fmt: skip
+from game.ui.widgets.button import PRIMARY, Button
+from game.ui.widgets.piece import Style
+from game.ui.widgets.pill import Pill, draw_pill
 from game.words import Words
+
+FLIGHT = 700.0  # milliseconds at normal speed: long enough to see the difference
+
+
+def _head(words: Words, title: str, scale: int) -> Box:
+    """The heading of a sample, and how large its words are."""
+    percent = Pill(words("settings.percent", value=scale), INK, CREAM, "", 24, LABEL, 46)
+
+    def badge(canvas: Canvas, box: FRect) -> None:
+        draw_pill(canvas, percent, box.midright, "midright")
+
+    title_ = Line(words(title), HEAD, "sample-title")
+    return Row([title_, drawn(badge, 52, 100, 2)], [1, 0], 16)
+
+
+def type_size(words: Words, scale: int, ink: str) -> Box:
+    """Two letters in that size of type, over its percentage."""
+
+    def letters(canvas: Canvas, box: FRect) -> None:
+        shown = words("settings.letters")
+        canvas.up_to(1).text(shown, box.center, LABEL, 0.28 * scale, ink)
+
+    percent = Line(words("settings.percent", value=scale), Style(BODY, 22, ink, "center"))
+    return Column([drawn(letters, 66, 80), UpTo(1.5, percent)])
+
+
+# Beside the settings ------------------------------------------------------------------------
 
 
 def sample(words: Words, scale: int, cap: str, sizes: bool) -> Box:
     """A green 7 on the mat, a sentence, a plate and a button; all sizes if there is room."""
-
-    def mat(_: Canvas, box: FRect) -> Piece:
-        return Piece(lambda canvas, _: _draw_mat(canvas, box, words))
-
-    def row(_: Canvas, box: FRect) -> Piece:
-        name = words("settings.sample_name")
-        thing = Thing("text:sample-row", "text", box, name, focusable=False)
-        return Piece(lambda canvas, _: _draw_row(canvas, box, words, cap), thing)
-
-    text = Text(words("settings.sample_words"), Style(BODY, 27), "sample")
-    parts = [sample_head(words, "settings.sample", scale), Spring(Leaf(270, mat, grows=1), 330),
-             text, Leaf(76, row, 300, grows=1.5)]  # fmt: skip
-    return Column([*parts, _sizes(words, scale)] if sizes else parts, 22)
+    parts: list[Box] = [
+        _head(words, "settings.sample", scale),
+        Spring(drawn(partial(_draw_pile, words), 270), 330),
+        Text(words("settings.sample_words"), Style(BODY, 27), "sample"),
+        _plate(words, cap),
+    ]
+    if sizes:
+        every = [_size(words, one, one == scale) for one in SCALES]
+        parts.append(Framed(Row(every), (8, 8), radius=20))
+    return Column(parts, 22)
 
 
-def sample_head(words: Words, title: str, scale: int) -> Box:
-    """The heading of a sample, and how large its words are."""
-    percent = Pill(words("settings.percent", value=scale), INK, CREAM, "", 24, LABEL, 46)
-
-    def badge(_: Canvas, box: FRect) -> Piece:
-        def draw(canvas: Canvas, _: Mood) -> None:
-            draw_pill(canvas, percent, box.midright, "midright")
-
-        return Piece(draw)
-
-    return Row([Line(words(title), HEAD, "sample-title"), Leaf(52, badge, 100)], [1, 0], 16)
+def _size(words: Words, scale: int, chosen: bool) -> Box:
+    """A size of type; the chosen one is dark."""
+    shown = type_size(words, scale, CREAM if chosen else INK)
+    fill = INK if chosen else WHITE
+    return Framed(shown, (4, 12), fill, "", 16)
 
 
-def _sizes(words: Words, chosen: int) -> Box:
-    """All text sizes side by side; the chosen one is dark."""
-
-    def size(scale: int) -> Box:
-        ink = CREAM if scale == chosen else INK
-
-        def letters(_: Canvas, box: FRect) -> Piece:
-            def draw(canvas: Canvas, _: Mood) -> None:
-                plain = canvas.up_to(1)
-                high = 27 * scale / 100
-                plain.text(words("settings.letters"), (box.centerx, box.y + 50), BODY, high, ink)
-                percent = words("settings.percent", value=scale)
-                plain.text(percent, (box.centerx, box.bottom - 24), FINE, 21, ink)
-
-            return Piece(draw)
-
-        leaf = Leaf(128, letters, grows=1)
-        return Over(leaf, lambda _, box: panel(box, 16, INK)) if scale == chosen else leaf
-
-    row = Row([size(scale) for scale in SCALES])
-    return Over(Pad(row, 8, 8), lambda _, box: panel(box, 20, WHITE, PAPER_EDGE))
+def _plate(words: Words, cap: str) -> Box:
+    """A player's face and name, and a button that does nothing."""
+    name = words("settings.sample_name")
+    plate = Framed(
+        Row([avatar("owl", 76), Line(name, Style(LABEL, 29))], [0, 1], 14), (0, 0), CREAM
+    )
+    button = Button(NOWHERE, words("settings.sample_button"), "", cap, PRIMARY, 31)
+    push = Push("sample", button, lambda: None, 70)
+    return Whole(Row([plate, push], [1, 0.9], 30), as_text("sample-row", name))
 
 
-def _draw_mat(canvas: Canvas, mat: FRect, words: Words) -> None:
-    """Discard! with a green 7 on top."""
+def _draw_pile(words: Words, canvas: Canvas, mat: FRect) -> None:
+    """Discard! with a green 7 on top; the color that counts, with its symbol and its name."""
     canvas.panel(mat, 34, MAT, shadow=MEDIUM)
-    green = SWATCHES["green"]
-    zone = mat.inflate(-52, -52)
+    green, zone = SWATCHES["green"], mat.inflate(-52, -52)
     canvas.panel(zone, 26, green.base, mix(green.base, WHITE, 0.25), 3)
     middle = (zone.x + 0.34 * zone.w, zone.centery)
     for card, angle in (("red 7", -9), ("orange 3", 6), ("green 7", 0)):
         draw_card(canvas, face(card), middle, min(0.86 * zone.h, 300), angle)
-    _draw_color(canvas, zone, words)
-
-
-def _draw_color(canvas: Canvas, zone: FRect, words: Words) -> None:
-    """What the pile is called, and the color that counts, with its symbol and its name."""
-    small, right = canvas.up_to(1.25), zone.right - 28
+    small, right, high = canvas.up_to(1.25), zone.right - 28, min(150.0, zone.h - 100)
     spot = (right, zone.y + 40)
     small.text(words("settings.sample_pile"), spot, TITLE, 36, INK, "midright", 0.42 * zone.w)
-    high = min(150.0, zone.h - 100)
-    tile = FRect(right - 170, zone.y + 76, 170, high)
+    tile = around((right - 85, zone.y + 76 + high / 2), 170, high)
     canvas.panel(tile, 20, CREAM)
-    middle = (tile.centerx, tile.y + 0.38 * high)
-    canvas.picture("suits/leaf", middle, 0.56 * high, SWATCHES["green"].deep, CREAM)
-    low = (tile.centerx, tile.bottom - 0.2 * high)
+    leaf, low = (tile.centerx, tile.y + 0.38 * high), (tile.centerx, tile.bottom - 0.2 * high)
+    canvas.picture("suits/leaf", leaf, 0.56 * high, green.deep, CREAM)
     small.text(words("settings.sample_color"), low, LABEL, 27, INK, room=150)
 
 
-def _draw_row(canvas: Canvas, row: FRect, words: Words, cap: str) -> None:
-    """A player's face and name, and a button that does nothing."""
-    plate = FRect(row.x + 0.5 * row.h, row.y, 0.5 * row.w - 0.5 * row.h, row.h)
-    canvas.panel(plate, 24, CREAM, PAPER_EDGE, 3)
-    draw_avatar(canvas, "owl", (row.x + 0.52 * row.h, row.centery), row.h + 8)
-    left = row.x + 1.15 * row.h
-    name = words("settings.sample_name")
-    canvas.text(name, (left, row.centery), LABEL, 29, INK, "midleft", plate.right - 14 - left)
-    box = FRect(row.x + 0.54 * row.w, row.y, 0.46 * row.w, row.h - 6)
-    draw_button(canvas, Button(box, words("settings.sample_button"), "", cap, PRIMARY, 31))
+# Beside the first questions -----------------------------------------------------------------
+
+
+class Sample:
+    """Three cards of which one can be played; it comes anew after every answer."""
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+        self._age = FLIGHT
+
+    def show(self) -> None:
+        """Let the card come to the table, as cards now do."""
+        self._age = 0.0
+
+    def update(self, ms: float) -> None:
+        """Let time pass."""
+        self._age += ms
+
+    @property
+    def length(self) -> float:
+        """How long the card takes, in milliseconds."""
+        now = self.app.settings
+        if now.speed <= 0:
+            return 0.0
+        return (FADE if now.motion == "reduced" else FLIGHT) / now.speed
+
+    @property
+    def moving(self) -> bool:
+        """Whether the card is on its way."""
+        return self._age < self.length
+
+    def box(self) -> Box:
+        """Title and percentage, three cards on a mat, a sentence, a button."""
+        words, cap = self.app.words, self.app.caps["draw"]
+        button = Button(NOWHERE, words("comfort.sample_draw"), "", cap, size=31)
+        return Column([
+            _head(words, "comfort.sample", self.app.settings.scale),
+            Spring(drawn(self._draw_mat, 270), 420),
+            Text(words("comfort.sample_words"), Style(BODY, 27), "sample"),
+            Push("sample", button, self.show, 66),
+        ], 18)  # fmt: skip
+
+    def _draw_mat(self, canvas: Canvas, mat: FRect) -> None:
+        """Three cards in a fan; the middle one can be played, and a sign says why."""
+        canvas.panel(mat, 34, MAT, shadow=MEDIUM)
+        canvas.panel(mat.inflate(-22, -22), 26, MAT, MAT_LINE, 3)
+        high = min(200.0, 0.62 * mat.h)
+        foot = mat.bottom - 0.56 * high
+        for card, side in (("orange 3", -1), ("red reverse", 1)):
+            spot = (mat.centerx + 0.6 * side * high, foot)
+            draw_card(canvas, face(card), spot, high, -7 * side, dimmed=True)
+        self._draw_coming(canvas, mat, Pose(mat.centerx, foot - 0.14 * high, high))
+        words, tip = self.app.words("comfort.sample_tip"), canvas.up_to(1.5)
+        wide = min(mat.w - 60, tip.text_width(words, FINE, 26) + 60)
+        sign = around((mat.centerx, mat.y + 40), wide, 50)
+        canvas.panel(sign, 16, INK)
+        tip.text(words, sign.center, FINE, 26, CREAM, room=wide - 40)
+
+    def _draw_coming(self, canvas: Canvas, mat: FRect, rest: Pose) -> None:
+        """The card in the middle: it flies in, or fades in where motion is reduced."""
+        green, spot, high = face("green 4"), (rest.x, rest.y), rest.height
+        if not self.moving:
+            canvas.panel(around(spot, 0.72 * high + 14, high + 14), 16, GOLD)
+            draw_card(canvas, green, spot, high)
+            return
+        share = self._age / self.length
+        if self.app.settings.motion == "reduced":
+            draw_moving(canvas, green, spot, high, 0, strength=share)
+        else:
+            start = Pose(mat.right - 90, mat.y + 60, 0.6 * high, -30)
+            pose = flown(start, rest, share)
+            draw_moving(canvas, green, (pose.x, pose.y), pose.height, pose.angle)

@@ -9,9 +9,10 @@ import pygame
 from game.app.program import App
 from game.store import folders
 from game.store.tips import TipsFile
+from game.ui.boxes import at_right, line_across
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import INK_2
-from game.ui.draw.text import FINE, TITLE
+from game.ui.draw.text import FINE
 from game.ui.input.keys import key_cap
 from game.ui.layout import (
     NOTHING,
@@ -35,10 +36,8 @@ from game.ui.widgets.thing import under
 
 from .fairness import Fairness
 from .keys import KeysTab
-from .people import peoples_time
-from .rows import SettingRows, line
+from .rows import LINE, SettingRows, peoples_time, try_them
 from .sample import sample
-from .sounds import try_them
 
 FAIRNESS = "fairness"
 """The tab in which nothing is set: why the game is fair, and what it is made of."""
@@ -86,12 +85,9 @@ class SettingsScene(Sheets):
     def head(self, canvas: Canvas) -> Box:
         """The way back, and the tabs."""
         words = self.app.words
-        hint = words("common.back")
-        back = Push("back", Button(NOWHERE, icon="ui-back"), self.back, 60, 64, hint=hint)
         parts = [Segment(tab, words(f"settings.{tab}"), icon) for tab, icon in TABS]
         tabs = Segmented("tab", parts, self.tab, self.turn_to, 30, 66, 0.6)
-        title = Line(words("settings.title"), Style(TITLE, 44), "title", 1)
-        return Wrap([Row([back, title], [0, 1], 24), tabs], [0, 1], 40, below=12)
+        return Wrap([self.bar(words("settings.title")), tabs], [0, 1], 40, below=12)
 
     def foot(self, canvas: Canvas) -> Box:
         """What there is to know, where there is room; the way to the start, and back."""
@@ -102,7 +98,7 @@ class SettingsScene(Sheets):
         said, cap = words("settings.done"), self.app.caps["back"]
         done = Push("done", Button(NOWHERE, said, "ui-check", cap, PRIMARY, 36), self.back, 74, 400)
         if self.tab == FAIRNESS:
-            return Row([NOTHING, done], [1, 0])
+            return at_right(done)
         told = Line(self.keys.note if self.tab == KEYS else note, Style(FINE, 26, INK_2), "at-once")
         return Either([Row([told, reset, done], [1, 0, 0], 30),
                        Row([NOTHING, reset, done], [1, 0, 0], 30)])  # fmt: skip
@@ -138,7 +134,7 @@ class SettingsScene(Sheets):
         apart: list[Box] = [Spring()] if many else []
         parts: list[Box] = []
         for row in rows:
-            parts += [line()] if parts else []
+            parts += [line_across(LINE)] if parts else []
             parts += [*apart, Pad(row, 0, 6 if many else 40), *apart]
         return Column(parts)
 
@@ -147,8 +143,7 @@ class SettingsScene(Sheets):
         if self.tab == KEYS:
             return self.keys.seats()
         if self.tab == FAIRNESS:
-            about = self.fairness.about.box()
-            return Column([self.fairness.last.box(), line(), about], 22)
+            return self.fairness.beside()
         if self.tab == "time":
             return peoples_time(words, app.patience, self.changed)
         if self.tab == "sound":
