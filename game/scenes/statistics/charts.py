@@ -28,10 +28,12 @@ Played = list[tuple[PlayedRow, Placed]]
 
 
 def charts(about: Subject) -> Box:
-    """Two sheets of squared paper, one below the other."""
+    """Two sheets of squared paper, one below the other; of all games together only the first."""
     played = about.known.placed(about.who, about.game, LAST)
     if not played:
         return about.nothing()
+    every = about.game == ALL
+    high = ALONE if every else HIGH
 
     def places(_: Canvas, box: FRect) -> Iterable[Piece]:
         return Chart(about, played, box, box.h / high).places()
@@ -39,14 +41,12 @@ def charts(about: Subject) -> Box:
     def points(_: Canvas, box: FRect) -> Iterable[Piece]:
         return Chart(about, played, box, box.h / HIGH).points()
 
-    high = ALONE if about.game == ALL else HIGH
     boxes = [about.title("places", count=len(played)), Leaf(high, places, grows=1.5)]
-    if about.game == ALL:
+    if every:
         return Column([*boxes, about.said("choose")], 12)
     boxes += [about.title("points", count=len(played)), Leaf(HIGH, points, grows=1.5)]
-    if about.known.low_wins(about.game):
-        boxes.append(about.said("low_wins"))
-    return Column(boxes, 10)
+    low = [about.said("low_wins")] if about.known.low_wins(about.game) else []
+    return Column([*boxes, *low], 10)
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,15 +65,13 @@ class Chart:
         first = self.box.right - 20 - step * (len(self.played) - 0.5)
         return [first + step * number for number in range(len(self.played))]
 
-    def area(self, x: float, half: float) -> FRect:
-        """The column around there."""
-        return around((x, self.box.centery), 2 * half * self.grow, self.box.h - 12)
-
-    def says(self, kind: str, row: PlayedRow, **values: object) -> str:
-        """What is told about one game."""
-        return self.about.words(
-            f"statistics.{kind}_of", day=self.about.known.day(row.day), **values
-        )
+    def column(self, kind: str, row: PlayedRow, x: float, **values: object) -> Thing:
+        """A game's column, which tells about it where it is pointed at."""
+        area = around((x, self.box.centery), 46 * self.grow, self.box.h - 12)
+        day = self.about.known.day(row.day)
+        says = self.about.words(f"statistics.{kind}_of", day=day, **values)
+        name = f"text:{kind}-{row.journal}"
+        return Thing(name, "text", area, says, focusable=False, hint=says)
 
     # Places ---------------------------------------------------------------------------
 
@@ -105,7 +103,9 @@ class Chart:
 
     def _place(self, row: PlayedRow, one: Placed, spot: Point, low: float) -> Piece:
         """A game: the disc with the place, the last place, and which game it was."""
-        grow, area, known = self.grow, self.area(spot[0], 22), self.about.known
+        grow = self.grow
+        game, players = self.about.known.game(row.game), len(row.placed)
+        thing = self.column("place", row, spot[0], game=game, place=one.place, players=players)
 
         def draw(canvas: Canvas, _: Mood) -> None:
             canvas.panel(around((spot[0], low), 34 * grow, 5), 2, INK_2)
@@ -119,13 +119,10 @@ class Chart:
             plain.text(str(one.place), spot, LABEL, 24, ink, room=room)
             if self.about.game == ALL:
                 side = 34 * grow
-                draw_thumb(
-                    canvas, row.game, around((spot[0], area.bottom - 0.65 * side), side, side)
-                )
+                foot = (spot[0], thing.box.bottom - 0.65 * side)
+                draw_thumb(canvas, row.game, around(foot, side, side))
 
-        game, players = known.game(row.game), len(row.placed)
-        says = self.says("place", row, game=game, place=one.place, players=players)
-        return Piece(draw, _point(f"place-{row.journal}", area, says))
+        return Piece(draw, thing)
 
     # Points ---------------------------------------------------------------------------
 
@@ -152,10 +149,4 @@ class Chart:
             y = zero - high + (-20 if whole >= 0 else 20) * grow
             canvas.up_to(1.1 * grow).text(number, (x, y), LABEL, 21, INK, room=56 * grow)
 
-        says = self.says("points", row, points=number, place=one.place)
-        return Piece(draw, _point(f"points-{row.journal}", self.area(x, 24), says))
-
-
-def _point(name: str, area: FRect, says: str) -> Thing:
-    """A column that tells about itself where it is pointed at."""
-    return Thing(f"text:{name}", "text", area, says, focusable=False, hint=says)
+        return Piece(draw, self.column("points", row, x, points=number, place=one.place))

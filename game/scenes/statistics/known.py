@@ -43,11 +43,6 @@ class BookAtHand:
             return []
         return [path for path in finished(folders.journals()) if not self.book.knows(path.name)]
 
-    @property
-    def path(self) -> Path:
-        """Where the file lies."""
-        return self.file.file.path
-
     # Who ------------------------------------------------------------------------------
 
     def people(self) -> list[str]:
@@ -96,10 +91,6 @@ class BookAtHand:
         return self.totals.standing(who, game).games
 
     # What --------------------------------------------------------------------------------
-
-    def game_ids(self) -> list[str]:
-        """All games of the box."""
-        return list(GAMES)
 
     def game(self, id: str) -> str:
         """What a game is called."""

@@ -1,4 +1,4 @@
-"""Whom the statistics are about: everybody, one after another, in pages where they are many."""
+"""Whom the statistics are about: everybody, one after another, and the numbers of the one."""
 
 from __future__ import annotations
 
@@ -9,15 +9,22 @@ from math import ceil
 
 from pygame import FRect
 
+from game.store.statistics.totals import ALL
+from game.ui.boxes import as_choice
 from game.ui.draw.canvas import Canvas
-from game.ui.draw.palette import INK_2
-from game.ui.draw.text import FINE
-from game.ui.layout import NOWHERE, Box, Column, Line, Push, Row, Spring
+from game.ui.draw.palette import CREAM, INK, INK_2
+from game.ui.draw.text import FINE, LABEL, TITLE
+from game.ui.layout import NOWHERE, Box, Column, Either, Grid, Line, Push, Row, Spring, list_row
 from game.ui.widgets.button import Button
 from game.ui.widgets.piece import Piece, Style
 from game.words import Words
 
+from .known import COMPUTERS, EVERYBODY
+from .parts import Subject, number
+
 GAP = 8.0
+SMALL = Style(FINE, 23, INK_2)
+STREAK = 2  # a single win is none
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,3 +77,62 @@ def arrow(name: str, way: int, press: Callable[[], None], hint: str) -> Push:
     """A button to what is before or after."""
     icon = "ui-left" if way < 0 else "ui-right"
     return Push(name, Button(NOWHERE, icon=icon), press, 56, 90, hint=hint)
+
+
+def person_row(about: Subject, who: str) -> Box:
+    """Somebody as a button: dark, with an arrow, while the page is about them."""
+    name, note, chosen = about.known.name(who), about.known.note(who), who == about.who
+    ink, fine = (CREAM, CREAM) if chosen else (INK, INK_2)
+    lines = Column([Line(name, Style(LABEL, 28, ink)), Line(note, Style(FINE, 22, fine))])
+    thing = as_choice(f"who={who}", f"{name}. {note}", partial(about.look_at, who), 18)
+    return list_row([about.face(who, 62), lines], thing, chosen)
+
+
+def head(about: Subject) -> Box:
+    """Face, name, a line or two, and the numbers."""
+    known, found = about.known, _numbers(about)
+    name = known.name(about.who)
+    if about.game:
+        name = f"{name} · {known.game(about.game)}"
+    lines = [Line(name, Style(TITLE, 40), "who")]
+    lines += [Line(says, SMALL, f"about-{row}") for row, says in enumerate(_told(about))]
+    who = Row([about.face(about.who, 118), Column(lines)], [0, 1], 24)
+    boxes = [number(value, words, f"head-{words}") for value, words in found]
+    side_by_side = Row(boxes, [0] * len(boxes), 24)
+    return Either([Row([who, side_by_side], [1, 0], 24), Column([who, Grid(boxes, 6, 24)], 14)])
+
+
+def _numbers(about: Subject) -> list[tuple[str, str]]:
+    """The numbers that tell most, each with its words."""
+    known, words = about.known, about.words
+    games = known.games(about.who, about.game)
+    found = [(f"{games:,}", words("statistics.head_games", count=games))]
+    if about.who == EVERYBODY:
+        people = sum(about.standing(who).games > 0 for who in known.people())
+        return [*found, (str(people), words("statistics.head_people", count=people))]
+    one = about.standing()
+    share = words("settings.percent", value=round(100 * one.share))
+    found.append((f"{one.wins:,}", words("statistics.head_wins", count=one.wins)))
+    if about.who == COMPUTERS:
+        return found
+    found += [
+        (share, words("statistics.head_share")),
+        (f"{one.place:.1f}", words("statistics.head_place")),
+        (str(one.longest), words("statistics.head_longest")),
+    ]
+    now = [(str(one.streak), words("statistics.head_streak"))]
+    return found + now if one.streak >= STREAK else found
+
+
+def _told(about: Subject) -> list[str]:
+    """What there is to say about somebody: what they play most, when they played last."""
+    known, words, one = about.known, about.words, about.standing()
+    days = [row.day for row in known.rows(EVERYBODY, about.game)]
+    last = max(days, default="") if about.who == EVERYBODY else one.last
+    if not last:
+        return [words("statistics.nothing_yet")]
+    found = [words("statistics.last", day=known.day(last))]
+    favorite = known.totals.favorite(about.who) if about.game == ALL else ""
+    if favorite:
+        found.insert(0, words("statistics.favorite", game=known.game(favorite)))
+    return found

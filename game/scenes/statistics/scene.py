@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 from pygame import FRect
 
 from game.app.open_folder import open_folder, opener
+from game.app.program import App
 from game.core.names import readable
+from game.games import GAMES
 from game.store import folders
 from game.store.statistics.played import Book
 from game.store.statistics.rows import Placed, is_person
 from game.store.statistics.table import HEADS, folder, lines, save
 from game.store.statistics.totals import ALL
+from game.ui.boxes import as_choice, at_right, thumb
 from game.ui.draw.canvas import Canvas, around
 from game.ui.draw.motion import out_cubic
 from game.ui.draw.palette import BAD, CREAM, GOLD, INK, INK_2, WHITE
@@ -25,46 +27,29 @@ from game.ui.layout import (
     Box,
     Column,
     Either,
-    Leaf,
+    Framed,
     Line,
-    Over,
-    Pad,
     Push,
     Row,
+    Segmented,
     Text,
     Whole,
     Wrap,
     gap,
-    picture,
 )
 from game.ui.screens.ask import Ask
 from game.ui.screens.festive import BEGINS
 from game.ui.screens.sheets import Sheet, Sheets
 from game.ui.widgets.button import PRIMARY, Button
-from game.ui.widgets.controls import TRACK, Segment, segments
-from game.ui.widgets.games import draw_thumb
-from game.ui.widgets.piece import Mood, Piece, Style, panel
-from game.ui.widgets.thing import Thing
+from game.ui.widgets.controls import TRACK, Segment
+from game.ui.widgets.piece import Mood, Style
 
-from .charts import charts
-from .duels import duels
-from .games import games
-from .head import head
 from .known import COMPUTERS, EVERYBODY, BookAtHand, Recount
-from .parts import Subject, person_row
-from .people import Paged, arrow
-from .records import records_tab
-from .wins import cast, earlier, wins
-
-if TYPE_CHECKING:
-    from game.app.program import App
+from .parts import Subject
+from .people import Paged, arrow, head, person_row
+from .tabs import TABS, earlier
 
 GROWS = 600.0  # milliseconds in which charts grow
-TABS = {
-    "wins": wins, "games": games, "charts": charts, "duels": duels, "records": records_tab,
-    "cast": cast,
-}  # fmt: skip
-"""What the sheet can show, and who writes it."""
 
 
 class Statistics(Sheets):
@@ -133,9 +118,7 @@ class Statistics(Sheets):
     @property
     def about(self) -> Subject:
         """Whom and which game the page is about."""
-        return Subject(
-            self.known, self.who, self.game, self.grown, self.look_at, self.take_game
-        )  # fmt: skip
+        return Subject(self.known, self.who, self.game, self.grown, self.look_at, self.take_game)
 
     def head(self, canvas: Canvas) -> Box:
         """The way back, the title, and the games; those below it where there is no room."""
@@ -145,9 +128,9 @@ class Statistics(Sheets):
 
     def _games(self) -> Box:
         """All games in words, then each as a picture."""
-        tiles = [self._tile(id) for id in (ALL, *self.known.game_ids())]
+        tiles = [self._tile(id) for id in (ALL, *GAMES)]
         row = Row(tiles, [1.0] + [0.0] * (len(tiles) - 1), 6)
-        return Over(Pad(row, 8, 6), lambda _, box: panel(box, 20, TRACK))
+        return Framed(row, (8, 6), TRACK, "", 20)
 
     def _tile(self, id: str) -> Box:
         on, name = self.game == id, self.known.game(id)
@@ -159,17 +142,14 @@ class Statistics(Sheets):
                 canvas.panel(around((box.centerx, box.bottom + 2), 26, 8), 4, GOLD)
 
         words = Line(name, Style(LABEL, 26, CREAM if on else INK, "center"), "", 1)
-        thumb = picture(54, lambda canvas, box: draw_thumb(canvas, id, box), 1.5)
-        thing = Thing(
-            f"choice:game={id}", "choice", NOWHERE, name, action=partial(self.take_game, id),
-            hint="" if id == ALL else name, radius=16,
-        )  # fmt: skip
-        one = Row([gap(54), words, gap(0)], [0, 1, 0], 10) if id == ALL else thumb
-        return Whole(one, thing, ground, (5, 5))
+        thing = as_choice(f"game={id}", name, partial(self.take_game, id))
+        if id == ALL:
+            return Whole(Row([gap(54), words, gap(0)], [0, 1, 0], 10), thing, ground, (5, 5))
+        return Whole(thumb(id, 54, 1.5), replace(thing, hint=name), ground, (5, 5))
 
     def foot(self, canvas: Canvas) -> Box:
         """The way out, and beside it what can be done if there is room."""
-        return Either([self._full_foot(), Row([gap(0), self._done()], [1, 0])])
+        return Either([self._full_foot(), at_right(self._done())])
 
     def _full_foot(self) -> Row:
         deeds = self._deeds()
@@ -209,7 +189,7 @@ class Statistics(Sheets):
         if self.news:
             return self.news, self.bad
         if known.file.trouble:
-            file = folders.spoken(known.path)
+            file = folders.spoken(known.file.file.path)
             return words(f"statistics.file_{known.file.trouble}", file=file), True
         if known.book.older.games:
             return words("statistics.kept_rows", count=len(known.book.rows)), False
@@ -217,15 +197,12 @@ class Statistics(Sheets):
 
     def list_sheet(self, canvas: Canvas) -> Sheet:
         """Everybody, one person after another, computer players."""
-        people, ends = self.known.people(), self.known.everyone()[len(self.known.people()) + 1 :]
-        every = {
-            who: person_row(self.known, who, self.who == who, partial(self.look_at, who))
-            for who in self.known.everyone()
-        }
+        people = self.known.people()
+        first, *rows = (person_row(self.about, who) for who in self.known.everyone())
         seen = people.index(self.who) if self.who in people else 0
         return Sheet(Paged(
-            [every[EVERYBODY]], [every[who] for who in people], [every[who] for who in ends],
-            seen, self.page, self.turn_page, self.app.words,
+            [first], rows[: len(people)], rows[len(people) :], seen, self.page, self.turn_page,
+            self.app.words,
         ), pad=(16, 18))  # fmt: skip
 
     def page_sheet(self, canvas: Canvas) -> Sheet:
@@ -252,11 +229,7 @@ class Statistics(Sheets):
         if len(self.tabs) == 1:
             return []
         parts = [Segment(tab, self.app.words(f"statistics.tab_{tab}")) for tab in self.tabs]
-
-        def make(canvas: Canvas, box: FRect) -> Iterable[Piece]:
-            return segments(canvas, "tab", box, parts, self.shown, self.turn_to, 26)
-
-        return [Leaf(54, make)]
+        return [Segmented("tab", parts, self.shown, self.turn_to, shrink=0.6)]
 
     def _told(self, canvas: Canvas) -> Box:
         """What the tab tells, and what the foot has no room for."""
