@@ -12,7 +12,7 @@ from game.app.file_words import when
 from game.core.event import may_see
 from game.core.journal import replay
 from game.games import GAMES
-from game.scenes.saved.look import look
+from game.scenes.saved.kept import look
 from game.scenes.saved.scene import SHOWN, Saved
 from game.session.sitting import public
 from game.store import folders

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from game.app.file_words import clean, misfit, told
 from game.app.open_folder import open_folder
+from game.app.program import App
 from game.core import journal
 from game.core.errors import GameError
 from game.store import folders
@@ -16,14 +17,11 @@ from game.store.folders import spoken
 from game.store.journals import copies as saved_files
 from game.store.journals.copies import BadSave
 from game.store.journals.lines import identity
-from game.store.journals.shelf import JournalProblem, JournalText, read, unreadable
+from game.store.journals.shelf import JournalText
 from game.ui.screens.ask import Ask
 from game.ui.screens.scene import Scene
 
-from .kept import KeptGames
-
-if TYPE_CHECKING:
-    from game.app.program import App
+from .kept import KeptGames, opened
 
 Action = tuple[str, str, str, Callable[[], None], str]
 """Name, icon, words, what it does, why it can't be done."""
@@ -93,11 +91,9 @@ class SavedActs:
         saved = self._read()
         if saved is None:
             return
-        words, folder = self.app.words, saved_files.folder()
-        done = partial(saved_files.give, saved, folder)
-        path = self._try(done)
-        if path:
-            self.say(words("saved.given", file=spoken(path)), copied=True)
+        with self._telling():
+            path = saved_files.give(saved, saved_files.folder())
+            self.say(self.app.words("saved.given", file=spoken(path)), copied=True)
 
     def take(self, path: Path) -> None:
         """Take in a game from elsewhere, if it fits and is not here yet."""
@@ -113,7 +109,8 @@ class SavedActs:
         if identity(saved.header) in heads:
             self.say(words("saved.there"))
             return
-        if self._try(partial(saved_files.take, saved, folders.journals())):
+        with self._telling():
+            saved_files.take(saved, folders.journals())
             game = words.of(str(saved.header["game"]))("game.name")
             self.say(words("saved.taken", game=game))
 
@@ -127,11 +124,8 @@ class SavedActs:
 
     def remove(self, path: Path, title: str) -> None:
         """Delete a game for good."""
-        try:
+        with self._telling():
             saved_files.remove(path)
-        except BadSave as error:
-            self.say(told(self.app.words, error.trouble), bad=True)
-        else:
             about = clean(path.name)
             self.app.problems = [said for said in self.app.problems if about not in said]
             self.say(self.app.words("saved.removed", game=title))
@@ -149,18 +143,15 @@ class SavedActs:
         path = path or (game.path if game else None)
         if path is None:
             return None
-        try:
-            return read(path)
-        except JournalProblem as problem:
-            trouble = problem.trouble
-        except OSError as error:
-            trouble = unreadable(path, error)
-        self.say(told(self.app.words, trouble), bad=True)
-        return None
+        saved, why = opened(self.app.words, path)
+        if saved is None:
+            self.say(why, bad=True)
+        return saved
 
-    def _try(self, act: Callable[[], Path]) -> Path | None:
+    @contextmanager
+    def _telling(self) -> Iterator[None]:
+        """Whatever can't be done with a file is told."""
         try:
-            return act()
+            yield
         except BadSave as error:
             self.say(told(self.app.words, error.trouble), bad=True)
-            return None

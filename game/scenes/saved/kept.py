@@ -1,23 +1,46 @@
-"""The games that lie on disk, one of them chosen, and what is told about them."""
+"""The games that lie on disk, what is told about them, and one of them from near."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path
 
 import pygame
 
-from game.app.file_words import clean, told, when
+from game.app.file_words import clean, misfit, told, when
+from game.app.program import App
+from game.core import journal
+from game.core.errors import GameError
 from game.games import GAMES
+from game.session.sitting import public, seated
+from game.session.speech.prompts import Speaker
 from game.store import folders
 from game.store.journals import copies as saved_files
 from game.store.journals.glance import SavedGame, SavedGames
+from game.store.journals.shelf import JournalProblem, JournalText, read, unreadable
+from game.table.board import Board
+from game.table.layout.reading import layout_of
+from game.table.moment import PlayerFace
+from game.ui.draw.canvas import Canvas
+from game.ui.draw.sprites import round_off
 from game.words import Words
 
-from .look import FollowedGame
-
 KEPT = 12  # pictures of tables
+
+
+@dataclass(frozen=True, slots=True)
+class FollowedGame:
+    """What is known about a game once its file was read and followed."""
+
+    journal: JournalText | None = None
+    """The game as far as it can be followed."""
+    why_not: str = ""
+    """Why nobody can go on with it, in words."""
+    subtitle: str = ""
+    choices: int = 0
+    picture: pygame.Surface | None = None
 
 
 class KeptGames:
@@ -145,3 +168,54 @@ class KeptGames:
             scaled = pygame.transform.smoothscale(known.picture, size)
             self._fitted = (known.picture, size, scaled)
         return self._fitted[2]
+
+
+# A file ---------------------------------------------------------------------------------------
+
+
+def opened(words: Words, path: Path) -> tuple[JournalText | None, str]:
+    """A game's file, or why it can't be read."""
+    try:
+        return read(path), ""
+    except JournalProblem as problem:
+        return None, told(words, problem.trouble)
+    except OSError as error:
+        return None, told(words, unreadable(path, error))
+
+
+def look(app: App, game: SavedGame, size: tuple[int, int]) -> FollowedGame:
+    """Read a game and draw its table, so many pixels large; whatever is in the file."""
+    saved, why = opened(app.words, game.path)
+    if saved is None:
+        return FollowedGame(why_not=why)
+    try:
+        return _drawn(app, saved, size)
+    except GameError as error:
+        why = misfit(app.words, error, saved.header)
+        line = getattr(error, "line", 0)
+    try:
+        if line > 1:  # its end can't be followed: up to there
+            so_far = replace(saved, lines=saved.lines[: line - 1])
+            return replace(_drawn(app, so_far, size), why_not=why)
+    except GameError:
+        pass
+    return FollowedGame(why_not=why)
+
+
+def _drawn(app: App, saved: JournalText, size: tuple[int, int]) -> FollowedGame:
+    """A game that can be followed; raises GameError."""
+    header = journal.read_header(saved.lines[0])
+    match, view = public(saved)
+    rules, words = match.game.rules, app.words.of(match.game.id)
+    place = layout_of(rules)
+    faces = [PlayerFace(one.name, one.face, not one.person) for one in seated(header)]
+    board = Board(place, words, faces, speed=0)
+    speaker = Speaker(words, place.wording, match.table.names, app.caps)
+    board.title = speaker.say("game.name", match.game.id)
+    board.subtitle = speaker.subtitle({**view.facts, **match.table.options})
+    choices = sum('"c"' in line for line in saved.lines[1:])
+    board.show(view, None)
+    picture = pygame.Surface(size, pygame.SRCALPHA)
+    board.draw(Canvas(picture))
+    round_off(picture, size[0] // 45)
+    return FollowedGame(saved, "", board.subtitle, choices, picture)

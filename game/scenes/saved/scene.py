@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from datetime import datetime
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pygame
 from pygame import FRect
 
+from game.app.program import App
 from game.games import GAMES
+from game.resources import asset
 from game.store.faces import FACES
 from game.store.journals.glance import SavedGame
+from game.store.settings import SeatChoice
+from game.ui.boxes import as_text, at_left, drawn, icon, middle, thumb
 from game.ui.draw.canvas import Canvas
-from game.ui.draw.palette import BAD, GOOD, INK_2, PAPER_EDGE, WHITE
+from game.ui.draw.palette import BAD, CREAM, GOOD, INK, INK_2, PAPER_EDGE, WHITE, mix
 from game.ui.draw.text import BODY, FINE, LABEL, TITLE
 from game.ui.layout import (
     NOTHING,
@@ -23,36 +26,34 @@ from game.ui.layout import (
     Box,
     Column,
     Grid,
-    Leaf,
     Line,
     Pad,
     Push,
     Row,
+    Segmented,
     Spring,
     Text,
+    UpTo,
     Whole,
     Wrap,
+    avatar,
     gap,
+    list_row,
     picture,
 )
 from game.ui.screens.sheets import Sheet, Sheets
 from game.ui.widgets.button import PRIMARY, Button
-from game.ui.widgets.controls import Segment, segments
-from game.ui.widgets.piece import Mood, Piece, Style
-from game.ui.widgets.pill import draw_avatar
+from game.ui.widgets.controls import Segment
+from game.ui.widgets.piece import Piece, Style
 from game.ui.widgets.thing import Thing
 
 from .acts import SavedActs
-from .kept import KeptGames
-from .look import look
-from .row import game_row
-
-if TYPE_CHECKING:
-    from game.app.program import App
+from .kept import KeptGames, look
 
 PICTURE, CROWDED, SMALL = (800.0, 450.0), (704.0, 396.0), (592.0, 333.0)
 """How large the table of the chosen game is, above many players, and beside a longer text."""
 FEW = 8  # players whose faces leave room for a large picture
+FACE, MOST_FACES = 44.0, 4  # in a row of the list
 SHOWN = 200  # rows: nobody scrolls through more
 MOST = 16  # players: no table has more seats
 TABS = ("open", "over", "others")
@@ -139,23 +140,28 @@ class Saved(Sheets):
     def _tabs(self) -> Box:
         """Games to go on with, finished ones, and those in files from others."""
         choices = [Segment(tab, self.app.words(f"saved.{tab}")) for tab in TABS]
-
-        def make(canvas: Canvas, box: FRect) -> Iterable[Piece]:
-            return segments(canvas, "tab", box, choices, self.kept.tab, self.open_tab, 25)
-
-        return Leaf(64, make)
+        return Segmented("tab", choices, self.kept.tab, self.open_tab, 25, 64, 0.6)
 
     def _rows(self) -> list[Box]:
         """All games of the tab; a few words where there is none, or where there are too many."""
         kept, words = self.kept, self.app.words
-        rows = [
-            game_row(f"game-{n}", game, kept.said(game), partial(self.choose, n), n == kept.chosen)
-            for n, game in enumerate(kept.games[:SHOWN])
-        ]
+        rows = [self._row(number, game) for number, game in enumerate(kept.games[:SHOWN])]
         more = len(kept.games) - SHOWN
         said = words("saved.more", count=more) if more > 0 else ""
         said = said if kept.games else words(f"saved.none_{kept.tab}")
         return [*rows, Text(said, Style(BODY, 26, INK_2), "empty")] if said else rows
+
+    def _row(self, number: int, game: SavedGame) -> Box:
+        """Its box, what it is called, when it was played, and by whom; a button to look at it."""
+        (title, note), chosen = self.kept.said(game), number == self.kept.chosen
+        ink, fine = (CREAM, CREAM) if chosen else (INK, INK_2)
+        first = Row([Line(title, Style(LABEL, 30, ink)), faces(game.players, ink)], [1, 0], 12)
+        lines = Column([first, Line(note, Style(FINE, 22, fine))], 2)
+        thing = Thing(f"button:game-{number}", "button", NOWHERE, f"{title}. {note}",
+                      action=partial(self.choose, number))  # fmt: skip
+        known = game.game in GAMES and asset(f"svg/key-art/{game.game}.svg").exists()
+        lid = thumb(game.game, 82, 1.4) if known else picture(82, _draw_unknown, 1.4)
+        return list_row([lid, lines], thing, chosen)
 
     def _opened(self, canvas: Canvas) -> Box:
         """The chosen game, and what can be done with it if that is too much for the foot."""
@@ -168,8 +174,8 @@ class Saved(Sheets):
         """The chosen game: its table, the facts beside it, its players below."""
         kept, game = self.kept, self.kept.game
         if game is None:
-            wheel = picture(240, self._draw_wheel)
-            return Column([Spring(), Row([gap(0), wheel, gap(0)], [1, 0, 1]), Spring()])
+            wheel = picture(240, lambda canvas, box: _draw_wheel(canvas, box, 1))
+            return Column([Spring(), middle(wheel), Spring()])
         named, plain = Style(TITLE, 34), Style(BODY, 26, INK_2)
         facts = Column(
             [Text(said, named if name == "game" else plain, name) for name, said in kept.facts()],
@@ -179,23 +185,15 @@ class Saved(Sheets):
             return facts
         return Column([Wrap([self._table(), facts], [0, 1], 28, top=True), self._players(game)], 24)
 
-    def _draw_wheel(self, canvas: Canvas, box: FRect) -> None:
-        canvas.picture("emblem/pinwheel-5-edged", box.center, box.w, INK_2, WHITE)
-
     def _table(self) -> Box:
         """The table as everybody sees it; the words for it while there is none yet."""
         wide, high = PICTURE if len(self.kept.names) <= FEW else CROWDED
         if self.kept.why_not:
             wide, high = SMALL
+        thing = Thing("picture:table", "picture", NOWHERE, "", focusable=False)
+        return at_left(Whole(drawn(self._draw_table, high, wide), thing))
 
-        def make(_: Canvas, box: FRect) -> Piece:
-            box.w = wide
-            thing = Thing("picture:table", "picture", box, "", focusable=False)
-            return Piece(partial(self._draw_table, box), thing)
-
-        return Leaf(high, make, wide, grows=1)
-
-    def _draw_table(self, box: FRect, canvas: Canvas, _: Mood) -> None:
+    def _draw_table(self, canvas: Canvas, box: FRect) -> None:
         canvas.panel(box.inflate(8, 8), 22, WHITE, PAPER_EDGE, 3)
         seen = self.kept.picture(canvas.rect(box).size)
         if seen is not None:
@@ -215,18 +213,16 @@ class Saved(Sheets):
     def _player(self, game: SavedGame, seat: int, place: int) -> Box:
         name = self.kept.names[seat]
         said = self.app.words("saved.first", name=name, place=place) if place else name
-        face = face_of(game, seat)
+        known = seat < len(game.players)
+        face = game.players[seat].face if known else FACES[seat % len(FACES)]
         signs: list[Box] = []
         if place == 1:
-            signs = [picture(34, draw_crown)]
+            signs = [icon("ui-crown", 34, INK, CREAM)]
         elif place:
             signs = [Line(f"{place}.", Style(LABEL, 24, INK_2), "", 1)]
-        avatar = picture(56, lambda canvas, box: draw_avatar(canvas, face, box.center, box.w), 1.3)
-        row = [avatar, *signs, Line(name, Style(LABEL, 27))]
-        return Whole(
-            Row(row, [*[0.0] * (len(row) - 1), 1], 12),
-            Thing(f"text:player-{seat}", "text", NOWHERE, said, focusable=False),
-        )
+        row = [avatar(face, 56, 1.3), *signs, Line(name, Style(LABEL, 27))]
+        shares = [*[0.0] * (len(row) - 1), 1]
+        return Whole(Row(row, shares, 12), as_text(f"player-{seat}", said))
 
     # -- what the buttons do -----------------------------------------------
 
@@ -280,11 +276,21 @@ class Saved(Sheets):
             super().handle(event)
 
 
-def face_of(game: SavedGame, seat: int) -> str:
-    """The face somebody wears there; a usual one where none is known."""
-    return game.players[seat].face if seat < len(game.players) else FACES[seat % len(FACES)]
+def faces(players: Sequence[SeatChoice], ink: str) -> Box:
+    """The first faces, each over the one before, and how many more there are."""
+    shown = [avatar(one.face, FACE, 1) for one in players[:MOST_FACES]]
+    row = Row(shown, [0.0] * len(shown), -14)
+    more = f"+{len(players) - MOST_FACES}"
+    if len(players) <= MOST_FACES:
+        return row
+    return Row([row, UpTo(1, Line(more, Style(LABEL, 24, ink), "", 1))], [0, 0], 10)
 
 
-def draw_crown(canvas: Canvas, box: FRect) -> None:
-    """The sign of a winner."""
-    canvas.picture("icons/ui-crown", box.center, box.w)
+def _draw_wheel(canvas: Canvas, box: FRect, share: float) -> None:
+    canvas.picture("emblem/pinwheel-5-edged", box.center, share * box.w, INK_2, WHITE)
+
+
+def _draw_unknown(canvas: Canvas, box: FRect) -> None:
+    """What stands for the box of a game we don't know."""
+    canvas.panel(box, 16, mix(WHITE, PAPER_EDGE, 0.4), PAPER_EDGE, 2)
+    _draw_wheel(canvas, box, 0.7)

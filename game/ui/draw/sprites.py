@@ -174,3 +174,10 @@ def pressed(make: Maker[P]) -> Maker[P]:
         return found
 
     return fetch
+
+
+def round_off(picture: pygame.Surface, radius: int) -> None:
+    """Cut the corners of a picture round."""
+    mask = pygame.Surface(picture.get_size(), pygame.SRCALPHA)
+    pygame.draw.rect(mask, (255, 255, 255, 255), mask.get_rect(), border_radius=radius)
+    picture.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)

@@ -12,7 +12,7 @@ from game.ui.draw import svg
 from game.ui.draw.canvas import Canvas, Point, around
 from game.ui.draw.palette import CREAM, MAT
 from game.ui.draw.shadow import MEDIUM
-from game.ui.draw.sprites import kept
+from game.ui.draw.sprites import kept, round_off
 
 BROAD = 1.2  # of its height: how wide the picture of a wide box is at least
 
@@ -28,9 +28,7 @@ def cut(game: str, width: int, height: int, radius: int) -> pygame.Surface:
         high = max(height, round(wide / shape))
         whole = svg.picture(f"key-art/{game}", wide, high)
         picture.blit(whole, ((width - wide) // 2, (height - high) // 2))
-    mask = pygame.Surface((width, height), pygame.SRCALPHA)
-    pygame.draw.rect(mask, (255, 255, 255, 255), mask.get_rect(), border_radius=radius)
-    picture.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    round_off(picture, radius)
     return picture
 
 
