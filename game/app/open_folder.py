@@ -1,4 +1,4 @@
-"""Showing a folder in the system's own window for files."""
+"""Programs of the system beside the game, and the one that shows folders."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import shutil
 import subprocess
 import sys
 import threading
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 OPENERS = {"darwin": "open", "win32": "explorer"}
@@ -26,19 +27,9 @@ def open_folder(folder: Path) -> bool:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError:
         return False
-    threading.Thread(target=_run, args=(program, folder), name="folder", daemon=True).start()
+    command = [program, str(folder)]
+    threading.Thread(target=run, args=(command,), name="folder", daemon=True).start()
     return True
-
-
-def _run(program: str, folder: Path) -> None:
-    """Wait for the program beside the game, so that nothing of it is left over."""
-    try:
-        subprocess.run(
-            [program, str(folder)], check=False, env=outside(),
-            stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
-        )  # fmt: skip
-    except OSError:
-        return
 
 
 def outside() -> dict[str, str]:
@@ -50,3 +41,19 @@ def outside() -> dict[str, str]:
         if own:
             env["LD_LIBRARY_PATH"] = own
     return env
+
+
+def started(command: Sequence[str], env: Mapping[str, str]) -> subprocess.Popen[bytes]:
+    """A program beside the game, without a window and without a word on the terminal."""
+    return subprocess.Popen(
+        command, env=env, creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
+        stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+    )  # fmt: skip
+
+
+def run(command: Sequence[str]) -> None:
+    """Wait for a program, so that nothing of it is left over."""
+    try:
+        started(command, outside()).wait()
+    except OSError:
+        return

@@ -30,12 +30,11 @@ from game.words import Words
 
 from .caps import Caps
 from .file_words import sentences
-from .frame import Frame
-from .memory import Thrift
+from .frame import Frame, Thrift
 from .patience import Patience
-from .reader import VoiceReader
 from .report import Report
 from .routes import route
+from .voice import VoiceReader
 from .window import LOST, POINTER, RESIZED, SHOWN, Window
 
 
@@ -92,6 +91,10 @@ class App:
         """Lay a scene on top."""
         if self.scenes:
             self.top.leave()
+        self.push_safely(scene)
+
+    def push_safely(self, scene: Scene) -> None:
+        """Put a scene on top without asking the one below, which may be broken."""
         self.scenes.append(scene)
         self._arrive()
 
@@ -108,28 +111,27 @@ class App:
 
     def pop(self) -> None:
         """Take the topmost scene away; the program ends with the last."""
-        self.scenes.pop().leave()
-        if self.scenes:
-            self._arrive()
-            self.top.come_back()
+        self._leave_all_but(len(self.scenes) - 1)
 
     def replace(self, scene: Scene) -> None:
         """Put a scene in the place of the topmost."""
         self.scenes.pop().leave()
-        self.scenes.append(scene)
-        self._arrive()
+        self.push_safely(scene)
 
     def home(self) -> None:
         """Leave everything but the title."""
-        while len(self.scenes) > 1:
-            self.scenes.pop().leave()
-        self._arrive()
-        self.top.come_back()
+        self._leave_all_but(1)
 
     def quit(self) -> None:
         """End the program; every scene may still save what it has."""
-        while self.scenes:
+        self._leave_all_but(0)
+
+    def _leave_all_but(self, count: int) -> None:
+        while len(self.scenes) > count:
             self.scenes.pop().leave()
+        if self.scenes:
+            self._arrive()
+            self.top.come_back()
 
     def _arrive(self) -> None:
         self.top.focus.refused = lambda _: self.sounds.play("error")
@@ -332,8 +334,3 @@ class App:
         self.window.resized(size)
         SPRITES.fit(size)
         self.dirty = True
-
-    def push_safely(self, scene: Scene) -> None:
-        """Put a scene on top without asking the one below, which may be broken."""
-        self.scenes.append(scene)
-        self._arrive()

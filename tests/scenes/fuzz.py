@@ -11,7 +11,6 @@ import pygame
 import pytest
 
 from game.app.program import App
-from game.app.reader import VoiceReader
 from game.app.voice import Program, Voice
 from game.app.window import Window
 from game.core import journal
@@ -271,9 +270,9 @@ def stubbed(monkeypatch: pytest.MonkeyPatch, seed: int) -> None:
     """Nothing leaves the program, chance comes from the seed, and nobody waits for the disk."""
     monkeypatch.setattr(pygame.image, "load_sized_svg", blank)
     monkeypatch.setattr("os.fsync", lambda _: None)
-    monkeypatch.setattr(VoiceReader, "program", lambda _: Program(("nothing",)))
+    monkeypatch.setattr("game.app.voice.found", lambda: Program(("nothing",)))
     monkeypatch.setattr(Voice, "say", lambda *_, **__: None)
-    monkeypatch.setattr("game.app.open_folder._run", lambda *_: None)
+    monkeypatch.setattr("game.app.open_folder.run", lambda *_: None)
     drawn = random.Random(seed)
     for module in (setup, night):
         monkeypatch.setattr(module, "SystemRandom", lambda: drawn)

@@ -264,7 +264,7 @@ def test_the_folder_is_shown_by_the_systems_own_program(
 ) -> None:
     asked: list[list[str]] = []
     monkeypatch.setattr("shutil.which", lambda name: f"/usr/bin/{name}")
-    monkeypatch.setattr(opening, "_run", lambda *words: asked.append([str(w) for w in words]))
+    monkeypatch.setattr(opening, "run", asked.append)
     open_page(reader).click("button:open-folder")
     for thread in threading.enumerate():
         if thread.name == "folder":
@@ -283,7 +283,7 @@ def test_without_such_a_program_only_the_place_is_told(
 
 
 def test_a_program_that_can_not_run_harms_nothing(tmp_path: Path) -> None:
-    opening._run(str(tmp_path / "nothing"), tmp_path)
+    opening.run([str(tmp_path / "nothing"), str(tmp_path)])
 
 
 def test_the_table_below_goes_on(reader: TablePlayer) -> None:

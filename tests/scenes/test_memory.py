@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from game.app import window
-from game.app.memory import BREAK, CALM, SELDOM, Thrift
+from game.app.frame import BREAK, CALM, SELDOM, Thrift
 from game.app.program import App
 from game.app.window import SWITCH, Window
 from game.scenes.settings.comfort import Comfort
@@ -25,7 +25,7 @@ PROBE = """
 import os, sys
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 import pygame
-from game.app.memory import give_back
+from game.app.frame import give_back
 
 def kept():
     with open("/proc/self/statm") as file:
@@ -64,7 +64,7 @@ def test_dropped_pictures_give_their_memory_back() -> None:
 
 def test_memory_is_given_back_seldom_and_only_in_breaks(monkeypatch: pytest.MonkeyPatch) -> None:
     now, times = [0.0], list[float]()
-    monkeypatch.setattr("game.app.memory.give_back", lambda: times.append(now[0]))
+    monkeypatch.setattr("game.app.frame.give_back", lambda: times.append(now[0]))
     thrift = Thrift(lambda: now[0])
     for part, patience in (
         (0.0, BREAK - 1), (0.1, BREAK), (0.2, None), (0.9, BREAK), (1.05, BREAK), (1.2, 0.0),
@@ -79,7 +79,7 @@ def test_what_a_new_picture_left_over_goes_back_before_a_long_rest(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     times: list[float] = []
-    monkeypatch.setattr("game.app.memory.give_back", lambda: times.append(0.0))
+    monkeypatch.setattr("game.app.frame.give_back", lambda: times.append(0.0))
     thrift = Thrift(lambda: 0.0)
     thrift.rest(None)
     assert len(times) == 1
@@ -93,7 +93,7 @@ def test_what_a_new_picture_left_over_goes_back_before_a_long_rest(
 
 
 def test_letters_are_forgotten_before_a_long_rest(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.app.memory.give_back", lambda: True)
+    monkeypatch.setattr("game.app.frame.give_back", lambda: True)
     Window((1280, 720))
     SPRITES.keep("words", line("Chaos!", TITLE, 300, INK))
     Thrift(lambda: 0.0).rest(BREAK)

@@ -9,8 +9,7 @@ import pygame
 import pytest
 
 from game.app.program import App
-from game.app.reader import VoiceReader
-from game.app.voice import Program, Voice
+from game.app.voice import Program, Voice, VoiceReader
 from game.scenes.play.sheets import Pause
 from game.scenes.rules.reader import RulesReader
 from game.scenes.settings.scene import SettingsScene

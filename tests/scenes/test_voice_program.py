@@ -13,6 +13,7 @@ from queue import Queue
 import pytest
 
 from game.app import voice as voices
+from game.app.open_folder import started
 from game.app.voice import Program, Voice, found, programs
 
 
@@ -57,18 +58,17 @@ def speaker(tmp_path: Path) -> Program:
 def begun(monkeypatch: pytest.MonkeyPatch) -> Queue[subprocess.Popen[bytes] | None]:
     """Every program that was started; nothing for one that could not be."""
     queue: Queue[subprocess.Popen[bytes] | None] = Queue()
-    usual = voices.started
 
-    def started(command: Sequence[str], env: Mapping[str, str]) -> subprocess.Popen[bytes]:
+    def noted(command: Sequence[str], env: Mapping[str, str]) -> subprocess.Popen[bytes]:
         try:
-            process = usual(command, env)
+            process = started(command, env)
         except OSError:
             queue.put(None)
             raise
         queue.put(process)
         return process
 
-    monkeypatch.setattr(voices, "started", started)
+    monkeypatch.setattr(voices, "started", noted)
     return queue
 
 
