@@ -73,7 +73,7 @@ def others(player: TablePlayer) -> Saved:
 def told(player: TablePlayer) -> Saved:
     """Something did not work."""
     found = page(player)
-    found.acts.say(player.app.words("saved.trouble.changed"), bad=True)
+    found.say(player.app.words("saved.trouble.changed"), bad=True)
     return found
 
 

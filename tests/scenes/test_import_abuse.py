@@ -72,7 +72,7 @@ def look_around(player: TablePlayer, page: Saved) -> None:
         if not page.kept.games:
             continue
         assert not page.kept.why_not, page.kept.why_not
-        page.acts.watch()
+        page.watch()
         theatre = player.app.top
         assert isinstance(theatre, Theatre)
         for part in range(STOPS + 1):
@@ -98,9 +98,9 @@ def test_what_is_taken_in_opens_in_every_screen(
     player = TablePlayer(monkeypatch, tmp_path / "home")
     try:
         page = drop(player, path)
-        assert 0 < len(page.acts.news) < SENTENCE
+        assert 0 < len(page.news) < SENTENCE
         taken = list(folders.journals().glob("*.jsonl"))
-        assert len(taken) == (not page.acts.bad)
+        assert len(taken) == (not page.bad)
         if taken:
             look_around(player, page)
     except Exception as error:

@@ -60,7 +60,7 @@ def look_at(player: TablePlayer, page: Saved, what: str) -> None:
     known = page.kept.look_now()
     assert known is not None, what
     assert bool(known.journal) or known.why_not, f"{what}: nothing is said"
-    gold = page.acts.every()[0]
+    gold = page.deeds()[0]
     assert not gold[4] or len(gold[4]) < WORDS, what
     assert all(len(thing.text) < WORDS for thing in player.things()), what
 

@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game.core.journal import replay
-from game.scenes.saved import acts as saved_acts
+from game.scenes.saved import scene as saved_page
 from game.scenes.saved.scene import Saved
 from game.store import folders
 from game.store.journals import copies as saved_files
@@ -38,13 +38,13 @@ def test_a_game_travels_to_another_computer(
     page = at_page(there)
     there.app.handle(pygame.event.Event(pygame.DROPFILE, file=str(copy)))
     look_closely(there)
-    assert page.acts.news
-    assert not page.acts.bad
+    assert page.news
+    assert not page.bad
     [taken] = folders.journals().glob("*.jsonl")
     assert taken.read_bytes() == text
     assert taken.stat().st_mtime == copy.stat().st_mtime, "it is not newer than one's own games"
-    page.acts.take(copy)
-    assert page.acts.news == there.app.words("saved.there")
+    page.take(copy)
+    assert page.news == there.app.words("saved.there")
     there.click("button:go-on")
     assert there.scene == "play"
 
@@ -59,14 +59,14 @@ def test_where_a_copy_lies_is_one_press_away(
         shown.append(folder)
         return True
 
-    monkeypatch.setattr(saved_acts, "open_folder", opened)
+    monkeypatch.setattr(saved_page, "open_folder", opened)
     player = sit(scale=scale)
     left(player, (0,), seed=1)
     page = Saved(player.app)
     player.app.push(page)
     look_closely(player)
     assert not player.shows("button:folder")
-    page.acts.give()
+    page.give()
     player.app.draw()
     assert "Copied to" in player.thing("text:notice").text
     player.click("button:folder")
@@ -95,9 +95,9 @@ def test_what_is_no_game_is_not_taken_in(sit: Sit, tmp_path: Path, bad: bytes) -
     player = sit()
     page = at_page(player)
     (tmp_path / "bad.jsonl").write_bytes(bad)
-    page.acts.take(tmp_path / "bad.jsonl")
-    assert page.acts.bad
-    assert "bad.jsonl" in page.acts.news
+    page.take(tmp_path / "bad.jsonl")
+    assert page.bad
+    assert "bad.jsonl" in page.news
     assert not list(folders.journals().glob("*"))
 
 
@@ -190,10 +190,10 @@ def test_the_folder_is_opened_or_named(sit: Sit, monkeypatch: pytest.MonkeyPatch
     page = at_page(player)
     player.click("choice:tab=others")
     look_closely(player)
-    monkeypatch.setattr(saved_acts, "open_folder", lambda _: False)
+    monkeypatch.setattr(saved_page, "open_folder", lambda _: False)
     player.click("button:folder")
-    assert page.acts.bad
-    assert "shared-games" in page.acts.news
+    assert page.bad
+    assert "shared-games" in page.news
 
 
 def test_once_a_strange_file_is_deleted_nobody_is_told_about_it_any_more(sit: Sit) -> None:

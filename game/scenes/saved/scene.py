@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from datetime import datetime
 from functools import partial
 from pathlib import Path
@@ -10,11 +11,21 @@ from pathlib import Path
 import pygame
 from pygame import FRect
 
+from game.app.file_words import clean, misfit, told
+from game.app.open_folder import open_folder
 from game.app.program import App
+from game.core import journal
+from game.core.errors import GameError
 from game.games import GAMES
 from game.resources import asset
+from game.store import folders
 from game.store.faces import FACES
+from game.store.folders import spoken
+from game.store.journals import copies as saved_files
+from game.store.journals.copies import BadSave
 from game.store.journals.glance import SavedGame
+from game.store.journals.lines import identity
+from game.store.journals.shelf import JournalText
 from game.store.settings import SeatChoice
 from game.ui.boxes import as_text, at_left, drawn, icon, middle, thumb
 from game.ui.draw.canvas import Canvas
@@ -41,14 +52,14 @@ from game.ui.layout import (
     list_row,
     picture,
 )
+from game.ui.screens.ask import Ask
 from game.ui.screens.sheets import Sheet, Sheets
 from game.ui.widgets.button import PRIMARY, Button
 from game.ui.widgets.controls import Segment
 from game.ui.widgets.piece import Piece, Style
 from game.ui.widgets.thing import Thing
 
-from .acts import SavedActs
-from .kept import KeptGames, look
+from .kept import KeptGames, look, opened
 
 PICTURE, CROWDED, SMALL = (800.0, 450.0), (704.0, 396.0), (592.0, 333.0)
 """How large the table of the chosen game is, above many players, and beside a longer text."""
@@ -57,6 +68,8 @@ FACE, MOST_FACES = 44.0, 4  # in a row of the list
 SHOWN = 200  # rows: nobody scrolls through more
 MOST = 16  # players: no table has more seats
 TABS = ("open", "over", "others")
+Deed = tuple[str, str, str, Callable[[], None], str]
+"""Name, icon, words, what it does, why it can't be done."""
 
 
 class Saved(Sheets):
@@ -70,7 +83,10 @@ class Saved(Sheets):
     def __init__(self, app: App, now: Callable[[], datetime] = datetime.now) -> None:
         super().__init__(app)
         self.kept = KeptGames(app.words, now)
-        self.acts = SavedActs(app, self.kept, self, self.changed)
+        self.news, self.bad = "", False
+        """What happened last, in words, and whether that did not work."""
+        self.copied = False
+        """Whether the news is of a file that lies in the folder for others."""
         self._waits = False
         if not self.kept.games and self.kept.lists["over"]:
             self.kept.tab = "over"
@@ -90,12 +106,12 @@ class Saved(Sheets):
 
     def head(self, canvas: Canvas) -> Box:
         """The way back, the title, and beside it what happened last."""
-        words, acts = self.app.words, self.acts
-        if not acts.news:
+        words = self.app.words
+        if not self.news:
             return self.bar(words("saved.title"), words("saved.about"))
-        said = Text(acts.news, Style(FINE, 27, BAD if acts.bad else GOOD), "notice", 40)
+        said = Text(self.news, Style(FINE, 27, BAD if self.bad else GOOD), "notice", 40)
         opener = Button(NOWHERE, words("saved.folder"), "ui-folder", size=27)
-        copied = [Push("folder", opener, acts.open, 60)] if acts.copied else []
+        copied = [Push("folder", opener, self.open, 60)] if self.copied else []
         news = Wrap([said, *copied], [1, 0][: 1 + len(copied)], 28, below=14)
         return Wrap([self.bar(words("saved.title")), news], [0, 1], 28, below=14)
 
@@ -111,7 +127,7 @@ class Saved(Sheets):
 
     def _deeds(self) -> list[Push]:
         """A button for everything that can be done; the gold one first."""
-        (name, icon, text, press, why), *small = self.acts.every()
+        (name, icon, text, press, why), *small = self.deeds()
         button, cap = Button(NOWHERE, text, icon, "", PRIMARY, 36), self.app.caps["confirm"]
         gold = Push(name, button, press, 80, 460, why, enter=cap)
         return [
@@ -228,19 +244,130 @@ class Saved(Sheets):
 
     def open_tab(self, tab: str) -> None:
         """Another list."""
-        self.kept.tab, self.kept.chosen, self.offset, self.acts.news = tab, 0, 0.0, ""
+        self.kept.tab, self.kept.chosen, self.offset, self.news = tab, 0, 0.0, ""
         self.changed()
 
     def choose(self, number: int) -> None:
         """Look at a game from near."""
         self.kept.chosen = min(number, max(0, len(self.kept.games) - 1))
-        self.acts.news = ""
+        self.news = ""
         self.changed()
 
     def help(self) -> None:
         """The rules of the chosen game."""
         if self.kept.game and self.kept.game.game in GAMES:
             self.app.go("rules", self.kept.game.game)
+
+    def deeds(self) -> list[Deed]:
+        """All that can be done on the tab that is open; the gold one first."""
+        words, kept, game = self.app.words, self.kept, self.kept.game
+        known = kept.look_now()
+        none = "" if game else words(f"saved.none_{kept.tab}")
+        why = none or kept.why_not
+        unread = none or ("" if known is None or known.journal else why)
+        opener: Deed = ("folder", "ui-folder", words("saved.folder"), self.open, "")
+        watch: Deed = ("watch", "ui-replay", words("saved.watch"), self.watch, unread)
+        if kept.tab == "others":
+            take = partial(self.take, game.path) if game else self.open
+            return [("take", "ui-plus", words("saved.take"), take, why), opener]
+        broken = told(words, game.trouble) if game and game.trouble else none
+        busy = words("saved.trouble.elsewhere") if game and game.away else none
+        small: list[Deed] = [
+            ("give", "ui-give", words("saved.give"), self.give, broken),
+            ("remove", "ui-close", words("saved.remove"), self.ask_remove, busy),
+        ]
+        if kept.tab == "over":
+            return [watch, *small]
+        return [("go-on", "ui-play", words("saved.go_on"), self.go_on, why), watch, *small]
+
+    def say(self, news: str, bad: bool = False, copied: bool = False) -> None:
+        """Tell what happened, and show what there is now."""
+        self.news, self.bad, self.copied = news, bad, copied
+        self.kept.refresh()
+        self.changed()
+
+    def go_on(self) -> None:
+        """To the table, by the curtain."""
+        saved = self._read()
+        if saved:
+            self.app.go("continue", saved)
+
+    def watch(self) -> None:
+        """See the game again, as far as it can be followed."""
+        known = self.kept.look_now()
+        saved = known.journal if known else self._read()
+        if saved:
+            self.app.go("watch", saved)
+
+    def give(self) -> None:
+        """Copy the game into the folder for others."""
+        saved = self._read()
+        if saved is None:
+            return
+        with self._telling():
+            path = saved_files.give(saved, saved_files.folder())
+            self.say(self.app.words("saved.given", file=spoken(path)), copied=True)
+
+    def take(self, path: Path) -> None:
+        """Take in a game from elsewhere, if it fits and is not here yet."""
+        words, saved = self.app.words, self._read(path)
+        if saved is None:
+            return
+        try:
+            journal.replay(saved.lines)
+        except GameError as error:
+            self.say(misfit(words, error, saved.header), bad=True)
+            return
+        heads = {game.head for name in ("open", "over") for game in self.kept.lists[name]}
+        if identity(saved.header) in heads:
+            self.say(words("saved.there"))
+            return
+        with self._telling():
+            saved_files.take(saved, folders.journals())
+            game = words.of(str(saved.header["game"]))("game.name")
+            self.say(words("saved.taken", game=game))
+
+    def ask_remove(self) -> None:
+        """Ask before a game is gone."""
+        kept = self.kept
+        if kept.game:
+            gone, name = partial(self.remove, kept.game.path, kept.title(kept.game)), kept.names
+            about = self.app.words.listed(name[:2]) if name else kept.said(kept.game)[1]
+            self.app.push(Ask(self.app, self, "game", gone, name=about))
+
+    def remove(self, path: Path, title: str) -> None:
+        """Delete a game for good."""
+        with self._telling():
+            saved_files.remove(path)
+            about = clean(path.name)
+            self.app.problems = [said for said in self.app.problems if about not in said]
+            self.say(self.app.words("saved.removed", game=title))
+
+    def open(self) -> None:
+        """Show the folder in which games from others lie."""
+        folder = saved_files.folder()
+        if not open_folder(folder):
+            said = self.app.words("saved.no_opener", folder=spoken(folder))
+            self.say(said, bad=True)
+
+    def _read(self, path: Path | None = None) -> JournalText | None:
+        """The chosen game's file, or another one; where it can't be read, that is told."""
+        game = self.kept.game
+        path = path or (game.path if game else None)
+        if path is None:
+            return None
+        saved, why = opened(self.app.words, path)
+        if saved is None:
+            self.say(why, bad=True)
+        return saved
+
+    @contextmanager
+    def _telling(self) -> Iterator[None]:
+        """Whatever can't be done with a file is told."""
+        try:
+            yield
+        except BadSave as error:
+            self.say(told(self.app.words, error.trouble), bad=True)
 
     # -- time and input ----------------------------------------------------
 
@@ -271,7 +398,7 @@ class Saved(Sheets):
     def handle(self, event: pygame.event.Event) -> None:
         """A file dropped onto the window is taken in."""
         if event.type == pygame.DROPFILE:
-            self.acts.take(Path(event.file))
+            self.take(Path(event.file))
         else:
             super().handle(event)
 

@@ -1,16 +1,14 @@
-"""The rows of the settings: for each setting, each person who may get more time, each sound."""
+"""What rows of settings begin with, and those beside them: people with more time, sounds."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from functools import partial
 
 from pygame import FRect
 
 from game.app.patience import USUAL, Patience, Waited, longer
-from game.store.setting import Loudness, OneOf, Percents, Setting, Steps, Switch
-from game.store.settings import SETTINGS, Settings
-from game.ui.boxes import at_right, drawn, key, sign, switch
+from game.ui.boxes import drawn, key, sign
 from game.ui.draw.canvas import Canvas, around
 from game.ui.draw.palette import INK, INK_2
 from game.ui.draw.text import BODY, LABEL, TITLE, shortened
@@ -26,7 +24,6 @@ from game.ui.layout import (
     Pad,
     Push,
     Row,
-    Segmented,
     Spring,
     Text,
     Wrap,
@@ -35,14 +32,12 @@ from game.ui.layout import (
     heading,
 )  # fmt: skip
 from game.ui.widgets.button import PRIMARY, SECOND, Button
-from game.ui.widgets.controls import Scale, Segment, slider, value_box
 from game.ui.widgets.piece import Piece, Style, fitted, label
 from game.words import Words
 
 LINE, TILE = "#EFDDBB", "#F6E4C3"
 LETTERS = "AA"
 """The sign of the text size."""
-HIGH = 60.0
 NOTED = Style(BODY, 24, INK_2)
 SOUNDS = {
     "your-turn": "ui-hand", "chaos-made": "ui-megaphone", "missed": "ui-clock", "train": "train",
@@ -66,76 +61,6 @@ def _letters(canvas: Canvas, box: FRect) -> None:
     canvas.panel(around(box.center, size, size), 0.25 * size, TILE)
     plain.text("A", (x - 0.2 * size, y + 0.1 * size), TITLE, 0.42 * size)
     plain.text("A", (x + 0.13 * size, y), TITLE, 0.68 * size)
-
-
-class SettingRows:
-    """A row for each setting of a tab."""
-
-    def __init__(
-        self,
-        words: Words,
-        now: Callable[[], Settings],
-        change: Callable[[str, object], None],
-        play: Callable[[str], None],
-    ) -> None:
-        self.words, self.now, self.change, self.play = words, now, change, play
-        self.missing: dict[str, str] = {}
-        """Settings that can't be had on this computer, with how their row is called instead."""
-
-    def rows(self, tab: str, **notes: str) -> list[Box]:
-        """All rows of a tab; `notes` are values that stand in what is said about them."""
-        named = [(name, told) for name, told in SETTINGS.items() if told.tab == tab]
-        return [self._row(name, told, notes) for name, told in named]
-
-    def _row(self, name: str, told: Setting, notes: Mapping[str, str]) -> Box:
-        """What the setting is called, what is said about it, and its control."""
-        title = self.missing.get(name) or told.title or name
-        says, note = self.words(f"settings.{title}"), self.words(f"settings.{title}_note", **notes)
-        if name in self.missing:
-            off = Button(NOWHERE, self.words("settings.off"), size=26)
-            control: Box = at_right(Push(name, off, lambda: None, HIGH, 140, note))
-        else:
-            control = self._control(name, told)
-        return Wrap([signed(says, note, title, told.icon), control], [1.2, 1], 16, below=10)
-
-    def _control(self, name: str, told: Setting) -> Box:
-        words, now, worked = self.words, getattr(self.now(), name), told.worked
-        if isinstance(worked, Switch):
-            other = worked.off if now else worked.on
-            text = words("settings.on" if now else "settings.off")
-            return at_right(switch(name, bool(now), text, partial(self.change, name, other)))
-        if isinstance(worked, OneOf):
-            parts = [Segment(n, words(f"{worked.says}_{n}")) for n in worked.values]
-            return Segmented(name, parts, now, partial(self.change, name), high=HIGH)
-        if isinstance(worked, Percents):
-            parts = [Segment(str(n), words("settings.percent", value=n)) for n in worked.values]
-            title = told.title.replace("_", "-")
-            return Segmented(
-                title, parts, str(now), lambda value: self.change(name, int(value)), high=HIGH
-            )
-        assert isinstance(worked, Steps | Loudness)
-        return self._slide(name, worked, now)
-
-    def _slide(self, name: str, worked: Steps | Loudness, now: float) -> Box:
-        """A slider, and what it stands at; for a volume also a button to hear it."""
-        words, scale = self.words, Scale(worked.values, now)
-        if isinstance(worked, Steps):
-            said = words(worked.says if now else worked.at_zero, value=f"{now:g}", count=f"{now:g}")
-        else:
-            percent = words("settings.percent", value=round(100 * now))
-            said = percent if now else words("settings.off")
-
-        def track(_: Canvas, box: FRect) -> Piece:
-            return slider(name, box, scale, said, partial(self.change, name))
-
-        def value(canvas: Canvas, box: FRect) -> Piece:
-            return value_box(canvas, said, box, name)
-
-        parts: list[Box] = [Leaf(HIGH, track, 220), Leaf(56, value, 120)]
-        if isinstance(worked, Steps):
-            return Row(parts, [1, 0], 20)
-        press, hint = partial(self.play, worked.sound), words("settings.try_it")
-        return Row([*parts, key(f"hear-{name}", "ui-play", press, hint, 54)], [1, 0, 0], 16)
 
 
 # What stands beside them --------------------------------------------------------------------

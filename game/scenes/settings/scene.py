@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from functools import cached_property
+from functools import cached_property, partial
 
 import pygame
+from pygame import FRect
 
 from game.app.program import App
 from game.store import folders
+from game.store.setting import Loudness, OneOf, Percents, Setting, Steps, Switch
+from game.store.settings import SETTINGS
 from game.store.tips import TipsFile
-from game.ui.boxes import at_right, line_across
+from game.ui.boxes import at_right, key, line_across, switch
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import INK_2
 from game.ui.draw.text import FINE
@@ -20,6 +23,7 @@ from game.ui.layout import (
     Box,
     Column,
     Either,
+    Leaf,
     Line,
     Pad,
     Push,
@@ -30,13 +34,13 @@ from game.ui.layout import (
 )  # fmt: skip
 from game.ui.screens.sheets import Sheet, Sheets
 from game.ui.widgets.button import PRIMARY, Button
-from game.ui.widgets.controls import Segment
-from game.ui.widgets.piece import Style
+from game.ui.widgets.controls import Scale, Segment, slider, value_box
+from game.ui.widgets.piece import Piece, Style
 from game.ui.widgets.thing import under
 
 from .fairness import Fairness
 from .keys import KeysTab
-from .rows import LINE, SettingRows, peoples_time, try_them
+from .rows import LINE, peoples_time, signed, try_them
 from .sample import sample
 
 FAIRNESS = "fairness"
@@ -47,6 +51,7 @@ TABS = (
     ("comfort", "ui-eye"), ("time", "ui-clock"), ("sound", "ui-sound"), (KEYS, "ui-keyboard"),
     (FAIRNESS, "ui-scales"),
 )  # fmt: skip
+HIGH = 60.0  # units: what a setting is worked with
 MANY = 4
 """So many rows are spread over the whole sheet."""
 
@@ -61,9 +66,6 @@ class SettingsScene(Sheets):
     def __init__(self, app: App, tab: str = "comfort") -> None:
         super().__init__(app)
         self.tab = tab
-        self.rows = SettingRows(app.words, lambda: app.settings, self.set, app.sounds.play)
-        if not app.reader.available:
-            self.rows.missing["voice"] = "no_voice"
 
     @cached_property
     def fairness(self) -> Fairness:
@@ -118,15 +120,10 @@ class SettingsScene(Sheets):
     def body(self, canvas: Canvas) -> Box:
         """All of it in one column; the sample stands where the size is set."""
         if self.tab in (KEYS, FAIRNESS):
-            left = self.keys.rows() if self.tab == KEYS else self.fairness.reasons(canvas)
-            return Pad(Column([left, self._beside()], 40), 10, 10)
+            return Pad(Column([self.list_sheet(canvas).body, self._beside()], 40), 10, 10)
         rows = self._rows()
         place = 1 if self.tab == "comfort" else len(rows)
         return Pad(Column([*rows[:place], self._beside(), *rows[place:]], 30), 10, 10)
-
-    def _rows(self) -> list[Box]:
-        keys = self.app.keys.jobs["fullscreen"]
-        return self.rows.rows(self.tab, key=key_cap(self.app.words, keys))
 
     def _spread(self, rows: list[Box]) -> Box:
         """A thin line between two rows; many are spread over the whole sheet."""
@@ -149,6 +146,66 @@ class SettingsScene(Sheets):
         if self.tab == "sound":
             return try_them(words, app.sounds.play)
         return sample(words, app.settings.scale, app.caps["draw"], sizes)
+
+    # Its rows -------------------------------------------------------------
+
+    def _rows(self) -> list[Box]:
+        """A row for each setting of the tab."""
+        return [self._row(name, told) for name, told in SETTINGS.items() if told.tab == self.tab]
+
+    def _row(self, name: str, told: Setting) -> Box:
+        """What the setting is called, what is said about it, and its control."""
+        words, fills = self.app.words, self.app.keys.jobs["fullscreen"]
+        mute = name == "voice" and not self.app.reader.available
+        title = "no_voice" if mute else told.title or name
+        says = words(f"settings.{title}")
+        note = words(f"settings.{title}_note", key=key_cap(words, fills))
+        if mute:
+            off = Button(NOWHERE, words("settings.off"), size=26)
+            control: Box = at_right(Push(name, off, lambda: None, HIGH, 140, note))
+        else:
+            control = self._control(name, told)
+        return Wrap([signed(says, note, title, told.icon), control], [1.2, 1], 16, below=10)
+
+    def _control(self, name: str, told: Setting) -> Box:
+        words, worked = self.app.words, told.worked
+        now = getattr(self.app.settings, name)
+        if isinstance(worked, Switch):
+            other = worked.off if now else worked.on
+            text = words("settings.on" if now else "settings.off")
+            return at_right(switch(name, bool(now), text, partial(self.set, name, other)))
+        if isinstance(worked, OneOf):
+            parts = [Segment(n, words(f"{worked.says}_{n}")) for n in worked.values]
+            return Segmented(name, parts, now, partial(self.set, name), high=HIGH)
+        if isinstance(worked, Percents):
+            parts = [Segment(str(n), words("settings.percent", value=n)) for n in worked.values]
+            title = told.title.replace("_", "-")
+            return Segmented(
+                title, parts, str(now), lambda value: self.set(name, int(value)), high=HIGH
+            )
+        assert isinstance(worked, Steps | Loudness)
+        return self._slide(name, worked, now)
+
+    def _slide(self, name: str, worked: Steps | Loudness, now: float) -> Box:
+        """A slider, and what it stands at; for a volume also a button to hear it."""
+        words, scale = self.app.words, Scale(worked.values, now)
+        if isinstance(worked, Steps):
+            said = words(worked.says if now else worked.at_zero, value=f"{now:g}", count=f"{now:g}")
+        else:
+            percent = words("settings.percent", value=round(100 * now))
+            said = percent if now else words("settings.off")
+
+        def track(_: Canvas, box: FRect) -> Piece:
+            return slider(name, box, scale, said, partial(self.set, name))
+
+        def value(canvas: Canvas, box: FRect) -> Piece:
+            return value_box(canvas, said, box, name)
+
+        parts: list[Box] = [Leaf(HIGH, track, 220), Leaf(56, value, 120)]
+        if isinstance(worked, Steps):
+            return Row(parts, [1, 0], 20)
+        press, hint = partial(self.app.sounds.play, worked.sound), words("settings.try_it")
+        return Row([*parts, key(f"hear-{name}", "ui-play", press, hint, 54)], [1, 0, 0], 16)
 
     # What is done ---------------------------------------------------------
 
