@@ -67,6 +67,15 @@ class Drawn:
     cards: int = 0
     kinds: dict[str, DrawTally] = field(default_factory=dict)
 
+    @property
+    def useful(self) -> DrawTally:
+        """The cards of all kinds together."""
+        return self.kinds.get(USEFUL, DrawTally())
+
+    def share(self, count: float) -> float:
+        """So many among all cards."""
+        return count / self.cards if self.cards else 0.0
+
     def add(self, other: Drawn) -> None:
         """Take the numbers of another game along."""
         self.cards += other.cards
