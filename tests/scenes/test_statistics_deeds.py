@@ -153,7 +153,7 @@ def test_a_game_that_is_not_in_the_box_any_more_still_counts(reader: TablePlayer
     StatisticsFile(folders.journals()).keep(Book((row,)))
     scene = open_page(reader, MIA)
     for tab in (*scene.tabs, ""):
-        scene.turn_to(tab)
+        scene.turn(tab=tab)
         reader.app.draw()
     assert "chess: 1 of 1 won" in texts(reader)
     reader.click("choice:who=computers")

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass
-from functools import partial
+from collections.abc import Callable, Iterator
 from itertools import pairwise
 
 from pygame import FRect
@@ -16,7 +14,7 @@ from game.ui.draw.palette import CREAM, GOLD, INK, INK_2, PAPER_EDGE, WHITE
 from game.ui.draw.text import LABEL
 from game.ui.layout import Box, Column, Leaf
 from game.ui.widgets.games import draw_thumb
-from game.ui.widgets.piece import Mood, Piece, panel
+from game.ui.widgets.piece import Piece
 from game.ui.widgets.thing import Thing
 
 from .parts import SPARE, Subject
@@ -24,129 +22,111 @@ from .parts import SPARE, Subject
 LAST = 20  # games
 HIGH, ALONE, DOT = 196.0, 400.0, 38.0
 FOOT = 44.0  # units below a chart for the games' pictures
-Played = list[tuple[PlayedRow, Placed]]
+Draw = Callable[[Canvas, FRect, list[float], float], None]
+"""Draws a chart on its sheet: where its columns are, and how much larger than usual it is."""
 
 
-def charts(about: Subject) -> Box:
-    """Two sheets of squared paper, one below the other; of all games together only the first."""
-    played = about.known.placed(about.who, about.game, LAST)
-    if not played:
-        return about.nothing()
-    every = about.game == ALL
-    high = ALONE if every else HIGH
+class Charts:
+    """Sheets of squared paper with a column for each game, the newest at the right."""
 
-    def places(_: Canvas, box: FRect) -> Iterable[Piece]:
-        return Chart(about, played, box, box.h / high).places()
+    def __init__(self, about: Subject) -> None:
+        self.about = about
+        self.played = about.known.placed(about.who, about.game, LAST)
 
-    def points(_: Canvas, box: FRect) -> Iterable[Piece]:
-        return Chart(about, played, box, box.h / HIGH).points()
+    def box(self) -> Box:
+        """The places, and below them the points if there is but one game."""
+        about, count = self.about, len(self.played)
+        if not count:
+            return about.nothing()
+        every = about.game == ALL
+        boxes = [about.title("places", count=count),
+                 self._sheet("place", self._draw_places, ALONE if every else HIGH)]  # fmt: skip
+        if every:
+            return Column([*boxes, about.said("choose")], 12)
+        boxes += [about.title("points", count=count),
+                  self._sheet("points", self._draw_points, HIGH)]  # fmt: skip
+        low = [about.said("low_wins")] if about.known.low_wins(about.game) else []
+        return Column([*boxes, *low], 10)
 
-    boxes = [about.title("places", count=len(played)), Leaf(high, places, grows=1.5)]
-    if every:
-        return Column([*boxes, about.said("choose")], 12)
-    boxes += [about.title("points", count=len(played)), Leaf(HIGH, points, grows=1.5)]
-    low = [about.said("low_wins")] if about.known.low_wins(about.game) else []
-    return Column([*boxes, *low], 10)
+    def _sheet(self, kind: str, draw: Draw, high: float) -> Box:
+        """A chart that tells about each of its games where it is pointed at."""
 
+        def make(_: Canvas, box: FRect) -> Iterator[Piece]:
+            grow = box.h / high
+            step = min(96.0 * grow, (box.w - 40) / len(self.played))
+            first = box.right - 20 - step * (len(self.played) - 0.5)
+            columns = [first + step * number for number in range(len(self.played))]
+            yield Piece(lambda canvas, _: draw(canvas, box, columns, grow))
+            for x, (row, one) in zip(columns, self.played, strict=True):
+                area = around((x, box.centery), 46 * grow, box.h - 12)
+                says = self._says(kind, row, one)
+                thing = Thing(f"text:{kind}-{row.journal}", "text", area, says, focusable=False,
+                              hint=says)  # fmt: skip
+                yield Piece(lambda *_: None, thing)
 
-@dataclass(frozen=True, slots=True)
-class Chart:
-    """Columns on a white sheet, one for each game, the newest at the right."""
+        return Leaf(high, make, grows=1.5)
 
-    about: Subject
-    played: Played
-    box: FRect
-    grow: float
-    """How much larger it is than in small type."""
+    def _says(self, kind: str, row: PlayedRow, one: Placed) -> str:
+        """What is told about one game."""
+        known = self.about.known
+        return self.about.words(
+            f"statistics.{kind}_of", day=known.day(row.day), game=known.game(row.game),
+            place=one.place, players=len(row.placed), points=signed(one.points),
+        )  # fmt: skip
 
-    def columns(self) -> list[float]:
-        """Where each game's column has its middle."""
-        step = min(96.0 * self.grow, (self.box.w - 40) / len(self.played))
-        first = self.box.right - 20 - step * (len(self.played) - 0.5)
-        return [first + step * number for number in range(len(self.played))]
-
-    def column(self, kind: str, row: PlayedRow, x: float, **values: object) -> Thing:
-        """A game's column, which tells about it where it is pointed at."""
-        area = around((x, self.box.centery), 46 * self.grow, self.box.h - 12)
-        day = self.about.known.day(row.day)
-        says = self.about.words(f"statistics.{kind}_of", day=day, **values)
-        name = f"text:{kind}-{row.journal}"
-        return Thing(name, "text", area, says, focusable=False, hint=says)
-
-    # Places ---------------------------------------------------------------------------
-
-    def places(self) -> Iterable[Piece]:
+    def _draw_places(self, canvas: Canvas, box: FRect, columns: list[float], grow: float) -> None:
         """A disc with the place in each column, on a line from game to game."""
+        every = self.about.game == ALL
         last = max(2, *(max(len(row.placed), one.place) for row, one in self.played))
-        foot = FOOT * self.grow if self.about.game == ALL else 0.0
-        top, room = self.box.y + 32 * self.grow, self.box.h - 64 * self.grow - foot
-        spots = [
-            (x, top + room * (one.place - 1) / (last - 1))
-            for x, (_, one) in zip(self.columns(), self.played, strict=True)
-        ]
-        yield panel(self.box, 20, WHITE, PAPER_EDGE)
-        yield Piece(partial(self._line, spots))
-        for (row, one), spot in zip(self.played, spots, strict=True):
-            low = top + room * (max(2, len(row.placed)) - 1) / (last - 1)
-            yield self._place(row, one, spot, low)
+        room = box.h - (64 + (FOOT if every else 0)) * grow
 
-    def _line(self, spots: list[Point], canvas: Canvas, _: Mood) -> None:
-        """The way from place to place, as far as it is drawn."""
-        shown = spots[: max(1, round(self.about.grown() * len(spots)))]
-        for (x, y), (right, low) in pairwise(shown):
-            box = FRect(x, min(y, low) - 3, right - x, abs(y - low) + 6)
-            a, b = y - box.y, low - box.y
-            canvas.drawing(
-                f'<path d="M0 {a:.1f}L{box.w:.1f} {b:.1f}" stroke="{SPARE}" stroke-width="5" '
-                f'stroke-linecap="round" fill="none"/>', box,
-            )  # fmt: skip
+        def at(place: int) -> float:
+            return box.y + 32 * grow + room * (place - 1) / (last - 1)
 
-    def _place(self, row: PlayedRow, one: Placed, spot: Point, low: float) -> Piece:
-        """A game: the disc with the place, the last place, and which game it was."""
-        grow = self.grow
-        game, players = self.about.known.game(row.game), len(row.placed)
-        thing = self.column("place", row, spot[0], game=game, place=one.place, players=players)
-
-        def draw(canvas: Canvas, _: Mood) -> None:
-            canvas.panel(around((spot[0], low), 34 * grow, 5), 2, INK_2)
-            if one.place == 1:
-                canvas.disc(spot, DOT * grow, INK)
-            else:
-                canvas.disc(spot, DOT * grow, INK_2)
+        canvas.panel(box, 20, WHITE, PAPER_EDGE, 3)
+        places = [at(one.place) for _, one in self.played]
+        spots = list(zip(columns, places, strict=True))
+        for start, end in pairwise(spots[: max(1, round(self.about.grown() * len(spots)))]):
+            draw_way(canvas, start, end)
+        plain, side = canvas.up_to(1.1 * grow), 34 * grow
+        for spot, (row, one) in zip(spots, self.played, strict=True):
+            lowest, won = at(max(2, len(row.placed))), one.place == 1
+            canvas.panel(around((spot[0], lowest), side, 5), 2, INK_2)
+            canvas.disc(spot, DOT * grow, INK if won else INK_2)
+            if not won:
                 canvas.disc(spot, DOT * grow - 5, CREAM)
-            ink = GOLD if one.place == 1 else INK
-            plain, room = canvas.up_to(1.1 * grow), DOT * grow - 8
-            plain.text(str(one.place), spot, LABEL, 24, ink, room=room)
-            if self.about.game == ALL:
-                side = 34 * grow
-                foot = (spot[0], thing.box.bottom - 0.65 * side)
+            ink = GOLD if won else INK
+            plain.text(str(one.place), spot, LABEL, 24, ink, room=DOT * grow - 8)
+            if every:
+                foot = (spot[0], box.bottom - 6 - 0.65 * side)
                 draw_thumb(canvas, row.game, around(foot, side, side))
 
-        return Piece(draw, thing)
-
-    # Points ---------------------------------------------------------------------------
-
-    def points(self) -> Iterable[Piece]:
+    def _draw_points(self, canvas: Canvas, box: FRect, columns: list[float], grow: float) -> None:
         """A bar in each column with its number; what is lost hangs below the line."""
         points = [one.points for _, one in self.played]
         most, least = max(0, *points), min(0, *points)
-        span, room = max(1, most - least), self.box.h - 80 * self.grow
-        zero = self.box.y + 40 * self.grow + room * most / span
-        yield panel(self.box, 20, WHITE, PAPER_EDGE)
-        yield panel(around((self.box.centerx, zero), self.box.w - 32, 3), 1, INK_2)
-        for x, (row, one) in zip(self.columns(), self.played, strict=True):
-            yield self._bar(row, one, (x, zero), room * one.points / span)
-
-    def _bar(self, row: PlayedRow, one: Placed, foot: Point, whole: float) -> Piece:
-        """A game's points: dark where it was won."""
-        grow, (x, zero) = self.grow, foot
-        number = f"{one.points}".replace("-", "−")
-
-        def draw(canvas: Canvas, _: Mood) -> None:
-            high = self.about.grown() * whole
+        one_point = (box.h - 80 * grow) / max(1, most - least)
+        zero, plain = box.y + 40 * grow + one_point * most, canvas.up_to(1.1 * grow)
+        canvas.panel(box, 20, WHITE, PAPER_EDGE, 3)
+        canvas.panel(around((box.centerx, zero), box.w - 32, 3), 1, INK_2)
+        for x, (_, one) in zip(columns, self.played, strict=True):
+            high = self.about.grown() * one_point * one.points
             bar = around((x, zero - high / 2), 34 * grow, max(3.0, abs(high)))
             canvas.panel(bar, 7, INK if one.place == 1 else SPARE)
-            y = zero - high + (-20 if whole >= 0 else 20) * grow
-            canvas.up_to(1.1 * grow).text(number, (x, y), LABEL, 21, INK, room=56 * grow)
+            y = zero - high + (-20 if one.points >= 0 else 20) * grow
+            plain.text(signed(one.points), (x, y), LABEL, 21, INK, room=56 * grow)
 
-        return Piece(draw, self.column("points", row, x, points=number, place=one.place))
+
+def draw_way(canvas: Canvas, start: Point, end: Point) -> None:
+    """The line from one place to the next."""
+    (x, y), (right, low) = start, end
+    box = FRect(x, min(y, low) - 3, right - x, abs(y - low) + 6)
+    canvas.drawing(
+        f'<path d="M0 {y - box.y:.1f}L{box.w:.1f} {low - box.y:.1f}" stroke="{SPARE}" '
+        f'stroke-width="5" stroke-linecap="round" fill="none"/>', box,
+    )  # fmt: skip
+
+
+def signed(points: int) -> str:
+    """A number of points with a proper minus."""
+    return f"{points}".replace("-", "−")

@@ -2,28 +2,49 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
+from math import ceil
 
 from pygame import FRect
 
 from game.store.faces import FACES
 from game.store.statistics.rows import is_person
-from game.store.statistics.totals import PlayerTotals
-from game.ui.boxes import as_text, drawn, face
+from game.store.statistics.totals import ALL, PlayerTotals
+from game.ui.boxes import as_choice, as_text, drawn, face
 from game.ui.draw.canvas import Canvas
-from game.ui.draw.palette import GOOD, INK, INK_2, PAPER_EDGE, WHITE
+from game.ui.draw.palette import CREAM, GOOD, INK, INK_2, PAPER_EDGE, WHITE
 from game.ui.draw.text import BODY, FINE, LABEL, TITLE
-from game.ui.layout import Box, Column, Leaf, Line, Text, Whole, Wrap
-from game.ui.widgets.piece import Mood, Style
+from game.ui.layout import (
+    NOWHERE,
+    Box,
+    Column,
+    Either,
+    Grid,
+    Leaf,
+    Line,
+    Push,
+    Row,
+    Spring,
+    Text,
+    Whole,
+    Wrap,
+    list_row,
+)  # fmt: skip
+from game.ui.widgets.button import Button
+from game.ui.widgets.piece import Mood, Piece, Style
 from game.words import Words
 
-from .known import EVERYBODY, BookAtHand
+from .known import COMPUTERS, EVERYBODY, BookAtHand
 
 SPARE = "#CDAE74"
 LAST, STEP = 8, 36.0  # the games that are shown as dots
 NONE = Style(BODY, 28, INK_2)
 REMARK = Style(BODY, 24, INK_2)
+GAP = 8.0
+SMALL = Style(FINE, 23, INK_2)
+STREAK = 2  # a single win is none
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,8 +56,8 @@ class Subject:
     game: str
     grown: Callable[[], float]
     """How much of a chart is there: it grows once, for a moment."""
-    look_at: Callable[[str], None]
-    take_game: Callable[[str], None]
+    turn: Callable[..., None]
+    """Goes to somebody (`who`), one game or all (`game`), or another `tab`."""
 
     @property
     def words(self) -> Words:
@@ -134,3 +155,117 @@ def dots(last: Sequence[bool]) -> Leaf:
                 canvas.disc(spot, 10 * scale, WHITE)
 
     return drawn(draw, STEP, STEP * LAST, 1.6)
+
+
+# Whom it is about --------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Paged(Box):
+    """Rows of one height, as many as there is room for below each other; arrows lead on."""
+
+    first: Sequence[Box]
+    rows: Sequence[Box]
+    last: Sequence[Box]
+    seen: int
+    """Which row is to be seen where no page was turned to."""
+    page: int | None
+    turn: Callable[[int], None]
+    words: Words
+
+    def least(self, canvas: Canvas) -> float:
+        """The widest row decides."""
+        return Column([*self.first, *self.rows, *self.last]).least(canvas)
+
+    def measure(self, canvas: Canvas, wide: float) -> float:
+        """What is always seen, one row, and the arrows."""
+        return self._shown([*self.first, *self.rows[:1], *self.last], 0).measure(canvas, wide)
+
+    def place(self, canvas: Canvas, rect: FRect) -> Iterator[Piece]:
+        """All rows, or one page of them."""
+        whole = Column([*self.first, *self.rows, *self.last], GAP)
+        if whole.measure(canvas, rect.w) <= rect.h:
+            yield from whole.place(canvas, rect)
+            return
+        one = self.rows[0].measure(canvas, rect.w) + GAP
+        fit = max(1, 1 + int((rect.h - self.measure(canvas, rect.w)) / one))
+        pages = ceil(len(self.rows) / fit)
+        page = (self.seen // fit if self.page is None else self.page) % pages
+        rows = self.rows[page * fit :][:fit]
+        yield from self._shown([*self.first, *rows, *self.last], page, pages).place(canvas, rect)
+
+    def _shown(self, rows: Sequence[Box], page: int, pages: int = 9) -> Column:
+        says = self.words("statistics.page_of", page=page + 1, pages=pages)
+        style = Style(FINE, 24, INK_2, "center")
+        arrows = [self._arrow(name, way, page) for name, way in (("before", -1), ("after", 1))]
+        line = Row([arrows[0], Line(says, style, "page"), arrows[1]], [0, 1, 0])
+        return Column([*rows, Spring(), line], GAP)
+
+    def _arrow(self, name: str, way: int, page: int) -> Push:
+        hint = self.words(f"statistics.{name}")
+        return arrow(f"list-{name}", way, partial(self.turn, page + way), hint)
+
+
+def arrow(name: str, way: int, press: Callable[[], None], hint: str) -> Push:
+    """A button to what is before or after."""
+    icon = "ui-left" if way < 0 else "ui-right"
+    return Push(name, Button(NOWHERE, icon=icon), press, 56, 90, hint=hint)
+
+
+def person_row(about: Subject, who: str) -> Box:
+    """Somebody as a button: dark, with an arrow, while the page is about them."""
+    name, note, chosen = about.known.name(who), about.known.note(who), who == about.who
+    ink, fine = (CREAM, CREAM) if chosen else (INK, INK_2)
+    lines = Column([Line(name, Style(LABEL, 28, ink)), Line(note, Style(FINE, 22, fine))])
+    thing = as_choice(f"who={who}", f"{name}. {note}", partial(about.turn, who=who), 18)
+    return list_row([about.face(who, 62), lines], thing, chosen)
+
+
+def head(about: Subject) -> Box:
+    """Face, name, a line or two, and the numbers."""
+    known, found = about.known, _numbers(about)
+    name = known.name(about.who)
+    if about.game:
+        name = f"{name} · {known.game(about.game)}"
+    lines = [Line(name, Style(TITLE, 40), "who")]
+    lines += [Line(says, SMALL, f"about-{row}") for row, says in enumerate(_told(about))]
+    who = Row([about.face(about.who, 118), Column(lines)], [0, 1], 24)
+    boxes = [number(value, words, f"head-{words}") for value, words in found]
+    side_by_side = Row(boxes, [0] * len(boxes), 24)
+    return Either([Row([who, side_by_side], [1, 0], 24), Column([who, Grid(boxes, 6, 24)], 14)])
+
+
+def _numbers(about: Subject) -> list[tuple[str, str]]:
+    """The numbers that tell most, each with its words."""
+    known, words = about.known, about.words
+    games = known.games(about.who, about.game)
+    found = [(f"{games:,}", words("statistics.head_games", count=games))]
+    if about.who == EVERYBODY:
+        people = sum(about.standing(who).games > 0 for who in known.people())
+        return [*found, (str(people), words("statistics.head_people", count=people))]
+    one = about.standing()
+    share = words("settings.percent", value=round(100 * one.share))
+    found.append((f"{one.wins:,}", words("statistics.head_wins", count=one.wins)))
+    if about.who == COMPUTERS:
+        return found
+    found += [
+        (share, words("statistics.head_share")),
+        (f"{one.place:.1f}", words("statistics.head_place")),
+        (str(one.longest), words("statistics.head_longest")),
+    ]
+    now = [(str(one.streak), words("statistics.head_streak"))]
+    return found + now if one.streak >= STREAK else found
+
+
+def _told(about: Subject) -> list[str]:
+    """What there is to say about somebody: what they play most, when they played last."""
+    known, words, one = about.known, about.words, about.standing()
+    days = [row.day for row in known.rows(EVERYBODY, about.game)]
+    last = max(days, default="") if about.who == EVERYBODY else one.last
+    if not last:
+        return [words("statistics.nothing_yet")]
+    found = [words("statistics.last", day=known.day(last))]
+    favorite = known.totals.favorite(about.who) if about.game == ALL else ""
+    if favorite:
+        found.insert(0, words("statistics.favorite", game=known.game(favorite)))
+    return found

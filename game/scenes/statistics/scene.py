@@ -45,8 +45,7 @@ from game.ui.widgets.controls import TRACK, Segment
 from game.ui.widgets.piece import Mood, Style
 
 from .known import COMPUTERS, EVERYBODY, BookAtHand, Recount
-from .parts import Subject
-from .people import Paged, arrow, head, person_row
+from .parts import Paged, Subject, arrow, head, person_row
 from .tabs import TABS, earlier
 
 GROWS = 600.0  # milliseconds in which charts grow
@@ -118,7 +117,7 @@ class Statistics(Sheets):
     @property
     def about(self) -> Subject:
         """Whom and which game the page is about."""
-        return Subject(self.known, self.who, self.game, self.grown, self.look_at, self.take_game)
+        return Subject(self.known, self.who, self.game, self.grown, self.turn)
 
     def head(self, canvas: Canvas) -> Box:
         """The way back, the title, and the games; those below it where there is no room."""
@@ -142,7 +141,7 @@ class Statistics(Sheets):
                 canvas.panel(around((box.centerx, box.bottom + 2), 26, 8), 4, GOLD)
 
         words = Line(name, Style(LABEL, 26, CREAM if on else INK, "center"), "", 1)
-        thing = as_choice(f"game={id}", name, partial(self.take_game, id))
+        thing = as_choice(f"game={id}", name, partial(self.turn, game=id))
         if id == ALL:
             return Whole(Row([gap(54), words, gap(0)], [0, 1, 0], 10), thing, ground, (5, 5))
         return Whole(thumb(id, 54, 1.5), replace(thing, hint=name), ground, (5, 5))
@@ -217,7 +216,7 @@ class Statistics(Sheets):
         at = everyone.index(self.who)
         before, after = (
             arrow(
-                f"who-{name}", way, partial(self.look_at, everyone[(at + way) % len(everyone)]),
+                f"who-{name}", way, partial(self.turn, everyone[(at + way) % len(everyone)]),
                 words(f"statistics.{name}"),
             )
             for name, way in (("before", -1), ("after", 1))
@@ -229,7 +228,7 @@ class Statistics(Sheets):
         if len(self.tabs) == 1:
             return []
         parts = [Segment(tab, self.app.words(f"statistics.tab_{tab}")) for tab in self.tabs]
-        return [Segmented("tab", parts, self.shown, self.turn_to, shrink=0.6)]
+        return [Segmented("tab", parts, self.shown, lambda tab: self.turn(tab=tab), shrink=0.6)]
 
     def _told(self, canvas: Canvas) -> Box:
         """What the tab tells, and what the foot has no room for."""
@@ -244,29 +243,18 @@ class Statistics(Sheets):
 
     # -- what can be done ---------------------------------------------------------------
 
-    def look_at(self, who: str) -> None:
-        """Turn to somebody."""
-        self.who = who
-        self._turned()
-
-    def take_game(self, game: str) -> None:
-        """Show one game only, or all."""
-        self.game = game
-        self._turned()
-
-    def turn_to(self, tab: str) -> None:
-        """Show something else of whom the page is about."""
-        self.tab = tab
-        self._turned()
+    def turn(self, who: str | None = None, game: str | None = None, tab: str | None = None) -> None:
+        """Turn to somebody, to one game or all, or to something else that is told."""
+        self.who = self.who if who is None else who
+        self.game = self.game if game is None else game
+        self.tab = self.tab if tab is None else tab
+        self.offset, self.news = 0.0, ""
+        self._grow()
+        self.changed()
 
     def turn_page(self, page: int) -> None:
         """Show another part of a long list."""
         self.page = page
-        self.changed()
-
-    def _turned(self) -> None:
-        self.offset, self.news = 0.0, ""
-        self._grow()
         self.changed()
 
     def captures(self, event: pygame.event.Event) -> bool:

@@ -33,7 +33,7 @@ from game.ui.layout import (
 from game.ui.widgets.button import Button
 from game.ui.widgets.piece import Style
 
-from .charts import charts
+from .charts import Charts
 from .known import COMPUTERS, EVERYBODY
 from .parts import LAST, NONE, Subject, dots, draw_share, lit_ground, number
 
@@ -78,7 +78,7 @@ def _player(about: Subject, who: str, most: int) -> Box:
     row = Row([about.face(who, 54), parts, number], [0, 1, 0], 20)
     says, thing = about.summed(name, one), f"bar={who}"
     pressed = is_person(who) or who == COMPUTERS
-    does = as_choice(thing, says, partial(about.look_at, who)) if pressed else as_text(thing, says)
+    does = as_choice(thing, says, partial(about.turn, who=who)) if pressed else as_text(thing, says)
     return Whole(row, does, lit_ground, (6, 6))
 
 
@@ -140,7 +140,7 @@ def _game(about: Subject, id: str, one: PlayerTotals, most: int) -> Box:
     below = Line(words("statistics.column_last"), Style(FINE, 20, INK_2, "midright"))
     last = Column([dots(_won(about, id)), below])
     halves = [Row([thumb(id, 60), named], [0, 1], 24), Row([*numbers, last], [1, 1, 2], 20)]
-    thing = as_choice(f"played={id}", about.summed(name, one), partial(about.take_game, id))
+    thing = as_choice(f"played={id}", about.summed(name, one), partial(about.turn, game=id))
     return Whole(Wrap(halves, [4, 6], 24, below=8), thing, lit_ground, (0, 5), 72)
 
 
@@ -265,8 +265,8 @@ def _record(about: Subject, id: str, record: Feat, best: Held, every: list[Held]
     return Framed(read, (16, 8), radius=18, high=84)
 
 
-TABS = {
-    "wins": wins, "games": games, "charts": charts, "duels": duels, "records": records_tab,
-    "cast": cast,
+TABS: dict[str, Callable[[Subject], Box]] = {
+    "wins": wins, "games": games, "charts": lambda about: Charts(about).box(), "duels": duels,
+    "records": records_tab, "cast": cast,
 }  # fmt: skip
 """What the sheet can show, and who writes it."""
