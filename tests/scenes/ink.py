@@ -15,7 +15,7 @@ import pygame
 import pytest
 
 from game.app.program import App
-from game.scenes.lesson import view as lesson_view
+from game.scenes.lesson import scene as lesson_scene
 from game.scenes.play import panels as play_panels
 from game.scenes.play.scene import PlayScene
 from game.ui.draw import canvas as canvases
@@ -137,7 +137,7 @@ def listening() -> Iterator[Ink]:
     veil = _dark(ink, modal.scrim)
     for place in (modal, play_panels):
         patch.setattr(place, "scrim", veil)
-    patch.setattr(lesson_view, "draw_light", _dark(ink, lesson_light.draw_light))
+    patch.setattr(lesson_scene, "draw_light", _dark(ink, lesson_light.draw_light))
     try:
         yield ink
     finally:

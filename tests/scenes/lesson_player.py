@@ -31,9 +31,9 @@ def settled(player: TablePlayer) -> LessonScene:
     for _ in range(PATIENCE):
         scene = lesson(player)
         player.wait(FRAME)
-        if scene is lesson(player) and (scene.reading or wanted(scene)) and awake(player):
+        if scene is lesson(player) and (scene.sitting.reading or wanted(scene)) and awake(player):
             return scene
-    raise AssertionError(f"nothing happens in step {lesson(player).step.id}")
+    raise AssertionError(f"nothing happens in step {lesson(player).sitting.step.id}")
 
 
 def awake(player: TablePlayer) -> bool:
@@ -43,26 +43,26 @@ def awake(player: TablePlayer) -> bool:
 
 def wanted(scene: LessonScene) -> list[Thing]:
     """What should be pressed now, if it can be."""
-    return [] if scene.board.busy else scene.wanted()
+    return [] if scene.board.busy else scene.light.wanted
 
 
 def asks(scene: LessonScene) -> tuple[object, ...]:
     """How far the learner is; a table laid anew is another scene."""
     chosen = tuple(card.id for card in scene.flow.gathering.cards)
-    return scene, scene.at.number, scene.at.phase, len(scene.sitting.asks), chosen
+    return scene, scene.sitting.number, scene.sitting.phase, len(scene.sitting.asks), chosen
 
 
 def go_on(player: TablePlayer, keys: bool = False) -> str:
     """Press the middle of the ring, or Enter where the focus went by itself: what that was."""
     scene = settled(player)
     player.app.draw()
-    ring, target, before = scene.view.ring(), scene.view.target(), asks(scene)
-    assert ring is not None, f"{scene.step.id}: nothing shines"
+    ring, target, before = scene.ring(), scene.target(), asks(scene)
+    assert ring is not None, f"{scene.sitting.step.id}: nothing shines"
     assert target is not None
     if target.name.startswith("button:call-") and keys:
         player.key(pygame.K_SPACE)
     elif keys:
-        assert scene.focus.name == target.name, f"{scene.step.id}: the focus is elsewhere"
+        assert scene.focus.name == target.name, f"{scene.sitting.step.id}: the focus is elsewhere"
         if not scene.focus.ring:
             player.key(pygame.K_TAB)  # whoever plays by keys sees where the focus is
             player.key(pygame.K_TAB, pygame.KMOD_SHIFT)
@@ -73,7 +73,9 @@ def go_on(player: TablePlayer, keys: bool = False) -> str:
         player.wait(FRAME)
         if asks(lesson(player)) != before:
             return target.name
-    raise AssertionError(f"{scene.step.id}: pressing the ring, around {target.name}, does nothing")
+    raise AssertionError(
+        f"{scene.sitting.step.id}: pressing the ring, around {target.name}, does nothing"
+    )
 
 
 def play(
@@ -86,12 +88,12 @@ def play(
     begin(player, game)
     seen: list[str] = []
     for _ in range(200):
-        step = lesson(player).step.id
+        step = lesson(player).sitting.step.id
         if seen[-1:] != [step]:
             seen.append(step)
         if look is not None:
             look(lesson(player))
-        if lesson(player).last and lesson(player).reading:
+        if lesson(player).sitting.last and lesson(player).sitting.reading:
             return seen
         go_on(player, keys)
         settled(player)

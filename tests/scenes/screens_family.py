@@ -167,7 +167,7 @@ def step(player: TablePlayer, game: str, number: int) -> None:
     """A step of a lesson, or what comes before its end."""
     begin(player, game)
     for _ in range(number):
-        if settled(player).last:
+        if settled(player).sitting.last:
             return
         go_on(player, keys=False)
 

@@ -10,9 +10,9 @@ from pygame import FRect
 
 from game.games import GAMES
 from game.resources import rules_folder
+from game.scenes.lesson.bubble import BubbleSheet
 from game.scenes.lesson.data import LEARNER, Lesson, path_of, read
 from game.scenes.lesson.scene import LessonScene, start_lesson
-from game.scenes.lesson.view import BubbleSheet
 from game.store import folders
 from game.ui.draw.light import RIM
 from game.ui.widgets.thing import SMALLEST, find
@@ -79,27 +79,27 @@ def test_a_lesson_has_no_words_left_over(game: str) -> None:
 
 def _check(scene: LessonScene) -> None:
     """Nothing that the learner must see or press lies below the bubble, and its tail is right."""
-    where = f"{scene.at.lesson.game} {scene.step.id}, {scene.wanted()}"
+    where = f"{scene.sitting.lesson.game} {scene.sitting.step.id}, {scene.light.wanted}"
     canvas = scene.app.canvas
     scene.app.draw()
-    ring, skip = scene.view.ring(), find(scene.things(), "button:lesson-skip")
+    ring, skip = scene.ring(), find(scene.things(), "button:lesson-skip")
     assert ring
     around = ring.grown(RIM).upright
     if scene.covered:
         return  # the call has the screen for itself
     assert skip, f"{where}: there is no way out"
-    table = scene.on_table()
-    pieces = scene.view.bubble(canvas, table)
+    table = scene.light.things
+    pieces = scene.bubble.pieces(canvas, scene.light)
     own = [piece.thing for piece in pieces if piece.thing and piece.thing.role != "panel"]
-    sheet = scene.view.laid(canvas, table)
+    sheet = scene.bubble.laid(canvas, scene.light)
     box = sheet.box
     assert SCREEN.contains(box), f"{where}: {box}"
     assert sheet.scale >= min(1.2, canvas.type_scale), f"{where}: type shrinks to {sheet.scale}"
     assert sheet.scale <= 1.25 or box.h <= 0.46 * 1080, f"{where}: {box.h} high"
-    needed = [one.upright for one in (*scene.light.points(table), *scene.light.bright(table))]
-    needed += [] if scene.reading else [around]
+    needed = [one.upright for one in (*scene.light.points, *scene.light.bright)]
+    needed += [] if scene.sitting.reading else [around]
     needed += [t.box for t in table if t.role == "choice"]
-    for one in (*needed, *scene.light.needed(table), skip.box):
+    for one in (*needed, *scene.light.needed, skip.box):
         shared = box.clip(one)
         assert shared.w * shared.h < 2, f"{where}: the bubble covers what it is about"
     for thing in own:
@@ -110,7 +110,7 @@ def _check(scene: LessonScene) -> None:
         both = thing.box.clip(other.box)
         assert min(both.size) <= 2, f"{where}: {thing.name} over {other.name}"
     if sheet.tail is not None:
-        _check_tail(sheet, needed if scene.reading else [around], where)
+        _check_tail(sheet, needed if scene.sitting.reading else [around], where)
 
 
 def _check_tail(sheet: BubbleSheet, aims: list[FRect], where: str) -> None:
@@ -135,11 +135,11 @@ def test_an_old_tail_never_stays_on_what_was_pressed(sit: Sit) -> None:
     places = []
     for name in ("pile:draw", "card:bp"):
         player.app.draw()
-        ring, target = scene.view.ring(), scene.view.target()
+        ring, target = scene.ring(), scene.target()
         assert ring
         assert target
         assert target.name.partition("#")[0] == name
-        sheet = scene.view.laid(player.app.canvas, scene.on_table())
+        sheet = scene.bubble.laid(player.app.canvas, scene.light)
         assert sheet.tail
         near = ring.grown(RIM + 14).upright
         assert near.collidepoint(sheet.tail[1]), f"the tail does not point at {name}"
@@ -153,7 +153,7 @@ def test_an_old_tail_never_stays_on_what_was_pressed(sit: Sit) -> None:
 def test_the_ring_slides_and_then_stands_still(sit: Sit, motion: str, slides: bool) -> None:
     player = sit(speed=1.0, motion=motion)
     begin(player, "penny-badger")
-    while lesson(player).reading:
+    while lesson(player).sitting.reading:
         go_on(player)
         settled(player)
     player.wait(4000)
@@ -163,8 +163,8 @@ def test_the_ring_slides_and_then_stands_still(sit: Sit, motion: str, slides: bo
     moved = []
     for _ in range(200):
         player.wait(16)
-        if scene.wanted():
-            moved.append(scene.view.moving)
+        if scene.light.wanted:
+            moved.append(scene.moving)
         if moved and not scene.busy:
             break
     last = player.frame()
@@ -181,9 +181,9 @@ def test_the_light_goes_on_at_once_where_motion_is_reduced(
     start_lesson(player.app, "color-chaos")
     scene = lesson(player)
     player.wait(16)
-    assert scene.view.moving is moves
+    assert scene.moving is moves
     player.wait(200)
-    assert not scene.view.moving
+    assert not scene.moving
 
 
 def test_text_grows_with_the_settings(sit: Sit) -> None:
@@ -202,7 +202,7 @@ def test_text_grows_with_the_settings(sit: Sit) -> None:
 def asking(player: TablePlayer, game: str = "color-chaos") -> LessonScene:
     """The first step in which something is asked."""
     begin(player, game)
-    while lesson(player).reading:
+    while lesson(player).sitting.reading:
         go_on(player, keys=False)
         settled(player)
     return lesson(player)
@@ -234,20 +234,20 @@ def test_whatever_else_is_pressed_the_ring_answers(sit: Sit, missed: str, motion
     scene = asking(player)
     player.wait(4000)
     player.app.draw()
-    assert not scene.view.moving
+    assert not scene.moving
     if missed == "bare":
         player.click_at((640, 25))
     else:
         at = player.thing(missed).box.center
-        assert not scene.view.laid(player.app.canvas, scene.on_table()).box.collidepoint(at)
+        assert not scene.bubble.laid(player.app.canvas, scene.light).box.collidepoint(at)
         player.click_at(player.app.canvas.at(at))
     player.wait(16)
     note = find(scene.things(), "text:lesson-note")
     assert note
     assert "gold ring" in note.text
-    assert scene.view.moving
+    assert scene.moving
     player.wait(4000)
-    assert not scene.view.moving
+    assert not scene.moving
     go_on(player)
 
 
@@ -255,10 +255,10 @@ def test_while_the_teacher_speaks_a_press_on_the_table_shows_the_way_on(sit: Sit
     player = sit()
     scene = begin(player, "penny-badger")
     player.wait(4000)
-    assert not scene.view.moving
+    assert not scene.moving
     player.click_at((200, 450))
     player.wait(16)
-    assert scene.view.moving
+    assert scene.moving
     assert lesson(player) is scene
 
 
@@ -286,7 +286,7 @@ def test_chosen_cards_are_ticked_and_never_dark_and_gold_is_for_the_ring_alone(s
     go_on(player)  # the other one: what is left is a button
     settled(player)
     lies = scene.board.held.targets[chosen]
-    assert any(one.box.collidepoint(lies.x, lies.y) for one in scene.light.bright(scene.on_table()))
+    assert any(one.box.collidepoint(lies.x, lies.y) for one in scene.light.bright)
 
 
 def test_drawing_is_no_answer_where_a_card_is_asked_for(sit: Sit) -> None:
@@ -314,20 +314,20 @@ def test_gathered_cards_must_be_the_right_ones(sit: Sit) -> None:
 def test_a_false_belief_is_no_answer(sit: Sit) -> None:
     player = sit()
     begin(player, "penny-badger")
-    while lesson(player).step.id != "doubt":
+    while lesson(player).sitting.step.id != "doubt":
         go_on(player, keys=False)
         settled(player)
     scene = lesson(player)
     player.click("button:believe")
     assert scene.flow.refusals == 1
     player.click("button:challenge")
-    assert settled(player).step.id == "bluff"
+    assert settled(player).sitting.step.id == "bluff"
 
 
 def test_a_late_call_may_be_made_again(sit: Sit) -> None:
     player = sit()
     begin(player, "color-chaos")
-    while lesson(player).step.id != "chaos":
+    while lesson(player).sitting.step.id != "chaos":
         go_on(player, keys=False)
         settled(player)
     go_on(player, keys=False)
@@ -337,18 +337,18 @@ def test_a_late_call_may_be_made_again(sit: Sit) -> None:
     assert scene.calls.open
     assert len(scene.sitting.match.table.zones[f"hand {LEARNER}"]) == 1, "nothing was drawn"
     player.key(pygame.K_SPACE)
-    assert settled(player).step.id == "last"
+    assert settled(player).sitting.step.id == "last"
 
 
 def test_back_shows_the_step_before_as_it_was(sit: Sit) -> None:
     player = sit()
     begin(player, "color-chaos")
-    while lesson(player).step.id != "train":
+    while lesson(player).sitting.step.id != "train":
         go_on(player, keys=False)
         settled(player)
     player.click("button:lesson-back")
     scene = settled(player)
-    assert scene.step.id == "play"
+    assert scene.sitting.step.id == "play"
     assert len(scene.sitting.match.table.zones["hand 0"]) == 5
     assert [card.code for card in scene.sitting.match.table.zones["train"]] == []
 
@@ -412,6 +412,6 @@ def test_the_learner_keeps_name_and_face(sit: Sit) -> None:
     player.app.change(seats=(SeatChoice("Zoe", "cat"), SeatChoice("Rocco", "owl", person=True)))
     scene = start_lesson(player.app, "color-chaos")
     assert isinstance(scene, LessonScene)
-    names, faces = scene.at.lesson.names, scene.at.lesson.faces
+    names, faces = scene.sitting.lesson.names, scene.sitting.lesson.faces
     assert (names[0], faces[0]) == ("Rocco", "owl")
     assert len(set(names)) == len(names) == len(set(faces))

@@ -11,8 +11,8 @@ from pygame import FRect
 
 from game.games import GAMES
 from game.resources import rules_folder
+from game.scenes.rules.blocks import Deck
 from game.scenes.rules.page import Block, Picture, RulesPage, parse, path_of
-from game.scenes.rules.picture import Deck
 from game.scenes.rules.reader import RulesReader
 from game.ui.widgets.piece import moved
 from game.ui.widgets.thing import SMALLEST, Thing

@@ -359,3 +359,18 @@ def test_a_dialog_is_as_high_as_what_stands_on_it_and_scrolls_if_it_must(player:
     assert find(dialog.things(), "slider:scroll") is not None
     dialog.reveal("button:19")
     assert not find(dialog.things(), "button:19").hidden  # type: ignore[union-attr]
+
+
+def test_type_is_tried_from_the_largest_down() -> None:
+    surface = pygame.Surface((1920, 1080))
+    assert Canvas(surface, 1.0).sizes(1.6, 1.2) == [1.0]
+    assert Canvas(surface, 1.4).sizes(1.6, 1.2) == [1.4, 1.3, 1.2]
+    assert Canvas(surface, 2.0).sizes(1.5, 1.35) == [1.5, 1.4, 1.35]
+
+
+def test_a_layout_is_made_anew_for_another_window_type_or_contrast() -> None:
+    surface = pygame.Surface((1920, 1080))
+    kinds = [Canvas(surface), Canvas(surface, 1.2), Canvas(surface, 1.0, contrast=True)]
+    kinds.append(Canvas(pygame.Surface((1280, 720))))
+    assert len({canvas.kind for canvas in kinds}) == len(kinds)
+    assert Canvas(surface).kind == Canvas(surface).kind

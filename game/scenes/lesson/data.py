@@ -24,6 +24,7 @@ from game.core import notation
 from game.core.decision import Seat
 from game.core.errors import BadPosition, GameError
 from game.core.match import Match
+from game.resources import rules_folder
 from game.table.layout import reading as layouts
 from game.table.layout.spots import Layout
 from game.toml import TomlReader
@@ -84,6 +85,11 @@ class LessonFile:
     teacher: str
     faces: tuple[str, ...]
     steps: tuple[ToldStep, ...]
+
+
+def has_lesson(game: str) -> bool:
+    """Whether there is a lesson for a game."""
+    return path_of(rules_folder(), game).is_file()
 
 
 def path_of(folder: Path, game: str) -> Path:

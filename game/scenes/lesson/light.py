@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
 
 from pygame import FRect
 
@@ -16,69 +18,103 @@ from game.ui.draw.motion import Pose
 from game.ui.widgets.piece import Piece
 from game.ui.widgets.thing import Thing, under
 
-from .progress import Phase, Progress
-from .script import LessonFlow, wanted
+from .script import LessonFlow, Phase, wanted
 
 PANEL = 34.0  # units that a panel reaches beyond what is chosen on it
 KEPT = ("card", "pile", "choice", "button")
 """The roles of things that the bubble had better not cover."""
 
 
+@dataclass(frozen=True)
 class Light:
-    """What a lesson points at, found on the table: boxes that stay bright in the dark."""
+    """What a lesson points at just now, among the table's things."""
 
-    def __init__(
-        self, table: Tabletop, flow: LessonFlow, at: Progress, panels: Sequence[Layer]
-    ) -> None:
-        self.table, self.flow, self.at = table, flow, at
-        self.panels = panels
-        """What may lie over the mat to be chosen from."""
+    table: Tabletop
+    flow: LessonFlow
+    panels: Sequence[Layer]
+    """What may lie over the mat to be chosen from."""
+    things: list[Thing]
 
-    def points(self, things: Sequence[Thing]) -> list[Lit]:
-        """What the teacher speaks of, among the table's things."""
-        return [one for point in self.at.left for one in self._found(point, things)]
+    @cached_property
+    def points(self) -> list[Lit]:
+        """What the teacher speaks of, but for what was pressed."""
+        sitting = self.flow.sitting
+        left = [point for point in sitting.step.points if point not in sitting.pressed]
+        return [one for point in left for one in self._found(point)]
 
-    def wanted(self, things: Sequence[Thing]) -> list[Thing]:
-        """What the learner should press on the table next; each of several will do."""
-        return self._targets(things) if self.at.phase is Phase.ASKING else []
+    @cached_property
+    def wanted(self) -> list[Thing]:
+        """What the learner should press on the table next; each of several will do.
 
-    def bright(self, things: Sequence[Thing]) -> list[Lit]:
-        """What stays bright because it may be pressed, and what belongs to that."""
-        wanted = self.wanted(things)
-        return [*map(self._lit, wanted), *self._group(wanted)]
+        A pile and a button may stand for the same answer: what the step speaks of goes first.
+        """
+        if self.flow.sitting.phase is not Phase.ASKING:
+            return []
+        asked = self._asked_for()
+        asked.sort(key=lambda thing: thing.name not in self.flow.sitting.step.points)
+        alike = [thing for thing in asked if thing.role == asked[0].role]
+        if len(alike) < 2:
+            return alike
+        whole = around_all([_boxed(thing) for thing in alike]).box
+        others = [t for t in self.things if t.enabled and t not in alike]
+        alone = not any(whole.collidepoint(thing.box.center) for thing in others)
+        return alike if alone and under(self.things, whole.center) in alike else alike[:1]
 
-    def needed(self, things: Sequence[Thing]) -> list[FRect]:
+    @property
+    def bright(self) -> list[Lit]:
+        """What stays bright because it may be pressed, and the hand, where a card of it matters."""
+        spoken = any(point.startswith("card:") for point in self.flow.sitting.step.points)
+        chosen = self.flow.gathering.cards or any(thing.role == "card" for thing in self.wanted)
+        return [*map(self._lit, self.wanted), *(self._hand() if spoken or chosen else ())]
+
+    @property
+    def ring(self) -> Lit | None:
+        """What one ring goes around: a thing to press, or what shows of several."""
+        if len(self.wanted) == 1:
+            return self._lit(self.wanted[0])
+        return around_all([_boxed(thing) for thing in self.wanted]) if self.wanted else None
+
+    @property
+    def needed(self) -> list[FRect]:
         """What on the table this step asks for later on."""
         last = {text.rpartition(" ")[2] for ask in self.flow.sitting.asks for text in ask}
         return [
-            thing.box for thing in things
+            thing.box for thing in self.things
             if thing.role in KEPT and thing.name.partition(":")[2].partition("#")[0] in last
         ]  # fmt: skip
 
-    def unlit(self, things: Sequence[Thing]) -> list[FRect]:
+    @property
+    def unlit(self) -> list[FRect]:
         """What the bubble had better not lie on: the hand, and what lies on the mat."""
-        return [thing.box for thing in things if thing.role in KEPT]
+        return [thing.box for thing in self.things if thing.role in KEPT]
 
-    def _found(self, point: str, things: Sequence[Thing]) -> list[Lit]:
+    def panel(self, canvas: Canvas) -> list[Piece]:
+        """The panel over the mat on which a target is, if there is one: it lies above the dark."""
+        pieces = [piece for layer in self.panels for piece in layer.pieces(canvas)]
+        names = {piece.thing.name for piece in pieces if piece.thing}
+        return pieces if any(thing.name in names for thing in self.wanted) else []
+
+    def _found(self, point: str) -> list[Lit]:
         """Where something lies that a step speaks of; more than one for equal cards."""
         kind, _, what = point.partition(":")
-        board = self.table.board
+        places = self.table.board.places
         if kind == "mat":
-            return [Lit(board.places.seating.mat.copy(), radius=40)]
-        if kind == "spot" and what in board.places.sites:
-            return [Lit(board.places.sites[what].box.copy())]
+            return [Lit(places.seating.mat.copy(), radius=40)]
+        if kind == "spot" and what in places.sites:
+            return [Lit(places.sites[what].box.copy())]
         if kind == "hand":
             cards = [one.upright for one in self._hand()]
             return [Lit(cards[0].unionall(cards[1:]).inflate(8, 8), radius=26)] if cards else []
         if kind == "card":
-            named = [t for t in things if t.name.startswith(f"card:{what}#") and t.role == "card"]
+            code = f"card:{what}#"
+            named = [t for t in self.things if t.name.startswith(code) and t.role == "card"]
             return [self._lit(thing) for thing in named[:1]]
-        return [self._lit(thing) for thing in things if thing.name == point]
+        return [self._lit(thing) for thing in self.things if thing.name == point]
 
     def _hand(self) -> list[Lit]:
         """Every card of the hand."""
-        resting = self.table.board.held.targets
-        return [posed(resting[key]) for key in self.table.board.held.order if key in resting]
+        held = self.table.board.held
+        return [posed(held.targets[key]) for key in held.order if key in held.targets]
 
     def _lit(self, thing: Thing) -> Lit:
         """The bright place of a thing; a card of the hand lies turned, where it comes to rest.
@@ -91,54 +127,23 @@ class Light:
             whole = posed(resting[number])
             shows = thing.box.collidepoint(whole.box.center)
             return whole if shows else Lit(thing.box.copy(), radius=whole.radius)
-        return Lit(thing.box.copy(), radius=thing.radius if thing.radius > 0 else 18)
+        return _boxed(thing, thing.radius if thing.radius > 0 else 18)
 
-    def ringed(self, things: Sequence[Thing]) -> Lit:
-        """What one ring goes around: a thing, or what shows of several."""
-        if len(things) == 1:
-            return self._lit(things[0])
-        return around_all([Lit(thing.box.copy(), radius=18) for thing in things])
-
-    def _group(self, targets: Sequence[Thing]) -> list[Lit]:
-        """The hand, where a card is to be pressed, was chosen already or is spoken of."""
-        spoken = any(point.startswith("card:") for point in self.at.step.points)
-        chosen = self.flow.gathering.cards or any(thing.role == "card" for thing in targets)
-        return self._hand() if spoken or chosen else []
-
-    def panel(self, canvas: Canvas, targets: Sequence[Thing]) -> list[Piece]:
-        """The panel over the mat on which a target is, if there is one: it lies above the dark."""
-        pieces = [piece for layer in self.panels for piece in layer.pieces(canvas)]
-        names = {piece.thing.name for piece in pieces if piece.thing}
-        return pieces if any(thing.name in names for thing in targets) else []
-
-    def _targets(self, things: Sequence[Thing]) -> list[Thing]:
-        """What is to be pressed next: one thing, or several side by side of which each will do.
-
-        A pile and a button may stand for the same answer: what the step speaks of goes first.
-        """
-        asked = self._asked_for(things)
-        asked.sort(key=lambda thing: thing.name not in self.at.step.points)
-        alike = [thing for thing in asked if thing.role == asked[0].role]
-        if len(alike) < 2:
-            return alike
-        whole = self.ringed(alike).box
-        others = [t for t in things if t.enabled and t not in alike]
-        alone = not any(whole.collidepoint(thing.box.center) for thing in others)
-        return alike if alone and under(list(things), whole.center) in alike else alike[:1]
-
-    def _asked_for(self, things: Sequence[Thing]) -> list[Thing]:
+    def _asked_for(self) -> list[Thing]:
         """The things whose press answers what the step asks; a wrong card put down goes back."""
-        decision, flow = self.flow.sitting.asked, self.flow
+        flow, decision = self.flow, self.flow.sitting.asked
         votes = flow.votes.window if flow.votes.alone else None
         open_now = flow.waiting or bool(votes and votes.open) or self.table.calling
-        if decision is None or not self.flow.sitting.asks or not open_now:
+        if decision is None or not flow.sitting.asks or not open_now:
             return []
-        wishes = flow.wishes()
-        keys = set(_keys(decision, wishes))
+        keys = set(_keys(decision, flow.wishes()))
         if isinstance(decision, PickCards):
-            gathered = {f"card:{card.id}" for card in flow.gathering.cards}
-            keys -= gathered
-        return [t for t in things if t.enabled and _named(t.name) & keys]
+            keys -= {f"card:{card.id}" for card in flow.gathering.cards}
+        return [t for t in self.things if t.enabled and _named(t.name) & keys]
+
+
+def _boxed(thing: Thing, radius: float = 18) -> Lit:
+    return Lit(thing.box.copy(), radius=radius)
 
 
 def posed(pose: Pose) -> Lit:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Sequence
 from dataclasses import replace
+from enum import Enum, auto
 from typing import Any
 
 from pygame import FRect
@@ -50,30 +51,54 @@ class ScriptReader:
         return min(MOMENT, 0.5 * window) if made else 1.5 * window
 
 
-class LessonSitting(Sitting):
-    """A match that is played by a lesson's words; nothing of it is written down."""
+class Phase(Enum):
+    """What a step waits for."""
 
-    def __init__(self, lesson: Lesson, step: Step) -> None:
-        match = notation.read(step.position)
+    READING = auto()
+    ASKING = auto()
+    WATCHING = auto()
+
+
+class LessonSitting(Sitting):
+    """A match that is played by a lesson's words, step by step; nothing of it is written down."""
+
+    def __init__(self, lesson: Lesson, number: int) -> None:
+        match = notation.read(lesson.steps[number].position)
         players = [
             SeatChoice(name, face, seat == LEARNER)
             for seat, (name, face) in enumerate(zip(lesson.names, lesson.faces, strict=True))
         ]
         super().__init__(match, players, SEED, None)
+        self.lesson = lesson
         self.readers = {seat: ScriptReader() for seat in self.agents}
         self.agents = dict(self.readers)
-        self.asks: deque[tuple[str, ...]] = deque()
-        """What the learner still has to answer."""
-        self.still = True
-        """Whether nothing goes on, because the teacher is speaking."""
-        self.begin(step)
+        self.begin(number)
 
-    def begin(self, step: Step) -> None:
-        """A step begins; until the learner answers, or says so, nothing goes on."""
+    def begin(self, number: int) -> None:
+        """A step begins: the teacher speaks until “Next”, or the learner is to answer."""
+        self.number, step = number, self.lesson.steps[number]
         self.asks = deque(step.asks)
+        """What the learner still has to answer."""
+        self.pressed = set[str]()
+        """What was pressed already of what the step speaks of."""
+        self.phase = Phase.ASKING if step.asks else Phase.READING
         for seat, reader in self.readers.items():
             reader.answers = deque(step.others.get(seat, ()))
-        self.still = not self.asks
+
+    @property
+    def step(self) -> Step:
+        """What the lesson is about just now."""
+        return self.lesson.steps[self.number]
+
+    @property
+    def last(self) -> bool:
+        """Whether this is the last step."""
+        return self.number == len(self.lesson.steps) - 1
+
+    @property
+    def reading(self) -> bool:
+        """Whether the teacher speaks, and nothing goes on until “Next”."""
+        return self.phase is Phase.READING
 
     @property
     def done(self) -> bool:
@@ -105,7 +130,7 @@ class LessonFlow(Flow):
 
     def advance(self) -> None:
         """Go on, unless the teacher speaks; after the last answer only show what happened."""
-        if self.sitting.still:
+        if self.sitting.reading:
             return
         if not self.sitting.done or self.window_open is not None:
             super().advance()
@@ -115,11 +140,11 @@ class LessonFlow(Flow):
     @property
     def thinking(self) -> bool:
         """Whether a computer player is about to answer."""
-        return not self.sitting.still and not self.sitting.done and super().thinking
+        return not self.sitting.reading and not self.sitting.done and super().thinking
 
     def next_tick(self) -> float | None:
         """Milliseconds until something is due although nothing moves."""
-        return None if self.sitting.still else super().next_tick() or 1.0
+        return None if self.sitting.reading else super().next_tick() or 1.0
 
     def answer(self, index: int) -> None:
         """Answer the open question, if that is what the step asks for."""

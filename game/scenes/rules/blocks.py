@@ -1,29 +1,149 @@
-"""Chapters of the rules as boxes, one below the other."""
+"""Chapters of the rules as boxes, one below the other, with rows of cards, dice and icons."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 
 from pygame import FRect
 
+from game.core.card import Card
+from game.core.game import Game
+from game.resources import asset
+from game.session.speech.prompts import capital
+from game.session.speech.speaker import rule_key
+from game.table.board import face_of_card
 from game.table.cards.card import WIDTH_OF_HEIGHT, draw_card
-from game.ui.draw.canvas import Canvas
-from game.ui.draw.palette import GOLD_LIP, INK, INK_2, SWATCHES, mix
+from game.table.cards.face import Face, face
+from game.table.dice.lying import draw_die
+from game.table.layout import reading as layouts
+from game.ui.boxes import icon
+from game.ui.draw.canvas import Canvas, around
+from game.ui.draw.palette import GOLD_LIP, INK, INK_2, PAPER_EDGE, SWATCHES, WHITE, mix
 from game.ui.draw.text import LABEL, TITLE
-from game.ui.layout import Box, Column, Framed, Leaf, Line, Rich, Row, gap, picture
-from game.ui.widgets.piece import Piece, Style
+from game.ui.layout import Box, Column, Framed, Leaf, Line, Rich, Row, gap
+from game.ui.widgets.piece import Mood, Piece, Style
 from game.ui.widgets.rich import LEADING, SIZE
 from game.ui.widgets.thing import Thing
 from game.words import Words
 
-from .page import Block, Picture
-from .picture import Deck, Signs
+from .page import BACK, Block, Picture, Sign
 
 GAP, NEAR = 22.0, 10.0
 """Units between two blocks, and between two items of a list."""
 PAD = (28.0, 20.0)
 LILAC, PLUM, BUTTER = SWATCHES["purple"].tint, SWATCHES["purple"].deep, "#FFF1C4"
 SHOWN = 230.0  # height of a card beside its rule
+CARD, DIE, ICON = 168.0, 104.0, 88.0
+"""Heights in units; they don't grow with the text."""
+SIZES = {
+    "card": (CARD * WIDTH_OF_HEIGHT, CARD), "die": (1.1 * DIE, 1.24 * DIE), "icon": (ICON, ICON),
+}  # fmt: skip
+BESIDE, BETWEEN, BELOW = 14.0, 46.0, 18.0
+"""Gaps: from sign to sign, from group to group, from row to row."""
+
+
+@dataclass(frozen=True, slots=True)
+class Deck:
+    """The cards of a game by their codes, and how they look."""
+
+    game: Game
+    words: Words
+
+    def card(self, code: str) -> Card:
+        """A card with that code; raises KeyError if the game has none."""
+        for row in self.game.rules.rows:
+            if row.code == code:
+                return Card(0, code, row.color, row.face, row.points, row.number, row.shape)
+        raise KeyError(f"{self.game.id} has no card {code}")
+
+    def face(self, code: str) -> Face:
+        """What is printed on it."""
+        if code == BACK:
+            return face(f"back {self.game.rules.raw.get('layout', {}).get('back', 'chroma')}")
+        return face_of_card(self.card(code), self.words, layouts.faces_of(self.game.rules))
+
+    def name(self, code: str) -> str:
+        """What it is called."""
+        if code == BACK:
+            return ""
+        card = self.card(code)
+        color = self.say(f"color.{card.color}", card.color)
+        return capital(self.say(f"card.{card.face}", code, color=color, face=card.face))
+
+    def rule(self, code: str) -> str:
+        """What it does, as its large picture says."""
+        return self.say(f"rule.{rule_key(self.card(code))}", "")
+
+    def say(self, key: str, otherwise: str, **values: object) -> str:
+        """The sentence of a key, or something else if there is none."""
+        return self.words(key, **values) if key in self.words else otherwise
+
+    def check(self, sign: Sign) -> None:
+        """Raises KeyError for a card, die or icon that is not there."""
+        if sign.kind == "card" and sign.name != BACK:
+            self.card(sign.name)
+        if sign.kind == "die" and sign.value not in self.game.rules.dice.get(sign.name, ()):
+            raise KeyError(f"{self.game.id} has no die {sign.name} with {sign.value}")
+        if sign.kind == "icon" and not asset(f"svg/icons/{sign.name}.svg").is_file():
+            raise KeyError(f"there is no icon {sign.name}")
+
+
+@dataclass(frozen=True, slots=True)
+class Signs(Box):
+    """All signs of a picture, row by row."""
+
+    deck: Deck
+    picture: Picture
+    name: str
+
+    def least(self, canvas: Canvas) -> float:
+        """The widest sign."""
+        return max(SIZES[sign.kind][0] for sign in self.picture.signs)
+
+    def measure(self, canvas: Canvas, wide: float) -> float:
+        """All rows."""
+        last = max(row for row, _, _ in self._places(wide))
+        return (self._high + BELOW) * (last + 1) - BELOW
+
+    def place(self, canvas: Canvas, rect: FRect) -> Iterator[Piece]:
+        """Each sign in its place."""
+        for number, (row, x, sign) in enumerate(self._places(rect.w)):
+            y, wide = rect.y + row * (self._high + BELOW), SIZES[sign.kind][0]
+            yield self._sign(sign, FRect(rect.x + x, y, wide, self._high), number)
+
+    @property
+    def _high(self) -> float:
+        return max(SIZES[sign.kind][1] for sign in self.picture.signs)
+
+    def _places(self, room: float) -> Iterator[tuple[int, float, Sign]]:
+        """The row and the left edge of each sign."""
+        row, x = 0, 0.0
+        for group in self.picture.groups:
+            gap = BETWEEN
+            for sign in group:
+                wide, start = SIZES[sign.kind][0], x + gap if x else 0.0
+                if x and start + wide > room:
+                    row, start = row + 1, 0.0
+                yield row, start, sign
+                x, gap = start + wide, BESIDE
+
+    def _sign(self, sign: Sign, box: FRect, number: int) -> Piece:
+        """One card, die or icon in the middle of its place; pointed at, a card says its name."""
+
+        def draw(canvas: Canvas, _: Mood) -> None:
+            if sign.kind == "card":
+                draw_card(canvas, self.deck.face(sign.name), box.center, CARD)
+            elif sign.kind == "die":
+                draw_die(canvas, sign.name, sign.value, box.center, DIE)
+            else:
+                canvas.panel(around(box.center, ICON, ICON), 20, WHITE, PAPER_EDGE, 2)
+                canvas.picture(f"icons/{sign.name}", box.center, 0.74 * ICON, INK, WHITE)
+
+        hint = self.deck.name(sign.name) if sign.kind == "card" else ""
+        said = hint if sign.kind == "card" else f"{sign.name} {sign.value}".strip()
+        name = f"picture:{self.name}-{number}"
+        return Piece(draw, Thing(name, "picture", box, said, focusable=False, hint=hint))
 
 
 class ChapterSheet:
@@ -56,7 +176,7 @@ class ChapterSheet:
             return Row([Leaf(LEADING * SIZE, _dot, 40), self.rich(block.text)], [0, 1], top=True)
         if block.kind == "tip":
             words = self.rich(f"**{self.words('rules.tip')}** {block.text}")
-            row = Row([picture(52, _star, 1), words], [0, 1], 16)
+            row = Row([icon("ui-star", 52, GOLD_LIP, BUTTER, 1), words], [0, 1], 16)
             return Framed(row, PAD, BUTTER, mix(BUTTER, GOLD_LIP, 0.4), 18)
         return self.rich(block.text)
 
@@ -106,7 +226,3 @@ class ChapterSheet:
 def _dot(_: Canvas, box: FRect) -> Piece:
     spot = (box.x + 12, box.centery)
     return Piece(lambda canvas, _: canvas.disc(spot, 11, GOLD_LIP))
-
-
-def _star(canvas: Canvas, box: FRect) -> None:
-    canvas.picture("icons/ui-star", box.center, box.w, GOLD_LIP, BUTTER)

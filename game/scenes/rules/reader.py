@@ -12,8 +12,9 @@ from game.core.errors import BrokenRules
 from game.core.game import find
 from game.games import GAMES
 from game.resources import rules_folder
-from game.scenes.lesson import has_lesson, learn
+from game.scenes.lesson import learn_button
 from game.session.house_rules import House
+from game.ui.boxes import at_right, icon
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import CREAM, INK, PAPER, mix
 from game.ui.draw.text import FINE, LABEL, TITLE
@@ -28,7 +29,6 @@ from game.ui.layout import (
     Spring,
     Whole,
     gap,
-    picture,
     sheet,
 )
 from game.ui.screens.sheets import Sheet, Sheets
@@ -36,10 +36,9 @@ from game.ui.widgets.button import PRIMARY, Button
 from game.ui.widgets.piece import Mood, Style
 from game.ui.widgets.thing import Thing
 
-from .blocks import GAP, ChapterSheet
+from .blocks import GAP, ChapterSheet, Deck
 from .house import house_chapter
 from .page import BACK, Block, BrokenPage, Chapter, parse, path_of
-from .picture import Deck
 
 if TYPE_CHECKING:
     from game.app.program import App
@@ -141,10 +140,8 @@ class RulesReader(Sheets):
 
     def _learn(self) -> list[Box]:
         """The way into the game's lesson, if it has one."""
-        if not has_lesson(self.game):
-            return []
-        look = Button(NOWHERE, self.app.words("lesson.learn"), "ui-hand", size=28)
-        return [Push("learn", look, partial(learn, self.app, self.game), 62, 392)]
+        learn = partial(self.app.go, "lesson", self.game)
+        return learn_button(self.game, self.app.words("lesson.learn"), learn, 62, 392)
 
     def _rows(self) -> list[Box]:
         """All games, and the chapters of the open one, as buttons below each other."""
@@ -160,16 +157,13 @@ class RulesReader(Sheets):
         """A game, or a chapter of the open one."""
         chapter, chosen = number is not None, number == self.number
         ink, paper = (CREAM, INK) if chosen else (INK, PAPER)
-        icon = "ui-down" if game == self.game else "ui-right"
+        sign = "ui-down" if game == self.game else "ui-right"
 
         def ground(canvas: Canvas, box: FRect, mood: Mood) -> None:
             if chosen or mood.lit:
                 canvas.panel(box.inflate(0, -2), 14, INK if chosen else mix(PAPER, INK, 0.09))
 
-        def arrow(canvas: Canvas, box: FRect) -> None:
-            canvas.picture(f"icons/{icon}", box.center, box.w, ink, paper)
-
-        mark = gap(0, 32) if chapter else picture(24, arrow)
+        mark = gap(0, 32) if chapter else icon(sign, 24, ink, paper)
         style = Style(FINE, 26, ink) if chapter else Style(LABEL, 28, ink)
         name = f"chapter-{number}" if chapter else f"game-{game}"
         act = partial(self.open, game, number or 0)
@@ -195,7 +189,7 @@ class RulesReader(Sheets):
         following = self.chapters[(self.number + 1) % len(self.chapters)].title
         says = self.app.words("rules.next", chapter=following)
         look = Button(NOWHERE, says, "ui-right", "", PRIMARY, 30)
-        return Row([gap(0), Push("next", look, partial(self.turn, 1))], [1, 0])
+        return at_right(Push("next", look, partial(self.turn, 1)))
 
     # Keys -------------------------------------------------------------------
 

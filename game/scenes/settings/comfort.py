@@ -10,7 +10,7 @@ from pygame import FRect
 
 from game.app.program import App
 from game.games import GAMES
-from game.scenes.lesson import has_lesson, learn
+from game.scenes.lesson import learn_button
 from game.scenes.setup import Again
 from game.session.duration import spoken
 from game.store.setting import Setting
@@ -139,11 +139,12 @@ class Comfort(Page):
     def foot(self, canvas: Canvas) -> Box:
         """The shelf, a lesson, or a game at once."""
         words, game = self.app.words, self.again.game
-        shelf = Button(NOWHERE, words("comfort.choose"), "ui-search", size=28)
-        own = [Push("choose", shelf, self.done, 52)]
-        if has_lesson(game):
-            lesson = Button(NOWHERE, words("lesson.learn"), "ui-hand", size=28)
-            own.append(Push("learn", lesson, partial(learn, self.app, game), 52))
+        look = Button(NOWHERE, words("comfort.choose"), "ui-search", size=28)
+        learn = partial(self.app.go, "lesson", game)
+        own = [
+            Push("choose", look, self.done, 52),
+            *learn_button(game, words("lesson.learn"), learn, 52),
+        ]
         return Row([Column(own, 14), Leaf(116, self._play_now, 480, grows=1.6)], [0.44, 1], 40)
 
     def _play_now(self, canvas: Canvas, box: FRect) -> Piece:

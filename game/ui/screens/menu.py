@@ -52,7 +52,7 @@ class Menu(Scene):
 
     def pieces(self, canvas: Canvas) -> tuple[list[Piece], list[Piece]]:
         """The pieces that stay, and those that flow, where they lie now."""
-        wanted = (canvas.surface.get_size(), canvas.type_scale, self.app.caps_state)
+        wanted = (canvas.kind, self.app.caps_state)
         if self._built is None or wanted != self._for:
             fixed, flow = self.build(canvas.up_to(self.largest))
             self._built, self._for = (list(fixed), list(flow)), wanted
