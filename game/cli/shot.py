@@ -186,11 +186,10 @@ def _play(name: str) -> Shot:
     """A screen of a game, as its players see it."""
 
     def shot(wish: ShotWish, canvas: Canvas) -> None:
-        from game.studio.shots import SHOTS as STUDIES  # noqa: PLC0415
-        from game.studio.shots import Studio  # noqa: PLC0415
+        from game.studio.shots import Studio, study  # noqa: PLC0415
 
         studio = Studio(wish, match_of(wish), ANIMALS)
-        canvas.surface.blit(STUDIES[name](studio), (0, 0))
+        canvas.surface.blit(study(name, studio), (0, 0))
 
     return shot
 

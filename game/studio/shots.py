@@ -112,6 +112,12 @@ class Studio:
                 scene.flow.tidings.played = past.cards[-1]
         return scene
 
+    def opened(self) -> PlayScene:
+        """The same with the hand open of whoever looks."""
+        scene = self.scene([self.viewer])
+        scene.flow.looks.look(self.viewer)
+        return scene
+
 
 @contextmanager
 def nobodys_home() -> Iterator[None]:
@@ -128,8 +134,7 @@ def nobodys_home() -> Iterator[None]:
 
 def table(studio: Studio) -> Scene:
     """The table as a player sees it."""
-    scene = studio.scene([studio.viewer])
-    scene.flow.looks.look(studio.viewer)
+    scene = studio.opened()
     scene.flow.advance()
     return scene
 
@@ -147,8 +152,7 @@ def curtain(studio: Studio) -> Scene:
 def call(studio: Studio) -> Scene:
     """Somebody owes calls, a moment after the card has landed."""
     studio.play_until(lambda: isinstance(studio.match.decision, Calls))
-    scene = studio.scene([studio.viewer])
-    scene.flow.looks.look(studio.viewer)
+    scene = studio.opened()
     studio.wait(scene, CALM)
     scene.flow.advance()
     studio.wait(scene, CALL_MOMENT)
@@ -157,9 +161,8 @@ def call(studio: Studio) -> Scene:
 
 def hint(studio: Studio) -> Scene:
     """The table with a hint for whoever is asked."""
-    scene = studio.scene([studio.viewer])
+    scene = studio.opened()
     scene.app.settings = replace(scene.app.settings, hinted=studio.match.table.names)
-    scene.flow.looks.look(studio.viewer)
     scene.flow.advance()
     scene.hint.toggle()
     return scene
@@ -201,8 +204,7 @@ def answered_by_all(decision: Decision[Any] | None) -> bool:
 def event(studio: Studio) -> Scene:
     """The stage of the event that is open, or of the first one from there on."""
     studio.play_until(lambda: bool(studio.match.table.facts().get("stage")))
-    scene = studio.scene([studio.viewer])
-    scene.flow.looks.look(studio.viewer)
+    scene = studio.opened()
     scene.flow.advance()
     return scene
 
@@ -258,33 +260,34 @@ def replay(studio: Studio) -> Scene:
     return theatre
 
 
-def _picture(make: Callable[[Studio], Scene]) -> Callable[[Studio], pygame.Surface]:
-    """The scene's frame, drawn as the app would."""
-
-    def shot(studio: Studio) -> pygame.Surface:
-        with nobodys_home():
-            scene = make(studio)
-            canvas = scene.app.canvas
-            scene.focus.settle(scene.things(), scene.first)
-            scene.draw(canvas)
-            scene.overlay(canvas)
-            studio.app.close()
-            return canvas.surface.copy()
-
-    return shot
+def picture(app: App, scene: Scene) -> pygame.Surface:
+    """A scene's frame, drawn as the app would; nothing comes after it."""
+    canvas = app.canvas
+    scene.focus.settle(scene.things(), scene.first)
+    scene.draw(canvas)
+    scene.overlay(canvas)
+    app.close()
+    return canvas.surface.copy()
 
 
-SHOTS: dict[str, Callable[[Studio], pygame.Surface]] = {
-    "table": _picture(table),
-    "curtain": _picture(curtain),
-    "call": _picture(call),
-    "hint": _picture(hint),
-    "event": _picture(event),
-    "claim": _picture(claim),
-    "shout": _picture(shout),
-    "agreed": _picture(agreed),
-    "replay": _picture(replay),
-    "take-back": _picture(take_back),
-    "results": _picture(results),
-    "party": _picture(party),
+STUDIES: dict[str, Callable[[Studio], Scene]] = {
+    "table": table,
+    "curtain": curtain,
+    "call": call,
+    "hint": hint,
+    "event": event,
+    "claim": claim,
+    "shout": shout,
+    "agreed": agreed,
+    "replay": replay,
+    "take-back": take_back,
+    "results": results,
+    "party": party,
 }
+
+
+def study(name: str, studio: Studio) -> pygame.Surface:
+    """The picture of one of `STUDIES`."""
+    with nobodys_home():
+        scene = STUDIES[name](studio)
+        return picture(studio.app, scene)

@@ -28,8 +28,8 @@ from game.store.evening import Counted, Evening
 from game.store.settings import SeatChoice, Settings
 from game.ui.screens.scene import Scene
 
-from .saved import saved
-from .statistics import statistics
+from .games import saved, statistics
+from .shots import picture
 
 FACES = ("fox", "dog", "cat", "bear")
 PLAYED = (
@@ -47,26 +47,11 @@ def sample(app: App, plan: int) -> Evening:
     return Evening(players, plan, 4, games)
 
 
-def night(app: App, _: str) -> Night:
-    """Between two games."""
-    return Night(app, sample(app, 7))
-
-
-def plan(app: App, _: str) -> NightPlan:
-    """Before the first."""
-    return NightPlan(app)
-
-
 def podium(app: App, _: str) -> Podium:
     """After the last, when the winner was celebrated."""
     scene = Podium(app, sample(app, 4))
     scene.party = None
     return scene
-
-
-def family(app: App, game: str) -> Scene:
-    """Everybody who is remembered."""
-    return Family(app, SetupScene(app, game))
 
 
 def letters(app: App, game: str) -> Scene:
@@ -103,25 +88,22 @@ def ballot(app: App, game: str) -> Scene:
     return vote
 
 
-def trouble(app: App, game: str) -> TroublePage:
-    """The screen as it would tell of an error in a menu."""
-    return TroublePage(app, f"ValueError: {game}", folders.logs() / "error.log")
-
-
 MENUS: dict[str, Callable[[App, str], Scene]] = {
     "title": lambda app, game: Title(app),
     "welcome": lambda app, game: Comfort(app),
-    "night": night,
-    "night-plan": plan,
+    "night": lambda app, game: Night(app, sample(app, 7)),
+    "night-plan": lambda app, game: NightPlan(app),
     "podium": podium,
     "setup": SetupScene,
-    "family": family,
+    "family": lambda app, game: Family(app, SetupScene(app, game)),
     "letters": letters,
     "presets": presets,
     "ballot": ballot,
     "saved": saved,
     "statistics": statistics,
-    "trouble": trouble,
+    "trouble": lambda app, game: TroublePage(
+        app, f"ValueError: {game}", folders.logs() / "error.log"
+    ),
     "rules": RulesReader,
     "lesson": lambda app, game: LessonScene(app, load(app, game)),
     "options": lambda app, game: SettingsScene(app),
@@ -137,9 +119,4 @@ def still(menu: str, game: str, size: tuple[int, int], scale: int = 100) -> pyga
     app = App(Window(size))
     app.settings = Settings(scale=scale)
     scene = MENUS[menu](app, game)
-    scene.focus.settle(scene.things(), scene.first)
-    canvas = app.canvas
-    scene.draw(canvas)
-    scene.overlay(canvas)
-    app.close()
-    return canvas.surface.copy()
+    return picture(app, scene)

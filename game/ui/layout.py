@@ -195,6 +195,8 @@ class Push(Box):
     """The cap of the Enter key, where Enter presses it."""
     grows: float = inf
     """Up to which size of type it grows; in larger type its words take what room there is."""
+    step: Callable[[int], None] | None = None
+    """What an arrow does that goes to the left (-1) or right (1)."""
 
     def least(self, canvas: Canvas) -> float:
         """Room for its words, a little smaller; a square if it has none."""
@@ -215,9 +217,11 @@ class Push(Box):
     def place(self, canvas: Canvas, rect: FRect) -> Iterator[Piece]:
         """The button."""
         button = replace(self.button, box=rect)
-        yield push(
+        piece = push(
             canvas, self.name, button, self.press, self.why_not, self.hint, self.says, self.enter
         )
+        assert piece.thing
+        yield replace(piece, thing=replace(piece.thing, step=self.step))
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,7 +21,7 @@ from game.store.journals.shelf import read
 from game.store.presets import Preset, Presets
 from game.store.profiles import Profiles
 from game.store.settings import SeatChoice, Settings, SettingsFile
-from game.studio.saved import written
+from game.studio.games import written
 from tests.scenes.statistics_games import played
 
 SIGNS = (

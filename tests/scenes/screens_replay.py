@@ -7,14 +7,15 @@ from functools import partial
 
 from game.games import GAMES
 from game.scenes.replay.scene import Theatre
-from game.session.record.record import OPEN
-from game.session.record.views import Views
+from game.session.record.record import OPEN, Views
 from tests.scenes.replayed import played, theatre, whole
 from tests.scenes.screens_menus import Screen
 from tests.scenes.table_player import TablePlayer
 
 CHAOS, USUAL, MIDST = "color-chaos", 4, 60
 SHEETS = {"choose_look": "Whose", "choose_moment": "Chapters", "show_log": "Past"}
+KINDS = {"choose_look": "Whose"}
+"""Their classes, where they are no plain lists."""
 LONG = 120
 """Choices of a game that goes on."""
 
@@ -67,10 +68,15 @@ def screens() -> Iterator[Screen]:
     for people in ((0,), (0, 1)):
         act = partial(running, people=people)
         yield Screen(f"the game so far of {len(people)}", "Theatre", act, people=len(people))
-    for name, kind in SHEETS.items():
+    for name, shown in SHEETS.items():
         for seats in (USUAL, 16):
             act = partial(sheet, name=name, game=CHAOS, seats=seats, look=OPEN)
-            yield Screen(f"{kind} of {seats}", kind, act, rare=name == "show_log" and seats > 8)
+            yield Screen(
+                f"{shown} of {seats}",
+                KINDS.get(name, "Lines"),
+                act,
+                rare=name == "show_log" and seats > 8,
+            )
 
 
 REPLAYS = [*screens()]

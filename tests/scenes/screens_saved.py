@@ -14,7 +14,7 @@ from game.store import folders
 from game.store.journals import copies as saved_files
 from game.store.journals.lines import FileTrouble, Kind
 from game.store.journals.shelf import read
-from game.studio.saved import NOW, written
+from game.studio.games import NOW, written
 from game.ui.screens.ask import Ask
 from tests.scenes.screens_menus import Screen, menu
 from tests.scenes.table_player import TablePlayer

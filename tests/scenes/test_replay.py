@@ -12,8 +12,7 @@ from game.core.event import Event, MatchEnded, RoundEnded, StageOpened
 from game.core.match import Match
 from game.games import GAMES
 from game.scenes.replay.scene import Theatre
-from game.session.record.record import OPEN, GameRecord
-from game.session.record.views import EVERY, Views
+from game.session.record.record import EVERY, OPEN, GameRecord, Views
 from tests.scenes.replayed import played, record, theatre, whole
 from tests.scenes.table_player import TablePlayer
 

@@ -18,7 +18,7 @@ from game.session.sitting import public
 from game.store import folders
 from game.store.journals.glance import glance
 from game.store.journals.shelf import read
-from game.studio.saved import NOW, written
+from game.studio.games import NOW, written
 from tests.scenes.saved_player import at_page, left, look_closely
 from tests.scenes.table_player import Sit, open_cards
 

@@ -2,27 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from functools import partial
 from typing import Protocol
 
 from pygame import FRect
 
+from game.table.actions import switches
+from game.table.layout.places import Places
+from game.table.layout.seats import LARGE_TYPE
 from game.ui.draw import text
 from game.ui.draw.canvas import Canvas, Point
 from game.ui.draw.palette import GOLD, GOLD_LIP, INK, INK_2, PAPER, PAPER_EDGE, WHITE
 from game.ui.draw.shadow import LARGE
 from game.ui.draw.text import BODY, FINE, LABEL
-from game.ui.layout import NOWHERE, Column, Framed, Leaf, Row, Text, UpTo, Whole
+from game.ui.layout import NOWHERE, Box, Column, Framed, Leaf, Row, Spring, Text, UpTo, Whole
 from game.ui.widgets.button import PRIMARY, Button
 from game.ui.widgets.controls import push
-from game.ui.widgets.piece import Mood, Piece, Style, capped, wrapped
+from game.ui.widgets.piece import Mood, Piece, Style, wrapped
 from game.ui.widgets.pill import draw_avatar
 from game.ui.widgets.thing import Thing
 from game.words import Words
-
-from .places import Stalls
 
 KEYS = (
     ("round_back", "replay.round_back"), ("back_one", "replay.back"), ("play", "replay.play"),
@@ -35,6 +36,14 @@ SPARE = 0.95  # of the room: letters of another size are not wider by quite the 
 TRACK = "#E3CDA0"
 TALL = 48.0  # units: the time line
 PLAIN = Style(BODY, 22)
+NARROW = 1000.0  # a bar with small buttons
+CROWDED = 1600.0  # a mat that reaches further right leaves its sides narrow
+BELOW_PLATES = {
+    (False, False): (658.0, 290.0), (False, True): (752.0, 304.0),
+    (True, False): (636.0, 338.0), (True, True): (724.0, 338.0),
+}  # fmt: skip
+"""Where there is room at both sides and how wide, by whether type is large, and many play."""
+FOOT, GAP = 932.0, 10.0
 
 
 class Spool(Protocol):
@@ -54,9 +63,11 @@ class Spool(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Reel:
-    """Where the theatre stands, and what it tells."""
+class TheaterBar:
+    """The bar below the table: where the theatre stands, and what it tells."""
 
+    words: Words
+    spool: Spool
     at: int
     last: int
     playing: bool
@@ -64,94 +75,60 @@ class Reel:
     """What the last step brought."""
     face: str
     """Whose doing that was, if anybody's."""
-    count: str
-    """How far it is on the way, in words."""
     rounds: Sequence[int]
     moments: Sequence[int]
 
-
-@dataclass(frozen=True, slots=True)
-class SideButton:
-    """A button beside the table."""
-
-    name: str
-    says: str
-    icon: str
-    press: Callable[[], None]
-    large: str = ""
-    """What it says in large type, where there is room for more."""
-    hint: str = ""
-    step: Callable[[int], None] | None = None
-
-    def piece(self, canvas: Canvas, box: FRect, large: bool) -> Piece:
-        """The button there; in large type with words, if it has them."""
-        says = (self.large or self.says) if large else self.says
-        button = Button(box, says, self.icon, size=26 if large else 23)
-        hint = "" if large and says else self.hint
-        piece = push(canvas, self.name, button, self.press, hint=hint)
-        return Piece(piece.draw, replace(piece.thing, step=self.step) if piece.thing else None)
-
-
-@dataclass(frozen=True, slots=True)
-class TheaterBar:
-    """The bar below the table."""
-
-    words: Words
-    shown: Reel
-    spool: Spool
-
-    def pieces(self, canvas: Canvas, places: Stalls) -> Iterable[Piece]:
+    def pieces(self, canvas: Canvas, table: Places) -> Iterable[Piece]:
         """Five keys, and beside them what is told and the time line."""
-        high = places.bar.h - 12
+        rect = bar_room(table)
+        high, key = rect.h - 12, 62 if rect.w < NARROW else 80 if table.seating.large else 76
         told = Leaf(high - TALL, self._caption, grows=1)
         line = Leaf(TALL, lambda _, box: self._track(box), grows=1)
-        keys = [
-            Leaf(high - 8, partial(self._key, number), places.key, grows=1) for number in range(5)
-        ]
+        keys = [Leaf(high - 8, partial(self._key, number), key, grows=1) for number in range(5)]
         row = Row([Row(keys, [0] * 5, 10), Column([told, line])], [0, 1], 28)
         bar = Framed(row, (14, 6), PAPER, PAPER_EDGE, 24, LARGE)
-        yield from UpTo(LARGEST, bar).place(canvas, places.bar)
+        yield from UpTo(LARGEST, bar).place(canvas, rect)
 
     def _key(self, number: int, canvas: Canvas, box: FRect) -> Piece:
         """One of the five buttons; they show what they do by a picture alone."""
         name, key = KEYS[number]
         if name != "play":
             way = -1 if number < 2 else 1
-            off = self.shown.at == (0 if way < 0 else self.shown.last)
+            off = self.at == (0 if way < 0 else self.last)
             act = self.spool.rounds_on if "round" in name else self.spool.steps_on
             piece = push(canvas, name, Button(box), lambda: act(way), hint=self.words(key))
             return Piece(_drawn(piece, _arrows(box, way, "round" in name, off)), piece.thing)
-        said = self.words("replay.pause" if self.shown.playing else key)
-        look = Button(box, icon="ui-pause" if self.shown.playing else "ui-play", paint=PRIMARY)
+        said = self.words("replay.pause" if self.playing else key)
+        look = Button(box, icon="ui-pause" if self.playing else "ui-play", paint=PRIMARY)
         return push(canvas, name, look, self.spool.toggle, text=said)
 
     def _caption(self, canvas: Canvas, box: FRect) -> Piece:
         """What the last step brought, and how far that is on the way."""
-        shown, small = self.shown, canvas.up_to(1.3)
-        left = 46.0 if shown.face else 0.0
-        room = box.w - small.text_width(shown.count, FINE, 22) - 16 - left
-        size, lines = set_in(small, shown.said, room, 2 if box.h > 44 else 1)
+        small, left = canvas.up_to(1.3), 46.0 if self.face else 0.0
+        count = self.words("replay.step", number=self.at, count=self.last)
+        room = box.w - small.text_width(count, FINE, 22) - 16 - left
+        size, lines = set_in(small, self.said, room, 2 if box.h > 44 else 1)
         plain = canvas.up_to(1)
 
         def draw(canvas: Canvas, _: Mood) -> None:
-            if shown.face:
-                draw_avatar(canvas, shown.face, (box.x + 18, box.centery), 38)
+            if self.face:
+                draw_avatar(canvas, self.face, (box.x + 18, box.centery), 38)
             for number, words in enumerate(lines):
                 y = box.centery + 1.15 * size * (number - (len(lines) - 1) / 2)
                 plain.text(words, (box.x + left, y), LABEL, size, INK, "midleft")
-            small.text(shown.count, (box.right, box.centery), FINE, 22, INK_2, "midright")
+            small.text(count, (box.right, box.centery), FINE, 22, INK_2, "midright")
 
-        thing = Thing("text:caption", "text", box, shown.said, size, focusable=False)
+        thing = Thing("text:caption", "text", box, self.said, size, focusable=False)
         return Piece(draw, thing)
 
     def _track(self, box: FRect) -> Piece:
         """The time line: rounds, moments, and a knob to be dragged."""
-        shown, left, length = self.shown, box.x + 24, box.w - 48
-        last = max(1, shown.last)
+        left, length = box.x + 24, box.w - 48
+        last = max(1, self.last)
         notches = self._notches(lambda stop: 24 + length * stop / last, box.h / 2)
 
         def draw(canvas: Canvas, mood: Mood) -> None:
-            knob = left + length * shown.at / last
+            knob = left + length * self.at / last
             canvas.panel(FRect(box.x + 10, box.centery - 8, box.w - 20, 16), 8, TRACK)
             canvas.panel(FRect(box.x + 10, box.centery - 8, knob - box.x - 10, 16), 8, INK)
             canvas.drawing(notches, box)
@@ -172,10 +149,10 @@ class TheaterBar:
         """A notch where a round begins, a gold dot for each moment: one drawing for all of them."""
         bars = "".join(
             f'<rect x="{place(stop) - 2.5:.1f}" y="{middle - 17}" width="5" height="34" rx="2"/>'
-            for stop in self.shown.rounds
+            for stop in self.rounds
         )
         dots = "".join(
-            f'<circle cx="{place(stop):.1f}" cy="{middle}" r="4.5"/>' for stop in self.shown.moments
+            f'<circle cx="{place(stop):.1f}" cy="{middle}" r="4.5"/>' for stop in self.moments
         )
         gold = f'fill="{GOLD}" stroke="{GOLD_LIP}" stroke-width="2"'
         return f'<g fill="{INK_2}">{bars}</g><g {gold}>{dots}</g>'
@@ -216,21 +193,48 @@ def set_in(canvas: Canvas, said: str, room: float, rows: int) -> tuple[float, li
     return size, [text.shortened(line, LABEL, pixels, room * plain.unit) for line in kept]
 
 
-# Beside the table ----------------------------------------------------------------------------
+# Where it lies ------------------------------------------------------------------------------
+
+
+def bar_room(table: Places) -> FRect:
+    """Between the mat, or the stage over it, and the hand."""
+    seating, own = table.seating, table.own
+    if seating.large:
+        return FRect(376, seating.mat.bottom + 14, 1100, 108)
+    top = seating.mat.bottom + 44
+    if seating.banner_x == 960:
+        return FRect(337, top, 1246, 86)
+    left, right = (own.right + 16, 1896.0) if own.x < 960 else (24.0, own.x - 16)
+    return FRect(left, top, right - left, 86)
 
 
 def beside(
-    canvas: Canvas, places: Stalls, sides: Sequence[SideButton], recent: Sequence[str]
+    canvas: Canvas, table: Places, sides: Mapping[str, Box], recent: Sequence[str]
 ) -> Iterable[Piece]:
-    """Whose cards, how fast, the moments; the way back, and what has happened."""
-    large, small = not places.told.h, canvas.up_to(LARGEST)
-    pieces = [side.piece(small, getattr(places, side.name), large) for side in sides]
-    if not large:
-        pieces += _happened(small, recent, places.told)
-    return capped(pieces, LARGEST)
+    """Whose cards, how fast, the moments; the way back, and what has happened.
+
+    They stand below the plates at both sides; in large type below one another, and the last
+    sentences have no room.
+    """
+    large, crowd = table.seating.large, table.seating.mat.right > CROWDED
+    corners = switches(LARGE_TYPE if large else 1)
+    placed = [(sides["back"], corners["menu"])]
+    if large:
+        log = [sides["log"]]
+        left = [sides["whose"], sides["moments"], *([] if crowd else log)]
+        right = [sides["speed"], *(log if crowd else [])]
+    else:
+        placed.append((sides["log"], corners["help"]))
+        left = [sides["whose"], Spring(Leaf(0, partial(_happened, recent)))]
+        right = [Row([sides["speed"], sides["moments"]], [130, 150], GAP)]
+    top, wide = BELOW_PLATES[large, crowd]
+    side = FRect(16, top, wide, FOOT - top)
+    placed += [(Column(left, GAP), side), (Column(right, GAP), side.move(1888 - wide, 0))]
+    for box, rect in placed:
+        yield from UpTo(LARGEST, box).place(canvas, rect)
 
 
-def _happened(canvas: Canvas, recent: Sequence[str], box: FRect) -> Iterable[Piece]:
+def _happened(recent: Sequence[str], canvas: Canvas, box: FRect) -> Iterable[Piece]:
     """The last sentences, the newest at the foot, as many as there is room for."""
     told: list[str] = []
     whole = _sheet(told)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
@@ -14,9 +14,8 @@ from game.core.errors import GameError
 from game.core.event import Event, Viewer
 from game.scenes.play import Notice, whose
 from game.session.record.moments import MomentMark, marks
-from game.session.record.record import OPEN, GameRecord, of_journal, of_match, of_running
+from game.session.record.record import OPEN, GameRecord, Views, of_journal, of_match, of_running
 from game.session.record.story import Story
-from game.session.record.views import Views
 from game.session.sitting import Sitting
 from game.session.speech.prompts import Speaker
 from game.store.folders import spoken
@@ -26,13 +25,14 @@ from game.table.layout import reading as layouts
 from game.table.moment import PlayerFace
 from game.table.prepare import one_of_each
 from game.ui.draw.canvas import Canvas
+from game.ui.layout import NOWHERE, Box, Push
 from game.ui.screens.scene import Scene
+from game.ui.widgets.button import Button
 from game.ui.widgets.piece import CALM, Piece, mood
 from game.ui.widgets.thing import Thing
 
-from .bar import Reel, SideButton, TheaterBar, beside
-from .places import stalls
-from .sheets import Chapters, Past, SheetRow, Whose
+from .bar import TheaterBar, beside
+from .sheets import Lines, SheetRow, Whose
 
 if TYPE_CHECKING:
     from game.app.program import App
@@ -195,18 +195,15 @@ class Theatre(Scene):
         self.app.push(Whose(self.app, self, self.words, self.record, self.look, self.look_as))
 
     def choose_moment(self) -> None:
-        """What is to be seen again."""
-        self.playing = False
+        """What is to be seen again: rounds, and what was remarkable in each."""
         rows = [
             SheetRow(mark.stop, mark.text, mark.icon, self._face(mark.seat), mark.heading)
             for mark in self.marks
         ]
-        title = self.words("replay.moments_title")
-        self.app.push(Chapters(self.app, self, self.words, title, rows, self.at, self.go))
+        self._list("replay_moments", self.words("replay.moments_title"), rows)
 
     def show_log(self) -> None:
-        """What has happened in this round."""
-        self.playing = False
+        """What has happened in this round; each sentence leads to where it happened."""
         rows = [
             SheetRow(
                 self.record.stop_after(number), line.text, "", self._face(line.seat), line.heading
@@ -214,7 +211,13 @@ class Theatre(Scene):
             for number, line in self.story.lines(self.at)
         ]
         title = self.words("replay.log_round", count=self.record.round_of(self.at) + 1)
-        self.app.push(Past(self.app, self, self.words, title, rows, self.at, self.go))
+        self._list("replay_past", title, rows)
+
+    def _list(self, name: str, title: str, rows: Sequence[SheetRow]) -> None:
+        self.playing = False
+        sheet = Lines(self.app, self, self.words, title, rows, self.at, self.go)
+        sheet.name = name
+        self.app.push(sheet)
 
     def _face(self, seat: Seat | None) -> str:
         return "" if seat is None else self.record.players[seat].face
@@ -228,32 +231,42 @@ class Theatre(Scene):
     def pieces(self, canvas: Canvas) -> list[Piece]:
         """The controls above the board; built anew where something has changed."""
         now = (self.at, self.look, self.playing, self.pace, self.board.foot, self.app.caps.state)
-        wanted = (*now, canvas.surface.get_size(), canvas.grown(1), canvas.contrast)
+        wanted = (*now, canvas.kind)
         if self._built is None or self._built[0] != wanted:
             self._built = wanted, self._controls(canvas)
         return self._built[1]
 
     def _controls(self, canvas: Canvas) -> list[Piece]:
-        words, places = self.words, stalls(self.board.places)
         said, seat = self.told
-        count = words("replay.step", number=self.at, count=self.last)
-        shown = Reel(
-            self.at, self.last, self.playing, said, self._face(seat), count, self.round_stops,
-            self.moment_stops,
+        bar = TheaterBar(
+            self.words, self, self.at, self.last, self.playing, said, self._face(seat),
+            self.round_stops, self.moment_stops,
         )  # fmt: skip
-        speed = words("replay.speed", speed=f"{self.pace:g}")
-        faster = partial(self.faster, 1, around=True)
-        times, log = words("replay.times", speed=f"{self.pace:g}"), words("replay.log")
-        sides = [
-            SideButton("whose", self._look_name(), "ui-eye", self.choose_look),
-            SideButton("speed", times, "ui-speed", faster, speed, speed, self.faster),
-            SideButton("moments", words("replay.moments"), "ui-star", self.choose_moment),
-            SideButton("log", "", "ui-log", self.show_log, log, log),
-            SideButton("back", "", "ui-back", self.back, "", words("replay.leave")),
-        ]
+        places = self.board.places
         recent = [line.text for _, line in self.story.recent(self.at)]
-        bar = TheaterBar(words, shown, self)
+        sides = self._sides(places.seating.large)
         return [*bar.pieces(canvas, places), *beside(canvas, places, sides, recent)]
+
+    def _sides(self, large: bool) -> dict[str, Box]:
+        """The buttons beside the table; with more words where there is room for them."""
+        words, pace, high = self.words, f"{self.pace:g}", 47.0 if large else 56.0
+        faster = partial(self.faster, 1, around=True)
+
+        def side(name: str, says: str, sign: str, act: Callable[[], None], hint: str = "") -> Push:
+            button = Button(NOWHERE, says, sign, size=26 if large else 23)
+            return Push(name, button, act, high, hint=hint)
+
+        speed, log = words("replay.speed", speed=pace), words("replay.log")
+        times = words("replay.times", speed=pace)
+        quick = side("speed", speed if large else times, "ui-speed", faster, "" if large else speed)
+        says, hint = (log, "") if large else ("", log)
+        return {
+            "whose": side("whose", self._look_name(), "ui-eye", self.choose_look),
+            "speed": replace(quick, step=self.faster),
+            "moments": side("moments", words("replay.moments"), "ui-star", self.choose_moment),
+            "log": side("log", says, "ui-log", self.show_log, hint),
+            "back": side("back", "", "ui-back", self.back, words("replay.leave")),
+        }
 
     def _look_name(self) -> str:
         """Whose cards are seen now."""

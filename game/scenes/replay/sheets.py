@@ -13,6 +13,7 @@ from pygame import FRect
 from game.core.decision import Seat
 from game.core.event import Viewer
 from game.session.record.record import OPEN, GameRecord
+from game.ui.boxes import icon
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import CREAM, GOLD, INK, PAPER_EDGE, WHITE
 from game.ui.draw.text import BODY, TITLE
@@ -21,7 +22,6 @@ from game.ui.layout import (
     Box,
     Column,
     Grid,
-    Leaf,
     Line,
     Push,
     Row,
@@ -29,14 +29,11 @@ from game.ui.layout import (
     Whole,
     avatar,
     gap,
-    picture,
 )
 from game.ui.screens.page import Dialog
 from game.ui.screens.scene import Scene
 from game.ui.widgets.button import PRIMARY, SECOND, Button, Paint
-from game.ui.widgets.controls import push
-from game.ui.widgets.piece import Mood, Piece, Style
-from game.ui.widgets.pill import draw_avatar
+from game.ui.widgets.piece import Mood, Style
 from game.ui.widgets.thing import Thing
 from game.words import Words
 
@@ -130,20 +127,9 @@ class Whose(TheaterSheet):
     def _seat(self, seat: Seat) -> Box:
         """A player's face and name."""
         name = self.words("replay.seat", name=self.record.names[seat])
-        face = self.record.players[seat].face
-
-        def make(canvas: Canvas, box: FRect) -> Piece:
-            words = FRect(box.x + 84, box.y, box.w - 84, box.h)
-            look = Button(words, name, paint=self._paint(seat), size=28)
-            button = push(canvas, look_word(seat), look, self._act(seat))
-
-            def draw(canvas: Canvas, mood: Mood) -> None:
-                button.draw(canvas, mood)
-                draw_avatar(canvas, face, (box.x + 40, box.centery), 76)
-
-            return Piece(draw, button.thing)
-
-        return Leaf(82, make, 330, grows=1.3)
+        look = Button(NOWHERE, name, paint=self._paint(seat), size=28)
+        push = Push(look_word(seat), look, self._act(seat), 82, 330, grows=1.3)
+        return Row([avatar(self.record.players[seat].face, 76, 1.3), push], [0, 1], 8)
 
     def _paint(self, look: Viewer) -> Paint:
         return PRIMARY if self.look == look else SECOND
@@ -187,29 +173,14 @@ class Lines(TheaterSheet):
             fill = GOLD if now else WHITE if mood.lit else CREAM
             canvas.panel(box, 16, fill, PAPER_EDGE, 2)
 
-        def icon(canvas: Canvas, box: FRect) -> None:
-            canvas.picture(f"icons/{row.icon}", box.center, 36, INK, GOLD if now else CREAM)
-
         signs: list[Box] = []
         if row.face:
             signs = [avatar(row.face, 48)]
         elif row.icon:
-            signs = [picture(48, icon)]
+            signs = [icon(row.icon, 36, INK, GOLD if now else CREAM)]
         text = Text(row.text, Style(TITLE if row.heading else BODY, 26))
         press = partial(self.leave_for, partial(self.go, row.stop))
         thing = Thing(f"button:line-{number}", "button", NOWHERE, row.text, action=press, radius=16)
         line = Row([*signs, text], [*[0.0] * len(signs), 1], 18)
         whole = Whole(line, thing, ground, (18, 9), 66)
         return whole if row.heading else Row([gap(0, 30), whole], [0, 1])
-
-
-class Chapters(Lines):
-    """What may be worth seeing again: rounds, and what was remarkable in each."""
-
-    name = "replay_moments"
-
-
-class Past(Lines):
-    """What has happened in this round; each sentence leads to where it happened."""
-
-    name = "replay_past"

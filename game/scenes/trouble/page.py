@@ -14,14 +14,28 @@ from game.session.sitting import Sitting
 from game.store import folders
 from game.table.cards.card import draw_card
 from game.table.cards.face import face
+from game.ui.boxes import sign
 from game.ui.draw.canvas import Canvas
-from game.ui.draw.palette import CREAM, INK, INK_2
+from game.ui.draw.palette import INK_2
 from game.ui.draw.text import BODY, FINE, LABEL, TITLE
-from game.ui.layout import Box, Column, Either, Framed, Leaf, Row, Spring, Text, UpTo, gap, sheet
+from game.ui.layout import (
+    NOWHERE,
+    Box,
+    Column,
+    Either,
+    Framed,
+    Leaf,
+    Push,
+    Row,
+    Spring,
+    Text,
+    UpTo,
+    gap,
+    sheet,
+)
 from game.ui.screens.page import Page
 from game.ui.widgets.button import PRIMARY, SECOND, Button
-from game.ui.widgets.controls import push
-from game.ui.widgets.piece import Mood, Piece, Style, tile
+from game.ui.widgets.piece import Mood, Piece, Style
 from game.ui.widgets.seed_copy import copied
 
 from .resume import clear, go_on
@@ -30,7 +44,7 @@ if TYPE_CHECKING:
     from game.app.program import App
 
 PAD = (64.0, 34.0)
-LARGEST = 1.5
+LARGEST, GROWS = 1.5, 1.25
 CARDS = ((-54, -10, 12.0), (54, -22, -9.0), (0, 32, 68.0))
 """Where the cards lie that somebody has dropped, from the middle, and how they are turned."""
 LONGEST = 240  # letters of what broke
@@ -119,12 +133,9 @@ class TroublePage(Page):
         name = key.partition("_")[0]
         gold = f"button:{name}" == self.first
         text, cap = self.app.words(f"trouble.{key}"), self.app.words("key.return") if gold else ""
-
-        def make(canvas: Canvas, box: FRect) -> Piece:
-            button = Button(box, text, icon, "", PRIMARY if gold else SECOND, size)
-            return push(canvas, name, button, press, self._why_not(name), enter=cap)
-
-        return Leaf(high, make, grows=1.25)
+        look = Button(NOWHERE, text, icon, "", PRIMARY if gold else SECOND, size)
+        why_not = self._why_not(name)
+        return Push(name, look, press, high, why_not=why_not, enter=cap, grows=GROWS)
 
     def _why_not(self, name: str) -> str:
         """A report that lies nowhere has no folder, and not every system can show one."""
@@ -163,16 +174,10 @@ class TroublePage(Page):
 
 def _row(icon: str, head: str, text: str, name: str) -> Box:
     """An icon, a heading and a place on the disk, on white."""
-
-    def mark(_: Canvas, box: FRect) -> Piece:
-        return tile(icon, box.center, 64, INK, CREAM)
-
     lines = [
         Text(head, Style(LABEL, 27), f"{name}-head"), Text(text, Style(FINE, 23, INK_2), name),
     ]  # fmt: skip
-    return Framed(
-        Row([Leaf(64, mark, 64, grows=1), Column(lines, 6)], [0, 1], 24), (22, 16), radius=20
-    )
+    return Framed(Row([sign(icon, 64, grows=1), Column(lines, 6)], [0, 1], 24), (22, 16), radius=20)
 
 
 def _cards(_: Canvas, box: FRect) -> Piece:

@@ -11,9 +11,8 @@ from game.session.log.log import Log
 from game.session.moments import Moment, Moments
 from game.session.speech.prompts import Speaker
 
-from .record import GameRecord
+from .record import GameRecord, Views
 from .story import won
-from .views import Views
 
 GAINS, FEW = 4, 3
 """So many of the largest gains of a round are told, and calls of a kind if they are no more."""

@@ -20,8 +20,7 @@ from game.core.event import MatchEnded
 from game.session.log.log import Log, LogLine
 from game.session.speech.prompts import DONE, Speaker, capital
 
-from .record import OPEN, Choice, GameRecord
-from .views import Views
+from .record import OPEN, Choice, GameRecord, Views
 
 Told = list[tuple[int, LogLine]]
 """Sentences, each with the number of its first event."""

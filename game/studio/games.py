@@ -1,4 +1,4 @@
-"""Some games to look at, for pictures of the page of saved games; nothing of them is kept."""
+"""Games that nobody keeps, played at random, for pictures of the pages that tell of games."""
 
 from __future__ import annotations
 
@@ -17,9 +17,13 @@ from game.core.chance import Chance
 from game.core.match import Match
 from game.games import GAMES
 from game.scenes.saved.scene import Saved
+from game.scenes.statistics.scene import Statistics
 from game.store import folders
 from game.store.faces import FACES
+from game.store.profiles import Profiles
 from game.store.settings import SeatChoice
+from game.store.statistics.played import Book, StatisticsFile
+from game.store.statistics.rows import PlayedRow, person, row_of
 
 from .shots import nobodys_home
 
@@ -30,6 +34,18 @@ NOW = datetime(2026, 11, 21, 19, 5)
 AGES = (600, 5000, 90_000, 200_000, 900_000, 3_000_000, 40_000_000)  # seconds
 NO_RULES: Mapping[str, str] = MappingProxyType({})
 MOST = 4000  # choices
+SEATS, PEOPLE = 4, 3
+ROUNDS = 3  # times that every game of the statistics is played
+DAY = "2026-11-{day:02}_19-00-00_{game}.jsonl"
+
+
+def play_on(match: Match, seed: int, most: int = MOST) -> None:
+    """Answer at random, so often at most."""
+    chance = Chance(seed)
+    for _ in range(most):
+        if match.decision is None:
+            break
+        match.submit(chance.below(len(match.decision.options)))
 
 
 def saved(app: App, game: str, tab: str = "open") -> Saved:
@@ -51,17 +67,14 @@ def written(
     app: App, game: str, seed: int, age: float, over: bool, names: Sequence[str] = (),
     steps: int = 25, rules: Mapping[str, str] = NO_RULES,
 ) -> Path:  # fmt: skip
-    """A game between a person and computer players, played at random: a while, or to its end."""
+    """A game between a person and computer players, as it is on disk: a while, or to its end."""
     count = min(GAMES[game].rules.most, max(GAMES[game].rules.least, 3 + seed % 3))
     names = names or [app.words(f"names.{face}") for face in FACES[:count]]
     seats = [SeatChoice(name, FACES[n], n == 0) for n, name in enumerate(names)]
     match = Match.new(game, names, seed, dict(rules))
     lines = [journal.header(match, seed, __version__, players=[asdict(one) for one in seats])]
-    match.recorder, chance = journal.Journal(lines.append), Chance(seed)
-    for _ in range(MOST if over else steps):
-        if match.decision is None:
-            break
-        match.submit(chance.below(len(match.decision.options)))
+    match.recorder = journal.Journal(lines.append)
+    play_on(match, seed, MOST if over else steps)
     path = folders.journals() / f"{seed:02}_{game}.jsonl"
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
@@ -69,3 +82,30 @@ def written(
         when = NOW.timestamp() - age
         os.utime(path, (when, when))
     return path
+
+
+def statistics(app: App, game: str) -> Statistics:
+    """The page about somebody who has played every game some times."""
+    with nobodys_home():
+        names = [app.words(f"names.{face}") for face in FACES[:SEATS]]
+        profiles = Profiles(folders.settings())
+        for name, face in zip(names[:PEOPLE], FACES, strict=False):
+            profiles.add(name, face)
+        book = Book()
+        for number in range(ROUNDS * len(GAMES)):
+            row = over(list(GAMES)[number % len(GAMES)], names, number)
+            book = book.add(row) if row else book
+        StatisticsFile(folders.journals()).keep(book)
+        return Statistics(app, person(names[0]))
+
+
+def over(game: str, names: list[str], seed: int) -> PlayedRow | None:
+    """A game that was played to its end, if it came to one."""
+    rules = GAMES[game].rules
+    short = {str(rule): str(value) for rule, value in rules.raw.get("short", {}).items()}
+    match = Match.new(game, names, seed, short)
+    play_on(match, seed)
+    if match.result is None:
+        return None
+    seats = [SeatChoice(name, FACES[n], n < PEOPLE) for n, name in enumerate(names)]
+    return row_of(Path(DAY.format(day=1 + seed, game=game)), match, seats)
