@@ -82,8 +82,8 @@ class Studio:
             self.match.submit(chance.below(len(self.match.decision.options)))
         return there()
 
-    def wait(self, scene: Scene, milliseconds: float) -> None:
-        """Let it be so much later on a scene."""
+    def wait(self, milliseconds: float) -> None:
+        """Let it be so much later."""
         self.now += milliseconds
         self.app.look_at_the_clock()
 
@@ -153,9 +153,9 @@ def call(studio: Studio) -> Scene:
     """Somebody owes calls, a moment after the card has landed."""
     studio.play_until(lambda: isinstance(studio.match.decision, Calls))
     scene = studio.opened()
-    studio.wait(scene, CALM)
+    studio.wait(CALM)
     scene.flow.advance()
-    studio.wait(scene, CALL_MOMENT)
+    studio.wait(CALL_MOMENT)
     return scene
 
 
@@ -168,13 +168,14 @@ def hint(studio: Studio) -> Scene:
     return scene
 
 
-def results(studio: Studio) -> Scene:
+def results(studio: Studio, final: bool = False, speed: float = 0.0) -> Scene:
     """The results of the first round that ends from there on."""
     studio.play_until(lambda: studio.ended is not None)
     scene, ended = studio.scene([]), studio.ended
     if ended is None:
         return scene
-    return RoundResults(scene.app, scene, ended, studio.match.decision is None)
+    scene.app.settings = replace(scene.app.settings, speed=speed)
+    return RoundResults(scene.app, scene, ended, final or studio.match.decision is None)
 
 
 def claim(studio: Studio) -> Scene:
@@ -188,11 +189,11 @@ def claim(studio: Studio) -> Scene:
     asked = [event for event in studio.happened if isinstance(event, Answerable)]
     if asked and isinstance(decision, Dodge):
         scene.flow.claims.begin(asked[-1])
-    studio.wait(scene, CALM)
+    studio.wait(CALM)
     scene.flow.advance()
     scene.board.away = scene.claims.open or scene.votes.open
     scene.board.finish()
-    studio.wait(scene, CLAIM_MOMENT)
+    studio.wait(CLAIM_MOMENT)
     return scene
 
 
@@ -215,9 +216,9 @@ def shout(studio: Studio) -> Scene:
     scene = studio.scene(range(len(studio.match.table.names)))
     scene.app.settings = replace(scene.app.settings, shout="always")
     scene.update(0)
-    studio.wait(scene, CALM)
+    studio.wait(CALM)
     scene.update(0)
-    studio.wait(scene, SHOUT_MOMENT)
+    studio.wait(SHOUT_MOMENT)
     return scene
 
 
@@ -238,16 +239,11 @@ def take_back(studio: Studio) -> Scene:
 
 
 def party(studio: Studio) -> Scene:
-    """The first round that ends from there on, as if it were the last one."""
-    studio.play_until(lambda: studio.ended is not None)
-    scene, ended = studio.scene([]), studio.ended
-    if ended is None:
-        return scene
-    scene.app.settings = replace(scene.app.settings, speed=1.0)
-    results = RoundResults(scene.app, scene, ended, True)
-    results.draw(scene.app.canvas)
-    studio.wait(results, PARTY_MOMENT)
-    return results
+    """The same, as if the round were the last one."""
+    page = results(studio, True, 1.0)
+    page.draw(studio.app.canvas)
+    studio.wait(PARTY_MOMENT)
+    return page
 
 
 def replay(studio: Studio) -> Scene:

@@ -117,7 +117,7 @@ class TroublePage(Page):
 
     def _buttons(self) -> Iterable[Box]:
         """Above to go on, below what to do with the report."""
-        above: list[Door] = [("leave_game", "ui-leave", self.title)]
+        above: list[Door] = [("leave_game", "ui-leave", self.back)]
         if self.resumes:
             above.insert(0, ("resume", "ui-play", self.resume))
         below: list[Door] = [
@@ -151,7 +151,7 @@ class TroublePage(Page):
         self.app.broken = self.place
         go_on(self.app, self.sitting)
 
-    def title(self) -> None:
+    def back(self) -> None:
         """Leave everything as it is, for the title."""
         self.app.broken = ""
         clear(self.app)
@@ -166,10 +166,6 @@ class TroublePage(Page):
         shown = self.path is not None and open_folder(self.path.parent)
         self.opening = "open" if shown else "open_failed"
         self.changed()
-
-    def back(self) -> None:
-        """Esc goes back to the title."""
-        self.title()
 
 
 def _row(icon: str, head: str, text: str, name: str) -> Box:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -57,14 +58,10 @@ def journal_of(sitting: Sitting) -> JournalText:
     if file is not None and file.path is not None:
         with suppress(OSError, JournalProblem):
             return read(file.path)
-    lines: list[str] = []
     match = sitting.match
     begun = Match(match.game, match.start.copy())
-    players = [
-        {"name": one.name, "face": one.face, "person": one.person, "level": one.level}
-        for one in sitting.players
-    ]
-    lines.append(journal.header(begun, sitting.seed, __version__, players=players))
+    players = [asdict(one) for one in sitting.players]
+    lines = [journal.header(begun, sitting.seed, __version__, players=players)]
     begun.recorder = journal.Journal(lines.append)
     with suppress(Exception):  # the rules may break at the last of them
         for step in match.steps:
