@@ -8,8 +8,8 @@ import pygame
 import pytest
 
 from game.core.names import showable
-from game.scenes.naming.letters import FIELD, LetterSheet, alphabet
-from game.scenes.naming.name_entry import NameEntry
+from game.scenes.naming.letters import FIELD, LetterSheet
+from game.scenes.naming.name_entry import NameEntry, alphabet
 from game.scenes.setup.scene import SetupScene
 from game.store import folders
 from game.store.presets import Presets

@@ -2,14 +2,33 @@
 
 from __future__ import annotations
 
+import tomllib
 import unicodedata
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import cache
 
 from game.core.names import LONGEST, cleaned, joined, plain, showable
+from game.resources import rules_folder
 from game.words import Words
 
 BEGINNINGS = " -"  # the letter after one of these begins a word
+
+
+@dataclass(frozen=True, slots=True)
+class Alphabet:
+    """The pages of letters, the sisters of each, and names that are known everywhere."""
+
+    pages: dict[str, str]
+    sisters: dict[str, str]
+    names: tuple[str, ...]
+
+
+@cache
+def alphabet() -> Alphabet:
+    """What `rules/letters.toml` tells."""
+    data = tomllib.loads((rules_folder() / "letters.toml").read_text(encoding="utf-8"))
+    return Alphabet(data["pages"], data["sisters"], tuple(data["names"]["known"].split()))
 
 
 class NameEntry:

@@ -99,10 +99,15 @@ def _draw_cap(canvas: Canvas, button: Button, box: FRect) -> float:
     high = 32 * canvas.type_scale
     width = max(high, canvas.text_width(button.key, KEY, 18) + 20)
     key = around((box.right - 16 - width / 2, box.centery), width, high)
-    canvas.panel(key.move(0, 3), 8, KEY_EDGE)
-    canvas.panel(key, 8, WHITE, KEY_EDGE, 2)
-    canvas.text(button.key, key.center, KEY, 18)
+    draw_key(canvas, button.key, key, 18)
     return width + 16
+
+
+def draw_key(canvas: Canvas, cap: str, box: FRect, size: float) -> None:
+    """A small key with what is written on it."""
+    canvas.panel(box.move(0, 3), 8, KEY_EDGE)
+    canvas.panel(box, 8, WHITE, KEY_EDGE, 2)
+    canvas.text(cap, box.center, KEY, size)
 
 
 def _write_one(canvas: Canvas, button: Button, paint: Paint, box: FRect, cap: float) -> None:
