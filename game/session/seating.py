@@ -46,10 +46,6 @@ class Seating:
         level = next((seat.level for seat in reversed(self.seats) if not seat.person), USUAL_LEVEL)
         self.seats.append(SeatChoice(self._words(f"names.{face}"), face, person, level))
 
-    def move(self, seat: int, to: int) -> None:
-        """Let a player sit elsewhere; those between move up."""
-        self.seats.insert(to, self.seats.pop(seat))
-
     def swap(self, seat: int, other: int) -> None:
         """Let two players change places."""
         self.seats[seat], self.seats[other] = self.seats[other], self.seats[seat]
@@ -75,11 +71,6 @@ class Seating:
         taken = {seat.name for seat in self.seats}
         names = [self._words(f"names.{face}") for face in FACES]
         return next((name for name in names if name not in taken), names[0])
-
-    def remove(self, seat: int) -> None:
-        """Take a player away, if enough are left."""
-        if len(self.seats) > self.least:
-            del self.seats[seat]
 
     def set_person(self, seat: int, person: bool) -> None:
         """Let a person or a computer player sit there."""

@@ -12,11 +12,9 @@ from game.scenes.night.plan import NightPlan, PlanChoice
 from game.scenes.night.podium import Podium
 from game.scenes.night.scene import Night
 from game.scenes.settings.comfort import Comfort
-from game.scenes.setup.guests import Guests
-from game.scenes.setup.hint_people import HintPeople
 from game.scenes.setup.presets import PresetPage
-from game.scenes.setup.rules import SeatedPeople
 from game.scenes.setup.scene import SetupScene
+from game.scenes.setup.sheets import Guests, HintPeople
 from game.scenes.setup.vote import Vote
 from game.store.evening import Counted, Evening
 from game.store.settings import SeatChoice
@@ -142,13 +140,13 @@ def votes() -> Iterator[Screen]:
 def hints_before(player: TablePlayer) -> HintPeople:
     """Who may ask for hints in a game that is being set up."""
     setup = seats(player, MANY, True)
-    return HintPeople(player.app, setup, SeatedPeople(tuple(setup.seating.seats)))
+    return HintPeople(player.app, setup, setup.seating.seats)
 
 
 def hints(player: TablePlayer, people: int) -> None:
     """Who may ask for hints at a table."""
     table = player.deal(MANY, tuple(range(people)))
-    player.app.push(HintPeople(player.app, table, table.sitting))
+    player.app.push(HintPeople(player.app, table, table.sitting.players))
 
 
 # Lessons ------------------------------------------------------------------------------------------

@@ -13,9 +13,8 @@ from game.scenes.rules.page import parse, path_of
 from game.scenes.rules.reader import RulesReader
 from game.scenes.settings.licenses import Licenses
 from game.scenes.settings.scene import TABS, SettingsScene
-from game.scenes.setup.cast import Cast
-from game.scenes.setup.panels import PanelSheet
 from game.scenes.setup.scene import SetupScene
+from game.scenes.setup.sheets import Cast, PanelSheet
 from game.scenes.trouble.run import TroublePage
 from game.store.settings import LEVELS
 from game.ui.screens.scene import Scene
@@ -95,7 +94,7 @@ def panel_of_cards(player: TablePlayer) -> None:
     """The cards in the box, as they open where type is large."""
     setup = seats(player, 4, False)
     player.app.push(setup)
-    player.app.push(PanelSheet(player.app, setup, "The box", setup.inside().lids))
+    player.app.push(PanelSheet(player.app, setup, "The box", setup.inside.lids))
 
 
 def faces(player: TablePlayer) -> None:

@@ -16,7 +16,7 @@ from game.games import GAMES
 from game.resources import rules_folder
 from game.scenes.play.hints.art import LARGEST, SIZE
 from game.scenes.play.scene import PlayScene
-from game.scenes.setup.hint_people import HintPeople
+from game.scenes.setup.sheets import HintPeople
 from game.session.sitting import Sitting
 from game.store.settings import SeatChoice
 from game.table.cards.card import WIDTH_OF_HEIGHT
@@ -183,6 +183,6 @@ def test_who_may_ask_has_room_for_everybody(sit: Sit, people: int, scale: int) -
     player = sit(scale=scale)
     table = Table("color-chaos", max(3, people), "1" if people > 8 else "")
     scene = seat(player, next(positions(table, 1)), range(people))
-    player.app.push(HintPeople(player.app, scene, scene.sitting))
+    player.app.push(HintPeople(player.app, scene, scene.sitting.players))
     player.frame()
     assert faults(player.app) == []

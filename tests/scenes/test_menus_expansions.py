@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game.games import GAMES
-from game.scenes.setup.panels import sample
+from game.scenes.setup.cards import samples
 from game.session.house_rules import expansions, needed
 from tests.scenes.menu_app import Player
 
@@ -41,7 +41,7 @@ def test_each_expansion_says_what_it_adds() -> None:
     assert "24 events" in player.thing("text:note-expansion_2").text
     assert "below zero" in player.thing("text:note-expansion_3").text
     game = GAMES["color-chaos"]
-    own = [sample(game, option).face for option in expansions(game)]
+    own = [samples(game, option.id)[0].face for option in expansions(game)]
     assert own == ["double-skip", "all-draw-1", "pick-dump"]
 
 

@@ -13,8 +13,8 @@ from pygame import FRect
 from game.resources import rules_folder
 from game.scenes.play.sheets import Pause, PauseItem
 from game.scenes.settings.scene import TABS, SettingsScene
-from game.scenes.setup.cast import Cast
 from game.scenes.setup.scene import SetupScene
+from game.scenes.setup.sheets import Cast
 from game.scenes.title.scene import Title
 from game.scenes.title.shelf import TitleGame, shelf_places
 from game.scenes.trouble.run import TroublePage

@@ -7,8 +7,8 @@ import pytest
 from game.games import GAMES
 from game.scenes.night.scene import Night
 from game.scenes.settings.comfort import Comfort
+from game.scenes.setup.agreement import Again
 from game.scenes.setup.scene import SetupScene
-from game.scenes.setup.table_again import Again
 from game.scenes.title.scene import Title
 from game.session.duration import spoken, told
 from game.store.evening import Counted, Evening

@@ -10,9 +10,9 @@ import pytest
 
 from game.resources import rules_folder
 from game.scenes.family.scene import Family
-from game.scenes.setup.guests import Guests
 from game.scenes.setup.presets import PresetPage
 from game.scenes.setup.scene import SetupScene
+from game.scenes.setup.sheets import Guests
 from game.scenes.setup.vote import Vote
 from game.store.preset_files import folder, give
 from game.store.presets import Preset

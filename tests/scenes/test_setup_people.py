@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from game.scenes.setup.hint_people import HintPeople
 from game.scenes.setup.scene import SetupScene
+from game.scenes.setup.sheets import HintPeople
 from tests.scenes.menu_app import Player
 
 CROWD, FEW = 7, 6

@@ -1,4 +1,4 @@
-"""Choosing a face for a player."""
+"""How somebody looks: a face to choose, and somebody of the family as a row of a list."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING
 from pygame import FRect
 
 from game.store.faces import FACES
+from game.store.profiles import Profile
 from game.ui.draw.canvas import Canvas, around
-from game.ui.draw.palette import GOLD, SWATCHES
-from game.ui.draw.text import TITLE
-from game.ui.layout import NOWHERE, Box, Grid, Leaf, Line, Push, Row
+from game.ui.draw.palette import CREAM, GOLD, INK, INK_2, SWATCHES
+from game.ui.draw.text import FINE, LABEL
+from game.ui.layout import NOWHERE, Box, Column, Grid, Leaf, Line, list_row, picture
 from game.ui.screens.page import Dialog
 from game.ui.screens.scene import Scene
-from game.ui.widgets.button import Button
 from game.ui.widgets.piece import Mood, Piece, Style
 from game.ui.widgets.pill import draw_avatar
 from game.ui.widgets.thing import Thing
@@ -52,14 +52,7 @@ class FaceSheet(Dialog):
         """For whom it is, and the way back."""
         words = self.app.words
         title = words("setup.choose_face", name=self.owner)
-        close = Button(NOWHERE, icon="ui-close")
-        return Row(
-            [
-                Line(title if self.owner else words("letters.new_face"), Style(TITLE, 44), "title"),
-                Push("close", close, self.app.pop, 66, hint=words("common.back")),
-            ],
-            [1, 0], gap=20,
-        )  # fmt: skip
+        return self.titled(title if self.owner else words("letters.new_face"), 44)
 
     def content(self, canvas: Canvas) -> Box:
         """The animals in four rows."""
@@ -89,3 +82,18 @@ class FaceSheet(Dialog):
         """Take the face and go back."""
         self.take(face)
         self.app.pop()
+
+
+def profile_row(one: Profile, note: str, press: Callable[[], None], chosen: bool = False) -> Box:
+    """Face, name and a few words as a button: dark, with an arrow, while it is the chosen one."""
+    ink, fine = (CREAM, CREAM) if chosen else (INK, INK_2)
+    lines = Column([Line(one.name, Style(LABEL, 30, ink)), Line(note, Style(FINE, 22, fine))])
+
+    def face(canvas: Canvas, box: FRect) -> None:
+        if chosen:
+            canvas.disc(box.center, box.w + 6, GOLD)
+        draw_avatar(canvas, one.face, box.center, box.w)
+
+    said = f"{one.name}. {note}"
+    thing = Thing(f"button:profile-{one.id}", "button", NOWHERE, said, action=press)
+    return list_row([picture(74, face, 1.2), lines], thing, chosen)

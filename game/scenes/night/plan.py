@@ -94,10 +94,7 @@ class NightPlan(TablePage):
             *(self._told(*told) for told in TOLD),
             self._told("fits", "ui-check"),
         ]
-        computers = self.computers()
-        levels = self.door("computers", "ui-robot", computers.title, computers.note(),
-                           lambda: self.computers().box())  # fmt: skip
-        return Column([panel(*rows, gap=8), levels], 14)
+        return Column([panel(*rows, gap=8), self.computers()], 14)
 
     def _told(self, name: str, picture: str) -> Box:
         """Something worth knowing: its sign, its name, some sentences."""

@@ -461,4 +461,4 @@ class PlayScene(Scene):
 
     def show_hints(self) -> None:
         """Who may ask for hints."""
-        self.app.go("hint-people", self.app.top, self.sitting)
+        self.app.go("hint-people", self.app.top, self.sitting.players)

@@ -1,9 +1,7 @@
 """The setup of a game: who plays, with which cards and house rules."""
 
-from .agreement import Agreement
-from .page import TablePage
-from .panels import panel
+from .agreement import Again, Agreement
+from .page import TablePage, panel
 from .scene import SetupScene
-from .table_again import Again
 
 __all__ = ["Again", "Agreement", "SetupScene", "TablePage", "panel"]

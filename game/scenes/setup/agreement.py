@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from random import Random
+from typing import TYPE_CHECKING
 
 from game.core.card import Deck
 from game.core.errors import BadSetup
-from game.core.game import Game
 from game.core.rulebook import ON, Option
-from game.session.ballot import owner_of
-from game.session.duration import minutes, shorter
+from game.games import GAMES
+from game.session.duration import minutes, shortened, shorter
 from game.session.house_rules import (
+    OFF,
     SEAT,
     by_seat,
     expansions,
@@ -20,23 +22,33 @@ from game.session.house_rules import (
 )
 from game.session.seating import Seating
 from game.store import folders
+from game.store.faces import FACES
 from game.store.presets import Preset, Presets
 from game.store.settings import SeatChoice, Settings
 from game.ui.widgets.controls import Segment
 from game.words import Words
 
+if TYPE_CHECKING:
+    from game.app.program import App
+
+CROWD = 6  # as many as a surprise lets play at once if there are fewer people
+LEVELS = ("easy", "normal", "normal", "hard")
+"""What computer players may become: an expert is chosen, not met by chance."""
+UNUSUAL, CARDS = 20, 50
+"""How many of a hundred house rules a surprise sets otherwise, and expansions it puts in."""
+
 
 class Agreement:
     """The players of one game, and the value of each of its options."""
 
-    def __init__(
-        self, game: Game, words: Words, seating: Seating, wishes: Mapping[str, str]
-    ) -> None:
-        self.game, self.words, self.seating = game, words, seating
-        self.wishes = dict(wishes)
+    def __init__(self, game: str, words: Words, settings: Settings) -> None:
+        self.game, self.words = GAMES[game], words.of(game)
+        rules = self.game.rules
+        self.seating = Seating(words, rules.least, rules.most, settings.seats)
+        self.wishes = dict(settings.options.get(game, {}))
         """What was chosen, even where so many players can't have it just now."""
-        self.options: tuple[Option, ...] = game.rules.options
-        self.sets = [option.id for option in expansions(game)]
+        self.options: tuple[Option, ...] = rules.options
+        self.sets = [option.id for option in expansions(self.game)]
         self.presets = Presets(folders.settings())
 
     # -- one option --------------------------------------------------------
@@ -175,11 +187,6 @@ class Agreement:
 
     # -- who sits where, and how long it takes -----------------------------
 
-    @property
-    def owner(self) -> int | None:
-        """The seat of the person who owns the deck."""
-        return owner_of(self.seating.people())
-
     def seat_as(self, seats: Sequence[SeatChoice]) -> None:
         """Let the same players sit in that order; rules that name a seat follow the player."""
         for option in filter(by_seat, self.options):
@@ -201,3 +208,90 @@ class Agreement:
         """The house rules that make a long game shorter, if it is one."""
         players, people = len(self.seating), len(self.seating.people())
         return shorter(self.game, players, people, self.settled(), settings)
+
+    # -- a table nobody had to think about ---------------------------------
+
+    def surprise(self, chance: Random) -> None:
+        """Draw everything but the people, who stay."""
+        self.seat_as(self._drawn(chance))
+        stay = [one.id for one in self.options if by_seat(one) or one.table]
+        self.wishes = {id: self.wishes[id] for id in stay if id in self.wishes}
+        for option in self.options:
+            if option.id in self.sets and option.id not in self.needed:
+                self.wishes[option.id] = ON if chance.randrange(100) < CARDS else OFF
+        for option in self.house_rules():
+            if not (by_seat(option) or option.table) and chance.randrange(100) < UNUSUAL:
+                self.wishes[option.id] = chance.choice(self._sensible(option))
+
+    def _drawn(self, chance: Random) -> list[SeatChoice]:
+        """The people, and so many computer players among them that it is a merry round."""
+        table = [seat for seat in self.seating.seats if seat.person]
+        people = len(table)
+        least = max(self.seating.least, people + (people == 1), 2)
+        most = min(self.seating.most, max(CROWD, people))
+        count = chance.randint(min(least, most), most) - people
+        faces = [face for face in FACES if face not in {seat.face for seat in table}]
+        for face in chance.sample(faces, min(count, len(faces))):
+            name = self.words(f"names.{face}")
+            if name in {seat.name for seat in table}:
+                name = self.words(f"face.{face}")
+            table.append(SeatChoice(name, face, False, chance.choice(LEVELS)))
+        chance.shuffle(table)
+        return table
+
+    def _sensible(self, option: Option) -> list[str]:
+        """Values to draw from: none that asks people something, and none that makes it longer."""
+        longer = self.game.rules.raw.get("time", {}).get(option.id, {})
+        usual = self.usual(option)
+        asking = {one.id for one in self.options}
+        fit = [value for value in self.possible(option) if value not in asking]
+        return [v for v in fit if longer.get(v, 1) <= longer.get(usual, 1)] or [usual]
+
+
+class Again:
+    """A table that can be opened at once; `problem` says why it can't."""
+
+    def __init__(
+        self, app: App, game: str, seats: Sequence[SeatChoice] = (), short: bool = False
+    ) -> None:
+        self.app, self.game = app, game
+        self.agreed = Agreement(game, app.words, app.settings)
+        seating = self.agreed.seating
+        if seats:
+            seating.seats = list(seats)
+        if short:
+            self.agreed.wishes |= {str(k): str(v) for k, v in shortened(GAMES[game]).items()}
+        self.seats = tuple(seating.seats)
+        self.name = self.agreed.words("game.name")
+
+    @property
+    def options(self) -> dict[str, str]:
+        """The house rules as they were used last, where they fit so many players."""
+        return self.agreed.settled()
+
+    @property
+    def problem(self) -> str:
+        """Why these players can't begin, in words; nothing if they can."""
+        seating = self.agreed.seating
+        if not seating.least <= len(self.seats) <= seating.most:
+            words, count = self.app.words, len(self.seats)
+            return words("night.room", least=seating.least, most=seating.most, count=count)
+        return self.agreed.problem()
+
+    @property
+    def minutes(self) -> float:
+        """About how long a game takes; 0 where nobody knows."""
+        return self.agreed.minutes(self.app.settings)
+
+    def start(self) -> None:
+        """Deal."""
+        self.app.start_match(self.game, self.seats, self.options)
+
+
+def again(app: App, game: str) -> None:
+    """The same people play the same game as last time; where that can't be, its setup opens."""
+    table = Again(app, game)
+    if table.problem:
+        app.go("setup", game)
+    else:
+        table.start()

@@ -1,4 +1,6 @@
-"""Before something is played: everybody around the table, and beside it what else is chosen."""
+"""Before something is played: everybody around the table, and beside it what else is chosen.
+
+A seat that is pressed opens as a card beside its face."""
 
 from __future__ import annotations
 
@@ -15,21 +17,40 @@ from game.session.ballot import owner_of
 from game.session.seating import Seating
 from game.store import folders
 from game.store.profiles import Profiles
-from game.store.settings import SeatChoice
+from game.store.settings import LEVELS, SeatChoice
+from game.ui.boxes import icon, key
 from game.ui.draw.canvas import Canvas, Point
-from game.ui.draw.palette import BAD, GOOD, INK_2
-from game.ui.draw.text import BODY, FINE
-from game.ui.layout import Box, Either, Line, Text
+from game.ui.draw.palette import BAD, GOLD, GOOD, INK, INK_2, PAPER, PAPER_EDGE, WHITE
+from game.ui.draw.shadow import LARGE, MEDIUM
+from game.ui.draw.text import BODY, FINE, TITLE
+from game.ui.layout import (
+    HEAD,
+    NOWHERE,
+    Box,
+    Column,
+    Either,
+    Framed,
+    Leaf,
+    Line,
+    Push,
+    Row,
+    Segmented,
+    Text,
+    Whole,
+    Wrap,
+)
+from game.ui.screens.menu import Menu
 from game.ui.screens.page import CORE, Page
 from game.ui.screens.sheets import BAR, Sheet
-from game.ui.widgets.piece import CALM, Piece, Style, paper
+from game.ui.widgets.button import Button
+from game.ui.widgets.controls import Segment, field
+from game.ui.widgets.piece import CALM, Mood, Piece, Style, paper
+from game.ui.widgets.pill import face_piece
+from game.ui.widgets.thing import Thing
 from game.words import Words
 
 from .arrange import Arranging
-from .card import SeatCard
-from .cast import Cast
-from .guests import Guests
-from .panels import HowGood, PanelSheet, door
+from .sheets import Cast, Guests, PanelSheet
 from .table import RoundTable
 
 if TYPE_CHECKING:
@@ -37,6 +58,34 @@ if TYPE_CHECKING:
 
 WIDEST = 790.0  # units of the column beside the table, at most
 APART, UNDER = 40.0, 10.0  # between both, and below the line over the table
+CARD = 744.0  # units: how wide the card of a seat is
+PAD, AWAY, EDGE = (
+    26.0,
+    22.0,
+    24.0,
+)  # around what stands on it, beside its face, at the window's edge
+
+
+def panel(*boxes: Box, gap: float = 14.0) -> Framed:
+    """A panel of the column beside the table."""
+    return Framed(Column(boxes, gap), (26.0, 20.0), PAPER, PAPER_EDGE, 26.0, MEDIUM)
+
+
+def door(name: str, sign: str, title: str, note: str, press: Callable[[], None], hint: str) -> Box:
+    """A line of the column that opens something: sign, name, and what is chosen there now."""
+    style = Style(FINE, 24, INK_2)
+
+    def ground(canvas: Canvas, rect: FRect, mood: Mood) -> None:
+        fill = WHITE if mood.lit or mood.held else PAPER
+        canvas.panel(rect, 26, fill, GOLD if mood.held else PAPER_EDGE, 3, MEDIUM)
+
+    words = Wrap(
+        [Line(title, Style(TITLE, 30), shrink=0.9), Line(note, style, shrink=0.8)],
+        [0, 1], gap=18, below=0,
+    )  # fmt: skip
+    row = Row([icon(sign, 40, INK), words, icon("ui-right", 27, INK)], [0, 1, 0], gap=18)
+    thing = Thing(f"button:{name}", "button", NOWHERE, f"{title}: {note}", 0, press, hint=hint)
+    return Whole(row, thing, ground, (26.0, 16.0), 80.0)
 
 
 class TablePage(Page):
@@ -122,8 +171,8 @@ class TablePage(Page):
     def _round(self) -> RoundTable:
         seating = self.seating
         full = self.words("setup.full", most=seating.most) if seating.full else ""
-        owner, carried = owner_of(seating.people()), self.arranging.carried
-        return RoundTable(self.words, seating.seats, self, self.mat, owner, carried, full)
+        carried = self.arranging.carried
+        return RoundTable(self.words, seating.seats, self, self.mat, self.owner, carried, full)
 
     def backdrop(self, canvas: Canvas) -> None:
         """Wood, and perhaps a sheet of paper."""
@@ -151,11 +200,27 @@ class TablePage(Page):
         line = Line(said, style, "notice")
         return Either([line, Box() if usual else Text(said, style, "notice")])
 
-    def computers(self) -> HowGood:
-        """How good computer players are."""
-        seating = self.seating
-        some = bool(seating.computers())
-        return HowGood(self.words, seating.level(), some, self.set_levels, self.players)
+    def how_good(self) -> Box:
+        """One choice for all computer players, what it means, and the way to read about each."""
+        words, seating, style = self.words, self.seating, Style(BODY, 24, INK_2)
+        level, head = seating.level(), Line(self.words("setup.levels"), HEAD, "levels")
+        look = Button(NOWHERE, words("cast.title"), "ui-robot", size=26)
+        cast = Push("cast", look, self.players, 60)
+        if not seating.computers():
+            return Column([head, Text(words("setup.no_computers"), style), cast], gap=12)
+        parts = [
+            Segment(one, words(f"level.{one}"), hint=words(f"level.says.{one}")) for one in LEVELS
+        ]
+        track = Segmented("levels", parts, level, self.set_levels, high=58)
+        note = words(f"level.says.{level}" if level else "setup.mixed_note")
+        return Column([head, track, Text(note, style, "level-note"), cast], gap=12)
+
+    def computers(self) -> Box:
+        """A line of the column that opens the same."""
+        level = self.seating.level()
+        key = f"level.{level}" if level else "setup.mixed"
+        note = self.words(key if self.seating.computers() else "setup.no_computers")
+        return self.door("computers", "ui-robot", self.words("setup.levels"), note, self.how_good)
 
     def door(self, name: str, icon: str, title: str, note: str, make: Callable[[], Box]) -> Box:
         """A line of the column that opens a panel on a sheet of its own."""
@@ -207,7 +272,7 @@ class TablePage(Page):
         """Show what can be changed about a seat."""
         self.pieces(self.app.canvas)  # only then is it known where the seats lie
         at = self.arranging.slots[seat]
-        self.app.push(SeatCard(self.app, self, self, self.seating, seat, at))
+        self.app.push(SeatCard(self.app, self, seat, at))
 
     def lift(self, seat: int) -> None:
         """Pick somebody up, to be carried by keys."""
@@ -323,4 +388,138 @@ class TablePage(Page):
 
     def enter(self) -> None:
         """Files and seats may have been changed on another screen."""
+        self.changed()
+
+
+class SeatCard(Menu):
+    """What can be changed about one seat; a press beside it closes it."""
+
+    app: App
+
+    name = "seat"
+
+    def __init__(self, app: App, page: TablePage, seat: int, at: FRect) -> None:
+        super().__init__(app)
+        self.page, self.words, self.seat, self.at = page, app.words, seat, at
+        self._box, self._inner = FRect(CORE), FRect(CORE)
+
+    @property
+    def one(self) -> SeatChoice:
+        """Who sits there."""
+        return self.page.seating.seats[self.seat]
+
+    @property
+    def first(self) -> str:  # type: ignore[override]
+        """Who sits there now."""
+        return f"field:name-{self.seat}"
+
+    # -- layout ------------------------------------------------------------
+
+    def view(self, canvas: Canvas) -> FRect:
+        """The card without its margins."""
+        return self._inner
+
+    def _bar_box(self, canvas: Canvas) -> FRect:
+        return FRect(self._box.right - 30, self._inner.y, 28, self._inner.h)
+
+    def backdrop(self, canvas: Canvas) -> None:
+        """The table and the card."""
+        self.page.draw(canvas)
+        self.pieces(canvas)
+        canvas.panel(self._box, 26, PAPER, PAPER_EDGE, 3, LARGE)
+
+    def build(self, canvas: Canvas) -> tuple[Iterable[Piece], Iterable[Piece]]:
+        """Beside the face, at the mat's side; as high as it must be."""
+        content = self.content(canvas)
+        room = min(CORE.w - 2 * (EDGE + PAD), max(CARD - 2 * PAD, content.least(canvas)))
+        high = content.measure(canvas, room)
+        shown = min(high, CORE.h - 2 * (EDGE + PAD))
+        box, at = FRect(0, 0, room + 2 * PAD, shown + 2 * PAD), self.at
+        if at.centerx < CORE.w / 4:
+            box.midleft = (at.right + AWAY, at.centery)
+        elif at.centerx > CORE.w / 2:
+            box.midright = (at.x - AWAY, at.centery)
+        elif at.centery < CORE.centery:
+            box.midtop = (at.centerx, at.bottom + AWAY)
+        else:
+            box.midbottom = (at.centerx, at.y - AWAY)
+        box.clamp_ip(CORE.inflate(-2 * EDGE, -2 * EDGE))
+        self._box, self._inner = box, box.inflate(-2 * PAD, -2 * PAD)
+        pieces = content.place(canvas, FRect(*self._inner.topleft, room, high))
+        return ((), pieces) if high > shown else (pieces, ())
+
+    def content(self, canvas: Canvas) -> Box:
+        """Kind, name, how good a computer player is, and what else can be done."""
+        words, one = self.words, self.one
+        kinds = [
+            Segment("person", words("setup.person"), "ui-person"),
+            Segment("computer", words("setup.computer"), "ui-robot"),
+        ]
+        now = "person" if one.person else "computer"
+        close = key("close", "ui-close", self.app.pop, words("common.back"), 58)
+        track = Segmented(f"seat-{self.seat}", kinds, now, self._kind, high=60)
+        rows: list[Box] = [Row([track, close], [1, 0], gap=16), self._name()]
+        if not one.person:
+            levels = [Segment(level, words(f"level.{level}")) for level in LEVELS]
+            rows.append(Segmented(f"level-{self.seat}", levels, one.level, self._level, high=60))
+            told = f"{words(f'level.says.{one.level}')} {words(f'character.{one.face}')}"
+            rows.append(Text(told, Style(BODY, 24, INK_2), "told"))
+        return Column([*rows, self._doors()], gap=18)
+
+    def _name(self) -> Box:
+        """The face and the name, both to be changed."""
+        page, seat, one = self.page, self.seat, self.one
+        says = self.words("setup.face", name=one.name)
+
+        def face(canvas: Canvas, rect: FRect) -> Piece:
+            return face_piece("face", rect, one.face, says, partial(page.faces, seat))
+
+        def name(canvas: Canvas, rect: FRect) -> Iterable[Piece]:
+            yield Piece(lambda canvas, _: canvas.panel(rect, 16, WHITE, PAPER_EDGE, 3))
+            yield field(canvas, f"name-{seat}", rect, one.name, partial(page.edit, seat), 34)
+
+        return Row([Leaf(96, face, 96, grows=1.3), Leaf(72, name, 260)], [0, 1], gap=20)
+
+    def _doors(self) -> Box:
+        """The family, another chair, and away from the table."""
+        page, words, name = self.page, self.words, self.one.name
+        least = page.seating.least
+        few = "" if len(page.seating) > least else words("setup.too_few", least=least)
+        doors = [
+            ("known", "family", "ui-heart", page.family, ""),
+            ("grip", "move", "ui-shuffle", page.lift, ""),
+            ("remove", "leave", "ui-leave", page.remove, few),
+        ]
+        pushes = [
+            Push(f"{key}-{self.seat}", Button(NOWHERE, words(f"setup.{says}"), icon, size=26),
+                 partial(self._go, act), 60, why_not=why, hint=words(f"setup.{key}", name=name))
+            for key, says, icon, act, why in doors[not self.one.person :]
+        ]  # fmt: skip
+        return Wrap(pushes, gap=16)
+
+    # -- what can be done --------------------------------------------------
+
+    def _kind(self, kind: str) -> None:
+        self.page.set_person(self.seat, kind == "person")
+        self.changed()
+
+    def _level(self, level: str) -> None:
+        self.page.set_level(self.seat, level)
+        self.changed()
+
+    def _go(self, act: Callable[[int], None]) -> None:
+        """Put the card away, and do that with the seat."""
+        self.app.pop()
+        act(self.seat)
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """A press beside the card closes it."""
+        beside = not self._box.collidepoint(self.app.pointer)
+        if event.type == pygame.MOUSEBUTTONDOWN and beside:
+            self.app.pop()
+        else:
+            super().handle(event)
+
+    def enter(self) -> None:
+        """Name and face may have been changed."""
         self.changed()

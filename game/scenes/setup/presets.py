@@ -88,10 +88,7 @@ class PresetPage(Dialog):
 
     def head(self, canvas: Canvas) -> Box:
         """Title and the way back."""
-        title = self.app.words("presets.title", game=self.agreed.words("game.name"))
-        hint = self.app.words("common.back")
-        close = Push("close", Button(NOWHERE, icon="ui-close"), self.app.pop, 62, hint=hint)
-        return Row([Line(title, Style(TITLE, 42), "title", 0.7), close], [1, 0], 20)
+        return self.titled(self.app.words("presets.title", game=self.agreed.words("game.name")))
 
     def foot(self, canvas: Canvas) -> Box:
         """What happened last, or what else could be done."""

@@ -13,7 +13,7 @@ from game.core.game import Game
 from game.core.rulebook import Option
 from game.session.calls import CROWD
 from game.session.house_rules import by_seat
-from game.store.settings import SHOUTS, SeatChoice
+from game.store.settings import SHOUTS
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import GOLD, INK_2, PAPER_EDGE
 from game.ui.draw.text import BODY, FINE, LABEL
@@ -37,7 +37,7 @@ from game.ui.widgets.controls import Segment, segments
 from game.ui.widgets.piece import Piece, Style
 
 from .agreement import Agreement
-from .hint_people import HintPeople
+from .sheets import NO, YES, HintPeople
 
 if TYPE_CHECKING:
     from game.app.program import App
@@ -48,24 +48,6 @@ VALUE, TRACK, BETWEEN = 24, 54.0, 5.0
 LEAST = 52.0  # units of a value: it must be easy to hit
 SQUEEZE = 0.93  # so much smaller words may be to stand side by side
 COMMON = 470.0  # units that values take where they need no more
-YES, NO = "yes", "no"
-
-
-@dataclass(frozen=True, slots=True)
-class SeatedPeople:
-    """Who will sit at the table, before there is one."""
-
-    players: Sequence[SeatChoice]
-
-    @property
-    def names(self) -> list[str]:
-        """Everybody's name, by seat."""
-        return [player.name for player in self.players]
-
-    @property
-    def persons(self) -> list[int]:
-        """The seats of the people."""
-        return [seat for seat, player in enumerate(self.players) if player.person]
 
 
 @dataclass(frozen=True, slots=True)
@@ -238,8 +220,7 @@ class AtTheLaptop:
 
     def _open(self) -> None:
         """The sheet with a switch for each person."""
-        people = SeatedPeople(tuple(self.seating.seats))
-        self.app.push(HintPeople(self.app, self.below, people))
+        self.app.push(HintPeople(self.app, self.below, self.seating.seats))
 
     def _calls(self) -> Box:
         """Keys or shouting, and what the chosen one means."""

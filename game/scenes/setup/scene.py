@@ -11,10 +11,8 @@ import pygame
 from pygame import FRect
 
 from game.core.rulebook import Option
-from game.games import GAMES
 from game.scenes.lesson import has_lesson
 from game.session.duration import short, spoken
-from game.session.seating import Seating
 from game.store.settings import SeatChoice
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import BAD, GOOD, INK_2, PAPER, PAPER_EDGE, SWATCHES
@@ -41,12 +39,10 @@ from game.ui.widgets.piece import Piece, Style, spot_picture
 from game.words import Words
 
 from .agreement import Agreement
-from .deck import DeckAhead
-from .page import TablePage
-from .panels import InTheBox, door, panel
+from .cards import DeckAhead, InTheBox
+from .page import TablePage, door, panel
 from .presets import PresetPage
 from .rules import AtTheLaptop, HouseRules, between
-from .surprise import surprise
 from .vote import Vote
 
 if TYPE_CHECKING:
@@ -63,10 +59,9 @@ class SetupScene(TablePage):
     first = "button:deal"
 
     def __init__(self, app: App, game: str, chance: Random | None = None) -> None:
-        rules, words = GAMES[game].rules, app.words.of(game)
-        seating = Seating(app.words, rules.least, rules.most, app.settings.seats)
-        super().__init__(app, words, seating)
-        self.agreed = Agreement(GAMES[game], words, seating, app.settings.options.get(game, {}))
+        self.agreed = Agreement(game, app.words, app.settings)
+        super().__init__(app, self.agreed.words, self.agreed.seating)
+        self.inside = InTheBox(self.agreed, self.choose)
         self.ahead = DeckAhead(self.agreed)
         self.chance = chance or SystemRandom()
         self.ruling = False
@@ -152,26 +147,16 @@ class SetupScene(TablePage):
 
     def mat(self, canvas: Canvas, rect: FRect) -> Iterable[Piece]:
         """The deck, to be dealt from here."""
-        inside = self.inside()
-        return self.ahead.on_mat(inside.count, inside.note(), canvas, rect)
+        return self.ahead.on_mat(self.inside.count, self.inside.note(), canvas, rect)
 
     def side(self, canvas: Canvas, wide: float, high: float) -> Box:
         """Cards, house rules and computer players; where they have no room, a door to each."""
-        box, computers = self.inside(), self.computers()
-        panels = Column([panel(box.box()), self._rules_door(), panel(computers.box())], 20)
+        box, rules = self.inside, self._rules_door()
+        panels = Column([panel(box.box()), rules, panel(self.how_good())], 20)
         if panels.least(canvas) <= wide and panels.measure(canvas, wide) <= high:
             return panels
-        doors = [
-            self.door("box", "ui-hand", box.title, box.note(), self.inside().lids),
-            self._rules_door(),
-            self.door("computers", "ui-robot", computers.title, computers.note(),
-                      lambda: self.computers().box()),
-        ]  # fmt: skip
-        return Column(doors, 20)
-
-    def inside(self) -> InTheBox:
-        """Which cards are in the box."""
-        return InTheBox(self.agreed, self.choose)
+        cards = self.door("box", "ui-hand", self.words("setup.box"), box.note(), box.lids)
+        return Column([cards, rules, self.computers()], 20)
 
     def _rules_door(self) -> Box:
         """How many house rules are not as printed; it opens them over the table, or closes them."""
@@ -325,7 +310,7 @@ class SetupScene(TablePage):
 
     def surprise(self) -> None:
         """Draw a table: computer players, cards and house rules; the people stay."""
-        surprise(self.agreed, self.chance)
+        self.agreed.surprise(self.chance)
         self.news, self.sign = self.words("setup.surprised"), "roll-one-die"
         self.changed()
 

@@ -53,6 +53,7 @@ class Segment:
     value: str
     label: str
     icon: str = ""
+    hint: str = ""
 
 
 def segments(
@@ -122,7 +123,7 @@ def _segment(
     fit = fitted(canvas, choice.label, LABEL, size, room) * canvas.type_scale
     thing = Thing(
         f"choice:{name}={choice.value}", "choice", box, choice.label, fit,
-        lambda: choose(choice.value), radius=min(16, box.h / 2),
+        lambda: choose(choice.value), hint=choice.hint, radius=min(16, box.h / 2),
     )  # fmt: skip
     return Piece(draw, thing)
 

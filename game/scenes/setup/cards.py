@@ -1,11 +1,9 @@
-"""What stands beside the table of a setup: the box with its cards, rules, computer players."""
+"""The cards of a game before it begins: in the box, and on the mat, with pictures made ahead."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 from pygame import FRect
@@ -14,58 +12,29 @@ from game.core.game import Game
 from game.core.rulebook import ON, CardRow, Option
 from game.resources import asset
 from game.session.house_rules import OFF, expansions
-from game.store.settings import LEVELS
-from game.table.board import face_of_card
+from game.table.board import deck_faces, face_of_card
 from game.table.cards.card import draw_card
-from game.table.cards.face import Face
+from game.table.cards.face import Face, face
 from game.table.layout import reading as layouts
-from game.ui.draw import svg
+from game.table.layout.mat import direction_card, draw_felt
+from game.table.prepare import Preparation, one_of_each
+from game.ui.draw import rim, svg
 from game.ui.draw.canvas import Canvas, around
-from game.ui.draw.palette import GOLD, GOOD, INK, INK_2, PAPER, PAPER_EDGE, WHITE
-from game.ui.draw.shadow import MEDIUM
-from game.ui.draw.text import BODY, FINE, LABEL, TITLE
-from game.ui.layout import (
-    HEAD,
-    NOWHERE,
-    Box,
-    Column,
-    Framed,
-    Grid,
-    Leaf,
-    Line,
-    Push,
-    Row,
-    Text,
-    Whole,
-    Wrap,
-)
-from game.ui.screens.page import Dialog
-from game.ui.screens.scene import Scene
-from game.ui.widgets.button import Button
-from game.ui.widgets.controls import Segment, segments
-from game.ui.widgets.piece import Mood, Piece, Style, spot_picture
+from game.ui.draw.palette import GOOD, INK, INK_2, MAT_TEXT, WHITE
+from game.ui.draw.text import BODY, FINE, LABEL
+from game.ui.layout import HEAD, Box, Column, Grid, Leaf, Line, Row, Text
+from game.ui.widgets.piece import Mood, Piece, Style
 from game.ui.widgets.thing import Thing
-from game.words import Words
 
 from .agreement import Agreement
-
-if TYPE_CHECKING:
-    from game.app.program import App
 
 LID, CARD = (112.0, 172.0), 74.0
 PALE = 105
 """How much of a lid is to be seen while its cards stay on the shelf, of 255."""
 SAMPLES = 5
-Choose = Callable[[str, str], None]
-"""Sets an option, by its name, to a value."""
 
 
-def sample(game: Game, option: Option) -> CardRow:
-    """The first of the dearest kinds of card that no other set has."""
-    return _samples(game, option.id)[0]
-
-
-def _samples(game: Game, set_: str) -> list[CardRow]:
+def samples(game: Game, set_: str) -> list[CardRow]:
     """The kinds of card that only this set has, the dearest first."""
     rows = [row for row in game.rules.rows if row.set == set_]
     others = {row.code for row in game.rules.rows if row.set != set_}
@@ -73,9 +42,9 @@ def _samples(game: Game, set_: str) -> list[CardRow]:
     return sorted(own, key=lambda row: -row.points)
 
 
-def panel(*boxes: Box, gap: float = 14.0) -> Framed:
-    """A panel of the column beside the table."""
-    return Framed(Column(boxes, gap), (26.0, 20.0), PAPER, PAPER_EDGE, 26.0, MEDIUM)
+TALLEST, LEAST = 170.0, 60.0  # units of a card on the mat
+STACK, EACH = 7, 26
+"""How many cards lie visibly on each other at most, and how many cards each of them stands for."""
 
 
 def pale(canvas: Canvas, box: FRect, draw: Callable[[Canvas], None]) -> None:
@@ -89,25 +58,16 @@ def pale(canvas: Canvas, box: FRect, draw: Callable[[Canvas], None]) -> None:
     canvas.surface.blit(sheet, area)
 
 
-# The cards in the box ------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
 class InTheBox:
     """Which sets of cards are played with: a lid for each."""
 
-    agreed: Agreement
-    choose: Choose
+    def __init__(self, agreed: Agreement, choose: Callable[[str, str], None]) -> None:
+        self.agreed, self.choose = agreed, choose
 
     @property
     def count(self) -> int:
         """How many cards are in the box now."""
         return len(self.agreed.deck)
-
-    @property
-    def title(self) -> str:
-        """What the panel is called."""
-        return self.agreed.words("setup.box")
 
     def note(self) -> str:
         """How many cards there are, in words."""
@@ -116,7 +76,7 @@ class InTheBox:
     def box(self) -> Box:
         """The title, the count, and the lids, or some of the cards where there is one set."""
         told = Line(self.note(), Style(BODY, 26, INK_2, "midright"), "cards")
-        head = Row([Line(self.title, HEAD, "box"), told], [1, 0], gap=16)
+        head = Row([Line(self.agreed.words("setup.box"), HEAD, "box"), told], [1, 0], gap=16)
         return Column([head, self.lids()], gap=12)
 
     def lids(self) -> Box:
@@ -131,7 +91,7 @@ class InTheBox:
         return face_of_card(row, self.agreed.words, book)
 
     def _fan(self, canvas: Canvas, rect: FRect) -> Iterator[Piece]:
-        rows = _samples(self.agreed.game, "")
+        rows = samples(self.agreed.game, "")
         some = [rows[n * len(rows) // SAMPLES] for n in range(SAMPLES)]
         step = min(104.0, rect.w / SAMPLES)
 
@@ -196,7 +156,7 @@ class InTheBox:
                 name = "key-art/pieces/box-lid-base"
             area = canvas.rect(box)
             canvas.surface.blit(svg.picture(name, area.w, area.h), area)
-            rows = _samples(self.agreed.game, set_)
+            rows = samples(self.agreed.game, set_)
             some = (rows[len(rows) // 2], rows[0]) if set_ else (rows[-9 % len(rows)], rows[-2])
             for row, way in zip(some, (-1, 1), strict=True):
                 spot = (box.centerx - 4 + 17 * way, box.y + 76)
@@ -213,99 +173,50 @@ class InTheBox:
         canvas.picture(f"icons/{badge}", spot, 22, ink, paper)
 
 
-# Computer players -------------------------------------------------------------------------
+class DeckAhead:
+    """The cards of a setup, so that dealing them keeps nobody waiting."""
 
+    def __init__(self, agreed: Agreement) -> None:
+        self.agreed = agreed
+        self.work = Preparation(self._faces)
+        self._layout = layouts.layout_of(agreed.game.rules)
+        self._options: dict[str, str] = {}
 
-@dataclass(frozen=True, slots=True)
-class HowGood:
-    """How good computer players are, all of them at once, and who they are."""
+    def fit(self, canvas: Canvas) -> None:
+        """The screen was drawn: begin anew if other cards are wanted, or in another size."""
+        rules = self.agreed.game.rules
+        options = {option.id: option.default for option in rules.options} | self.agreed.settled()
+        if options != self._options:
+            self._options, self.work = options, Preparation(self._faces)
+        self.work.fit(canvas)
 
-    words: Words
-    level: str
-    """The level of all of them; nothing if they differ."""
-    some: bool
-    """Whether any sit at the table."""
-    choose: Callable[[str], None]
-    look: Callable[[], None]
+    def _faces(self) -> list[Face]:
+        deck = one_of_each(self.agreed.game.rules.deck(self._options))
+        return deck_faces(deck, self.agreed.words, self._layout)
 
-    @property
-    def title(self) -> str:
-        """What the panel is called."""
-        return self.words("setup.levels")
+    def on_mat(self, count: int, told: str, _: Canvas, rect: FRect) -> Iterator[Piece]:
+        """The mat with the pile of so many cards and an open one."""
+        yield Piece(partial(self._draw, rect, count, told))
 
-    def note(self) -> str:
-        """The level, in a word."""
-        if not self.some:
-            return self.words("setup.no_computers")
-        return self.words(f"level.{self.level}" if self.level else "setup.mixed")
-
-    def box(self) -> Box:
-        """One choice for all of them, what it means, and the way to read about each."""
-        words = self.words
-        look = Button(NOWHERE, words("cast.title"), "ui-robot", size=26)
-        cast = Push("cast", look, self.look, 60)
-        head = Line(self.title, HEAD, "levels")
-        if not self.some:
-            return Column([head, Text(self.note(), Style(BODY, 24, INK_2)), cast], gap=12)
-        told = self.level and words(f"level.says.{self.level}")
-        note = Text(told or words("setup.mixed_note"), Style(BODY, 24, INK_2), "level-note")
-        return Column([head, Leaf(58, self._levels, 500), note, cast], gap=12)
-
-    def _levels(self, canvas: Canvas, rect: FRect) -> Iterator[Piece]:
-        parts = [Segment(one, self.words(f"level.{one}")) for one in LEVELS]
-        for piece in segments(canvas, "levels", rect, parts, self.level, self.choose, 26):
-            thing = piece.thing
-            if thing:
-                value = thing.name.partition("=")[2]
-                thing = replace(thing, hint=self.words(f"level.says.{value}"))
-            yield replace(piece, thing=thing)
-
-
-# Doors ----------------------------------------------------------------------------------------
-
-
-def door(name: str, icon: str, title: str, note: str, press: Callable[[], None], hint: str) -> Box:
-    """A line of the column that opens something: sign, name, and what is chosen there now."""
-    style = Style(FINE, 24, INK_2)
-
-    def sign(canvas: Canvas, rect: FRect) -> Piece:
-        return spot_picture(f"icons/{icon}", rect.center, 0.9 * rect.w, INK, PAPER)
-
-    def arrow(canvas: Canvas, rect: FRect) -> Piece:
-        return spot_picture("icons/ui-right", rect.center, 0.9 * rect.w, INK, PAPER)
-
-    def ground(canvas: Canvas, rect: FRect, mood: Mood) -> None:
-        fill = WHITE if mood.lit or mood.held else PAPER
-        canvas.panel(rect, 26, fill, GOLD if mood.held else PAPER_EDGE, 3, MEDIUM)
-
-    words = Wrap(
-        [Line(title, Style(TITLE, 30), shrink=0.9), Line(note, style, shrink=0.8)],
-        [0, 1], gap=18, below=0,
-    )  # fmt: skip
-    signs = Leaf(44, sign, 44), Leaf(30, arrow, 30)
-    row = Row([signs[0], words, signs[1]], [0, 1, 0], gap=18)
-    thing = Thing(f"button:{name}", "button", NOWHERE, f"{title}: {note}", 0, press, hint=hint)
-    return Whole(row, thing, ground, (26.0, 16.0), 80.0)
-
-
-class PanelSheet(Dialog):
-    """A panel that had no room beside the table, on a sheet of its own."""
-
-    app: App
-
-    name = "setup-panel"
-    first = "button:close"
-
-    def __init__(self, app: App, below: Scene, title: str, make: Callable[[], Box]) -> None:
-        super().__init__(app, below)
-        self.title, self.make = title, make
-
-    def head(self, canvas: Canvas) -> Box:
-        """The title and the way back."""
-        hint = self.app.words("common.back")
-        close = Push("close", Button(NOWHERE, icon="ui-close"), self.app.pop, 60, hint=hint)
-        return Row([Line(self.title, Style(TITLE, 40), "title"), close], [1, 0], gap=20)
-
-    def content(self, canvas: Canvas) -> Box:
-        """The panel."""
-        return self.make()
+    def _draw(self, mat: FRect, count: int, told: str, canvas: Canvas, _: Mood) -> None:
+        draw_felt(canvas, mat, self._layout)
+        turns = self._layout.direction
+        if turns:
+            rim.draw_chevrons(canvas, mat, lambda _: 0)
+        high = min(TALLEST, 0.5 * mat.h)
+        if high < LEAST:
+            return
+        y, apart = mat.centery - 0.04 * mat.h, min(170.0, 0.26 * mat.w)
+        back = face(f"back {self._layout.back}")
+        left, right = mat.centerx - apart, mat.centerx + apart
+        for number in range(min(STACK, 1 + count // EACH)):
+            draw_card(canvas, back, (left + number, y - 2 * number), high, shadow=number == 0)
+        rows = [row for row in self.agreed.game.rules.rows if not row.set]
+        first = sorted(rows, key=lambda row: row.points)[len(rows) // 4]
+        printed = face_of_card(first, self.agreed.words, self._layout.faces)
+        draw_card(canvas, printed, (right, y), high, 4)
+        if turns:
+            canvas.put(direction_card(canvas.px(0.94 * high), True), (mat.centerx, y))
+        spot = (left, y + high / 2 + 26)
+        if spot[1] + 16 < mat.bottom - 40:
+            canvas.up_to(1.25).text(told, spot, FINE, 22, MAT_TEXT, room=2 * apart)
