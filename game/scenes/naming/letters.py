@@ -485,33 +485,42 @@ class LetterSheet(Dialog):
             self.focus.name = FIELD
             self._write(event.text)
             return True
-        if event.type == pygame.KEYDOWN:
-            if self.sisters:
-                return self._sisters_key(event)
-            return self._pad(event) if getattr(event, "pad", "") else self._key_down(event)
-        return self._pointer(event)
-
-    def _key_down(self, event: pygame.event.Event) -> bool:
-        """A key of a keyboard; whether that is all it does."""
-        key, control = event.key, event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
-        pasting = control and not event.mod & pygame.KMOD_ALT
-        if key in ENTER:
+        if event.type != pygame.KEYDOWN:
+            return self._pointer(event)
+        if self.sisters:
+            return self._sisters_key(event)
+        if event.key in ARROWS:
+            return self._wrap(ARROWS[event.key])
+        pad = getattr(event, "pad", "")
+        if self.app.keys.job(event) == "confirm" if pad else event.key in ENTER:
             if self.focus.name == FIELD:
                 self.finish()
             return self.focus.name == FIELD
-        if key == pygame.K_BACKSPACE:
-            self.erase()
-        elif key == pygame.K_ESCAPE:
-            self.app.pop()
-        elif pasting and key == pygame.K_v:
-            self._paste()
-        elif key == pygame.K_TAB and self.completing and not event.mod & pygame.KMOD_SHIFT:
-            self.choose(self.offers[0])
-        elif key in ARROWS:
-            return self._wrap(ARROWS[key])
-        else:
-            return bool(key != pygame.K_TAB)
-        return True
+        does = self._by_pad(event) if pad else self._by_key(event)
+        if does:
+            does()
+        return bool(does or pad or event.key != pygame.K_TAB)
+
+    def _by_key(self, event: pygame.event.Event) -> Callable[[], None] | None:
+        """What a key does that types nothing."""
+        pasting = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
+        if event.key == pygame.K_v and pasting and not event.mod & pygame.KMOD_ALT:
+            return self._paste
+        if event.key == pygame.K_TAB and self.completing and not event.mod & pygame.KMOD_SHIFT:
+            return partial(self.choose, self.offers[0])
+        return {pygame.K_BACKSPACE: self.erase, pygame.K_ESCAPE: self.app.pop}.get(event.key)
+
+    def _by_pad(self, event: pygame.event.Event) -> Callable[[], None] | None:
+        """What a button of a gamepad does here."""
+        if self.app.keys.job(event) == "back":
+            return self.erase if self.entry.text else self.app.pop
+        acts: dict[str, Callable[[], None]] = {
+            "x": partial(self.type, " "), "start": self.finish,
+            "y": partial(self.show_sisters, self.focus.name.removeprefix(LETTER)),
+        }  # fmt: skip
+        if self.offers:
+            acts["lb"] = partial(self.choose, self.offers[0])
+        return acts.get(event.pad)
 
     def _paste(self) -> None:
         """Take what lies on the clipboard, where the system has one."""
@@ -520,32 +529,6 @@ class LetterSheet(Dialog):
         except pygame.error:
             return
         self._write(text)
-
-    def _pad(self, event: pygame.event.Event) -> bool:
-        """A button of a gamepad; whether that is all it does."""
-        job, button = self.app.keys.job(event), event.pad
-        letter = self.focus.name.removeprefix(LETTER)
-        if event.key in ARROWS:
-            return self._wrap(ARROWS[event.key])
-        if job == "confirm":
-            if self.focus.name == FIELD:
-                self.finish()
-                return True
-            return False
-        if job == "back":
-            if not self.entry.text:
-                self.app.pop()
-            else:
-                self.erase()
-        elif button == "x":
-            self.type(" ")
-        elif button == "y":
-            self.show_sisters(letter)
-        elif button == "start":
-            self.finish()
-        elif button == "lb" and self.offers:
-            self.choose(self.offers[0])
-        return True
 
     def _sisters_key(self, event: pygame.event.Event) -> bool:
         """While sisters are shown: choose one, type it, or leave them."""

@@ -83,7 +83,9 @@ def door(name: str, sign: str, title: str, note: str, press: Callable[[], None],
         [Line(title, Style(TITLE, 30), shrink=0.9), Line(note, style, shrink=0.8)],
         [0, 1], gap=18, below=0,
     )  # fmt: skip
-    row = Row([icon(sign, 40, INK), words, icon("ui-right", 27, INK)], [0, 1, 0], gap=18)
+    row = Row(
+        [icon(sign, 44, INK, grows=2), words, icon("ui-right", 30, INK, grows=2)], [0, 1, 0], gap=18
+    )
     thing = Thing(f"button:{name}", "button", NOWHERE, f"{title}: {note}", 0, press, hint=hint)
     return Whole(row, thing, ground, (26.0, 16.0), 80.0)
 

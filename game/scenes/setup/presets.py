@@ -19,6 +19,7 @@ from game.scenes.rules import said
 from game.store import folders
 from game.store.preset_files import BadPreset, Found, folder, give, lying_in, take
 from game.store.presets import LONGEST, Preset
+from game.ui.boxes import icon, key
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import BAD, CREAM, GOLD, GOOD, INK, INK_2, WHITE
 from game.ui.draw.text import BODY, FINE, LABEL, TITLE
@@ -32,7 +33,6 @@ from game.ui.layout import (
     Row,
     Text,
     Whole,
-    picture,
 )
 from game.ui.screens.ask import Ask
 from game.ui.screens.page import Dialog
@@ -92,10 +92,13 @@ class PresetPage(Dialog):
 
     def foot(self, canvas: Canvas) -> Box:
         """What happened last, or what else could be done."""
-        message = self.message
-        wrong = self.bad or self.presets.trouble
-        ink = BAD if message and wrong else GOOD if message else INK_2
-        return Text(message or self.app.words("presets.drop"), Style(FINE, 25, ink), "notice")
+        words, trouble = self.app.words, self.presets.trouble
+        said, ink = self.news or words("presets.drop"), GOOD if self.news else INK_2
+        if trouble:
+            file = folders.spoken(self.presets.file.path)
+            said = words(f"presets.file_{trouble}", file=file)
+        ink = BAD if trouble or (self.bad and self.news) else ink
+        return Text(said, Style(FINE, 25, ink), "notice")
 
     def content(self, canvas: Canvas) -> Box:
         """All sets, the way to keep one more, and the files that could be taken."""
@@ -123,17 +126,14 @@ class PresetPage(Dialog):
         lines = Column(
             [Line(one.name, Style(LABEL, 28, ink)), Text(note, Style(FINE, 22, fine), letters=24)]
         )
-
-        def sign(canvas: Canvas, box: FRect) -> None:
-            icon, paper = ("ui-check", INK) if chosen else ("ui-play", WHITE)
-            canvas.picture(f"icons/{icon}", box.center, box.w, GOLD if chosen else INK_2, paper)
+        sign = icon("ui-check", 32, GOLD, INK) if chosen else icon("ui-play", 32, INK_2, WHITE)
 
         def ground(canvas: Canvas, box: FRect, mood: Mood) -> None:
             row_ground(canvas, box, mood, chosen, 18)
 
         said, press = f"{one.name}. {note}", partial(self.play_with, one)
         thing = Thing(f"button:preset-{number}", "button", NOWHERE, said, action=press)
-        row = Whole(Row([picture(32, sign), lines], [0, 1], 22), thing, ground, (26, 10))
+        row = Whole(Row([sign, lines], [0, 1], 22), thing, ground, (26, 10))
         if not number:
             return row
         acts = (
@@ -142,10 +142,9 @@ class PresetPage(Dialog):
             ("remove", "ui-close", partial(self.ask_remove, one)),
         )
         signs = [
-            Push(f"{act}-{number}", Button(NOWHERE, icon=icon), do, 66,
-                 hint=words(f"presets.{act}", name=one.name))
-            for act, icon, do in acts
-        ]  # fmt: skip
+            key(f"{act}-{number}", sign, do, words(f"presets.{act}", name=one.name), 66)
+            for act, sign, do in acts
+        ]
         return Row([row, *signs], [1, 0, 0, 0], 14)
 
     def summary(self, one: Preset) -> str:
@@ -171,17 +170,9 @@ class PresetPage(Dialog):
         text = words("presets.keep", count=len(self.agreed.differences()))
         return Push("keep", Button(NOWHERE, text, "ui-plus", size=28), self.keep, 62)
 
-    @property
-    def message(self) -> str:
-        """What is to be said: about the file, or about what happened last."""
-        if not self.presets.trouble:
-            return self.news
-        file = folders.spoken(self.presets.file.path)
-        return self.app.words(f"presets.file_{self.presets.trouble}", file=file)
-
-    def say(self, key: str, bad: bool = False, **values: str) -> None:
+    def say(self, told: str, bad: bool = False, **values: str) -> None:
         """Tell what happened."""
-        self.news, self.bad = self.app.words(key, **values), bad
+        self.news, self.bad = self.app.words(told, **values), bad
         self._look()
         self.changed()
 

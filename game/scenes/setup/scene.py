@@ -14,6 +14,7 @@ from game.core.rulebook import Option
 from game.scenes.lesson import has_lesson
 from game.session.duration import short, spoken
 from game.store.settings import SeatChoice
+from game.ui.boxes import icon, key
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import BAD, GOOD, INK_2, PAPER, PAPER_EDGE, SWATCHES
 from game.ui.draw.text import FINE, LABEL
@@ -24,25 +25,23 @@ from game.ui.layout import (
     Column,
     Either,
     Framed,
-    Leaf,
     Line,
     Push,
     Row,
     Text,
     UpTo,
     Wrap,
-    gap,
 )
 from game.ui.screens.sheets import Sheet
 from game.ui.widgets.button import PRIMARY, Button
-from game.ui.widgets.piece import Piece, Style, spot_picture
+from game.ui.widgets.piece import Piece, Style
 from game.words import Words
 
 from .agreement import Agreement
 from .cards import DeckAhead, InTheBox
 from .page import TablePage, door, panel
 from .presets import PresetPage
-from .rules import AtTheLaptop, HouseRules, between
+from .rules import HouseRules
 from .vote import Vote
 
 if TYPE_CHECKING:
@@ -78,17 +77,17 @@ class SetupScene(TablePage):
         return UpTo(LARGEST, Either(ways))
 
     def _doors(self, worded: bool) -> list[Box]:
-        doors = []
+        doors: list[tuple[str, str, str, Callable[[], None]]] = [
+            ("family", "ui-heart", self.words("family.title"), self.family)
+        ]
         if has_lesson(self.agreed.game.id):
-            doors.append(("learn", "ui-hand", "lesson.learn", self.learn))
-        doors.append(("family", "ui-heart", "family.title", self.family))
-        made: list[Box] = []
-        for name, icon, key, press in doors:
-            says = self.words(key)
-            look = Button(NOWHERE, says if worded else "", icon, size=28)
-            made.append(Push(name, look, press, 60, hint="" if worded else says, says=says))
-        look, hint = Button(NOWHERE, icon="ui-help"), self.words("rules.title")
-        return [*made, Push("help", look, self.help, 60, hint=hint)]
+            doors.insert(0, ("learn", "ui-hand", self.words("lesson.learn"), self.learn))
+        made = [
+            Push(name, Button(NOWHERE, says if worded else "", sign, size=28), press, 60,
+                 hint="" if worded else says, says=says)
+            for name, sign, says, press in doors
+        ]  # fmt: skip
+        return [*made, key("help", "ui-help", self.help, self.words("rules.title"))]
 
     def foot(self, canvas: Canvas) -> Box:
         """A surprise, who plays and how long it takes, and the gold button."""
@@ -135,12 +134,8 @@ class SetupScene(TablePage):
         if not time:
             return []
         said = told(self.words, time)
-
-        def clock(canvas: Canvas, rect: FRect) -> Piece:
-            return spot_picture("icons/ui-clock", rect.center, 32, INK_2, PAPER)
-
         line = Line(said, Style(LABEL, 27, anchor="center"), "minutes", shrink=1.0)
-        row = Row([Leaf(36, clock, 36), line], [0, 1], 10)
+        row = Row([icon("ui-clock", 34), line], [0, 1], 10)
         return [Framed(row, (22.0, 12.0), PAPER, PAPER_EDGE, 30.0)]
 
     # -- the table and what stands beside it -------------------------------
@@ -175,21 +170,17 @@ class SetupScene(TablePage):
 
     def _rules(self, explained: bool) -> Sheet:
         words, agreed = self.words, self.agreed
-        named = agreed.preset
-        name = named.name if named else words("presets.own")
-        hint = words("presets.hint")
+        name = agreed.preset.name if agreed.preset else words("presets.own")
         look = Button(NOWHERE, name, "ui-down", size=26)
-        close = Button(NOWHERE, icon="ui-close")
         head = Row(
             [
                 Line(words("setup.rules"), HEAD, "rules"),
-                Push("presets", look, self.own_rules, 58, hint=hint),
-                Push("rules-close", close, self.turn_rules, 58, hint=words("setup.rules_close")),
+                Push("presets", look, self.own_rules, 58, hint=words("presets.hint")),
+                key("rules-close", "ui-close", self.turn_rules, words("setup.rules_close"), 58),
             ],
             [1, 0, 0], gap=16,
         )  # fmt: skip
-        rules = between(HouseRules(agreed, self.choose, self.vote, explained).rows())
-        people = AtTheLaptop(self.app, self, agreed).rows()
+        rules = HouseRules(self.app, self, agreed, self.choose, self.vote)
         back = Button(NOWHERE, words("setup.as_printed"), "ui-undo", size=26)
         why = "" if agreed.differences() else words("setup.is_printed")
         foot = Wrap(
@@ -197,7 +188,7 @@ class SetupScene(TablePage):
              Push("printed", back, self.as_printed, 58, why_not=why)],
             [1, 0], gap=20,
         )  # fmt: skip
-        body = Column([*rules, *([gap(8)] if people else []), *people], 6)
+        body = Column([*rules.rows(explained), *rules.people()], 6)
         return Sheet(body, head, foot, (30.0, 22.0))
 
     def _told(self) -> Box | None:
@@ -205,11 +196,8 @@ class SetupScene(TablePage):
         if not self.news:
             return None
         tint, deep = SWATCHES["purple"].tint, SWATCHES["purple"].deep
-
-        def sign(canvas: Canvas, rect: FRect) -> Piece:
-            return spot_picture(f"icons/{self.sign}", rect.center, 38, deep, tint)
-
-        words = Row([Leaf(40, sign, 40), Text(self.news, Style(FINE, 24), "told", 24)], [0, 1], 16)
+        sign, said = icon(self.sign, 38, deep, tint), Text(self.news, Style(FINE, 24), "told", 24)
+        words = Row([sign, said], [0, 1], 16)
         return Framed(words, (16.0, 7.0), tint, SWATCHES["purple"].base, 16.0)
 
     def line(self) -> Box:

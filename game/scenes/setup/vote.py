@@ -12,6 +12,7 @@ from game.core.decision import Seat
 from game.core.rulebook import Option
 from game.session.ballot import Ballot, How
 from game.store.settings import SeatChoice
+from game.ui.boxes import icon, middle
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.cloth import SWAGS, cloth
 from game.ui.draw.palette import CREAM, GOLD, INK, INK_2, MAT_TEXT, PAPER, PAPER_EDGE, WHITE
@@ -54,12 +55,9 @@ HOW = {
 }  # fmt: skip
 
 
-def _portrait(face: str, box: FRect) -> Piece:
-    def draw(canvas: Canvas, _: Mood) -> None:
-        canvas.disc(box.center, box.h - 6, GOLD)
-        draw_avatar(canvas, face, box.center, box.h - 36)
-
-    return Piece(draw)
+def _portrait(face: str, canvas: Canvas, box: FRect) -> None:
+    canvas.disc(box.center, box.h - 6, GOLD)
+    draw_avatar(canvas, face, box.center, box.h - 36)
 
 
 def _side_by_side(canvas: Canvas, box: FRect, faces: Sequence[str]) -> None:
@@ -158,7 +156,7 @@ class Vote(Dialog):
         look = Button(NOWHERE, words("ballot.show", name=player.name), "ui-eye",
                       words("key.return"), PRIMARY, 36)  # fmt: skip
         show = Push("show", look, self.show, 92, 640)
-        face = Leaf(316, lambda canvas, box: _portrait(player.face, box), grows=1)
+        face = middle(picture(316, partial(_portrait, player.face), 1))
         return Column(
             [
                 gap(SWAGS + 16),
@@ -166,7 +164,7 @@ class Vote(Dialog):
                 Spring(), face,
                 Line(player.name, Style(TITLE, 66, CREAM, "center"), "voter"),
                 Spring(), Line(count, said, "count"),
-                Row([Box(), show, Box()], [1, 0, 1]),
+                middle(show),
                 Line(words("ballot.secret"), said, "secret"), gap(20),
             ],
             gap=10,
@@ -206,14 +204,12 @@ class Vote(Dialog):
 
     def foot(self, canvas: Canvas) -> Box:
         """The gold button."""
-        words, enter = self.words, self.words("key.return")
-        if self.ballot.outcome:
-            look = Button(NOWHERE, words("ballot.done"), "ui-check", "", PRIMARY, 32)
-            return Push("done", look, self.done, 66, enter=enter)
-        why = "" if self.pick else words("ballot.pick_first")
-        key = "ballot.decide" if self.ballot.asks_owner else "ballot.cast"
-        look = Button(NOWHERE, words(key), "ui-check", "", PRIMARY, 32)
-        return Push("cast", look, self.cast, 66, why_not=why, enter=enter)
+        words, ballot = self.words, self.ballot
+        name, press = ("done", self.done) if ballot.outcome else ("cast", self.cast)
+        says = words(f"ballot.{'decide' if ballot.asks_owner else name}")
+        why = "" if self.pick or ballot.outcome else words("ballot.pick_first")
+        look = Button(NOWHERE, says, "ui-check", "", PRIMARY, 32)
+        return Push(name, look, press, 66, why_not=why, enter=words("key.return"))
 
     def _value(self, value: str) -> Box:
         """A value to vote for, with a mark if it is printed so; a tick once it is chosen."""
@@ -245,18 +241,15 @@ class Vote(Dialog):
         names = words.listed([self.player(seat).name for seat in voters])
         faces = [self.player(seat).face for seat in voters]
 
-        def crowd(canvas: Canvas, box: FRect) -> Piece:
+        def crowd(_: Canvas, box: FRect) -> Piece:
             return Piece(lambda canvas, _: _side_by_side(canvas, box, faces))
-
-        def tick(canvas: Canvas, box: FRect) -> None:
-            if won:
-                canvas.picture("icons/ui-check", box.center, box.w, INK, GOLD)
 
         def ground(canvas: Canvas, box: FRect, _: Mood) -> None:
             canvas.panel(box, 16, GOLD if won else WHITE, INK if won else PAPER_EDGE, 3)
 
         count = Line(str(len(voters)), Style(TITLE, 34, INK, "center"))
-        parts = [picture(34, tick), Line(text, Style(LABEL, 28)), Leaf(56, crowd, 300, 1), count]
+        tick = icon("ui-check", 34, INK, GOLD) if won else gap(0, 34)
+        parts = [tick, Line(text, Style(LABEL, 28)), Leaf(56, crowd, 300, 1), count]
         said = f"{text}: {words('ballot.votes', count=len(voters))}"
         said = f"{said}. {names}" if names else said
         thing = Thing(f"text:votes-{value}", "text", NOWHERE, said, focusable=False, hint=names)
