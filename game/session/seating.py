@@ -106,6 +106,10 @@ class Seating:
         """Who has that face."""
         return next((seat for seat in self.seats if seat.face == face), None)
 
+    def seat_of(self, name: str) -> int | None:
+        """Where the person of that name sits; None where nobody does."""
+        return next((n for n in self.people() if same(self.seats[n].name, name)), None)
+
     def people(self) -> list[int]:
         """The seats with a person."""
         return [number for number, seat in enumerate(self.seats) if seat.person]

@@ -94,7 +94,7 @@ def panel_of_cards(player: TablePlayer) -> None:
     """The cards in the box, as they open where type is large."""
     setup = seats(player, 4, False)
     player.app.push(setup)
-    player.app.push(PanelSheet(player.app, setup, "The box", setup.inside.lids))
+    player.app.push(PanelSheet(player.app, setup, "The box", setup.cards.lids))
 
 
 def faces(player: TablePlayer) -> None:

@@ -88,9 +88,9 @@ def test_the_deck_is_counted_with_what_is_in_the_box() -> None:
     rules = setup.agreed.game.rules
     base = sum(row.copies for row in rules.rows if not row.set)
     more = sum(row.copies for row in rules.rows if row.set == "expansion_2")
-    assert setup.inside.count == base
+    assert setup.cards.count == base
     setup.choose("expansion_2", "on")
-    assert setup.inside.count == base + more
+    assert setup.cards.count == base + more
 
 
 @pytest.mark.parametrize(("players", "sets"), [(2, 3), (8, 5)])
@@ -102,4 +102,4 @@ def test_games_of_several_sets_count_all_of_them(players: int, sets: int) -> Non
         setup.seating.add(person=False)
     assert setup.agreed.settled()["sets"] == str(sets)
     each = sum(row.copies for row in setup.agreed.game.rules.rows)
-    assert setup.inside.count == sets * each
+    assert setup.cards.count == sets * each

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 
 from pygame import FRect
 
-from game.core.names import same
 from game.scenes.naming import FaceSheet, LetterSheet, NameWish, profile_row
 from game.store import folders
 from game.store.faces import FACES
@@ -120,9 +119,8 @@ class Family(Sheets):
         return [self._row(one, one is self.one) for one in self.profiles.people]
 
     def _row(self, one: Profile, chosen: bool) -> Box:
-        seats = self.setup.seating.seats
-        there = any(seat.person and same(seat.name, one.name) for seat in seats)
-        note = self.app.words("family.elsewhere" if there else "family.free")
+        free = self.setup.seating.seat_of(one.name) is None
+        note = self.app.words("family.free" if free else "family.elsewhere")
         return profile_row(one, note, partial(self.look_at, one.id), chosen)
 
     def _person(self, one: Profile) -> Box:
@@ -155,12 +153,12 @@ class Family(Sheets):
         seats = [seat for seat in self.setup.seating.seats if seat.person]
         new = [seat for seat in seats if not self.profiles.named(seat.name)]
         words = self.app.words
-        buttons = []
-        for number, seat in enumerate(new):
-            text = words("family.remember", name=seat.name)
-            button = Button(NOWHERE, text, "ui-heart", size=26)
-            press = partial(self.remember, seat.name, seat.face)
-            buttons.append(Push(f"remember-{number}", button, press, 66))
+        buttons = [
+            Push(f"remember-{number}",
+                 Button(NOWHERE, words("family.remember", name=seat.name), "ui-heart", size=26),
+                 partial(self.remember, seat.name, seat.face), 66)
+            for number, seat in enumerate(new)
+        ]  # fmt: skip
         title = Line(words("family.strangers"), Style(FINE, 28, GOOD), "strangers")
         return [title, Grid(buttons, 3, 16, 18)] if new else []
 
@@ -216,9 +214,9 @@ class Family(Sheets):
         """The person is called so everywhere, at the table too."""
         self.profiles.rename(one.id, name)
         statistics.rename(folders.journals(), one.name, name)
-        for number, seat in enumerate(self.setup.seating.seats):
-            if seat.person and same(seat.name, one.name):
-                self.setup.seating.rename(number, name)
+        seat = self.setup.seating.seat_of(one.name)
+        if seat is not None:
+            self.setup.seating.rename(seat, name)
         patience = dict(self.app.settings.patience)
         if one.name in patience:
             patience[name] = patience.pop(one.name)
@@ -228,8 +226,7 @@ class Family(Sheets):
     def choose_face(self) -> None:
         """Choose another face for the one who is looked at."""
         if self.one:
-            give = partial(self._give_face, self.one)
-            self._faces(self.one.name, self.one.face, give)
+            self._faces(self.one.name, self.one.face, partial(self._give_face, self.one))
 
     def choose_new_face(self) -> None:
         """Choose a face for somebody whose name is still being typed."""
@@ -249,9 +246,9 @@ class Family(Sheets):
         """Remember the face; at the table it is worn at once, if no other person has it."""
         self.profiles.give_face(one.id, face)
         seating = self.setup.seating
-        for number, seat in enumerate(seating.seats):
-            if seat.person and same(seat.name, one.name):
-                seating.welcome(number, seat.name, face)
+        seat = seating.seat_of(one.name)
+        if seat is not None:
+            seating.welcome(seat, seating.seats[seat].name, face)
 
     def statistics(self) -> None:
         """Show how the one who is looked at did in all games."""

@@ -61,6 +61,11 @@ FUNCTION = Paint("#F6E4C3", "#FBEFD8", "#D9BF92")
 KEYS = Paint(WHITE, WHITE, "#D9BF92")
 AMBER = ("#FFE6CF", "#E8A45C", "#7A3200")
 """Ground, edge and ink of what is said about a sign that was left out."""
+LOST = (
+    '<rect x="2" y="2" width="32" height="32" fill="none" stroke="{ink}" stroke-width="3" '
+    'stroke-dasharray="8 4"/>'
+)
+"""A dashed box, for a sign that was left out."""
 PAD_INKS = {"a": "#7FE0B8", "b": "#FF9A8A", "x": "#8FB6FF", "y": "#FFD75E"}
 
 
@@ -367,7 +372,7 @@ class LetterSheet(Dialog):
 
         def mark(canvas: Canvas, box: FRect) -> None:
             if lost:
-                draw_lost(canvas, box, ink)
+                canvas.drawing(LOST.format(ink=ink), box)
             else:
                 canvas.picture("icons/ui-hint", box.center, 38, ink, ground)
 
@@ -614,15 +619,6 @@ class LetterSheet(Dialog):
     def happened(self) -> list[str]:
         """What could not be taken, to be read aloud."""
         return self._told
-
-
-def draw_lost(canvas: Canvas, box: FRect, ink: str) -> None:
-    """A dashed box, for a sign that was left out."""
-    side = box.w
-    dashes = "".join(
-        f'<path d="M{a} 2h8M{a} {side - 2}h8M2 {a}v8M{side - 2} {a}v8"/>' for a in (3, 14, 25)
-    )
-    canvas.drawing(f'<g fill="none" stroke="{ink}" stroke-width="3">{dashes}</g>', box)
 
 
 def draw_pad(button: str, canvas: Canvas, box: FRect) -> None:

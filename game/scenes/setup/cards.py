@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import partial
 
 import pygame
@@ -58,11 +58,17 @@ def pale(canvas: Canvas, box: FRect, draw: Callable[[Canvas], None]) -> None:
     canvas.surface.blit(sheet, area)
 
 
-class InTheBox:
-    """Which sets of cards are played with: a lid for each."""
+class GameCards:
+    """Which sets of cards are in the box, and the deck they make.
+
+    Its pictures are made ahead, so that dealing it keeps nobody waiting.
+    """
 
     def __init__(self, agreed: Agreement, choose: Callable[[str, str], None]) -> None:
         self.agreed, self.choose = agreed, choose
+        self.work = Preparation(self._faces)
+        self._layout = layouts.layout_of(agreed.game.rules)
+        self._options: dict[str, str] = {}
 
     @property
     def count(self) -> int:
@@ -87,10 +93,9 @@ class InTheBox:
         return Grid([self._base(), *map(self._set, options)], len(options) + 1, gap=8)
 
     def _face(self, row: CardRow) -> Face:
-        book = layouts.faces_of(self.agreed.game.rules)
-        return face_of_card(row, self.agreed.words, book)
+        return face_of_card(row, self.agreed.words, self._layout.faces)
 
-    def _fan(self, canvas: Canvas, rect: FRect) -> Iterator[Piece]:
+    def _fan(self, _: Canvas, rect: FRect) -> Piece:
         rows = samples(self.agreed.game, "")
         some = [rows[n * len(rows) // SAMPLES] for n in range(SAMPLES)]
         step = min(104.0, rect.w / SAMPLES)
@@ -101,7 +106,7 @@ class InTheBox:
                 spot = (rect.centerx + way * step, rect.centery + abs(way) * 3)
                 draw_card(canvas, self._face(row), spot, 124, 4 * way)
 
-        yield Piece(draw)
+        return Piece(draw)
 
     def _base(self) -> Box:
         """The cards that are always in the box."""
@@ -172,15 +177,7 @@ class InTheBox:
         ink, paper = (WHITE, ground) if on else (ground, WHITE)
         canvas.picture(f"icons/{badge}", spot, 22, ink, paper)
 
-
-class DeckAhead:
-    """The cards of a setup, so that dealing them keeps nobody waiting."""
-
-    def __init__(self, agreed: Agreement) -> None:
-        self.agreed = agreed
-        self.work = Preparation(self._faces)
-        self._layout = layouts.layout_of(agreed.game.rules)
-        self._options: dict[str, str] = {}
+    # -- the deck on the mat ----------------------------------------------
 
     def fit(self, canvas: Canvas) -> None:
         """The screen was drawn: begin anew if other cards are wanted, or in another size."""
@@ -194,11 +191,8 @@ class DeckAhead:
         deck = one_of_each(self.agreed.game.rules.deck(self._options))
         return deck_faces(deck, self.agreed.words, self._layout)
 
-    def on_mat(self, count: int, told: str, _: Canvas, rect: FRect) -> Iterator[Piece]:
-        """The mat with the pile of so many cards and an open one."""
-        yield Piece(partial(self._draw, rect, count, told))
-
-    def _draw(self, mat: FRect, count: int, told: str, canvas: Canvas, _: Mood) -> None:
+    def draw_mat(self, mat: FRect, canvas: Canvas, _: Mood) -> None:
+        """The mat with the pile of all cards and an open one."""
         draw_felt(canvas, mat, self._layout)
         turns = self._layout.direction
         if turns:
@@ -209,14 +203,13 @@ class DeckAhead:
         y, apart = mat.centery - 0.04 * mat.h, min(170.0, 0.26 * mat.w)
         back = face(f"back {self._layout.back}")
         left, right = mat.centerx - apart, mat.centerx + apart
-        for number in range(min(STACK, 1 + count // EACH)):
+        for number in range(min(STACK, 1 + self.count // EACH)):
             draw_card(canvas, back, (left + number, y - 2 * number), high, shadow=number == 0)
         rows = [row for row in self.agreed.game.rules.rows if not row.set]
         first = sorted(rows, key=lambda row: row.points)[len(rows) // 4]
-        printed = face_of_card(first, self.agreed.words, self._layout.faces)
-        draw_card(canvas, printed, (right, y), high, 4)
+        draw_card(canvas, self._face(first), (right, y), high, 4)
         if turns:
             canvas.put(direction_card(canvas.px(0.94 * high), True), (mat.centerx, y))
         spot = (left, y + high / 2 + 26)
         if spot[1] + 16 < mat.bottom - 40:
-            canvas.up_to(1.25).text(told, spot, FINE, 22, MAT_TEXT, room=2 * apart)
+            canvas.up_to(1.25).text(self.note(), spot, FINE, 22, MAT_TEXT, room=2 * apart)

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import FRect
 
-from game.core.names import same
 from game.scenes.naming import FaceSheet, KnownName, LetterSheet, NameWish
 from game.session.ballot import owner_of
 from game.session.seating import Seating
@@ -59,11 +58,8 @@ if TYPE_CHECKING:
 WIDEST = 790.0  # units of the column beside the table, at most
 APART, UNDER = 40.0, 10.0  # between both, and below the line over the table
 CARD = 744.0  # units: how wide the card of a seat is
-PAD, AWAY, EDGE = (
-    26.0,
-    22.0,
-    24.0,
-)  # around what stands on it, beside its face, at the window's edge
+PAD, AWAY, EDGE = 26.0, 22.0, 24.0
+"""Units around what stands on it, beside the face it belongs to, and at the window's edge."""
 
 
 def panel(*boxes: Box, gap: float = 14.0) -> Framed:
@@ -99,8 +95,8 @@ class TablePage(Page):
     """How wide the column beside the table is at least."""
     _sheet: FRect | None = None
     """The sheet of paper that lies over the table."""
-    _right = CORE.right
-    """Where what scrolls ends."""
+    _scrolled: FRect | None = None
+    """That sheet, or the column, where it scrolls."""
 
     def __init__(self, app: App, words: Words, seating: Seating) -> None:
         super().__init__(app)
@@ -133,48 +129,34 @@ class TablePage(Page):
         beside = self.side(canvas, wide, area.h)
         left = FRect(self.margin, area.y, room - wide - APART, area.h)
         right = FRect(left.right + APART, area.y, wide, area.h)
-        over, self._sheet, self._right = self.over(canvas, left), None, CORE.right
+        over, self._scrolled = self.over(canvas, left), None
+        self._sheet = left if over else None
         flow: list[Piece] = []
-        if over is not None:
-            self._sheet = left
-            flow += self._lay(canvas, over, left, fixed)
-        else:
+        if over is None:
             fixed += self._table(canvas, left)
+        else:
+            stays, flow, self._between = over.lay(canvas, left)
+            fixed, self._scrolled = fixed + stays, left
         high = beside.measure(canvas, right.w)
         if high <= right.h or flow:
             fixed += beside.place(canvas, right)
         else:
-            self._between, self._right = right, right.right
+            self._between = self._scrolled = right
             flow += beside.place(canvas, FRect(right.x, right.y, right.w - BAR, high))
         return fixed, flow
-
-    def _lay(self, canvas: Canvas, over: Sheet, rect: FRect, fixed: list[Piece]) -> list[Piece]:
-        """Lay the sheet over the table; its pieces that scroll."""
-        head, body, foot = over.parts(canvas, rect)
-        fixed += [*over.head.place(canvas, head), *over.foot.place(canvas, foot)]
-        self._between, self._right = body, rect.right - 12
-        if not over.flows(canvas, rect):
-            fixed += over.body.place(canvas, body)
-            return []
-        narrow = FRect(body.x, body.y, body.w - BAR, 0)
-        narrow.h = over.body.measure(canvas, narrow.w)
-        return list(over.body.place(canvas, narrow))
 
     def _table(self, canvas: Canvas, rect: FRect) -> Iterable[Piece]:
         """What has to be said just now, and everybody around the mat."""
         line = self.line()
         high = line.measure(canvas, rect.w)
         yield from line.place(canvas, FRect(rect.x, rect.y, rect.w, high))
-        table, top = self._round(), rect.y + high + UNDER
+        seating, carried = self.seating, self.arranging.carried
+        full = self.words("setup.full", most=seating.most) if seating.full else ""
+        table = RoundTable(self.words, seating.seats, self, self.mat, self.owner, carried, full)
+        top = rect.y + high + UNDER
         place = FRect(rect.x, top, rect.w, rect.bottom - top)
         self.arranging.slots = table.slots(canvas, place)
         yield from table.place(canvas, place)
-
-    def _round(self) -> RoundTable:
-        seating = self.seating
-        full = self.words("setup.full", most=seating.most) if seating.full else ""
-        carried = self.arranging.carried
-        return RoundTable(self.words, seating.seats, self, self.mat, self.owner, carried, full)
 
     def backdrop(self, canvas: Canvas) -> None:
         """Wood, and perhaps a sheet of paper."""
@@ -184,8 +166,8 @@ class TablePage(Page):
             paper(self._sheet).draw(canvas, CALM)
 
     def _bar_box(self, canvas: Canvas) -> FRect:
-        view = self.view(canvas)
-        return FRect(min(self._right, CORE.right - 4) - 36, view.y + 4, 28, view.h - 8)
+        view, place = self.view(canvas), self._scrolled or CORE
+        return FRect(place.right - 36, view.y + 4, 28, view.h - 8)
 
     def draw(self, canvas: Canvas) -> None:
         """Everything, and on top of it the player who is carried to another seat."""
@@ -298,14 +280,16 @@ class TablePage(Page):
 
     def add(self, person: bool) -> None:
         """One more at the table: of the family, if somebody of it does not play yet."""
-        count = len(self.seating)
+        free, count = self._free(), len(self.seating)
         self.seating.add(person)
-        there = [seat.name for seat in self.seating.seats if seat.person]
-        for known in self.profiles.people if person and len(self.seating) > count else ():
-            if not any(same(known.name, name) for name in there[:-1]):
-                self.seating.welcome(count, known.name, known.face)
-                break
+        if person and free and len(self.seating) > count:
+            self.seating.welcome(count, free[0].name, free[0].face)
         self.changed()
+
+    def _free(self) -> list[KnownName]:
+        """Who of the family does not sit at the table."""
+        seat_of, family = self.seating.seat_of, self.profiles.people
+        return [KnownName(one.name, one.face) for one in family if seat_of(one.name) is None]
 
     def remove(self, seat: int) -> None:
         """A player leaves the table."""
@@ -350,27 +334,18 @@ class TablePage(Page):
         asked = NameWish(
             words("letters.seat" if one.person else "letters.computer"),
             words("letters.me" if one.person else "letters.fine"),
-            one.name, partial(self.call, seat), family=self.free_family(seat),
+            one.name, partial(self.call, seat), family=self._free() if one.person else (),
             face=lambda: self.seating.seats[seat].face, choose_face=lambda: self.faces(seat),
         )  # fmt: skip
         self.app.push(LetterSheet(self.app, self, asked))
 
-    def free_family(self, seat: int) -> list[KnownName]:
-        """Who of the family might sit there: nobody who is at the table, or for a computer."""
-        there = [one.name for one in self.seating.seats if one.person]
-        if not self.seating.seats[seat].person:
-            return []
-        free = [one for one in self.profiles.people if not any(same(one.name, n) for n in there)]
-        return [KnownName(one.name, one.face) for one in free]
-
     def call(self, seat: int, name: str) -> None:
         """Give a player a name; who is remembered under it comes with the own face."""
-        known = self.profiles.named(name)
-        there = [one.name for one in self.seating.seats if one.person]
-        if known and self.seating.seats[seat].person and not any(same(name, one) for one in there):
-            self.seating.welcome(seat, known.name, known.face)
+        known, seating = self.profiles.named(name), self.seating
+        if known and seating.seats[seat].person and seating.seat_of(name) is None:
+            seating.welcome(seat, known.name, known.face)
         else:
-            self.seating.rename(seat, name)
+            seating.rename(seat, name)
         self.changed()
 
     # -- input -------------------------------------------------------------

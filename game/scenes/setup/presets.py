@@ -71,12 +71,7 @@ class PresetPage(Dialog):
     def first(self) -> str:  # type: ignore[override]
         """What is played with now."""
         now = self.agreed.preset
-        return f"button:preset-{self.every.index(now)}" if now in self.every else "button:keep"
-
-    @property
-    def every(self) -> list[Preset]:
-        """The rules as printed, then all sets that were kept."""
-        return self.agreed.every_preset
+        return f"button:preset-{self.agreed.every_preset.index(now)}" if now else "button:keep"
 
     def _look(self) -> None:
         """See which files lie in the folder and are not kept yet."""
@@ -103,7 +98,7 @@ class PresetPage(Dialog):
     def content(self, canvas: Canvas) -> Box:
         """All sets, the way to keep one more, and the files that could be taken."""
         words = self.app.words
-        rows = [self._row(number, one) for number, one in enumerate(self.every)]
+        rows = [self._row(number, one) for number, one in enumerate(self.agreed.every_preset)]
         takes = []
         for number, found in enumerate(self.files):
             text = words("presets.take", name=self.called(found.preset))
@@ -217,7 +212,7 @@ class PresetPage(Dialog):
 
     def rename(self, number: int) -> None:
         """Type another name for a set."""
-        one = self.every[number]
+        one = self.agreed.every_preset[number]
 
         def take(name: str) -> None:
             self.presets.rename(one, name)

@@ -24,6 +24,7 @@ from game.ui.layout import (
     Box,
     Column,
     Either,
+    Leaf,
     Line,
     Over,
     Pad,
@@ -62,7 +63,8 @@ def values(
         tracks = [Segmented(name, row, now, choose, 24, 54, 0.93) for row in split]
         return Column(tracks, 5)
 
-    return Column([Either([ways(rows + 1) for rows in range(len(told))]), gap(0, COMMON)])
+    least = Leaf(0, lambda *_: (), COMMON, grows=1.2)
+    return Column([Either([ways(rows + 1) for rows in range(len(told))]), least])
 
 
 def rule_row(names: Sequence[Box], *controls: Box) -> Box:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from pathlib import Path
 from random import Random, SystemRandom
 from typing import TYPE_CHECKING
@@ -38,7 +39,7 @@ from game.ui.widgets.piece import Piece, Style
 from game.words import Words
 
 from .agreement import Agreement
-from .cards import DeckAhead, InTheBox
+from .cards import GameCards
 from .page import TablePage, door, panel
 from .presets import PresetPage
 from .rules import HouseRules
@@ -60,8 +61,7 @@ class SetupScene(TablePage):
     def __init__(self, app: App, game: str, chance: Random | None = None) -> None:
         self.agreed = Agreement(game, app.words, app.settings)
         super().__init__(app, self.agreed.words, self.agreed.seating)
-        self.inside = InTheBox(self.agreed, self.choose)
-        self.ahead = DeckAhead(self.agreed)
+        self.cards = GameCards(self.agreed, self.choose)
         self.chance = chance or SystemRandom()
         self.ruling = False
         """Whether the house rules lie over the table."""
@@ -142,11 +142,11 @@ class SetupScene(TablePage):
 
     def mat(self, canvas: Canvas, rect: FRect) -> Iterable[Piece]:
         """The deck, to be dealt from here."""
-        return self.ahead.on_mat(self.inside.count, self.inside.note(), canvas, rect)
+        return [Piece(partial(self.cards.draw_mat, rect))]
 
     def side(self, canvas: Canvas, wide: float, high: float) -> Box:
         """Cards, house rules and computer players; where they have no room, a door to each."""
-        box, rules = self.inside, self._rules_door()
+        box, rules = self.cards, self._rules_door()
         panels = Column([panel(box.box()), rules, panel(self.how_good())], 20)
         if panels.least(canvas) <= wide and panels.measure(canvas, wide) <= high:
             return panels
@@ -216,17 +216,17 @@ class SetupScene(TablePage):
     def draw(self, canvas: Canvas) -> None:
         """Everything; and the cards to be made are those of this table."""
         super().draw(canvas)
-        self.ahead.fit(canvas)
+        self.cards.fit(canvas)
 
     def update(self, ms: float) -> None:
         """Make cards while nothing else is to be done."""
         super().update(ms)
-        self.ahead.work.go_on()
+        self.cards.work.go_on()
 
     @property
     def thinking(self) -> bool:
         """Whether cards are still to be made."""
-        return not self.ahead.work.done
+        return not self.cards.work.done
 
     def crowd(self) -> str:
         """How many people and computer players, in words."""

@@ -225,11 +225,9 @@ class Guests(Dialog):
 
     def _note(self, one: Profile) -> str:
         """Where somebody sits, if at the table."""
-        seats = self.seating.seats
-        there = [n for n, seat in enumerate(seats) if seat.person and same(seat.name, one.name)]
-        if not there:
-            return self.app.words("family.free")
-        return self.app.words("family.here" if there[0] == self.seat else "family.elsewhere")
+        seat = self.seating.seat_of(one.name)
+        where = "free" if seat is None else "here" if seat == self.seat else "elsewhere"
+        return self.app.words(f"family.{where}")
 
     def seat_down(self, one: Profile) -> None:
         """Let somebody sit here; whoever sits elsewhere changes places."""

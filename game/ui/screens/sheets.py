@@ -49,6 +49,16 @@ class Sheet:
         body = self.parts(canvas, rect)[1]
         return self.body.measure(canvas, body.w) > body.h
 
+    def lay(self, canvas: Canvas, rect: FRect) -> tuple[list[Piece], list[Piece], FRect]:
+        """Its pieces that stay, those that scroll if any must, and where they do."""
+        head, body, foot = self.parts(canvas, rect)
+        fixed = [*self.head.place(canvas, head), *self.foot.place(canvas, foot)]
+        if not self.flows(canvas, rect):
+            return [*fixed, *self.body.place(canvas, body)], [], body
+        narrow = body.w - max(0.0, BAR - self.pad[0])
+        high = self.body.measure(canvas, narrow)
+        return fixed, [*self.body.place(canvas, FRect(*body.topleft, narrow, high))], body
+
     def cramped(self, canvas: Canvas, rect: FRect) -> bool:
         """Whether the sheet is too narrow, or its body would have to scroll in a mere slit."""
         slit = self.parts(canvas, rect)[1].h < ROOM * canvas.type_scale
@@ -109,14 +119,9 @@ class Sheets(Page):
         flow: list[Piece] = []
         self.papers = (one, two)
         for sheet, box in both:
-            head, body, foot = sheet.parts(canvas, box)
-            fixed += [*sheet.head.place(canvas, head), *sheet.foot.place(canvas, foot)]
-            if not sheet.flows(canvas, box):
-                fixed += sheet.body.place(canvas, body)
-                continue
-            self._scrolled, self._between = box, body
-            narrow = body.w - max(0.0, BAR - sheet.pad[0])
-            high = sheet.body.measure(canvas, narrow)
-            flow += sheet.body.place(canvas, FRect(body.x, body.y, narrow, high))
+            stays, scrolls, body = sheet.lay(canvas, box)
+            fixed += stays
+            if scrolls:
+                flow, self._scrolled, self._between = scrolls, box, body
         fixed.sort(key=lambda piece: bool(piece.thing and piece.thing.box.y >= area.bottom))
         return fixed, flow  # by Tab the foot of the page comes last
