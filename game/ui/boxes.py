@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 
 from pygame import FRect
 
@@ -151,8 +152,11 @@ def place_row(
     return Whole(row, thing, ground, pad, high)
 
 
+@dataclass(frozen=True, slots=True)
 class Unread(Around):
     """A box that is only looked at: nothing on it is read aloud or pointed at."""
+
+    box: Box
 
     def place(self, canvas: Canvas, rect: FRect) -> Iterator[Piece]:
         """Its pieces without their things."""

@@ -81,9 +81,10 @@ class Player:
         self.post(pygame.KEYDOWN, key=key, mod=mod, unicode="")
 
     def tab_to(self, name: str) -> None:
-        """Press Tab until the focus is there."""
+        """Press Tab until the focus is there, and look."""
         for _ in range(LIMIT):
             if self.app.top.focus.name == name:
+                self.app.draw()
                 return
             self.app.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_TAB, mod=0, unicode=""))
         raise AssertionError(f"Tab never reaches {name}")

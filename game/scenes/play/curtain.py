@@ -163,7 +163,7 @@ class DeedPicture:
         return self._on_ground(Row([picture, self._says(size), gap(0, 36)], [0, 1, 0]), 4, 22)
 
     def _says(self, size: float, centered: bool = False) -> Box:
-        return Rich(self.deed.text, size, INK, f"deed-{self.deed.number}", centered)
+        return Rich(self.deed.text, size, INK, f"deed-{self.deed.number}", centered=centered)
 
     def _on_ground(self, box: Box, edge: float, radius: float) -> Box:
         paint = (mix(PALE, WHITE, 0.5), CORAL, 6) if self.deed.hits else (PAPER, PAPER_EDGE, 3)
