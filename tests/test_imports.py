@@ -3,6 +3,7 @@
 import ast
 from collections import Counter
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -43,8 +44,13 @@ def _part(path: Path) -> str:
     return path.relative_to(PACKAGE).with_suffix("").parts[0]
 
 
-def _imported(path: Path) -> Iterator[str]:
+@cache
+def _imported(path: Path) -> tuple[str, ...]:
     """Answer the full names a module imports anywhere, relative ones resolved."""
+    return tuple(_read_imports(path))
+
+
+def _read_imports(path: Path) -> Iterator[str]:
     package = ["game", *path.relative_to(PACKAGE).parts[:-1]]
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
@@ -77,13 +83,11 @@ def _floor(part: str) -> int:
     return next(number for number, rooms in enumerate(HOUSE) if part in rooms)
 
 
-def _arrows() -> Iterator[tuple[Path, Path]]:
+@cache
+def _arrows() -> list[tuple[Path, Path]]:
     """Every module with each of ours that it imports anywhere: for types, or when needed, too."""
-    for path in _modules():
-        for name in _imported(path):
-            target = _file_of(name)
-            if target is not None and target != path:
-                yield path, target
+    named = ((path, _file_of(name)) for path in _modules() for name in _imported(path))
+    return [(path, target) for path, target in named if target is not None and target != path]
 
 
 def _told(*paths: Path) -> str:

@@ -200,10 +200,16 @@ class Match:
         """
         if not self.steps or type(self.steps[-1]) is not int:
             return False
-        before = Match(self.game, self.start.copy(), self.steps[:-1])
+        before = self._before()
         if before.decision is None or before.decision.seat != seat:
             return False
         return not self.table.told_since(before.table, seat)
+
+    def _before(self) -> Match:
+        """The match as it stood before the last choice, played on from the nearest table kept."""
+        if self.mark < len(self.steps):
+            return Match(self.game, self.checkpoint.copy(), self.steps[self.mark : -1])
+        return Match(self.game, self.start.copy(), self.steps[:-1])
 
     def _return_to(self, steps: list[Step]) -> None:
         listeners = self.table.listeners
