@@ -186,6 +186,7 @@ class TablePlayer:
             self.all_saw()
             called = self.scene == "play" and (self.called() or self.votes())
             if called or (self.scene == "play" and self.asked()):
+                self.things()  # what is asked lies on the table
                 return "play"
             self.wait(FRAME)
         raise AssertionError(f"nothing happens at the {self.scene}: {self.state()}")
