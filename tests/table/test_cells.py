@@ -16,8 +16,8 @@ from game.core.match import Match
 from game.core.seat_view import SeatView
 from game.resources import rules_folder
 from game.table.board import Board
-from game.table.cards import piles
 from game.table.cards.held import box_of
+from game.table.forms import cells
 from game.table.forms.cells import ChipNow, Heap
 from game.table.forms.look import SpotLook
 from game.table.layout import reading as layout
@@ -231,7 +231,7 @@ def test_a_train_lies_clear_of_the_direction_card(players: int, count: int) -> N
         board.scale = scale
         cell, mat = board.places.cells["train"], board.places.seating.mat
         spot = board.layout.spot("train")
-        poses = [piles.pose(cell, spot, i, count) for i in range(count)]
+        poses = [cells.pose(cell, spot, i, count) for i in range(count)]
         assert [pose.x for pose in poses] == sorted(pose.x for pose in poses)
         first = box_of(replace(poses[0], angle=0))
         assert dist(first.topleft, mat.center) >= PATCH / 2 - 3

@@ -13,7 +13,7 @@ from game.resources import rules_folder
 from game.table.board import Board
 from game.table.forms.locked import FREE, LOCKED, SHUT, Locked, LockNote, state
 from game.table.forms.look import SpotLook
-from game.table.forms.rainbow import RainbowStrip
+from game.table.forms.strip import RainbowStrip
 from game.table.layout import reading as layout
 from game.table.moment import PlayerFace
 from game.table.moves.acts import Act

@@ -16,9 +16,8 @@ from .grid import CardGrid
 from .ladder import Ladder
 from .locked import Locked, LockNote
 from .offers import Bouquet, Sale
-from .rainbow import RainbowStrip
 from .spread import Pairs, Spread
-from .strip import Strip
+from .strip import RainbowStrip, Strip
 from .words import BigNumber, Footnote, Sentences
 
 FORMS: dict[str, type[Form]] = {

@@ -10,7 +10,6 @@ from types import MappingProxyType
 from pygame import FRect
 
 from game.core.card import Card
-from game.table.cards import piles
 from game.table.cards.face import SHEET
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import CREAM, INK
@@ -21,7 +20,7 @@ from game.ui.layout import Box, Column, Line, UpTo
 from game.ui.widgets.piece import Style
 from game.ui.widgets.pill import Pill
 
-from .cells import Heap
+from .cells import Heap, draw_cards
 from .form import Form
 from .look import SpotLook
 from .words import Sentences
@@ -61,7 +60,7 @@ class Locked(Heap):
         )
         if not faces:
             self.draw_place(canvas, lies, look.colors.line)
-        piles.draw_cards(canvas, self.box, self.zone, faces, look.edge)
+        draw_cards(canvas, self.box, self.zone, faces, look.edge)
         name, *lock = self.lines(look)
         boxes: list[Box] = [Line(name, Style(TITLE, 30, CREAM))]
         if lock:
