@@ -1,0 +1,67 @@
+"""Words that fit themselves: larger or smaller, longer or shorter, by the room there is."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+from pygame import FRect
+
+from game.ui.draw.canvas import Canvas
+from game.ui.draw.palette import GOLD, INK
+from game.ui.draw.text import BODY, LABEL
+from game.ui.fitting import LEADING, Filling, Pilled, paint
+from game.ui.layout import SMALLEST_TYPE
+from game.ui.widgets.piece import Style
+from game.ui.widgets.pill import Pill
+
+SCALES = (1.0, 1.25, 1.5, 2.0)
+FORMS = ("Bartholomew-Max owes twelve", "Bartholo… owes 12", "12")
+TEXT = "Five cards of one shape, one in each color. Gold bars show what fits."
+
+
+def canvas_of(scale: float) -> Canvas:
+    return Canvas(pygame.Surface((1280, 720)), scale)
+
+
+@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("room", [(600, 200), (300, 120), (240, 90)])
+def test_words_fill_their_room_and_stay_readable(scale: float, room: tuple[int, int]) -> None:
+    canvas = canvas_of(scale)
+    size, lines = Filling((TEXT,), Style(BODY, 40)).fitted(canvas, *room)
+    assert " ".join(lines) == TEXT
+    assert size * scale >= SMALLEST_TYPE - 0.01
+    if size * scale > SMALLEST_TYPE + 0.01:
+        assert len(lines) * LEADING * size * scale <= room[1]
+        assert max(canvas.text_width(line, BODY, size) for line in lines) <= room[0]
+
+
+def test_of_several_words_the_longest_are_taken_that_can_be_read() -> None:
+    filling, canvas = Filling(FORMS, Style(BODY, 30)), canvas_of(1)
+    found = [filling.fitted(canvas, wide, 40)[1] for wide in (600, 200, 60)]
+    assert found == [[words] for words in FORMS]
+
+
+@pytest.mark.parametrize("scale", SCALES)
+def test_a_pill_says_what_there_is_room_for_and_stays_in_it(scale: float) -> None:
+    canvas = canvas_of(scale)
+    box = Pilled(Pill(FORMS[0], GOLD, INK, "", 26, LABEL, 40), forms=FORMS, near=0)
+    said = []
+    for wide in (900, 420, 120):
+        room = FRect(100, 100, wide, 40)
+        (piece,) = box.place(canvas, room)
+        assert piece.thing is not None
+        assert room.left <= piece.thing.box.left
+        assert piece.thing.box.right <= room.right
+        said.append(piece.thing.text)
+    assert said[0] == FORMS[0]
+    assert said[-1] == FORMS[-1]
+    assert box.least(canvas) <= 120
+
+
+def test_what_is_painted_stays_where_it_belongs() -> None:
+    canvas = canvas_of(1)
+    paint(canvas, Filling((TEXT,), Style(BODY, 40, GOLD, "center")), FRect(300, 300, 600, 200))
+    mask = pygame.mask.from_threshold(canvas.surface, GOLD, (60, 60, 60, 255))
+    area = canvas.rect(FRect(300, 300, 600, 200))
+    assert mask.count() > 100
+    assert all(area.contains(found) for found in mask.get_bounding_rects())
