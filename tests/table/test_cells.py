@@ -17,7 +17,6 @@ from game.core.seat_view import SeatView
 from game.resources import rules_folder
 from game.table.board import Board
 from game.table.cards.held import box_of
-from game.table.forms import cells
 from game.table.forms.cells import ChipNow, Heap
 from game.table.forms.look import SpotLook
 from game.table.layout import reading as layout
@@ -229,13 +228,12 @@ def test_a_train_lies_clear_of_the_direction_card(players: int, count: int) -> N
     for scale in SCALES:
         board = full(players)
         board.scale = scale
-        cell, mat = board.places.cells["train"], board.places.seating.mat
-        spot = board.layout.spot("train")
-        poses = [cells.pose(cell, spot, i, count) for i in range(count)]
+        box, mat = board.places.cells["train"], board.places.seating.mat
+        poses = [board.laid.pose("train", i, count) for i in range(count)]
         assert [pose.x for pose in poses] == sorted(pose.x for pose in poses)
         first = box_of(replace(poses[0], angle=0))
         assert dist(first.topleft, mat.center) >= PATCH / 2 - 3
-        assert all(cell.contains(box_of(Pose(p.x, p.y, p.height))) for p in poses)
+        assert all(box.contains(box_of(Pose(p.x, p.y, p.height))) for p in poses)
 
 
 def test_a_game_without_a_direction_has_words_to_the_very_edge() -> None:

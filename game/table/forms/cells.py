@@ -7,19 +7,17 @@ from dataclasses import dataclass, replace
 from random import Random
 from types import MappingProxyType
 
-from pygame import FRect
-
 from game.core.seat_view import SeatView
 from game.table.cards.card import draw_card
 from game.table.cards.face import SHEET, Face
 from game.table.layout import mat
-from game.table.layout.mat import Tint, card_height, middle
+from game.table.layout.mat import Tint
 from game.table.layout.places import Site
 from game.table.layout.spots import Chip, ZoneSpot
 from game.table.moment import TableMoment
 from game.table.moves.feel import Feel
 from game.table.plates.notes import NoteChip, NoteRoom, Notes
-from game.ui.draw.canvas import Canvas
+from game.ui.draw.canvas import Canvas, Point
 from game.ui.draw.motion import Pose
 from game.ui.draw.palette import CREAM, GOLD, INK, SWATCHES
 from game.ui.draw.scenery import Prop
@@ -30,82 +28,13 @@ from .form import NOTHING_SEEN, Form
 from .look import SpotLook
 
 CUTS = (9, 6, 4)  # letters that are left of a name where there is little room
+TOP, CAPTION, COUNT = 22, 62, 34  # above cards with words below, and for the words
+TALLEST, NARROW = 240, 1.16  # of such cards: units, and as a share of the cell's width
 THICK = 5  # cards that a full stack shows
 ASKEW = (8, 5, 8)  # how far a loose card may lie off (units) and be turned (degrees)
 OUTSIDE = 422  # units of a cell that a row leaves to the Direction Card and a number
 SEEN = 4  # cards of a heap that are worth drawing
 TILTS = (5, -4, 3, -6)
-
-
-# How cards lie in a cell ------------------------------------------------------------------
-
-
-def pose(place: FRect, spot: ZoneSpot, index: int, count: int) -> Pose:
-    """How the card at an index lies, counted from the bottom, among so many."""
-    if spot.form == "row":
-        return _in_row(place, spot, index, count)
-    x, y = middle(place, spot)
-    height = card_height(place, spot)
-    if spot.form == "pile":
-        level = min(index, thickness(count, spot) - 1)
-        rise = 0.55 if spot.beside else 1
-        return Pose(x + 1.6 * rise * level, y - 3.2 * rise * level, height)
-    chance = Random(f"{spot.zone} {index}")
-    across, down, turn = (chance.uniform(-most, most) for most in ASKEW)
-    return Pose(x + across, y + down, height, turn)
-
-
-def thickness(count: int, spot: ZoneSpot) -> int:
-    """How many backs stand for a stack of that many cards; a smaller pile has fewer."""
-    return min(THICK, 1 + count // (3 if spot.beside else 12))
-
-
-def half_width(place: FRect, spot: ZoneSpot, count: int) -> float:
-    """How far from the cards' middle they reach to either side."""
-    last = pose(place, spot, max(0, count - 1), max(1, count))
-    card = 0.36 * card_height(place, spot)
-    out = last.x - middle(place, spot)[0] if spot.form == "row" else 0
-    return out + card + (8 if spot.form == "heap" else 4)
-
-
-def _in_row(place: FRect, spot: ZoneSpot, index: int, count: int) -> Pose:
-    """Side by side, closer together the more there are."""
-    x, y = middle(place, spot)
-    height = card_height(place, spot)
-    spread = max(0.2 * place.w, min(0.36 * place.w, place.w - OUTSIDE))
-    step = min(0.42 * height, spread / max(1, count))
-    start = x - (count - 1) / 2 * step
-    loose = min(1, step / (0.3 * height)) ** 2
-    down, tilt = 5 * loose * (index % 2), loose * TILTS[index % 4]
-    return Pose(start + index * step, y + down, height, tilt)
-
-
-def draw_cards(
-    canvas: Canvas, place: FRect, spot: ZoneSpot, faces: Sequence[Face], edge: str = ""
-) -> None:
-    """The cards of a cell, from the bottom to the top; `edge` marks what can be chosen."""
-    count = len(faces)
-    shown = range(count)
-    if spot.form == "pile":
-        shown = range(min(count, thickness(count, spot)))
-    elif spot.form == "heap":
-        shown = range(max(0, count - SEEN), count)
-    for index in shown:
-        lies = pose(place, spot, index, count)
-        top = index == shown[-1]
-        draw_card(
-            canvas,
-            faces[index],
-            (lies.x, lies.y),
-            lies.height,
-            lies.angle,
-            edge=edge if top else "",
-            edge_width=4,
-            shadow=spot.form != "pile" or index == 0,
-        )
-
-
-# What a cell shows ------------------------------------------------------------------------
 
 
 def on(ground: str, wood: bool = False) -> str:
@@ -123,16 +52,78 @@ class Heap(Form):
         assert isinstance(site.spot, ZoneSpot)
         self.zone = site.spot
 
+    # How cards lie -----------------------------------------------------------------
+
+    @property
+    def tall(self) -> float:
+        """How tall the cards are: where words stand below them, they leave room."""
+        spot, place = self.zone, self.box
+        if spot.side == "below":
+            words = CAPTION + COUNT * bool(spot.count)
+            return min(TALLEST, place.h - TOP - words, NARROW * place.w)
+        height = spot.height * place.h
+        return min(height, NARROW * place.w) if spot.area else height
+
+    @property
+    def middle(self) -> Point:
+        """Where they lie."""
+        place, (across, down) = self.box, self.zone.cards
+        if self.zone.side == "below":
+            return place.centerx, place.y + TOP + self.tall / 2
+        return place.x + across * place.w, place.y + down * place.h + 4
+
     def pose(self, index: int, count: int) -> Pose:
-        """Where a card of the cell lies."""
-        return pose(self.box, self.zone, index, count)
+        """How the card at an index lies, counted from the bottom, among so many."""
+        (x, y), spot = self.middle, self.zone
+        if spot.form == "row":
+            return self._in_row(index, count)
+        if spot.form == "pile":
+            level = min(index, self._thickness(count) - 1)
+            rise = 0.55 if spot.beside else 1
+            return Pose(x + 1.6 * rise * level, y - 3.2 * rise * level, self.tall)
+        chance = Random(f"{spot.zone} {index}")
+        across, down, turn = (chance.uniform(-most, most) for most in ASKEW)
+        return Pose(x + across, y + down, self.tall, turn)
+
+    def _in_row(self, index: int, count: int) -> Pose:
+        """Side by side, closer together the more there are."""
+        (x, y), wide, height = self.middle, self.box.w, self.tall
+        spread = max(0.2 * wide, min(0.36 * wide, wide - OUTSIDE))
+        step = min(0.42 * height, spread / max(1, count))
+        loose = min(1, step / (0.3 * height)) ** 2
+        down, tilt = 5 * loose * (index % 2), loose * TILTS[index % 4]
+        return Pose(x + (index - (count - 1) / 2) * step, y + down, height, tilt)
+
+    def _thickness(self, count: int) -> int:
+        """How many backs stand for a stack of that many cards; a smaller pile has fewer."""
+        return min(THICK, 1 + count // (3 if self.zone.beside else 12))
+
+    def half_width(self, count: int) -> float:
+        """How far from the cards' middle they reach to either side."""
+        last = self.pose(max(0, count - 1), max(1, count))
+        out = last.x - self.middle[0] if self.zone.form == "row" else 0
+        return out + 0.36 * self.tall + (8 if self.zone.form == "heap" else 4)
+
+    def draw_pile(
+        self, canvas: Canvas, faces: Sequence[Face], edge: str = "", aside: float = 0
+    ) -> None:
+        """The cards from the bottom to the top; `edge` marks what can be chosen."""
+        count, stacked = len(faces), self.zone.form == "pile"
+        shown = range(min(count, self._thickness(count)) if stacked else count)
+        if self.zone.form == "heap":
+            shown = range(max(0, count - SEEN), count)
+        for index in shown:
+            lies, line = self.pose(index, count), edge if index == shown[-1] else ""
+            spot, casts = (lies.x + aside, lies.y), not stacked or index == 0
+            draw_card(canvas, faces[index], spot, lies.height, lies.angle, line, 4, shadow=casts)
 
     # Look --------------------------------------------------------------------------
 
     def part(self, look: SpotLook) -> Prop:
         """The cell with its cards and those of the smaller piles in it, and what is written."""
         tint, bump = self._tint(look), Feel(look.moment).bumped(self.zone.zone)
-        piles = tuple((one.site, _faces(one), _edge(one)) for one in (look, *self._beside(look)))
+        looks = (look, *self._beside(look))
+        piles = [(Heap(one.site), _faces(one), _edge(one)) for one in looks]
         notes, room = self.notes(look), self.room(look)
 
         def draw(canvas: Canvas) -> None:
@@ -140,9 +131,8 @@ class Heap(Form):
                 mat.draw_cell(canvas, self.box, look.colors, tint)
             else:
                 mat.draw_ground(canvas, self.box, look.colors, self.zone.ground)
-            for site, faces, edge in piles:
-                assert isinstance(site.spot, ZoneSpot)
-                draw_cards(canvas, site.box.move(bump, 0), site.spot, faces, edge)
+            for heap, faces, edge in piles:
+                heap.draw_pile(canvas, faces, edge, bump)
             for piece in room.pieces(canvas, notes):
                 piece.draw(canvas, CALM)
 
@@ -163,8 +153,7 @@ class Heap(Form):
         color = str(look.moment.shown.facts.get(spot.tint) or "")
         plain = on(spot.ground, "own" in spot.where)
         return NoteRoom(
-            self.box, spot.side, middle(self.box, spot),
-            half_width(self.box, spot, len(look.cards)), card_height(self.box, spot),
+            self.box, spot.side, self.middle, self.half_width(len(look.cards)), self.tall,
             boxes[0].unionall(boxes[1:]) if boxes else None, bool(others), look.moment.hub,
             colors, SWATCHES[color].ink if color in SWATCHES else plain,
         )  # fmt: skip

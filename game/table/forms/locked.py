@@ -20,7 +20,7 @@ from game.ui.layout import Box, Column, Line, UpTo
 from game.ui.widgets.piece import Style
 from game.ui.widgets.pill import Pill
 
-from .cells import Heap, draw_cards
+from .cells import Heap
 from .form import Form
 from .look import SpotLook
 from .words import Sentences
@@ -54,13 +54,11 @@ class Locked(Heap):
     def draw(self, canvas: Canvas, look: SpotLook) -> None:
         """The cards, their name, the lock."""
         self.draw_ground(canvas, look)
-        faces, lies = (
-            [SHEET if card is None else look.face(card) for card in look.cards],
-            self.pose(0, 1),
-        )
+        faces = [SHEET if card is None else look.face(card) for card in look.cards]
+        lies = self.pose(0, 1)
         if not faces:
             self.draw_place(canvas, lies, look.colors.line)
-        draw_cards(canvas, self.box, self.zone, faces, look.edge)
+        self.draw_pile(canvas, faces, look.edge)
         name, *lock = self.lines(look)
         boxes: list[Box] = [Line(name, Style(TITLE, 30, CREAM))]
         if lock:

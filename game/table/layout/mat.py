@@ -25,8 +25,6 @@ from .spots import Layout, MatColors, ZoneSpot
 RIM, GAP = 46, 14  # from the mat's edge to its cells, and between them
 STITCHED = 24  # from the edge of a mat without chevrons
 SIDE = 24  # from a cell's side to what is written there
-TOP, CAPTION, COUNT = 22, 62, 34  # above cards with words below, and for the words
-TALLEST, NARROW = 240, 1.16  # of such cards: units, and as a share of the cell's width
 SMALL, SMALL_LARGE = 0.44, 0.33  # of a cell's height: a pile beside another, and by large type
 LARGEST = 1.5  # type on the mat grows only that much
 DIRECTION = 208
@@ -80,22 +78,6 @@ def beside(place: FRect, order: int, large: bool, side: str = "left") -> FRect:
     out = SIDE + order * (wide + 8)
     left = place.x + out if side == "left" else place.right - out - wide
     return FRect(left, place.y + 0.58 * place.h - tall / 2, wide, tall)
-
-
-def middle(place: FRect, spot: ZoneSpot) -> Point:
-    """Where the cards of a cell lie."""
-    if spot.side == "below":
-        return place.centerx, place.y + TOP + card_height(place, spot) / 2
-    return place.x + spot.cards[0] * place.w, place.y + spot.cards[1] * place.h + 4
-
-
-def card_height(place: FRect, spot: ZoneSpot) -> float:
-    """How tall the cards of a cell are: where words stand below them, they leave room."""
-    if spot.side == "below":
-        words = CAPTION + COUNT * bool(spot.count)
-        return min(TALLEST, place.h - TOP - words, NARROW * place.w)
-    height = spot.height * place.h
-    return min(height, NARROW * place.w) if spot.area else height
 
 
 def draw_felt(canvas: Canvas, mat: FRect, layout: Layout) -> None:
