@@ -119,18 +119,14 @@ class Answers:
             return NOTHING
         values = speaker.values(table.sitting.match, table.board.coming, 0)
         caps = [table.app.caps.seat(table.viewer, second) for second in (False, True)]
-        labels = [
-            speaker.own_label(asked, word, 0, values) or speaker.label(word, None, 0)
-            for word in votes.words()
-        ]
         return Prompt(
             headline=speaker.headline(asked, values),
             hint=speaker.say(f"hint.{asked.name}", speaker.say("hint.Challenge", "", **values),
                              **values),
             seat=table.viewer,
             buttons=tuple(
-                PromptButton(word, said, key=cap, kind="primary")
-                for word, said, cap in zip(votes.words(), labels, caps, strict=True)
+                PromptButton(word, table.says(asked, word), key=cap, kind="primary")
+                for word, cap in zip(votes.words(), caps, strict=True)
             ),
         )  # fmt: skip
 
@@ -156,13 +152,11 @@ class Answers:
                 votes.press(self.table.viewer, key.removeprefix("word:"))
         elif not claims.open:
             self._answer(name)
-        elif self.prompt is not NOTHING and key == f"word:{TAKE}":
-            claims.choose(TAKE)
         elif self.prompt is not NOTHING:
-            found = (card for card in claims.cards() if key == f"card:{card.id}")
-            card = next(found, None)
-            if card is not None:
-                claims.choose(card)
+            known: dict[str, Card | str] = {f"card:{card.id}": card for card in claims.cards()}
+            known[f"word:{TAKE}"] = TAKE
+            if key in known:
+                claims.choose(known[key])
 
     def key(self, event: pygame.event.Event) -> bool:
         """Whether a key answers: colors and players have their own while they are chosen."""
@@ -241,15 +235,19 @@ class Answers:
         zones = self.table.board.coming.zones.values()
         return next((c for zone in zones for c in zone if c and c.id == number), None)
 
+    @property
+    def on_board(self) -> Prompt:
+        """The question as the board shows it: its buttons stand elsewhere."""
+        return replace(self.prompt, buttons=())
+
     def standing(self) -> frozenset[str]:
         """The keys of everything on the table that may stand for an answer."""
-        plain = replace(self.prompt, buttons=())
-        return frozenset(key_of_thing(thing.name) for thing in self.table.board.things(plain))
+        things = self.table.board.things(self.on_board)
+        return frozenset(key_of_thing(thing.name) for thing in things)
 
     def things(self) -> list[Thing]:
         """The table's things with what they do now."""
-        plain = replace(self.prompt, buttons=())
-        return [self._dressed(thing) for thing in self.table.board.things(plain)]
+        return [self._dressed(thing) for thing in self.table.board.things(self.on_board)]
 
     def _dressed(self, thing: Thing) -> Thing:
         """A thing of the board with its action, its reason and its large picture."""
@@ -290,11 +288,8 @@ class Answers:
 
     def _takes(self, name: str) -> bool:
         """Whether pressing a thing answers the question, also in place of its button."""
-        decision = self.table.sitting.asked
-        free = self.table.flow.waiting and self.table.flow.window_open is None
-        if decision is None or not free:
-            return False
-        return self.key_of(name) in self._keys(decision)
+        decision = self.table.sitting.asked if self.table.flow.waiting else None
+        return decision is not None and self.key_of(name) in self._keys(decision)
 
     def _keys(self, decision: Decision[Any]) -> dict[str, int]:
         """What may be pressed for an answer; put together once for each question."""

@@ -98,11 +98,9 @@ class BluffPanel(Layer):
         pieces = [label(canvas, table.words("bluff.title"), (box.x, box.y + 26), style, box.w)]
         spot = (box.x, box.y + 26 + 21 * scale)
         pieces.append(paragraph(canvas, note, spot, Style(BODY, 22), box.w, "bluff-note")[0])
-        values = table.speaker.values(table.sitting.match, table.board.coming, 1)
         for number, word in enumerate(words):
             top = box.bottom - (high + 16) * (len(words) - number) + 8
-            said = table.speaker.own_label(decision, word, 1, values)
-            said = said or table.speaker.label(word, table.layout.action(word), 1)
+            said = table.says(decision, word, 1)
             look = Button(FRect(box.x, top, box.w, high), said, paint=PRIMARY, size=28)
             answer = partial(table.flow.answer, list(decision.options).index(word))
             pieces.append(push(canvas, word, look, answer))

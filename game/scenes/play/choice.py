@@ -129,28 +129,20 @@ class ChoicePanel(Layer):
 
     def _piece(self, option: Any, number: int, canvas: Canvas, box: FRect) -> Piece:
         """An answer: a color, a card, a die or a word."""
-        decision = self.table.sitting.asked
+        table, decision = self.table, self.table.sitting.asked
         assert decision is not None
-        choose = partial(self.table.flow.answer, list(decision.options).index(option))
+        choose = partial(table.flow.answer, list(decision.options).index(option))
         if isinstance(decision, PickColor):
             return self._color(str(option), number, box, choose)
         if isinstance(option, Card):
             return self._card(option, box, choose)
-        if isinstance(decision, PickDie) and option in self.table.sitting.match.game.rules.dice:
+        if isinstance(decision, PickDie) and option in table.sitting.match.game.rules.dice:
             return self._die(str(option), box, choose)
         word = option if isinstance(option, str) else decision.word(option)
-        look = Button(box, self._says(decision, word), paint=PRIMARY, size=34)
+        look = Button(box, table.says(decision, word), paint=PRIMARY, size=34)
         piece = push(canvas, word, look, choose)
         assert piece.thing is not None
         return replace(piece, thing=replace(piece.thing, role="choice"))
-
-    def _says(self, decision: Decision[Any], word: str) -> str:
-        """What a word says: as an answer to this question, or as ever."""
-        table, view = self.table, self.table.board.coming
-        values = table.speaker.values(table.sitting.match, view, 0)
-        action = table.layout.action(word)
-        own = table.speaker.own_label(decision, word, 0, values)
-        return own or table.speaker.label(word, action, 0)
 
     def _die(self, die: str, box: FRect, choose: Press) -> Piece:
         """A die with what it shows, and its name."""

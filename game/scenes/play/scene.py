@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pygame
@@ -197,7 +196,7 @@ class PlayScene(Scene):
             {**self.board.shown.facts, **self.sitting.match.table.options}
         )
         self.board.marks = self.marks.on_cards
-        self.board.draw(canvas, replace(self.answers.prompt, buttons=()))
+        self.board.draw(canvas, self.answers.on_board)
         draw_all(canvas, self.layers.pieces(canvas), self.focus)
 
     def lifts(self, name: str) -> bool:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from game.core.decision import Seat
+from game.core.decision import Decision, Seat
 from game.core.seat_view import SeatView
 from game.session.flow import Flow
 from game.session.log.log import Log
@@ -82,6 +82,12 @@ class Tabletop:
         """What can be looked at just now, over the mat or by all."""
         now = self.flow.shown.now
         return now if now is not None and now.start is not None else None
+
+    def says(self, decision: Decision[Any], word: str, count: int = 0) -> str:
+        """What a word says: as an answer to this question, or as ever."""
+        values = self.speaker.values(self.sitting.match, self.board.coming, count)
+        own = self.speaker.own_label(decision, word, count, values)
+        return own or self.speaker.label(word, self.layout.action(word), count)
 
     def take_settings(self) -> None:
         """What people have set counts from now on."""
