@@ -9,6 +9,7 @@ import pygame
 import pytest
 from pygame import FRect
 
+from game.ui.boxes import Unread
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.text import BODY
 from game.ui.layout import (
@@ -191,6 +192,27 @@ def test_a_whole_box_is_one_thing(canvas: Canvas) -> None:
     assert (piece.thing.name, piece.thing.box, piece.thing.size) == (
         "button:row", FRect(0, 0, 300, 100), 20,
     )  # fmt: skip
+
+
+def test_a_box_that_is_only_looked_at_has_no_things(canvas: Canvas) -> None:
+    box = Line("only seen", STYLE)
+    pieces = list(Unread(box).place(canvas, FRect(0, 0, 400, 60)))
+    assert [piece.thing for piece in pieces] == [None]
+    assert Unread(box).least(canvas) == box.least(canvas)
+    assert Unread(box).measure(canvas, 400) == box.measure(canvas, 400)
+
+
+def test_rich_words_have_room_for_the_longest_and_stand_in_the_middle_if_wanted(
+    canvas: Canvas,
+) -> None:
+    word = "Donaudampfschifffahrtsgesellschaft"
+    assert Rich(f"a {word}").least(canvas) > Rich("a word").least(canvas)
+    room = FRect(100, 0, 600, 60)
+    [left], [middle] = (Rich("few", centered=way).place(canvas, room) for way in (False, True))
+    assert left.thing is not None
+    assert middle.thing is not None
+    assert left.thing.box.x == middle.thing.box.x == room.x
+    assert left.thing.box.w < middle.thing.box.w == room.w
 
 
 def test_type_grows_no_further_than_wanted(canvas: Canvas) -> None:

@@ -196,6 +196,7 @@ class More(Layer):
 
     covers = True
     first = "button:more-scores"
+    closed_by = ("back", "confirm")
 
     def __init__(self, buttons: TableButtons) -> None:
         self.buttons = buttons
@@ -214,12 +215,9 @@ class More(Layer):
         """With smaller type it is gone, and stays so."""
         self.on = self.open
 
-    def press(self, job: str) -> bool:
-        """Esc or a press beside it puts it away."""
-        if job in ("back", "confirm"):
-            self.on = False
-            return True
-        return False
+    def close(self) -> None:
+        """Put it away."""
+        self.on = False
 
     def pieces(self, canvas: Canvas, below: Sequence[Piece] = ()) -> list[Piece]:
         """A button for each."""
@@ -236,5 +234,5 @@ class More(Layer):
         return [veil(), *UpTo(LARGEST, paper).place(canvas, box)]
 
     def _choose(self, name: str) -> None:
-        self.on = False
+        self.close()
         self.buttons.acts[name]()

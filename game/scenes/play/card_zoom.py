@@ -70,6 +70,7 @@ class Zoom(Layer):
     """One card, large, with its rule, an example, and why it can or can't be played."""
 
     covers = holds = True
+    closed_by = ("back", "confirm", "card")
 
     def __init__(
         self, table: Tabletop, answers: Answers, focus: Focus, rules: Callable[[str], None]
@@ -114,13 +115,6 @@ class Zoom(Layer):
         if self.answers.card_of(self.focus.held):
             return max(1.0, HOLD - self._held())
         return None
-
-    def press(self, job: str) -> bool:
-        """Esc, a press beside it, or the key that opened it puts it away."""
-        if job in ("back", "confirm", "card"):
-            self.close()
-            return True
-        return False
 
     # What is seen -----------------------------------------------------------------
 

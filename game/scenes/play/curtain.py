@@ -324,7 +324,7 @@ class Curtain(Scene):
         self.lock(self._since + CLOSE - app.clock())  # a button that is seen answers
         self._picture: tuple[object, pygame.Surface] | None = None
         """The whole curtain, while it falls."""
-        self.log.open = False
+        self.log.close()
         app.sounds.play("curtain")
 
     # What is on it ---------------------------------------------------------------
@@ -548,7 +548,7 @@ class Curtain(Scene):
 
     def confirm(self) -> None:
         """The person is there: up with the curtain."""
-        self.log.open = False
+        self.log.close()
         self.app.pop()
         self.behind.opened(self.seat, [str(deed.said.get("spot", "")) for deed in self.news])
 
@@ -560,7 +560,7 @@ class Curtain(Scene):
         """The list of what happened, and Esc, which puts it away or leads out of the game."""
         panel = self.log
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            panel.open = False
+            panel.close()
         job = self.app.keys.job(event) if event.type == pygame.KEYDOWN else ""
         if job == "take_back" and not panel.open:
             self.take_back()

@@ -20,6 +20,9 @@ class Layer:
     under = False
     """Whether it is drawn below all others, although it takes the room they leave."""
 
+    closed_by: tuple[str, ...] = ()
+    """The jobs of the keys that put it away."""
+
     @property
     def open(self) -> bool:
         """Whether there is anything of it to be seen."""
@@ -55,7 +58,12 @@ class Layer:
 
     def press(self, job: str) -> bool:
         """Do what a key's job means while it is open; whether it means anything."""
-        return False
+        if job in self.closed_by:
+            self.close()
+        return job in self.closed_by
+
+    def close(self) -> None:
+        """Put it away."""
 
 
 class Layers:

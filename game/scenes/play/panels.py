@@ -60,6 +60,7 @@ class LogPanel(Layer):
     covers = True
     open = False
     first = "button:log-close"
+    closed_by = ("back", "confirm", "log")
 
     def __init__(self, table: Tabletop) -> None:
         self.table = table
@@ -84,12 +85,9 @@ class LogPanel(Layer):
         self.scroll(lines)
         return bool(lines)
 
-    def press(self, job: str) -> bool:
-        """Esc, a press beside it, or the key that opened it puts it away."""
-        if job in ("back", "confirm", "log"):
-            self.open = False
-            return True
-        return False
+    def close(self) -> None:
+        """Put it away."""
+        self.open = False
 
     def _told(self) -> list[LogLine]:
         """Every sentence; whoever has scrolled back stays where they are while more is told."""
