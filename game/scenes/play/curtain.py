@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Protocol
 
 import pygame
@@ -122,12 +122,13 @@ class Name(Box):
     def place(self, canvas: Canvas, rect: FRect) -> Iterator[Piece]:
         """As large as there is room for."""
         plain = label(canvas, self.words, rect.midleft, Style(TITLE, self.size), rect.w, "person")
+        assert plain.thing is not None
+        box = plain.thing.box.clip(rect)
 
         def draw(canvas: Canvas, _: Mood) -> None:
-            if plain.thing:
-                outlined(canvas, self.words, plain.thing.box.center, self.size, rect.w + 2)
+            outlined(canvas, self.words, box.center, self.size, rect.w + 2)
 
-        yield Piece(draw, plain.thing)
+        yield Piece(draw, replace(plain.thing, box=box))
 
 
 # The deeds: pictures with a sentence, or lines where type is large ----------------------------
