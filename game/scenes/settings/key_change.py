@@ -69,10 +69,14 @@ class KeyChange:
     def keep(self) -> None:
         """Leave it as it was."""
         if self.waiting is not None:
-            self.refused = None
-            self._changed()
-            self.waiting = None
-            self._changed()
+            self._end()
+
+    def _end(self) -> None:
+        """The focus goes back to the key, and nothing is waited for any more."""
+        self.refused = None
+        self._changed()
+        self.waiting = None
+        self._changed()
 
     def take(self, event: pygame.event.Event) -> bool:
         """A key that was pressed while one is waited for; whether it was meant for that."""
@@ -103,7 +107,7 @@ class KeyChange:
             self._refuse(self.app.words(f"keys.{reason}", key=cap))
         elif owner and owner != slot.what:
             swaps = not refusal(owner, now[slot.what])
-            self._refuse(self._taken(cap, owner, swaps), owner if swaps else "")
+            self._taken(cap, owner, swaps)
         else:
             self._keep_keys(self.keys.with_key(slot.what, key))
 
@@ -112,22 +116,20 @@ class KeyChange:
         if not button or button in ("up", "down", "left", "right"):
             return
         if owner and owner != slot.what:
-            self._refuse(self._taken(button_cap(button), owner, True), owner)
-            return
-        self._keep_keys(self.keys.with_button(slot.what, button))
+            self._taken(button_cap(button), owner, True)
+        else:
+            self._keep_keys(self.keys.with_button(slot.what, button))
 
-    def _taken(self, cap: str, owner: str, swaps: bool) -> str:
-        """The sentence about a key that has work already."""
+    def _taken(self, cap: str, owner: str, swaps: bool) -> None:
+        """It has work already: what it does, and whether the two may change places."""
         words = self.app.words
-        return words("keys.taken_swap" if swaps else "keys.taken", key=cap, does=self.does(owner))
-
-    def does(self, what: str) -> str:
-        """What a key does, as the end of a sentence."""
-        words = self.app.words
-        if not what.startswith("seat "):
-            return words(f"does.{what}")
-        seat = what.removesuffix(SECOND).removeprefix("seat ")
-        return words("keys.says_no" if what.endswith(SECOND) else "keys.speaks", seat=seat)
+        if owner.startswith("seat "):
+            seat = owner.removesuffix(SECOND).removeprefix("seat ")
+            does = words("keys.says_no" if owner.endswith(SECOND) else "keys.speaks", seat=seat)
+        else:
+            does = words(f"does.{owner}")
+        why = words("keys.taken_swap" if swaps else "keys.taken", key=cap, does=does)
+        self._refuse(why, owner if swaps else "")
 
     def _refuse(self, why: str, other: str = "") -> None:
         self.refused = Refused(why, other)
@@ -152,11 +154,8 @@ class KeyChange:
         slots, buttons = usual.slots(), usual.pad
         own = {slot: key for slot, key in keys.slots().items() if slots[slot] != key}
         pad = {job: button for job, button in keys.pad.items() if buttons.get(job, "") != button}
-        self.refused = None
         self.app.change(keys=own, pad=pad)
-        self._changed()
-        self.waiting = None
-        self._changed()
+        self._end()
 
     # Back to the start ---------------------------------------------------------------
 
