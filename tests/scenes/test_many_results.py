@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from itertools import combinations
 
 import pytest
@@ -62,7 +61,7 @@ def test_at_usual_type_all_fits_however_much_there_is_to_tell(
     hands = tuple(tuple(scene.sitting.match.table.zones[f"hand {n}"]) * 9 for n in range(seats))
     shown = RoundResults(player.app, scene, RoundEnded(1, hands, points, points), True)
     moments = [Moment("moment.train", 1, 14, "ui-star")] * 5
-    shown.moments.told = replace(shown.moments.told, moments=moments, last=hands[1][:2], out=1)
+    shown.moments.moments, shown.moments.last = moments, hands[1][:2]
     shown.party = None
     player.app.push(shown)
     assert shown.outcome.kind_word or shown.outcome.beaten is None

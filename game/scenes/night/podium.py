@@ -13,7 +13,7 @@ from pygame import FRect
 from game.store.evening import Evening
 from game.ui.boxes import MANY, as_text, cell, in_columns, place_row, row_count
 from game.ui.draw.canvas import Canvas
-from game.ui.draw.palette import CREAM, GOLD, GOLD_LIP, INK
+from game.ui.draw.palette import CREAM, GOLD, INK
 from game.ui.draw.shadow import LARGE
 from game.ui.draw.text import BODY, LABEL, TITLE
 from game.ui.layout import (
@@ -34,7 +34,7 @@ from game.ui.screens.festive import Festive
 from game.ui.widgets.button import PRIMARY, Button
 from game.ui.widgets.celebration import Celebration
 from game.ui.widgets.piece import Mood, Piece, Style
-from game.ui.widgets.pill import draw_avatar
+from game.ui.widgets.pill import draw_avatar, draw_crown
 
 if TYPE_CHECKING:
     from game.app.program import App
@@ -129,8 +129,7 @@ class Podium(Festive):
         canvas.disc(spot, size + 14, GOLD if place == 1 else CREAM)
         draw_avatar(canvas, self.evening.players[player].face, spot, size)
         if place == 1:
-            crown = (spot[0], spot[1] - 0.6 * size)
-            canvas.picture("icons/ui-crown", crown, 0.46 * size, GOLD_LIP, GOLD_LIP)
+            draw_crown(canvas, spot, size)
         canvas.up_to(1.25).text(str(place), (box.centerx, box.y + 58 * share), TITLE, 72, INK)
         words, room = canvas.up_to(1.6), box.w - 24
         told = self.words("podium.points", count=self.evening.scores[player])

@@ -9,14 +9,15 @@ from pygame import FRect
 
 from game.core.decision import Seat
 from game.table.cards.card import WIDTH_OF_HEIGHT, draw_card
+from game.ui.boxes import drawn
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import INK_2
 from game.ui.draw.text import LABEL, TITLE
-from game.ui.layout import NOWHERE, Box, Column, Framed, Grid, Leaf, Line, Push, Row, Text
+from game.ui.layout import NOWHERE, Box, Column, Framed, Grid, Line, Push, Row, Text
 from game.ui.screens.page import Dialog
 from game.ui.screens.scene import Host, Scene
 from game.ui.widgets.button import Button
-from game.ui.widgets.piece import Mood, Piece, Style
+from game.ui.widgets.piece import Style
 from game.ui.widgets.seed_copy import COPY, SeedCopy, spelled
 
 from .outcome import Group, Outcome
@@ -103,13 +104,10 @@ class Details(Dialog):
         says = Text(group.words, Style(LABEL, 28), f"bill-{name}") if told else Box()
         return Framed(Column([self._cards(group), Row([says, worth], [1, 0], gap=14)], 4), (18, 12))
 
-    def _cards(self, group: Group) -> Leaf:
-        def make(_: Canvas, box: FRect) -> Piece:
-            return Piece(partial(self._draw_cards, group, box))
+    def _cards(self, group: Group) -> Box:
+        return drawn(partial(self._draw_cards, group), HIGH + 8, LEAST, 1.3)
 
-        return Leaf(HIGH + 8, make, LEAST, grows=1.3)
-
-    def _draw_cards(self, group: Group, box: FRect, canvas: Canvas, _: Mood) -> None:
+    def _draw_cards(self, group: Group, canvas: Canvas, box: FRect) -> None:
         """All of them, as far apart as there is room."""
         high, count = box.h - 8, len(group.cards)
         wide = high * WIDTH_OF_HEIGHT

@@ -2,34 +2,52 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from copy import copy
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 from pygame import FRect
 
 from game.core.decision import Seat
 from game.table.cards.card import WIDTH_OF_HEIGHT, draw_card
-from game.ui.boxes import MANY, row_count
+from game.ui.boxes import MANY, as_choice, cell, draw_place, drawn, in_columns
 from game.ui.draw import text
 from game.ui.draw.canvas import Canvas, Point
-from game.ui.draw.palette import BAD, CREAM, GOLD_LIP, GOOD, INK, INK_2, PAPER_EDGE, WHITE, mix
+from game.ui.draw.palette import BAD, CREAM, GOOD, INK, INK_2, WHITE, mix
 from game.ui.draw.text import BODY, FINE, TITLE
-from game.ui.layout import Box, Column, Leaf, Line, Over, Pad, Row, Spring, Wrap, sheet
+from game.ui.layout import Around, Box, Column, Line, Pad, Row, Spring, Whole, Wrap, sheet
 from game.ui.widgets.piece import Mood, Piece, Style
-from game.ui.widgets.pill import Pill, draw_avatar, draw_pill, pill_box
-from game.ui.widgets.thing import Thing
+from game.ui.widgets.pill import Pill, draw_avatar, draw_crown, draw_pill, pill_box
 
 from .counting import HandCount
 from .outcome import Outcome
 
-BEST, TRACK, QUIET = "#FFF0BF", "#EAD9B8", "#EADCC3"
+TRACK, QUIET = "#EAD9B8", "#EADCC3"
 HIGHEST = 220.0  # units that a row may be high
 SMALL_NAME = 21.0  # units
 FAN, TILT = 3, 4.0  # cards of a group that can be seen; degrees between them
 SMALLEST_HAND = 0.62  # of the usual height of cards
 ARC = 70.0  # units that points fly above the straight way
+
+
+@dataclass(frozen=True, slots=True)
+class Sliding(Around):
+    """A row that is drawn where it is just now."""
+
+    box: Box
+    seat: Seat
+    rows: ScoreRows
+
+    def place(self, canvas: Canvas, rect: FRect) -> Iterator[Piece]:
+        """The row; only when all are placed is it known from where it comes."""
+        self.rows.boxes[self.seat] = rect
+        (row,) = self.box.place(canvas, rect)
+
+        def draw(canvas: Canvas, mood: Mood) -> None:
+            row.draw(self.rows.shifted(canvas, self.seat), mood)
+
+        yield replace(row, draw=draw)
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +88,7 @@ class ScoreRows:
         count = len(outcome.order)
         self.sizes = next((sizes for most, sizes in SIZES.items() if count <= most), SHORT)
         self.many = count > MANY
-        self._boxes: dict[Seat, FRect] = {}
+        self.boxes: dict[Seat, FRect] = {}
         """Where each row lies."""
         self._pills: dict[tuple[Seat, int], Point] = {}
         """Where the points of each group stand."""
@@ -84,107 +102,78 @@ class ScoreRows:
         if note := say("results.note", ""):
             title = Wrap([title, Line(note, Style(BODY, 26, INK_2), shrink=1)], [0, 1], gap=28)
         rows = [Spring(self._row(seat), HIGHEST) for seat in self.outcome.order]
-        half = row_count(len(rows))
-        gap = 14.0 if self.sizes.full else 9.0
-        columns = [Column(rows[n : n + half], gap) for n in range(0, len(rows), half)]
-        body = Wrap(columns, gap=20, below=gap, stretch=True)
+        body = in_columns(rows, 14 if self.sizes.full else 9)
         pad = (20, 18) if self.many else (26, 22)
         return sheet(Column([Pad(title, 10), Spring(body)], 10), pad)
 
     # A row -----------------------------------------------------------------------
 
     def _row(self, seat: Seat) -> Box:
-        sizes = self.sizes
+        outcome, sizes = self.outcome, self.sizes
         face, line = sizes.face + 8, 1.3 * sizes.score
-        two = 2.1 * sizes.score if sizes.full else line
+        place = outcome.places[seat]
+        name = drawn(partial(self._draw_name, seat), 1.26 * sizes.name, sizes.room, 2)
+        held = Line(outcome.held(seat), Style(BODY, 25, INK_2), shrink=0.5)
         who = Row([
-            self._leaf(seat, self._draw_place, line, 1.1 * sizes.place),
-            self._leaf(seat, self._draw_face, face, sizes.face + 12, 1.15),
-            self._leaf(seat, self._draw_name, two, sizes.room),
+            cell(str(place), sizes.place, 1.1 * sizes.place),
+            drawn(partial(self._draw_face, seat), face, sizes.face + 12, 1.15),
+            Pad(Column([name, held] if outcome.hands and sizes.full else [name]), 4),
         ], [0, 0, 1], gap=6)  # fmt: skip
-        shares: list[float] = [1]
         left: list[Box] = [who]
-        if self.outcome.hands:
-            shares = [0, 1]
-            left.append(self._leaf(seat, self._draw_hand, face, 2 * sizes.card, 1.15))
-        score = self._leaf(seat, self._draw_score, two, sizes.wide)
-        parts = Row([Wrap(left, shares, gap=10, below=0), score], [1, 0], gap=12)
-        return Over(
-            Pad(parts, 14 if self.many else 22, (sizes.high - face) / 2),
-            partial(self._ground, seat),
-        )
+        if outcome.hands:
+            left.append(drawn(partial(self._draw_hand, seat), face, 2 * sizes.card, 1.15))
+        high = 2.1 * sizes.score if sizes.full else line
+        score = drawn(partial(self._draw_score, seat), high, sizes.wide, 2)
+        rest = Wrap(left, [0, 1] if outcome.hands else [1], gap=10, below=0)
+        parts = Row([rest, score], [1, 0], gap=12)
+        said = f"{place}. {outcome.sitting.names[seat]} {outcome.event.scores[seat]}"
+        thing = as_choice(f"hand={seat}", said, partial(self.press, seat), 22)
+        pad = (14 if self.many else 22, (sizes.high - face) / 2)
+        return Sliding(Whole(parts, thing, partial(self._draw_ground, seat), pad), seat, self)
 
-    def _leaf(
-        self, seat: Seat, draw: Callable[[Canvas, Seat, FRect], None], high: float, wide: float,
-        grows: float = 2.0,
-    ) -> Leaf:  # fmt: skip
-        """A part of a row, which moves with it."""
-
-        def make(_: Canvas, box: FRect) -> Piece:
-            return Piece(lambda canvas, _: draw(self._shifted(canvas, seat), seat, box))
-
-        return Leaf(high, make, wide, grows)
-
-    def _shifted(self, canvas: Canvas, seat: Seat) -> Canvas:
+    def shifted(self, canvas: Canvas, seat: Seat) -> Canvas:
         """The canvas where the row is just now, on its way from its place before the round."""
         share, outcome = self.counting.place, self.outcome
         start = outcome.order[outcome.before.index(seat)]
         if share >= 1 or start == seat:
             return canvas
-        here, there = self._boxes[seat], self._boxes[start]
+        here, there = self.boxes[seat], self.boxes[start]
         moved = copy(canvas)
         moved.left += (1 - share) * (there.x - here.x) * canvas.unit
         moved.top += (1 - share) * (there.y - here.y) * canvas.unit
         return moved
 
-    def _ground(self, seat: Seat, _: Canvas, box: FRect) -> Piece:
-        self._boxes[seat] = box
-        outcome = self.outcome
-        said = f"{outcome.places[seat]}. {outcome.sitting.names[seat]} {outcome.event.scores[seat]}"
-        thing = Thing(
-            f"choice:hand={seat}", "choice", box, said, 30, partial(self.press, seat), radius=22
-        )
-        return Piece(partial(self._draw_ground, seat, box), thing)
-
-    def _draw_ground(self, seat: Seat, box: FRect, canvas: Canvas, mood: Mood) -> None:
+    def _draw_ground(self, seat: Seat, canvas: Canvas, box: FRect, mood: Mood) -> None:
         best = self.outcome.places[seat] == 1 and self.counting.place >= 1
-        fill = mix(BEST if best else WHITE, PAPER_EDGE, 0.2 if mood.lit else 0)
-        counted = self.counting.counting(seat)
-        edge = INK if counted else GOLD_LIP if best else PAPER_EDGE
-        self._shifted(canvas, seat).panel(box, 22, fill, edge, 4 if counted else 3)
+        draw_place(canvas, box, best, mood.lit)
+        if self.counting.counting(seat):
+            canvas.panel(box, 20, "none", INK, 4)
 
-    def _draw_place(self, canvas: Canvas, seat: Seat, box: FRect) -> None:
-        place = self.outcome.places[seat]
-        canvas.text(str(place), box.center, TITLE, self.sizes.place, room=box.w)
-
-    def _draw_face(self, canvas: Canvas, seat: Seat, box: FRect) -> None:
+    def _draw_face(self, seat: Seat, canvas: Canvas, box: FRect) -> None:
         player, size = self.outcome.sitting.players[seat], min(box.w - 8, box.h - 4)
         draw_avatar(canvas, player.face, box.center, size)
         if not player.person:
             corner = (box.centerx + 0.38 * size, box.centery + 0.38 * size)
             canvas.picture("avatars/robot-badge", corner, 0.34 * size)
         if self.outcome.places[seat] == 1 and self.counting.place >= 1:
-            crown = (box.centerx, box.centery - 0.54 * size)
-            canvas.picture("icons/ui-crown", crown, 0.46 * size, GOLD_LIP, GOLD_LIP)
+            draw_crown(canvas, box.center, size)
 
-    def _draw_name(self, canvas: Canvas, seat: Seat, box: FRect) -> None:
-        outcome, size = self.outcome, self.sizes.name
-        left, up = box.x + 8, box.centery
-        two = outcome.hands and self.sizes.full
-        if two:
-            up -= 0.62 * size * canvas.type_scale
-            spot = (left, up + 1.26 * size * canvas.type_scale)
-            canvas.text(outcome.held(seat), spot, BODY, 25, INK_2, "midleft", box.w - 8)
-        write_name(canvas, outcome.sitting.names[seat], (left, up), size, box.w - 8)
+    def _draw_name(self, seat: Seat, canvas: Canvas, box: FRect) -> None:
+        """The name; one that would be tiny loses its end instead."""
+        name, font, size = self.outcome.sitting.names[seat], TITLE, self.sizes.name
+        if canvas.text_width(name, font, SMALL_NAME) > box.w:
+            font, size = FINE, SMALL_NAME
+            name = text.shortened(name, font, canvas.type_px(size), box.w * canvas.unit)
+        canvas.text(name, box.midleft, font, size, INK, "midleft", box.w)
 
     # The score -------------------------------------------------------------------
 
-    def _draw_score(self, canvas: Canvas, seat: Seat, box: FRect) -> None:
+    def _draw_score(self, seat: Seat, canvas: Canvas, box: FRect) -> None:
         """What was gained, the score and, where the game ends at one, how near it is."""
-        outcome, sizes, scale = self.outcome, self.sizes, canvas.type_scale
+        outcome, sizes = self.outcome, self.sizes
         target, points = outcome.target, outcome.event.points[seat]
         gained = self.counting.gained(seat, points)
-        y = box.centery - (0.3 * sizes.score * scale if target else 0)
+        y = box.centery - (canvas.grown(0.3 * sizes.score) if target else 0)
         room = (0.42 if outcome.gains else 1) * box.w
         said = outcome.score(seat, gained)
         canvas.text(said, (box.right, y), TITLE, sizes.score, INK, "midright", room)
@@ -193,7 +182,7 @@ class ScoreRows:
             ink = outcome.ink(gained)
             canvas.text(signed(gained), spot, TITLE, size, ink, "midright", box.w - room - 8)
         if target:
-            self._draw_bar(canvas, seat, box, y + 0.62 * sizes.score * scale)
+            self._draw_bar(canvas, seat, box, y + canvas.grown(0.62 * sizes.score))
         self._draw_flying(canvas, seat, box, y)
 
     def _draw_bar(self, canvas: Canvas, seat: Seat, box: FRect, top: float) -> None:
@@ -211,7 +200,7 @@ class ScoreRows:
             canvas.panel(FRect(track.x, top, wide, high), high / 2, ink)
         if self.sizes.full:
             words = outcome.speaker.words("results.of", count=target)
-            spot = (box.right, track.bottom + 14 * canvas.type_scale)
+            spot = (box.right, track.bottom + canvas.grown(14))
             canvas.text(words, spot, BODY, 20, INK_2, "midright", box.w)
 
     def _draw_flying(self, canvas: Canvas, seat: Seat, box: FRect, y: float) -> None:
@@ -235,7 +224,7 @@ class ScoreRows:
 
     # The hand --------------------------------------------------------------------
 
-    def _draw_hand(self, canvas: Canvas, seat: Seat, box: FRect) -> None:
+    def _draw_hand(self, seat: Seat, canvas: Canvas, box: FRect) -> None:
         """As many groups as have room, smaller if they must, and how many cards more there are."""
         groups, fits = self.groups[seat], canvas.up_to(1.5)
         whole = sum(self._wide(fits, seat, n, 1.0) for n in range(len(groups)))
@@ -287,15 +276,6 @@ class ScoreRows:
             spot, side = (spot, "center") if full else ((left + fan, middle), "midleft")
             taken = draw_pill(canvas, self._pill(seat, number), spot, side)
             self._pills[seat, number] = taken.center
-
-
-def write_name(canvas: Canvas, name: str, spot: Point, size: float, room: float) -> None:
-    """A name; one that would be tiny loses its end instead."""
-    font = TITLE
-    if canvas.text_width(name, font, SMALL_NAME) > room:
-        font, size = FINE, SMALL_NAME
-        name = text.shortened(name, font, canvas.type_px(size), room * canvas.unit)
-    canvas.text(name, spot, font, size, INK, "midleft", room)
 
 
 def signed(points: int) -> str:

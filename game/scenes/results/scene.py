@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Protocol
 from zlib import crc32
 
@@ -15,7 +15,7 @@ from game.session.sitting import Sitting
 from game.session.speech.prompts import Speaker
 from game.session.taken import told
 from game.store.evening import points
-from game.ui.boxes import MANY
+from game.ui.boxes import MANY, middle
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import CREAM
 from game.ui.draw.text import BODY
@@ -27,7 +27,7 @@ from game.ui.widgets.piece import Style
 
 from .counting import HandCount
 from .details import Details
-from .moments import MOST, MomentsSheet, RoundTold
+from .moments import MOST, MomentsSheet
 from .outcome import Outcome, last_cards
 from .rows import ScoreRows
 from .window import FlowerWindow, taken
@@ -77,13 +77,10 @@ class RoundResults(Festive):
         self.counting = self._grown(flowers) if blooms else self._counting()
         scores = (self.outcome, self.counting, self.count)
         self.scores = FlowerWindow(flowers, *scores) if blooms else ScoreRows(*scores)
-        self.moments = MomentsSheet(
-            RoundTold(
-                [*told(tidings.log), *tidings.moments.all()],
-                last_cards(tidings.log.events, tidings.played) if self.outcome.hands else (),
-                event.seat, self.outcome.evening(self.gained) if self.gained else "",
-            ), table.sitting.players, table.sitting.names, table.speaker, self.outcome.face,
-        )  # fmt: skip
+        moments = [*told(tidings.log), *tidings.moments.all()]
+        last = last_cards(tidings.log.events, tidings.played) if self.outcome.hands else []
+        gained = self.outcome.evening(self.gained) if self.gained else ""
+        self.moments = MomentsSheet(self.outcome, moments, last, gained)
         self.party = self._party(table.sitting.alone)
         self._seen = False
         self.lock()
@@ -96,20 +93,23 @@ class RoundResults(Festive):
         return points(places)
 
     def _counting(self) -> HandCount:
-        outcome, settings = self.outcome, self.app.settings
-        still = settings.motion == "reduced" or not outcome.gains
+        """Hands are counted in the order of the scores before the round."""
+        outcome = self.outcome
         hands = {
             seat: [group.points for group in outcome.groups(seat)]
             for seat in outcome.before if outcome.counts(seat)
         }  # fmt: skip
-        return HandCount(hands, 0.0 if still else settings.speed, self.app.clock)
+        return self._count_of(hands, 1.0 if outcome.gains else 0.0)
 
     def _grown(self, flowers: Sequence[Sequence[str]]) -> HandCount:
         """Flowers come one by one, those of the winner last."""
-        settings = self.app.settings
         ones = {seat: [1] * len(flowers[seat]) for seat in reversed(self.outcome.order)}
+        return self._count_of(ones, BLOOMS)
+
+    def _count_of(self, hands: Mapping[Seat, Sequence[int]], pace: float) -> HandCount:
+        settings = self.app.settings
         still = settings.motion == "reduced"
-        return HandCount(ones, 0.0 if still else BLOOMS * settings.speed, self.app.clock)
+        return HandCount(hands, 0.0 if still else pace * settings.speed, self.app.clock)
 
     def _party(self, alone: Seat | None) -> Celebration | None:
         """What the results begin with: all of it after a game, some paper after a round."""
@@ -146,7 +146,7 @@ class RoundResults(Festive):
         if not kind:
             return Column([ribbon, gap(4)])
         says = Framed(Line(kind, Style(BODY, 28, anchor="center"), "kind", 1), (30, 4), CREAM)
-        return Column([ribbon, Row([Box(), says, Box()], [1, 0, 1])])
+        return Column([ribbon, middle(says)])
 
     def body(self, canvas: Canvas) -> Box:
         """The scores, beside them as many moments as fit; all of them where it scrolls."""

@@ -13,16 +13,16 @@ from pygame import FRect
 from game.core.decision import Seat
 from game.core.event import Announced, Event
 from game.table.forms.flowers import draw_flying
+from game.ui.boxes import as_choice, place_row
 from game.ui.draw import svg
 from game.ui.draw.canvas import Canvas, Point
 from game.ui.draw.motion import out_back
-from game.ui.draw.palette import CREAM, GOLD_LIP, INK, INK_2, PAPER_EDGE, WHITE, mix
+from game.ui.draw.palette import CREAM, INK, INK_2, WHITE, mix
 from game.ui.draw.sprites import kept
 from game.ui.draw.text import BODY, TITLE
-from game.ui.layout import NOWHERE, Box, Column, Either, Leaf, Line, Row, Spring, Whole, sheet
+from game.ui.layout import Box, Column, Either, Leaf, Line, Row, Spring, picture, sheet
 from game.ui.widgets.piece import Mood, Piece, Style
-from game.ui.widgets.pill import draw_avatar
-from game.ui.widgets.thing import Thing
+from game.ui.widgets.pill import draw_avatar, draw_crown
 
 from .counting import HandCount
 from .outcome import Outcome
@@ -131,34 +131,24 @@ class FlowerWindow:
     def _plate(self, seat: Seat) -> Box:
         """Face, place, name and flowers; a press tells more."""
         outcome, place = self.outcome, self.outcome.places[seat]
-        player, name = outcome.sitting.players[seat], outcome.sitting.names[seat]
+        name = outcome.sitting.names[seat]
         said = f"{place}. {name} {outcome.event.scores[seat]}"
-        press = partial(self.press, seat)
-        thing = Thing(f"choice:hand={seat}", "choice", NOWHERE, said, action=press, radius=22)
-
-        def ground(canvas: Canvas, box: FRect, mood: Mood) -> None:
-            best = place == 1
-            fill = mix("#FFF0BF" if best else WHITE, PAPER_EDGE, 0.2 if mood.lit else 0)
-            canvas.panel(box, 22, fill, GOLD_LIP if best else PAPER_EDGE, 3)
-
-        def face(_: Canvas, box: FRect) -> Piece:
-            return Piece(lambda canvas, _: self._draw_face(canvas, player.face, place, box))
-
+        thing = as_choice(f"hand={seat}", said, partial(self.press, seat), 22)
         words = Column([
             Line(name, Style(TITLE, 30), shrink=0.65),
             Line(outcome.score(seat), Style(BODY, 26, INK_2), shrink=0.65),
         ])  # fmt: skip
-        row = Row([Leaf(80, face, 80, grows=1.15), words], [0, 1], gap=14)
-        return Whole(row, thing, ground, (14, 12))
+        row = Row([picture(80, partial(self._draw_face, seat), 1.15), words], [0, 1], gap=14)
+        return place_row(row, thing, place == 1, (14, 12))
 
-    def _draw_face(self, canvas: Canvas, face: str, place: int, box: FRect) -> None:
-        draw_avatar(canvas, face, box.center, box.w - 6)
+    def _draw_face(self, seat: Seat, canvas: Canvas, box: FRect) -> None:
+        place = self.outcome.places[seat]
+        draw_avatar(canvas, self.outcome.sitting.players[seat].face, box.center, box.w - 6)
         corner = (box.x + 12, box.bottom - 12)
         canvas.disc(corner, 36, INK)
         canvas.up_to(1).text(str(place), corner, TITLE, 24, CREAM)
         if place == 1:
-            crown = (box.centerx, box.y - 2)
-            canvas.picture("icons/ui-crown", crown, 0.5 * box.w, GOLD_LIP, GOLD_LIP)
+            draw_crown(canvas, box.center, box.w - 6)
 
 
 def places(count: int) -> list[Point]:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pygame import FRect
 
 from game.ui.draw.canvas import Canvas, Point, around
-from game.ui.draw.palette import CREAM, GOLD, INK
+from game.ui.draw.palette import CREAM, GOLD, GOLD_LIP, INK
 from game.ui.draw.shadow import SMALL, Shadow
 from game.ui.draw.text import LABEL
 
@@ -74,6 +74,12 @@ def _parts(canvas: Canvas, pill: Pill) -> tuple[float, float, float]:
     icon = 1.15 * pill.size * canvas.type_scale if pill.icon else 0
     space = icon + 6 if icon and pill.words else icon
     return icon, space, canvas.text_width(pill.words, pill.font, pill.size) if pill.words else 0
+
+
+def draw_crown(canvas: Canvas, center: Point, size: float) -> None:
+    """The crown above a face of that size."""
+    spot = (center[0], center[1] - 0.56 * size)
+    canvas.picture("icons/ui-crown", spot, 0.46 * size, GOLD_LIP, GOLD_LIP)
 
 
 def draw_avatar(canvas: Canvas, name: str, center: Point, size: float) -> None:
