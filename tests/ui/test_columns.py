@@ -6,12 +6,13 @@ import pygame
 import pytest
 from pygame import FRect
 
+from game.ui.boxes import MANY, as_text, cell, in_columns, place_row
 from game.ui.draw.canvas import Canvas
 from game.ui.layout import NOWHERE, Box, Column, Columns, Leaf, Make, Push, Segmented
 from game.ui.screens.page import Dialog
 from game.ui.widgets.button import Button
 from game.ui.widgets.controls import Segment
-from game.ui.widgets.piece import Piece
+from game.ui.widgets.piece import CALM, Piece
 from game.ui.widgets.thing import Thing
 from tests.scenes.menu_app import Player
 
@@ -117,3 +118,31 @@ def test_head_and_foot_of_a_dialog_stay_while_its_content_scrolls() -> None:
     assert after["3"].y == before["3"].y - 300
     assert told.view(canvas).top >= after["head"].bottom
     assert told.view(canvas).bottom <= after["button:close"].top
+
+
+@pytest.mark.parametrize(("count", "lefts"), [(MANY, 1), (MANY + 1, 2)])
+def test_many_players_stand_in_two_columns(canvas: Canvas, count: int, lefts: int) -> None:
+    rows = in_columns([block(n) for n in range(count)], 10)
+    rect = FRect(0, 0, 900, rows.measure(canvas, 900))
+    boxes = [piece.thing.box for piece in rows.place(canvas, rect) if piece.thing]
+    assert len({box.x for box in boxes}) == lefts
+    assert min(box.y for box in boxes) == rect.y
+    assert rows.measure(canvas, 500) == count * 50 + (count - 1) * 10
+
+
+def test_a_player_s_row_is_one_thing_and_golden_for_the_first(canvas: Canvas) -> None:
+    looks = []
+    for best in (True, False):
+        row = place_row(cell("7", 32, 60), as_text("score-1", "Mia 7"), best, (10, 2))
+        (piece,) = row.place(canvas, FRect(100, 100, 400, 80))
+        assert piece.thing is not None
+        assert (piece.thing.name, piece.thing.text) == ("text:score-1", "Mia 7")
+        assert not piece.thing.reachable
+        piece.draw(canvas, CALM)
+        looks.append(canvas.surface.get_at((480, 170))[:3])
+    assert looks[0] != looks[1]
+
+
+def test_a_cell_is_as_wide_as_its_column_and_wider_in_large_type(canvas: Canvas) -> None:
+    assert cell("", 32, 60).least(canvas) == 60
+    assert cell("a long text", 32, 60).least(Canvas(canvas.surface, 2)) == 120
