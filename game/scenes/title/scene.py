@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from pygame import FRect
 
 from game import __version__
-from game.app.file_words import ours
+from game.app.file_words import clean, ours
 from game.core.errors import BrokenRules
 from game.core.game import Game
 from game.games import GAMES
@@ -17,6 +17,7 @@ from game.session.duration import last_table, short
 from game.store.evening import Evening
 from game.store.journals.shelf import JournalText
 from game.table.layout import reading as layout
+from game.ui.boxes import at_left, drawn
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import INK, INK_2
 from game.ui.draw.text import BODY, FINE
@@ -26,7 +27,6 @@ from game.ui.layout import (
     Box,
     Column,
     Either,
-    Leaf,
     Line,
     Push,
     Row,
@@ -37,13 +37,14 @@ from game.ui.layout import (
 from game.ui.screens.page import Page
 from game.ui.widgets.button import PRIMARY, PURPLE, Button
 from game.ui.widgets.piece import Piece, Style
+from game.words import Words
 
-from .notes import again_note, night_note, saved_note
 from .shelf import GameShelf, TitleGame
 
 if TYPE_CHECKING:
     from game.app.program import App
 
+NAMED = 2  # more people than that are counted
 Door = tuple[str, str, Callable[[], None]]
 """Name, icon, what it does."""
 SCALES = (100, 125, 150, 200)
@@ -109,7 +110,7 @@ class Title(Page):
         doors = [self._door(*door, 61) for door in self._doors()]
         rows: list[Box] = [Row(doors[:1])] if len(doors) % 2 else []
         rows += [Row(doors[n : n + 2], gap=20) for n in range(len(doors) % 2, len(doors), 2)]
-        mark = Spring(Leaf(200, wordmark, grows=1), 350)
+        mark = Spring(drawn(wordmark, 200), 350)
         large = [*([primary] if primary else []), self._night(78), Column(rows, 12)]
         return Column([gap(6), mark, tagline, *large, self._switches(), Spring(), self._foot()], 14)
 
@@ -118,7 +119,7 @@ class Title(Page):
         primary = self._primary(84)
         alone = primary is not None and primary.name == "play"
         games = [self._game(game) for game in self.entries if not alone]
-        boxes: list[Box] = [Leaf(290, wordmark, grows=1), *([primary] if primary else []), *games]
+        boxes: list[Box] = [drawn(wordmark, 290), *([primary] if primary else []), *games]
         boxes += [self._night(84), *(self._door(*door, 74) for door in self._doors())]
         return Column([*boxes, self._switches(), self._foot()], 32)
 
@@ -130,7 +131,11 @@ class Title(Page):
         elif len(self.entries) == 1 and not only.why_not:
             name, note, press = "play", only.name, partial(self.choose, only.id)
         elif self.last:
-            name, note, press = "again", again_note(self.app, self.last), self.again
+            name, note, press = (
+                "again",
+                again_note(self.app, self.last),
+                partial(self.app.go, "again", self.last),
+            )
         else:
             return None
         text, cap = self.app.words(f"title.{name}"), self.app.caps["confirm"]
@@ -156,17 +161,19 @@ class Title(Page):
         words = self.app.words
         note = night_note(words, self.evening) if self.evening else words("title.night_note")
         button = Button(NOWHERE, words("title.night"), "ui-moon", "", PURPLE, 32, note)
-        return Push("night", button, self.night, high)
+        return Push("night", button, partial(self.app.go, "night"), high)
 
     def _doors(self) -> list[Door]:
         """Where one can go from the title."""
+        go = self.app.go
         found: list[Door] = [
-            ("saved", "ui-folder", self.games), ("rules", "ui-help", self.help),
-            ("statistics", "ui-chart", self.statistics), ("settings", "ui-settings", self.settings),
+            ("saved", "ui-folder", partial(go, "saved")), ("rules", "ui-help", self.help),
+            ("statistics", "ui-chart", partial(go, "statistics")),
+            ("settings", "ui-settings", partial(go, "settings")),
             ("quit", "ui-leave", self.app.quit),
         ]  # fmt: skip
         if self.saved and self.last:
-            found.insert(1, ("again", "ui-play", self.again))
+            found.insert(1, ("again", "ui-play", partial(go, "again", self.last)))
         return found
 
     def _door(self, name: str, icon: str, press: Callable[[], None], high: float) -> Push:
@@ -186,8 +193,8 @@ class Title(Page):
             ("motion", words(f"title.motion_{now.motion}"), self.switch_motion),
         ):
             row.append(Push(name, Button(NOWHERE, text, size=24), self.then(press), 56))
-        below = Column([Row([*row[:2], gap(0)], [0, 0, 1], 20), Row([row[2], gap(0)], [0, 1])], 16)
-        return Either([Row([*row, gap(0)], [0, 0, 0, 1], 20), below])
+        below = Column([at_left(Row(row[:2], gap=20)), at_left(row[2])], 16)
+        return Either([at_left(Row(row, gap=20)), below])
 
     def _foot(self) -> Box:
         """What is wrong with a file, so that nobody misses a game; else which version it is."""
@@ -206,31 +213,11 @@ class Title(Page):
         """Set up a game from the shelf."""
         self.app.go("setup", game)
 
-    def again(self) -> None:
-        """The same people and the same game as last time; where that can't be, its setup."""
-        self.app.go("again", self.last)
-
-    def night(self) -> None:
-        """Go on with the evening, or plan one."""
-        self.app.go("night")
-
-    def games(self) -> None:
-        """Every game that was kept."""
-        self.app.go("saved")
-
-    def statistics(self) -> None:
-        """Who has played what, and how it went."""
-        self.app.go("statistics")
-
     def help(self) -> None:
         """Open the rules of the game that can be continued, or of the first on the shelf."""
         saved = str(self.saved.header.get("game", "")) if self.saved else ""
         known = [entry.id for entry in self.entries]
         self.app.go("rules", saved if saved in known else known[0])
-
-    def settings(self) -> None:
-        """Open the settings."""
-        self.app.go("settings")
 
     def next_scale(self) -> None:
         """The next text size, after the largest the smallest."""
@@ -242,10 +229,9 @@ class Title(Page):
         self.app.change(motion="reduced" if self.app.settings.motion == "full" else "full")
 
 
-def wordmark(_: Canvas, box: FRect) -> Piece:
+def wordmark(canvas: Canvas, box: FRect) -> None:
     """The name of it all, as large as there is room."""
-    size = min(147.0, 0.41 * box.h)
-    return Piece(lambda canvas, _: draw_wordmark(canvas, (box.centerx, box.centery - 6), size))
+    draw_wordmark(canvas, (box.centerx, box.centery - 6), min(147.0, 0.41 * box.h))
 
 
 def entry(app: App, game: Game) -> TitleGame:
@@ -268,3 +254,40 @@ def facts(app: App, game: Game) -> str:
         return words("title.facts", least=rules.least, most=rules.most)
     told = short(words, time)
     return words("title.facts_time", least=rules.least, most=rules.most, time=told)
+
+
+def saved_note(app: App, journal: JournalText) -> str:
+    """Which game it is that can be continued, and how many play it."""
+    header = journal.header
+    words = app.words.of(str(header.get("game", "")))
+    seats = header.get("seats")
+    players = words("count.players", count=len(seats) if isinstance(seats, list) else 0)
+    return words("title.continue_note", game=clean(words("game.name")), players=players)
+
+
+def again_note(app: App, game: str) -> str:
+    """Which game is played again, and who plays it."""
+    words, seats = app.words, app.settings.seats
+    people = [seat.name for seat in seats if seat.person]
+    parts = people if len(people) <= NAMED else [words("count.people", count=len(people))]
+    if len(seats) > len(people):
+        parts.append(words("count.computers", count=len(seats) - len(people)))
+    name = words.of(game)("game.name")
+    return words("title.continue_note", game=name, players=", ".join(parts))
+
+
+def night_note(words: Words, evening: Evening) -> str:
+    """How far an evening is, and who leads."""
+    if evening.over:
+        return words("night.finished")
+    number = len(evening.games) + 1
+    far = words("night.of", number=number, plan=evening.plan) if evening.plan else ""
+    far = far or words("night.number", number=number)
+    if not evening.games:
+        return far
+    places = evening.places
+    best = [one.name for one, place in zip(evening.players, places, strict=True) if place == 1]
+    leads = words("night.leads", count=len(best), name=words.listed(best[:NAMED]))
+    if len(best) > NAMED:
+        leads = words("night.many_lead", count=len(best))
+    return words("title.continue_note", game=far, players=leads)

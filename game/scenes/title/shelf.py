@@ -118,7 +118,7 @@ def shelf_piece(foot: float) -> Piece:
 def box_piece(place: BoxPlace, game: TitleGame, press: Callable[[], None]) -> Piece:
     """A game's box with its name on the band; pressing it takes it from the shelf."""
     share = place.box.w / (542 if place.wide else 280)
-    lid = FRect(place.box.x, place.box.y, (520 if place.wide else 258) * share, place.box.h)
+    lid = (520 if place.wide else 258) * share
 
     def draw(canvas: Canvas, mood: Mood) -> None:
         shown = place.box.move(0, -6) if mood.lit and not mood.held else place.box
@@ -128,16 +128,14 @@ def box_piece(place: BoxPlace, game: TitleGame, press: Callable[[], None]) -> Pi
         else:
             canvas.panel(shown, 14, MAT, MAT_LINE, 3)
             canvas.picture("emblem/pinwheel-5-edged", shown.center, 0.6 * shown.w)
-        middle = shown.x + lid.w / 2
+        middle = shown.x + lid / 2
         band = (320 if place.wide else 276) * share
         high = shown.h - band
         size = (46 if place.wide else 34) * share
-        plain = canvas.up_to(1)
-        plain.text(game.name, (middle, shown.y + band + 0.4 * high), TITLE, size, CREAM,
-                   room=lid.w - 30)  # fmt: skip
-        small = max(22.0, 22 * share)
-        plain.text(game.facts, (middle, shown.y + band + 0.76 * high), BODY, small, MAT_TEXT,
-                   room=lid.w - 24)  # fmt: skip
+        plain, top = canvas.up_to(1), shown.y + band
+        plain.text(game.name, (middle, top + 0.4 * high), TITLE, size, CREAM, room=lid - 30)
+        small, spot = max(22.0, 22 * share), (middle, top + 0.76 * high)
+        plain.text(game.facts, spot, BODY, small, MAT_TEXT, room=lid - 24)
 
     thing = Thing(
         f"button:game-{place.game}", "button", place.box, game.name, 46 * share,
