@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache, partial
 from math import cos, pi, sin
 
@@ -13,15 +13,15 @@ from pygame import FRect
 from game.core.decision import Seat
 from game.core.event import Announced, Event
 from game.table.forms.flowers import draw_flying
-from game.ui.boxes import as_choice, place_row
+from game.ui.boxes import as_choice, drawn, place_row
 from game.ui.draw import svg
 from game.ui.draw.canvas import Canvas, Point
 from game.ui.draw.motion import out_back
 from game.ui.draw.palette import CREAM, INK, INK_2, WHITE, mix
 from game.ui.draw.sprites import kept
 from game.ui.draw.text import BODY, TITLE
-from game.ui.layout import Box, Column, Either, Leaf, Line, Row, Spring, picture, sheet
-from game.ui.widgets.piece import Mood, Piece, Style
+from game.ui.layout import Box, Column, Either, Line, Row, Spring, picture, sheet
+from game.ui.widgets.piece import Style
 from game.ui.widgets.pill import draw_avatar, draw_crown
 
 from .counting import HandCount
@@ -78,8 +78,8 @@ class FlowerWindow:
         parts: list[Box] = []
         for start in starts:
             seats = order[start : start + side_by_side]
-            make = partial(self._window, seats, side_by_side)
-            parts.append(Spring(Leaf(HIGH / len(starts), make, grows=1)))
+            draw = partial(self._draw_sill, seats, side_by_side)
+            parts.append(Spring(drawn(draw, HIGH / len(starts))))
             plates: list[Box] = [self._plate(seat) for seat in seats]
             free = side_by_side - len(seats)
             parts.append(Row([*plates, *[Box()] * free], [1.0] * side_by_side, 14))
@@ -87,21 +87,19 @@ class FlowerWindow:
 
     # The window ------------------------------------------------------------------
 
-    def _window(self, seats: Sequence[Seat], places: int, _: Canvas, box: FRect) -> Iterator[Piece]:
-        yield Piece(partial(self._draw_window, box))
-        for number, seat in enumerate(seats):
-            foot = (box.x + (number + 0.5) * box.w / places, box.bottom - 12)
-            size = min((box.h - 20) / TALLEST, 1.1 * box.w / places / BROAD)
-            best = self.outcome.places[seat] == 1
-            yield Piece(partial(self._draw_pot, seat, foot, size if best else size / BIGGER))
-
-    def _draw_window(self, box: FRect, canvas: Canvas, _: Mood) -> None:
+    def _draw_sill(self, seats: Sequence[Seat], places: int, canvas: Canvas, box: FRect) -> None:
+        """The window, and on its sill the pots."""
         area = canvas.rect(FRect(box.x, box.y, box.w, box.h - 26))
         canvas.surface.blit(window(area.w, area.h), area)
         sill = canvas.rect(FRect(box.x - 12, box.bottom - 34, box.w + 24, 34))
         canvas.surface.blit(board(*sill.size), sill)
+        for number, seat in enumerate(seats):
+            foot = (box.x + (number + 0.5) * box.w / places, box.bottom - 12)
+            size = min((box.h - 20) / TALLEST, 1.1 * box.w / places / BROAD)
+            best = self.outcome.places[seat] == 1
+            self._draw_pot(canvas, seat, foot, size if best else size / BIGGER)
 
-    def _draw_pot(self, seat: Seat, foot: Point, size: float, canvas: Canvas, _: Mood) -> None:
+    def _draw_pot(self, canvas: Canvas, seat: Seat, foot: Point, size: float) -> None:
         """Stems and leaves, the pot, and the flowers that have grown so far."""
         colors = self.flowers[seat]
         spots = places(min(len(colors), MOST))

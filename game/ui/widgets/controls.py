@@ -221,9 +221,3 @@ def field(
     fit = fitted(canvas, words or " ", LABEL, size, box.w - 24) * canvas.type_scale
     thing = Thing(f"field:{name}", "field", box, words, fit, start, hint=hint, radius=14)
     return Piece(draw, thing)
-
-
-__all__ = [
-    "TRACK", "Press", "Scale", "Segment", "field", "push",
-    "segment_widths", "segments", "slider", "toggle", "value_box",
-]  # fmt: skip
