@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Protocol
 from zlib import crc32
 
@@ -74,7 +74,7 @@ class RoundResults(Festive):
         """Everybody's points for the evening, if the game was one of an evening."""
         flowers = taken(tidings.log.events, len(event.scores))
         blooms = any(flowers) and tuple(map(len, flowers)) == tuple(event.scores)
-        self.counting = self._grown(flowers) if blooms else self._counting()
+        self.counting = self._counting(flowers if blooms else ())
         scores = (self.outcome, self.counting, self.count)
         self.scores = FlowerWindow(flowers, *scores) if blooms else ScoreRows(*scores)
         moments = [*told(tidings.log), *tidings.moments.all()]
@@ -92,22 +92,16 @@ class RoundResults(Festive):
         evening.count(tuple(places))
         return points(places)
 
-    def _counting(self) -> HandCount:
-        """Hands are counted in the order of the scores before the round."""
-        outcome = self.outcome
-        hands = {
-            seat: [group.points for group in outcome.groups(seat)]
-            for seat in outcome.before if outcome.counts(seat)
-        }  # fmt: skip
-        return self._count_of(hands, 1.0 if outcome.gains else 0.0)
-
-    def _grown(self, flowers: Sequence[Sequence[str]]) -> HandCount:
-        """Flowers come one by one, those of the winner last."""
-        ones = {seat: [1] * len(flowers[seat]) for seat in reversed(self.outcome.order)}
-        return self._count_of(ones, BLOOMS)
-
-    def _count_of(self, hands: Mapping[Seat, Sequence[int]], pace: float) -> HandCount:
-        settings = self.app.settings
+    def _counting(self, flowers: Sequence[Sequence[str]]) -> HandCount:
+        """Hands in the order of the scores before; flowers one by one, the winner's last."""
+        outcome, settings = self.outcome, self.app.settings
+        if flowers:
+            pace = BLOOMS
+            hands = {seat: [1] * len(flowers[seat]) for seat in reversed(outcome.order)}
+        else:
+            pace = 1.0 if outcome.gains else 0.0
+            counted = [seat for seat in outcome.before if outcome.counts(seat)]
+            hands = {seat: [group.points for group in outcome.groups(seat)] for seat in counted}
         still = settings.motion == "reduced"
         return HandCount(hands, 0.0 if still else pace * settings.speed, self.app.clock)
 
