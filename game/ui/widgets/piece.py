@@ -187,11 +187,6 @@ def moved(piece: Piece, down: float, view: FRect) -> Piece:
     return replace(piece, thing=replace(piece.thing, box=box, hidden=hidden))
 
 
-def spot_picture(name: str, center: Point, size: float, ink: str, paper: str) -> Piece:
-    """A picture with nothing to press."""
-    return Piece(lambda canvas, _: canvas.picture(name, center, size, ink, paper))
-
-
 def tile(icon: str, center: Point, size: float, ground: str, paper_ink: str) -> Piece:
     """An icon on a small rounded ground."""
 
