@@ -12,7 +12,7 @@ from game.core.card import Card
 from game.games import GAMES
 from game.resources import rules_folder
 from game.scenes.play.card_zoom import faces_in
-from game.session.speech.speaker import rule_key
+from game.session.speech.prompts import rule_key
 from game.ui.widgets.thing import Thing
 from game.words import Words
 from tests.scenes.table_player import Sit, TablePlayer

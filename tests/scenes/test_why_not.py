@@ -10,7 +10,6 @@ import pytest
 from game.core.decision import Challenge, Dodge, PickPile, PickPlace, PickSeat
 from game.core.match import Match
 from game.scenes.play.scene import PlayScene
-from game.session.speech.why_not import why_not
 from game.ui.widgets.thing import Thing
 from tests.agents.fair_tables import TABLES
 from tests.agents.hinted import questions
@@ -99,6 +98,6 @@ def test_players_say_what_keeps_them(
     shown = replace(view, facts={**view.facts, **facts})
     seat = next(thing for thing in scene.things() if thing.name == "seat:1")
     plate: Thing = replace(seat, why_not="")
-    assert why_not(scene.speaker, PickSeat(0, [2]), shown, plate) == reason
+    assert scene.speaker.why_not(PickSeat(0, [2]), shown, plate) == reason
     itself = replace(plate, name="seat:0")
-    assert why_not(scene.speaker, PickSeat(0, [2]), shown, itself) == "P1 must choose somebody else"
+    assert scene.speaker.why_not(PickSeat(0, [2]), shown, itself) == "P1 must choose somebody else"

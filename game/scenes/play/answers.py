@@ -15,7 +15,6 @@ from game.core.decision import Decision, Dodge, PickCards, PickColor, PickPile, 
 from game.core.prompt import NOTHING, Prompt, PromptButton
 from game.session.claims import TAKE
 from game.session.speech.prompts import DONE, Speaker, pressable, same_question
-from game.session.speech.why_not import why_not
 from game.table.stage.facts import EVENT
 from game.ui.draw.canvas import Canvas, around
 from game.ui.draw.palette import WHITE
@@ -284,7 +283,7 @@ class Answers:
         table, asked = self.table, self.table.sitting.asked
         if asked is None or not table.flow.waiting or table.resting:
             return ""
-        return why_not(table.speaker, asked, table.board.coming, thing)
+        return table.speaker.why_not(asked, table.board.coming, thing)
 
     def _takes(self, name: str) -> bool:
         """Whether pressing a thing answers the question, also in place of its button."""

@@ -11,7 +11,7 @@ from pygame import FRect
 from game.core.card import Card
 from game.core.decision import Claim, Decision
 from game.games.chroma.cards import COLORS, SHAPES, can_represent
-from game.session.speech.speaker import capital
+from game.session.speech.prompts import capital
 from game.table.cards.card import WIDTH_OF_HEIGHT, draw_card
 from game.table.cards.face import face
 from game.ui.draw.canvas import Canvas, around

@@ -10,8 +10,7 @@ from pygame import FRect
 from game.core.card import Card
 from game.core.game import Game
 from game.resources import asset
-from game.session.speech.prompts import capital
-from game.session.speech.speaker import rule_key
+from game.session.speech.prompts import capital, rule_key
 from game.table.board import face_of_card
 from game.table.cards.card import WIDTH_OF_HEIGHT, draw_card
 from game.table.cards.face import Face, face

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from game.core.card import Card
 from game.core.decision import Seat
 from game.core.event import Announced, Counter, Event, Moved, Revealed, RoundEnded, Turn
-from game.session.speech.speaker import Teller
+from game.session.speech.prompts import Speaker
 
 from .events import HAND, owner, told_by
 from .log import Log, Told
@@ -72,7 +72,7 @@ class DeedPart:
 class Deeds:
     """Tells one person the deeds of the round that is being played."""
 
-    def __init__(self, log: Log, speaker: Teller, reader: Seat) -> None:
+    def __init__(self, log: Log, speaker: Speaker, reader: Seat) -> None:
         self._log, self._speaker, self._reader = log, speaker, reader
         self._each = speaker.wording.sums
         """The zones whose cards add up to something, and how much each one counts."""

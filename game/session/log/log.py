@@ -22,7 +22,7 @@ from game.core.event import (
     Viewer,
 )
 from game.core.prompt import Wording
-from game.session.speech.speaker import Teller
+from game.session.speech.prompts import Speaker
 from game.words import Words
 
 from .events import HAND, OTHER, STAGE, drawing, moved_by, owner, told_back, told_by
@@ -66,7 +66,7 @@ class LogRun:
 class Log:
     """Everything that happened since this table was opened."""
 
-    def __init__(self, speaker: Teller, dealing: bool) -> None:
+    def __init__(self, speaker: Speaker, dealing: bool) -> None:
         self._speaker = speaker
         self._dealing = dealing
         """Whether it begins with cards being dealt."""
@@ -178,7 +178,9 @@ class Log:
     def _told_of(self, kind: Alike, run: LogRun) -> LogLine | None:
         """What some players did over and over, in one sentence."""
         key, seat, other = kind
-        said = self._speaker.listed([self._speaker.card(c) for c in run.cards if c is not None])
+        said = self._speaker.words.listed(
+            [self._speaker.card(c) for c in run.cards if c is not None]
+        )
         values: dict[str, object] = {"count": len(run.cards), "cards": said}
         values |= {} if other is None else {"other": other}
         if key == UNSEEN:
@@ -230,7 +232,7 @@ class Log:
         known = [card for card in cards if card is not None]
         if not cards or len(known) < len(cards):
             return None
-        said = self._speaker.listed([self._speaker.card(card) for card in known])
+        said = self._speaker.words.listed([self._speaker.card(card) for card in known])
         values = dict(event.values) | {"cards": said, "given": known[0], "taken": known[-1]}
         return self._sentence(f"log.{event.key}_seen", event.seat, values)
 

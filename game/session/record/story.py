@@ -106,7 +106,7 @@ class Story:
                 return self.place_name(option)
             case tuple():
                 calls = [speaker.words(f"call.{call}") for call in option]
-                return speaker.listed(calls) or speaker.words("replay.no_call")
+                return speaker.words.listed(calls) or speaker.words("replay.no_call")
         return self._word(asked, str(option), values)
 
     def _word(self, asked: Decision[object], word: Word, values: Mapping[str, object]) -> str:

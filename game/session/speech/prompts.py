@@ -1,16 +1,17 @@
-"""Decisions as questions to a person: what may be chosen, and in which words it is asked."""
+"""What people are asked and told: decisions as questions, and the table in a game's words."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, TypeGuard
+from typing import Any, Protocol, TypeGuard
 
 from game.core.card import Card
 from game.core.decision import (
     Claim,
     Decision,
     Lay,
+    PickCard,
     PickCards,
     PickColor,
     PickDie,
@@ -22,15 +23,17 @@ from game.core.decision import (
     Seat,
 )
 from game.core.match import Match
-from game.core.prompt import Action, Prompt, PromptButton
+from game.core.prompt import Action, Prompt, PromptButton, Wording
 from game.core.seat_view import SeatView
+from game.words import Words
 
-from .speaker import CLAIM, Teller, capital
-
-__all__ = ["DONE", "PASS", "Gathering", "Speaker", "capital", "choices", "key_of"]
+CLAIM, CLAIMANT = "claim", "claimant"
+"""The facts of a game in which cards are claimed: what they are said to be, and by whom."""
 DONE, PASS = "done", "pass"
 NONE = "none"
 """How the sentences end that are said where no card fits."""
+LYING = ("pile", "place", "laid")
+"""What on the table says why it can't be chosen, where other things are asked for."""
 KINDS = ("second", "call", "key")
 """How a word's button may look; the last has no button, only a key."""
 
@@ -122,9 +125,38 @@ def same_question(decision: Decision[Any] | None, asked: Decision[Any]) -> TypeG
     return decision is not None and (decision.name, decision.seat) == (asked.name, asked.seat)
 
 
+class Chosen(Protocol):
+    """Something on the table that somebody would choose."""
+
+    @property
+    def name(self) -> str:
+        """What it is called, as `seat:2`."""
+
+    @property
+    def role(self) -> str:
+        """What it is: a seat, a pile, a place, a card that was laid."""
+
+    @property
+    def hint(self) -> str:
+        """What it says about itself."""
+
+
 @dataclass(frozen=True, slots=True)
-class Speaker(Teller):
-    """Puts decisions into a game's words."""
+class Speaker:
+    """Puts what is on the table, and what is asked, into a game's words."""
+
+    words: Words
+    wording: Wording
+    """The game's own words for answers and points."""
+    names: tuple[str, ...]
+    keys: Mapping[str, str]
+    """What is written on each job's key."""
+
+    def say(self, key: str, otherwise: str, **values: object) -> str:
+        """The sentence of a key, or something else if there is none."""
+        return self.words.either(key, otherwise=otherwise, **values)
+
+    # Questions ------------------------------------------------------------------
 
     def prompt(self, match: Match, view: SeatView, gathering: Gathering) -> Prompt:
         """The open decision as a prompt, with the cards gathered so far."""
@@ -212,6 +244,22 @@ class Speaker(Teller):
         card = decision.card
         return {} if card is None else {card.id: self.say("why.chosen", "", card=self.card(card))}
 
+    def why_not(self, decision: Decision[Any], view: SeatView, thing: Chosen) -> str:
+        """Why pressing this thing answers nothing; nothing if the question is about others."""
+        if isinstance(decision, PickSeat) and thing.role == "seat":
+            seat = int(thing.name.partition(":")[2])
+            key = f"why.seat.{state_of(decision.seat, view, seat)}"
+            return self.words(key, name=self.names[seat])
+        if thing.hint or thing.role not in LYING:
+            return ""
+        if isinstance(decision, PickPlace | PickCard) and thing.role == "place":
+            return self.words(f"why.place.{lies_there(decision, view, thing)}")
+        if isinstance(decision, PickPlace | PickPile) and thing.role == "pile":
+            return self.words("why.pile")
+        if isinstance(decision, PickCard | PickPile) and thing.role == "laid":
+            return self.words("why.laid")
+        return ""
+
     # Buttons -------------------------------------------------------------------
 
     def buttons(
@@ -282,8 +330,125 @@ class Speaker(Teller):
         """The number on a button."""
         return 0 if action is None else action.number(view.facts, view.zones)
 
+    # Cards ---------------------------------------------------------------------
+
+    def card(self, card: Card) -> str:
+        """A card's name, with a capital letter."""
+        return capital(self.plain(card))
+
+    def plain(self, card: Card) -> str:
+        """A card's name within a sentence."""
+        values = {"color": self.color(card.color), "face": card.face}
+        return self.say(f"card.{card.face}", card.code, **values)
+
+    def alike(self, card: Card) -> str:
+        """What several cards of its kind are called: `red stars`."""
+        return self.claim(f"{card.color} {card.face}", 2)
+
+    def face(self, card: Card) -> str:
+        """What a card says, without its color."""
+        return self.say(f"face.{card.face}", card.face, color=self.color(card.color))
+
+    def color(self, color: str) -> str:
+        """A color's name."""
+        return self.say(f"color.{color}", color)
+
+    def shape(self, shape: str) -> str:
+        """A shape's name."""
+        return self.say(f"shape.{shape}", shape)
+
+    def rule(self, card: Card) -> str:
+        """What a card does; nothing if the game's texts don't say."""
+        rule = "number" if card.number is not None else card.face
+        return self.say(f"rule.{rule}", "")
+
+    def claim(self, said: str, count: int = 0) -> str:
+        """What somebody says that their cards are: `red stars`, or a word of the game."""
+        color, _, shape = said.partition(" ")
+        if not shape:
+            return self.say(f"answer.Claim.{said}", self.word(said))
+        alike = self.say(f"shapes.{shape}", self.shape(shape), count=count)
+        return f"{self.color(color)} {alike}"
+
+    def word(self, said: str) -> str:
+        """A fact that is a word: a color, a shape, or a name of the game's own."""
+        return self.words.either(f"color.{said}", f"shape.{said}", f"word.{said}", otherwise=said)
+
+    # The table -----------------------------------------------------------------
+
+    def subtitle(self, values: Mapping[str, object]) -> str:
+        """What the game is about, or the round; and when the game ends."""
+        rounds = self.words("table.round", count=values.get("round") or 1)
+        until = self.say(f"game.until.{values.get('target', '')}", "")
+        if not until and "game.aim" in self.words:
+            return self.words("game.aim")
+        return " · ".join(part for part in (rounds, until) if part)
+
+    def facts(self, view: SeatView) -> dict[str, object]:
+        """What sentences may mention: every fact, and the top card of every open pile."""
+        values: dict[str, object] = {}
+        for name, fact in view.facts.items():
+            values[name] = self.word(fact) if isinstance(fact, str) else fact
+        for name in ("chosen", "won", "lost", "dodged"):
+            values[name] = self.named(view.facts.get(name, ()))
+        said = str(view.facts.get("said", ""))
+        values["said"] = self.say(f"stage.said.{said}", self.color(said))
+        for zone, cards in view.zones.items():
+            if cards and cards[-1] is not None and " " not in zone:
+                values[zone], values[f"{zone}_face"] = self.card(cards[-1]), self.face(cards[-1])
+        return values | self._claimed(view)
+
+    def _claimed(self, view: SeatView) -> dict[str, object]:
+        """Who claims what, of how many cards."""
+        count = len(view.zones.get(CLAIM, ()))
+        who, said = view.facts.get(CLAIMANT), str(view.facts.get(CLAIM, ""))
+        claim = self.claim(said, count)
+        known: dict[str, object] = {"claimed": count, CLAIM: claim}
+        known["whole_claim"] = f"{count} {claim}" if " " in said else claim
+        known["claimer"] = self.names[who] if isinstance(who, int) and who >= 0 else ""
+        return known
+
+    def named(self, seats: Sequence[Seat]) -> str:
+        """The names of some players."""
+        return self.words.listed([self.names[seat] for seat in seats])
+
+    def listed(self, parts: Sequence[str]) -> str:
+        """Several words as people say them: one, two and three."""
+        return self.words.listed(parts)
+
 
 def picked(decision: Decision[Any], kinds: Any, sort: type[Any]) -> frozenset[Any]:
     """The options of one sort, if it is that kind of decision."""
     known = isinstance(decision, kinds)
     return frozenset(option for option in decision.options if known and isinstance(option, sort))
+
+
+def lies_there(decision: Decision[Any], view: SeatView, thing: Chosen) -> str:
+    """Whether a card lies on a place, or whether a card comes first."""
+    if isinstance(decision, PickCard):
+        return "first"
+    place = int(thing.name.partition(":")[2])
+    return "full" if place in view.facts.get("places", ()) else "bare"
+
+
+def state_of(asked: Seat, view: SeatView, seat: Seat) -> str:
+    """What keeps a player from being chosen, as far as everybody can see it."""
+    facts: Mapping[str, Any] = view.facts
+    if not view.zones.get(f"hand {seat}"):
+        return "empty"
+    for fact in ("chosen", "dodged"):
+        if seat in facts.get(fact, ()):
+            return fact
+    return "self" if seat == asked else "other"
+
+
+def capital(words: str) -> str:
+    """The words with a capital letter in front."""
+    return words[:1].upper() + words[1:]
+
+
+def rule_key(card: Card) -> str:
+    """Under which key a card's rule and example stand: numbers share theirs."""
+    if card.number is None:
+        return card.face
+    return "minus" if card.number < 0 else "number"

@@ -30,7 +30,7 @@ def said(speaker: Speaker, name: str, value: object) -> object:
     if isinstance(value, Card):
         return speaker.card(value)
     if isinstance(value, tuple):
-        return speaker.listed([speaker.card(card) for card in value])
+        return speaker.words.listed([speaker.card(card) for card in value])
     if name == PLAYER and isinstance(value, int):
         return speaker.names[value]
     if isinstance(value, str):

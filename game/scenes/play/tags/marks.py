@@ -62,7 +62,9 @@ class Marks(Layer):
             if mine and said and len(said) == len(cards) and key in self.table.words:
                 values = {"name": speaker.names[event.seat], "given": said[0], "taken": said[-1]}
                 found.append(
-                    self.table.words(key, cards=speaker.listed(said), count=len(said), **values)
+                    self.table.words(
+                        key, cards=speaker.words.listed(said), count=len(said), **values
+                    )
                 )
         return found[:MOST][::-1]
 
