@@ -13,7 +13,7 @@ from game.core.decision import Calls, Seat
 
 from .computers import Computers
 from .looks import Looks
-from .pace import ALWAYS, MANY, MOST, Pace
+from .pace import ALWAYS, MANY, MOST
 from .tidings import Tidings
 
 LOCK = 500.0  # milliseconds after a false call
@@ -154,22 +154,21 @@ class CallTimes:
         """`answer` tells the match which calls were made in time."""
         self.looks, self.tidings, self.computers = looks, tidings, computers
         self.sitting, self.clock, self._answer = looks.sitting, looks.clock, answer
-        self.pace = Pace()
         self.window: CallWindow | None = None
 
     @property
     def shouted(self) -> bool:
         """Whether people shout their calls, and whoever was first is tapped."""
-        people, way = len(self.sitting.persons), self.pace.shout
+        people, way = len(self.sitting.persons), self.looks.clocks.pace.shout
         return people > 1 and (way == ALWAYS or (way == MANY and people >= CROWD))
 
     def span(self, seat: Seat, shouted: bool) -> float:
         """How long somebody's call may take, in milliseconds; 0 lets no clock run.
 
         Where people shout, time must end, as nobody may have shouted at all."""
-        longer = self.pace.calls or (MOST if shouted else 0.0)
-        slowest = self.pace.slowest([self.sitting.names[seat]])
-        return 1000 * self.sitting.window * longer * slowest
+        pace = self.looks.clocks.pace
+        longer = pace.calls or (MOST if shouted else 0.0)
+        return 1000 * self.sitting.window * longer * pace.slowest([self.sitting.names[seat]])
 
     def open(self) -> None:
         """Calls count as soon as they are owed, also while the card flies."""

@@ -159,7 +159,7 @@ class Claims(SharedRound[ClaimWindow]):
         people = frozenset(event.affected) & self.sitting.persons
         orders = {seat: ordered(self.order(seat), event.draws) for seat in people}
         window = ClaimWindow(
-            event.affected, people, self.pace.claims * self.slowest(people),
+            event.affected, people, self.looks.clocks.pace.claims * self.slowest(people),
             effect=event.effect,
             beforehand={seat: word for seat, word in orders.items() if word},
             quick=self.quickest(BRIEFEST),

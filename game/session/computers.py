@@ -8,7 +8,7 @@ from game.core.chance import Chance
 from game.core.decision import Calls, PlayCard, Seat
 
 from .moments import Moments
-from .pace import Clocks, Pace
+from .pace import Clocks
 from .sitting import Sitting
 
 HURRY = 0.2  # how much less time computers take once all people are out of the game
@@ -24,7 +24,6 @@ class Computers:
     def __init__(self, sitting: Sitting, moments: Moments, clocks: Clocks) -> None:
         self.sitting, self.moments = sitting, moments
         self.clocks, self.clock = clocks, clocks.now
-        self.pace = Pace()
         self._paces = Chance(sitting.seed ^ SALT)
         self._rested = self.clock()
         self.since = self.clock()
@@ -34,7 +33,7 @@ class Computers:
     @property
     def times_as_long(self) -> float:
         """How many seconds they take, compared with normal: less when nobody else plays."""
-        return self.pace.computers * (HURRY if self.sitting.watching else 1.0)
+        return self.clocks.pace.computers * (HURRY if self.sitting.watching else 1.0)
 
     def forget(self) -> None:
         """A new question is open."""

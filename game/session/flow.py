@@ -73,13 +73,10 @@ class Flow:
         self.taken = Taken(looks, tidings, self)
         self.giving = False
         """Whether cards that were gathered are being given, one after another."""
-        self.use(Pace())
 
     def use(self, pace: Pace) -> None:
         """What people have set counts from now on."""
-        self.pace = pace
-        for part in (self.claims, self.votes, self.shown, self.times, self.computers):
-            part.pace = pace
+        self.looks.clocks.pace = pace
 
     @property
     def viewer(self) -> Seat | None:
@@ -294,9 +291,10 @@ class Flow:
         passes without a press: the others would know by the time it takes that nothing fits
         (CC-100). Computer players are told no times.
         """
-        if self.alone is None or not only_pass(self.sitting.asked) or not self.pace.look:
+        pace = self.looks.clocks.pace
+        if self.alone is None or not only_pass(self.sitting.asked) or not pace.look:
             return None
-        length = self.pace.look * self.pace.slowest([self.sitting.names[self.alone]])
+        length = pace.look * pace.slowest([self.sitting.names[self.alone]])
         return (self.looks.open_since or 0.0) + length - self.clock()
 
     def _ordered(self, decision: Decision[Any]) -> bool:

@@ -58,7 +58,7 @@ class Pace:
 
 
 class Clocks:
-    """What time it is, and how long there is for thinking, in milliseconds."""
+    """What time it is, how long there is for thinking, in milliseconds, and how fast things go."""
 
     def __init__(
         self, now: Clock, room: Clock = lambda: LEAST, stopwatch: Clock | None = None
@@ -66,3 +66,4 @@ class Clocks:
         """`stopwatch` goes on while somebody thinks, `now` from frame to frame."""
         self.now, self.room = now, room
         self.stopwatch = stopwatch or now
+        self.pace = Pace()

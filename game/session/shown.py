@@ -11,7 +11,6 @@ from game.session.log.log import Log
 
 from .computers import Computers
 from .looks import Looks
-from .pace import Pace
 
 LIFT = 180.0  # milliseconds in which a card rises, and in which it goes down
 DOWN = 400.0  # milliseconds in which a large one goes down and is turned over
@@ -76,7 +75,6 @@ class Shown:
     def __init__(self, looks: Looks, log: Log, computers: Computers) -> None:
         self.looks, self.log, self.computers = looks, log, computers
         self.sitting, self.clock = looks.sitting, looks.clock
-        self.pace = Pace()
         self.now: Showing | None = None
 
     @property
@@ -112,7 +110,7 @@ class Shown:
             self._show(zone, tuple(reversed(cards)), event.key)
 
     def _show(self, zone: str, cards: tuple[Card, ...], key: str) -> None:
-        looks, pace = self.looks, self.pace
+        looks, pace = self.looks, self.looks.clocks.pace
         lift, large = 0.0 if pace.still else LIFT / pace.speed, len(self.sitting.persons) > 1
         seat = int(looks.public.facts.get("turn", 0))
         length = pace.look * COMPANY if large else pace.look

@@ -96,7 +96,7 @@ class Votes(SharedRound[VoteWindow]):
         """Everybody is asked at once."""
         seats = tuple(d.seat for d in decision.together)
         people = frozenset(seats) & self.sitting.persons
-        waits = LONGER * self.pace.claims * self.slowest(people)
+        waits = LONGER * self.looks.clocks.pace.claims * self.slowest(people)
         length = 0.0 if self.looks.alone in people else waits
         quick = OTHERS * self.quickest(BRIEFEST)
         self.begun(VoteWindow(seats, people, length, quick=quick))
@@ -137,7 +137,7 @@ class Votes(SharedRound[VoteWindow]):
         """All answers lie open for a moment, or until somebody has seen them."""
         if window.turned is None:
             return False
-        look = self.pace.look / USUAL
+        look = self.looks.clocks.pace.look / USUAL
         pace = max(1.0, look) if window.asked else max(BRIEFEST, self.computers.times_as_long)
         if (look or not window.asked) and now >= window.turned + TURNED * pace:
             self.close()

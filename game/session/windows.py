@@ -17,7 +17,7 @@ from game.core.match import Match
 
 from .computers import REST, Computers
 from .looks import Looks
-from .pace import Clocks, Pace
+from .pace import Clocks
 from .sitting import Sitting
 from .tidings import Tidings
 
@@ -226,7 +226,6 @@ class SharedRound(Generic[W]):
         """`went_on` hears when the game goes on."""
         self.looks, self.tidings, self.computers = looks, tidings, computers
         self.sitting, self.clock, self._went_on = looks.sitting, looks.clock, went_on
-        self.pace = Pace()
         self.minds = Minds(looks.sitting, looks.clocks)
         self.window: W | None = None
 
@@ -241,7 +240,7 @@ class SharedRound(Generic[W]):
 
     def slowest(self, people: Iterable[Seat]) -> float:
         """How many times as long people have: nobody is hurried."""
-        return self.pace.slowest(self.sitting.names[seat] for seat in people)
+        return self.looks.clocks.pace.slowest(self.sitting.names[seat] for seat in people)
 
     def begun(self, window: W) -> None:
         """It came up: as soon as the cards lie, time runs."""

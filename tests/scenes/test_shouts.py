@@ -220,7 +220,7 @@ def test_a_large_family_plays_a_round_by_shouting(
     hands = " / ".join(f"hand {seat} b{seat + 1} o{seat + 1}" for seat in range(8))
     position = f"color-chaos 8 / option target=one round / discard b9 / turn 0 / {hands}"
     scene = player.lay(position, range(7))
-    assert scene.flow.pace.shout == "many"
+    assert scene.flow.looks.clocks.pace.shout == "many"
     play_through(player, 3)
     assert scene.flow.times.shouted
     assert any("Chaos!" in line.text for line in scene.log.lines(None))
