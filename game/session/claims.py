@@ -64,10 +64,6 @@ class ClaimWindow(SharedWindow):
         """Whether the next key tells who does not want to be asked again."""
         return self.held
 
-    def choose(self, now: float) -> None:
-        """Begin or give up telling who is not to be asked again; time stands still."""
-        self.hold(now)
-
     # Answers ---------------------------------------------------------------------
 
     def claim(self, seat: Seat, now: float) -> bool:
@@ -121,16 +117,6 @@ class Claims(SharedRound[ClaimWindow]):
     # State -----------------------------------------------------------------------
 
     @property
-    def orders(self) -> dict[Seat, str]:
-        """What people said for good."""
-        return self.agreed.dodges
-
-    @property
-    def excused(self) -> set[Seat]:
-        """Who is not to be asked again in this round."""
-        return self.agreed.excused
-
-    @property
     def shown(self) -> ClaimWindow | None:
         """The window to be seen by all, if time runs."""
         window = self.window
@@ -142,7 +128,7 @@ class Claims(SharedRound[ClaimWindow]):
 
     def order(self, seat: Seat) -> str:
         """What a person said for good, or for this round."""
-        return NEVER if seat in self.excused else self.orders.get(seat, ASK)
+        return NEVER if seat in self.agreed.excused else self.agreed.dodges.get(seat, ASK)
 
     def cards(self) -> list[Card]:
         """The cards that whoever is asked may dodge with: none for many a claimer."""
@@ -284,13 +270,13 @@ class Claims(SharedRound[ClaimWindow]):
             return False
         if not window.choosing:
             return window.claim(seat, now)
-        window.choose(now)
+        window.hold(now)
         self.excuse(seat)
         return True
 
     def excuse(self, seat: Seat) -> None:
         """Don't ask this person again until the round is over."""
-        self.excused.add(seat)
+        self.agreed.excused.add(seat)
         self.agreed.keep()
         if self.window is not None:
             self.window.refuse(seat, self.clock())
@@ -303,12 +289,12 @@ class Claims(SharedRound[ClaimWindow]):
         if alone is not None:
             self.excuse(alone)
         else:
-            window.choose(self.clock())
+            window.hold(self.clock())
 
     def round_over(self) -> None:
         """Everybody is asked again."""
-        if self.excused:
-            self.excused.clear()
+        if self.agreed.excused:
+            self.agreed.excused.clear()
             self.agreed.keep()
 
     def next_tick(self) -> float | None:

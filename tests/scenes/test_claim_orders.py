@@ -59,7 +59,7 @@ def test_orders_are_given_in_the_pause(sit: Sit) -> None:
     player.click("choice:order-1=four")
     player.click("button:close")
     assert player.scene == "pause"
-    assert scene.flow.claims.orders == {1: "four"}
+    assert scene.flow.claims.agreed.dodges == {1: "four"}
 
 
 def test_without_dodges_in_the_box_the_pause_says_nothing_of_them(sit: Sit) -> None:

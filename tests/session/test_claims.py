@@ -276,7 +276,7 @@ def test_of_several_the_next_key_tells_who() -> None:
 @pytest.mark.parametrize("card", ["bDodge", "b9"])
 def test_where_everybody_has_said_what_to_do_it_is_short(card: str) -> None:
     laptop = lay(table(f"{PLAYED} {card}"), pace=SLOW)
-    laptop.flow.claims.orders[0] = "always"
+    laptop.flow.claims.agreed.dodges[0] = "always"
     laptop.until_asked()
     laptop.choose("play pHigherLower")
     window(laptop)
@@ -290,7 +290,7 @@ def test_where_everybody_has_said_what_to_do_it_is_short(card: str) -> None:
 ])  # fmt: skip
 def test_orders_for_many_cards(order: str, event: str, dodges: bool) -> None:
     laptop = lay(table(f"{event} b1 b2 b3", DODGER), (0, 1))
-    laptop.flow.claims.orders[1] = order
+    laptop.flow.claims.agreed.dodges[1] = order
     laptop.until_asked()
     laptop.choose(f"play {event}")
     laptop.until_asked()
@@ -302,7 +302,7 @@ def test_orders_for_many_cards(order: str, event: str, dodges: bool) -> None:
 
 def test_a_press_counts_whatever_was_ordered() -> None:
     laptop = lay(table(PLAYED, DODGER), (0, 1))
-    laptop.flow.claims.orders[1] = "never"
+    laptop.flow.claims.agreed.dodges[1] = "never"
     laptop.until_asked()
     laptop.choose("play pHigherLower")
     window(laptop)
@@ -314,7 +314,7 @@ def test_a_press_counts_whatever_was_ordered() -> None:
 
 def test_a_no_counts_though_always_was_ordered() -> None:
     laptop = lay(table(PLAYED, DODGER), (0, 1, 2))
-    laptop.flow.claims.orders[1] = "always"
+    laptop.flow.claims.agreed.dodges[1] = "always"
     laptop.until_asked()
     laptop.choose("play pHigherLower")
     window(laptop).refuse(1, laptop.now)
