@@ -96,12 +96,12 @@ class TablePlayer:
         end = self.clock.now + milliseconds
         while self.clock.now < end:
             self.clock.now = min(end, self.clock.now + max(FRAME, self._asleep()))
-            self.app.pass_time()
+            self.app.dirty = self.app.pass_time()
 
     def _asleep(self) -> float:
         """How long the program would sleep now, if nobody did anything."""
         top = self.app.top
-        if top.busy or top.thinking:
+        if self.app.dirty or top.busy or top.thinking:
             return 0.0
         due = top.next_tick()
         return inf if due is None else due
