@@ -44,7 +44,7 @@ def family_setup(player: Player, count: int = 16) -> SetupScene:
 def voting(player: Player, count: int, votes: str, show: bool) -> Scene:
     """A vote of so many people after these votes: the n-th value for each digit."""
     setup = family_setup(player, count)
-    option = setup.agreed.option("call_window")
+    option = next(one for one in setup.agreed.options if one.id == "call_window")
     vote = Vote(player.app, setup.agreed, option, setup.voted)
     for digit in votes:
         vote.show()

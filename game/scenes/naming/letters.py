@@ -183,9 +183,11 @@ class LetterSheet(Dialog):
         return Framed(said, (EDGE, 0), "#FCEBD2", "", 26, high=BAND)
 
     def build(self, canvas: Canvas) -> tuple[Iterable[Piece], Iterable[Piece]]:
-        """Everything on the sheet; sisters lie above it."""
+        """Everything on the sheet; sisters lie above it. By Tab the cross comes after the name."""
         fixed, flow = super().build(canvas)
         pieces = [*fixed, *flow]
+        names = [one.thing.name if one.thing else "" for one in pieces]
+        pieces.insert(names.index("button:delete"), pieces.pop(names.index("button:close")))
         letter = find([one.thing for one in pieces if one.thing], f"{LETTER}{self.sisters}")
         if letter is None:
             return pieces, ()

@@ -58,10 +58,6 @@ class Agreement:
         """The expansions without which so many could not play."""
         return needed(self.game, len(self.seating))
 
-    def option(self, id: str) -> Option:
-        """The option of that name."""
-        return next(option for option in self.options if option.id == id)
-
     def usual(self, option: Option) -> str:
         """What is printed for so many players."""
         return option.usual(len(self.seating))

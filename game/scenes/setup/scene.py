@@ -113,8 +113,7 @@ class SetupScene(TablePage):
         return UpTo(LARGEST, Either(rows))
 
     def _surprise(self, worded: bool) -> Box:
-        words = self.words
-        says, note = words("setup.surprise"), words("setup.surprise_note")
+        says, note = self.words("setup.surprise"), self.words("setup.surprise_note")
         look = Button(NOWHERE, says if worded else "", "roll-one-die", size=30)
         return Push("surprise", look, self.surprise, 74, hint=note, says=says)
 

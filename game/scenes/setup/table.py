@@ -122,7 +122,7 @@ class RoundTable(Box):
         side = SIDES[len(self.seats)][1]
         room = self._beside(canvas, rect)
         for size in sizes:
-            high = self.chair(canvas, size).h + AIR
+            high = self.chair(canvas, size) + AIR
             if side * high <= room and 2.6 * high <= rect.h:
                 return size
         return sizes[-1]
@@ -132,9 +132,9 @@ class RoundTable(Box):
         corner = self._ring + AIR + self._captions(canvas, self._pitch(rect.w))
         return rect.h - 2 * corner
 
-    def chair(self, canvas: Canvas, size: ChairSize) -> FRect:
-        """How much room a face and its plate take."""
-        return FRect(0, 0, size.face, (1 - COVERED) * size.face + self._plate(canvas, size))
+    def chair(self, canvas: Canvas, size: ChairSize) -> float:
+        """How high a face and its plate are."""
+        return (1 - COVERED) * size.face + self._plate(canvas, size)
 
     def _plate(self, canvas: Canvas, size: ChairSize) -> float:
         line = Line("", Style(LABEL, size.name)).measure(canvas, 0)
@@ -146,7 +146,7 @@ class RoundTable(Box):
     def slots(self, canvas: Canvas, rect: FRect) -> list[FRect]:
         """Where everybody sits: clockwise from the bottom middle."""
         below, left, above, right = SIDES[len(self.seats)]
-        pitch, high = self._pitch(rect.w), self.chair(canvas, self.size(canvas, rect)).h
+        pitch, high = self._pitch(rect.w), self.chair(canvas, self.size(canvas, rect))
         loose = 170.0 if self._many else 240.0
         step = max(high + AIR, min(loose, self._beside(canvas, rect) / max(left, 1)))
 
@@ -170,7 +170,7 @@ class RoundTable(Box):
 
     def middle(self, canvas: Canvas, rect: FRect) -> FRect:
         """The mat, between all of them."""
-        pitch, high = self._pitch(rect.w), self.chair(canvas, self.size(canvas, rect)).h
+        pitch, high = self._pitch(rect.w), self.chair(canvas, self.size(canvas, rect))
         inner = rect.inflate(-2 * pitch - 16, -2 * high - 40)
         return around(inner.center, min(inner.w, 880), inner.h)
 

@@ -248,7 +248,7 @@ class Vote(Dialog):
             canvas.panel(box, 16, GOLD if won else WHITE, INK if won else PAPER_EDGE, 3)
 
         count = Line(str(len(voters)), Style(TITLE, 34, INK, "center"))
-        tick = icon("ui-check", 34, INK, GOLD) if won else gap(0, 34)
+        tick = icon("ui-check", 34, INK, GOLD) if won else picture(34, lambda *_: None)
         parts = [tick, Line(text, Style(LABEL, 28)), Leaf(56, crowd, 300, 1), count]
         said = f"{text}: {words('ballot.votes', count=len(voters))}"
         said = f"{said}. {names}" if names else said
