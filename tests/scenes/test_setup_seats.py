@@ -294,3 +294,11 @@ def test_names_that_look_alike_are_not_dealt() -> None:
     setup.changed()
     assert "MIA" in player.thing("button:deal").why_not
     assert player.thing("text:notice").text == player.thing("button:deal").why_not
+
+
+def test_only_a_person_is_found_by_name() -> None:
+    _, setup = at_setup()
+    assert setup.seating.seat_of("mia") == 0
+    assert setup.seating.seat_of("Nell") is None, "a computer player of that name does not count"
+    setup.set_person(1, True)
+    assert setup.seating.seat_of("Nell") == 1

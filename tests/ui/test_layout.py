@@ -271,6 +271,12 @@ def test_values_side_by_side_want_room_for_all_words(canvas: Canvas) -> None:
     assert all(thing.size >= SMALLEST_TYPE - 0.1 for thing in things)
 
 
+def test_a_value_says_what_it_means(canvas: Canvas) -> None:
+    parts = [Segment("a", "A", hint="the first"), Segment("b", "B")]
+    pieces = Segmented("way", parts, "a", lambda _: None).place(canvas, FRect(0, 0, 300, 54))
+    assert [piece.thing.hint for piece in pieces if piece.thing] == ["the first", ""]
+
+
 def test_only_what_grows_grows_and_only_so_far() -> None:
     assert block("a", 50, grows=1).measure(large(), 0) == 50
     assert block("a", 50, grows=1.5).measure(large(), 0) == 75

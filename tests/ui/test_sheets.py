@@ -222,3 +222,16 @@ def test_the_note_beside_a_title_gives_way_first(pair: tuple[Player, Pair]) -> N
         title = find(things, "text:title")
         assert title
         assert title.size == 46
+
+
+@pytest.mark.parametrize(("high", "scrolls"), [(100, False), (900, True)])
+def test_a_sheet_says_what_stays_and_what_scrolls_and_leaves_room_for_the_bar(
+    canvas: Canvas, high: float, scrolls: bool
+) -> None:
+    body = Leaf(high, lambda _, box: Piece(lambda *_: None, Thing("body", "text", box)))
+    sheet = Sheet(body, Line("Head", HEAD, "head"))
+    fixed, flow, between = sheet.lay(canvas, FRect(0, 0, 500, 600))
+    [there] = [piece.thing.box for piece in flow or fixed[1:] if piece.thing]
+    assert bool(flow) == scrolls
+    assert there.topleft == between.topleft
+    assert there.w == between.w - 20 * scrolls
