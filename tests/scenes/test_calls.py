@@ -7,9 +7,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.scenes.play.calls.art import POP, popped
-from game.scenes.play.calls.view import MADE, MISSED, SettledCalls
 from game.scenes.play.scene import PlayScene
+from game.scenes.play.windows.calls import MADE, MISSED, POP, SettledCalls, popped
 from game.session.calls import LOCK, CallWindow, Locks
 from tests.scenes.table_player import TablePlayer, open_cards
 

@@ -14,7 +14,7 @@ from game.core.card import Card
 from game.core.match import Match
 from game.games import GAMES
 from game.resources import rules_folder
-from game.scenes.play.hints.art import LARGEST, SIZE
+from game.scenes.play.notes.hint import LARGEST, SIZE
 from game.scenes.play.scene import PlayScene
 from game.scenes.setup.sheets import HintPeople
 from game.session.sitting import Sitting

@@ -8,8 +8,8 @@ import pytest
 
 from game.core import notation
 from game.core.event import Event
+from game.scenes.play.notes.marks import standing
 from game.scenes.play.scene import PlayScene
-from game.scenes.play.tags.marks import standing
 from tests.scenes.replayed import theatre
 from tests.scenes.table_player import Sit, TablePlayer, show
 

@@ -12,8 +12,8 @@ from pygame import FRect
 
 from game.agents.characters import TEMPERS
 from game.resources import rules_folder
+from game.scenes.play.notes.tips import HEADING
 from game.scenes.play.start import start_match
-from game.scenes.play.tags.tempers import TITLE
 from game.session.speech.tempers import LASTS, WILLING, Remark
 from game.store.faces import FACES
 from game.store.settings import SeatChoice
@@ -86,7 +86,7 @@ def test_bubbles_hide_nothing(
         assert FRect(0, 0, 1920, 1080).contains(bubble.box)
         assert bubble.size >= 17.9
         assert [t.name for t in others if t.box.colliderect(bubble.box)] == []
-        assert scale >= 150 or not TITLE.colliderect(bubble.box)
+        assert scale >= 150 or not HEADING.colliderect(bubble.box)
     assert not [1 for a, b in combinations(bubbles, 2) if a.box.colliderect(b.box)]
 
 

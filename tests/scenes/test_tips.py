@@ -11,8 +11,7 @@ from game.core import notation
 from game.core.card import Card
 from game.games import GAMES
 from game.resources import rules_folder
-from game.scenes.play.hints.tips import READ, tips
-from game.scenes.play.hints.tips_data import BrokenTips, read, seen
+from game.scenes.play.notes.tips import READ, BrokenTips, read, seen, tips
 from game.scenes.play.scene import PlayScene
 from game.scenes.settings.scene import SettingsScene
 from game.store import folders

@@ -3,11 +3,11 @@
 from .answers import Answers, key_of_thing
 from .buttons import BACK, MORE, TableButtons
 from .layers import Layer, Layers
+from .notes.marks import whose
 from .notice import Notice
 from .scene import PlayScene
 from .start import start_match
 from .tabletop import Tabletop
-from .tags.marks import whose
 
 __all__ = [
     "BACK",

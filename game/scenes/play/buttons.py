@@ -9,8 +9,8 @@ import pygame
 from pygame import FRect
 
 from game.core.prompt import PromptButton
-from game.scenes.play.calls.presses import CallPresses
-from game.scenes.play.hints.hint import HINT, Hint
+from game.scenes.play.notes.hint import HINT, Hint
+from game.scenes.play.windows.presses import CallPresses
 from game.table import actions
 from game.ui.draw.canvas import Canvas
 from game.ui.layout import NOWHERE, Column, Push, UpTo, sheet

@@ -22,6 +22,8 @@ class Layer:
 
     closed_by: tuple[str, ...] = ()
     """The jobs of the keys that put it away."""
+    lively = False
+    """Whether something moves on it as long as it is open."""
 
     @property
     def open(self) -> bool:
@@ -36,7 +38,7 @@ class Layer:
     @property
     def busy(self) -> bool:
         """Whether something moves on it, so that every frame must be drawn."""
-        return False
+        return self.lively and self.open
 
     def next_tick(self) -> float | None:
         """Milliseconds until something is due although nothing moves; None is never."""

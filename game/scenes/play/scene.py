@@ -12,14 +12,14 @@ from game.core.card import Card
 from game.core.decision import Seat
 from game.core.event import RoundEnded
 from game.core.seat_view import SeatView
-from game.scenes.play.calls.presses import CallPresses
-from game.scenes.play.calls.view import CallOutcome, CallView
-from game.scenes.play.claims.view import ClaimView
-from game.scenes.play.hints.hint import Hint
-from game.scenes.play.hints.tips import Tips
-from game.scenes.play.tags.marks import Marks
-from game.scenes.play.tags.tempers import TemperView
-from game.scenes.play.votes.view import VoteView
+from game.scenes.play.notes.hint import Hint
+from game.scenes.play.notes.marks import Marks
+from game.scenes.play.notes.tempers import TemperView
+from game.scenes.play.notes.tips import Tips
+from game.scenes.play.windows.calls import CallOutcome, CallView
+from game.scenes.play.windows.claims import ClaimView
+from game.scenes.play.windows.presses import CallPresses
+from game.scenes.play.windows.votes import VoteView
 from game.session.flow import Flow
 from game.session.house_rules import House
 from game.session.sitting import Sitting

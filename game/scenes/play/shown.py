@@ -10,7 +10,7 @@ from pygame import FRect
 
 from game.core.card import Card
 from game.core.prompt import Prompt
-from game.scenes.play.claims.art import draw_ring
+from game.scenes.play.windows.bar import draw_ring
 from game.session.shown import Showing
 from game.store.settings import LOOKS
 from game.table.actions import LEFT, WIDE

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from math import inf
 
 from pygame import FRect
 
@@ -16,8 +17,8 @@ TAILS = (60.0, 40.0)  # units: how long a tail is; the first one is tried first
 BEFORE = 12.0  # units from the tip of a tail to the ring around its target
 ROOT = 34.0  # units: half the width of a tail where it leaves the bubble
 CORNER = 28.0  # units: of a bubble
-HIDES, DRIFT = 1.0, 40.0
-"""How bad it is to hide a square unit of something else, or to lie a unit further off."""
+DRIFT = 40.0
+"""How bad it is to lie a unit further off, compared with a square unit of something hidden."""
 MIDDLE = (960.0, 500.0)
 Edges = tuple[float, float, float, float]
 """Left, top, right and foot."""
@@ -83,27 +84,25 @@ def beside(shape: Shape, about: BubbleRoom) -> BubbleSpot | None:
 
 def docked(shape: Shape, about: BubbleRoom) -> BubbleSpot | None:
     """The best place at the upper edge; if there is none, the best one anywhere."""
-    return _best(shape, about, edge=True) or floating(shape, about)
+    return floating(shape, about, EDGE) or floating(shape, about)
 
 
-def floating(shape: Shape, about: BubbleRoom) -> BubbleSpot | None:
-    """The best place of all that cover nothing."""
-    return _best(shape, about, edge=False)
-
-
-def _best(shape: Shape, about: BubbleRoom, edge: bool) -> BubbleSpot | None:
-    """The best place at the upper edge of the screen, or anywhere."""
+def floating(shape: Shape, about: BubbleRoom, lowest: float = inf) -> BubbleSpot | None:
+    """The best place of all that cover nothing, and begin no lower than that."""
     high = shape.high + shape.rise
     right, foot = 1920 - EDGE - shape.wide, 1080 - EDGE - high
-    columns = [EDGE + STEP * column for column in range(int(max(0.0, right - EDGE) // STEP) + 1)]
-    rows = [EDGE + STEP * row for row in range(int(max(0.0, foot - EDGE) // STEP) + 1)]
-    tops, lefts = [EDGE] if edge else [*rows, foot], [*columns, right]
-    boxes = [(x, y, x + shape.wide, y + high) for y in tops for x in lefts]
+    lefts, tops = ([*_steps(end), end] for end in (right, foot))
+    boxes = [(x, y, x + shape.wide, y + high) for y in tops if y <= lowest for x in lefts]
     free = [box for box in boxes if _on_screen(box) and not covers(box, about)]
     if not free:
         return None
     bad, box = min((_badness(box, about), box) for box in free)
     return BubbleSpot(_box(box), bad)
+
+
+def _steps(end: float) -> list[float]:
+    """The places that are tried from the edge up to an end."""
+    return [EDGE + STEP * step for step in range(int(max(0.0, end - EDGE) // STEP) + 1)]
 
 
 def covers(box: Edges, about: BubbleRoom) -> bool:
@@ -187,7 +186,7 @@ def _on_screen(box: Edges) -> bool:
 
 
 def _badness(box: Edges, about: BubbleRoom) -> float:
-    hidden = HIDES * sum(shared(box, other) for other in about.spare)
+    hidden = sum(shared(box, other) for other in about.spare)
     middle = (box[0] + box[2]) / 2, (box[1] + box[3]) / 2
     return hidden + DRIFT * (abs(middle[0] - MIDDLE[0]) + abs(middle[1] - MIDDLE[1])) / 2
 

@@ -99,14 +99,16 @@ def _draw_cap(canvas: Canvas, button: Button, box: FRect) -> float:
     high = 32 * canvas.type_scale
     width = max(high, canvas.text_width(button.key, KEY, 18) + 20)
     key = around((box.right - 16 - width / 2, box.centery), width, high)
-    draw_key(canvas, button.key, key, 18)
+    draw_key(canvas, button.key, key)
     return width + 16
 
 
-def draw_key(canvas: Canvas, cap: str, box: FRect, size: float) -> None:
-    """A small key with what is written on it."""
-    canvas.panel(box.move(0, 3), 8, KEY_EDGE)
-    canvas.panel(box, 8, WHITE, KEY_EDGE, 2)
+def draw_key(
+    canvas: Canvas, cap: str, box: FRect, size: float = 18, radius: float = 8, lip: float = 3
+) -> None:
+    """A key of the keyboard with what is written on it."""
+    canvas.panel(box.move(0, lip), radius, KEY_EDGE)
+    canvas.panel(box, radius, WHITE, KEY_EDGE, 2)
     canvas.text(cap, box.center, KEY, size)
 
 

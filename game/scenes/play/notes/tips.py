@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 from functools import cache
+from pathlib import Path
+from typing import Any
 
 import pygame
 from pygame import FRect
 
+from game.core.card import Card
+from game.core.decision import Decision
+from game.core.errors import GameError
+from game.core.seat_view import SeatView
+from game.games import GAMES
 from game.resources import rules_folder
 from game.scenes.play.answers import Answers
 from game.scenes.play.layers import Layer
@@ -15,25 +23,84 @@ from game.scenes.play.tabletop import Tabletop
 from game.store import folders
 from game.store.tips import TipsFile
 from game.table.layout.places import AWAY
+from game.toml import TomlReader
+from game.ui.boxes import icon
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import CREAM, INK, NEXT
 from game.ui.draw.shadow import MEDIUM
 from game.ui.draw.text import LABEL
-from game.ui.widgets.piece import Mood, Piece, Style, capped, label
-from game.ui.widgets.rich import rich
+from game.ui.layout import Column, Framed, Line, Rich, Row, UpTo
+from game.ui.tight import Kept, steps
+from game.ui.widgets.piece import Piece, Style
 from game.ui.widgets.thing import Thing
 
-from .tips_data import Tip, read
-
 WIDTHS = (310.0, 370.0, 470.0, 290.0)  # units, in the order in which they are tried
-PAD, LARGEST = 18.0, 1.5
-SMALLER = (1.4, 1.25, 1.1)
-"""How large type may be where there is no room for more."""
-SIZE = 23.0
+SIZE, SIZES = 23.0, (1.5, 1.4, 1.25)
+"""Of the words, and how far they grow: less where there is no room for more."""
 READ = 900.0  # milliseconds after which a tip counts as read
 PRESSES = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
 STEP, EDGE = 20, 14.0
-EDGE_COLOR = NEXT
+HEADING = FRect(90, 6, 360, 84)
+"""Where the game's name stands."""
+
+
+class BrokenTips(GameError):
+    """A file of tips that can't be used, with the tip that is wrong."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tip:
+    """One tip, and what has to be seen for it."""
+
+    id: str
+    games: tuple[str, ...] = ()
+    faces: tuple[str, ...] = ()
+    colors: tuple[str, ...] = ()
+    asks: tuple[str, ...] = ()
+    words: tuple[str, ...] = ()
+    fact: str = ""
+
+    def fits(self, decision: Decision[Any], view: SeatView) -> bool:
+        """Whether it is about something that the one who is asked sees now."""
+        if decision.name in self.asks or (self.fact and view.facts.get(self.fact)):
+            return True
+        if any(word in decision.options for word in self.words):
+            return True
+        return any(self.about(card) for card in seen(decision, view))
+
+    def about(self, card: Card) -> bool:
+        """Whether it is about such a card."""
+        return card.face in self.faces or card.color in self.colors
+
+
+@dataclass(frozen=True, slots=True)
+class TipFile:
+    """All tips of a file."""
+
+    tips: tuple[Tip, ...]
+
+
+def seen(decision: Decision[Any], view: SeatView) -> Iterator[Card]:
+    """The cards of the hand of whoever is asked, then the tops of open piles."""
+    hand = f"hand {decision.seat}"
+    yield from (card for card in view.zones.get(hand, ()) if card is not None)
+    for zone, cards in view.zones.items():
+        if cards and not zone.startswith("hand ") and (top := cards[-1]) is not None:
+            yield top
+
+
+def read(path: Path) -> tuple[Tip, ...]:
+    """Every tip of a file. Raises `BrokenTips` for what makes no sense."""
+    reader = TomlReader(path.name, BrokenTips)
+    try:
+        raw = reader.parse(path.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise BrokenTips(f"{path.name}: {error}") from error
+    tips = reader.table(TipFile, raw).tips
+    for tip in tips:
+        for game in set(tip.games) - set(GAMES):
+            raise reader.broken(f"tips.{tip.id}.games", f"has {game}, which is no game")
+    return tips
 
 
 class Tips(Layer):
@@ -50,8 +117,7 @@ class Tips(Layer):
         self._file = TipsFile(folders.settings())
         self._seen: set[str] | None = None
         self._asked: object = None
-        self._for: object = None
-        self._laid: tuple[float, FRect] | None = None
+        self._sheet = Kept[list[Piece]]()
 
     # Which one -------------------------------------------------------------------------
 
@@ -74,7 +140,7 @@ class Tips(Layer):
             return
         self._asked = asked
         self.now = self._fitting()
-        self.since, self._for = self.table.app.clock(), None
+        self.since, self._sheet = self.table.app.clock(), Kept()
 
     def _fitting(self) -> Tip | None:
         """The first tip about what is seen now that nobody has read."""
@@ -109,25 +175,27 @@ class Tips(Layer):
         self.update()
         if self.now is None:
             return []
-        wanted = (self.now.id, canvas.surface.get_size(), canvas.type_scale)
-        if self._for != wanted:
-            self._for, self._laid = wanted, self._lay(canvas, below)
-        if self._laid is None:
+        tip = self.now
+        laid = self._sheet.of(canvas, tip, lambda: self._lay(canvas, below, tip))
+        if not laid:
             self.now = None
-            return []
-        scale, box = self._laid
-        return self._sheet(canvas.up_to(scale), box)
+        return laid
 
-    def _lay(self, canvas: Canvas, others: Sequence[Piece]) -> tuple[float, FRect] | None:
-        """How large type is, and where the tip lies as long as it is shown."""
+    def _lay(self, canvas: Canvas, others: Sequence[Piece], tip: Tip) -> list[Piece]:
+        """The tip's words on a card with a star, where it lies as long as it is shown."""
+        words = self.table.words
+        title = Line(words("tip.title"), Style(LABEL, 22), "tip-title")
+        top = Row([icon("ui-star", 27, INK, CREAM), title], [0, 1], 8)
+        text = Rich(words(f"tip.{tip.id}"), SIZE, name="tip")
+        sheet = Framed(Column([top, text], 2), (18, 16), CREAM, NEXT, 18, MEDIUM)
         taken = [piece.thing.box for piece in others if piece.thing] + self._taken()
-        largest = min(LARGEST, canvas.type_scale)
-        for scale in (largest, *(s for s in SMALLER if largest - 0.4 < s < largest)):
+        for size in steps(canvas, SIZES):
             for wide in WIDTHS:
-                box = free(self._size(canvas.up_to(scale), wide), taken)
+                small = UpTo(size, sheet)
+                box = free((wide, small.measure(canvas, wide)), taken)
                 if box is not None:
-                    return scale, box
-        return None
+                    return list(small.place(canvas, box))
+        return []
 
     def _taken(self) -> list[FRect]:
         """What must stay in sight: everything that can be read, and the question."""
@@ -138,31 +206,6 @@ class Tips(Layer):
         plates = [reach(box) for box in board.places.plates.values()]
         sites = [site.box for site in board.places.sites.values() if site.kind != AWAY]
         return [*things, question, HEADING, *plates, *sites]
-
-    def _size(self, canvas: Canvas, wide: float) -> tuple[float, float]:
-        assert self.now is not None
-        words = self.table.words(f"tip.{self.now.id}")
-        _, high = rich(canvas, words, (0, 0), wide - 2 * PAD, "tip", SIZE)
-        return wide, high + 2 * PAD + 34 * canvas.type_scale
-
-    def _sheet(self, canvas: Canvas, box: FRect) -> list[Piece]:
-        assert self.now is not None
-        words, head = self.table.words, 34 * canvas.type_scale
-        spot = (box.x + PAD + head, box.y + PAD + head / 2 - 4)
-        title = label(canvas, words("tip.title"), spot, Style(LABEL, 22), box.w - 80, "tip-title")
-        corner = (box.x + PAD, box.y + PAD + head)
-        text, _ = rich(canvas, words(f"tip.{self.now.id}"), corner, box.w - 2 * PAD, "tip", SIZE)
-
-        def draw(canvas: Canvas, _: Mood) -> None:
-            canvas.panel(box, 18, CREAM, EDGE_COLOR, 4, MEDIUM)
-            icon = (box.x + PAD + 0.4 * head, box.y + PAD + head / 2 - 4)
-            canvas.picture("icons/ui-star", icon, 0.8 * head, INK, CREAM)
-
-        return capped([Piece(draw), title, text], canvas.type_scale)
-
-
-HEADING = FRect(90, 6, 360, 84)
-"""Where the game's name stands."""
 
 
 def reach(plate: FRect) -> FRect:

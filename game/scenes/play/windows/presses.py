@@ -1,14 +1,28 @@
-"""Presses that are calls: keys, buttons and faces; and those that call nothing."""
+"""Presses that are calls: keys, buttons and faces; those that call nothing, and keys that rest."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 
 import pygame
+from pygame import FRect
 
 from game.core.decision import Seat
+from game.scenes.play.layers import Layer
 from game.scenes.play.tabletop import Tabletop
 from game.session.calls import CallWindow, Locks, ShoutWindow
+from game.ui.draw.canvas import Canvas, Point
+from game.ui.draw.palette import CORAL, CREAM, INK
+from game.ui.draw.text import KEY
+from game.ui.layout import Whole
+from game.ui.tight import PillBox
+from game.ui.widgets.piece import Piece, capped
+from game.ui.widgets.pill import Pill, pill_box
+from game.ui.widgets.thing import Thing
+
+SEAT = "seat "
+LARGEST, SIZE = 1.4, 28
+WINDOW = FRect(8, 8, 1904, 1064)
 
 
 class CallPresses:
@@ -106,3 +120,50 @@ class CallPresses:
             if call not in self.always():
                 return
         self.finish()
+
+
+class LockView(Layer):
+    """A lock with its key for as long as that does nothing, where the key belongs."""
+
+    lively = True
+
+    def __init__(self, table: Tabletop, presses: CallPresses) -> None:
+        self.table, self.presses = table, presses
+
+    @property
+    def open(self) -> bool:
+        """Whether any key rests."""
+        return bool(self.presses.locks.all(self.table.app.clock()))
+
+    def pieces(self, canvas: Canvas, below: Sequence[Piece] = ()) -> list[Piece]:
+        """One for each key that rests."""
+        shown = {piece.thing.name: piece.thing.box for piece in below if piece.thing}
+        keys = self.presses.locks.all(self.table.app.clock())
+        return [piece for key in keys for piece in self._lock(canvas.up_to(LARGEST), key, shown)]
+
+    def _lock(self, canvas: Canvas, key: str, shown: Mapping[str, FRect]) -> list[Piece]:
+        cap = self._cap(key)
+        pill = Pill(cap, INK, CREAM, "ui-lock", SIZE, KEY, 52, CORAL)
+        box = pill_box(canvas, pill, self._spot(key, shown), "center")
+        says = self.table.words("lock.rests", key=cap)
+        thing = Thing(f"text:lock-{key}", "text", box.clamp(WINDOW), says, focusable=False)
+        return capped(list(Whole(PillBox(pill), thing).place(canvas, thing.box)), LARGEST)
+
+    def _cap(self, key: str) -> str:
+        """What is written on the key."""
+        if key.startswith(SEAT):
+            return self.table.app.caps.seat(int(key.removeprefix(SEAT)))
+        return self.table.speaker.keys.get(self.presses.job(key), "")
+
+    def _spot(self, key: str, shown: Mapping[str, FRect]) -> Point:
+        """On a face to be tapped or a call; on a plate; on a button, or what it turns."""
+        places, seat = self.table.board.places, key.removeprefix(SEAT)
+        if face := shown.get(f"button:first-{seat}"):
+            return face.centerx, face.bottom - 24
+        if call := shown.get(f"button:call-{key}"):
+            return call.midbottom
+        if key.startswith(SEAT):
+            return places.plates[int(seat)].midbottom
+        if button := shown.get(f"button:{key}"):
+            return button.centerx, button.top + 4
+        return places.seating.mat.center

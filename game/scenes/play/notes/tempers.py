@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pygame import FRect
 
@@ -17,34 +17,27 @@ from game.ui.draw.canvas import Canvas, Point
 from game.ui.draw.palette import CREAM, INK
 from game.ui.draw.shadow import SMALL
 from game.ui.draw.text import LABEL
+from game.ui.layout import smaller
 from game.ui.widgets.piece import Mood, Piece
 from game.ui.widgets.thing import Thing
 
-SIZE, LEAST, LARGEST = 22, 18, 1.25  # of the words, and how much they may grow
+from .tips import HEADING
+
+SIZE, LARGEST = 22, 1.25  # of the words, and how much they may grow
 POP = 140.0  # milliseconds in which a bubble comes up
 RISE = 10  # units that it comes up by
 TAIL = 12  # units from the bubble to the tip that points at the face
 WINDOW = FRect(6, 4, 1908, 1072)
 TAG, TAG_WORD = 30, 20  # units: the height of a tag and the size of its words
-TITLE = FRect(96, 8, 330, 80)  # of the game
 
 
 @dataclass(frozen=True, slots=True)
 class Bubble:
-    """Where a bubble lies, and where it points."""
+    """Where a bubble lies, where it points, and how large its words are."""
 
     box: FRect
     tip: Point
-
-
-@dataclass(frozen=True, slots=True)
-class BubbleText:
-    """What is written in a bubble, how large, and since when."""
-
-    seat: Seat
-    text: str
-    size: float
-    since: float
+    size: float = SIZE
 
 
 class TemperView(Layer):
@@ -79,83 +72,62 @@ class TemperView(Layer):
         """A bubble for everybody who has said something, where there is room for it beside
         the other pieces over the table.
         """
-        return [self._piece(canvas, *found) for found in self._found(canvas, below)]
-
-    def _found(
-        self, canvas: Canvas, others: Sequence[Piece]
-    ) -> Iterator[tuple[BubbleText, Bubble]]:
-        words, taken = self.table.words, list[FRect]()
-        said = self.tempers.said()
-        if said:
-            taken = self._taken() + [piece.thing.box for piece in others if piece.thing]
+        said, pieces = self.tempers.said(), list[Piece]()
+        taken = self._taken() + [piece.thing.box for piece in below if piece.thing] if said else []
         for seat, what in said.items():
-            text = words(what.key)
-            for size in (SIZE, LEAST / min(LARGEST, canvas.type_scale)):
-                bubble = self._place(canvas, seat, text, size, taken)
-                if bubble is not None:
-                    taken.append(bubble.box)
-                    yield BubbleText(seat, text, size, what.since), bubble
-                    break
+            words = self.table.words(what.key)
+            bubble = self._place(canvas.up_to(LARGEST), seat, words, taken)
+            if bubble is not None:
+                taken.append(bubble.box)
+                pieces.append(self._piece(canvas, f"text:said-{seat}", words, bubble, what.since))
+        return pieces
 
     def _place(
-        self, canvas: Canvas, seat: Seat, text: str, size: float, taken: list[FRect]
+        self, canvas: Canvas, seat: Seat, words: str, taken: Sequence[FRect]
     ) -> Bubble | None:
-        small = canvas.up_to(LARGEST)
-        high = 1.5 * size * small.type_scale
-        box = FRect(0, 0, small.text_width(text, LABEL, size) + 1.1 * high, high)
-        plate = self.table.board.places.plates[seat]
-        over = tag_edge(canvas, plate).y
-        found = beside(plate, box, over, self._on_mat(seat))
-        free = (b for b in found if WINDOW.contains(b.box) and b.box.collidelist(taken) < 0)
-        return next(free, None)
-
-    def _on_mat(self, seat: Seat) -> bool:
-        """Whether a player sits on the mat."""
+        """The first place that is free, if need be in the smallest type."""
         board = self.table.board
-        return board.layout.opponents == "mat" and seat != board.foot
+        plate, on_mat = board.places.plates[seat], board.layout.opponents == "mat"
+        over = tag_edge(self.table.app.canvas, plate).y
+        for size in (SIZE, SIZE * smaller(canvas, SIZE, 0)):
+            high = canvas.grown(1.5 * size)
+            box = FRect(0, 0, canvas.text_width(words, LABEL, size) + 1.1 * high, high)
+            for bubble in beside(plate, box, over, on_mat and seat != board.foot):
+                if WINDOW.contains(bubble.box) and bubble.box.collidelist(taken) < 0:
+                    return replace(bubble, size=size)
+        return None
 
     def _taken(self) -> list[FRect]:
-        """Where bubbles must not lie: plates, words, and what lies on the mat."""
-        table, places = self.table, self.table.board.places
-        canvas = table.app.canvas
+        """Where bubbles must not lie: plates, words, what lies on the mat, and the hand."""
+        board, canvas = self.table.board, self.table.app.canvas
+        places, seating = board.places, board.places.seating
         plates = [box.inflate(4, 4) for box in places.plates.values()]
         tags = [tag_edge(canvas, box) for box in places.plates.values()]
-        title = [] if places.seating.large else [TITLE]
-        return [*plates, *tags, *title, self._middle(), self._hand()]
+        title = [] if seating.large else [HEADING]
+        # the rim of the mat is free, but the stage reaches beyond it
+        inner = seating.mat.inflate(12, 60) if board.shown.facts.get("stage") else places.inside
+        (middle, wide), top = seating.hand, seating.mat.bottom + 4
+        hand = FRect(middle - wide / 2, top, wide, 1080 - top)  # and the banner above it
+        return [*plates, *tags, *title, inner, hand]
 
-    def _middle(self) -> FRect:
-        """What lies on the mat, but not its rim; the stage reaches beyond it."""
-        places = self.table.board.places
-        staged = self.table.board.shown.facts.get("stage")
-        return places.seating.mat.inflate(12, 60) if staged else places.inside
-
-    def _hand(self) -> FRect:
-        """The hand and the banner above it."""
-        seating = self.table.board.places.seating
-        middle, wide = seating.hand
-        top = seating.mat.bottom + 4
-        return FRect(middle - wide / 2, top, wide, 1080 - top)
-
-    def _piece(self, canvas: Canvas, words: BubbleText, bubble: Bubble) -> Piece:
-        age = self.table.app.clock() - words.since
+    def _piece(self, canvas: Canvas, name: str, words: str, bubble: Bubble, since: float) -> Piece:
+        age = self.table.app.clock() - since
         done = 1.0 if self.table.board.reduced else min(1.0, age / POP)
         drop = RISE * (1 - motion.out_cubic(done))
-        small = canvas.up_to(LARGEST)
 
         def draw(canvas: Canvas, _: Mood) -> None:
-            box = bubble.box.move(0, drop)
+            box, size = bubble.box.move(0, drop), bubble.size
             small = canvas.up_to(LARGEST)
             draw_bubble(small, box, (bubble.tip[0], bubble.tip[1] + drop))
-            small.text(words.text, box.center, LABEL, words.size, INK, room=box.w - 12)
+            small.text(words, box.center, LABEL, size, INK, room=box.w - 12)
 
-        size = words.size * small.type_scale
-        name = f"text:said-{words.seat}"
-        return Piece(draw, Thing(name, "text", bubble.box, words.text, size, focusable=False))
+        size = canvas.up_to(LARGEST).grown(bubble.size)
+        return Piece(draw, Thing(name, "text", bubble.box, words, size, focusable=False))
 
 
 def tag_edge(canvas: Canvas, plate: FRect) -> FRect:
     """Where tags may stand on the upper edge of a plate."""
-    high = max(TAG, 1.3 * TAG_WORD * tag_canvas(canvas, plate).type_scale)
+    high = max(TAG, tag_canvas(canvas, plate).grown(1.3 * TAG_WORD))
     top = plate.y + TAG_FOOT * plate.h - high
     return FRect(plate.x, top, plate.w, plate.y - top)
 

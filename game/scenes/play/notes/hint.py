@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from pygame import FRect
@@ -10,23 +10,38 @@ from pygame import FRect
 from game.agents.advice import Advice, advise
 from game.agents.minds import mind_of
 from game.core.card import Card
-from game.core.decision import Calls, Decision, PickColor
+from game.core.decision import Calls, Claim, Decision, PickColor, PickSeat
+from game.core.match import Match
+from game.core.seat_view import SeatView
 from game.scenes.play.answers import Answers
 from game.scenes.play.layers import Layer
 from game.scenes.play.tabletop import Tabletop
+from game.session.speech.prompts import DONE, Speaker, capital, key_of
 from game.table.layout.places import AWAY
 from game.table.layout.spots import Panel
-from game.ui.draw.canvas import Canvas
-from game.ui.widgets.bubble_place import BubbleRoom, room
-from game.ui.widgets.piece import Piece
+from game.ui.draw.canvas import Canvas, around
+from game.ui.draw.palette import GOLD, GOLD_LIP, INK, PAPER
+from game.ui.draw.shadow import LARGE, SMALL
+from game.ui.draw.text import FINE
+from game.ui.layout import NOWHERE, Row, Text, UpTo, Whole, picture
+from game.ui.tight import Kept, snug, steps
+from game.ui.widgets.bubble_place import BubbleRoom, Shape, floating, room
+from game.ui.widgets.piece import Mood, Piece, Style
 from game.ui.widgets.thing import Thing
 
-from .art import HintSheet, laid, mark, note
 from .tips import HEADING, reach, risen
-from .words import PLAYER, marked, sentence
 
 HINT = "hint"
+CLAIM, PLAYER = "claim", "player"
+"""Values that are said in a way of their own."""
 MARKED = 26.0  # units: how far the mark reaches around a thing
+SIZE, LARGEST = 26, 1.5
+SIZES = (LARGEST, 1.35, 1.2, 1.0)
+"""How far type grows, and how small it gets where there is no room for that."""
+ROOMS = (700.0, 480.0, 340.0, 230.0)
+"""How long a line may be: short ones where long ones would hide more."""
+LESS = 12_000.0  # how bad it is to have shorter lines by one of these steps
+BULB, EDGE, BADGE = 60.0, 20.0, 50.0
 
 
 class Hint(Layer):
@@ -43,9 +58,7 @@ class Hint(Layer):
         self.advice: Advice | None = None
         self.line = ""
         """What it says."""
-        self._for: object = None
-        self._sheet: HintSheet | None = None
-        """How and where the note lies."""
+        self._note = Kept[list[Piece]]()
 
     # Who may ask ---------------------------------------------------------------
 
@@ -84,25 +97,22 @@ class Hint(Layer):
 
     def forget(self) -> None:
         """Put it away."""
-        self._asked, self.advice, self.line, self._sheet = (), None, "", None
+        self._asked, self.advice, self.line = (), None, ""
 
     def _ask(self) -> None:
         """Find one for the open question."""
         table, seat = self.table, self.table.viewer
         assert seat is not None
-        self._asked, self.advice, self._sheet = self._now(), None, None
+        self._asked, self.advice, self._note = self._now(), None, Kept()
         match, view = table.sitting.match, table.board.coming
-        if not self._none_to_dodge():
+        claims = table.flow.claims
+        # who claimed and has nothing to dodge with is not the one whom the match asks
+        if claims.asking is None or claims.cards():
             self.advice = advise(match, seat, table.flow.gathering.cards)
         if self.advice is not None:
             self.line = sentence(table.speaker, match, self.advice, view)
         else:
             self.line = table.speaker.say("advice.dodge_none", table.words("hints.none"))
-
-    def _none_to_dodge(self) -> bool:
-        """Whether somebody claimed who has nothing to dodge with: the match asks another one."""
-        claims = self.table.flow.claims
-        return claims.asking is not None and not claims.cards()
 
     def _now(self) -> tuple[object, ...]:
         """What a hint would be about."""
@@ -128,16 +138,11 @@ class Hint(Layer):
         loose = [piece.thing for piece in below if piece.thing]
         things = [*self.answers.things(), *loose]
         meant = [thing for thing in things if self.meant(thing)]
-        return [*map(mark, meant), self._note(canvas, things)]
 
-    def _note(self, canvas: Canvas, things: Sequence[Thing]) -> Piece:
-        """The sentence, at the same place as long as it is shown."""
-        surface, board = canvas.surface, self.table.board
-        wanted = (surface.get_size(), canvas.type_scale, board.by_color)
-        if self._sheet is None or wanted != self._for:
-            self._for = wanted
-            self._sheet = laid(canvas, self.line, self._rooms(canvas, things))
-        return note(self._sheet, self.line)
+        def make() -> list[Piece]:
+            return laid(canvas, self.line, self._rooms(canvas, things))
+
+        return [*map(mark, meant), *self._note.of(canvas, self.table.board.by_color, make)]
 
     def _rooms(self, canvas: Canvas, things: Sequence[Thing]) -> list[BubbleRoom]:
         """What the note must not lie on: best on nothing at all, at least not on what is meant."""
@@ -192,6 +197,130 @@ class Hint(Layer):
         return self.answers.key_of(thing.name) in keys or bool(
             keys & names(thing.name, advice.decision)
         )
+
+
+# How it looks ------------------------------------------------------------------------------------
+
+
+def laid(canvas: Canvas, line: str, rooms: Sequence[BubbleRoom]) -> list[Piece]:
+    """The sentence on a sheet of paper, in the first of these rooms that has a place for it.
+
+    Only where there is none at all its type gets smaller.
+    """
+    style = Style(FINE, SIZE)
+    thing = Thing("text:hint", "text", NOWHERE, line, focusable=False)
+    row = Row([picture(BULB, _draw_bulb, 1), Text(line, style)], [0, 1], EDGE)
+    sheet = Whole(row, thing, _paper, (EDGE, EDGE / 2))
+    for size in steps(canvas, SIZES):
+        note, small = UpTo(size, sheet), canvas.up_to(size)
+        widths = [snug(small, line, style, small.grown(n)) + BULB + 3 * EDGE for n in ROOMS]
+        shapes = [Shape(wide, note.measure(canvas, wide)) for wide in widths]
+        for about in rooms:
+            spots = [(floating(shape, about), LESS * n) for n, shape in enumerate(shapes)]
+            found = [(spot.bad + less, spot.box) for spot, less in spots if spot]
+            if found:
+                return list(note.place(canvas, min(found, key=lambda one: one[0])[1]))
+    return list(note.place(canvas, FRect(0, 0, shapes[-1].wide, shapes[-1].high)))
+
+
+def _paper(canvas: Canvas, box: FRect, _: Mood) -> None:
+    canvas.panel(box, 22, PAPER, GOLD, 6, LARGE)
+
+
+def _draw_bulb(canvas: Canvas, box: FRect) -> None:
+    """A light bulb on a gold disc."""
+    canvas.disc(box.center, box.w, GOLD_LIP)
+    canvas.disc(box.center, box.w - 5, GOLD)
+    canvas.picture("icons/ui-hint", box.center, 0.66 * box.w, INK, GOLD)
+
+
+def mark(thing: Thing) -> Piece:
+    """A gold edge around a thing, and a bulb on its upper edge.
+
+    On a card of the hand it hangs below the edge: above it stands the question.
+    """
+    box, radius = thing.box, max(thing.radius, 12.0)
+    lower = BADGE / 2 if thing.role == "card" else 0.0
+
+    def draw(canvas: Canvas, _: Mood) -> None:
+        for grow, wide, color in ((20, 4, INK), (14, 8, GOLD)):
+            ring = box.inflate(grow, grow)
+            outline = (
+                f'<rect x="{wide / 2}" y="{wide / 2}" width="{ring.w - wide:.1f}" '
+                f'height="{ring.h - wide:.1f}" rx="{radius + grow / 2 - wide / 2}" '
+                f'fill="none" stroke="{color}" stroke-width="{wide}"/>'
+            )
+            canvas.drawing(outline, ring)
+        spot = (box.centerx, max(BADGE / 2 + 4, box.top - 4 + lower))
+        badge = around(spot, BADGE, BADGE)
+        canvas.shadow(badge, BADGE / 2, SMALL)
+        _draw_bulb(canvas, badge)
+
+    return Piece(draw)
+
+
+# What it says ------------------------------------------------------------------------------------
+
+
+def sentence(speaker: Speaker, match: Match, advice: Advice, view: SeatView) -> str:
+    """What is advised, and why."""
+    values = {name: said(speaker, name, value) for name, value in advice.reason.values.items()}
+    if CLAIM in values:
+        values[CLAIM] = _claim(speaker, advice.reason.values)
+    answer = in_words(speaker, match, advice, view)
+    return speaker.words(f"advice.{advice.reason.key}", **{**values, "answer": answer})
+
+
+def said(speaker: Speaker, name: str, value: object) -> object:
+    """A value of a reason in words: cards, players, colors; numbers stay as they are."""
+    if isinstance(value, Card):
+        return speaker.card(value)
+    if isinstance(value, tuple):
+        return speaker.words.listed([speaker.card(card) for card in value])
+    if name == PLAYER and isinstance(value, int):
+        return speaker.names[value]
+    if isinstance(value, str):
+        return speaker.say(f"stage.said.{value}", speaker.word(value))
+    return value
+
+
+def _claim(speaker: Speaker, values: Mapping[str, object]) -> str:
+    """What is claimed, of how many cards."""
+    count = values.get("count", 1)
+    return speaker.claim(str(values[CLAIM]), count if isinstance(count, int) else 1)
+
+
+def in_words(speaker: Speaker, match: Match, advice: Advice, view: SeatView) -> str:
+    """The first answer as it is written on its card, plate or button."""
+    decision, option = advice.decision, advice.answers[0]
+    match option:
+        case Card():
+            return speaker.card(option)
+        case int() if isinstance(decision, PickSeat):
+            return speaker.names[option]
+        case str() if isinstance(decision, PickColor):
+            return capital(speaker.color(option))
+        case str() if isinstance(decision, Claim) and " " in option:
+            return speaker.claim(option, 2)
+        case str():
+            return _on_button(speaker, match, decision, option, view)
+    return decision.word(option)
+
+
+def _on_button(
+    speaker: Speaker, match: Match, decision: Decision[Any], word: str, view: SeatView
+) -> str:
+    """What is written on the button of a word."""
+    place = speaker.place(decision, word)
+    own = speaker.own_label(decision, place, 0, speaker.values(match, view, 0))
+    return own or speaker.button(place, view, 0).label
+
+
+def marked(decision: Decision[Any], answers: Sequence[Any]) -> frozenset[str]:
+    """What is to be pressed for the answers, by its key; cards before `done`."""
+    cards = [answer for answer in answers if isinstance(answer, Card)]
+    shown = cards or [answer for answer in answers if answer != DONE] or list(answers)
+    return frozenset(key_of(decision, answer) for answer in shown)
 
 
 def names(name: str, decision: Decision[Any]) -> frozenset[str]:

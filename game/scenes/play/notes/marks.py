@@ -19,7 +19,9 @@ from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import CREAM, INK
 from game.ui.draw.shadow import SMALL
 from game.ui.draw.text import LABEL
-from game.ui.widgets.piece import Mood, Piece, wrapped
+from game.ui.layout import NOWHERE, Column, Text, UpTo, Whole
+from game.ui.tight import snug
+from game.ui.widgets.piece import Mood, Piece, Style
 from game.ui.widgets.thing import Thing
 from game.words import Words
 
@@ -28,7 +30,6 @@ from .tempers import tag_edge
 SIZE, LARGEST = 22, 1.25  # of the words, and how much they may grow
 WIDEST, EDGE, GAP = 300.0, 16.0, 10.0
 MOST = 3  # sentences on a slip
-LINE = 1.25  # from one line to the next
 
 
 class Marks(Layer):
@@ -77,23 +78,19 @@ class Marks(Layer):
         told = self.told(viewer)
         if viewer is None or not told:
             return []
+        style = Style(LABEL, SIZE, CREAM)
+        thing = Thing("text:loss", "text", NOWHERE, " ".join(told), focusable=False)
+        lines = Column([Text(words, style) for words in told])
+        slip = UpTo(LARGEST, Whole(lines, thing, _ground, (EDGE, 8)))
         small = canvas.up_to(LARGEST)
-        lines = [line for text in told for line in wrapped(small, text, LABEL, SIZE, WIDEST)]
-        step = LINE * SIZE * small.type_scale
-        wide = max(small.text_width(line, LABEL, SIZE) for line in lines) + 2 * EDGE
-        plate = board.places.plates[viewer]
-        box = FRect(max(12.0, plate.x), 0, wide, step * len(lines) + EDGE)
-        box.bottom = tag_edge(canvas, plate).y - GAP
+        wide = max(snug(small, words, style, WIDEST) for words in told) + 2 * EDGE
+        plate, high = board.places.plates[viewer], slip.measure(canvas, wide)
+        top = tag_edge(canvas, plate).y - GAP - high
+        return list(slip.place(canvas, FRect(max(12.0, plate.x), top, wide, high)))
 
-        def draw(canvas: Canvas, _: Mood) -> None:
-            small = canvas.up_to(LARGEST)
-            small.panel(box, 18, INK, shadow=SMALL)
-            for number, line in enumerate(lines):
-                spot = (box.x + EDGE, box.y + EDGE / 2 + (number + 0.5) * step)
-                small.text(line, spot, LABEL, SIZE, CREAM, "midleft")
 
-        size = SIZE * small.type_scale
-        return [Piece(draw, Thing("text:loss", "text", box, " ".join(told), size, focusable=False))]
+def _ground(canvas: Canvas, box: FRect, _: Mood) -> None:
+    canvas.panel(box, 18, INK, shadow=SMALL)
 
 
 def whose(events: Sequence[Event], names: Sequence[str], words: Words) -> dict[int, str]:

@@ -1,1 +1,0 @@
-"""Calls on screen: the buttons, the ring, the keys that rest, shouted calls."""

@@ -1,1 +1,0 @@
-"""The claim window on screen."""

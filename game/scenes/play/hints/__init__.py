@@ -1,1 +1,0 @@
-"""Hints, who may ask for them, and tips."""

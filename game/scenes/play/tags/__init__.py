@@ -1,1 +1,0 @@
-"""What stands beside a plate for a while: tempers, marks, prices."""

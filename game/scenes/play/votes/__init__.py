@@ -1,1 +1,0 @@
-"""A round of secret answers on screen."""

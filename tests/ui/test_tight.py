@@ -1,0 +1,92 @@
+"""Where there is little room: what gives way, and how large type stays."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+from pygame import FRect
+
+from game.ui.draw.canvas import Canvas
+from game.ui.draw.palette import GOLD, INK
+from game.ui.draw.text import BODY
+from game.ui.layout import NOWHERE, SMALLEST_TYPE, Box, Column, Push, Text
+from game.ui.tight import Cut, Kept, PillBox, keyless, largest, snug, steps
+from game.ui.widgets.button import Button
+from game.ui.widgets.piece import Style
+from game.ui.widgets.pill import Pill
+from game.ui.widgets.thing import Thing
+
+NAME = "Bartholomew-Maximilian"
+
+
+@pytest.fixture(scope="module", params=[1.0, 2.0])
+def canvas(request: pytest.FixtureRequest) -> Canvas:
+    """Small type and large type; nothing is drawn on it."""
+    pygame.init()
+    pygame.display.set_mode((1920, 1080))
+    return Canvas(pygame.Surface((1920, 1080)), request.param)
+
+
+def only(canvas: Canvas, box: Box, wide: float) -> Thing:
+    """The one thing that a box is made of in that width."""
+    rect = FRect(10, 10, wide, box.measure(canvas, wide))
+    (piece,) = box.place(canvas, rect)
+    assert piece.thing is not None
+    assert rect.inflate(1, 1).contains(piece.thing.box)
+    return piece.thing
+
+
+def test_a_name_loses_its_end_rather_than_become_tiny(canvas: Canvas) -> None:
+    name = Cut(NAME, Style(BODY, 24))
+    assert only(canvas, name, 900).text == NAME
+    thing = only(canvas, name, name.least(canvas))
+    assert thing.text.endswith("…")
+    assert len(thing.text) >= name.letters
+    assert thing.size >= SMALLEST_TYPE
+
+
+def test_a_short_name_keeps_its_end(canvas: Canvas) -> None:
+    name = Cut("Mia", Style(BODY, 24))
+    assert only(canvas, name, name.least(canvas)).text == "Mia"
+
+
+def test_a_pill_takes_what_it_needs(canvas: Canvas) -> None:
+    box = PillBox(Pill("kept secret", GOLD, INK))
+    assert only(canvas, box, box.least(canvas)).text == "kept secret"
+    assert box.least(canvas) > canvas.text_width("kept secret", BODY, 12)
+
+
+def test_a_button_does_without_its_key_where_that_has_no_room(canvas: Canvas) -> None:
+    push = Push("ok", Button(NOWHERE, "All right", key="Space"), lambda: None)
+    way = keyless(push)
+    assert way.laid(canvas, push.least(canvas)) is push
+    assert way.least(canvas) < push.least(canvas)
+
+
+def test_type_is_as_large_as_there_is_room_for(canvas: Canvas) -> None:
+    box = Column([Text("Some words that take a few lines where there is little room.")])
+    sizes = (2.0, 1.5, 1.0)
+    for high in (30, 80, 120, 300):
+        fit = largest(canvas, box, (300, high), sizes)
+        larger = [size for size in sizes if size > fit.limit]
+        assert fit.measure(canvas, 300) <= high or fit.limit == steps(canvas, sizes)[-1]
+        assert all(box.measure(canvas.up_to(size), 300) > high for size in larger)
+
+
+def test_words_take_no_more_width_than_their_longest_line(canvas: Canvas) -> None:
+    style, words = Style(BODY, 26), "Some words that take a few lines where there is little room."
+    wide = snug(canvas, words, style, 300)
+    assert wide <= 301
+    assert Text(words, style).measure(canvas, wide) == Text(words, style).measure(canvas, 300)
+
+
+def test_what_was_laid_out_stays_until_something_changes(canvas: Canvas) -> None:
+    kept, made = Kept[int](), list[int]()
+
+    def make() -> int:
+        made.append(len(made))
+        return made[-1]
+
+    assert [kept.of(canvas, "a", make), kept.of(canvas, "a", make)] == [0, 0]
+    assert kept.of(canvas, "b", make) == 1
+    assert kept.of(canvas.up_to(0.5), "b", make) == 2
