@@ -1,18 +1,22 @@
-"""Words that fit themselves into what room they have: larger or smaller, longer or shorter."""
+"""Words that fit themselves into what room they have: larger or smaller, longer or shorter;
+and what stays as it is while there is nothing new."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from typing import Generic, TypeVar
 
 from pygame import FRect
 
 from .draw.canvas import Canvas
-from .layout import SMALLEST_TYPE, Box, smaller
+from .draw.text import shortened
+from .layout import A_LITTLE, PLAIN, SMALLEST_TYPE, Box, Either, Line, Push, UpTo, smaller
 from .widgets.piece import CALM, Mood, Piece, Style, wrapped
 from .widgets.pill import Pill, draw_pill, pill_box
 from .widgets.thing import Thing
 
+T = TypeVar("T")
 LEADING = 1.25  # from one line to the next
 EASY = 0.72  # of its size: words are not made smaller than that while shorter ones will do
 
@@ -108,7 +112,9 @@ class Pilled(Box):
         box, most = pill_box(canvas, pill, spot, self.anchor), canvas.type_scale
         if self.near is not None:
             box.x = min(max(rect.left, self.near - box.w / 2), rect.right - box.w)
-        thing = Thing(f"text:{self.name}", "text", box, pill.words, focusable=False)
+        thing = Thing(
+            f"text:{self.name}", "text", box, pill.words, canvas.grown(pill.size), focusable=False
+        )
 
         def draw(canvas: Canvas, _: Mood) -> None:
             draw_pill(canvas.up_to(most), pill, box.center, "center")
@@ -125,3 +131,72 @@ class Pilled(Box):
             if found.size >= self.pill.size * smaller(canvas, self.pill.size, EASY):
                 break
         return found
+
+
+@dataclass(frozen=True, slots=True)
+class Cut(Box):
+    """One line, such as a name, that loses its end where it would have to be too small."""
+
+    words: str
+    style: Style = PLAIN
+    name: str = ""
+    shrink: float = 0.85
+    """How much smaller it may become before."""
+    letters: int = 6
+    """How many letters it never loses."""
+
+    def least(self, canvas: Canvas) -> float:
+        """Room for its first letters."""
+        first = self.words if len(self.words) <= self.letters else f"{self.words[: self.letters]}…"
+        return canvas.text_width(first, self.style.font, self._size(canvas))
+
+    def measure(self, canvas: Canvas, wide: float) -> float:
+        """One line, whatever the width."""
+        return Line(self.words, self.style).measure(canvas, wide)
+
+    def place(self, canvas: Canvas, rect: FRect) -> Iterator[Piece]:
+        """As much of the words as there is room for."""
+        pixels, room = canvas.type_px(self._size(canvas)), rect.w * canvas.unit
+        words = shortened(self.words, self.style.font, pixels, room)
+        yield from Line(words, self.style, self.name).place(canvas, rect)
+
+    def _size(self, canvas: Canvas) -> float:
+        return self.style.size * smaller(canvas, self.style.size, self.shrink)
+
+
+class Kept(Generic[T]):
+    """Something laid out anew only where the window, its type or what it shows have changed."""
+
+    def __init__(self) -> None:
+        self._of: object = None
+        self._made: list[T] = []
+
+    def of(self, canvas: Canvas, shows: object, make: Callable[[], T]) -> T:
+        """The same as last time, or what is made now."""
+        now = canvas.surface.get_size(), canvas.type_scale, shows
+        if not self._made or now != self._of:
+            self._of, self._made = now, [make()]
+        return self._made[0]
+
+
+def keyless(push: Push) -> Either:
+    """A button with its key or, where that has no room, without."""
+    return Either([push, replace(push, button=replace(push.button, key=""))])
+
+
+def steps(canvas: Canvas, sizes: Sequence[float]) -> list[float]:
+    """The first of these sizes to which type may grow, and those after it that are smaller."""
+    return [*sizes[:1], *(size for size in sizes[1:] if size < canvas.type_scale)]
+
+
+def largest(canvas: Canvas, box: Box, room: tuple[float, float], sizes: Sequence[float]) -> UpTo:
+    """A box in the first of these sizes of type in which there is room for it, else in the last."""
+    ways = [UpTo(size, box) for size in steps(canvas, sizes)]
+    fits = (way for way in ways if way.measure(canvas, room[0]) <= room[1])
+    return next(fits, ways[-1])
+
+
+def snug(canvas: Canvas, words: str, style: Style, most: float) -> float:
+    """How wide words are in lines no longer than that."""
+    lines = wrapped(canvas, words, style.font, style.size, most)
+    return max(canvas.text_width(line, style.font, style.size) for line in lines) + A_LITTLE

@@ -17,6 +17,7 @@ from game.table.cards.face import Face, face
 from game.ui.draw.canvas import Canvas, around
 from game.ui.draw.palette import CREAM, GOLD, INK, WHITE
 from game.ui.draw.text import BODY, TITLE
+from game.ui.fitting import Kept
 from game.ui.layout import (
     NOWHERE,
     Box,
@@ -31,7 +32,6 @@ from game.ui.layout import (
     gap,
     sheet,
 )
-from game.ui.tight import Kept
 from game.ui.widgets.button import PRIMARY, Button
 from game.ui.widgets.piece import Mood, Piece, Style
 from game.ui.widgets.pill import Pill, draw_pill

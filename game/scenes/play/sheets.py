@@ -282,12 +282,12 @@ class Orders(Dialog):
     def _row(self, seat: Seat) -> Box:
         """Face, name, and what they may say."""
         words, agreed, players = self.app.words, self.agreed, self.sitting.players
-        name, said, known, key = {
-            DODGE: ("order", agreed.dodges, ORDERS, "claim.order"),
-            LAY: ("lay", agreed.lays, LAYS, "agree.lays"),
+        name, said, known = {
+            DODGE: ("order", agreed.dodges, {w: words(f"claim.order.{w}") for w in ORDERS}),
+            LAY: ("lay", agreed.lays, {w: words(f"agree.lays.{w}") for w in LAYS}),
         }[self.topic]
         who = Line(self.sitting.names[seat], Style(LABEL, 28), f"who-{seat}")
-        parts = [Segment(word, words(f"{key}.{word}")) for word in known]
+        parts = [Segment(word, told) for word, told in known.items()]
         choose = partial(self._say, said, seat)
         choice = Segmented(f"{name}-{seat}", parts, said.get(seat, ASK), choose, 24, 64, 0.8)
         row = Row([avatar(players[seat].face, 70), who], [0, 1], 16)

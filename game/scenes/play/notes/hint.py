@@ -23,8 +23,8 @@ from game.ui.draw.canvas import Canvas, around
 from game.ui.draw.palette import GOLD, GOLD_LIP, INK, PAPER
 from game.ui.draw.shadow import LARGE, SMALL
 from game.ui.draw.text import FINE
+from game.ui.fitting import Kept, snug, steps
 from game.ui.layout import NOWHERE, Row, Text, UpTo, Whole, picture
-from game.ui.tight import Kept, snug, steps
 from game.ui.widgets.bubble_place import BubbleRoom, Shape, floating, room
 from game.ui.widgets.piece import Mood, Piece, Style
 from game.ui.widgets.thing import Thing

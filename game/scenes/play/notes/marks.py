@@ -19,8 +19,8 @@ from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import CREAM, INK
 from game.ui.draw.shadow import SMALL
 from game.ui.draw.text import LABEL
+from game.ui.fitting import snug
 from game.ui.layout import NOWHERE, Column, Text, UpTo, Whole
-from game.ui.tight import snug
 from game.ui.widgets.piece import Mood, Piece, Style
 from game.ui.widgets.thing import Thing
 from game.words import Words

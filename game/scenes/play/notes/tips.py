@@ -29,8 +29,8 @@ from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import CREAM, INK, NEXT
 from game.ui.draw.shadow import MEDIUM
 from game.ui.draw.text import LABEL
+from game.ui.fitting import Kept, steps
 from game.ui.layout import Column, Framed, Line, Rich, Row, UpTo
-from game.ui.tight import Kept, steps
 from game.ui.widgets.piece import Piece, Style
 from game.ui.widgets.thing import Thing
 

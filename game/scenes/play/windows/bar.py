@@ -21,6 +21,7 @@ from game.ui.draw.canvas import Canvas, Point, around
 from game.ui.draw.palette import CREAM, GOLD, INK, MAT_TEXT, SWATCHES
 from game.ui.draw.sprites import kept
 from game.ui.draw.text import BODY, FINE, KEY, LABEL, TITLE
+from game.ui.fitting import Cut, Kept, Pilled, largest
 from game.ui.layout import (
     NOWHERE,
     Box,
@@ -36,7 +37,6 @@ from game.ui.layout import (
     Whole,
     picture,
 )
-from game.ui.tight import Cut, Kept, PillBox, largest
 from game.ui.widgets.button import SECOND, Button, Paint, draw_key
 from game.ui.widgets.focus import ARROWS, ENTER, Focus
 from game.ui.widgets.piece import Mood, Piece, Style
@@ -214,7 +214,7 @@ def _answer(said: str, words: str, key: str) -> Box:
     shown: Box
     if said == DODGE:
         pills = [Pill(words, TEAL, INK, "", size, LABEL, 38, shadow=None) for size in (22, 20)]
-        shown = Either([*map(PillBox, pills), icon("dodge", 44, TEAL, GROUND, 1.2)])
+        shown = Either([*(Pilled(pill) for pill in pills), icon("dodge", 44, TEAL, GROUND, 1.2)])
     elif said:
         shown = Line(words, Style(LABEL, 24, MAT_TEXT, "center"))
     elif key:

@@ -35,8 +35,8 @@ from game.ui.draw.palette import (
     mix,
 )
 from game.ui.draw.text import BODY, KEY, LABEL, TITLE
+from game.ui.fitting import Kept
 from game.ui.screens.modal import scrim
-from game.ui.tight import Kept
 from game.ui.widgets.banner import draw_banner
 from game.ui.widgets.button import draw_key
 from game.ui.widgets.piece import Mood, Piece

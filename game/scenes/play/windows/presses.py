@@ -14,8 +14,8 @@ from game.session.calls import CallWindow, Locks, ShoutWindow
 from game.ui.draw.canvas import Canvas, Point
 from game.ui.draw.palette import CORAL, CREAM, INK
 from game.ui.draw.text import KEY
+from game.ui.fitting import Pilled
 from game.ui.layout import Whole
-from game.ui.tight import PillBox
 from game.ui.widgets.piece import Piece, capped
 from game.ui.widgets.pill import Pill, pill_box
 from game.ui.widgets.thing import Thing
@@ -147,7 +147,7 @@ class LockView(Layer):
         box = pill_box(canvas, pill, self._spot(key, shown), "center")
         says = self.table.words("lock.rests", key=cap)
         thing = Thing(f"text:lock-{key}", "text", box.clamp(WINDOW), says, focusable=False)
-        return capped(list(Whole(PillBox(pill), thing).place(canvas, thing.box)), LARGEST)
+        return capped(list(Whole(Pilled(pill), thing).place(canvas, thing.box)), LARGEST)
 
     def _cap(self, key: str) -> str:
         """What is written on the key."""

@@ -15,6 +15,7 @@ from game.ui.boxes import icon, middle
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import CORAL, CORAL_LIP, CREAM, GOLD, INK, MAT_TEXT, SWATCHES
 from game.ui.draw.text import FINE, LABEL, TITLE
+from game.ui.fitting import Cut, Pilled, keyless
 from game.ui.layout import (
     NOWHERE,
     Box,
@@ -28,7 +29,6 @@ from game.ui.layout import (
     avatar,
     picture,
 )
-from game.ui.tight import Cut, PillBox, keyless
 from game.ui.widgets.button import PRIMARY, PURPLE, Button, Paint
 from game.ui.widgets.piece import Piece, Style
 from game.ui.widgets.pill import Pill
@@ -190,7 +190,7 @@ class VoteView(WindowView):
         elif sign:
             boxes = [Whole(Column([top, _told(sign, color, said)], 6), thing)]
         else:
-            pill = PillBox(Pill(said, color, INK, "", 26, TITLE, FOOT, shadow=None))
+            pill = Pilled(Pill(said, color, INK, "", 26, TITLE, FOOT, shadow=None))
             boxes = [Whole(Column([top, pill], 6), thing)]
         return Framed(Column(boxes, 6), (12, 8), LIT, edge, 20)
 

@@ -9,8 +9,8 @@ from pygame import FRect
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import GOLD, INK
 from game.ui.draw.text import BODY
+from game.ui.fitting import Cut, Kept, Pilled, keyless, largest, snug, steps
 from game.ui.layout import NOWHERE, SMALLEST_TYPE, Box, Column, Push, Text
-from game.ui.tight import Cut, Kept, PillBox, keyless, largest, snug, steps
 from game.ui.widgets.button import Button
 from game.ui.widgets.piece import Style
 from game.ui.widgets.pill import Pill
@@ -51,7 +51,7 @@ def test_a_short_name_keeps_its_end(canvas: Canvas) -> None:
 
 
 def test_a_pill_takes_what_it_needs(canvas: Canvas) -> None:
-    box = PillBox(Pill("kept secret", GOLD, INK))
+    box = Pilled(Pill("kept secret", GOLD, INK))
     assert only(canvas, box, box.least(canvas)).text == "kept secret"
     assert box.least(canvas) > canvas.text_width("kept secret", BODY, 12)
 
