@@ -159,8 +159,8 @@ def board_of(match: Match, viewer: int | None, scale: float = 1) -> Board:
 
 
 def _cards(wish: ShotWish, canvas: Canvas) -> None:
+    from game.studio.showcase import draw_showcase  # noqa: PLC0415
     from game.table.cards.face import face  # noqa: PLC0415
-    from game.table.cards.showcase import draw_showcase  # noqa: PLC0415
 
     match = Match.new(wish.game, wish.players, wish.seed, options(list(wish.option)))
     board = board_of(match, None)

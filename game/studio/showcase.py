@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.table.cards.card import WIDTH_OF_HEIGHT, draw_card
+from game.table.cards.face import Face
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import INK, INK_2
 from game.ui.draw.text import FINE, TITLE
 from game.ui.draw.wood import wood
-
-from .card import WIDTH_OF_HEIGHT, draw_card
-from .face import Face
 
 SIZES = (226, 150, 84)  # in the hand, on the mat, at a far seat
 MEDIUM = 30  # so many at most are shown as on the mat
