@@ -178,6 +178,7 @@ class TablePlayer:
 
     def until(self, *scenes: str) -> str:
         """Let time pass until a person is asked something, or such a scene is on top."""
+        self.app.pass_time()  # what was pressed last begins now
         for _ in range(MOST):
             if self.scene in scenes:
                 if self.scene in ("results", "curtain"):

@@ -124,7 +124,7 @@ def test_it_is_in_the_log_the_journal_and_the_results(sit: Sit) -> None:
     assert [line.text for line in again.log.lines(0)].count(told) == 2, "after a resume, too"
     play_through(player, 3)
     sheet = player.app.top.moments  # type: ignore[attr-defined]
-    moments = [sheet.says(moment) for moment in sheet.told.moments]
+    moments = [sheet.says(moment) for moment in sheet.moments]
     assert player.app.words("moment.took_back", count=2) in moments
 
 
