@@ -274,8 +274,7 @@ class App:
         canvas, scene = self.canvas, self.top
         self.frame.begin()
         things = scene.things()
-        first = "" if find(things, scene.focus.name) else scene.first
-        scene.focus.settle(things, first)
+        scene.settle(things)
         scene.draw(canvas)
         scene.overlay(canvas)
         self.reader.look(scene, things)
@@ -317,7 +316,7 @@ class App:
         focus = scene.focus
         before = (focus.name, focus.hover, focus.held, focus.ring)
         things = scene.things()
-        focus.settle(things, scene.first)
+        scene.settle(things)
         used = focus.handle(event, things, self.pointer)
         if event.type == pygame.MOUSEBUTTONUP and used and find(things, before[2]):
             self.sounds.play("click")

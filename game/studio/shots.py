@@ -259,7 +259,7 @@ def replay(studio: Studio) -> Scene:
 def picture(app: App, scene: Scene) -> pygame.Surface:
     """A scene's frame, drawn as the app would; nothing comes after it."""
     canvas = app.canvas
-    scene.focus.settle(scene.things(), scene.first)
+    scene.settle(scene.things())
     scene.draw(canvas)
     scene.overlay(canvas)
     app.close()

@@ -140,10 +140,11 @@ class Board:
     def busy(self) -> bool:
         """Whether something moves or waits to happen."""
         banner = self.now < self.banner_since + motion.TURN
-        if self.happening or banner or self.held.moving or self.show_on_stage.moving:
+        if self.happening or banner or self.held.moving:
             return True
-        feel = Feel(self.moment)
-        return feel.jolting or feel.bursting
+        moment = self.moment
+        feel = Feel(moment)
+        return feel.jolting or feel.bursting or Show(moment, self._stage).moving
 
     @property
     def happening(self) -> bool:

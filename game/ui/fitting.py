@@ -12,7 +12,7 @@ from pygame import FRect
 from .draw.canvas import Canvas
 from .draw.text import shortened
 from .layout import A_LITTLE, PLAIN, SMALLEST_TYPE, Box, Either, Line, Push, UpTo, smaller
-from .widgets.piece import CALM, Mood, Piece, Style, wrapped
+from .widgets.piece import CALM, Mood, Piece, Style, fitted, wrapped
 from .widgets.pill import Pill, draw_pill, pill_box
 from .widgets.thing import Thing
 
@@ -156,9 +156,11 @@ class Cut(Box):
 
     def place(self, canvas: Canvas, rect: FRect) -> Iterator[Piece]:
         """As much of the words as there is room for."""
-        pixels, room = canvas.type_px(self._size(canvas)), rect.w * canvas.unit
-        words = shortened(self.words, self.style.font, pixels, room)
-        yield from Line(words, self.style, self.name).place(canvas, rect)
+        style, least = self.style, self._size(canvas)
+        words = shortened(self.words, style.font, canvas.type_px(least), rect.w * canvas.unit)
+        size = max(least, fitted(canvas, words, style.font, style.size, rect.w))
+        line = Line(words, replace(style, size=size), self.name)
+        yield from line.place(canvas, rect.inflate(2 * A_LITTLE, 0))
 
     def _size(self, canvas: Canvas) -> float:
         return self.style.size * smaller(canvas, self.style.size, self.shrink)

@@ -415,3 +415,16 @@ def test_the_learner_keeps_name_and_face(sit: Sit) -> None:
     names, faces = scene.sitting.lesson.names, scene.sitting.lesson.faces
     assert (names[0], faces[0]) == ("Rocco", "owl")
     assert len(set(names)) == len(names) == len(set(faces))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_while_the_learner_thinks_the_program_sleeps(sit: Sit, game: str) -> None:
+    player = sit()
+    scene = begin(player, game)
+    while scene.sitting.reading:
+        go_on(player)
+        scene = settled(player)
+    player.wait(60_000)
+    assert not scene.busy
+    assert not scene.thinking
+    assert scene.next_tick() is None

@@ -47,7 +47,7 @@ class Loop:
     def _draw(self) -> None:
         """What a frame does, but for the pixels."""
         app, scene = self.app, self.app.top
-        scene.focus.settle(scene.things(), scene.first)
+        scene.settle(scene.things())
         if isinstance(scene, PlayScene):
             scene.board.things(scene.answers.prompt)
         app.dirty = scene.busy

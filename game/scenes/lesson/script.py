@@ -144,7 +144,8 @@ class LessonFlow(Flow):
 
     def next_tick(self) -> float | None:
         """Milliseconds until something is due although nothing moves."""
-        return None if self.sitting.reading else super().next_tick() or 1.0
+        due = None if self.sitting.reading else super().next_tick()
+        return None if due is None else max(1.0, due)
 
     def answer(self, index: int) -> None:
         """Answer the open question, if that is what the step asks for."""

@@ -246,9 +246,11 @@ class Answers:
 
     def things(self) -> list[Thing]:
         """The table's things with what they do now."""
-        return [self._dressed(thing) for thing in self.table.board.things(self.on_board)]
+        prompt = self.prompt
+        lying = self.table.board.things(replace(prompt, buttons=()))
+        return [self._dressed(thing, prompt) for thing in lying]
 
-    def _dressed(self, thing: Thing) -> Thing:
+    def _dressed(self, thing: Thing, prompt: Prompt) -> Thing:
         """A thing of the board with its action, its reason and its large picture."""
         card = self.card_of(thing.name)
         aside = partial(self.show_large, card) if card else None
@@ -260,9 +262,9 @@ class Answers:
         if thing.role != "card":
             return self._lying(thing, aside, press)
         number = card.id if card else -1
-        if number in self.prompt.cards:
+        if number in prompt.cards:
             return replace(thing, aside=aside, action=press, why_not="")
-        return replace(thing, aside=aside, action=None, why_not=self.prompt.why.get(number, ""))
+        return replace(thing, aside=aside, action=None, why_not=prompt.why.get(number, ""))
 
     def _lying(self, thing: Thing, aside: Press | None, press: Press) -> Thing:
         """A seat, a pile, a place, a die, or a card on the mat."""

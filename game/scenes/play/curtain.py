@@ -36,6 +36,7 @@ from game.ui.draw.palette import (
 )
 from game.ui.draw.shadow import LARGE, SMALL
 from game.ui.draw.text import BODY, FINE, LABEL, TITLE, shortened
+from game.ui.fitting import Kept
 from game.ui.layout import (
     NOTHING,
     NOWHERE,
@@ -325,6 +326,7 @@ class Curtain(Scene):
         self.lock(self._since + CLOSE - app.clock())  # a button that is seen answers
         self._picture: tuple[object, pygame.Surface] | None = None
         """The whole curtain, while it falls."""
+        self._laid = Kept[list[Piece]]()
         self.log.close()
         app.sounds.play("curtain")
 
@@ -350,11 +352,18 @@ class Curtain(Scene):
 
     def pieces(self, canvas: Canvas) -> list[Piece]:
         """The person, what they missed, public facts, the buttons."""
-        small = canvas.up_to(TYPE)
-        pages = [self._page(way) for way in (NEWS if self.news else BARE)]
-        room = ((page, page.measure(small, ROOM.w), page.least(small)) for page in pages)
-        fits = (page for page, high, wide in room if high <= ROOM.h and wide <= ROOM.w)
-        page = next(fits, pages[-1])
+        taken = self.table.flow.taken
+        may = taken.why_not() if taken.on else None
+        shows = self.app.caps.state, may, id(self.table.words)
+        return self._laid.of(canvas, shows, lambda: self._lay(canvas))
+
+    def _lay(self, canvas: Canvas) -> list[Piece]:
+        """The first way to lay it out that has room."""
+        small, ways = canvas.up_to(TYPE), NEWS if self.news else BARE
+        for way in ways:
+            page = self._page(way)
+            if page.measure(small, ROOM.w) <= ROOM.h and page.least(small) <= ROOM.w:
+                break
         return capped(list(page.place(small, ROOM)), TYPE)
 
     def _page(self, way: CurtainWay) -> Box:

@@ -148,8 +148,13 @@ class Scene:
         things = self.things()
         if not find(things, self.focus.name) or not self.focus.ring:
             self.focus.name = ""
-            self.focus.settle(things, self.first)
+            self.settle(things)
         self.reveal(self.focus.name)
+
+    def settle(self, things: list[Thing]) -> None:
+        """Keep the focus on something that is there, else where it starts."""
+        first = "" if find(things, self.focus.name) else self.first
+        self.focus.settle(things, first)
 
     def enter(self) -> None:
         """The scene is on top now, for the first time or again."""
