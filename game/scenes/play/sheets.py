@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
@@ -45,7 +45,7 @@ from game.ui.screens.page import Dialog
 from game.ui.screens.scene import Scene
 from game.ui.widgets.button import PRIMARY, PURPLE, SECOND, Button
 from game.ui.widgets.controls import Segment
-from game.ui.widgets.piece import Mood, Style
+from game.ui.widgets.piece import Mood, Piece, Style
 from game.ui.widgets.thing import Thing
 
 from .panels import LogLines
@@ -81,7 +81,7 @@ class Pause(Dialog):
 
     name = "pause"
     first = "button:continue"
-    wide, pad, between, largest = 720.0, (48.0, 36.0), 30.0, 1.75
+    pad, between, largest = (48.0, 36.0), 30.0, 1.75
 
     def __init__(
         self, app: App, below: Scene, leave: Callable[[], None], problem: str = "",
@@ -91,6 +91,11 @@ class Pause(Dialog):
         self.to_title, self.items = leave, items
         self.problem = problem
         """Why the game can't be saved."""
+
+    def build(self, canvas: Canvas) -> tuple[Iterable[Piece], Iterable[Piece]]:
+        """Larger type makes the sheet wider: nothing on it should have to scroll."""
+        self.wide = max(720.0, canvas.grown(624))
+        return super().build(canvas)
 
     def head(self, canvas: Canvas) -> Box:
         """That this is a pause, and the way back."""
@@ -119,8 +124,7 @@ class Pause(Dialog):
                  grows=TALL, why_not=item.why_not)
             for item in every
         ]  # fmt: skip
-        pairs = [Wrap(pushes[n : n + 2], gap=20, below=below) for n in range(0, len(pushes), 2)]
-        return Column(pairs, below)
+        return Grid(pushes, 2, 20, below)
 
     def foot(self, canvas: Canvas) -> Box:
         """The way out, and that nothing can get lost, or why it can."""

@@ -127,6 +127,10 @@ class Dialog(Modal):
         super().backdrop(canvas)
         self.draw_sheet(canvas)
 
+    def _bar_box(self, canvas: Canvas) -> FRect:
+        view, edge = self.view(canvas), self._inner.right + self.pad[0] / 2
+        return FRect(edge - 14, view.y, 28, view.h - 4)
+
     def draw_sheet(self, canvas: Canvas) -> None:
         """The sheet alone."""
         self.pieces(canvas)  # only then is it known how high the sheet is
