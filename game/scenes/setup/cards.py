@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
 from functools import partial
 
 import pygame
@@ -20,15 +21,21 @@ from game.table.layout.mat import direction_card, draw_felt
 from game.table.prepare import Preparation, one_of_each
 from game.ui.draw import rim, svg
 from game.ui.draw.canvas import Canvas, around
-from game.ui.draw.palette import GOOD, INK, INK_2, MAT_TEXT, WHITE
-from game.ui.draw.text import BODY, FINE, LABEL
-from game.ui.layout import HEAD, Box, Column, Grid, Leaf, Line, Row, Text
+from game.ui.draw.palette import CREAM, GOLD, GOOD, INK, INK_2, MAT_TEXT, WHITE
+from game.ui.draw.text import BODY, FINE, LABEL, TITLE
+from game.ui.layout import HEAD, Around, Box, Column, Framed, Grid, Leaf, Line, Row, Text
+from game.ui.widgets.focus import Focus
 from game.ui.widgets.piece import Mood, Piece, Style
 from game.ui.widgets.thing import Thing
 
 from .agreement import Agreement
 
-LID, CARD = (112.0, 172.0), 74.0
+BASE = "base"
+LID, LID_FRONT, CARD = (112.0, 172.0), 104.0, 74.0
+ABOVE, BOARD = 26.0, 20.0
+"""Units over a lid for its stickers, and of the board that all stand on."""
+WOOD, WOOD_EDGE, SHADE = "#E7BE80", "#C4935A", "#FCEED6"
+TELLING = Style(FINE, 23, INK, "center")
 PALE = 105
 """How much of a lid is to be seen while its cards stay on the shelf, of 255."""
 SAMPLES = 5
@@ -58,14 +65,69 @@ def pale(canvas: Canvas, box: FRect, draw: Callable[[Canvas], None]) -> None:
     canvas.surface.blit(sheet, area)
 
 
+@dataclass(frozen=True, slots=True)
+class Shelved(Around):
+    """Lids on a board, above their names."""
+
+    box: Box
+    pad: tuple[float, float] = (0.0, 0.0)
+
+    def place(self, canvas: Canvas, rect: FRect) -> Iterator[Piece]:
+        """The board first."""
+        board = FRect(rect.x - 8, rect.y + ABOVE + LID[1] - 2, rect.w + 16, BOARD - 4)
+
+        def draw(canvas: Canvas, _: Mood) -> None:
+            canvas.panel(board.move(0, 4), 7, WOOD_EDGE)
+            canvas.panel(board, 7, WOOD)
+
+        yield Piece(draw)
+        yield from self.box.place(canvas, rect)
+
+
+@dataclass(frozen=True, slots=True)
+class Told(Box):
+    """What is told of one of several things, with room for whatever is said of any."""
+
+    told: Mapping[str, str]
+    which: Callable[[], str]
+
+    @property
+    def texts(self) -> dict[str, Text]:
+        """All that can be told."""
+        return {key: Text(said, TELLING, "told", 20) for key, said in self.told.items()}
+
+    def least(self, canvas: Canvas) -> float:
+        """Room for the widest."""
+        return max(text.least(canvas) for text in self.texts.values())
+
+    def measure(self, canvas: Canvas, wide: float) -> float:
+        """Room for the highest."""
+        return max(text.measure(canvas, wide) for text in self.texts.values())
+
+    def place(self, canvas: Canvas, rect: FRect) -> Iterator[Piece]:
+        """The one that is asked for, whenever it is drawn."""
+        made = {}
+        for key, text in self.texts.items():
+            high = text.measure(canvas, rect.w)
+            made[key] = list(text.place(canvas, around(rect.center, rect.w, high)))
+
+        def draw(canvas: Canvas, mood: Mood) -> None:
+            for piece in made[self.which()]:
+                piece.draw(canvas, mood)
+
+        yield Piece(draw)
+
+
 class GameCards:
     """Which sets of cards are in the box, and the deck they make.
 
     Its pictures are made ahead, so that dealing it keeps nobody waiting.
     """
 
-    def __init__(self, agreed: Agreement, choose: Callable[[str, str], None]) -> None:
-        self.agreed, self.choose = agreed, choose
+    def __init__(
+        self, agreed: Agreement, choose: Callable[[str, str], None], focus: Callable[[], Focus]
+    ) -> None:
+        self.agreed, self.choose, self.focus = agreed, choose, focus
         self.work = Preparation(self._faces)
         self._layout = layouts.layout_of(agreed.game.rules)
         self._options: dict[str, str] = {}
@@ -87,10 +149,33 @@ class GameCards:
 
     def lids(self) -> Box:
         """A lid for each set, or some of the cards where there is only one."""
-        options = expansions(self.agreed.game)
+        words, options = self.agreed.words, expansions(self.agreed.game)
         if not options:
             return Leaf(132, self._fan, 300, grows=1)
-        return Grid([self._base(), *map(self._set, options)], len(options) + 1, gap=8)
+        boxes = [self._base(), *map(self._set, options)]
+        told = {option.id: self._told(option) for option in options}
+        told[BASE] = words("setup.base_told", count=self._printed(""))
+        line = Framed(Told(told, self._looked), (18, 10), fill=SHADE)
+        return Column([Shelved(Grid(boxes, len(boxes), gap=8)), line], gap=10)
+
+    def _printed(self, set_: str) -> int:
+        """How many cards a set has."""
+        return sum(row.copies for row in self.agreed.game.rules.rows if row.set == set_)
+
+    def _told(self, option: Option) -> str:
+        """What a set adds, or why it can't be left out."""
+        needed = option.id in self.agreed.needed
+        return self.agreed.words(f"option.{option.id}.{'needed' if needed else 'note'}")
+
+    def _looked(self) -> str:
+        """The set that is pointed at, or else the last one that is in the box."""
+        options, focus = expansions(self.agreed.game), self.focus()
+        sets = {f"toggle:{option.id}": option.id for option in options}
+        for name in (focus.hover, focus.name if focus.ring else ""):
+            if name in sets:
+                return sets[name]
+        inside = [option.id for option in options if self.agreed.value(option) == ON]
+        return inside[-1] if inside else BASE
 
     def _face(self, row: CardRow) -> Face:
         return face_of_card(row, self.agreed.words, self._layout.faces)
@@ -110,19 +195,18 @@ class GameCards:
 
     def _base(self) -> Box:
         """The cards that are always in the box."""
-        game, words = self.agreed.game, self.agreed.words
-        count = sum(row.copies for row in game.rules.rows if not row.set)
+        words = self.agreed.words
 
         def lid(canvas: Canvas, rect: FRect) -> Piece:
             return Piece(partial(self._draw_lid, "", rect, True, "ui-check", GOOD))
 
-        return self._below(lid, words("setup.base_name"), words("setup.base", count=count), "base")
+        return self._below(lid, words("setup.base_name"), words("setup.base"), BASE)
 
     def _set(self, option: Option) -> Box:
         """An expansion: its lid is pressed to put it in or to take it out."""
         agreed, words = self.agreed, self.agreed.words
         on, forced = agreed.value(option) == ON, option.id in agreed.needed
-        note = words(f"option.{option.id}.{'needed' if forced else 'note'}")
+        note = self._told(option)
         name = words(f"option.{option.id}.name")
         said = words(f"option.{option.id}.{'on' if on else 'off'}")
         badge = ("ui-lock", INK) if forced else ("ui-check", GOOD) if on else ("ui-plus", INK_2)
@@ -136,24 +220,24 @@ class GameCards:
             )  # fmt: skip
             return Piece(partial(self._draw_lid, option.id, rect, on, *badge), thing)
 
-        return self._below(lid, name, note, option.id)
+        adds = words.either(f"option.{option.id}.adds")
+        return self._below(lid, name, adds, option.id)
 
-    def _below(self, lid: Callable[[Canvas, FRect], Piece], name: str, note: str, key: str) -> Box:
-        """A lid, its name, and what it adds."""
-        told = f"note-{key}" if key != "base" else "base-note"
-        words = [
-            Line(name, Style(LABEL, 23, INK, "center"), key, shrink=0.9),
-            Text(note, Style(BODY, 20, INK_2, "center"), told, letters=11),
-        ]
-        return Column([Leaf(LID[1] + 14, lid, LID[0] + 12, grows=1), *words], gap=2)
+    def _below(self, lid: Callable[[Canvas, FRect], Piece], name: str, adds: str, key: str) -> Box:
+        """A lid, its name, and in few words what it adds."""
+        words: list[Box] = [Line(name, Style(LABEL, 23, INK, "center"), key, shrink=0.8)]
+        if adds:
+            words.append(Line(adds, Style(BODY, 21, INK_2, "center"), f"adds-{key}", shrink=0.85))
+        return Column([Leaf(LID[1] + ABOVE, lid, LID[0] + 12, grows=1), Column(words)], gap=BOARD)
 
     def _draw_lid(
         self, set_: str, rect: FRect, on: bool, badge: str, ground: str, canvas: Canvas, mood: Mood
     ) -> None:
-        """The lid of a box with two of its cards, and a sign whether it is in."""
-        box = around((rect.centerx, rect.centery + 2), *LID)
+        """The lid of a box with two of its cards, a sign whether it is in, and from what age on."""
+        box = around((rect.centerx, rect.bottom - LID[1] / 2), *LID)
         if mood.lit or mood.held:
-            box = box.move(0, -5)
+            box = box.move(0, -6)
+        words = self.agreed.words.either(f"option.{set_ or BASE}.lid", otherwise="")
 
         def draw(canvas: Canvas) -> None:
             name = f"key-art/pieces/box-lid-{set_.replace('_', '-') or 'base'}"
@@ -164,18 +248,31 @@ class GameCards:
             rows = samples(self.agreed.game, set_)
             some = (rows[len(rows) // 2], rows[0]) if set_ else (rows[-9 % len(rows)], rows[-2])
             for row, way in zip(some, (-1, 1), strict=True):
-                spot = (box.centerx - 4 + 17 * way, box.y + 76)
+                spot = (box.centerx - 4 + 17 * way, box.y + 72)
                 draw_card(canvas, self._face(row), spot, CARD + 12, 9 * way)
+            band = (box.x + LID_FRONT / 2, box.bottom - 20)
+            canvas.up_to(1).text(words, band, TITLE, 23, CREAM, room=LID_FRONT - 12)
 
         if on:
             draw(canvas)
         else:
             pale(canvas, box.inflate(24, 24), draw)
-        spot = (box.x + 4, box.y + 8)
-        canvas.disc(spot, 40, WHITE)
-        canvas.disc(spot, 34, ground if on else WHITE)
+        self._draw_age(set_, box, canvas)
+        spot = (box.x + 6, box.y + 10)
+        canvas.disc(spot, 42, INK_2 if not on else WHITE)
+        canvas.disc(spot, 36, ground if on else WHITE)
         ink, paper = (WHITE, ground) if on else (ground, WHITE)
         canvas.picture(f"icons/{badge}", spot, 22, ink, paper)
+
+    def _draw_age(self, set_: str, box: FRect, canvas: Canvas) -> None:
+        """From what age on, as on the printed box; older children's boxes have a gold one."""
+        age = self.agreed.words.either(f"option.{set_ or BASE}.age", otherwise="")
+        if not age:
+            return
+        sticker = around((box.right - 20, box.y + 10), 56, 40)
+        usual = self.agreed.words.either(f"option.{BASE}.age", otherwise=age)
+        canvas.panel(sticker, 20, WHITE if age == usual else GOLD, INK_2, 3)
+        canvas.up_to(1).text(age, sticker.center, LABEL, 23, INK, room=46)
 
     # -- the deck on the mat ----------------------------------------------
 

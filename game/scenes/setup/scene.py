@@ -61,7 +61,7 @@ class SetupScene(TablePage):
     def __init__(self, app: App, game: str, chance: Random | None = None) -> None:
         self.agreed = Agreement(game, app.words, app.settings)
         super().__init__(app, self.agreed.words, self.agreed.seating)
-        self.cards = GameCards(self.agreed, self.choose)
+        self.cards = GameCards(self.agreed, self.choose, lambda: self.focus)
         self.chance = chance or SystemRandom()
         self.ruling = False
         """Whether the house rules lie over the table."""
