@@ -110,9 +110,17 @@ class TableView:
     def _parts(self) -> list[Prop]:
         company = self.company
         plates = [company.plate(seat) for seat in company.downward(tuple(self.places.plates))]
-        spots = [form.part(look) for form, look in self.forms if not beside(form)]
+        forms = [(form, look) for form, look in self.forms if not beside(form)]
+        grounds = [prop for form, look in forms for prop in form.beneath(look)]
+        spots = [form.part(look) for form, look in forms]
         rim = company.circuit.chevrons()
-        return [*self._title(), *spots, *self._patch(), *plates, *rim]
+        below = [*self._title(), *grounds, *self._rails()]
+        return [*below, *spots, *self._patch(), *plates, *rim]
+
+    def _rails(self) -> list[Prop]:
+        """What trains run on."""
+        rails = self.places.rails
+        return [Prop("rails", rails.box, rails, rails.draw)] if rails else []
 
     def _patch(self) -> list[Prop]:
         """The felt below the Direction Card, which moves and so is no still part."""

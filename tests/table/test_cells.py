@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from itertools import combinations
+from itertools import combinations, pairwise
 from math import dist
 
 import pygame
@@ -25,7 +24,6 @@ from game.table.moment import PlayerFace
 from game.table.moves.feel import FAR, Feel
 from game.table.plates.notes import NoteRoom, Notes
 from game.ui.draw.canvas import Canvas
-from game.ui.draw.motion import Pose
 from game.words import Words
 
 SIZES = ((1280, 720), (1920, 1080), (3840, 2160))
@@ -230,10 +228,12 @@ def test_a_train_lies_clear_of_the_direction_card(players: int, count: int) -> N
         board.scale = scale
         box, mat = board.places.cells["train"], board.places.seating.mat
         poses = [board.laid.pose("train", i, count) for i in range(count)]
-        assert [pose.x for pose in poses] == sorted(pose.x for pose in poses)
-        first = box_of(replace(poses[0], angle=0))
-        assert dist(first.topleft, mat.center) >= PATCH / 2 - 3
-        assert all(box.contains(box_of(Pose(p.x, p.y, p.height))) for p in poses)
+        assert [pose.x for pose in poses] == sorted((p.x for p in poses), reverse=True)
+        steps = [one.x - other.x for one, other in pairwise(poses)]
+        assert all(step == 0 or step > 27.9 for step in steps), "each is seen, or none of it"
+        newest = box_of(poses[-1])
+        assert dist(newest.topleft, mat.center) >= PATCH / 2 - 3
+        assert all(box.contains(box_of(pose)) and not pose.angle for pose in poses)
 
 
 def test_a_game_without_a_direction_has_words_to_the_very_edge() -> None:

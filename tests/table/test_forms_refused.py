@@ -57,6 +57,8 @@ def test_a_spot_that_cannot_be_drawn_is_refused(
             r"layout\.own\.side must be one of left, right, not 'top'",
         ),
         ("own", {"side": "left", "width": 0.9}, r"layout\.own\.width"),
+        ("rails", ["draw", "patch"], r"layout\.rails needs two zones with cells, and a direction"),
+        ("rails", ["draw"], r"layout\.rails needs two zones"),
         ("own", {"side": "left"}, r"layout\.own\.width is missing: it must be a number"),
         ("opponents", "mat", "needs a player's zone on the mat"),
         ("opponents", "chairs", r"layout\.opponents must be one of plates, mat, not 'chairs'"),

@@ -32,9 +32,7 @@ TOP, CAPTION, COUNT = 22, 62, 34  # above cards with words below, and for the wo
 TALLEST, NARROW = 240, 1.16  # of such cards: units, and as a share of the cell's width
 THICK = 5  # cards that a full stack shows
 ASKEW = (8, 5, 8)  # how far a loose card may lie off (units) and be turned (degrees)
-OUTSIDE = 422  # units of a cell that a row leaves to the Direction Card and a number
 SEEN = 4  # cards of a heap that are worth drawing
-TILTS = (5, -4, 3, -6)
 
 
 def on(ground: str, wood: bool = False) -> str:
@@ -70,13 +68,16 @@ class Heap(Form):
         place, (across, down) = self.box, self.zone.cards
         if self.zone.side == "below":
             return place.centerx, place.y + TOP + self.tall / 2
+        if self.site.rails is not None:
+            last = self.site.rails.stands(0, 1, self.tall)
+            return last.x, last.y
         return place.x + across * place.w, place.y + down * place.h + 4
 
     def pose(self, index: int, count: int) -> Pose:
         """How the card at an index lies, counted from the bottom, among so many."""
         (x, y), spot = self.middle, self.zone
-        if spot.form == "row":
-            return self._in_row(index, count)
+        if self.site.rails is not None:
+            return self.site.rails.stands(index, count, self.tall)
         if spot.form == "pile":
             level = min(index, self._thickness(count) - 1)
             rise = 0.55 if spot.beside else 1
@@ -85,24 +86,13 @@ class Heap(Form):
         across, down, turn = (chance.uniform(-most, most) for most in ASKEW)
         return Pose(x + across, y + down, self.tall, turn)
 
-    def _in_row(self, index: int, count: int) -> Pose:
-        """Side by side, closer together the more there are."""
-        (x, y), wide, height = self.middle, self.box.w, self.tall
-        spread = max(0.2 * wide, min(0.36 * wide, wide - OUTSIDE))
-        step = min(0.42 * height, spread / max(1, count))
-        loose = min(1, step / (0.3 * height)) ** 2
-        down, tilt = 5 * loose * (index % 2), loose * TILTS[index % 4]
-        return Pose(x + (index - (count - 1) / 2) * step, y + down, height, tilt)
-
     def _thickness(self, count: int) -> int:
         """How many backs stand for a stack of that many cards; a smaller pile has fewer."""
         return min(THICK, 1 + count // (3 if self.zone.beside else 12))
 
-    def half_width(self, count: int) -> float:
+    def half_width(self) -> float:
         """How far from the cards' middle they reach to either side."""
-        last = self.pose(max(0, count - 1), max(1, count))
-        out = last.x - self.middle[0] if self.zone.form == "row" else 0
-        return out + 0.36 * self.tall + (8 if self.zone.form == "heap" else 4)
+        return 0.36 * self.tall + (8 if self.zone.form == "heap" else 4)
 
     def draw_pile(
         self, canvas: Canvas, faces: Sequence[Face], edge: str = "", aside: float = 0
@@ -119,24 +109,32 @@ class Heap(Form):
 
     # Look --------------------------------------------------------------------------
 
-    def part(self, look: SpotLook) -> Prop:
-        """The cell with its cards and those of the smaller piles in it, and what is written."""
-        tint, bump = self._tint(look), Feel(look.moment).bumped(self.zone.zone)
-        looks = (look, *self._beside(look))
-        piles = [(Heap(one.site), _faces(one), _edge(one)) for one in looks]
-        notes, room = self.notes(look), self.room(look)
+    def beneath(self, look: SpotLook) -> list[Prop]:
+        """The ground of the cell, in its color."""
+        tint = self._tint(look)
 
         def draw(canvas: Canvas) -> None:
             if tint.color or self.zone.ground == "zone":
                 mat.draw_cell(canvas, self.box, look.colors, tint)
             else:
                 mat.draw_ground(canvas, self.box, look.colors, self.zone.ground)
+
+        return [Prop(f"{self.site.name} ground", self.box.inflate(40, 40), tint, draw)]
+
+    def part(self, look: SpotLook) -> Prop:
+        """The cards of the cell and of the smaller piles in it, and what is written."""
+        bump = Feel(look.moment).bumped(self.zone.zone)
+        looks = (look, *self._beside(look))
+        piles = [(Heap(one.site), _faces(one), _edge(one)) for one in looks]
+        notes, room = self.notes(look), self.room(look)
+
+        def draw(canvas: Canvas) -> None:
             for heap, faces, edge in piles:
                 heap.draw_pile(canvas, faces, edge, bump)
             for piece in room.pieces(canvas, notes):
                 piece.draw(canvas, CALM)
 
-        shows = (tuple((faces, edge) for _, faces, edge in piles), notes, tint, bump)
+        shows = (tuple((faces, edge) for _, faces, edge in piles), notes, room.ink, bump)
         return Prop(self.site.name, self.box.inflate(40, 40), shows, draw)
 
     def _beside(self, look: SpotLook) -> list[SpotLook]:
@@ -153,7 +151,7 @@ class Heap(Form):
         color = str(look.moment.shown.facts.get(spot.tint) or "")
         plain = on(spot.ground, "own" in spot.where)
         return NoteRoom(
-            self.box, spot.side, self.middle, self.half_width(len(look.cards)), self.tall,
+            self.box, spot.side, self.middle, self.half_width(), self.tall,
             boxes[0].unionall(boxes[1:]) if boxes else None, bool(others), look.moment.hub,
             colors, SWATCHES[color].ink if color in SWATCHES else plain,
         )  # fmt: skip
@@ -260,7 +258,7 @@ class Pile(Heap):
 
 
 class CellRow(Heap):
-    """Cards side by side, closer together the more there are."""
+    """Cards that stand on rails, the newest in front."""
 
     LIES = "row"
 

@@ -88,6 +88,10 @@ class Form:
     def draw_moving(self, canvas: Canvas, look: SpotLook) -> None:
         """Draw, in every frame and above the still part, what is under way in `look.acts`."""
 
+    def beneath(self, look: SpotLook) -> list[Prop]:
+        """What of it lies below everything else that lies on the mat, such as rails."""
+        return []
+
     def part(self, look: SpotLook) -> Prop:
         """It as a part of the scenery."""
         return Prop(

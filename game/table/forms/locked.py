@@ -47,8 +47,12 @@ class Locked(Heap):
     """
     WORDS = ("lock", "until", "closed", "always")
 
+    def beneath(self, look: SpotLook) -> list[Prop]:
+        """Nothing: it is drawn as any form, not as a cell."""
+        return []
+
     def part(self, look: SpotLook) -> Prop:
-        """It is drawn as any form, not as a cell."""
+        """All of it."""
         return Form.part(self, look)
 
     def draw(self, canvas: Canvas, look: SpotLook) -> None:

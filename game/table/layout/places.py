@@ -9,6 +9,7 @@ from functools import cached_property
 from pygame import FRect
 
 from . import mat
+from .rails import Rails
 from .seats import LaidTable, column, on_mat, own_box, places, seating, with_own
 from .spots import HAND, Layout, Panel, Spot, ZoneSpot
 
@@ -30,6 +31,7 @@ class Site:
     seat: int | None = None  # whose it is
     large: bool = False  # whether type is large
     head: FRect | None = None  # the owner's face, where opponents sit on the mat
+    rails: Rails | None = None  # on which its cards stand
 
 
 @dataclass(frozen=True)
@@ -88,6 +90,12 @@ class Places:
                 found[spot.zone] = mat.beside(found[host], order, self.seating.large, side)
         return found
 
+    @cached_property
+    def rails(self) -> Rails | None:
+        """The rails from the cell of one zone to that of another."""
+        ends = [self.cells[zone] for zone in self.layout.rails]
+        return Rails.between(self.seating.mat.center, *ends) if ends else None
+
     def _room(self, spot: Spot) -> FRect:
         """A free area of the mat, or of the area beside the hand."""
         if isinstance(spot, Panel) and spot.ground == "mat":
@@ -104,7 +112,9 @@ class Places:
         found = [Site(p, p.name, self._room(p), large=large) for p in self.layout.panels]
         for spot in self.layout.zones:
             if spot.owner == "table":
-                found.append(Site(spot, spot.zone, self.cells[spot.zone], large=large))
+                rails = self.rails if spot.zone in self.layout.rails[1:] else None
+                place = self.cells[spot.zone]
+                found.append(Site(spot, spot.zone, place, large=large, rails=rails))
             elif spot.owner == "seat" and spot.zone != HAND:
                 found += [self._seats_site(spot, seat) for seat in self.around]
         return {site.name: site for site in found}

@@ -105,6 +105,7 @@ def _check(layout: Layout, zones: Iterable[str], name: str) -> None:
     for panel in layout.panels:
         _check_panel(layout, panel, [*placed, *(p.name for p in layout.panels)], name)
     _check_own(layout, name)
+    _check_rails(layout, name)
     counted = [zone for chip in layout.chips for zone in (chip.cards, *chip.piles)]
     counted += [zone for action in layout.actions for zone in (action.cards, *action.piles)]
     counted += [pitch.cards for pitch in layout.pitches.values()]
@@ -185,6 +186,19 @@ def _check_area(area: tuple[float, ...], where: str) -> None:
     good = len(area) == 4 and all(0 <= share <= 1 for share in area)
     if not good or min(area[2:]) <= 0 or area[0] + area[2] > 1.001 or area[1] + area[3] > 1.001:
         raise LayoutProblem(f"{where} lies off the mat: area {list(area)}")
+
+
+def _check_rails(layout: Layout, name: str) -> None:
+    """Rails lie round the Direction Card, and rows of cards on nothing but rails."""
+    cells = [spot.zone for spot in layout.zones if spot.owner == "table" and not spot.beside]
+    rows = [spot.zone for spot in layout.zones if spot.form == "row"]
+    ends = list(layout.rails)
+    if ends and (len(ends) != 2 or not set(ends) <= set(cells) or not layout.direction):
+        raise LayoutProblem(f"{name}: layout.rails needs two zones with cells, and a direction")
+    if rows != ends[1:]:
+        raise LayoutProblem(
+            f"{name}: a 'row' is a zone at the right end of layout.rails, not {rows}"
+        )
 
 
 def _check_own(layout: Layout, name: str) -> None:
