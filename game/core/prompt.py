@@ -27,7 +27,7 @@ class Prompt:
     hint: str = ""
     seat: int | None = None  # whose face the banner shows
     cards: frozenset[int] = frozenset()  # ids of the cards that may be chosen
-    dim: bool = False  # whether all other cards of the hand are dimmed
+    dim: bool = False  # whether a veil lies on all other cards of the hand
     why: dict[int, str] = field(default_factory=dict)  # card id: words for its tooltip
     seats: frozenset[int] = frozenset()
     piles: frozenset[str] = frozenset()  # zones that may be chosen, and words beside them
@@ -35,6 +35,7 @@ class Prompt:
     dice: frozenset[str] = frozenset()  # dice that may be chosen
     buttons: tuple[PromptButton, ...] = ()
     selected: tuple[int, ...] = ()  # ids of cards already chosen: lifted, ticked
+    gathers: bool = False  # whether several may be chosen, which stand out only then
     plain: bool = False  # whether no card has a gold edge, because gold is what a ring means
 
 

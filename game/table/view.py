@@ -240,7 +240,7 @@ class TableView:
         spots = [thing for form, look in self.forms for thing in form.things(look)]
         if self.stage.open:
             spots = [thing for thing in spots if thing.focusable]
-        strips = held.strips()
+        strips = held.strips
         cards = [
             Thing(name, "card", strips[key], moment.spoken(moment.own_cards.get(key)), radius=-1)
             for name, key in zip(moment.hand_names, held.order, strict=True)

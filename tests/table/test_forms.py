@@ -14,6 +14,7 @@ from game.games import GAMES
 from game.resources import rules_folder
 from game.table import actions
 from game.table.board import Board
+from game.table.cards.hand import OPEN
 from game.table.cards.hands import HANDS
 from game.table.cards.held import sorted_hand
 from game.table.forms.look import SpotLook
@@ -83,7 +84,7 @@ def test_the_hand_keeps_clear_of_what_lies_beside_it(game: str, scale: float) ->
     for count in (1, 4, 7, 14):
         some = cards(count)
         for place in form.lay(
-            [some[i] for i in sorted_hand(some)], set(), None, places.seating.hand
+            [some[i] for i in sorted_hand(some)], set(), None, places.seating.hand, OPEN
         ):
             half = place.height * 5 / 14
             box = FRect(place.x - half, place.y - place.height / 2, 2 * half, place.height)

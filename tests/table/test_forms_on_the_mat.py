@@ -18,6 +18,7 @@ from game.table.forms.strip import Strip
 from game.table.laid import Laid
 from game.table.layout import reading as layout
 from game.table.layout.places import Places, Site
+from game.table.layout.seats import HAND
 from game.table.layout.spots import Panel
 from game.ui.draw.canvas import Canvas
 from game.ui.widgets.thing import find
@@ -228,8 +229,8 @@ def test_pens_hold_equal_cards_or_those_alone_and_stay_in_their_room(count: int)
     for group, codes in zip(found, kinds, strict=True):
         assert len(codes) in (1, len(group))
     assert [len(codes) for codes in kinds[:-1]] == [1] * (len(kinds) - 1)
-    middle, wide = 952.0, 1236.0
-    laid = hands.lay_out(order, {0}, None, (middle, wide))
+    middle, wide = HAND[:2]
+    laid = hands.lay_out(order, {0}, None, HAND)
     assert sorted(place.index for place in laid) == list(range(count))
     for place in laid:
         half = place.height * 5 / 14

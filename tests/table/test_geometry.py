@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from itertools import combinations, pairwise
+from itertools import combinations
 
 import pytest
 from pygame import FRect, Surface
 
-from game.core.prompt import Prompt, PromptButton
+from game.core.prompt import PromptButton
 from game.table import actions
 from game.table.cards import hand
-from game.table.cards.held import Held, box_of
+from game.table.cards.held import box_of
 from game.table.layout import seats
 from game.table.plates.plate import fan_pose, large_plate
 from game.ui.draw.canvas import Canvas
@@ -91,7 +91,7 @@ def test_every_card_of_a_hand_can_be_read(players: int, count: int, scale: float
             assert not box.colliderect(table.own)
             assert not any(box.colliderect(button) for button in buttons)
             assert box.top > table.mat.bottom + 48 + 21 * min(scale, 1.25)
-        rows = hand.rows(count, table.hand[1])
+        rows = hand.rows(count, table.hand)
         for row in rows:
             steps = [boxes[i + 1].x - boxes[i].x for i in row if i + 1 in row]
             assert all(step >= hand.STRIP - 0.01 for step in steps)
@@ -104,21 +104,8 @@ def test_the_card_under_the_pointer_stands_upright_on_top(hovered: int) -> None:
     places = hand.lay_out(count, frozenset(), hovered)
     top = places[-1]
     assert (top.index, top.angle) == (hovered, 0)
-    assert top.height == pytest.approx(hand.GROWTH * hand.size(count, 1236)[0])
+    assert top.height == pytest.approx(hand.GROWTH * hand.size(count, seats.HAND)[0])
     assert inside(box_of(Pose(top.x, top.y, top.height)))
-
-
-def test_strips_of_covered_cards_lie_side_by_side() -> None:
-    held = Held()
-    held.order = list(range(20))
-    space = seats.HAND
-    held.targets = {
-        p.index: Pose(p.x, p.y, p.height) for p in hand.lay_out(20, frozenset(), None, space)
-    }
-    strips = list(held.strips().values())
-    for one, other in pairwise(strips):
-        assert one.right == pytest.approx(other.x, abs=0.1)
-    assert Prompt().cards == frozenset()
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -2,12 +2,23 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
+from itertools import combinations, pairwise
+from math import cos, radians, sin
 
 import pytest
 
-from game.table.cards.hand import RAISE, WIDTH_OF_HEIGHT, HandPlace, lay_out
-from game.table.layout.seats import ROOMY, on_mat
+from game.table.cards.hand import (
+    CLOSED,
+    OPEN,
+    RAISE,
+    REACH,
+    STRIP,
+    WIDTH_OF_HEIGHT,
+    HandPlace,
+    lay_out,
+    strips,
+)
+from game.table.layout.seats import HAND, LARGE_HAND, ROOMY, HandRoom, on_mat
 
 
 def by_index(places: list[HandPlace]) -> list[HandPlace]:
@@ -21,25 +32,54 @@ def test_a_card_that_may_be_played_stands_out_and_the_others_stay() -> None:
     assert sunk == [0, 0, RAISE, 0, 0, 0, 0]
 
 
+@pytest.mark.parametrize("large", [False, True])
+@pytest.mark.parametrize("count", range(1, 61))
+def test_every_corner_of_every_card_stays_clear_of_the_windows_edge(
+    count: int, large: bool
+) -> None:
+    space, lowest = (LARGE_HAND, 1065) if large else (HAND, 1064)
+    for shape in (OPEN, CLOSED):
+        for hovered in (None, 0, count // 2, count - 1):
+            for place in lay_out(count, frozenset(range(0, count, 2)), hovered, space, shape):
+                turn, half = radians(abs(place.angle)), place.height / 2
+                foot = place.y + half * (cos(turn) + WIDTH_OF_HEIGHT * sin(turn))
+                assert foot <= lowest
+                aside = half * (sin(turn) + WIDTH_OF_HEIGHT * cos(turn))
+                assert space.left - 12 <= place.x - aside
+                assert place.x + aside <= space.right + 12
+
+
 def test_neighbors_part_so_that_the_card_under_the_pointer_is_seen() -> None:
-    calm, parted = by_index(lay_out(20)), by_index(lay_out(20, hovered=9))
-    before, after = calm[10].x - calm[9].x, parted[10].x - calm[9].x
-    assert after > before + 10
-    assert parted[8].x < calm[8].x
-    assert (parted[0].x, parted[19].x) == (calm[0].x, calm[19].x), "the outermost stay"
-    others = [place.x for place in parted if place.index != 9]
+    calm, parted = by_index(lay_out(7)), by_index(lay_out(7, hovered=3))
+    lifted = parted[3].x + parted[3].height * WIDTH_OF_HEIGHT / 2
+    assert parted[4].x - parted[4].height * WIDTH_OF_HEIGHT / 2 == pytest.approx(lifted + 8)
+    assert parted[2].x < calm[2].x
+    others = [place.x for place in by_index(lay_out(40, hovered=9)) if place.index != 9]
     assert all(left < right for left, right in pairwise(others))
+
+
+@pytest.mark.parametrize("count", [2, 7, 14, 30, 40, 55])
+def test_a_press_counts_where_the_fan_rests_and_nowhere_twice(count: int) -> None:
+    places = lay_out(count)
+    boxes = list(strips(places).values())
+    assert not any(one.inflate(-0.1, -0.1).colliderect(o) for one, o in combinations(boxes, 2))
+    for place, box in zip(places, boxes, strict=True):
+        assert box.left == pytest.approx(place.x - place.height * WIDTH_OF_HEIGHT / 2)
+        assert REACH[0] <= box.top
+        assert box.bottom <= REACH[1] + 0.01
+        assert box.w >= STRIP - 0.01
+        assert box.h >= 44
 
 
 @pytest.mark.parametrize("count", [1, 7, 20, 40])
 def test_the_card_under_the_pointer_never_leaves_the_room_of_the_hand(count: int) -> None:
-    center, room = 900.0, 700.0
+    space = HandRoom(900, 700)
     for index in (0, count - 1):
-        lifted = lay_out(count, hovered=index, space=(center, room))[-1]
+        lifted = lay_out(count, hovered=index, space=space)[-1]
         half = lifted.height * WIDTH_OF_HEIGHT / 2
         assert lifted.index == index, "it is drawn last"
-        assert center - room / 2 <= lifted.x - half + 1e-6
-        assert lifted.x + half <= center + room / 2 + 1e-6
+        assert space.left <= lifted.x - half + 1e-6
+        assert lifted.x + half <= space.right + 1e-6
 
 
 def test_where_players_sit_on_the_mat_no_backs_peek_out_behind_plates() -> None:

@@ -173,7 +173,7 @@ class Sample:
         foot = mat.bottom - 0.56 * high
         for card, side in (("orange 3", -1), ("red reverse", 1)):
             spot = (mat.centerx + 0.6 * side * high, foot)
-            draw_card(canvas, face(card), spot, high, -7 * side, dimmed=True)
+            draw_card(canvas, face(card), spot, high, -7 * side, veiled=True)
         self._draw_coming(canvas, mat, Pose(mat.centerx, foot - 0.14 * high, high))
         words, tip = self.app.words("comfort.sample_tip"), canvas.up_to(1.5)
         wide = min(mat.w - 60, tip.text_width(words, FINE, 26) + 60)

@@ -183,6 +183,7 @@ class Speaker:
             dice=picked(decision, PickDie, str) & frozenset(match.game.rules.dice),
             buttons=self.buttons(decision, gathering, view, values),
             selected=lifted,
+            gathers=isinstance(decision, PickCards),
         )
 
     def values(self, match: Match, view: SeatView, count: int) -> dict[str, object]:

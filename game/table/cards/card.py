@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.ui.draw.canvas import Canvas, Point, rounded
-from game.ui.draw.palette import DIMMED
+from game.ui.draw.palette import CREAM, GOLD, INK, rgb
 from game.ui.draw.shadow import soft, under_card
 from game.ui.draw.sprites import dear, kept
 
@@ -18,6 +18,8 @@ AIR_STEP = 8  # turn steps, and pixels of height, between kept sprites of moving
 FINER = 1.5  # cards are turned from a larger picture
 STOCK = 228  # units: moving cards are shrunk from a sprite of that height
 CARD_SHADOW = "#3A2208"
+LIGHT = (9, 120)  # units and strength: the gold light below cards that may be played
+VEIL = 0.27  # how much of a card that can't be played is cream
 
 
 @dear
@@ -29,16 +31,21 @@ def sized(face: Face, height: int) -> pygame.Surface:
 
 @kept
 def sprite(
-    face: Face, height: int, steps: int, edge: str, line: int, dimmed: bool
+    face: Face, height: int, steps: int, edge: str, line: int, veiled: bool, rim: int = 0
 ) -> pygame.Surface:
-    """A card with its outline, turned clockwise by so many steps."""
+    """A card with its outline and a dark one around it, turned clockwise by so many steps."""
     detail = min(FINER, MASTER[1] / height) if steps else 1.0
     image = sized(face, round(detail * height))
-    if dimmed:
+    if veiled:
         image = image.copy()
-        image.fill((*DIMMED, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        under, over = (round(255 * share) for share in (1 - VEIL, VEIL))
+        image.fill((under, under, under, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        cream = [channel * over // 255 for channel in rgb(CREAM)]
+        image.fill((*cream, 0), special_flags=pygame.BLEND_RGBA_ADD)
     if line:
         image = _outlined(image, edge, round(detail * line))
+    if rim:
+        image = _outlined(image, INK, round(detail * rim))
     if not steps:
         return image
     return pygame.transform.rotozoom(image, -steps * TURN_STEP, 1 / detail)
@@ -69,6 +76,20 @@ def shade(height: int, steps: int) -> pygame.Surface:
     return pygame.transform.rotozoom(flat, -steps * TURN_STEP, 1) if steps else flat
 
 
+@kept
+def shine(height: int, steps: int, blur: int) -> pygame.Surface:
+    """The light below a card that tall, turned with it."""
+    width = round(height * WIDTH_OF_HEIGHT)
+    light = soft((width + blur, height + blur), round(RADIUS * width), blur, LIGHT[1], GOLD)
+    return pygame.transform.rotozoom(light, -steps * TURN_STEP, 1) if steps else light
+
+
+def draw_light(canvas: Canvas, center: Point, height: float, angle: float) -> None:
+    """The light of a card that may be played."""
+    steps = round(angle / TURN_STEP)
+    canvas.put(shine(canvas.px(height), steps, canvas.px(LIGHT[0])), center)
+
+
 def draw_card(
     canvas: Canvas,
     face: Face,
@@ -77,8 +98,9 @@ def draw_card(
     angle: float = 0,
     edge: str = "",
     edge_width: float = 0,
-    dimmed: bool = False,
+    veiled: bool = False,
     shadow: bool = True,
+    rim: float = 0,
 ) -> None:
     """Lay a card down, turned clockwise by `angle` degrees."""
     tall, steps = canvas.px(height), round(angle / TURN_STEP)
@@ -86,7 +108,8 @@ def draw_card(
         below = (center[0], center[1] + under_card(height).drop)
         canvas.put(shade(tall, steps), below)
     line = canvas.px(edge_width) if edge else 0
-    canvas.put(sprite(face, tall, steps, edge, line, dimmed), center)
+    dark = canvas.px(rim) if rim else 0
+    canvas.put(sprite(face, tall, steps, edge, line, veiled, dark), center)
 
 
 def draw_moving(

@@ -3,21 +3,39 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence, Set
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import pairwise, zip_longest
+
+from pygame import FRect
 
 from game.core.card import Card
-from game.table.layout.seats import HAND
+from game.table.layout.seats import HAND, HandRoom
 
-FOOT = 1076  # where the hand ends on the table
-SIZES = ((14, 228, 1150), (28, 206, 1180), (40, 180, 1236))  # most cards, height, width
-ARC = 14  # degrees from the first card to the last
-SAG = 27  # how far the outermost cards sink
-RAISE = 28  # playable cards stand out by this much
+SIZES = ((14, 204, 1150), (28, 200, 1190), (40, 190, 1228))  # most cards, height, width
+ROWS = (150, 1228)  # height and width where they lie in two rows
 BACK = 0.36  # of its height: how far the back row stands out
+RAISE = 24  # playable cards stand out by this much
 GROWTH = 1.16  # of the card under the pointer
+FLOOR = 1056  # the foot of the card under the pointer
 STRIP = 28  # the least that must show of a covered card
-FLOOR = 1076  # the foot of the card under the pointer
+REACH = (816, 1066)  # from where to where a press counts for the cards of a fan
+MOST_PARTED = 14  # so many neighbors give way on each side
 WIDTH_OF_HEIGHT = 5 / 7
+
+
+@dataclass(frozen=True, slots=True)
+class FanShape:
+    """How wide a fan is opened."""
+
+    foot: float  # where its middle card ends on the table
+    arc: float  # degrees from the first card to the last
+    sag: float  # how far the outermost cards sink
+    share: float = 1.0  # of the height that cards have else
+
+
+OPEN = FanShape(1046, 8, 10)
+CLOSED = FanShape(1056, 5, 5, 190 / 204)
+"""Where nothing may be played."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,30 +50,9 @@ class HandPlace:
 
 
 Cards = Sequence[Card | None]
-Lay = Callable[[Cards, Set[int], int | None, tuple[float, float]], list[HandPlace]]
+Lay = Callable[[Cards, Set[int], int | None, HandRoom, FanShape], list[HandPlace]]
 """Every card's place, for cards from left to right, which are raised, which one is under the
-pointer, and the middle and width of the hand's room; in the order of drawing."""
-
-
-@dataclass(frozen=True, slots=True)
-class HandForm:
-    """How a hand is held."""
-
-    lay: Lay
-    grouped: bool = False  # whether equal cards always lie together
-    sort: Callable[[Cards, Sequence[int]], list[int]] | None = None
-    """An order of its own, made of the indices of sorted cards."""
-
-
-def fan(
-    cards: Cards, raised: Set[int], hovered: int | None, space: tuple[float, float]
-) -> list[HandPlace]:
-    """Cards held in an arc."""
-    return lay_out(len(cards), raised, hovered, space)
-
-
-FAN = "fan"
-IN_AN_ARC = HandForm(fan)
+pointer, the hand's room, and how wide a fan is opened; in the order of drawing."""
 
 
 def key_of(card: Card | None, index: int) -> int:
@@ -63,12 +60,10 @@ def key_of(card: Card | None, index: int) -> int:
     return ~index if card is None else card.id
 
 
-def size(count: int, room: float) -> tuple[float, float]:
-    """The height of the cards and the width of the whole, for so many cards."""
-    for most, height, width in SIZES:
-        if count <= most:
-            return height, min(width, room)
-    return SIZES[-1][1], min(SIZES[-1][2], room)
+def size(count: int, space: HandRoom) -> tuple[float, float]:
+    """The height of the cards and the width of the whole, for so many cards in one row."""
+    height, width = next(((h, w) for most, h, w in SIZES if count <= most), ROWS)
+    return height * space.tall / SIZES[0][1], min(width, space.wide)
 
 
 def step(count: int, height: float, width: float) -> float:
@@ -77,9 +72,9 @@ def step(count: int, height: float, width: float) -> float:
     return min(0.86 * card, (width - card) / max(1, count - 1))
 
 
-def rows(count: int, room: float) -> list[range]:
+def rows(count: int, space: HandRoom) -> list[range]:
     """The hand's rows, back row first: two when one would hide the indices."""
-    if step(count, *size(count, room)) >= STRIP:
+    if count <= SIZES[-1][0] and step(count, *size(count, space)) >= STRIP:
         return [range(count)]
     half = count // 2
     return [range(half), range(half, count)]
@@ -89,62 +84,113 @@ def lay_out(
     count: int,
     raised: Set[int] = frozenset(),
     hovered: int | None = None,
-    space: tuple[float, float] = HAND,
+    space: HandRoom = HAND,
+    shape: FanShape = OPEN,
 ) -> list[HandPlace]:
-    """Every card's place, in the order in which they are drawn.
-
-    `space` is the middle of the hand and its greatest width.
-    """
-    center, room = space
-    height, width = size(count, room)
-    lines = rows(count, room)
+    """Every card's place, in the order in which they are drawn."""
+    lines = rows(count, space)
+    height, width = size(count if len(lines) == 1 else SIZES[-1][0] + 1, space)
+    height *= shape.share
     places: list[HandPlace] = []
     for depth, line in enumerate(lines):
-        back = BACK * height * (len(lines) - 1 - depth)
+        foot = shape.foot - BACK * height * (len(lines) - 1 - depth)
         gap = step(len(line), height, width)
-        above = hovered if hovered in line else None
-        middle = (center, FOOT - height / 2 - back)
-        places += _row(line, height, gap, middle, raised, above)
+        places += _row(line, gap, HandPlace(0, space.middle, foot, height), raised, shape)
     if hovered is None:
         return places
-    places.sort(key=lambda place: place.index == hovered)
-    return [*places[:-1], _lifted(places[-1], center, room)]
+    above = next(place for place in places if place.index == hovered)
+    line = next(line for line in lines if hovered in line)
+    beside = [place for place in places if place.index in line]
+    ways = _ways(hovered - line[0], beside, space)
+    moved = [
+        replace(p, x=p.x + (ways[p.index - line[0]] if p.index in line else 0))
+        for p in places if p is not above
+    ]  # fmt: skip
+    return [*moved, _lifted(above, space)]
 
 
 def _row(
-    line: range,
-    height: float,
-    gap: float,
-    middle: tuple[float, float],
-    raised: Set[int],
-    hovered: int | None,
+    line: range, gap: float, middle: HandPlace, raised: Set[int], shape: FanShape
 ) -> list[HandPlace]:
-    """The places of one row, from left to right."""
+    """The places of one row, from left to right; of its middle the foot is told."""
     half = (len(line) - 1) / 2
-    room = max(0.0, height * WIDTH_OF_HEIGHT * 0.72 - gap)
     places = []
     for position, index in enumerate(line):
         turn = (position - half) / half if half else 0.0
-        x = middle[0] + (position - half) * gap
-        if hovered is not None:
-            x += room * _way(index - hovered, line[0] - hovered, line[-1] - hovered)
-        y = middle[1] + turn * turn * SAG - (RAISE if index in raised else 0)
-        places.append(HandPlace(index, x, y, height, turn * ARC / 2))
+        x = middle.x + (position - half) * gap
+        y = middle.y - middle.height / 2 + turn * turn * shape.sag
+        y -= RAISE if index in raised else 0
+        places.append(HandPlace(index, x, y, middle.height, turn * shape.arc / 2))
     return places
 
 
-def _way(distance: int, first: int, last: int) -> float:
-    """What share of the room a neighbor gives; the outermost cards stay put."""
-    if distance > 0:
-        return max(0.0, 1 - distance / min(10, last))
-    if distance < 0:
-        return -0.4 * max(0.0, 1 + distance / min(10, -first))
-    return 0.0
+def _ways(lifted: int, row: Sequence[HandPlace], space: HandRoom) -> list[float]:
+    """How far each card of a row gives way to the lifted one, less the farther off it lies.
+
+    The last one on each side goes as far as there is room.
+    """
+    card = row[0].height * WIDTH_OF_HEIGHT
+    gap = row[1].x - row[0].x if len(row) > 1 else card
+    left = max(0.0, row[0].x - card / 2 - space.left)
+    right = max(0.0, space.right - row[-1].x - card / 2)
+    after = max(20.0, 1.08 * card + 8 - gap)
+    after = min(after, 60.0) if gap < 60 else after
+    return [
+        *(-way for way in reversed(_fading(0.08 * card + 20, left, lifted))),
+        0.0,
+        *_fading(after, right, len(row) - lifted - 1),
+    ]
 
 
-def _lifted(place: HandPlace, center: float, room: float) -> HandPlace:
+def _fading(most: float, room: float, count: int) -> list[float]:
+    """So many steps aside, the nearest first, down to what room there is."""
+    least, fades = min(most, room), max(1, min(MOST_PARTED, count) - 1)
+    if count == 1:
+        return [least]
+    return [most + (least - most) * min(1.0, n / fades) for n in range(count)]
+
+
+def _lifted(place: HandPlace, space: HandRoom) -> HandPlace:
     """The card under the pointer: larger, upright, clear of the banner and the buttons."""
     height = place.height * GROWTH
-    most = max(0.0, (room - height * WIDTH_OF_HEIGHT) / 2)
-    x = min(max(place.x, center - most), center + most)
+    half = height * WIDTH_OF_HEIGHT / 2
+    x = max(space.left + half, min(place.x, space.right - half))
     return HandPlace(place.index, x, FLOOR - height / 2, height)
+
+
+def strips(places: Sequence[HandPlace]) -> dict[int, FRect]:
+    """Where a press counts for each card of a fan that lies so, from left to right."""
+    pairs = pairwise(places)
+    second = next((after.index for one, after in pairs if after.x < one.x), 0)
+    parts = [part for part in (places[:second], places[second:]) if part]
+    tops = [REACH[0], *(min(p.y - p.height / 2 for p in part) for part in parts[1:]), REACH[1]]
+    found: dict[int, FRect] = {}
+    for part, top, foot in zip(parts, tops, tops[1:], strict=False):
+        for place, after in zip_longest(part, part[1:]):
+            width = place.height * WIDTH_OF_HEIGHT
+            shows = width if after is None else min(width, after.x - place.x)
+            found[place.index] = FRect(place.x - width / 2, top, shows, foot - top)
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class HandForm:
+    """How a hand is held."""
+
+    lay: Lay
+    strips: Callable[[Sequence[HandPlace]], dict[int, FRect]]
+    """Where a press counts for each of the cards that lie so."""
+    grouped: bool = False  # whether equal cards always lie together
+    sort: Callable[[Cards, Sequence[int]], list[int]] | None = None
+    """An order of its own, made of the indices of sorted cards."""
+
+
+def fan(
+    cards: Cards, raised: Set[int], hovered: int | None, space: HandRoom, shape: FanShape = OPEN
+) -> list[HandPlace]:
+    """Cards held in an arc."""
+    return lay_out(len(cards), raised, hovered, space, shape)
+
+
+FAN = "fan"
+IN_AN_ARC = HandForm(fan, strips)

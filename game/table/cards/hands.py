@@ -9,25 +9,39 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence, Set
 from dataclasses import astuple, dataclass
-from itertools import groupby
+from itertools import groupby, zip_longest
 
 from pygame import FRect
 
 from game.core.card import Card
 from game.core.event import Announced
 from game.core.game import BOX
+from game.table.layout.seats import HandRoom
 from game.table.moment import TableMoment
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import BAD, CREAM, INK, INK_2, PAPER_EDGE, SWATCHES, WHITE
 from game.ui.draw.text import LABEL
 from game.ui.fitting import Pilled, paint
-from game.ui.widgets.pill import Pill, draw_pill, pill_box
+from game.ui.layout import Column
+from game.ui.widgets.pill import Pill
 
 from .card import WIDTH_OF_HEIGHT
-from .hand import FAN, GROWTH, IN_AN_ARC, Cards, HandForm, HandPlace
+from .hand import (
+    FAN,
+    GROWTH,
+    IN_AN_ARC,
+    OPEN,
+    Cards,
+    FanShape,
+    HandForm,
+    HandPlace,
+    fan,
+    strips,
+)
+from .held import box_of
 
 DICE = ("colors", "shapes")
-COUNTS, BETWEEN = 1072, 22  # where the pills of a counted hand end, and between them
+COUNTS, BESIDE, BETWEEN = 250, 22, 14  # units: the pills' room, to the cards, between them
 TALL, FOOT = 158, 1000  # units: the cards, and where they end
 STEP, APART, GAP = 0.32, 0.76, 44  # between equal cards and others, as shares of their height
 LEAST, LEAST_APART, LEAST_GAP = 0.13, 0.3, 30  # the same with many cards; gaps in units
@@ -99,13 +113,12 @@ def measures(cards: Cards, room: float) -> PenSizes:
 
 
 def lay_out(
-    cards: Cards, raised: Set[int], hovered: int | None, space: tuple[float, float]
+    cards: Cards, raised: Set[int], hovered: int | None, space: HandRoom, shape: FanShape = OPEN
 ) -> list[HandPlace]:
     """Every card's place, in the order in which they are drawn."""
-    center, room = space
-    sizes = measures(cards, room)
+    sizes = measures(cards, space.wide)
     height = sizes.card / WIDTH_OF_HEIGHT
-    x = center - sizes.whole(cards) / 2 + sizes.card / 2 if cards else center
+    x = space.middle - sizes.whole(cards) / 2 + sizes.card / 2 if cards else space.middle
     places = []
     for group in groups(cards):
         step = sizes.apart if alone(cards, group) else sizes.step
@@ -116,6 +129,17 @@ def lay_out(
         return places
     places.sort(key=lambda place: place.index == hovered)
     return [*places[:-1], _lifted(places[-1])]
+
+
+def whole_strips(places: Sequence[HandPlace]) -> dict[int, FRect]:
+    """Where a press counts for each card: all of it that shows."""
+    found: dict[int, FRect] = {}
+    for place, after in zip_longest(places, places[1:]):
+        wide = WIDTH_OF_HEIGHT * place.height
+        shows = wide if after is None else min(wide, after.x - place.x)
+        top = place.y - place.height / 2
+        found[place.index] = FRect(place.x - wide / 2, top, shows, place.height)
+    return found
 
 
 def _lifted(place: HandPlace) -> HandPlace:
@@ -130,9 +154,8 @@ def draw_fences(canvas: Canvas, moment: TableMoment) -> None:
     cards = [known.get(key) for key in held.order]
     if not any(cards):
         return
-    _, room = moment.places.seating.hand
     draw_marks(canvas, moment, cards)
-    sizes = measures(cards, room)
+    sizes = measures(cards, moment.places.seating.hand.wide)
     wide, gap = sizes.card, sizes.gap
     for group in groups(cards):
         keys = [held.order[index] for index in group]
@@ -179,15 +202,27 @@ def _draw_label(canvas: Canvas, words: str, middle: float, room: float, *, toget
 # A hand that is counted -------------------------------------------------------------------
 
 
+def counted(
+    cards: Cards, raised: Set[int], hovered: int | None, space: HandRoom, shape: FanShape = OPEN
+) -> list[HandPlace]:
+    """Cards held in an arc that leave room for the pills on their left."""
+    kept = COUNTS + BESIDE
+    beside = space._replace(middle=space.middle + kept / 2, wide=space.wide - kept)
+    return fan(cards, raised, hovered, beside, shape)
+
+
 def draw_counts(canvas: Canvas, moment: TableMoment) -> None:
-    """A pill for each target before the foot of the cards."""
-    small = canvas.up_to(1.25)
-    pills = counts(moment)
-    wide = [pill_box(small, pill, (0, 0), "topleft").w for pill in pills]
-    x = moment.places.seating.hand[0] - (sum(wide) + BETWEEN * (len(pills) - 1)) / 2
-    for pill, width in zip(pills, wide, strict=True):
-        draw_pill(small, pill, (x, COUNTS), "bottomleft")
-        x += width + BETWEEN
+    """A pill for each target, one below the other on the left of the cards."""
+    pills, small = counts(moment), canvas.up_to(1.25)
+    if not pills:
+        return
+    cards = [box_of(pose) for pose in moment.held.targets.values()]
+    column = Column([Pilled(pill, anchor="midright") for pill in pills], BETWEEN)
+    high = column.measure(small, COUNTS)
+    right = min(box.left for box in cards) - BESIDE
+    left = max(moment.places.seating.hand.left, right - COUNTS)
+    middle = min(box.centery for box in cards)
+    paint(small, column, FRect(left, middle - high / 2, right - left, high))
 
 
 def counts(moment: TableMoment) -> list[Pill]:
@@ -214,8 +249,8 @@ def count(moment: TableMoment, die: str, face: str, cards: Sequence[Card]) -> Pi
 
 HANDS: Mapping[str, HandForm] = {
     FAN: IN_AN_ARC,
-    "counted": IN_AN_ARC,
-    "pens": HandForm(lay_out, True, together),
+    "counted": HandForm(counted, strips),
+    "pens": HandForm(lay_out, whole_strips, True, together),
 }
 """Every form of a hand."""
 FRONTS: Mapping[str, Callable[[Canvas, TableMoment], None]] = {

@@ -10,19 +10,21 @@ from pygame import FRect
 
 from game.core.card import Card
 from game.core.prompt import Prompt
-from game.ui.draw.canvas import Canvas
+from game.table.layout.seats import HandRoom
+from game.ui.draw.canvas import Canvas, around
 from game.ui.draw.motion import FLIP, Pose
 from game.ui.draw.palette import COLORS, CREAM, GOLD, GOOD, WHITE
 
-from .card import WIDTH_OF_HEIGHT, draw_card, draw_moving
+from .card import WIDTH_OF_HEIGHT, draw_card, draw_light, draw_moving
 from .face import Face
-from .hand import IN_AN_ARC, HandForm, key_of
+from .hand import CLOSED, IN_AN_ARC, OPEN, RAISE, HandForm, key_of
 
 CALM = 38  # milliseconds in which a card goes most of its way to its place
 NEAR = 0.4  # units: so close counts as there
 GROWS = 8  # units: the steps in which a lifted card grows
-SELECTED = 12  # units: chosen cards are lifted by that much more
-BADGE = 44
+CHOSEN = 26  # units: chosen cards stay lifted by that much, as far as the question leaves room
+GOLD_EDGE, LIFTED_EDGE, CLEAR_EDGE, CLEAR_RIM = 5, 7, 7, 2  # units
+BADGE, TICK = 44, 26
 UP_AFTER, UP_EACH, UP_WHOLE = 120.0, 60.0, 600.0
 """Milliseconds until a hand is turned up, from card to card, and at most for all of them."""
 BELOW = 1240  # units: where a card lies that is out of sight
@@ -77,6 +79,8 @@ class Held:
     order: list[int] = field(default_factory=list)  # keys from left to right
     targets: dict[int, Pose] = field(default_factory=dict)  # in the order of drawing
     lain: dict[int, Pose] = field(default_factory=dict)
+    strips: dict[int, FRect] = field(default_factory=dict)
+    """Where a press counts for each card: what shows of it as the hand rests, from the left."""
     above: int | None = None  # the key of the lifted card
     turning: Turning | None = None  # while the hand is turned over
 
@@ -85,23 +89,32 @@ class Held:
         cards: Sequence[Card | None],
         prompt: Prompt,
         hovered: int | None,
-        space: tuple[float, float],
+        space: HandRoom,
         by_color: bool,
         form: HandForm = IN_AN_ARC,
     ) -> None:
-        """Work out every card's place."""
+        """Work out every card's place, and where a press counts for it as the hand rests."""
         sort = by_color or form.grouped
         indices = sorted_hand(cards) if sort else list(range(len(cards)))
         indices = form.sort(cards, indices) if form.sort else indices
         self.order = [key_of(cards[index], index) for index in indices]
         self.above = None if hovered is None else self.order[hovered]
-        raised = {i for i, key in enumerate(self.order) if key in prompt.cards}
-        places = form.lay([cards[index] for index in indices], raised, hovered, space)
+        lying = [cards[index] for index in indices]
+        known = {key for key, card in zip(self.order, lying, strict=True) if card is not None}
+        free = known & prompt.cards
+        chooses = bool(free or known & set(prompt.selected))
+        shape = CLOSED if prompt.dim and known and not chooses else OPEN
+        stand_out = free if prompt.dim and not prompt.gathers and free != known else set()
+        raised = {i for i, key in enumerate(self.order) if key in stand_out}
+        resting = form.lay(lying, raised, None, space, shape)
+        places = resting if hovered is None else form.lay(lying, raised, hovered, space, shape)
         self.targets = {}
         for place in places:
             key = self.order[place.index]
-            lift = SELECTED if key in prompt.selected and key != self.above else 0
+            lift = CHOSEN if key in prompt.selected and key != self.above else 0
+            lift -= RAISE if lift and place.index in raised else 0
             self.targets[key] = Pose(place.x, place.y - lift, place.height, place.angle)
+        self.strips = {self.order[i]: box for i, box in form.strips(resting).items()}
         self.lain = {key: self.lain.get(key, pose) for key, pose in self.targets.items()}
 
     def sink(self) -> None:
@@ -138,54 +151,40 @@ class Held:
             self.lain[key] != pose for key, pose in self.targets.items()
         )
 
-    def strips(self) -> dict[int, FRect]:
-        """What shows of each card, as upright rectangles in order from the left."""
-        boxes = {key: box_of(pose) for key, pose in self.targets.items()}
-        drawn = list(self.targets)
-        for i, key in enumerate(self.order):
-            for other in self.order[i + 1 : i + 2]:
-                mine, next_one = boxes[key], boxes[other]
-                covers = drawn.index(other) > drawn.index(key)
-                if covers and mine.x < next_one.x < mine.right:
-                    mine.w = next_one.x - mine.x
-        if self.above is not None and self.above in boxes:
-            self._make_way(boxes)
-        return {key: boxes[key] for key in self.order}
-
-    def _make_way(self, boxes: dict[int, FRect]) -> None:
-        """The lifted card can be hit everywhere, its neighbors only beside it."""
-        assert self.above is not None
-        top, position = boxes[self.above], self.order.index(self.above)
-        for i, key in enumerate(self.order):
-            box = boxes[key]
-            if i < position and box.right > top.x:
-                box.w = max(1, top.x - box.x)
-            elif i > position and box.x < top.right:
-                right = max(box.right, top.right + 1)
-                box.x, box.w = top.right, right - top.right
+    def shows(self, key: int) -> FRect:
+        """What shows of a card as the hand rests."""
+        strip, pose = self.strips[key], self.targets[key]
+        whole = box_of(pose)
+        box = strip.clip(FRect(strip.x, whole.y, strip.w, whole.h))
+        return whole if key == self.above else box
 
 
 def box_of(pose: Pose) -> FRect:
-    """The upright rectangle of a card in a pose; what hangs below the table is cut off."""
-    width = pose.height * WIDTH_OF_HEIGHT
-    box = FRect(pose.x - width / 2, pose.y - pose.height / 2, width, pose.height)
-    box.h = max(0, min(box.h, 1080 - box.y))
-    return box
+    """The upright rectangle of a card in a pose."""
+    return around((pose.x, pose.y), pose.height * WIDTH_OF_HEIGHT, pose.height)
 
 
 def draw_held(canvas: Canvas, face: Face, pose: Pose, key: int, prompt: Prompt, up: bool) -> None:
-    """One card of the hand: gold if it may be chosen, white under the pointer, else dim."""
-    may, chosen = key in prompt.cards, key in prompt.selected
-    edge = GOLD if (may or chosen) and not prompt.plain else WHITE if chosen else ""
-    edge = WHITE if up else edge
-    dimmed = prompt.dim and not may and not chosen
-    spot = (pose.x, pose.y)
-    width = 6 if up else 4
-    draw_card(canvas, face, spot, pose.height, pose.angle, edge, width, dimmed)
+    """One card of the hand: gold and in its light if it may be chosen, else below a veil."""
+    chosen, ring = key in prompt.selected, not prompt.plain
+    may = key in prompt.cards or (chosen and not prompt.plain)
+    spot, clear = (pose.x, pose.y), canvas.contrast
+    edge = GOLD if may and ring else WHITE if chosen or up else ""
+    width = LIFTED_EDGE if up else CLEAR_EDGE if clear and may else GOLD_EDGE
+    veiled = prompt.dim and not (may or chosen or up or clear)
+    if may and ring and not clear:
+        draw_light(canvas, spot, pose.height, pose.angle)
+    rim = CLEAR_RIM if clear and edge else 0
+    draw_card(canvas, face, spot, pose.height, pose.angle, edge, width, veiled, rim=rim)
     if chosen:
         badge = (pose.x + 0.3 * pose.height, pose.y - 0.4 * pose.height)
         several = len(prompt.selected) > 1
         _draw_badge(canvas, badge, str(prompt.selected.index(key) + 1) if several else "")
+    elif clear and may and prompt.dim and ring:
+        tick = (pose.x - 0.3 * pose.height, pose.y - 0.1 * pose.height)
+        canvas.disc(tick, TICK + 4, CREAM)
+        canvas.disc(tick, TICK, GOOD)
+        canvas.picture("icons/ui-check", tick, 0.62 * TICK, CREAM, GOOD)
 
 
 def draw_turning(

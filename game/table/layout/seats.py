@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import cache
+from typing import NamedTuple
 
 from pygame import FRect
 
@@ -14,6 +15,24 @@ SIDE = (0, 0, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4)
 MIDDLE = 960
 CROWD = 8  # from so many opponents on, plates are small
 LARGE_TYPE = 1.5  # from here on, minor buttons leave the table and plates grow
+
+
+class HandRoom(NamedTuple):
+    """The room of the hand at the foot."""
+
+    middle: float
+    wide: float
+    tall: float = 204  # of a few cards
+
+    @property
+    def left(self) -> float:
+        """Where it begins."""
+        return self.middle - self.wide / 2
+
+    @property
+    def right(self) -> float:
+        """Where it ends."""
+        return self.middle + self.wide / 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +47,7 @@ class LaidTable:
     column_step: float
     row_step: float
     own: FRect
-    hand: tuple[float, float]  # the middle of the hand and its greatest width
+    hand: HandRoom
     banner: float  # the height of the banner's middle line
     fans: bool = True  # whether backs peek out behind the plates
     large: bool = False
@@ -50,7 +69,7 @@ BUTTONS, LARGE_BUTTONS = 1572, 1488  # where the room for the hand ends
 RIBBON = 246  # how wide a banner is without words
 LARGE_WORDS = 2 * (LARGE_BUTTONS - MIDDLE) - RIBBON
 OWN, LARGE_OWN = FRect(16, 944, 300, 112), FRect(20, 914, 336, 148)
-HAND, LARGE_HAND = (952, 1236), (926, 1100)
+HAND, LARGE_HAND = HandRoom(952, 1236), HandRoom(926, 1100, 178)
 ROOMY = LaidTable(FRect(322, 186, 1276, 520), (300, 112), 162, 116, 476, 226, 380, OWN, HAND, 756)
 CROWDED = LaidTable(FRect(262, 226, 1396, 482), (204, 86), 122, 160, 490, 138, 236, OWN, HAND, 768)
 LARGE = LaidTable(
@@ -147,11 +166,12 @@ def with_own(table: LaidTable, own: Own) -> LaidTable:
         left = box.right + 16
     else:
         right = box.left - 16
-    centered = 2 * min(table.hand[0] - left, right - table.hand[0])
-    middle, wide = table.hand[0], min(centered, table.hand[1])
+    hand = table.hand
+    centered = 2 * min(hand.middle - left, right - hand.middle)
+    middle, wide = hand.middle, min(centered, hand.wide)
     if centered < NARROWEST * whole.w:
         middle, wide = (left + right) / 2, right - left
-    table = replace(table, hand=(middle, wide))
+    table = replace(table, hand=hand._replace(middle=middle, wide=wide))
     if not beside_banner(table, own):
         return table
     begin, end = (left, 1896.0) if own.side == "left" else (24.0, right)

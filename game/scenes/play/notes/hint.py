@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from pygame import FRect
@@ -142,7 +143,17 @@ class Hint(Layer):
         def make() -> list[Piece]:
             return laid(canvas, self.line, self._rooms(canvas, things))
 
-        return [*map(mark, meant), *self._note.of(canvas, self.table.board.by_color, make)]
+        return [
+            *map(mark, map(self._as_it_lies, meant)),
+            *self._note.of(canvas, self.table.board.by_color, make),
+        ]
+
+    def _as_it_lies(self, thing: Thing) -> Thing:
+        """A card of the hand has its mark where it lies, not where a press counts for it."""
+        held, number = self.table.board.held, thing.name.rpartition("#")[2]
+        if thing.role != "card" or not number.isdigit() or int(number) not in held.strips:
+            return thing
+        return replace(thing, box=held.shows(int(number)))
 
     def _rooms(self, canvas: Canvas, things: Sequence[Thing]) -> list[BubbleRoom]:
         """What the note must not lie on: best on nothing at all, at least not on what is meant."""

@@ -106,8 +106,8 @@ class TemperView(Layer):
         title = [] if seating.large else [HEADING]
         # the rim of the mat is free, but the stage reaches beyond it
         inner = seating.mat.inflate(12, 60) if board.shown.facts.get("stage") else places.inside
-        (middle, wide), top = seating.hand, seating.mat.bottom + 4
-        hand = FRect(middle - wide / 2, top, wide, 1080 - top)  # and the banner above it
+        room, top = seating.hand, seating.mat.bottom + 4
+        hand = FRect(room.left, top, room.wide, 1080 - top)  # and the banner above it
         return [*plates, *tags, *title, inner, hand]
 
     def _piece(self, canvas: Canvas, name: str, words: str, bubble: Bubble, since: float) -> Piece:
