@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from pygame import FRect
@@ -16,6 +16,7 @@ from game.table.forms.form import Form
 from game.table.forms.look import SpotLook
 from game.table.layout import mat
 from game.table.layout.places import AWAY
+from game.table.layout.seats import ASKED
 from game.table.layout.spots import HAND
 from game.table.plates.company import Company
 from game.table.stage.show import Show
@@ -28,7 +29,7 @@ from game.ui.draw.scenery import Prop, Scenery
 from game.ui.draw.shadow import MEDIUM
 from game.ui.draw.text import BODY, FINE, TITLE
 from game.ui.draw.wood import wood
-from game.ui.widgets.banner import banner_box, draw_banner, draw_tooltip
+from game.ui.widgets.banner import NEWS, QUESTION, RAIL, Ribbon, draw_banner, draw_tooltip
 from game.ui.widgets.thing import Thing
 
 from .actions import LARGE_LEFT, draw_actions
@@ -194,34 +195,42 @@ class TableView:
 
     # The question ------------------------------------------------------------------------
 
-    def draw_banner(self, canvas: Canvas) -> FRect:
-        """The ribbon with the question; all it covers."""
+    @property
+    def ribbon(self) -> Ribbon | None:
+        """The question, or whose turn it is."""
         moment, prompt = self.moment, self.moment.prompt
         if not prompt.headline:
-            return FRect(960, self.seating.banner, 0, 0)
+            return None
+        seat = moment.shown.facts.get("turn", 0) if prompt.seat is None else prompt.seat
+        plain = Ribbon(
+            prompt.headline, moment.players[seat].avatar, size=QUESTION, hint=prompt.hint,
+            most=self.seating.banner_words,
+        )  # fmt: skip
+        return plain if seat == moment.shown.viewer else replace(plain, ground=NEWS)
+
+    def draw_banner(self, canvas: Canvas) -> FRect:
+        """The ribbon with the question; all it covers."""
+        moment, ribbon = self.moment, self.ribbon
+        if ribbon is None:
+            return FRect(self.seating.banner_x, ASKED, 0, 0)
         length = motion.FADE if moment.reduced else motion.TURN
         done = moment.share(self.heading.asked, length)
         drop = 0 if moment.reduced else 24 * (1 - motion.out_cubic(done))
-        seat = moment.shown.facts.get("turn", 0) if prompt.seat is None else prompt.seat
-        avatar, center = moment.players[seat].avatar, self._banner(drop)
+        center = self._banner(ribbon, drop)
         with faded(canvas, FRect(0, center[1] - 90, 1920, 180), done if moment.reduced else 1):
-            most = self.seating.banner_words
-            return draw_banner(canvas, prompt.headline, prompt.hint, avatar, center, most)
+            return draw_banner(canvas, ribbon, center)
 
     def banner(self, canvas: Canvas) -> FRect | None:
         """What the ribbon covers once it hangs still."""
-        prompt = self.moment.prompt
-        if not prompt.headline:
-            return None
-        most = self.seating.banner_words
-        return banner_box(canvas, prompt.headline, prompt.hint, self._banner(0), most)
+        ribbon = self.ribbon
+        return None if ribbon is None else ribbon.box(canvas, self._banner(ribbon, 0))
 
-    def _banner(self, drop: float) -> Point:
+    def _banner(self, ribbon: Ribbon, drop: float) -> Point:
         """The middle of the ribbon, while it drops."""
         if self.stage.open:
-            return self.stage.banner(drop)
-        below = self.seating.below(bool(self.moment.prompt.hint))
-        return self.seating.banner_x, self.seating.mat.bottom + below - drop
+            x, y = self.stage.banner(drop)
+            return x, y - (RAIL / 2 if ribbon.hint else 0)
+        return self.seating.banner_x, ASKED - drop
 
     def _draw_tooltip(self, canvas: Canvas, banner: FRect) -> None:
         held = self.moment.held

@@ -48,16 +48,10 @@ class LaidTable:
     row_step: float
     own: FRect
     hand: HandRoom
-    banner: float  # the height of the banner's middle line
     fans: bool = True  # whether backs peek out behind the plates
     large: bool = False
     banner_x: float = MIDDLE  # where the banner's middle is
     banner_words: float = 1000  # the greatest width of its words
-
-    def below(self, hint: bool) -> float:
-        """How far below the mat the banner's middle is: nearer where it reaches the buttons."""
-        near = self.banner_x != MIDDLE
-        return (50 if near else 64) if hint else 48
 
     @property
     def small(self) -> bool:
@@ -67,13 +61,14 @@ class LaidTable:
 
 BUTTONS, LARGE_BUTTONS = 1572, 1488  # where the room for the hand ends
 RIBBON = 246  # how wide a banner is without words
+ASKED = 738  # the middle line of the banner with a question
 LARGE_WORDS = 2 * (LARGE_BUTTONS - MIDDLE) - RIBBON
 OWN, LARGE_OWN = FRect(16, 944, 300, 112), FRect(20, 914, 336, 148)
 HAND, LARGE_HAND = HandRoom(952, 1236), HandRoom(926, 1100, 178)
-ROOMY = LaidTable(FRect(322, 186, 1276, 520), (300, 112), 162, 116, 476, 226, 380, OWN, HAND, 756)
-CROWDED = LaidTable(FRect(262, 226, 1396, 482), (204, 86), 122, 160, 490, 138, 236, OWN, HAND, 768)
+ROOMY = LaidTable(FRect(322, 186, 1276, 520), (300, 112), 162, 116, 476, 226, 380, OWN, HAND)
+CROWDED = LaidTable(FRect(262, 226, 1396, 482), (204, 86), 122, 160, 490, 138, 236, OWN, HAND)
 LARGE = LaidTable(
-    FRect(366, 186, 1188, 506), (326, 148), 180, 96, 440, 224, 380, LARGE_OWN, LARGE_HAND, 758,
+    FRect(366, 186, 1188, 506), (326, 148), 180, 96, 440, 224, 380, LARGE_OWN, LARGE_HAND,
     fans=False, large=True, banner_words=LARGE_WORDS,
 )  # fmt: skip
 LARGE_CROWD = replace(

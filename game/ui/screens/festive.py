@@ -8,7 +8,7 @@ from pygame import FRect
 from game.ui.draw import svg
 from game.ui.draw.canvas import Canvas
 from game.ui.layout import Box, Leaf
-from game.ui.widgets.banner import banner_box, draw_banner
+from game.ui.widgets.banner import Ribbon, draw_banner
 from game.ui.widgets.celebration import Celebration
 from game.ui.widgets.piece import Mood, Piece
 from game.ui.widgets.thing import Thing
@@ -64,14 +64,16 @@ class Festive(Page):
     def ribbon(self, words: str, face: str) -> Box:
         """Who is celebrated, on a ribbon."""
 
+        ribbon = Ribbon(words, face)
+
         def make(canvas: Canvas, box: FRect) -> Piece:
             middle = (box.centerx, box.y + 54)
 
             def draw(canvas: Canvas, _: Mood) -> None:
-                draw_banner(canvas, words, "", face, middle)
+                draw_banner(canvas, ribbon, middle)
 
-            taken = banner_box(canvas, words, "", middle)
-            size = 42 * canvas.up_to(1.25).type_scale
+            taken = ribbon.box(canvas, middle)
+            size = ribbon.size.words * canvas.up_to(1.25).type_scale
             return Piece(draw, Thing("text:headline", "text", taken, words, size, focusable=False))
 
         return Leaf(104, make, grows=1)

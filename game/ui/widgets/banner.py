@@ -1,63 +1,199 @@
-"""The ribbon that names whose turn it is, and the tooltip."""
+"""The ribbon: whose turn it is, what they are asked, what somebody did; and the tooltip."""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
 
 from pygame import FRect
 
 from game.ui.draw import palette
 from game.ui.draw.canvas import Canvas, Point, around
-from game.ui.draw.palette import CREAM, GOLD, INK, WHITE
-from game.ui.draw.shadow import MEDIUM, Shadow
-from game.ui.draw.text import FINE, TITLE
+from game.ui.draw.palette import CORAL, CREAM, GOLD, INK, PAPER, PAPER_EDGE, WHITE
+from game.ui.draw.shadow import MEDIUM, SMALL, Shadow
+from game.ui.draw.text import FINE, LABEL, TITLE, shortened
 
 from .pill import draw_avatar
 
 BANNER_SHADOW = Shadow(14, 8, 110)
+LARGEST = 1.25  # type grows no further on it
+TAIL = 28.0  # units: how far a tail stands out on either side
+FACE = 28.0  # units: from the left end of the band to the middle of the face
+RAIL, RAIL_TYPE = 47.0, 24  # units: how far the rail hangs out below the ribbon, and its words
 
 
-def banner_box(canvas: Canvas, words: str, hint: str, center: Point, most: float = 1000) -> FRect:
-    """What the ribbon covers: its band, its tails and the face on it."""
-    band = _band(canvas.up_to(1.25), words, hint, center, most)
-    return FRect(band.x - 28, band.y - 18, band.w + 56, band.h + 38)
+@dataclass(frozen=True, slots=True)
+class RibbonGround:
+    """The colors of a ribbon."""
+
+    fill: str
+    tail: str
+    edge: str
+    line: str
 
 
-def _band(canvas: Canvas, words: str, hint: str, center: Point, most: float) -> FRect:
-    """The ribbon without its tails, as wide as its words are."""
-    height, size = (92, 40) if hint else (70, 42)
-    longest = max(canvas.text_width(words, TITLE, size), canvas.text_width(hint, FINE, 24))
-    return around(center, min(longest, most) + 190, height)
+TURN = RibbonGround(GOLD, palette.mix(GOLD, palette.BLACK, 0.28), GOLD, WHITE)
+"""For whoever looks: their turn, and good news."""
+NEWS = RibbonGround(PAPER, "#D9B988", PAPER_EDGE, PAPER_EDGE)
+"""What somebody does."""
+HARM = RibbonGround(CORAL, palette.mix(CORAL, palette.BLACK, 0.28), CORAL, WHITE)
+"""What hits whoever looks."""
 
 
-def draw_banner(
-    canvas: Canvas, words: str, hint: str, avatar: str, center: Point, most: float = 1000
-) -> FRect:
-    """The ribbon that says whose turn it is and, below, what may be done.
+@dataclass(frozen=True, slots=True)
+class RibbonSize:
+    """How large a ribbon is, in units."""
 
-    `most` is the greatest width of its words."""
-    canvas = canvas.up_to(1.25)
-    box = _band(canvas, words, hint, center, most)
-    size, height, room = 40 if hint else 42, round(box.h), box.w - 190
+    high: float
+    face: float
+    words: float
+    least: float
+    """The smallest words, before names lose their ends."""
+
+
+QUESTION, TOLD = RibbonSize(54, 68, 36, 22), RibbonSize(74, 88, 40, 28)
+
+
+@dataclass(frozen=True, slots=True)
+class Ribbon:
+    """What stands on a ribbon, and how it looks."""
+
+    words: str
+    """With **bold** parts; without any they all are."""
+    face: str
+    ground: RibbonGround = TURN
+    size: RibbonSize = TOLD
+    hint: str = ""
+    """On the rail below."""
+    other: str = ""
+    """The face at its right end."""
+    icon: str = ""
+    """What befell that one."""
+    end: float = 0.0
+    """Units that are kept free at the right end, for a card."""
+    most: float = 1000.0
+    """The greatest width of its words."""
+
+    @property
+    def runs(self) -> list[tuple[str, str]]:
+        """The words in parts, each with its font."""
+        parts = self.words.split("**")
+        if len(parts) == 1:
+            return [(self.words, TITLE)]
+        return [(part, TITLE if n % 2 else LABEL) for n, part in enumerate(parts) if part]
+
+    @property
+    def left(self) -> float:
+        """Units from the left end of the band to the words."""
+        return FACE + self.size.face / 2 + 40
+
+    @property
+    def right(self) -> float:
+        """Units from the words to the right end of the band."""
+        return 40 + self.end + (0.6 * self.size.face if self.other else 0)
+
+    def wide(self, canvas: Canvas, size: float) -> float:
+        """How wide the words are."""
+        return sum(canvas.text_width(part, font, size) for part, font in self.runs)
+
+    def band(self, canvas: Canvas, center: Point) -> FRect:
+        """The ribbon without its tails, as wide as its words are."""
+        canvas = canvas.up_to(LARGEST)
+        words = min(self.wide(canvas, self.size.words), self.most) + self.left + self.right
+        rail = self.rail(canvas) + 130 if self.hint else 0
+        return around(center, max(words, min(rail, self.most + 190)), self.size.high)
+
+    def rail(self, canvas: Canvas) -> float:
+        """How wide the rail is."""
+        return min(canvas.text_width(self.hint, FINE, RAIL_TYPE), self.most) + 56
+
+    def box(self, canvas: Canvas, center: Point) -> FRect:
+        """All it covers: its band, its tails, the face on it and the rail below."""
+        band, rail = self.band(canvas, center), (RAIL if self.hint else 0)
+        over = (self.size.face - self.size.high) / 2 + 6
+        foot = max(16.0, rail)
+        return FRect(band.x - TAIL, band.y - over, band.w + 2 * TAIL, band.h + over + foot)
+
+
+def draw_banner(canvas: Canvas, ribbon: Ribbon, center: Point) -> FRect:
+    """A ribbon by the middle of its band; all it covers."""
+    canvas = canvas.up_to(LARGEST)
+    box, size = ribbon.band(canvas, center), ribbon.size
+    if ribbon.hint:
+        _draw_rail(canvas, ribbon, box)
     canvas.shadow(box, 18, BANNER_SHADOW)
-    whole = FRect(box.x - 28, box.y - 4, box.w + 56, height + 20)
-    canvas.drawing(_ribbon(round(box.w), height), whole)
-    portrait = (box.x + 38, box.centery)
-    canvas.disc(portrait, height + 26, CREAM)
-    draw_avatar(canvas, avatar, portrait, height + 14)
-    middle = (box.centerx + 44, box.centery - (16 if hint else 1))
-    canvas.text(words, middle, TITLE, size, room=room)
-    canvas.text(hint, (middle[0], box.centery + 24), FINE, 24, room=room)
-    return whole
+    whole = FRect(box.x - TAIL, box.y - 4, box.w + 2 * TAIL, size.high + 20)
+    canvas.drawing(_band(round(box.w), round(size.high), ribbon.ground), whole)
+    _draw_face(canvas, ribbon.face, (box.x + FACE, box.centery), size.face)
+    if ribbon.other:
+        _draw_other(canvas, ribbon, box)
+    _write(canvas, ribbon, box)
+    return ribbon.box(canvas, center)
 
 
-def _ribbon(width: int, height: int) -> str:
+def _draw_rail(canvas: Canvas, ribbon: Ribbon, box: FRect) -> None:
+    """The paper that hangs behind a ribbon, with what may be done."""
+    wide = ribbon.rail(canvas)
+    rail = FRect(box.centerx - wide / 2, box.centery, wide, box.h / 2 + RAIL)
+    canvas.panel(rail, 20, PAPER, PAPER_EDGE, 3, SMALL)
+    middle = (box.centerx, box.bottom + RAIL / 2)
+    canvas.text(ribbon.hint, middle, FINE, RAIL_TYPE, room=wide - 40)
+
+
+def _draw_face(canvas: Canvas, face: str, spot: Point, size: float) -> None:
+    canvas.disc(spot, size + 10, CREAM)
+    draw_avatar(canvas, face, spot, size - 2)
+
+
+def _draw_other(canvas: Canvas, ribbon: Ribbon, box: FRect) -> None:
+    """Whom it befell, with a sign of what it was."""
+    size = 0.8 * ribbon.size.face
+    spot = (box.right - 0.5 * size, box.centery)
+    _draw_face(canvas, ribbon.other, spot, size)
+    if ribbon.icon:
+        corner = (spot[0] + 0.4 * size, spot[1] + 0.36 * size)
+        canvas.disc(corner, 38, palette.MUTED)
+        canvas.picture(f"icons/{ribbon.icon}", corner, 28, WHITE, palette.MUTED)
+
+
+def _write(canvas: Canvas, ribbon: Ribbon, box: FRect) -> None:
+    """The words in the middle of what the faces leave, smaller if they would not fit."""
+    room, size = box.w - ribbon.left - ribbon.right, ribbon.size.words
+    wide = ribbon.wide(canvas, size)
+    if wide > room:
+        size = max(ribbon.size.least, size * room / wide)
+    runs = _fitting(canvas, ribbon.runs, size, room)
+    widths = [canvas.text_width(part, font, size) for part, font in runs]
+    x = box.x + ribbon.left + (room - sum(widths)) / 2
+    for (part, font), along in zip(runs, widths, strict=True):
+        canvas.text(part, (x, box.centery - 1), font, size, anchor="midleft")
+        x += along
+
+
+def _fitting(
+    canvas: Canvas, runs: Sequence[tuple[str, str]], size: float, room: float
+) -> list[tuple[str, str]]:
+    """The same words, the longest part without its end where they are too long."""
+    wide = [canvas.text_width(part, font, size) for part, font in runs]
+    longest, over = wide.index(max(wide)), sum(wide) - room
+    if over <= 1:
+        return list(runs)
+    part, font = runs[longest]
+    pixels = (wide[longest] - over) * canvas.unit
+    short = shortened(part, font, canvas.type_px(size), pixels)
+    return [(short, font) if n == longest else run for n, run in enumerate(runs)]
+
+
+def _band(width: int, height: int, ground: RibbonGround) -> str:
     """The ribbon's markup: two tails of 28 u, the band, a thin inner line."""
     right, foot, notch = width + 56, height + 12, (height + 34) / 2
     return (
         f'<path d="M0 22H32V{foot}H0L18 {notch}ZM{right} 22h-32V{foot}h32l-18 '
-        f'{notch - foot}Z" fill="{palette.mix(GOLD, palette.BLACK, 0.28)}"/>'
+        f'{notch - foot}Z" fill="{ground.tail}"/>'
         f'<rect x="20" y="4" width="{width + 16}" height="{height}" rx="18" '
-        f'fill="{GOLD}"/><rect x="26" y="10" width="{width + 4}" '
-        f'height="{height - 12}" rx="13" fill="none" stroke="{WHITE}" '
+        f'fill="{ground.fill}" stroke="{ground.edge}" stroke-width="2"/>'
+        f'<rect x="26" y="10" width="{width + 4}" '
+        f'height="{height - 12}" rx="13" fill="none" stroke="{ground.line}" '
         'stroke-opacity="0.5" stroke-width="2.5"/>'
     )
 

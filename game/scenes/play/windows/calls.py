@@ -37,7 +37,7 @@ from game.ui.draw.palette import (
 from game.ui.draw.text import BODY, KEY, LABEL, TITLE
 from game.ui.fitting import Kept
 from game.ui.screens.modal import scrim
-from game.ui.widgets.banner import draw_banner
+from game.ui.widgets.banner import Ribbon, draw_banner
 from game.ui.widgets.button import draw_key
 from game.ui.widgets.piece import Mood, Piece
 from game.ui.widgets.pill import Pill, draw_avatar, draw_pill
@@ -141,7 +141,7 @@ class CallView(Layer):
         self._draw_cards(canvas, window)
         banner = self.table.words("play.calls", count=len(window.owed), name=self._name(window))
         face = self.table.sitting.players[window.seat].face
-        draw_banner(canvas, banner, "", face, (960, 88))
+        draw_banner(canvas, Ribbon(banner, face), (960, 88))
         if len(window.owed) == 1:
             x = LEFT + RIGHT - self.spot(window.owed[0])[0]
             self._draw_caller(canvas, window, (x, self.middle))
