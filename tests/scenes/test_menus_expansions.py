@@ -37,12 +37,27 @@ def dealt(player: Player) -> dict[str, str]:
 
 def test_each_expansion_says_what_it_adds() -> None:
     player = at_setup()
-    assert "6–16 players" in player.thing("text:note-expansion_1").text
-    assert "24 events" in player.thing("text:note-expansion_2").text
-    assert "below zero" in player.thing("text:note-expansion_3").text
+    assert "6–16 players" in player.thing("text:adds-expansion_1").text
+    assert "24 events" in player.thing("text:adds-expansion_2").text
+    assert "below zero" in player.thing("text:adds-expansion_3").text
     game = GAMES["color-chaos"]
     own = [samples(game, option.id)[0].face for option in expansions(game)]
     assert own == ["double-skip", "all-draw-1", "pick-dump"]
+
+
+def test_the_line_below_tells_of_the_lid_that_is_looked_at() -> None:
+    """Pointed at, or with the focus that shows; otherwise of the last one that is in the box."""
+    player = at_setup()
+    cards = player.app.top.cards  # type: ignore[attr-defined]
+    assert cards.looked_at() == "base"
+    player.click("toggle:expansion_3")
+    at = player.app.canvas.at(player.thing("toggle:expansion_2").box.center)
+    player.post(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0))
+    assert cards.looked_at() == "expansion_2"
+    player.post(pygame.MOUSEMOTION, pos=(3, 700), rel=(0, 0), buttons=(0, 0, 0))
+    assert cards.looked_at() == "expansion_3"
+    player.tab_to("toggle:expansion_1")
+    assert cards.looked_at() == "expansion_1"
 
 
 @pytest.mark.parametrize("name", ["expansion_1", "expansion_2", "expansion_3"])
@@ -65,8 +80,7 @@ def test_the_ninth_player_brings_expansion_1(kind: str) -> None:
     switch = player.thing("toggle:expansion_1")
     assert switch.text.endswith("in")
     assert not switch.enabled
-    assert switch.why_not == "More than 8 players need it."
-    assert player.thing("text:note-expansion_1").text == switch.why_not
+    assert switch.why_not == "9 and more players need Expansion 1."
     assert "Expansion 1 is in the box" in player.thing("text:notice").text
     player.click("toggle:expansion_1")
     assert dealt(player)["expansion_1"] == "on"

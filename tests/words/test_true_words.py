@@ -298,7 +298,9 @@ def test_how_old_players_should_be_stands_on_the_page_and_beside_the_expansion()
     page = page_of("color-chaos")
     assert "7 years and up" in page
     assert "10 years and up" in page
-    assert "10+" in words_of()("option.expansion_2.note")
+    assert words_of()("option.base.age") == words_of()("option.expansion_1.age") == "7+"
+    assert words_of()("option.expansion_2.age") == "10+"
+    assert "from age 10" in words_of()("option.expansion_2.note")
 
 
 @pytest.mark.parametrize("game", GAMES)

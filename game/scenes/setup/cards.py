@@ -155,7 +155,7 @@ class GameCards:
         boxes = [self._base(), *map(self._set, options)]
         told = {option.id: self._told(option) for option in options}
         told[BASE] = words("setup.base_told", count=self._printed(""))
-        line = Framed(Told(told, self._looked), (18, 10), fill=SHADE)
+        line = Framed(Told(told, self.looked_at), (18, 10), fill=SHADE)
         return Column([Shelved(Grid(boxes, len(boxes), gap=8)), line], gap=10)
 
     def _printed(self, set_: str) -> int:
@@ -167,7 +167,7 @@ class GameCards:
         needed = option.id in self.agreed.needed
         return self.agreed.words(f"option.{option.id}.{'needed' if needed else 'note'}")
 
-    def _looked(self) -> str:
+    def looked_at(self) -> str:
         """The set that is pointed at, or else the last one that is in the box."""
         options, focus = expansions(self.agreed.game), self.focus()
         sets = {f"toggle:{option.id}": option.id for option in options}
