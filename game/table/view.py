@@ -73,7 +73,8 @@ class TableView:
     def draw(self, canvas: Canvas, scenery: Scenery) -> None:
         """Everything, farthest things first; what stays is kept in the scenery."""
         prompt, company = self.moment.prompt, self.company
-        ground = (self.moment.layout.mat, tuple(self.seating.mat))
+        cells = [(cell.name, tuple(cell.reach), cell.shows) for cell in self._grounds(False)]
+        ground = (self.moment.layout.mat, tuple(self.seating.mat), tuple(cells))
         parts, still = self._parts(), self._still()
         scenery.show(canvas, ground, self._lay, parts, self._draw_above, still)
         lit = company.downward(tuple(prompt.seats))
@@ -107,15 +108,21 @@ class TableView:
         canvas.surface.blit(wood(*canvas.surface.get_size()), (0, 0))
         canvas.glow((960, 1010), 640, GOLD, 0.43)
         mat.draw_felt(canvas, self.seating.mat, self.moment.layout)
+        for cell in self._grounds(False):
+            cell.draw(canvas)
+
+    def _grounds(self, colored: bool) -> list[Prop]:
+        """What cells lie on: those with a color change, the others belong to the empty table."""
+        forms = ((f, look) for f, look in self.forms if bool(f.spot.tint) == colored)
+        return [part for form, look in forms if not beside(form) for part in form.beneath(look)]
 
     def _parts(self) -> list[Prop]:
         company = self.company
         plates = [company.plate(seat) for seat in company.downward(tuple(self.places.plates))]
-        forms = [(form, look) for form, look in self.forms if not beside(form)]
-        grounds = [prop for form, look in forms for prop in form.beneath(look)]
-        spots = [form.part(look) for form, look in forms]
+        spots = [form.part(look) for form, look in self.forms if not beside(form)]
         rim = company.circuit.chevrons()
-        below = [*self._title(), *grounds, *self._rails()]
+        light, colored = company.circuit.light(), self._grounds(True)
+        below = [*company.halos(), *self._title(), *light, *colored, *self._rails()]
         return [*below, *spots, *self._patch(), *plates, *rim]
 
     def _rails(self) -> list[Prop]:

@@ -10,7 +10,7 @@ import pytest
 
 from game.table.cards.face import ground
 from game.ui.draw import sprites as all_sprites
-from game.ui.draw.pressed import TILE, Album, Mosaic, press
+from game.ui.draw.pressed import Album, press
 from game.ui.draw.sprites import PRESSED, SPRITES, Sprites, dear, kept, pressed
 
 pytestmark = pytest.mark.pictures
@@ -185,20 +185,3 @@ def test_of_what_others_are_made_from_each_has_its_own() -> None:
 def test_grounds_of_cards_take_a_fraction_of_their_size() -> None:
     picture = ground("suit-red")
     assert 0 < SPRITES.bytes < 0.2 * 4 * picture.get_width() * picture.get_height()
-
-
-# A large one -----------------------------------------------------------------------------------
-
-
-def test_any_part_of_a_mosaic_can_be_laid_again() -> None:
-    size = (2 * TILE[0] + 11, 2 * TILE[1] + 7)
-    whole = speckled(6, size).convert()
-    mosaic = Mosaic(whole)
-    edge = TILE[0] - 1, TILE[1] - 1
-    for place in (whole.get_rect(), pygame.Rect(*edge, 2, 2), pygame.Rect(5, 70, 200, 40)):
-        page = pygame.Surface(size).convert()
-        page.fill("red")
-        wanted = page.copy()
-        wanted.blit(whole, place, place)
-        mosaic.lay(page, place)
-        assert pixels(page) == pixels(wanted)

@@ -122,10 +122,10 @@ def test_of_two_tables_only_the_one_that_is_seen_keeps_its_picture() -> None:
 
     green = show(first, "green")
     show(second, "blue")
-    assert (first._page, first._whole) == (None, None)
+    assert (first._page, first._empty, first._whole) == (None, None, None)
     assert show(first, "green") == green
     assert second._page is None
-    assert laid == ["green", "blue"], "the empty table is not drawn anew"
+    assert laid == ["green", "blue", "green"]
 
 
 # Pictures ------------------------------------------------------------------------------------

@@ -111,10 +111,10 @@ class Heap(Form):
 
     def beneath(self, look: SpotLook) -> list[Prop]:
         """The ground of the cell, in its color."""
-        tint = self._tint(look)
+        tint = self._tint(look) if self.zone.tint else None
 
         def draw(canvas: Canvas) -> None:
-            if tint.color or self.zone.ground == "zone":
+            if (tint and tint.color) or self.zone.ground == "zone":
                 mat.draw_cell(canvas, self.box, look.colors, tint)
             else:
                 mat.draw_ground(canvas, self.box, look.colors, self.zone.ground)
@@ -169,8 +169,6 @@ class Heap(Form):
     def _tint(self, look: SpotLook) -> Tint:
         """The color of the cell, and the one that is spreading over it."""
         fact, moment = self.zone.tint, look.moment
-        if not fact:
-            return Tint()
         color = str(moment.shown.facts.get(fact) or "")
         key = f"color.{color}"
         word = (look.say(key) if look.says(key) else color).capitalize()

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import cos, hypot, pi
+from math import ceil, cos, hypot, pi
+from re import sub
 
 import pygame
 from pygame import FRect
@@ -29,6 +30,7 @@ SMALL, SMALL_LARGE = 0.44, 0.33  # of a cell's height: a pile beside another, an
 LARGEST = 1.5  # type on the mat grows only that much
 DIRECTION = 208
 PATCH = DIRECTION + 48  # the felt below the Direction Card
+PRINT, PRINT_STEP, FAINT = 58, (104, 64), 0.06  # units; how white it is
 HUB_STEP = 10  # degrees between kept pictures of a spinning hub
 ARROW = (
     '<path d="M11 -75A76 76 0 0 1 76 -5" fill="none" stroke-width="20"/>'
@@ -97,10 +99,12 @@ def draw_ground(canvas: Canvas, place: FRect, colors: MatColors, ground: str) ->
         canvas.panel(place, min(28, 0.3 * place.h), PAPER, GOLD, 4, MEDIUM)
 
 
-def draw_cell(canvas: Canvas, place: FRect, colors: MatColors, tint: Tint) -> None:
+def draw_cell(canvas: Canvas, place: FRect, colors: MatColors, tint: Tint | None = None) -> None:
     """The ground of a cell, in its color if it has one."""
-    if tint.color not in SWATCHES and tint.coming not in SWATCHES:
+    if tint is None or (tint.color not in SWATCHES and tint.coming not in SWATCHES):
         canvas.panel(place, 34, colors.zone, colors.line, 2)
+        if tint is None and colors.print and not canvas.contrast:
+            _draw_print(canvas, place, colors.print)
         return
     before, after = _ground(colors, tint.color), _ground(colors, tint.coming)
     canvas.panel(place, 34, before, palette.mix(before, WHITE, 0.25), 3)
@@ -108,6 +112,32 @@ def draw_cell(canvas: Canvas, place: FRect, colors: MatColors, tint: Tint) -> No
         _spread(canvas, place, after, tint.share)
     elif tint.color in SYMBOLS:
         _draw_color(canvas, place, tint)
+
+
+def _draw_print(canvas: Canvas, place: FRect, name: str) -> None:
+    """A small drawing again and again, every other row moved aside."""
+    sign, room = _printed(name, canvas.px(PRINT)), canvas.rect(place.inflate(-6, -6))
+    corner, (across, down) = canvas.px(28), PRINT_STEP
+    page, before = canvas.surface, canvas.surface.get_clip()
+    page.set_clip(before.clip(room))
+    for row in range(ceil(place.h / down)):
+        y = place.y + PRINT / 2 + row * down
+        for column in range(ceil(place.w / across) + 1):
+            x = place.x + 24 + (column - row % 2 / 2) * across
+            spot = sign.get_rect(center=canvas.at((x, y)))
+            inner = room.inflate(-2 * corner, -2 * corner)
+            if inner.left < spot.centerx < inner.right or inner.top < spot.centery < inner.bottom:
+                page.blit(sign, spot)
+    page.set_clip(before)
+
+
+@kept
+def _printed(name: str, size: int) -> pygame.Surface:
+    """A drawing of which only a breath of white is left."""
+    faint = sub(
+        'fill="#[0-9A-Fa-f]{6}"', f'fill="{WHITE}" fill-opacity="{FAINT}"', svg.source(name)
+    )
+    return svg.render(faint, size, size)
 
 
 def _ground(colors: MatColors, color: str) -> str:

@@ -30,6 +30,8 @@ class MatColors:
     zone: str = MAT_ZONE
     line: str = MAT_LINE
     text: str = MAT_TEXT
+    light: str = ""  # what falls on it from whoever is on turn, added to it
+    print: str = ""  # a drawing, printed all over cells that have no color
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from functools import partial
 import pygame
 from pygame import FRect
 
-from game.table.layout import mat
+from game.table.layout import mat, shine
 from game.table.moment import TableMoment
 from game.table.plates.plate import large_plate
 from game.ui.draw import motion, rim
@@ -18,6 +18,7 @@ from game.ui.draw.scenery import Prop
 from .acts import Act
 
 RUNNER = 50  # units: the ring's width while it runs along the rim
+SHINES = 6  # steps in which the light moves on
 LEAVING = 0.22  # the share of its time in which it leaves a plate, and reaches the next
 
 
@@ -112,6 +113,39 @@ class Circuit:
 
     # The turn ----------------------------------------------------------------------------
 
+    def light(self) -> list[Prop]:
+        """What falls on the mat from whoever is on turn; it moves in a few steps, as all that
+        lies on the mat is drawn again for each.
+        """
+        color, turn = self.moment.layout.mat.light, self.moment.shown.facts.get("turn")
+        if not color or turn not in self.plates:
+            return []
+        shines = [(spot, strong) for spot, strong in self._shines(turn) if strong]
+
+        def draw(canvas: Canvas) -> None:
+            for spot, strong in () if canvas.contrast else shines:
+                shine.draw_light(canvas, self.mat, spot, color, strong)
+
+        areas = [shine.lit(self.mat, spot) for spot, _ in shines]
+        return [Prop("light", areas[0].unionall(areas[1:]), tuple(shines), draw)]
+
+    def _shines(self, turn: int) -> list[tuple[Point, float]]:
+        """From where light falls, and how strong it is."""
+        end, act = shine.falls_from(self.plates[turn], self.mat), self.passing
+        if act is None or act.before not in self.plates:
+            return [(end, 1.0)]
+        start = shine.falls_from(self.plates[act.before], self.mat)
+        done = round(self.moment.done(act) * SHINES) / SHINES
+        if self.moment.reduced:
+            return [(start, 1 - done), (end, done)]
+        line = [start, *rim.way_round(self.mat, start, end, self._clockwise), end]
+        return [(line[round(motion.in_and_out(done) * (len(line) - 1))], 1.0)]
+
+    @property
+    def _clockwise(self) -> bool:
+        """Which way the turn goes round."""
+        return (1 if self.way is None else self.way) > 0
+
     def _draw_ring(self, canvas: Canvas, act: Act) -> None:
         """The gold ring on its way along the rim, or fading over with reduced motion."""
         plates = self.plates
@@ -123,8 +157,7 @@ class Circuit:
             _fade_ring(canvas, start, 1 - done)
             _fade_ring(canvas, end, done)
             return
-        clockwise = (1 if self.way is None else self.way) > 0
-        box = slid(start, end, self.mat, clockwise, done)
+        box = slid(start, end, self.mat, self._clockwise, done)
         radius = min(canvas.px(40), canvas.px(box.h / 2))
         pygame.draw.rect(canvas.surface, GOLD, canvas.rect(box), canvas.px(8), border_radius=radius)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cached_property
+from functools import cached_property, partial
 from typing import Any
 
 from pygame import FRect
@@ -20,7 +20,15 @@ from game.ui.draw.canvas import Canvas
 from game.ui.draw.scenery import Prop
 from game.ui.widgets.thing import Thing
 
-from .plate import PlatePlayer, draw_head, draw_plate, head_reach, reach
+from .plate import (
+    PlatePlayer,
+    draw_halo,
+    draw_head,
+    draw_plate,
+    halo_reach,
+    head_reach,
+    reach,
+)
 
 SEATS = "seats"
 """The kind of an act in which players change seats."""
@@ -108,11 +116,20 @@ class Company:
         box, player = self.places.plates[seat], self.player(seat)
         whole = head_reach if self._on_mat(seat) else reach
         if not self.sits(seat):
-            return Prop(f"plate {seat}", whole(box), "away", lambda canvas: None)
+            return Prop(f"plate {seat}", whole(box), "away", nothing)
         box = box.move(self.feel.jolted(seat), 0)
         active, may = self._active(seat), seat in self.moment.prompt.seats
         shows = (box.topleft, player, active, may)
         return Prop(f"plate {seat}", whole(box), shows, lambda c: self._draw(c, seat, box))
+
+    def halos(self) -> list[Prop]:
+        """The light on the wood around the plate of whoever is on turn."""
+        mat, found = self.seating.mat, list[Prop]()
+        for seat, box in self.places.plates.items():
+            lit = self._active(seat) and self.sits(seat) and not self._on_mat(seat)
+            draw = partial(draw_halo, box=box, mat=mat) if lit else nothing
+            found.append(Prop(f"halo {seat}", halo_reach(box), (tuple(box), lit), draw))
+        return found
 
     def _active(self, seat: int) -> bool:
         return seat == self.facts.get("turn") and self.circuit.passing is None
@@ -135,7 +152,6 @@ class Company:
             fan=self.seating.fans and seat != self.moment.foot,
             may=may,
             hit=self.moment.reduced and self.feel.hit(seat),
-            mat=None if seat in self.shifts else self.seating.mat,
         )
 
     def thing(self, seat: int, box: FRect) -> Thing:
@@ -173,6 +189,10 @@ class Company:
         """Every plate on its way; with reduced motion they are simply in their new places."""
         for seat, path in self.shifts.items():
             self._draw(canvas, seat, glided(path, 1 if self.moment.reduced else done))
+
+
+def nothing(canvas: Canvas) -> None:
+    """What is drawn of a plate that is not there."""
 
 
 def following(facts: Mapping[str, Any]) -> int | None:

@@ -61,9 +61,8 @@ def grown(box: FRect) -> bool:
 
 
 def reach(box: FRect) -> FRect:
-    """Everything a plate may draw on: tags, fan and glow included."""
-    tall = box.inflate(2 * GLOW * box.w - box.w + 8, 2 * GLOW * box.w - box.h + 8)
-    return tall.union(FRect(box.x - 40, box.y - 80, box.w + 80, box.h + 120))
+    """Everything a plate may draw on: tags and fan included."""
+    return FRect(box.x - 40, box.y - 80, box.w + 80, box.h + 120)
 
 
 def draw_plate(
@@ -75,11 +74,10 @@ def draw_plate(
     fan: bool = True,
     may: bool = False,
     hit: bool = False,
-    mat: FRect | None = None,
 ) -> None:
     """One plate, its parts in proportion to its height; the active one is gold.
 
-    `may` marks one that can be chosen, `hit` one that was hit; no light falls on the mat.
+    `may` marks one that can be chosen, `hit` one that was hit.
     """
     whole, canvas = canvas, canvas.up_to(1.15 if grown(box) else 1.25)
     tall, large = box.h, large_plate(box)
@@ -91,7 +89,6 @@ def draw_plate(
     if may:
         canvas.panel(box.inflate(16, 16), 0.28 * tall + 8, GOLD, shadow=MEDIUM)
     if active:
-        _draw_glow(canvas, box, mat)
         canvas.panel(body.inflate(20, 20), 0.28 * tall + 8, GOLD)
         canvas.disc(portrait, size + 20, GOLD)
     if hit:
@@ -108,11 +105,15 @@ def draw_plate(
     _draw_tags(whole, box, player.tags)
 
 
-def _draw_glow(canvas: Canvas, box: FRect, mat: FRect | None) -> None:
-    """The light around the active plate, on its own side of the mat."""
+def halo_reach(box: FRect) -> FRect:
+    """All that lies in the light around an active plate."""
+    return around(box.center, 2 * GLOW * box.w + 8, 2 * GLOW * box.w + 8)
+
+
+def draw_halo(canvas: Canvas, box: FRect, mat: FRect) -> None:
+    """The light around the active plate, on its own side of the mat, below everything else."""
     before = canvas.surface.get_clip()
-    if mat is not None:
-        canvas.surface.set_clip(before.clip(canvas.rect(_side(box, mat))))
+    canvas.surface.set_clip(before.clip(canvas.rect(_side(box, mat))))
     canvas.glow(box.center, GLOW * box.w, GOLD, 0.75)
     canvas.surface.set_clip(before)
 

@@ -11,7 +11,6 @@ import pygame
 
 QUICK = 1  # of nine levels: flat colors get hardly smaller by the slower ones
 BARE = -15  # no checksum: nothing leaves this process
-TILE = (128, 60)  # pixels: small enough that little is unfolded for a small place
 
 Masks = tuple[int, int, int, int]
 
@@ -68,24 +67,3 @@ class Album:
         while self.bytes > room:
             _, oldest = self.kept.popitem(last=False)
             self.bytes -= len(oldest.pixels)
-
-
-class Mosaic:
-    """A large picture in pressed tiles; any part of it can be laid down again."""
-
-    def __init__(self, picture: pygame.Surface) -> None:
-        whole = picture.get_rect()
-        corners = (
-            (x, y) for y in range(0, whole.h, TILE[1]) for x in range(0, whole.w, TILE[0])
-        )  # fmt: skip
-        self._tiles = [
-            (area, press(picture.subsurface(area)))
-            for area in (pygame.Rect(corner, TILE).clip(whole) for corner in corners)
-        ]
-
-    def lay(self, surface: pygame.Surface, place: pygame.Rect) -> None:
-        """Lay down what the picture shows in a place, and nothing beside it."""
-        for area, tile in self._tiles:
-            if area.colliderect(place):
-                part = area.clip(place)
-                surface.blit(tile.unfold(), part, part.move(-area.x, -area.y))

@@ -11,7 +11,6 @@ import pygame
 from pygame import FRect
 
 from .canvas import Canvas
-from .pressed import Mosaic
 from .sprites import SPRITES
 
 
@@ -26,7 +25,7 @@ class Prop:
 
 
 class Scenery:
-    """Keeps the empty table, pressed, and the table with its parts."""
+    """Keeps the empty table and the table with its parts, while that is the one seen."""
 
     _seen: ClassVar[ref[Scenery] | None] = None
     """The table that was drawn last."""
@@ -34,7 +33,7 @@ class Scenery:
     def __init__(self) -> None:
         self._size = (0, 0)
         self._ground: Hashable = None
-        self._empty: Mosaic | None = None
+        self._empty: pygame.Surface | None = None
         self._page: pygame.Surface | None = None
         self._shown: dict[str, Prop] = {}
         self._version = 0
@@ -62,12 +61,10 @@ class Scenery:
         if size != self._size:
             if self._size != (0, 0):
                 SPRITES.fit(size)
-            self._size, self._ground, self._whole = size, None, None
+            self._size, self._page, self._whole = size, None, None
         self._take_over()
-        if self._empty is None or ground != self._ground:
+        if self._page is None or ground != self._ground:
             self._lay(canvas, ground, lay)
-        elif self._page is None:
-            self._lay_again(self._empty)
         self._renew(canvas, parts)
         names = (self._version, still)
         known = still is not None and names == self._above
@@ -89,22 +86,15 @@ class Scenery:
         """Only one table is seen at a time: the one before need not keep what it looked like."""
         before = Scenery._seen() if Scenery._seen else None
         if before is not None and before is not self:
-            before._page = before._whole = None
+            before._page = before._empty = before._whole = None
         Scenery._seen = ref(self)
-
-    def _lay_again(self, empty: Mosaic) -> None:
-        """The empty table as it was, without its parts."""
-        self._page = pygame.Surface(self._size).convert()
-        empty.lay(self._page, self._page.get_rect())
-        self._shown = {}
-        self._version += 1
 
     def _lay(self, canvas: Canvas, ground: Hashable, lay: Callable[[Canvas], None]) -> None:
         """Draw the empty table."""
-        if self._page is None or self._page.get_size() != self._size:
-            self._page = pygame.Surface(self._size).convert()
-        lay(canvas.over(self._page))
-        self._empty = Mosaic(self._page)
+        self._page = self._empty = None
+        self._empty = pygame.Surface(self._size).convert()
+        lay(canvas.over(self._empty))
+        self._page = self._empty.copy()
         self._ground, self._shown = ground, {}
         self._version += 1
 
@@ -122,7 +112,7 @@ class Scenery:
         page = canvas.over(self._page)
         for place in merged(stale):
             self._page.set_clip(place)
-            self._empty.lay(self._page, place)
+            self._page.blit(self._empty, place, place)
             for part in parts:
                 if page.rect(part.reach).colliderect(place):
                     part.draw(page)
