@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
 
 from game.core.card import Card
 from game.core.event import Event, Moved
@@ -18,7 +19,7 @@ from game.table.layout.places import Places
 from game.table.layout.spots import HAND, Layout, Tag
 from game.table.moves.acts import STAGE, Act
 from game.table.moves.course import Course
-from game.table.moves.feel import JOLTED, Feel
+from game.table.moves.feel import GROWS, JOLTED, LANDING, Feel, rays
 from game.table.moves.staging import Staging, as_before, names_of
 from game.table.stage.picture import pictures
 from game.table.stage.show import Show, StageMemory
@@ -30,7 +31,7 @@ from game.words import Words
 
 from .laid import Laid
 from .moment import PlayerFace, TableMoment, Tagged
-from .prepare import Preparation, kinds
+from .prepare import Make, Preparation, kinds
 from .view import Heading, TableView
 
 TAG_TIME = 1600  # milliseconds that a tag stays
@@ -83,7 +84,7 @@ class Board:
         """One card of each kind that is played with, where that is known."""
         self.ahead = Preparation(
             lambda: deck_faces(self.deck or kinds(layout.game), words, layout),
-            lambda: rehearsed(self._dice_sizes),
+            lambda: [*rehearsed(self._dice_sizes), *self._rays],
         )
         self.prompt = NOTHING
         self.tags: dict[int, tuple[Tag, float]] = {}
@@ -222,7 +223,7 @@ class Board:
         following, rolls = self.course.following, self.course.rolls(start)
         moment = self.moment
         show = Show(moment, self._stage)
-        act = Staging(moment, before, lain, show, following, rolls).act_of(event, start)
+        act = Staging(moment, before, lain, show, following, rolls, self.speed).act_of(event, start)
         if length is not None:
             act.take(length)
         if self.reduced:
@@ -235,8 +236,12 @@ class Board:
         if act.lands:
             self.hear(act.lands)
         event.fold(self.shown)
-        if isinstance(event, Moved) and not self.reduced and self.lies(event.to) in JOLTED:
-            self._landed[event.to] = self.now, JOLTED[self.lies(event.to)]
+        if isinstance(event, Moved) and not self.reduced:
+            spot = self.layout.spot(event.to)
+            hit = spot.played and spot.owner == "table"
+            length = JOLTED.get(self.lies(event.to), LANDING if hit else 0)
+            if length:
+                self._landed[event.to] = self.now, length
 
     def skip(self, event: Event) -> None:
         """Let an event happen at once."""
@@ -263,6 +268,13 @@ class Board:
     def _dice_sizes(self) -> dict[str, int]:
         """How many pixels the dice take that lie on the table."""
         return {die: round(self.unit * pose.height) for die, (_, pose) in self.laid.dice().items()}
+
+    @property
+    def _rays(self) -> list[Make]:
+        """What is seen around cards that land where they are played."""
+        zones = [spot.zone for spot in self.layout.zones if spot.played and spot.owner == "table"]
+        sizes = {max(1, round(self.unit * self.laid.pose(zone, 0, 1).height)) for zone in zones}
+        return [partial(rays, size, grown) for size in sizes for grown in range(GROWS)]
 
     @property
     def laid(self) -> Laid:

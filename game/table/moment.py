@@ -15,6 +15,7 @@ from game.table.cards.held import Held
 from game.table.layout.places import Places
 from game.table.layout.spots import HAND, Layout, Tag
 from game.table.moves.acts import Act
+from game.ui.draw import motion
 from game.ui.draw.canvas import Point
 from game.ui.draw.motion import Pose
 from game.words import Words
@@ -104,6 +105,14 @@ class TableMoment:
     def done(self, act: Act) -> float:
         """How much of an act's time has passed, from 0 to 1."""
         return self.share(act.start, act.length)
+
+    def tinted(self, act: Act) -> tuple[float, float]:
+        """How far a new color has spread over its cell, and how clearly it is named there."""
+        spread = self.share(act.start, motion.FADE if self.reduced else motion.TINT)
+        named = self.share(act.start + motion.TINT, motion.TOLD)
+        if self.reduced:
+            return 0.0, round(spread, 2)
+        return round(motion.out_cubic(spread), 2), round(named, 2)
 
     def lying(self, zone: str) -> list[tuple[int, Card | None]]:
         """What lies in a zone, with its index, without the cards that have just left it."""

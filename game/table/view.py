@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from functools import cached_property
 
 from pygame import FRect
 
-from game.table.cards.card import draw_moving
 from game.table.cards.hands import FRONTS
 from game.table.cards.held import draw_held, draw_turning
 from game.table.forms.form import Form
@@ -22,7 +19,7 @@ from game.table.plates.company import Company
 from game.table.stage.show import Show
 from game.table.stage.view import StageView
 from game.ui.draw import motion
-from game.ui.draw.canvas import Canvas, Point, around, rounded
+from game.ui.draw.canvas import Canvas, Point, around, faded, rounded
 from game.ui.draw.motion import Pose
 from game.ui.draw.palette import CREAM, GOLD, INK, INK_2
 from game.ui.draw.scenery import Prop, Scenery
@@ -77,12 +74,14 @@ class TableView:
         ground = (self.moment.layout.mat, tuple(self.seating.mat), tuple(cells))
         parts, still = self._parts(), self._still()
         scenery.show(canvas, ground, self._lay, parts, self._draw_above, still)
+        company.feel.knock(canvas)
         lit = company.downward(tuple(prompt.seats))
         self.stage.draw(canvas, {seat: company.plate(seat) for seat in lit})
         self._draw_change(canvas)
         draw_actions(canvas, prompt.buttons, self.places.scale)
         banner = self.draw_banner(canvas)
         self._draw_hand(canvas)
+        company.feel.draw_rays(canvas)
         self._draw_flights(canvas)
         company.feel.draw_bursts(canvas)
         self._draw_tooltip(canvas, banner)
@@ -180,10 +179,8 @@ class TableView:
                 act.throw.draw(canvas, pace * (moment.now - act.start))
             if act.kind == "train" and not moment.reduced:
                 draw_puffs(canvas, act.flights[-1].start, moment.done(act))
-            for flight in () if act.folded else act.flights:
-                pose, face, wide = flight.at(moment.now - act.start)
-                fade = min(0.99, 0.1 + moment.done(act)) if moment.reduced else 1.0
-                draw_moving(canvas, face, (pose.x, pose.y), pose.height, pose.angle, wide, fade)
+            for mover in () if act.folded else act.flights:
+                mover.draw(canvas, moment.now - act.start)
 
     def _draw_hand(self, canvas: Canvas) -> None:
         moment, held = self.moment, self.moment.held
@@ -308,14 +305,3 @@ def draw_puffs(canvas: Canvas, lies: Pose, done: float) -> None:
             puff = rounded(size, size, size // 2, CREAM).copy()
             puff.set_alpha(round(200 * (1 - late)))
             canvas.put(puff, spot)
-
-
-@contextmanager
-def faded(canvas: Canvas, area: FRect, strength: float) -> Iterator[None]:
-    """What is drawn in an area meanwhile shows only that strongly."""
-    place = canvas.rect(area).clip(canvas.surface.get_rect())
-    before = canvas.surface.subsurface(place).copy() if strength < 1 else None
-    yield
-    if before is not None:
-        before.set_alpha(round(255 * (1 - strength)))
-        canvas.surface.blit(before, place)

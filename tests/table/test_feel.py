@@ -16,6 +16,7 @@ from game.table.board import Board
 from game.table.layout import reading as layout
 from game.table.moment import PlayerFace
 from game.table.moves.feel import BUMP, FAR, FORCE, LENGTH, POP, Feel, aim
+from game.table.moves.played import OWN
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.confetti import thrown
 from game.words import Words
@@ -78,7 +79,7 @@ class Table:
 def test_a_card_is_heard_leaving_and_when_it_has_landed() -> None:
     table = Table(CHAOS)
     table.answer(LAID)
-    assert table.until("land") - table.until("slide") == pytest.approx(220, abs=4)
+    assert table.until("land") - table.until("slide") == pytest.approx(OWN.whole, abs=4)
 
 
 @pytest.mark.parametrize(("speed", "reduced"), [(0, False), (0, True), (1, True)])

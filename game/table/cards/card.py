@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.ui.draw.canvas import Canvas, Point, rounded
+from game.ui.draw.motion import Pose
 from game.ui.draw.palette import CREAM, GOLD, INK, rgb
 from game.ui.draw.shadow import soft, under_card
 from game.ui.draw.sprites import dear, kept
@@ -16,6 +17,8 @@ WIDTH_OF_HEIGHT = MASTER[0] / MASTER[1]
 TURN_STEP = 0.5  # degrees between kept rotations
 AIR_STEP = 8  # turn steps, and pixels of height, between kept sprites of moving cards
 FINER = 1.5  # cards are turned from a larger picture
+FINE_STEP = 2  # turn steps of one that is framed: there are few of those
+AIR_LINE = 4  # units: that frame, on a card as tall as the stock
 STOCK = 228  # units: moving cards are shrunk from a sprite of that height
 CARD_SHADOW = "#3A2208"
 LIGHT = (9, 120)  # units and strength: the gold light below cards that may be played
@@ -61,9 +64,18 @@ def _outlined(image: pygame.Surface, edge: str, line: int) -> pygame.Surface:
 
 
 @kept
-def aloft(face: Face, height: int, steps: int, stock: int) -> pygame.Surface:
+def aloft(
+    face: Face, height: int, steps: int, stock: int, edge: str = "", line: int = 0
+) -> pygame.Surface:
     """A card in the air: coarser steps, made quickly from one sprite per face."""
-    return pygame.transform.rotozoom(sized(face, stock), -steps * TURN_STEP, height / stock)
+    image = sprite(face, stock, 0, edge, line, False) if line else sized(face, stock)
+    return pygame.transform.rotozoom(image, -steps * TURN_STEP, height / stock)
+
+
+@kept
+def shade_aloft(height: int, steps: int, stock: int) -> pygame.Surface:
+    """The shadow of a card in the air, made quickly from that of one size."""
+    return pygame.transform.rotozoom(shade(stock, 0), -steps * TURN_STEP, height / stock)
 
 
 @kept
@@ -120,14 +132,17 @@ def draw_moving(
     angle: float,
     wide: float = 1,
     strength: float = 1,
+    edge: str = "",
+    lift: float = 0,
 ) -> None:
     """A card on its way; `wide` below 1 squeezes it while it is turned over.
 
-    `strength` below 1 shows it fainter.
+    `strength` below 1 shows it fainter; `lift` is how far below it its shadow lies.
     """
     tall = max(AIR_STEP, round(canvas.px(height) / AIR_STEP) * AIR_STEP)
-    steps = round(angle / TURN_STEP / AIR_STEP) * AIR_STEP
-    image = aloft(face, tall, steps, canvas.px(STOCK))
+    fine = FINE_STEP if edge else AIR_STEP
+    steps, stock = round(angle / TURN_STEP / fine) * fine, canvas.px(STOCK)
+    image = aloft(face, tall, steps, stock, edge, canvas.px(AIR_LINE) if edge else 0)
     if strength < 1:
         image = image.copy()
         image.set_alpha(round(255 * strength))
@@ -135,6 +150,13 @@ def draw_moving(
         size = (max(1, round(image.get_width() * wide)), image.get_height())
         image = pygame.transform.scale(image, size)
     else:
-        below = (center[0], center[1] + 2 * under_card(height).drop)
-        canvas.put(shade(tall, steps), below)
+        below = (center[0], center[1] + (lift or 2 * under_card(height).drop))
+        canvas.put(shade_aloft(tall, steps, stock), below)
     canvas.put(image, center)
+
+
+def draw_flattened(canvas: Canvas, face: Face, pose: Pose, wide: float, tall: float) -> None:
+    """A card that has just hit the table: wider and less tall than it is."""
+    image = sprite(face, canvas.px(pose.height), round(pose.angle / TURN_STEP), "", 0, False)
+    size = round(image.get_width() * wide), round(image.get_height() * tall)
+    canvas.put(pygame.transform.smoothscale(image, size), (pose.x, pose.y))

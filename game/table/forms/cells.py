@@ -8,7 +8,7 @@ from random import Random
 from types import MappingProxyType
 
 from game.core.seat_view import SeatView
-from game.table.cards.card import draw_card
+from game.table.cards.card import draw_card, draw_flattened
 from game.table.cards.face import SHEET, Face
 from game.table.layout import mat
 from game.table.layout.mat import Tint
@@ -95,9 +95,13 @@ class Heap(Form):
         return 0.36 * self.tall + (8 if self.zone.form == "heap" else 4)
 
     def draw_pile(
-        self, canvas: Canvas, faces: Sequence[Face], edge: str = "", aside: float = 0
-    ) -> None:
-        """The cards from the bottom to the top; `edge` marks what can be chosen."""
+        self, canvas: Canvas, faces: Sequence[Face], edge: str = "", aside: float = 0,
+        flat: tuple[float, float] = (1, 1),
+    ) -> None:  # fmt: skip
+        """The cards from the bottom to the top; `edge` marks what can be chosen.
+
+        The topmost one may be `flat`: so wide and so tall.
+        """
         count, stacked = len(faces), self.zone.form == "pile"
         shown = range(min(count, self._thickness(count)) if stacked else count)
         if self.zone.form == "heap":
@@ -105,6 +109,9 @@ class Heap(Form):
         for index in shown:
             lies, line = self.pose(index, count), edge if index == shown[-1] else ""
             spot, casts = (lies.x + aside, lies.y), not stacked or index == 0
+            if index == count - 1 and flat != (1, 1):
+                draw_flattened(canvas, faces[index], lies, *flat)
+                continue
             draw_card(canvas, faces[index], spot, lies.height, lies.angle, line, 4, shadow=casts)
 
     # Look --------------------------------------------------------------------------
@@ -123,18 +130,21 @@ class Heap(Form):
 
     def part(self, look: SpotLook) -> Prop:
         """The cards of the cell and of the smaller piles in it, and what is written."""
-        bump = Feel(look.moment).bumped(self.zone.zone)
+        feel = Feel(look.moment)
+        bump, flat = feel.bumped(self.zone.zone), feel.flattened(self.zone.zone)
         looks = (look, *self._beside(look))
         piles = [(Heap(one.site), _faces(one), _edge(one)) for one in looks]
         notes, room = self.notes(look), self.room(look)
 
         def draw(canvas: Canvas) -> None:
             for heap, faces, edge in piles:
-                heap.draw_pile(canvas, faces, edge, bump)
+                heap.draw_pile(
+                    canvas, faces, edge, bump, flat if heap.zone == self.zone else (1, 1)
+                )
             for piece in room.pieces(canvas, notes):
                 piece.draw(canvas, CALM)
 
-        shows = (tuple((faces, edge) for _, faces, edge in piles), notes, room.ink, bump)
+        shows = (tuple((faces, edge) for _, faces, edge in piles), notes, room.ink, bump, flat)
         return Prop(self.site.name, self.box.inflate(40, 40), shows, draw)
 
     def _beside(self, look: SpotLook) -> list[SpotLook]:
@@ -170,13 +180,20 @@ class Heap(Form):
         """The color of the cell, and the one that is spreading over it."""
         fact, moment = self.zone.tint, look.moment
         color = str(moment.shown.facts.get(fact) or "")
-        key = f"color.{color}"
-        word = (look.say(key) if look.says(key) else color).capitalize()
         for act in moment.acts:
             values = dict(getattr(act.event, "facts", ()))
             if act.kind == "tint" and not act.folded and fact in values:
-                return Tint(color, str(values[fact]), round(moment.done(act), 2), word)
-        return Tint(color, word=word)
+                coming = str(values[fact])
+                share, named = moment.tinted(act)
+                words = self._called(look, color), self._called(look, coming)
+                return Tint(color, coming, share, words[0], named, words[1])
+        return Tint(color, word=self._called(look, color))
+
+    @staticmethod
+    def _called(look: SpotLook, color: str) -> str:
+        """A color in words."""
+        key = f"color.{color}"
+        return (look.say(key) if look.says(key) else color).capitalize()
 
     # Things --------------------------------------------------------------------------
 

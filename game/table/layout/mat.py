@@ -12,7 +12,7 @@ from pygame import FRect
 
 from game.table.cards.card import WIDTH_OF_HEIGHT
 from game.ui.draw import palette, rim, svg
-from game.ui.draw.canvas import Canvas, Point, around, rounded
+from game.ui.draw.canvas import Canvas, Point, around, faded, rounded
 from game.ui.draw.palette import BLACK, CREAM, GOLD, INK, PAPER, SWATCHES, SYMBOLS, WHITE
 from game.ui.draw.shadow import MEDIUM, ON_MAT, UNDER_MAT
 from game.ui.draw.sprites import kept
@@ -23,6 +23,7 @@ from game.ui.widgets.piece import Style
 
 from .spots import Layout, MatColors, ZoneSpot
 
+WIPE, PALE = 7, 0.55  # a color's edge as it spreads: units, and how much cream is in it
 RIM, GAP = 46, 14  # from the mat's edge to its cells, and between them
 STITCHED = 24  # from the edge of a mat without chevrons
 SIDE = 24  # from a cell's side to what is written there
@@ -46,6 +47,8 @@ class Tint:
     coming: str = ""
     share: float = 0  # how far the coming color has spread
     word: str = ""
+    named: float = 0  # how clearly the coming color is named
+    called: str = ""  # its word
 
 
 def cell(room: FRect, grid: tuple[int, int], spot: ZoneSpot) -> FRect:
@@ -108,10 +111,13 @@ def draw_cell(canvas: Canvas, place: FRect, colors: MatColors, tint: Tint | None
         return
     before, after = _ground(colors, tint.color), _ground(colors, tint.coming)
     canvas.panel(place, 34, before, palette.mix(before, WHITE, 0.25), 3)
-    if tint.coming:
+    if not tint.share and tint.color in SYMBOLS:
+        _draw_color(canvas, place, tint.color, tint.word)
+    if tint.share:
         _spread(canvas, place, after, tint.share)
-    elif tint.color in SYMBOLS:
-        _draw_color(canvas, place, tint)
+    if tint.named:
+        with faded(canvas, place, tint.named):
+            draw_cell(canvas, place, colors, Tint(tint.coming, word=tint.called))
 
 
 def _draw_print(canvas: Canvas, place: FRect, name: str) -> None:
@@ -145,20 +151,24 @@ def _ground(colors: MatColors, color: str) -> str:
 
 
 def _spread(canvas: Canvas, place: FRect, color: str, share: float) -> None:
-    """A color growing from the middle over the whole cell."""
+    """A color growing from the middle over the whole cell, with a pale edge."""
     area = canvas.rect(place)
     sheet = rounded(area.w, area.h, canvas.px(34), color).copy()
     hole = pygame.Surface(area.size, pygame.SRCALPHA)
-    radius = share * hypot(area.w, area.h) / 1.7
-    pygame.draw.circle(hole, WHITE, (0.44 * area.w, 0.5 * area.h), radius)
+    radius, middle = share * hypot(area.w, area.h) / 1.7, (0.44 * area.w, 0.5 * area.h)
+    pygame.draw.circle(hole, WHITE, middle, radius)
+    if share < 1:
+        line = canvas.px(WIPE)
+        pale = palette.mix(color, CREAM, PALE)
+        pygame.draw.circle(sheet, pale, middle, radius, line)
     sheet.blit(hole, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     canvas.surface.blit(sheet, area)
 
 
-def _draw_color(canvas: Canvas, place: FRect, tint: Tint) -> None:
+def _draw_color(canvas: Canvas, place: FRect, color: str, called: str) -> None:
     """The color's symbol, faint, and on a tile with its name."""
     canvas = canvas.up_to(LARGEST)
-    swatch, symbol = SWATCHES[tint.color], f"suits/{SYMBOLS[tint.color]}"
+    swatch, symbol = SWATCHES[color], f"suits/{SYMBOLS[color]}"
     large = canvas.large
     if not large:
         size = canvas.px(0.84 * place.h)
@@ -171,9 +181,7 @@ def _draw_color(canvas: Canvas, place: FRect, tint: Tint) -> None:
     sign = picture(
         0.58 * tile.h, lambda c, box: c.picture(symbol, box.center, box.h, swatch.base), 1
     )
-    word = Line(
-        tint.word, Style(TITLE, 32 if large else 26, anchor="midleft" if large else "center")
-    )
+    word = Line(called, Style(TITLE, 32 if large else 26, anchor="midleft" if large else "center"))
     if large:
         paint(canvas, Row([sign, word], [0, 1], 8), tile.inflate(-28, 0))
     else:

@@ -52,6 +52,7 @@ class ZoneSpot:
     count: str = ""  # text key for the number of cards
     empty: str = ""  # text key shown where no card lies
     tint: str = ""  # the fact whose color the cell takes
+    played: bool = False  # whether cards are played here: each stands beside its owner before
     ground: Ground = "zone"
     facts: tuple[str, ...] = ()  # what its form shows besides cards
     details: Details = field(default_factory=dict, hash=False)  # what only its form knows

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import Protocol
 
 from game.core.event import Event, Moved
+from game.table.cards.card import draw_moving
 from game.table.cards.face import Face
 from game.table.dice.throw import Throw
 from game.ui.draw import motion
+from game.ui.draw.canvas import Canvas
 from game.ui.draw.motion import Pose
 
 HELD = "held"
@@ -16,6 +19,39 @@ HELD = "held"
 STAGE = "stage"
 """Whose cards lie on the stage."""
 QUICK = 120  # milliseconds of a cross-fade with reduced motion
+
+
+class Mover(Protocol):
+    """Something on its way over the table."""
+
+    @property
+    def begins(self) -> Face:
+        """What is seen of it at first."""
+
+    @property
+    def ends(self) -> Face:
+        """What is seen of it in the end."""
+
+    @property
+    def start(self) -> Pose:
+        """Where it lay."""
+
+    @property
+    def end(self) -> Pose:
+        """Where it comes to lie."""
+
+    @property
+    def over(self) -> float:
+        """Milliseconds after its act's beginning when it lies there."""
+
+    def where(self, ms: float) -> Pose:
+        """Where it is so long after its act began."""
+
+    def draw(self, canvas: Canvas, ms: float) -> None:
+        """Show it as it is then."""
+
+    def calmed(self) -> Mover:
+        """Its twin for reduced motion: nothing crosses the table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +66,26 @@ class Flight:
     length: float
     arc: float = motion.ARC
     ease: motion.Ease = motion.out_cubic
+    fades: bool = False  # whether it only appears where it ends
+
+    @property
+    def over(self) -> float:
+        """When it lies where it ends."""
+        return self.delay + self.length
+
+    def where(self, ms: float) -> Pose:
+        """Where the card is so long after its act began."""
+        return self.at(ms)[0]
+
+    def draw(self, canvas: Canvas, ms: float) -> None:
+        """The card in the air."""
+        pose, face, wide = self.at(ms)
+        fade = min(0.99, 0.1 + max(0.0, ms) / self.length) if self.fades else 1.0
+        draw_moving(canvas, face, (pose.x, pose.y), pose.height, pose.angle, wide, fade)
+
+    def calmed(self) -> Flight:
+        """It fades in where it ends."""
+        return Flight(self.ends, self.ends, self.end, self.end, 0, QUICK, 0, fades=True)
 
     def at(self, ms: float) -> tuple[Pose, Face, float]:
         """Pose, face and width of the card so long after its act began."""
@@ -51,13 +107,14 @@ class Act:
     event: Event
     start: float = 0
     length: float = 0
-    flights: tuple[Flight, ...] = ()
+    flights: tuple[Mover, ...] = ()
     gone: frozenset[int] = frozenset()  # places of the source whose cards have left
     landing: frozenset[int] = frozenset()  # keys of the hand that are still in the air
     kind: str = ""  # "tint", "flip", "turn", or a plain move
     before: object = None  # the fact's old value, or who had the turn
     throw: Throw | None = None
     lands: str = ""  # what is heard when its cards have landed
+    clear: float | None = None  # when the next event may begin, if that is before its end
     folded: bool = False
 
     @property
@@ -65,9 +122,14 @@ class Act:
         """When it is over."""
         return self.start + self.length
 
+    @property
+    def free(self) -> float:
+        """When the next event may begin."""
+        return self.end if self.clear is None else min(self.end, self.start + self.clear)
+
     def take(self, length: float) -> None:
         """Let its only card, if there is one, leave at once and fly so long."""
-        if self.flights:
+        if self.flights and isinstance(self.flights[0], Flight):
             self.flights = (replace(self.flights[0], delay=0, length=length),)
             self.length = length
 
@@ -76,11 +138,10 @@ class Act:
 
         What is held to be looked at stays as long.
         """
+        self.flights = tuple(mover.calmed() for mover in self.flights)
         if self.kind != HELD:
-            self.length = min(self.length, QUICK if self.flights else motion.FADE)
-        self.flights = tuple(
-            Flight(f.ends, f.ends, f.end, f.end, 0, QUICK, 0) for f in self.flights
-        )
+            longest = max((mover.over for mover in self.flights), default=motion.FADE)
+            self.length = min(self.length, longest)
 
 
 def dealt(events: Sequence[Moved]) -> list[tuple[float, float]]:

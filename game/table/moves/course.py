@@ -69,6 +69,7 @@ class Course:
         self._line.clear()
         self._planned.clear()
         self.acts.clear()
+        self._free_at = self.table.now
 
     def finish(self) -> None:
         """Let every event have happened."""
@@ -78,7 +79,6 @@ class Course:
         self.clear()
         for event in waiting:
             self.table.skip(event)
-        self._free_at = self.table.now
 
     def go_on(self) -> None:
         """Let end what is over, and begin what is due."""
@@ -97,12 +97,6 @@ class Course:
         if not act.folded:
             act.folded = True
             self.table.end(act)
-
-    def _land_before(self, act: Act) -> None:
-        """The turn passes on as soon as its ring starts to slide."""
-        self._land()
-        if self.acts and self.acts[0] is act:
-            self._fold(act)
 
     # Beginning -----------------------------------------------------------------------
 
@@ -187,10 +181,11 @@ class Course:
     def _begin(self, event: Event, start: float, length: float | None) -> None:
         act = self.table.begin(event, start, length)
         self.acts.append(act)
-        if act.kind == "turn":
-            self._land_before(act)
+        if act.kind == "turn":  # it passes on as soon as its ring starts to slide
+            self._land()
+            self._fold(act)
         else:
-            self._free_at = max(self._free_at, act.end)
+            self._free_at = max(self._free_at, act.free)
         self.table.tell(event, act)
 
 

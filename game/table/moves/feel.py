@@ -6,20 +6,28 @@ from collections.abc import Callable, Iterator
 from math import atan2, degrees, pi, sin
 from zlib import crc32
 
+import pygame
 from pygame import FRect
 
 from game.core.event import Moved
 from game.table.layout.spots import Tag
 from game.table.moment import TableMoment
 from game.table.plates.plate import PlatePlayer, tag_canvas, tag_places
+from game.ui.draw import motion, svg
 from game.ui.draw.canvas import Canvas, Point, around
 from game.ui.draw.confetti import draw_confetti, thrown
 from game.ui.draw.palette import CREAM, GOLD, SWATCHES
+from game.ui.draw.sprites import kept
 
 SHAKE, FAR, TIMES = 200, 6, 3  # of a plate: milliseconds, units, to and fro
 BUMP, POP = 200, 220  # milliseconds
 JOLTED = {"row": BUMP, "whole": POP}
 """How cards lie that feel it when another one comes, and for how many milliseconds."""
+LANDING, FLAT = 240, 80  # milliseconds of a played card's rays, and in which it springs back
+SQUASH = 0.07  # so much wider and less tall
+SHAKES = (2.0, 1.0)  # units: how far down the mat is knocked, for half of that time each
+RAYS, GROWS = 16, 4  # around a card that has landed, and in how many sizes they are seen
+RAYED = 1.32, 0.06  # how wide they are, as a share of the card's height, and how they grow
 LENGTH, COUNT, FORCE = 900.0, 9, 1300.0  # of a handful of toys
 MIDDLE = 400.0  # units down: a little above the middle, as everything sinks
 FLICKER, TIRES = 250.0, 8000.0  # milliseconds
@@ -58,6 +66,48 @@ class Feel:
         """How far the wagons of a row are pushed aside, in units."""
         done = self.moment.landed.get(zone, 1.0)
         return -round(FAR * sin(pi * done) * (1 - 0.5 * done), 1) if done < 1 else 0.0
+
+    def struck(self, zone: str) -> float | None:
+        """Milliseconds since a played card hit the cards of a zone, as long as that is seen."""
+        spot = self.moment.layout.spot(zone)
+        table = spot.played and spot.owner == "table"
+        done = self.moment.landed.get(zone, 1.0) if table else 1.0
+        return LANDING * done if done < 1 else None
+
+    def flattened(self, zone: str) -> tuple[float, float]:
+        """How wide and how tall the topmost card of a zone is just now: it springs back."""
+        struck = self.struck(zone)
+        if struck is None or struck >= FLAT:
+            return 1.0, 1.0
+        flat = round(SQUASH * (1 - motion.out_back(struck / FLAT)), 3)
+        return 1 + flat, 1 - flat
+
+    @property
+    def knocked(self) -> float:
+        """How far down the mat is, in units, as a card has just landed on it."""
+        struck = [self.struck(zone) for zone in self.moment.landed]
+        ages = [age for age in struck if age is not None and age < FLAT]
+        return SHAKES[int(len(SHAKES) * min(ages) / FLAT)] if ages else 0.0
+
+    def knock(self, canvas: Canvas) -> None:
+        """Shake the mat alone, as drawn so far."""
+        down = round(self.knocked * canvas.unit)
+        if down:
+            surface, before = canvas.surface, canvas.surface.get_clip()
+            surface.set_clip(canvas.rect(self.moment.places.seating.mat))
+            surface.scroll(0, down)
+            surface.set_clip(before)
+
+    def draw_rays(self, canvas: Canvas) -> None:
+        """Around a card that has just landed."""
+        for zone in self.moment.landed:
+            age, lying = self.struck(zone), self.moment.lying(zone)
+            if age is not None and lying:
+                done = age / LANDING
+                lies = self.moment.pose(zone, len(lying) - 1, len(lying))
+                faint = rays(canvas.px(lies.height), int(GROWS * done)).copy()
+                faint.set_alpha(round(255 * (1 - done**2)))
+                canvas.put(faint, (lies.x, lies.y))
 
     def pulsing(self, zone: str) -> bool:
         """Whether a pile shows by its edge that a card leaves it, where none may be seen to fly."""
@@ -133,6 +183,18 @@ class Feel:
                     size = grown(ICON * pill.size)
                     x, y = _middle(place, size, bool(pill.words))
                     _draw(canvas, (x + TIP[0] * size, y + TIP[1] * size), size, frame)
+
+
+@kept
+def rays(tall: int, grown: int) -> pygame.Surface:
+    """The rays around a card so many pixels tall, more and more of them grown."""
+    size = round((RAYED[0] + RAYED[1] * grown) * tall)
+    strokes = "".join(
+        f'<path transform="rotate({360 / RAYS * i:.1f})" d="M0 {-76 - 3 * grown}V-96"/>'
+        for i in range(RAYS)
+    )
+    stroke = f'stroke="{CREAM}" stroke-width="4.4" stroke-linecap="round"'
+    return svg.drawing(f"<g {stroke}>{strokes}</g>", size, size, "-100 -100 200 200")
 
 
 def aim(plate: FRect) -> float:

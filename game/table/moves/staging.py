@@ -25,7 +25,8 @@ from game.core.event import (
     passed_on,
 )
 from game.core.seat_view import SeatView
-from game.table.cards.hand import key_of
+from game.table.cards.card import WIDTH_OF_HEIGHT
+from game.table.cards.hand import FAN, OPEN, key_of
 from game.table.dice.throw import Throw
 from game.table.laid import Laid
 from game.table.layout.spots import HAND
@@ -33,9 +34,11 @@ from game.table.moment import TableMoment
 from game.table.plates.company import SEATS
 from game.table.stage.show import Show
 from game.ui.draw import motion
+from game.ui.draw.canvas import around
 from game.ui.draw.motion import Pose
 
-from .acts import HELD, STAGE, Act, Flight
+from .acts import HELD, STAGE, Act, Flight, Mover
+from .played import Played, beat, standing
 
 RESULT = "result"
 ROLL = "roll"
@@ -43,6 +46,8 @@ ROLL = "roll"
 SHOWN = 7  # cards that stand for a whole hand in the air
 QUICKER = 0.55
 """How much shorter a throw is that the same die's next one waits for."""
+BEFORE_TURN = 80.0
+"""Milliseconds of what goes on while the turn passes on, before that begins."""
 WHOLE = "whole"
 """How cards lie that leave all at once, as one thing: their form draws it moving."""
 
@@ -57,6 +62,7 @@ class Staging:
     show: Show
     following: Event | None  # what happens next, if that is known
     rolls: Sequence[Rolled]  # the dice that are rolled at the same time
+    speed: float = 1
 
     @property
     def laid(self) -> Laid:
@@ -68,6 +74,8 @@ class Staging:
         match event:
             case Moved() if self.laid.lies(event.source) == WHOLE:
                 return replace(self._timed(event, start), gone=frozenset(event.places))
+            case Moved() if self._plays(event):
+                return self._played(event, start)
             case Moved():
                 return self._moved(event, start)
             case Passed():
@@ -137,7 +145,8 @@ class Staging:
             if fact == layout.direction:
                 return Act(event, start, motion.DIRECTION, kind="flip", before=old)
             if fact in tints:
-                return Act(event, start, motion.TINT, kind="tint", before=old)
+                length = motion.TINT + motion.TOLD
+                return Act(event, start, length, kind="tint", before=old, clear=BEFORE_TURN)
             if fact == "around":
                 return Act(event, start, motion.LEAVE, kind=SEATS, before=old)
         return None
@@ -166,6 +175,46 @@ class Staging:
         lying = [len(cards) for cards in self.laid.view.zones.values()]  # no throw is like another
         seed = crc32(repr((dice, lying)).encode())
         return Throw.plan(dice, tray, seed, size, homes, self.moment.reduced, angles)
+
+    # A card that is played -----------------------------------------------------------------
+
+    def _plays(self, event: Moved) -> bool:
+        """Whether a single card leaves a hand to be seen by all where cards are played."""
+        spot, known = self.moment.layout.spot(event.to), self._lie(event.to)[-1:]
+        single = len(event.cards) == 1 and self.laid.lies(event.source) == FAN
+        return single and spot.played and known != [None]
+
+    def _played(self, event: Moved, start: float) -> Act:
+        """It leaves the middle of the fan, whatever place it had there; an open hand is seen."""
+        moment, places = self.moment, self.moment.places
+        (card,), (place,), lie = self._lie(event.to)[-1:], event.places, self._lie(event.to)
+        owner, held = places.owner(event.source), self._were(event.source)[place]
+        assert card is not None
+        assert owner is not None
+        own = owner == moment.foot
+        begin = self._from(event.source, place, key_of(held, place))
+        if held is None or not own:
+            begin = self._middle(event.source)
+        end = self._to(event.to, len(lie) - 1, None)
+        time = beat(card, own, self.speed)
+        stand = begin
+        if time.leaves:
+            seating = places.seating
+            clear = around((end.x, end.y), WIDTH_OF_HEIGHT * end.height, end.height)
+            stand = standing(places.plates[owner], seating.mat, seating.small, clear)
+        mover = Played(moment.face(held), moment.face(card), begin, stand, end, time)
+        return in_the_air(event, start, [mover], gone=frozenset(event.places))
+
+    def _middle(self, hand: str) -> Pose:
+        """The middle of a fan, wherever in it a card was."""
+        if hand == self.hand:
+            x = self.moment.places.seating.hand.middle
+            poses = list(self.moment.held.lain.values()) or [Pose(x, OPEN.foot, 200)]
+            return replace(poses[len(poses) // 2], x=x, angle=0)
+        count = len(self._were(hand))
+        laid = Laid(self.moment.places, self.before)
+        first, last = laid.pose(hand, 0, count), laid.pose(hand, count - 1, count)
+        return replace(first.toward(last, 0.5), angle=0)
 
     # Cards that fly ------------------------------------------------------------------------
 
@@ -261,12 +310,12 @@ class Staging:
 
 
 def in_the_air(
-    event: Event, start: float, flights: Sequence[Flight], landing: frozenset[int] = frozenset(),
-    kind: str = "",
+    event: Event, start: float, flights: Sequence[Mover], landing: frozenset[int] = frozenset(),
+    kind: str = "", gone: frozenset[int] = frozenset(),
 ) -> Act:  # fmt: skip
     """The act in which these cards fly, until the last one has landed."""
-    length = max((flight.delay + flight.length for flight in flights), default=0)
-    return Act(event, start, length, tuple(flights), landing=landing, kind=kind)
+    length = max((flight.over for flight in flights), default=0)
+    return Act(event, start, length, tuple(flights), gone, landing, kind)
 
 
 def legs(count: int, source_form: str, to_train_end: bool) -> list[tuple[float, float]]:

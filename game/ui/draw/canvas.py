@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from copy import copy
 
 import pygame
@@ -187,6 +189,17 @@ class Canvas:
         light = svg.radial("g", radius, radius, radius, *stops)
         circle = f'<circle cx="{radius}" cy="{radius}" r="{radius}" fill="url(#g)"/>'
         self.drawing(light + circle, around(center, 2 * radius, 2 * radius))
+
+
+@contextmanager
+def faded(canvas: Canvas, area: FRect, strength: float) -> Iterator[None]:
+    """What is drawn in an area meanwhile shows only that strongly."""
+    place = canvas.rect(area).clip(canvas.surface.get_rect())
+    before = canvas.surface.subsurface(place).copy() if strength < 1 else None
+    yield
+    if before is not None:
+        before.set_alpha(round(255 * (1 - strength)))
+        canvas.surface.blit(before, place)
 
 
 def around(center: Point, width: float, height: float) -> FRect:

@@ -8,6 +8,7 @@ from math import cos, pi, sin
 
 PLAY, DRAW, CHAIN, SHRINK, FLOOR = 220, 220, 250, 0.9, 80  # milliseconds; a share
 TURN, TINT, LEAVE, DEAL, DIRECTION = 300, 250, 450, 1500, 350
+TOLD = 100  # in which a color's name and symbol appear
 WAVE = 20  # milliseconds from one chevron to the next
 FADE = 150  # with reduced motion
 OPEN, CLOSE, FLIP = 320, 220, 180  # the stage, and a card on it
@@ -26,6 +27,11 @@ def out_cubic(share: float) -> float:
 def in_cubic(share: float) -> float:
     """Slow at first, then leaving."""
     return share**3
+
+
+def in_square(share: float) -> float:
+    """Falling."""
+    return share**2
 
 
 def out_back(share: float) -> float:

@@ -1,0 +1,189 @@
+"""A played card: it leaves, stands to be read and drops, for a time that only it decides."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+import pytest
+from pygame import FRect
+
+from game.core import notation
+from game.core.event import Event, Moved
+from game.core.match import Match
+from game.core.prompt import Prompt
+from game.resources import rules_folder
+from game.table.board import Board
+from game.table.cards.card import WIDTH_OF_HEIGHT
+from game.table.layout import reading as layout
+from game.table.layout import seats
+from game.table.moment import PlayerFace
+from game.table.moves.acts import QUICK
+from game.table.moves.feel import Feel
+from game.table.moves.played import EDGE, FREE, OWN, PLAIN, TOLD, Played, Shown
+from game.ui.draw.canvas import Canvas, around
+from game.ui.draw.motion import Pose
+from game.words import Words
+from tests.playing import answer
+
+TABLE = (
+    "color-chaos 4 / discard b5 / turn 1 / hand 0 r1 r2 r3 / hand 1 {} / hand 2 r4 r5 r6 "
+    "/ hand 3 g1 g2 g3"
+)
+HANDS = ("{} g4 g5 g6", "g4 {} g5 g6", "b1 b2 b3 {}", "wPick {} o5 bReverse")
+
+
+class Watched:
+    """A table on which somebody plays a card, as one viewer sees it."""
+
+    def __init__(
+        self, position: str, viewer: int | None = 0, speed: float = 1, reduced: bool = False
+    ) -> None:
+        self.match = notation.read(position)
+        rules = self.match.game.rules
+        faces = [PlayerFace(name, "fox") for name in self.match.table.names]
+        words = Words.load(rules_folder()).of(rules.id)
+        self.board = Board(layout.layout_of(rules), words, faces, speed, reduced)
+        self.board.show(self.match.table.seen_by(viewer), viewer)
+        self.match.listen(lambda event: self.board.apply(event.seen_by(viewer)))
+
+    def play(self, *texts: str) -> Played | Shown:
+        """Answer what is asked; the card that leaves."""
+        answer(self.match, *texts)
+        self.board.update(1)
+        (mover,) = self.board.acts[0].flights
+        assert isinstance(mover, Played | Shown)
+        return mover
+
+    def frames(self, ms: float = 10) -> Iterator[bytes]:
+        """The pixels of each frame until nothing moves."""
+        surface = pygame.Surface((640, 360)).convert()
+        while self.board.busy:
+            self.board.draw(Canvas(surface), Prompt())
+            yield pygame.image.tobytes(surface, "RGB")
+            self.board.update(ms)
+
+    def lasts(self) -> float:
+        """Milliseconds until all of it was shown."""
+        before = self.board.now
+        while self.board.happening:
+            self.board.update(1)
+        return self.board.now - before
+
+
+@pytest.mark.parametrize("reduced", [False, True])
+@pytest.mark.parametrize("card", ["b7", "bSkip", "r5"])
+def test_a_hand_changes_neither_the_way_of_a_card_nor_its_time(card: str, reduced: bool) -> None:
+    """Where in the hand it was, and what else could have been played, is nobody's to see."""
+    seen = []
+    for hand in HANDS:
+        table = Watched(TABLE.format(hand.format(card)), reduced=reduced)
+        mover = table.play(f"play {card}")
+        seen.append((mover, tuple(table.frames(80))))
+    assert all(one == seen[0] for one in seen[1:])
+
+
+@pytest.mark.parametrize("viewer", [0, 2, 3, None])
+def test_everybody_who_does_not_play_it_sees_a_card_for_as_long(viewer: int | None) -> None:
+    table = Watched(TABLE.format("bSkip b1 b2"), viewer)
+    table.play("play bSkip")
+    assert table.lasts() == pytest.approx(time_of("bSkip"), abs=2)
+
+
+def time_of(card: str) -> float:
+    """How long a card and what it does last for those who look on."""
+    table = Watched(TABLE.format(f"{card} b1 b2"))
+    table.play(f"play {card}")
+    return table.lasts()
+
+
+def test_whoever_looks_sees_their_own_card_go_straight_from_its_place() -> None:
+    table = Watched(TABLE.format("b1 b2 bSkip"), 1)
+    lain = dict(table.board.held.lain)
+    card = table.match.table.hands[1][2].id
+    mover = table.play("play bSkip")
+    assert isinstance(mover, Played)
+    assert mover.beat == OWN
+    assert mover.start == lain[card]
+
+
+def test_a_card_to_be_read_stands_longer_than_a_number() -> None:
+    assert isinstance(number := Watched(TABLE.format("b7 b1 b2")).play("play b7"), Played)
+    assert isinstance(action := Watched(TABLE.format("bSkip b1 b2")).play("play bSkip"), Played)
+    assert (number.beat, action.beat) == (PLAIN, TOLD)
+    assert time_of("b7") < time_of("bSkip")
+
+
+@pytest.mark.parametrize(("speed", "most"), [(1.0, 1150), (2.0, 575), (4.0, 300)])
+def test_no_turn_takes_longer_than_a_computer_player_thinks(speed: float, most: float) -> None:
+    for card in ("b7", "bSkip", "o5"):
+        table = Watched(TABLE.format(f"{card} g1 g2"), speed=speed)
+        table.play(f"play {card}")
+        assert table.lasts() / speed <= most, card
+
+
+def test_with_reduced_motion_a_card_appears_to_be_read_and_then_where_it_lies() -> None:
+    table = Watched(TABLE.format("bSkip b1 b2"), reduced=True)
+    mover = table.play("play bSkip")
+    assert isinstance(mover, Shown)
+    assert mover.over == TOLD.leaves + TOLD.stands + QUICK
+    spots = {(pose.x, pose.y) for pose in map(mover.where, range(round(mover.over) + 1))}
+    assert len(spots) == 2
+    while table.board.happening:
+        table.board.update(10)
+        assert Feel(table.board.moment).knocked == 0
+        assert not table.board.moment.landed
+
+
+def test_a_card_lands_with_weight_and_only_the_mat_is_knocked() -> None:
+    table = Watched(TABLE.format("b7 b1 b2"))
+    mover = table.play("play b7")
+    flat, knocked = set(), set()
+    surface = pygame.Surface((1920, 1080)).convert()
+    rim = table.board.places.seating.mat
+    around_it = []
+    while table.board.now < mover.over + 100:
+        table.board.update(4)
+        feel = Feel(table.board.moment)
+        flat.add(feel.flattened("discard"))
+        knocked.add(feel.knocked)
+        if feel.knocked:
+            table.board.draw(Canvas(surface), Prompt())
+            below = surface.subsurface((0, round(rim.bottom) + 60, 1920, 200))
+            around_it.append(pygame.image.tobytes(below, "RGB"))
+    assert max(wide for wide, _ in flat) > 1.04
+    assert min(tall for _, tall in flat) < 0.96
+    assert {0, 1, 2} <= knocked
+    assert len(set(around_it)) == 1
+
+
+@pytest.mark.parametrize("opponents", range(2, 16))
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_a_standing_card_is_on_the_screen_and_leaves_the_pile_free(
+    opponents: int, scale: float
+) -> None:
+    screen = FRect(0, 0, 1920, 1080).inflate(-2 * EDGE + 1, -2 * EDGE + 1)
+    match = Match.new("color-chaos", opponents + 1, 1, {"expansion_1": "on"})
+    rules = match.game.rules
+    words = Words.load(rules_folder()).of(rules.id)
+    faces = [PlayerFace(name, "fox") for name in match.table.names]
+    board = Board(layout.layout_of(rules), words, faces, scale=scale)
+    for seat in range(1, opponents + 1):
+        board.show(match.table.seen_by(0), 0)
+        card = match.table.deck[0]
+        event: Event = Moved((card,), f"hand {seat}", (0,), "discard", -1)
+        board.apply(event)
+        board.update(1)
+        (mover,) = board.acts[0].flights
+        assert isinstance(mover, Played)
+        stands, lies = box(mover.stand), box(mover.end)
+        assert screen.contains(stands), seat
+        assert not stands.colliderect(lies.inflate(2 * FREE - 2, 2 * FREE - 2)), seat
+        if scale == 1:
+            own = seats.plates(opponents)[seat]
+            assert not stands.colliderect(own), seat
+
+
+def box(pose: Pose) -> FRect:
+    """The upright rectangle of a card."""
+    return around((pose.x, pose.y), WIDTH_OF_HEIGHT * pose.height, pose.height)
