@@ -145,7 +145,7 @@ class Board:
             return True
         moment = self.moment
         feel = Feel(moment)
-        return feel.jolting or feel.bursting or Show(moment, self._stage).moving
+        return feel.jolting or feel.bursting or feel.swaying or Show(moment, self._stage).moving
 
     @property
     def happening(self) -> bool:

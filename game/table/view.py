@@ -179,15 +179,17 @@ class TableView:
                 act.throw.draw(canvas, pace * (moment.now - act.start))
             if act.kind == "train" and not moment.reduced:
                 draw_puffs(canvas, act.flights[-1].start, moment.done(act))
-            for mover in () if act.folded else act.flights:
+            for mover in () if act.folded else (*act.flights, *act.toys):
                 mover.draw(canvas, moment.now - act.start)
 
     def _draw_hand(self, canvas: Canvas) -> None:
         moment, held = self.moment, self.moment.held
         landing = {key for act in moment.acts if not act.folded for key in act.landing}
+        sunk = self.company.feel.sunk
         for key in held.targets:
             if key not in landing:
                 face, pose = moment.face(moment.own_cards.get(key)), held.lain[key]
+                pose = replace(pose, y=pose.y + sunk) if sunk else pose
                 if held.turning is not None:
                     wide = held.turning.wide(held.order.index(key), moment.now)
                     draw_turning(canvas, face, moment.face(None), pose, wide)

@@ -21,8 +21,22 @@ STAGE = "stage"
 QUICK = 120  # milliseconds of a cross-fade with reduced motion
 
 
-class Mover(Protocol):
-    """Something on its way over the table."""
+class Toy(Protocol):
+    """Something that moves over the table and is no card that comes to lie."""
+
+    @property
+    def over(self) -> float:
+        """Milliseconds after its act's beginning when it is gone."""
+
+    def where(self, ms: float) -> Pose:
+        """Where it is so long after its act began."""
+
+    def draw(self, canvas: Canvas, ms: float) -> None:
+        """Show it as it is then."""
+
+
+class Mover(Toy, Protocol):
+    """A card on its way over the table."""
 
     @property
     def begins(self) -> Face:
@@ -39,16 +53,6 @@ class Mover(Protocol):
     @property
     def end(self) -> Pose:
         """Where it comes to lie."""
-
-    @property
-    def over(self) -> float:
-        """Milliseconds after its act's beginning when it lies there."""
-
-    def where(self, ms: float) -> Pose:
-        """Where it is so long after its act began."""
-
-    def draw(self, canvas: Canvas, ms: float) -> None:
-        """Show it as it is then."""
 
     def calmed(self) -> Mover:
         """Its twin for reduced motion: nothing crosses the table."""
@@ -108,6 +112,7 @@ class Act:
     start: float = 0
     length: float = 0
     flights: tuple[Mover, ...] = ()
+    toys: tuple[Toy, ...] = ()
     gone: frozenset[int] = frozenset()  # places of the source whose cards have left
     landing: frozenset[int] = frozenset()  # keys of the hand that are still in the air
     kind: str = ""  # "tint", "flip", "turn", or a plain move
@@ -138,7 +143,7 @@ class Act:
 
         What is held to be looked at stays as long.
         """
-        self.flights = tuple(mover.calmed() for mover in self.flights)
+        self.flights, self.toys = tuple(mover.calmed() for mover in self.flights), ()
         if self.kind != HELD:
             longest = max((mover.over for mover in self.flights), default=motion.FADE)
             self.length = min(self.length, longest)

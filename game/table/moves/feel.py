@@ -19,6 +19,8 @@ from game.ui.draw.confetti import draw_confetti, thrown
 from game.ui.draw.palette import CREAM, GOLD, SWATCHES
 from game.ui.draw.sprites import kept
 
+from .hops import GRAY, sway
+
 SHAKE, FAR, TIMES = 200, 6, 3  # of a plate: milliseconds, units, to and fro
 BUMP, POP = 200, 220  # milliseconds
 JOLTED = {"row": BUMP, "whole": POP}
@@ -26,6 +28,7 @@ JOLTED = {"row": BUMP, "whole": POP}
 LANDING, FLAT = 240, 80  # milliseconds of a played card's rays, and in which it springs back
 SQUASH = 0.07  # so much wider and less tall
 SHAKES = (2.0, 1.0)  # units: how far down the mat is knocked, for half of that time each
+SINKS = 30  # units
 RAYS, GROWS = 16, 4  # around a card that has landed, and in how many sizes they are seen
 RAYED = 1.32, 0.06  # how wide they are, as a share of the card's height, and how they grow
 LENGTH, COUNT, FORCE = 900.0, 9, 1300.0  # of a handful of toys
@@ -56,6 +59,26 @@ class Feel:
             return 0
         done = min(1.0, self.moment.tagged[seat].passed / SHAKE)
         return round(FAR * (1 - done) * sin(2 * pi * TIMES * done), 1)
+
+    def swayed(self, seat: int) -> tuple[float, float]:
+        """How gray the plate of somebody who is skipped is, and how far it is tilted."""
+        tagged = self.moment.tagged.get(seat)
+        if tagged is None or tagged.tag.hops != "over":
+            return 0.0, 0.0
+        gray, tilt = sway(tagged.passed)
+        return gray, 0.0 if self.moment.reduced else tilt
+
+    @property
+    def sunk(self) -> float:
+        """How far the hand at the foot sinks while its owner is skipped, in units."""
+        gray, _ = self.swayed(self.moment.foot)
+        return 0.0 if self.moment.reduced else round(SINKS * gray, 1)
+
+    @property
+    def swaying(self) -> bool:
+        """Whether some plate turns gray, is tilted, or comes back."""
+        over = [tagged for tagged in self.moment.tagged.values() if tagged.tag.hops == "over"]
+        return any(tagged.passed < GRAY for tagged in over)
 
     @property
     def jolting(self) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from math import pi, sin
 
@@ -176,14 +177,14 @@ def draw_standing(canvas: Canvas, face: Face, pose: Pose, strength: float = 1) -
     draw_card(canvas, face, spot, pose.height, pose.angle, GOLD, LINE, shadow=False)
 
 
-def standing(plate: FRect, mat: FRect, small: bool, clear: FRect) -> Pose:
-    """Where a card stands beside a plate, on the mat's side of it, off what must stay clear.
+def standing(plate: FRect, others: Sequence[FRect], mat: FRect, small: bool, pile: FRect) -> Pose:
+    """Where a card stands beside a plate, on the mat's side of it.
 
-    In the way of that it moves along the mat's rim.
+    It leaves the others' plates free, and the pile where it is to lie; if it must, it moves along
+    the mat's rim.
     """
     tall = SMALL_TALL if small else TALL
-    wide = tall * WIDTH_OF_HEIGHT
-    box = around(plate.center, wide, tall)
+    box = around(plate.center, tall * WIDTH_OF_HEIGHT, tall)
     beside = plate.right <= mat.left or plate.left >= mat.right
     if plate.right <= mat.left:
         box.left = plate.right + NEAR
@@ -193,18 +194,10 @@ def standing(plate: FRect, mat: FRect, small: bool, clear: FRect) -> Pose:
         box.top = plate.bottom + NEAR
     else:
         box.bottom = plate.top - NEAR
-    kept = clear.inflate(2 * FREE, 2 * FREE)
-    if box.colliderect(kept):
-        _move_off(box, kept, beside)
-    box.clamp_ip(SCREEN.inflate(-2 * EDGE, -2 * EDGE))
-    return Pose(*box.center, tall, TILT)
-
-
-def _move_off(box: FRect, kept: FRect, beside: bool) -> None:
-    """Move a box along the rim until it is clear, the shorter way that stays on the table."""
-    ways = [(kept.left - box.right, 0.0), (kept.right - box.left, 0.0)]
-    if beside:
-        ways = [(0.0, kept.top - box.bottom), (0.0, kept.bottom - box.top)]
     room = SCREEN.inflate(-2 * EDGE, -2 * EDGE)
-    fits = [way for way in ways if room.contains(box.move(way))] or ways
-    box.move_ip(min(fits, key=lambda way: abs(way[0]) + abs(way[1])))
+    box.clamp_ip(room)
+    kept = [pile.inflate(2 * FREE, 2 * FREE), *(other.inflate(16, 16) for other in others)]
+    ways = [(0, way) if beside else (way, 0) for step in range(0, 700, 4) for way in (step, -step)]
+    spots = (box.move(way) for way in ways)
+    free = (spot for spot in spots if room.contains(spot) and spot.collidelist(kept) < 0)
+    return Pose(*next(free, box).center, tall, TILT)

@@ -29,7 +29,7 @@ from game.table.cards.card import WIDTH_OF_HEIGHT
 from game.table.cards.hand import FAN, OPEN, key_of
 from game.table.dice.throw import Throw
 from game.table.laid import Laid
-from game.table.layout.spots import HAND
+from game.table.layout.spots import HAND, Tag
 from game.table.moment import TableMoment
 from game.table.plates.company import SEATS
 from game.table.stage.show import Show
@@ -37,7 +37,8 @@ from game.ui.draw import motion
 from game.ui.draw.canvas import around
 from game.ui.draw.motion import Pose
 
-from .acts import HELD, STAGE, Act, Flight, Mover
+from .acts import HELD, STAGE, Act, Flight, Mover, Toy
+from .hops import SIZE, SMALL_SIZE, Token, hop_over, hop_to
 from .played import Played, beat, standing
 
 RESULT = "result"
@@ -91,6 +92,10 @@ class Staging:
         held = self._held(event)
         if held is not None:
             return Act(event, start, held, kind=HELD)
+        hop = self._hop(event)
+        if hop is not None:
+            clear = BEFORE_TURN if isinstance(self.following, Turn) else None
+            return Act(event, start, hop.over, toys=(hop,), clear=clear)
         return self._counted(event, start) or self._timed(event, start)
 
     # What only takes time to look at ------------------------------------------------------
@@ -131,6 +136,34 @@ class Staging:
         times = self.moment.layout.times
         length = max((times.get(name, 0) for name, _ in names_of(event, None)), default=0)
         return Act(event, start, length, kind=HELD if length else "")
+
+    # A token that hops ------------------------------------------------------------------------
+
+    def _hop(self, event: Event) -> Toy | None:
+        """Over whoever is skipped, or to whoever comes next, in the color that is played."""
+        tag = self._hopping(event)
+        if tag is None or not isinstance(event, Announced):
+            return None
+        facts, plates = self.moment.coming.facts, self.moment.places.plates
+        colors = [facts.get(spot.tint) for spot in self.moment.layout.zones if spot.tint]
+        size = SMALL_SIZE if self.moment.places.seating.small else SIZE
+        token = Token(str(next(iter(colors), "")), tag.icon, size)
+        doer, around = facts.get("turn"), list(facts["around"])
+        if doer not in plates or event.seat not in plates:
+            return None
+        if tag.hops == "to":
+            return hop_to(plates[doer], plates[event.seat], token)
+        way, at = int(facts.get(self.moment.layout.direction, 1)), around.index(event.seat)
+        before, after = around[at - way], around[(at + way) % len(around)]
+        ends = before == doer, self._hopping(self.following) is None
+        return hop_over(plates[before], plates[event.seat], plates[after], token, ends)
+
+    def _hopping(self, event: Event | None) -> Tag | None:
+        """The tag that comes with a hop, if the event brings one."""
+        if not isinstance(event, Announced) or self.moment.coming.facts.get("stage"):
+            return None
+        tag = self.moment.layout.tag(event.key)
+        return tag if tag is not None and tag.hops else None
 
     # What moves -----------------------------------------------------------------------------
 
@@ -199,9 +232,10 @@ class Staging:
         time = beat(card, own, self.speed)
         stand = begin
         if time.leaves:
-            seating = places.seating
-            clear = around((end.x, end.y), WIDTH_OF_HEIGHT * end.height, end.height)
-            stand = standing(places.plates[owner], seating.mat, seating.small, clear)
+            seating, plates = places.seating, dict(places.plates)
+            pile = around((end.x, end.y), WIDTH_OF_HEIGHT * end.height, end.height)
+            plate, others = plates.pop(owner), list(plates.values())
+            stand = standing(plate, others, seating.mat, seating.small, pile)
         mover = Played(moment.face(held), moment.face(card), begin, stand, end, time)
         return in_the_air(event, start, [mover], gone=frozenset(event.places))
 
@@ -315,7 +349,7 @@ def in_the_air(
 ) -> Act:  # fmt: skip
     """The act in which these cards fly, until the last one has landed."""
     length = max((flight.over for flight in flights), default=0)
-    return Act(event, start, length, tuple(flights), gone, landing, kind)
+    return Act(event, start, length, tuple(flights), gone=gone, landing=landing, kind=kind)
 
 
 def legs(count: int, source_form: str, to_train_end: bool) -> list[tuple[float, float]]:

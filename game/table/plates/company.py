@@ -25,6 +25,7 @@ from .plate import (
     draw_halo,
     draw_head,
     draw_plate,
+    draw_swayed,
     halo_reach,
     head_reach,
     reach,
@@ -119,8 +120,16 @@ class Company:
             return Prop(f"plate {seat}", whole(box), "away", nothing)
         box = box.move(self.feel.jolted(seat), 0)
         active, may = self._active(seat), seat in self.moment.prompt.seats
-        shows = (box.topleft, player, active, may)
-        return Prop(f"plate {seat}", whole(box), shows, lambda c: self._draw(c, seat, box))
+        gray, tilt = self.feel.swayed(seat)
+        shows = (box.topleft, player, active, may, gray, tilt)
+
+        def draw(canvas: Canvas) -> None:
+            if gray or tilt:
+                draw_swayed(canvas, reach(box), gray, tilt, lambda c: self._draw(c, seat, box))
+            else:
+                self._draw(canvas, seat, box)
+
+        return Prop(f"plate {seat}", whole(box), shows, draw)
 
     def halos(self) -> list[Prop]:
         """The light on the wood around the plate of whoever is on turn."""

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from math import cos, radians, sin
 
+import pygame
 from pygame import FRect
 
 from game.table.cards.card import draw_card
@@ -31,6 +32,7 @@ INKS = {  # ground and ink of a tag's look
 SPREAD = 6  # degrees between the backs of a fan
 TAG_FOOT = 0.14  # of a plate's height: how far tags reach down onto it
 TAG_LEAST = 18  # units: the least size of their words
+GRAY = 0.75  # how much of its colors a skipped plate loses
 GLOW = 0.84  # of a plate's width
 BESIDE = 12  # units that a name on the mat may stand out on both sides together
 MOST, TAGS = 92, 170  # units: there the size of a face, and the width for tags above
@@ -103,6 +105,21 @@ def draw_plate(
         canvas.picture("avatars/robot-badge", (box.x + 20, box.bottom - 9), badge)
     _write(canvas, box, player, large)
     _draw_tags(whole, box, player.tags)
+
+
+def draw_swayed(
+    canvas: Canvas, place: FRect, gray: float, tilt: float, draw: Callable[[Canvas], None]
+) -> None:
+    """Draw a plate without most of its colors, turned clockwise by some degrees."""
+    area = canvas.rect(place)
+    sheet = pygame.Surface(area.size, pygame.SRCALPHA)
+    draw(canvas.part(sheet, area))
+    pale = pygame.transform.grayscale(sheet)
+    pale.set_alpha(round(255 * GRAY * gray))
+    sheet.blit(pale, (0, 0))
+    if tilt:
+        sheet = pygame.transform.rotozoom(sheet, -tilt, 1)
+    canvas.surface.blit(sheet, sheet.get_rect(center=area.center))
 
 
 def halo_reach(box: FRect) -> FRect:

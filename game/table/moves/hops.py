@@ -1,0 +1,124 @@
+"""A token that hops along the table: over whoever is skipped, to whoever plays next."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pygame import FRect
+
+from game.ui.draw import motion, rim
+from game.ui.draw.canvas import Canvas, Point
+from game.ui.draw.motion import Pose
+from game.ui.draw.palette import CREAM, GOLD, SWATCHES
+
+from .acts import Toy
+
+HOP, AGAIN = 380.0, 300.0  # milliseconds of a hop, and of each of several
+SIZE, SMALL_SIZE = 96, 72  # units: of the token, and among many players
+OVER, LEAP = 40, 160  # units that it hops over a plate, and over what lies between two
+TOP, SIDE = 28, 8  # units: as near as it comes to the window's edges
+DOTS, APART = 8, 0.06  # behind it, and how far apart as a share of the way
+SHOWN = 0.5  # of the way: from here on it is seen whom it is for
+POINTER = 64  # units
+OTHER = "purple"  # a token where no color is played
+LATE, GRAYS, TILTS, GRAY, BACK = 120.0, 100.0, 200.0, 1000.0, 150.0
+"""Milliseconds until a plate is reached, turns gray, is tilted, is as before, and for that."""
+TILT = 4.0  # degrees
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """What hops: a disc in a color with an icon."""
+
+    color: str
+    icon: str
+    size: float
+
+    def draw(self, canvas: Canvas, spot: Point) -> None:
+        """Show it there."""
+        swatch, size = SWATCHES.get(self.color, SWATCHES[OTHER]), self.size
+        canvas.disc(spot, size, CREAM)
+        canvas.disc(spot, 0.9 * size, swatch.base)
+        canvas.picture(f"icons/{self.icon}", spot, 0.64 * size, swatch.ink, swatch.base)
+
+
+@dataclass(frozen=True, slots=True)
+class Hop:
+    """One hop: over the highest point, with dots behind it."""
+
+    begin: Point
+    over_it: Point
+    lands: Point
+    pointer: tuple[Point, int] | None  # where a chevron points at the one for whom it is
+    token: Token
+    length: float
+
+    @property
+    def over(self) -> float:
+        """When it has landed."""
+        return self.length
+
+    def where(self, ms: float) -> Pose:
+        """Where the token is so long after its act began."""
+        return Pose(*self._at(max(0.0, min(1.0, ms / self.length))), self.token.size)
+
+    def _at(self, share: float) -> Point:
+        """A point of the parabola through the three, within the window."""
+        rest, half = 1 - share, self.token.size / 2
+        found = []
+        for a, middle, b in zip(self.begin, self.over_it, self.lands, strict=True):
+            pull = 2 * middle - (a + b) / 2
+            found.append(rest * rest * a + 2 * rest * share * pull + share * share * b)
+        x, y = found
+        return min(max(x, half + SIDE), 1920 - half - SIDE), max(y, half + TOP)
+
+    def draw(self, canvas: Canvas, ms: float) -> None:
+        """The token, the dots where it has been, and the chevron of the next player."""
+        share = max(0.0, min(1.0, ms / self.length))
+        for dot in range(DOTS, 0, -1):
+            behind = share - dot * APART
+            if behind > 0:
+                canvas.disc(self._at(behind), 20 - 1.5 * dot, GOLD)
+        self.token.draw(canvas, self._at(share))
+        if self.pointer is not None and share > SHOWN:
+            at, turn = self.pointer
+            canvas.put(rim.chevron(canvas.px(POINTER), turn), at)
+
+
+def hop_over(
+    before: FRect, skipped: FRect, after: FRect, token: Token, ends: tuple[bool, bool]
+) -> Toy:
+    """A hop over a plate; of several in a row only the first and last one reach a player."""
+    first, last = ends
+    begin = before.center if first else _between(before, skipped)
+    end = after.center if last else _between(skipped, after)
+    high = skipped.centerx, skipped.top - OVER - token.size / 2
+    pointer = _pointer(after) if last else None
+    return Hop(begin, high, end, pointer, token, HOP if first and last else AGAIN)
+
+
+def hop_to(doer: FRect, chosen: FRect, token: Token) -> Toy:
+    """A hop straight to somebody."""
+    x, y = _between(doer, chosen)
+    high = x, y - max(LEAP, abs(doer.centery - chosen.centery) / 2)
+    return Hop(doer.center, high, chosen.center, _pointer(chosen), token, HOP)
+
+
+def _between(one: FRect, other: FRect) -> Point:
+    return (one.centerx + other.centerx) / 2, (one.centery + other.centery) / 2
+
+
+def _pointer(plate: FRect) -> tuple[Point, int]:
+    """A chevron above a plate, or below where there is no room."""
+    if plate.top > 2 * POINTER:
+        return (plate.centerx, plate.top - POINTER), 90
+    return (plate.centerx, plate.bottom + 0.6 * POINTER), 270
+
+
+def sway(passed: float) -> tuple[float, float]:
+    """How gray a skipped plate is, and by how many degrees it is tilted."""
+    since, left = passed - LATE, GRAY - passed
+    gone = max(0.0, min(1.0, left / BACK))
+    gray = max(0.0, min(1.0, since / GRAYS))
+    tilt = motion.out_back(max(0.0, min(1.0, since / TILTS))) if since > 0 else 0.0
+    return round(4 * gray * gone) / 4, round(2 * TILT * tilt * gone) / 2

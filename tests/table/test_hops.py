@@ -1,0 +1,86 @@
+"""Who is skipped: a token hops over their plate, which turns gray for a while."""
+
+from __future__ import annotations
+
+import pytest
+from pygame import FRect
+
+from game.table.moves.feel import Feel
+from game.table.moves.hops import AGAIN, GRAY, HOP, OVER, Hop
+from game.ui.draw import motion
+from tests.table.test_played import Watched
+
+TABLE = (
+    "color-chaos {} / option expansion_1=on / option expansion_2=on / discard b5 / turn 1 "
+    "/ hand 0 r1 r2 r3 / hand 1 {} b1 b2"
+)
+
+
+def hops_of(table: Watched) -> list[tuple[Hop, float]]:
+    """Every hop of what happens, and when it begins."""
+    found: dict[int, tuple[Hop, float]] = {}
+    while table.board.happening:
+        for act in table.board.acts:
+            found |= {id(toy): (toy, act.start) for toy in act.toys if isinstance(toy, Hop)}
+        table.board.update(5)
+    return list(found.values())
+
+
+@pytest.mark.parametrize("players", [3, 4, 9, 16])
+def test_the_token_hops_from_the_doer_over_the_skipped_plate_to_the_next(players: int) -> None:
+    table = Watched(TABLE.format(players, "bSkip"))
+    plates = table.board.places.plates
+    table.play("play bSkip")
+    ((hop, _),) = hops_of(table)
+    assert hop.begin == plates[1].center
+    assert hop.lands == plates[3 % players].center
+    assert hop.length == HOP
+    top = hop.where(HOP / 2)
+    assert abs(top.x - plates[2].centerx) < 1 or top.x < 70
+    assert top.y <= max(plates[2].top - OVER, hop.token.size)
+    screen = FRect(0, 0, 1920, 1080)
+    for ms in range(0, round(HOP), 10):
+        spot = hop.where(ms)
+        assert screen.contains(FRect(spot.x - 36, spot.y - 36, 72, 72))
+
+
+def test_of_two_skips_each_hops_once_the_second_where_the_first_landed() -> None:
+    table = Watched(TABLE.format(5, "bDoubleSkip"))
+    table.play("play bDoubleSkip")
+    (one, first), (two, second) = hops_of(table)
+    assert (one.length, two.length) == (AGAIN, AGAIN)
+    assert one.lands == two.begin
+    assert second >= first + AGAIN
+    assert two.lands == table.board.places.plates[4].center
+
+
+def test_the_turn_passes_on_while_the_token_hops() -> None:
+    table = Watched(TABLE.format(4, "bSkip") + " / hand 2 g1 g2 / hand 3 g3 g4")
+    mover = table.play("play bSkip")
+    assert table.lasts() == pytest.approx(mover.over + 80 + motion.TURN, abs=4)
+
+
+@pytest.mark.parametrize("reduced", [False, True])
+def test_a_skipped_plate_turns_gray_and_comes_back(reduced: bool) -> None:
+    table = Watched(TABLE.format(4, "bSkip"), reduced=reduced)
+    mover = table.play("play bSkip")
+    while table.board.now < mover.over + 2:
+        table.board.update(1)
+    seen = []
+    for _ in range(round(GRAY) // 10 + 5):
+        table.board.update(10)
+        seen.append(Feel(table.board.moment).swayed(2))
+        assert not any(act.toys for act in table.board.acts) or not reduced
+    assert max(gray for gray, _ in seen) == 1
+    assert (max(tilt for _, tilt in seen) > 0) is not reduced
+    assert seen[-1] == (0, 0)
+    assert Feel(table.board.moment).swayed(3) == (0, 0)
+
+
+def test_only_the_hand_of_whoever_is_skipped_sinks() -> None:
+    for viewer, sinks in ((2, True), (0, False)):
+        table = Watched(TABLE.format(4, "bSkip"), viewer)
+        mover = table.play("play bSkip")
+        while table.board.now < mover.over + 400:
+            table.board.update(5)
+        assert (Feel(table.board.moment).sunk > 0) is sinks
