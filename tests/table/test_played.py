@@ -20,7 +20,7 @@ from game.table.layout import seats
 from game.table.moment import PlayerFace
 from game.table.moves.acts import QUICK
 from game.table.moves.feel import Feel
-from game.table.moves.played import EDGE, FREE, OWN, PLAIN, TOLD, Played, Shown
+from game.table.moves.played import EDGE, FREE, OWN, PLAIN, TOLD, FadedCard, PlayedCard
 from game.ui.draw.canvas import Canvas, around
 from game.ui.draw.motion import Pose
 from game.words import Words
@@ -47,12 +47,12 @@ class Watched:
         self.board.show(self.match.table.seen_by(viewer), viewer)
         self.match.listen(lambda event: self.board.apply(event.seen_by(viewer)))
 
-    def play(self, *texts: str) -> Played | Shown:
+    def play(self, *texts: str) -> PlayedCard | FadedCard:
         """Answer what is asked; the card that leaves."""
         answer(self.match, *texts)
         self.board.update(1)
         (mover,) = self.board.acts[0].flights
-        assert isinstance(mover, Played | Shown)
+        assert isinstance(mover, PlayedCard | FadedCard)
         return mover
 
     def frames(self, ms: float = 10) -> Iterator[bytes]:
@@ -102,14 +102,14 @@ def test_whoever_looks_sees_their_own_card_go_straight_from_its_place() -> None:
     lain = dict(table.board.held.lain)
     card = table.match.table.hands[1][2].id
     mover = table.play("play bSkip")
-    assert isinstance(mover, Played)
+    assert isinstance(mover, PlayedCard)
     assert mover.beat == OWN
     assert mover.start == lain[card]
 
 
 def test_a_card_to_be_read_stands_longer_than_a_number() -> None:
-    assert isinstance(number := Watched(TABLE.format("b7 b1 b2")).play("play b7"), Played)
-    assert isinstance(action := Watched(TABLE.format("bSkip b1 b2")).play("play bSkip"), Played)
+    assert isinstance(number := Watched(TABLE.format("b7 b1 b2")).play("play b7"), PlayedCard)
+    assert isinstance(action := Watched(TABLE.format("bSkip b1 b2")).play("play bSkip"), PlayedCard)
     assert (number.beat, action.beat) == (PLAIN, TOLD)
     assert time_of("b7") < time_of("bSkip")
 
@@ -125,7 +125,7 @@ def test_no_turn_takes_longer_than_a_computer_player_thinks(speed: float, most: 
 def test_with_reduced_motion_a_card_appears_to_be_read_and_then_where_it_lies() -> None:
     table = Watched(TABLE.format("bSkip b1 b2"), reduced=True)
     mover = table.play("play bSkip")
-    assert isinstance(mover, Shown)
+    assert isinstance(mover, FadedCard)
     assert mover.over == TOLD.leaves + TOLD.stands + QUICK
     spots = {(pose.x, pose.y) for pose in map(mover.where, range(round(mover.over) + 1))}
     assert len(spots) == 2
@@ -175,7 +175,7 @@ def test_a_standing_card_is_on_the_screen_and_leaves_the_pile_free(
         board.apply(event)
         board.update(1)
         (mover,) = board.acts[0].flights
-        assert isinstance(mover, Played)
+        assert isinstance(mover, PlayedCard)
         stands, lies = box(mover.stand), box(mover.end)
         assert screen.contains(stands), seat
         assert not stands.colliderect(lies.inflate(2 * FREE - 2, 2 * FREE - 2)), seat

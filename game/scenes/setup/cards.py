@@ -85,7 +85,7 @@ class Shelved(Around):
 
 
 @dataclass(frozen=True, slots=True)
-class Told(Box):
+class TellingLine(Box):
     """What is told of one of several things, with room for whatever is said of any."""
 
     told: Mapping[str, str]
@@ -155,7 +155,7 @@ class GameCards:
         boxes = [self._base(), *map(self._set, options)]
         told = {option.id: self._told(option) for option in options}
         told[BASE] = words("setup.base_told", count=self._printed(""))
-        line = Framed(Told(told, self.looked_at), (18, 10), fill=SHADE)
+        line = Framed(TellingLine(told, self.looked_at), (18, 10), fill=SHADE)
         return Column([Shelved(Grid(boxes, len(boxes), gap=8)), line], gap=10)
 
     def _printed(self, set_: str) -> int:

@@ -61,7 +61,7 @@ def beat(card: Card, own: bool, speed: float) -> Beat:
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class PlayedCard:
     """One such card on its way."""
 
     begins: Face
@@ -124,11 +124,11 @@ class Played:
         """It fades in where it stands, and again where it comes to lie."""
         if not self.beat.stands:
             return Flight(self.ends, self.ends, self.end, self.end, 0, QUICK, 0, fades=True)
-        return Shown(self.ends, self.stand, self.end, self._falls)
+        return FadedCard(self.ends, self.stand, self.end, self._falls)
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class FadedCard:
     """The twin for reduced motion: the card appears to be read, then where it lies."""
 
     ends: Face
@@ -160,7 +160,7 @@ class Shown:
                 canvas, self.ends, (end.x, end.y), end.height, end.angle, 1, min(0.99, gone)
             )
 
-    def calmed(self) -> Shown:
+    def calmed(self) -> FadedCard:
         """It is calm already."""
         return self
 

@@ -39,7 +39,7 @@ from game.ui.draw.motion import Pose
 
 from .acts import HELD, STAGE, Act, Flight, Mover, Toy
 from .hops import SIZE, SMALL_SIZE, Token, hop_over, hop_to
-from .played import Played, beat, standing
+from .played import PlayedCard, beat, standing
 
 RESULT = "result"
 ROLL = "roll"
@@ -236,7 +236,7 @@ class Staging:
             pile = around((end.x, end.y), WIDTH_OF_HEIGHT * end.height, end.height)
             plate, others = plates.pop(owner), list(plates.values())
             stand = standing(plate, others, seating.mat, seating.small, pile)
-        mover = Played(moment.face(held), moment.face(card), begin, stand, end, time)
+        mover = PlayedCard(moment.face(held), moment.face(card), begin, stand, end, time)
         return in_the_air(event, start, [mover], gone=frozenset(event.places))
 
     def _middle(self, hand: str) -> Pose:
