@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 
-from game.core.card import Card
+from game.core.card import Card, Facing
 from game.core.event import Event, Moved
 from game.core.prompt import NOTHING, Prompt
 from game.core.rulebook import CardRow
@@ -48,6 +49,12 @@ def deck_faces(deck: Iterable[Card], words: Words, layout: Layout) -> list[Face]
     """Everything that is to be seen of a deck: its back, its edges and its faces."""
     faces = [face_of_card(card, words, layout.faces) for card in deck]
     return [face(f"back {layout.back}"), SHEET, *faces]
+
+
+def uncovered(view: SeatView) -> SeatView:
+    """A view of its own in which a card that is covered by others stays known."""
+    facing: Mapping[str, Facing] = {z: "up" if f == "top" else f for z, f in view.facing.items()}
+    return replace(view.copy(), facing=facing)
 
 
 class Board:
@@ -97,7 +104,7 @@ class Board:
         self._faces: dict[int, Face] = {}
         self._places = Places(layout, (), 0)
         self.shown = SeatView(None, {}, {}, {"around": list(range(len(players)))})
-        self.coming = self.shown.copy()
+        self.coming, self.remembered = self.shown.copy(), uncovered(self.shown)
 
     # What is seen ------------------------------------------------------------
 
@@ -105,6 +112,7 @@ class Board:
         """Show a view at once; without a viewer the last one stays at the foot."""
         self.foot = self.foot if viewer is None else viewer
         self.shown, self.coming = view.copy(), view.copy()
+        self.remembered = uncovered(view)
         self.course.clear()
         self.tags.clear()
         self._landed.clear()
@@ -235,7 +243,7 @@ class Board:
         event = act.event
         if act.lands:
             self.hear(act.lands)
-        event.fold(self.shown)
+        self._fold(event)
         if isinstance(event, Moved) and not self.reduced:
             spot = self.layout.spot(event.to)
             hit = spot.played and spot.owner == "table"
@@ -247,7 +255,12 @@ class Board:
         """Let an event happen at once."""
         self._foresee(event)
         self.tell(event)
+        self._fold(event)
+
+    def _fold(self, event: Event) -> None:
+        """Let an event change what is shown, and what is remembered of it."""
         event.fold(self.shown)
+        event.fold(self.remembered)
 
     def _foresee(self, event: Event) -> None:
         """Let an event change what is coming."""
@@ -307,6 +320,7 @@ class Board:
                 zone: min(1.0, (self.now - since) / length)
                 for zone, (since, length) in self._landed.items()
             },
+            remembered=self.remembered.zones,
             marks=self.marks,
             face=self.face,
             pose=self.laid.pose,

@@ -59,6 +59,8 @@ class TableMoment:
     unit: float  # pixels in a unit, as drawn last
     pointed: str  # the thing under the pointer or the focus
     tagged: Mapping[int, Tagged]
+    remembered: Mapping[str, Sequence[Card | None]]
+    """What lies in each zone, with what is covered now but was seen to come."""
     landed: Mapping[str, float]  # zones whose cards are jolted: how much of it has passed
     marks: Mapping[int, str]  # what is written on cards that lie on the table, by their ids
     face: Callable[[Card | None], Face]  # what is drawn for a card; `None` is a back

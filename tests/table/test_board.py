@@ -42,6 +42,10 @@ def shown_at_once(match: Match, board: Board, viewer: int | None) -> bytes:
     other = board_for(match)
     other.foot = board.foot
     other.show(match.table.seen_by(viewer), viewer)
+    other.remembered = board.remembered
+    for zone, cards in board.remembered.zones.items():
+        for known, card in zip(cards, match.table.zones[zone], strict=True):
+            assert known in (None, card), "what is remembered is true"
     return picture(other)
 
 

@@ -16,7 +16,7 @@ RADIUS = 0.092  # of the card's width
 WIDTH_OF_HEIGHT = MASTER[0] / MASTER[1]
 TURN_STEP = 0.5  # degrees between kept rotations
 AIR_STEP = 8  # turn steps, and pixels of height, between kept sprites of moving cards
-FINER = 1.5  # cards are turned from a larger picture
+FINER, RIM = 2.0, 4  # cards are turned from a larger picture, with clear pixels around it
 FINE_STEP = 2  # turn steps of one that is framed: there are few of those
 AIR_LINE = 4  # units: that frame, on a card as tall as the stock
 STOCK = 228  # units: moving cards are shrunk from a sprite of that height
@@ -51,7 +51,7 @@ def sprite(
         image = _outlined(image, INK, round(detail * rim))
     if not steps:
         return image
-    return pygame.transform.rotozoom(image, -steps * TURN_STEP, 1 / detail)
+    return turned(image, steps, 1 / detail)
 
 
 def _outlined(image: pygame.Surface, edge: str, line: int) -> pygame.Surface:
@@ -69,13 +69,22 @@ def aloft(
 ) -> pygame.Surface:
     """A card in the air: coarser steps, made quickly from one sprite per face."""
     image = sprite(face, stock, 0, edge, line, False) if line else sized(face, stock)
-    return pygame.transform.rotozoom(image, -steps * TURN_STEP, height / stock)
+    return turned(image, steps, height / stock)
 
 
 @kept
 def shade_aloft(height: int, steps: int, stock: int) -> pygame.Surface:
     """The shadow of a card in the air, made quickly from that of one size."""
     return pygame.transform.rotozoom(shade(stock, 0), -steps * TURN_STEP, height / stock)
+
+
+def turned(image: pygame.Surface, steps: int, share: float) -> pygame.Surface:
+    """A picture turned clockwise by so many steps, with smooth edges, and larger or smaller."""
+    wide, high = image.get_size()
+    clear = pygame.Surface((wide + 2 * RIM, high + 2 * RIM), pygame.SRCALPHA)
+    clear.fill((*rgb(CREAM), 0))  # the color of edges reaches under them
+    clear.blit(image, (RIM, RIM))
+    return pygame.transform.rotozoom(clear, -steps * TURN_STEP, share)
 
 
 @kept

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from math import cos, radians, sin
 from random import Random
 from types import MappingProxyType
 
 from game.core.seat_view import SeatView
-from game.table.cards.card import draw_card, draw_flattened
+from game.table.cards.card import WIDTH_OF_HEIGHT, draw_card, draw_flattened
 from game.table.cards.face import SHEET, Face
 from game.table.layout import mat
 from game.table.layout.mat import Tint
@@ -32,7 +33,12 @@ TOP, CAPTION, COUNT = 22, 62, 34  # above cards with words below, and for the wo
 TALLEST, NARROW = 240, 1.16  # of such cards: units, and as a share of the cell's width
 THICK = 5  # cards that a full stack shows
 ASKEW = (8, 5, 8)  # how far a loose card may lie off (units) and be turned (degrees)
-SEEN = 4  # cards of a heap that are worth drawing
+LOOSE = ((0, -2, -2), (12, 3, 9), (-15, 6, -13))
+"""How the top cards of a heap lie, the last one first: aside, down (units), turned (degrees)."""
+SHEETS = ((-4, 9, 4), (3, 11, -5), (-2, 13, 6), (4, 15, -3))
+"""The same for the plain sheets below them, each of which stands for so many cards."""
+EACH, USUAL = 6, 170.0  # and how tall cards are that lie so
+NEAT = 0.4  # how loosely cards lie where there is little room
 
 
 def on(ground: str, wood: bool = False) -> str:
@@ -82,9 +88,18 @@ class Heap(Form):
             level = min(index, self._thickness(count) - 1)
             rise = 0.55 if spot.beside else 1
             return Pose(x + 1.6 * rise * level, y - 3.2 * rise * level, self.tall)
+        if spot.form == "heap":
+            deep = count - 1 - index
+            under = deep - len(LOOSE)
+            return self._loosely(*(LOOSE[deep] if under < 0 else SHEETS[under // EACH % 4]))
         chance = Random(f"{spot.zone} {index}")
-        across, down, turn = (chance.uniform(-most, most) for most in ASKEW)
-        return Pose(x + across, y + down, self.tall, turn)
+        return self._loosely(*(chance.uniform(-most, most) for most in ASKEW))
+
+    def _loosely(self, across: float, down: float, turn: float) -> Pose:
+        """A card that lies so far off and turned."""
+        (x, y), share = self.middle, self.tall / USUAL
+        calm = NEAT if self.zone.area or self.zone.beside or self.site.large else 1.0
+        return Pose(x + calm * share * across, y + calm * share * down, self.tall, calm * turn)
 
     def _thickness(self, count: int) -> int:
         """How many backs stand for a stack of that many cards; a smaller pile has fewer."""
@@ -92,7 +107,10 @@ class Heap(Form):
 
     def half_width(self) -> float:
         """How far from the cards' middle they reach to either side."""
-        return 0.36 * self.tall + (8 if self.zone.form == "heap" else 4)
+        if self.zone.form != "heap":
+            return 0.36 * self.tall + 4
+        lie = [self._loosely(*loose) for loose in LOOSE]
+        return max(abs(pose.x - self.middle[0]) + _half(pose) for pose in lie)
 
     def draw_pile(
         self, canvas: Canvas, faces: Sequence[Face], edge: str = "", aside: float = 0,
@@ -103,9 +121,10 @@ class Heap(Form):
         The topmost one may be `flat`: so wide and so tall.
         """
         count, stacked = len(faces), self.zone.form == "pile"
-        shown = range(min(count, self._thickness(count)) if stacked else count)
+        shown: Sequence[int] = range(min(count, self._thickness(count)) if stacked else count)
         if self.zone.form == "heap":
-            shown = range(max(0, count - SEEN), count)
+            below = range(count - len(LOOSE) - 1, -1, -EACH)[: len(SHEETS)]
+            shown = [*below[::-1], *range(max(0, count - len(LOOSE)), count)]
         for index in shown:
             lies, line = self.pose(index, count), edge if index == shown[-1] else ""
             spot, casts = (lies.x + aside, lies.y), not stacked or index == 0
@@ -202,11 +221,20 @@ class Heap(Form):
         return [] if self.zone.beside and not look.may_pile else [look.pile(self.box)]
 
 
+def _half(pose: Pose) -> float:
+    """Half of the width that a turned card takes."""
+    turn, wide = radians(abs(pose.angle)), WIDTH_OF_HEIGHT * pose.height
+    return (wide * cos(turn) + pose.height * sin(turn)) / 2
+
+
 def _faces(look: SpotLook) -> tuple[Face, ...]:
-    """A card below the top of a heap is nobody's to see: only its edge shows."""
+    """A card below the top of a heap shows its edge, and its face only if it was seen to come."""
     spot, facing = look.site.spot, look.moment.shown.facing.get(look.site.name, "top")
-    below = SHEET if spot.form == "heap" and facing == "top" else look.face(None)
-    return tuple(below if card is None else look.face(card) for card in look.cards)
+    if spot.form != "heap" or facing != "top":
+        return look.faces
+    before, top = look.moment.remembered.get(look.site.name, ()), len(look.lying) - len(LOOSE)
+    known = ((n, card or before[i]) for n, (i, card) in enumerate(look.lying))
+    return tuple(look.face(card) if card and n >= top else SHEET for n, card in known)
 
 
 def _edge(look: SpotLook) -> str:

@@ -1,0 +1,92 @@
+"""A heap shows the faces that were seen to come, plain sheets for all others, and smooth rims."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.core import notation
+from game.core.event import Shuffled
+from game.core.match import Match
+from game.resources import rules_folder
+from game.table.board import Board
+from game.table.cards.card import sprite
+from game.table.cards.face import SHEET, face
+from game.table.forms.cells import EACH, LOOSE, SHEETS, Heap, _faces
+from game.table.forms.look import SpotLook
+from game.table.layout import reading as layout
+from game.table.moment import PlayerFace
+from game.ui.draw.canvas import Canvas
+from game.words import Words
+
+POSITION = """color-chaos 3 / turn 0 / color red / discard b1 b2 b3 r9 / hand 0 r1 r2 r3 r4 b4
+ / hand 1 r5 r6 r7 b5 / hand 2 r8 b6 b7 b8""".replace("\n", "")
+
+
+def board_of(match: Match) -> Board:
+    words = Words.load(rules_folder()).of("color-chaos")
+    faces = [PlayerFace(name, "fox") for name in match.table.names]
+    board = Board(layout.layout_of(match.game.rules), words, faces, speed=0)
+    board.show(match.table.seen_by(0), 0)
+    return board
+
+
+def lying(board: Board, zone: str = "discard") -> list[str]:
+    """What is drawn for each card of a heap, from the bottom."""
+    look = SpotLook(board.moment, board.places.sites[zone])
+    return ["sheet" if one == SHEET else f"{one.ground[5:6]}{one.sign}" for one in _faces(look)]
+
+
+def played(match: Match, *cards: str) -> Board:
+    """A board that saw these cards being played."""
+    board = board_of(match)
+    match.listen(lambda event: board.apply(event.seen_by(0)))
+    for card in cards:
+        assert match.decision is not None
+        match.submit(match.decision.texts().index(f"play {card}"))
+    return board
+
+
+def test_covered_cards_show_their_faces_only_to_who_saw_them_come() -> None:
+    match = notation.read(POSITION)
+    board = played(match, "r1")
+    assert lying(board) == ["sheet"] * 3 + ["r9", "r1"], "what lay below before, nobody showed"
+    match.submit(match.decision.texts().index("play r5"))  # type: ignore[union-attr]
+    match.submit(match.decision.texts().index("play r8"))  # type: ignore[union-attr]
+    assert lying(board) == ["sheet"] * 4 + ["r1", "r5", "r8"], "no more than the top three"
+    board.show(match.table.seen_by(0), 0)
+    assert lying(board) == ["sheet"] * 6 + ["r8"], "a table that is opened shows the top alone"
+
+
+def test_what_was_shuffled_away_is_seen_no_more() -> None:
+    board = played(notation.read(POSITION), "r1", "r5")
+    board.apply(Shuffled("draw", ("discard",), 1))
+    assert lying(board) == ["r5"]
+
+
+@pytest.mark.parametrize("count", [1, 3, 4, 9, 10, 40])
+def test_a_heap_grows_with_its_cards_but_not_without_end(
+    count: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    board = board_of(notation.read(POSITION))
+    form = board.laid.form("discard")
+    assert isinstance(form, Heap)
+    drawn: list[float] = []
+    monkeypatch.setattr(
+        "game.table.forms.cells.draw_card", lambda canvas, face, spot, *_, **__: drawn.append(spot)
+    )
+    form.draw_pile(Canvas(pygame.Surface((1920, 1080))), [SHEET] * count)
+    sheets = min(len(SHEETS), -(-max(0, count - len(LOOSE)) // EACH))
+    assert len(drawn) == min(count, len(LOOSE)) + sheets
+    assert len(set(drawn)) == len(drawn), "each is seen"
+
+
+@pytest.mark.parametrize("steps", [-26, -4, 7, 18])
+def test_a_turned_card_has_smooth_rims(steps: int) -> None:
+    picture = sprite(face("blue 7"), 171, steps, "", 0, False)
+    wide, high = picture.get_size()
+    sides = [[(x, y) for x in range(wide)] for y in (0, high - 1)]
+    sides += [[(x, y) for y in range(high)] for x in (0, wide - 1)]
+    assert all(picture.get_at(spot)[3] < 255 for side in sides for spot in side), "nothing is cut"
+    soft = sum(0 < picture.get_at((x, y))[3] < 255 for x in range(wide) for y in range(high))
+    assert soft > 1.2 * (wide + high), "a soft pixel on nearly each line, on both sides"
