@@ -13,6 +13,7 @@ from game.table.forms.form import Form
 from game.table.forms.look import SpotLook
 from game.table.layout import mat
 from game.table.layout.places import AWAY
+from game.table.layout.props import lying_about
 from game.table.layout.seats import ASKED
 from game.table.layout.spots import HAND
 from game.table.plates.company import Company
@@ -71,7 +72,7 @@ class TableView:
         """Everything, farthest things first; what stays is kept in the scenery."""
         prompt, company = self.moment.prompt, self.company
         cells = [(cell.name, tuple(cell.reach), cell.shows) for cell in self._grounds(False)]
-        ground = (self.moment.layout.mat, tuple(self.seating.mat), tuple(cells))
+        ground = (self.places, tuple(cells))
         parts, still = self._parts(), self._still()
         scenery.show(canvas, ground, self._lay, parts, self._draw_above, still)
         company.feel.knock(canvas)
@@ -106,6 +107,8 @@ class TableView:
     def _lay(self, canvas: Canvas) -> None:
         canvas.surface.blit(wood(*canvas.surface.get_size()), (0, 0))
         canvas.glow((960, 1010), 640, GOLD, 0.43)
+        for trifle in () if canvas.contrast else lying_about(self.places):
+            trifle.draw(canvas)
         mat.draw_felt(canvas, self.seating.mat, self.moment.layout)
         for cell in self._grounds(False):
             cell.draw(canvas)

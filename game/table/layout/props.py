@@ -1,0 +1,83 @@
+"""Small things that lie about on bare wood, where nothing else needs the room."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from math import cos, radians, sin
+
+import pygame
+from pygame import FRect
+
+from game.table.actions import LEFT, PRIMARY_BOX, STEP, WIDE, switches
+from game.ui.draw import svg
+from game.ui.draw.canvas import Canvas, Point, around
+from game.ui.draw.palette import SHADOW, rgb
+
+from .places import Places
+
+SEATS = 4  # more players leave no room
+APART = 24.0  # units: from everything else
+FAN = 184.0, 66.0  # above a plate
+CARDS = 150.0, 130.0  # around a plate, where cards may lie at it
+RACK = FRect(16, 768, 300, 126)  # where the last deeds stand
+BUTTONS = FRect(LEFT, PRIMARY_BOX.y - STEP, WIDE, 1080 - PRIMARY_BOX.y + STEP)
+BLUR, DROP, STRENGTH = 7.0, 6.0, 95  # of their shadows
+
+
+@dataclass(frozen=True, slots=True)
+class Trifle:
+    """A drawing that lies somewhere, turned clockwise; sizes in units."""
+
+    drawing: str
+    middle: Point
+    size: Point
+    angle: float = 0
+
+    @property
+    def box(self) -> FRect:
+        """The upright box around it."""
+        (wide, high), turn = self.size, radians(self.angle)
+        across, down = abs(cos(turn)), abs(sin(turn))
+        return around(self.middle, wide * across + high * down, wide * down + high * across)
+
+    def draw(self, canvas: Canvas) -> None:
+        """It with its shadow."""
+        wide, high = (canvas.px(side) for side in self.size)
+        picture = svg.rendered(f"key-art/pieces/prop-{self.drawing}", wide, high)
+        picture = pygame.transform.rotozoom(picture, -self.angle, 1)
+        blur = canvas.px(BLUR)
+        shade = pygame.Surface([side + 4 * blur for side in picture.get_size()], pygame.SRCALPHA)
+        shade.blit(picture, (2 * blur, 2 * blur))
+        shade.fill((0, 0, 0, STRENGTH), special_flags=pygame.BLEND_RGBA_MULT)
+        shade.fill((*rgb(SHADOW), 0), special_flags=pygame.BLEND_RGBA_ADD)
+        x, y = self.middle
+        canvas.put(pygame.transform.gaussian_blur(shade, blur), (x, y + DROP))
+        canvas.put(picture, self.middle)
+
+
+TRIFLES = (
+    Trifle("mug", (118, 237), (156, 131)),
+    Trifle("pinwheel", (104, 648), (98, 152), 20),
+    Trifle("pencil", (1692, 239), (190, 28), -60),
+    Trifle("pad", (1803, 226), (143, 170), 8),
+    Trifle("biscuits", (1783, 630), (134, 134)),
+)
+
+
+def lying_about(places: Places) -> list[Trifle]:
+    """Those that have room on this table."""
+    if len(places.around) > SEATS or places.seating.large:
+        return []
+    taken = [box.inflate(2 * APART, 2 * APART) for box in _taken(places)]
+    return [trifle for trifle in TRIFLES if trifle.box.collidelist(taken) < 0]
+
+
+def _taken(places: Places) -> Iterator[FRect]:
+    """Everything else that lies on the table."""
+    yield from (places.seating.mat, RACK, BUTTONS, *switches().values())
+    for site in places.sites.values():
+        yield site.box.inflate(CARDS) if site.kind == "plate" else site.box
+    for box in places.plates.values():
+        yield box
+        yield around((box.centerx + 0.3 * box.h, box.y), FAN[0], 2 * FAN[1])
