@@ -18,7 +18,7 @@ from game.table.cards.held import Held, Turning
 from game.table.dice.throw import rehearsed
 from game.table.layout.places import Places
 from game.table.layout.spots import HAND, Layout, Tag
-from game.table.moves.acts import STAGE, Act
+from game.table.moves.acts import STAGE, Act, Toy
 from game.table.moves.course import Course
 from game.table.moves.feel import GROWS, JOLTED, LANDING, Feel, rays
 from game.table.moves.staging import Staging, as_before, names_of
@@ -97,6 +97,8 @@ class Board:
         self.tags: dict[int, tuple[Tag, float]] = {}
         self._landed: dict[str, tuple[float, float]] = {}
         """Since when, and for how long, a zone feels the card that came to it."""
+        self._remains: list[tuple[Toy, float]] = []
+        """What goes on after its act is over, and when that began."""
         self.banner_since = -1e9
         self.course = Course(self)
         self._stage, self._opening = StageMemory(), ""
@@ -116,6 +118,7 @@ class Board:
         self.course.clear()
         self.tags.clear()
         self._landed.clear()
+        self._remains.clear()
         self.hovered = None
         self.held = Held()
         self.show_on_stage.settle()
@@ -135,6 +138,7 @@ class Board:
         """Let everything that is under way or waiting have happened."""
         self.course.finish()
         self._landed.clear()
+        self._remains.clear()
         self.arrange()
         self.held.settle()
         self.show_on_stage.settle()
@@ -149,7 +153,7 @@ class Board:
     def busy(self) -> bool:
         """Whether something moves or waits to happen."""
         banner = self.now < self.banner_since + motion.TURN
-        if self.happening or banner or self.held.moving:
+        if self.happening or banner or self.held.moving or self._remains:
             return True
         moment = self.moment
         feel = Feel(moment)
@@ -183,6 +187,7 @@ class Board:
             self.finish()
             return
         self.now += ms * self.speed
+        self._remains = [one for one in self._remains if one[1] + one[0].over > self.now]
         if self.held.turning is not None and self.now >= self.held.turning.end:
             self.held.turning = None
         self.course.go_on()
@@ -244,6 +249,7 @@ class Board:
         if act.lands:
             self.hear(act.lands)
         self._fold(event)
+        self._remains += [(toy, act.start) for toy in act.toys if toy.over > act.length]
         if isinstance(event, Moved) and not self.reduced:
             spot = self.layout.spot(event.to)
             hit = spot.played and spot.owner == "table"
@@ -321,6 +327,7 @@ class Board:
                 for zone, (since, length) in self._landed.items()
             },
             remembered=self.remembered.zones,
+            remains=[(toy, self.now - start) for toy, start in self._remains],
             marks=self.marks,
             face=self.face,
             pose=self.laid.pose,

@@ -14,7 +14,7 @@ from game.table.cards.face import Face
 from game.table.cards.held import Held
 from game.table.layout.places import Places
 from game.table.layout.spots import HAND, Layout, Tag
-from game.table.moves.acts import Act
+from game.table.moves.acts import Act, Toy
 from game.ui.draw import motion
 from game.ui.draw.canvas import Point
 from game.ui.draw.motion import Pose
@@ -62,6 +62,7 @@ class TableMoment:
     remembered: Mapping[str, Sequence[Card | None]]
     """What lies in each zone, with what is covered now but was seen to come."""
     landed: Mapping[str, float]  # zones whose cards are jolted: how much of it has passed
+    remains: Sequence[tuple[Toy, float]]  # what goes on after its act, and since when
     marks: Mapping[int, str]  # what is written on cards that lie on the table, by their ids
     face: Callable[[Card | None], Face]  # what is drawn for a card; `None` is a back
     pose: Callable[[str, int, int], Pose]  # where a card of a zone lies, among so many

@@ -20,8 +20,7 @@ from game.table.plates.company import Company
 from game.table.stage.show import Show
 from game.table.stage.view import StageView
 from game.ui.draw import motion
-from game.ui.draw.canvas import Canvas, Point, around, faded, rounded
-from game.ui.draw.motion import Pose
+from game.ui.draw.canvas import Canvas, Point, around, faded
 from game.ui.draw.palette import CREAM, GOLD, INK, INK_2
 from game.ui.draw.scenery import Prop, Scenery
 from game.ui.draw.shadow import MEDIUM
@@ -36,7 +35,6 @@ from .moment import TableMoment
 
 TITLE_LEFT, TITLE_ROOM, TITLE_FOOT = 105.0, 560.0, 90.0
 """Units: where the line below the game's name begins and ends, and how far down it reaches."""
-PUFFS = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,10 +178,10 @@ class TableView:
             if act.throw and not act.folded:
                 pace = act.throw.length / max(1, act.length)
                 act.throw.draw(canvas, pace * (moment.now - act.start))
-            if act.kind == "train" and not moment.reduced:
-                draw_puffs(canvas, act.flights[-1].start, moment.done(act))
             for mover in () if act.folded else (*act.flights, *act.toys):
                 mover.draw(canvas, moment.now - act.start)
+        for toy, passed in moment.remains:
+            toy.draw(canvas, passed)
 
     def _draw_hand(self, canvas: Canvas) -> None:
         moment, held = self.moment, self.moment.held
@@ -298,15 +296,3 @@ def draw_at_foot(canvas: Canvas, words: str, x: float, left: float) -> None:
     box.x = max(left, min(box.x, LARGE_LEFT - 8 - wide))
     canvas.panel(box, 14, INK, shadow=MEDIUM)
     canvas.text(words, box.center, FINE, 22, CREAM)
-
-
-def draw_puffs(canvas: Canvas, lies: Pose, done: float) -> None:
-    """Clouds of steam where a train leaves, from the card that lay last."""
-    for i in range(PUFFS):
-        late = min(1.0, max(0.0, 1.6 * done - 0.25 * i))
-        if 0 < late < 1:
-            spot = (lies.x + 30 * i, lies.y - 0.4 * lies.height - 50 * late)
-            size = canvas.px(30 + 50 * late)
-            puff = rounded(size, size, size // 2, CREAM).copy()
-            puff.set_alpha(round(200 * (1 - late)))
-            canvas.put(puff, spot)

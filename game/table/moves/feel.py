@@ -29,6 +29,7 @@ LANDING, FLAT = 240, 80  # milliseconds of a played card's rays, and in which it
 SQUASH = 0.07  # so much wider and less tall
 SHAKES = (2.0, 1.0)  # units: how far down the mat is knocked, for half of that time each
 SINKS = 30  # units
+HEAVY, MOST, TREMBLES = 3, 4.0, 6  # wagons; units; how often the mat goes to and fro
 RAYS, GROWS = 16, 4  # around a card that has landed, and in how many sizes they are seen
 RAYED = 1.32, 0.06  # how wide they are, as a share of the card's height, and how they grow
 LENGTH, COUNT, FORCE = 900.0, 9, 1300.0  # of a handful of toys
@@ -63,7 +64,7 @@ class Feel:
     def swayed(self, seat: int) -> tuple[float, float]:
         """How gray the plate of somebody who is skipped is, and how far it is tilted."""
         tagged = self.moment.tagged.get(seat)
-        if tagged is None or tagged.tag.hops != "over":
+        if tagged is None or tagged.tag.hops != "over" or self.moment.at_once:
             return 0.0, 0.0
         gray, tilt = sway(tagged.passed)
         return gray, 0.0 if self.moment.reduced else tilt
@@ -78,7 +79,7 @@ class Feel:
     def swaying(self) -> bool:
         """Whether some plate turns gray, is tilted, or comes back."""
         over = [tagged for tagged in self.moment.tagged.values() if tagged.tag.hops == "over"]
-        return any(tagged.passed < GRAY for tagged in over)
+        return not self.moment.at_once and any(tagged.passed < GRAY for tagged in over)
 
     @property
     def jolting(self) -> bool:
@@ -93,8 +94,8 @@ class Feel:
     def struck(self, zone: str) -> float | None:
         """Milliseconds since a played card hit the cards of a zone, as long as that is seen."""
         spot = self.moment.layout.spot(zone)
-        table = spot.played and spot.owner == "table"
-        done = self.moment.landed.get(zone, 1.0) if table else 1.0
+        hit = spot.played and spot.owner == "table" and spot.form not in JOLTED
+        done = self.moment.landed.get(zone, 1.0) if hit else 1.0
         return LANDING * done if done < 1 else None
 
     def flattened(self, zone: str) -> tuple[float, float]:
@@ -107,10 +108,19 @@ class Feel:
 
     @property
     def knocked(self) -> float:
-        """How far down the mat is, in units, as a card has just landed on it."""
+        """How far down the mat is, in units, as a card or a heavy train has just hit it."""
         struck = [self.struck(zone) for zone in self.moment.landed]
         ages = [age for age in struck if age is not None and age < FLAT]
-        return SHAKES[int(len(SHAKES) * min(ages) / FLAT)] if ages else 0.0
+        if ages:
+            return SHAKES[int(len(SHAKES) * min(ages) / FLAT)]
+        return max(map(self._trembling, self.moment.landed), default=0.0)
+
+    def _trembling(self, zone: str) -> float:
+        """What a long row does to the mat as one more joins it, ever less."""
+        done, count = self.moment.landed[zone], len(self.moment.lying(zone))
+        if self.moment.layout.spot(zone).form != "row" or count < HEAVY or done >= 1:
+            return 0.0
+        return min(MOST, count) * (1 - done) * (1 if int(TREMBLES * done) % 2 == 0 else -1)
 
     def knock(self, canvas: Canvas) -> None:
         """Shake the mat alone, as drawn so far."""

@@ -29,6 +29,7 @@ from game.table.cards.card import WIDTH_OF_HEIGHT
 from game.table.cards.hand import FAN, OPEN, key_of
 from game.table.dice.throw import Throw
 from game.table.laid import Laid
+from game.table.layout.rails import Rails
 from game.table.layout.spots import HAND, Tag
 from game.table.moment import TableMoment
 from game.table.plates.company import SEATS
@@ -39,7 +40,8 @@ from game.ui.draw.motion import Pose
 
 from .acts import HELD, STAGE, Act, Flight, Mover, Toy
 from .hops import SIZE, SMALL_SIZE, Token, hop_over, hop_to
-from .played import PlayedCard, beat, standing
+from .played import SWIFT, PlayedCard, beat, standing
+from .rolling import PUFFS, Ride, joining, steaming, upto
 
 RESULT = "result"
 ROLL = "roll"
@@ -77,6 +79,8 @@ class Staging:
                 return replace(self._timed(event, start), gone=frozenset(event.places))
             case Moved() if self._plays(event):
                 return self._played(event, start)
+            case Moved() if (rails := self._rails(event.source)) and event.cards:
+                return self._leaves(event, start, rails)
             case Moved():
                 return self._moved(event, start)
             case Passed():
@@ -154,7 +158,7 @@ class Staging:
         if tag.hops == "to":
             return hop_to(plates[doer], plates[event.seat], token)
         way, at = int(facts.get(self.moment.layout.direction, 1)), around.index(event.seat)
-        before, after = around[at - way], around[(at + way) % len(around)]
+        before, after = (around[(at + step) % len(around)] for step in (-way, way))
         ends = before == doer, self._hopping(self.following) is None
         return hop_over(plates[before], plates[event.seat], plates[after], token, ends)
 
@@ -236,8 +240,39 @@ class Staging:
             pile = around((end.x, end.y), WIDTH_OF_HEIGHT * end.height, end.height)
             plate, others = plates.pop(owner), list(plates.values())
             stand = standing(plate, others, seating.mat, seating.small, pile)
-        mover = PlayedCard(moment.face(held), moment.face(card), begin, stand, end, time)
-        return in_the_air(event, start, [mover], gone=frozenset(event.places))
+        falls = PlayedCard(moment.face(held), moment.face(card), begin, stand, end, time)
+        return self._onto(event, start, falls)
+
+    def _onto(self, event: Moved, start: float, falls: PlayedCard) -> Act:
+        """It drops where it lies or, where there are rails, onto these, and runs along them."""
+        gone, rails = frozenset(event.places), self._rails(event.to)
+        if rails is None or falls.beat == SWIFT:
+            return in_the_air(event, start, [falls], gone=gone)
+        joins = joining(falls, rails.arriving(falls.end.x))
+        act = in_the_air(event, start, [joins], gone=gone)
+        act.clear = joins.over - motion.TURN + BEFORE_TURN
+        act.toys = tuple(steaming(joins, falls.over, rails.hub))
+        return act
+
+    def _rails(self, zone: str) -> Rails | None:
+        """The rails on which a zone's cards stand."""
+        sites = self.moment.places.sites
+        return sites[zone].rails if zone in sites else None
+
+    def _leaves(self, event: Moved, start: float, rails: Rails) -> Act:
+        """A whole train rolls away and comes to lie elsewhere."""
+        were, lie, count = self._were(event.source), self._lie(event.to), len(event.cards)
+        rides = []
+        for number, place in enumerate(event.places):
+            index = len(lie) - count + number
+            card = lie[index] or event.cards[number]
+            stood = self._from(event.source, place, key_of(were[place], place))
+            end = self._to(event.to, index, None)
+            way = upto(rails.leaving(stood.x), end.x)
+            rides.append(Ride(self.moment.face(card), stood, end, way, motion.in_cubic))
+        act = in_the_air(event, start, rides, gone=frozenset(event.places))
+        act.toys = tuple(steaming(rides[-1], 0, rails.hub, PUFFS))
+        return act
 
     def _middle(self, hand: str) -> Pose:
         """The middle of a fan, wherever in it a card was."""
@@ -256,9 +291,8 @@ class Staging:
         """Cards fly from zone to zone."""
         lies, face, count = self.laid.lies, self.moment.face, len(event.cards)
         were, lie = self._were(event.source), self._lie(event.to)
-        train = lies(event.source) == "row" and lies(event.to) == "heap"
         hidden = lies(event.to) == "pile" or self.moment.coming.facing.get(event.to) == "down"
-        times, flights = legs(count, lies(event.source), train), list[Flight]()
+        times, flights = legs(count, lies(event.source)), list[Flight]()
         for i, place in enumerate(event.places):
             index = len(lie) - count + i
             known = lie[index] if lie[index] is not None else event.cards[i]
@@ -266,11 +300,9 @@ class Staging:
             begins, ends = face(held), face(None if hidden else known)
             start_pose = self._from(event.source, place, key_of(held, place))
             end_pose = self._to(event.to, index, key_of(lie[index], index))
-            ease = motion.in_cubic if train else motion.out_cubic
-            flights.append(Flight(begins, ends, start_pose, end_pose, *times[i], ease=ease))
-        act = in_the_air(event, start, flights, self._landing(event.to, count))
-        act.gone, act.kind = frozenset(event.places), "train" if train else ""
-        return act
+            flights.append(Flight(begins, ends, start_pose, end_pose, *times[i]))
+        landing, gone = self._landing(event.to, count), frozenset(event.places)
+        return in_the_air(event, start, flights, landing, gone=gone)
 
     def _passed(self, event: Passed, start: float) -> Act:
         """Hands cross in the air."""
@@ -352,10 +384,8 @@ def in_the_air(
     return Act(event, start, length, tuple(flights), gone=gone, landing=landing, kind=kind)
 
 
-def legs(count: int, source_form: str, to_train_end: bool) -> list[tuple[float, float]]:
+def legs(count: int, source_form: str) -> list[tuple[float, float]]:
     """Delay and length for each of the cards of one move."""
-    if to_train_end:
-        return [(60.0 * i, motion.LEAVE) for i in range(count)]
     if count == 1:
         return [(0.0, motion.DRAW if source_form == "pile" else motion.PLAY)]
     return motion.chain(count)
