@@ -36,6 +36,7 @@ class Prompt:
     buttons: tuple[PromptButton, ...] = ()
     selected: tuple[int, ...] = ()  # ids of cards already chosen: lifted, ticked
     gathers: bool = False  # whether several may be chosen, which stand out only then
+    asks: bool = True  # whether anything is to be answered, and it does not just say who acts
     plain: bool = False  # whether no card has a gold edge, because gold is what a ring means
 
 

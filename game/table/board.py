@@ -31,7 +31,7 @@ from game.ui.widgets.thing import Thing
 from game.words import Words
 
 from .laid import Laid
-from .moment import PlayerFace, TableMoment, Tagged
+from .moment import PlayerFace, TableDeed, TableMoment, Tagged
 from .prepare import Make, Preparation, kinds
 from .view import Heading, TableView
 
@@ -78,6 +78,12 @@ class Board:
         self.title, self.subtitle = "", ""
         self.marks: Mapping[int, str] = {}
         """What is written on cards that lie on the table, by their ids: whose doing that was."""
+        self.deed: TableDeed | None = None
+        """What was done last, as far as it was told."""
+        self._hurt: dict[int, float] = {}
+        """Since when the plates of those whom a deed hit have a rim."""
+        self._said = ""
+        """What the ribbon said last."""
         self.hear: Callable[[str], None] = lambda sound: None
         self.told: Callable[[Event], None] = lambda event: None
         self.left: Callable[[], float] = lambda: 0.0  # milliseconds until the next frame
@@ -117,6 +123,7 @@ class Board:
         self.remembered = uncovered(view)
         self.course.clear()
         self.tags.clear()
+        self._hurt.clear()
         self._landed.clear()
         self._remains.clear()
         self.hovered = None
@@ -127,6 +134,14 @@ class Board:
     def use(self, speed: float, reduced: bool, scale: float) -> None:
         """Show what happens so fast, perhaps with as little as possible moving, in such type."""
         self.speed, self.reduced, self.scale = speed, reduced, scale
+
+    def tell_of(self, deed: TableDeed | None) -> None:
+        """Have the ribbon tell what was done; whom it hit feels it once."""
+        before = self.deed
+        felt = before.hits if before and deed and before.number == deed.number else ()
+        if deed is not None and self.speed > 0:
+            self._hurt |= dict.fromkeys([s for s in deed.hits if s not in felt], self._clock)
+        self.deed = deed
 
     def apply(self, event: Event) -> None:
         """Let an event, filtered for the viewer, happen after those before it."""
@@ -157,7 +172,8 @@ class Board:
             return True
         moment = self.moment
         feel = Feel(moment)
-        return feel.jolting or feel.bursting or feel.swaying or Show(moment, self._stage).moving
+        felt = feel.jolting or feel.shaking or feel.bursting or feel.swaying
+        return felt or Show(moment, self._stage).moving
 
     @property
     def happening(self) -> bool:
@@ -168,6 +184,7 @@ class Board:
         """Milliseconds until something is due although nothing moves."""
         ends = [] if self.ahead.done else [1.0]
         ends += [until - self._clock for _, until in self.tags.values()]
+        ends += [since + TAG_TIME - self._clock for since in self._hurt.values()]
         flicker = Feel(self.moment).next_flicker
         ends += [] if flicker is None else [flicker]
         return max(0.0, min(ends)) if ends else None
@@ -183,6 +200,7 @@ class Board:
         else:
             self.ahead.go_on()
         self.tags = {s: t for s, t in self.tags.items() if t[1] > self._clock}
+        self._hurt = {s: t for s, t in self._hurt.items() if t + TAG_TIME > self._clock}
         if self.speed <= 0:
             self.finish()
             return
@@ -328,6 +346,8 @@ class Board:
             },
             remembered=self.remembered.zones,
             remains=[(toy, self.now - start) for toy, start in self._remains],
+            deed=self.deed,
+            hurt={seat: self._clock - since for seat, since in self._hurt.items()},
             marks=self.marks,
             face=self.face,
             pose=self.laid.pose,
@@ -355,10 +375,12 @@ class Board:
 
     def draw(self, canvas: Canvas, prompt: Prompt = NOTHING) -> None:
         """Draw the whole table with what is asked."""
-        if prompt.headline != self.prompt.headline and self.speed > 0:
-            self.banner_since = self.now
         self.prompt, self.unit = prompt, canvas.unit
         self.arrange()
+        said = self.view.said
+        if said != self._said and self.speed > 0:
+            self.banner_since = self.now
+        self._said = said
         self.ahead.fit(canvas)
         self._prepare_stage(canvas)
         self.view.draw(canvas, self.scenery)

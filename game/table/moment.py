@@ -38,6 +38,18 @@ class Tagged:
     passed: float
 
 
+@dataclass(frozen=True, slots=True)
+class TableDeed:
+    """What somebody did last, as the ribbon tells it."""
+
+    words: str  # with **bold** parts
+    seat: int
+    number: int  # of its first event: another deed has another one
+    cards: tuple[Card | None, ...] = ()  # the first of them lies on the ribbon
+    hits: tuple[int, ...] = ()  # players in front of this screen whom it hit
+    good: bool = False  # whether it is what somebody here does, or is good news for them
+
+
 @dataclass(frozen=True)
 class TableMoment:
     """All that decides what a table looks like now; it is made anew for every frame."""
@@ -63,6 +75,8 @@ class TableMoment:
     """What lies in each zone, with what is covered now but was seen to come."""
     landed: Mapping[str, float]  # zones whose cards are jolted: how much of it has passed
     remains: Sequence[tuple[Toy, float]]  # what goes on after its act, and since when
+    deed: TableDeed | None  # what was done last
+    hurt: Mapping[int, float]  # players whom it hit, and for how many milliseconds already
     marks: Mapping[int, str]  # what is written on cards that lie on the table, by their ids
     face: Callable[[Card | None], Face]  # what is drawn for a card; `None` is a back
     pose: Callable[[str, int, int], Pose]  # where a card of a zone lies, among so many

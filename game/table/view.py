@@ -7,6 +7,7 @@ from functools import cached_property
 
 from pygame import FRect
 
+from game.table.cards.card import draw_card
 from game.table.cards.hands import FRONTS
 from game.table.cards.held import draw_held, draw_turning
 from game.table.forms.form import Form
@@ -14,7 +15,7 @@ from game.table.forms.look import SpotLook
 from game.table.layout import mat
 from game.table.layout.places import AWAY
 from game.table.layout.props import lying_about
-from game.table.layout.seats import ASKED
+from game.table.layout.seats import ASKED, TOLD
 from game.table.layout.spots import HAND
 from game.table.plates.company import Company
 from game.table.stage.show import Show
@@ -26,15 +27,28 @@ from game.ui.draw.scenery import Prop, Scenery
 from game.ui.draw.shadow import MEDIUM
 from game.ui.draw.text import BODY, FINE, TITLE
 from game.ui.draw.wood import wood
-from game.ui.widgets.banner import NEWS, QUESTION, RAIL, Ribbon, draw_banner, draw_tooltip
+from game.ui.widgets.banner import (
+    HARM,
+    NEWS,
+    QUESTION,
+    RAIL,
+    TOLD_RIBBON,
+    TURN,
+    Ribbon,
+    draw_banner,
+    draw_tooltip,
+)
 from game.ui.widgets.thing import Thing
 
 from .actions import LARGE_LEFT, draw_actions
 from .laid import Laid
-from .moment import TableMoment
+from .moment import TableDeed, TableMoment
 
 TITLE_LEFT, TITLE_ROOM, TITLE_FOOT = 105.0, 560.0, 90.0
 """Units: where the line below the game's name begins and ends, and how far down it reaches."""
+DEED_CARD, DEED_TILT, DEED_END = 104, 7, 58.0
+"""Units and degrees: the card on a ribbon with a deed, and the room it takes at its end."""
+DEED_WORDS = 860.0  # units: the widest words of a deed
 
 
 @dataclass(frozen=True, slots=True)
@@ -203,17 +217,42 @@ class TableView:
     # The question ------------------------------------------------------------------------
 
     @property
+    def told(self) -> TableDeed | None:
+        """The deed that the ribbon tells: where nobody here is asked, but somebody acts."""
+        prompt = self.moment.prompt
+        return self.moment.deed if prompt.headline and not prompt.asks else None
+
+    @property
+    def said(self) -> str:
+        """What the ribbon says."""
+        return self.told.words if self.told else self.moment.prompt.headline
+
+    @property
     def ribbon(self) -> Ribbon | None:
-        """The question, or whose turn it is."""
-        moment, prompt = self.moment, self.moment.prompt
+        """What somebody did, the question, or whose turn it is."""
+        moment, prompt, most = self.moment, self.moment.prompt, self.seating.banner_words
+        if self.told is not None:
+            return self._deed(self.told, min(DEED_WORDS, most))
         if not prompt.headline:
             return None
         seat = moment.shown.facts.get("turn", 0) if prompt.seat is None else prompt.seat
-        plain = Ribbon(
-            prompt.headline, moment.players[seat].avatar, size=QUESTION, hint=prompt.hint,
-            most=self.seating.banner_words,
+        ground = TURN if seat == moment.shown.viewer else NEWS
+        face = moment.players[seat].avatar
+        return Ribbon(prompt.headline, face, ground, QUESTION, prompt.hint, most=most)
+
+    def _deed(self, deed: TableDeed, most: float) -> Ribbon:
+        players = self.moment.players
+        ribbon = Ribbon(
+            deed.words, players[deed.seat].avatar, TURN if deed.good else NEWS, TOLD_RIBBON,
+            end=DEED_END if deed.cards else 0.0, most=most,
         )  # fmt: skip
-        return plain if seat == moment.shown.viewer else replace(plain, ground=NEWS)
+        if not deed.hits:
+            return ribbon
+        victim = deed.hits[0]
+        other = "" if victim == deed.seat else players[victim].avatar
+        tagged = self.moment.tagged.get(victim)
+        icon = tagged.tag.icon if tagged else ""
+        return replace(ribbon, ground=HARM, other=other, icon=icon)
 
     def draw_banner(self, canvas: Canvas) -> FRect:
         """The ribbon with the question; all it covers."""
@@ -225,7 +264,11 @@ class TableView:
         drop = 0 if moment.reduced else 24 * (1 - motion.out_cubic(done))
         center = self._banner(ribbon, drop)
         with faded(canvas, FRect(0, center[1] - 90, 1920, 180), done if moment.reduced else 1):
-            return draw_banner(canvas, ribbon, center)
+            whole = draw_banner(canvas, ribbon, center)
+            if self.told is not None and self.told.cards:
+                spot = (ribbon.place(canvas, center), center[1])
+                draw_card(canvas, moment.face(self.told.cards[0]), spot, DEED_CARD, DEED_TILT)
+        return whole
 
     def banner(self, canvas: Canvas) -> FRect | None:
         """What the ribbon covers once it hangs still."""
@@ -237,7 +280,7 @@ class TableView:
         if self.stage.open:
             x, y = self.stage.banner(drop)
             return x, y - (RAIL / 2 if ribbon.hint else 0)
-        return self.seating.banner_x, ASKED - drop
+        return self.seating.banner_x, (ASKED if self.told is None else TOLD) - drop
 
     def _draw_tooltip(self, canvas: Canvas, banner: FRect) -> None:
         held = self.moment.held

@@ -98,21 +98,21 @@ def test_a_skip_is_told_to_the_one_it_hit(sit: Sit) -> None:
     player.lay(f"{position} / hand 2 b3 o1 o2", (0, 1, 2))
     show(player)
     play(player, "bSkip")
-    assert told(player) == ["P1 skips P2."]
+    assert told(player) == ["P1 skips P2"]
     assert hits(player) == []  # P3 reads it
     show(player)
     play(player, "b3")
     show(player)
     play(player, "b1")
-    assert told(player) == ["P1 skips you.", "P3 plays Blue 3.", "P1 plays Blue 1."]
-    assert hits(player) == ["P1 skips you."]
+    assert told(player) == ["P1 skips you!", "P3 plays blue 3", "P1 plays blue 1"]
+    assert hits(player) == ["P1 skips you!"]
 
 
 def test_a_draw_4_hits_whoever_owes_it(sit: Sit) -> None:
     player = sit()
     lay(player, mia="wDraw4 g1 g2")
     play(player, "wDraw4", "choice:color=green")
-    assert hits(player) == ["Mia’s Draw 4 hits you. You owe 4 cards."]
+    assert hits(player) == ["Mia plays Draw 4: you owe 4!"]
     assert player.thing("text:from").text == "from Mia"
 
 
@@ -120,17 +120,17 @@ def test_swapped_hands_are_told_to_both(sit: Sit) -> None:
     player = sit()
     lay(player, mia="bSwap g1 g2")
     play(player, "bSwap", "seat:1", "seat:2")
-    assert hits(player) == ["Mia swaps your hand with the hand of Nell."]
+    assert hits(player) == ["Mia swaps you and Nell!"]
 
 
 def test_the_train_says_how_long_it_is(sit: Sit) -> None:
     player = sit()
     lay(player, mia="kTrain g1 g2", rocco="kTrain r1 r2")
     play(player, "kTrain")
-    assert told(player) == ["Mia plays Two Train. The train is at 2."]
+    assert told(player) == ["Mia plays Two Train: +2 waits"]
     show(player)
     play(player, "kTrain")
-    assert told(player)[-1] == "Rocco plays Two Train. The train is at 4."
+    assert told(player)[-1] == "Rocco plays Two Train: +4 waits"
 
 
 def test_drawn_cards_are_told_by_their_number_only(sit: Sit) -> None:
@@ -142,7 +142,7 @@ def test_drawn_cards_are_told_by_their_number_only(sit: Sit) -> None:
         player.click("button:pass")
         player.until("curtain")
     player.wait(500)
-    assert told(player) == ["Mia draws a card."]
+    assert told(player) == ["Mia draws 1 and passes"]
     assert player.app.top.news[0].cards == [None]  # type: ignore[attr-defined]
 
 
@@ -166,7 +166,7 @@ def missed_by_the_second(player: TablePlayer) -> None:
 def test_what_hit_the_reader_comes_before_what_is_newer(sit: Sit) -> None:
     player = sit()
     missed_by_the_second(player)
-    assert told(player) == ["P1 skips you.", "P7 plays Blue 7.", "P1 plays Blue 8."]
+    assert told(player) == ["P1 skips you!", "P7 plays blue 7", "P1 plays blue 8"]
     assert player.thing("button:log").text == "4 earlier"
 
 

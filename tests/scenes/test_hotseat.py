@@ -104,7 +104,7 @@ def test_the_curtain_tells_what_happened_and_one_press_opens_the_hand(sit: Sit) 
     player.click("card:b3*")
     player.until("curtain")
     player.wait(500)
-    assert "P2 plays Blue 3." in told(player)
+    assert "P2 plays blue 3" in told(player)
     assert open_cards(scene) == 0
     player.click("button:show")
     player.wait(16)

@@ -5,6 +5,7 @@ from .buttons import BACK, MORE, TableButtons
 from .layers import Layer, Layers
 from .notes.marks import whose
 from .notice import Notice
+from .rack import Rack
 from .scene import PlayScene
 from .start import start_match
 from .tabletop import Tabletop
@@ -17,6 +18,7 @@ __all__ = [
     "Layers",
     "Notice",
     "PlayScene",
+    "Rack",
     "TableButtons",
     "Tabletop",
     "key_of_thing",

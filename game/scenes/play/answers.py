@@ -84,7 +84,7 @@ class Answers:
         if turn is None or over or quiet:
             return NOTHING
         key = "play.your_turn" if turn == table.viewer else "play.turn"
-        return Prompt(table.words(key, name=table.sitting.names[turn]), seat=turn)
+        return Prompt(table.words(key, name=table.sitting.names[turn]), seat=turn, asks=False)
 
     # Claims and votes ------------------------------------------------------------
 

@@ -21,7 +21,6 @@ from game.ui.boxes import Unread, at_left, at_right, middle
 from game.ui.draw.canvas import Canvas, Point
 from game.ui.draw.cloth import cloth
 from game.ui.draw.palette import (
-    BAD,
     CORAL,
     CREAM,
     GOLD,
@@ -65,6 +64,7 @@ from game.ui.widgets.thing import Thing
 
 from .layers import Layer
 from .panels import LogPanel
+from .rack import worth
 from .tabletop import Tabletop
 
 if TYPE_CHECKING:
@@ -231,15 +231,9 @@ class DeedPicture:
         self._worth(canvas, (left, area.centery + 0.38 * TALL))
 
     def _worth(self, canvas: Canvas, spot: Point) -> None:
-        """What it was worth: red what has to be drawn, dark a place, gold what is good."""
-        deed = self.deed
-        pill = Pill(deed.pill, GOLD, INK, "", 24, LABEL, 40)
-        if None in deed.cards or "debt" in deed.key:
-            pill = Pill(deed.pill, BAD, CREAM, "", 24, LABEL, 40)
-        elif "spot" in deed.said:
-            pill = Pill(deed.pill, INK, CREAM, "", 26, LABEL, 44)
-        if deed.pill:
-            draw_pill(canvas.up_to(1.25), pill, spot, "center")
+        """What it was worth."""
+        if self.deed.pill:
+            draw_pill(canvas.up_to(1.25), worth(self.deed), spot, "center")
 
 
 # The curtain itself -------------------------------------------------------------------------

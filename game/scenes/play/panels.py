@@ -72,6 +72,12 @@ class LogPanel(Layer):
         """Open or close it, always at the newest line."""
         self.open, self.back = not self.open, 0
 
+    def show(self, number: int) -> None:
+        """Open it at the line that tells of an event."""
+        lines = self.table.log.numbered(self.table.viewer)
+        self.open, self._length = True, len(lines)
+        self.back = sum(line > number for line, _ in lines)
+
     def scroll(self, lines: int) -> None:
         """Scroll by so many lines; negative ones go back in time."""
         self.back = min(max(0, self.back - 2 * lines), max(0, self._length - 4))

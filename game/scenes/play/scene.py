@@ -35,9 +35,11 @@ from .buttons import TAKE, TableButtons
 from .card_zoom import Zoom
 from .choice import ChoicePanel
 from .curtain import Curtain, Opening
+from .deeds import LatestDeeds
 from .layers import Layers
 from .notice import Notice
 from .panels import LogPanel
+from .rack import Rack
 from .sheets import Orders, Pause, PauseItem, Scores, TakeBack, topics
 from .shown import ShownView
 from .tabletop import Tabletop
@@ -99,10 +101,17 @@ class PlayScene(Scene):
         self.bluff, self.marks = BluffPanel(table), Marks(table)
         self.tips = Tips(table, self.answers, self.free)
         self.tempers, self.opening = TemperView(table), Opening(self.app.clock)
+        self.deeds = LatestDeeds(table)
+        faces = [player.face for player in self.sitting.players]
+        self.rack = Rack(
+            self.board, faces, self.app.clock, lambda: self.deeds.deeds, self.deeds.hits,
+            lambda deed: self.log_panel.show(deed.number),
+        )  # fmt: skip
         self.layers = Layers(
-            self.buttons, self.choice, self.bluff, self.shown, self.marks, self.calls.locks,
-            self.hint, self.tips, self.tempers, self.buttons.more, self.log_panel, self.zoom,
-            self.votes, self.claims, self.calls, CallOutcome(self.calls), self.opening,
+            self.deeds, self.rack, self.buttons, self.choice, self.bluff, self.shown, self.marks,
+            self.calls.locks, self.hint, self.tips, self.tempers, self.buttons.more,
+            self.log_panel, self.zoom, self.votes, self.claims, self.calls,
+            CallOutcome(self.calls), self.opening,
         )  # fmt: skip
 
     @property
@@ -292,7 +301,7 @@ class PlayScene(Scene):
 
     def _work(self, job: str) -> None:
         works: dict[str, Callable[[], None]] = {
-            "scores": self.scores, "log": self.log_panel.toggle, "call": self.finish,
+            "scores": self.scores, "log": self.show_log, "call": self.finish,
             "help": self.rules, "take_back": self.take_back,
         }  # fmt: skip
         if job == "card":
@@ -304,6 +313,14 @@ class PlayScene(Scene):
             self.hint.toggle()
         else:
             self.buttons.key(job)
+
+    def show_log(self) -> None:
+        """What happened; at the deed that has the focus, if one has."""
+        deed = find(self.things(), self.focus.name) if self.focus.ring else None
+        if deed is not None and deed.role == "deed" and deed.action is not None:
+            deed.action()
+        else:
+            self.log_panel.toggle()
 
     # What is read aloud ------------------------------------------------------------
 

@@ -213,8 +213,8 @@ def beside(
 ) -> Iterable[Piece]:
     """Whose cards, how fast, the moments; the way back, and what has happened.
 
-    They stand below the plates at both sides; in large type below one another, and the last
-    sentences have no room.
+    They stand below the plates at both sides, where there is a rack all on the right; in large
+    type below one another, and the last sentences have no room.
     """
     large, crowd = table.seating.large, table.seating.mat.right > CROWDED
     corners = switches(LARGE_TYPE if large else 1)
@@ -223,10 +223,14 @@ def beside(
         log = [sides["log"]]
         left = [sides["whose"], sides["moments"], *([] if crowd else log)]
         right = [sides["speed"], *(log if crowd else [])]
+        if table.layout.rack:  # which stands on the left
+            left, right = [], [*right, *left]
     else:
         placed.append((sides["log"], corners["help"]))
         left = [sides["whose"], Spring(Leaf(0, partial(_happened, recent)))]
         right = [Row([sides["speed"], sides["moments"]], [130, 150], GAP)]
+        if table.layout.rack:
+            left, right = [], [*right, sides["whose"]]
     top, wide = BELOW_PLATES[large, crowd]
     side = FRect(16, top, wide, FOOT - top)
     placed += [(Column(left, GAP), side), (Column(right, GAP), side.move(1888 - wide, 0))]

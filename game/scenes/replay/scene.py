@@ -12,7 +12,9 @@ import pygame
 from game.core.decision import Seat
 from game.core.errors import GameError
 from game.core.event import Event, Viewer
-from game.scenes.play import Notice, whose
+from game.scenes.play import Notice, Rack, whose
+from game.session.log.deeds import Deed, latest
+from game.session.log.log import Log
 from game.session.record.moments import MomentMark, marks
 from game.session.record.record import OPEN, GameRecord, Views, of_journal, of_match, of_running
 from game.session.record.story import Story
@@ -97,6 +99,14 @@ class Theatre(Scene):
         self.marks: list[MomentMark] = marks(record, self.views(None), self.speaker)
         self.round_stops = record.starts() if len(record.rounds) > 1 else ()
         self.moment_stops = tuple({mark.stop for mark in self.marks if not mark.heading})
+        self._log = Log(self.speaker, dealing=True)
+        for event in record.events:
+            self._log.add(event)
+        self._known = (-1, -1)
+        self.deeds: Sequence[Deed] = ()
+        """What was done last at this step."""
+        looks = [player.face for player in record.players]
+        self.rack = Rack(self.board, looks, app.clock, lambda: self.deeds, lambda deed: ())
         self.look_as(self.look)
 
     # Whose eyes ------------------------------------------------------------------------
@@ -132,6 +142,7 @@ class Theatre(Scene):
         before = self.record.events[: self.record.counts[self.at]]
         self.board.marks = whose(before, self.record.names, self.words)
         self._rested = 0.0
+        self._watch()
         self.app.dirty = True
 
     # Forward and back --------------------------------------------------------------------
@@ -187,6 +198,16 @@ class Theatre(Scene):
         number = number % len(PACES) if around else min(max(number, 0), len(PACES) - 1)
         self.pace = PACES[number]
 
+    def _watch(self) -> None:
+        """What was done last, as far as the board has shown it."""
+        count = self.record.counts[self.at]
+        known = (count, self.board.course.untold)
+        if known != self._known:
+            self._known = known
+            past = self._log.part(0, count)
+            self.deeds = latest(past, self.speaker, None, count - known[1])
+        self.rack.watch()
+
     # Other sheets ------------------------------------------------------------------------
 
     def choose_look(self) -> None:
@@ -234,7 +255,8 @@ class Theatre(Scene):
         wanted = (*now, canvas.kind)
         if self._built is None or self._built[0] != wanted:
             self._built = wanted, self._controls(canvas)
-        return self._built[1]
+        rack = self.rack.pieces(canvas) if self.rack.open else []
+        return [*self._built[1], *rack]
 
     def _controls(self, canvas: Canvas) -> list[Piece]:
         said, seat = self.told
@@ -243,7 +265,8 @@ class Theatre(Scene):
             self.round_stops, self.moment_stops,
         )  # fmt: skip
         places = self.board.places
-        recent = [line.text for _, line in self.story.recent(self.at)]
+        racked = self.rack.open  # it tells the same
+        recent = [] if racked else [line.text for _, line in self.story.recent(self.at)]
         sides = self._sides(places.seating.large)
         return [*bar.pieces(canvas, places), *beside(canvas, places, sides, recent)]
 
@@ -325,6 +348,7 @@ class Theatre(Scene):
         """Time passes: what moves goes on, and then the next step comes."""
         self._settle()
         self.board.update(ms)
+        self._watch()
         if not self.playing or self.board.happening:
             return
         self._rested += ms
@@ -336,7 +360,7 @@ class Theatre(Scene):
     @property
     def busy(self) -> bool:
         """Whether something moves."""
-        return self.board.busy
+        return self.board.busy or self.rack.busy
 
     def next_tick(self) -> float | None:
         """Milliseconds until the next step."""

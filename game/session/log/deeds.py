@@ -1,8 +1,10 @@
-"""What somebody missed, deed by deed: who did what with which card, and whom it hit.
+"""What everybody did, deed by deed: who did what with which card, and whom it hit.
 
 Only what everybody saw goes into it. How a deed is told stands in the game's texts: `deed.plays`
-tells a sentence of the log in short, `deed.joined.skipped` what became of the card before it, and
-`deed_you` the same where it hits the reader; an empty text leaves it out.
+tells a sentence of the log in short, `deed.joined.skipped` what became of the card before it,
+`deed.forced.missed.chaos` what had to be drawn for it; `deed_mine` tells the reader what they did
+themselves, `deed_you` what was done to them. A key may go on with the card's face or color, or with
+what came before: `deed.plays_two-train`. An empty text leaves it out.
 """
 
 from __future__ import annotations
@@ -12,17 +14,37 @@ from dataclasses import dataclass, field
 
 from game.core.card import Card
 from game.core.decision import Seat
-from game.core.event import Announced, Counter, Event, Moved, Revealed, RoundEnded, Turn
+from game.core.event import (
+    Announced,
+    Counter,
+    Event,
+    Moved,
+    Passed,
+    Revealed,
+    RoundEnded,
+    Turn,
+    Viewer,
+)
 from game.session.speech.prompts import Speaker
 
 from .events import HAND, owner, told_by
 from .log import Log, Told
 
-PLAYS, DRAWS = "plays", "draws"
+PLAYS, DRAWS, LOST = "plays", "draws", "lost"
 CALLS = ("made", "missed")
 """The beginnings of what is told of calls."""
+GOOD = ("most", "won", "round_won")
+"""What is good for those it befalls."""
 MOST = 3
 """Deeds on a curtain."""
+TURNS = 7
+"""So many turns hold all deeds that a table tells at once."""
+HARD = ("bombed", "missed.chaos", "missed.flip")
+"""What somebody does to their own harm."""
+LATEST = 4
+"""Deeds that a table shows."""
+CROWD = 3
+"""Players whose names are told; more are counted."""
 
 
 @dataclass(slots=True)
@@ -44,6 +66,18 @@ class Deed:
     hits: bool = False
     """Whether it hit the reader."""
     said: Mapping[str, object] = field(default_factory=dict)
+    form: str = ""
+    """The key of what was told first, as special as the texts have it."""
+    begun: int = 0
+    """Its first event, counted from the start."""
+    own_turn: bool = True
+    """Whether it was that player's turn."""
+    victims: list[Seat] = field(default_factory=list)
+    """Whom it hit."""
+    forced: dict[Seat, int] = field(default_factory=dict)
+    """Who had to draw for it, and how many cards."""
+    good: bool = False
+    """Whether it is good news for the reader."""
 
     @property
     def card(self) -> Card | None:
@@ -70,99 +104,170 @@ class DeedPart:
 
 
 class Deeds:
-    """Tells one person the deeds of the round that is being played."""
+    """Tells one person the deeds of the round that is being played, or nobody in particular."""
 
-    def __init__(self, log: Log, speaker: Speaker, reader: Seat) -> None:
+    def __init__(
+        self, log: Log, speaker: Speaker, reader: Viewer, before: Sequence[Event] = ()
+    ) -> None:
         self._log, self._speaker, self._reader = log, speaker, reader
+        self._before = before
+        """What happened before the log begins."""
         self._each = speaker.wording.sums
         """The zones whose cards add up to something, and how much each one counts."""
 
     def since(self) -> list[Deed]:
         """What others did since the reader last saw the table, and all that hit the reader."""
-        start, deeds = self._log.left(self._reader) or 0, self._all()
+        start = 0 if self._reader is None else self._log.left(self._reader) or 0
+        deeds = self.all()
         news = [deed for deed in deeds if deed.number >= start and not led_on(deed, deeds)]
-        return [deed for deed in news if deed.hits or deed.seat != self._reader]
+        own = [deed for deed in news if deed.seat == self._reader]
+        return [deed for deed in news if deed not in own or (deed.hits and not deed.own_turn)]
 
-    def _all(self) -> list[Deed]:
+    def all(self) -> list[Deed]:
+        """Every deed of the round."""
         deeds: list[Deed] = []
         for part in self._parts():
-            before = [deed for deed in deeds if part.follows(deed)]
-            last = before[-1] if before else None
-            key = f"deed.joined.{part.told.key}"
-            if before and key in self._speaker.words:
-                if "{title}" in str(self._speaker.words.entry(key)):
-                    last = next((deed for deed in reversed(before) if deed.card), None)
-                if last is not None:
-                    self._join(last, part)
-            elif last is not None and self._goes_on(last, part):
-                self._more(last, part)
-            elif part.seat is not None and (deed := self._begun(part.seat, part)) is not None:
-                deeds.append(deed)
-        return deeds
+            self._told(part, deeds)
+        return [deed for deed in deeds if deed.text]
+
+    def _told(self, part: DeedPart, deeds: list[Deed]) -> None:
+        """Something more happened: it belongs to a deed before it, or is one of its own."""
+        before = [deed for deed in deeds if part.follows(deed)]
+        last = before[-1] if before else None
+        cause = self._cause(part, deeds)
+        key = self._joined(part, last)
+        if cause is not None:
+            self._force(cause, part)
+        elif last is not None and key:
+            if "{title}" in str(self._speaker.words.entry(f"deed.{key}")):
+                last = next((deed for deed in reversed(before) if deed.card), None)
+            if last is not None:
+                self._join(last, key, part)
+        elif last is not None and self._goes_on(last, part):
+            self._more(last, part)
+        elif last is not None and self._drawn(last, part):
+            self._play_drawn(last, part)
+        elif part.seat is not None and (deed := self._begun(part.seat, part)) is not None:
+            deeds.append(deed)
 
     # What happened ----------------------------------------------------------------------
 
     def _parts(self) -> list[DeedPart]:
         """Everything that was told in this round, and the facts that have words as deeds."""
         events = [event.seen_by(None) for event in self._log.events]
-        ends = [n for n, event in enumerate(events) if isinstance(event, RoundEnded)]
-        begin = ends[-1] + 1 if ends else 0
+        ends = [n for n, event in enumerate(events[:-1]) if isinstance(event, RoundEnded)]
+        begin, first = ends[-1] + 1 if ends else 0, len(self._before)
         told = [
             (number, line.seat, line.told) for number, line in self._log.numbered(None) if line.told
         ]
         begins = next((seat for _, seat, _ in told if seat is not None), -1)
         turns, sums = self._turns(events, begins), self._sums(events)
         found = [
-            DeedPart(number, *turns[number], seat, shown(events, number, said, sums[number]),
-                 lost(events, number))
+            DeedPart(first + number, *turns[number], seat,
+                     shown(events, number, said, sums[number]), lost(events, number))
             for number, seat, said in [*told, *self._facts(events)] if number >= begin
         ]  # fmt: skip
         return sorted(found, key=lambda part: part.number)
 
     def _turns(self, events: Sequence[Event], begins: Seat) -> list[tuple[int, Seat]]:
         """Which turn it is at each event, and whose; a table may be opened in the middle of one."""
-        turns, now = [], (0, begins)
+        turns, now = [], (sum(isinstance(event, Turn) for event in self._before), begins)
         for event in events:
             now = (now[0] + 1, event.seat) if isinstance(event, Turn) else now
             turns.append(now)
         return turns
 
     def _sums(self, events: Sequence[Event]) -> list[dict[str, int]]:
-        """What the cards add up to that lie in some zones, after each event."""
-        sums, held = [], dict.fromkeys(self._each, 0)
-        for event in events:
+        """What the cards add up to that lie in some zones, and all numbers that everybody knows,
+        after each event.
+        """
+        sums: list[dict[str, int]] = []
+        held, numbers = dict.fromkeys(self._each, 0), dict[str, int]()
+        for event in (*self._before, *events):
             if isinstance(event, Moved):
                 for zone, way in ((event.to, 1), (event.source, -1)):
                     if zone in held:
                         held[zone] = max(0, held[zone] + way * len(event.cards))
-            sums.append({zone: self._each[zone] * cards for zone, cards in held.items()})
-        return sums
+            elif isinstance(event, Counter):
+                numbers |= {fact: n for fact, n in event.facts if isinstance(n, int)}
+            sums.append({zone: self._each[zone] * cards for zone, cards in held.items()} | numbers)
+        return sums[len(self._before) :]
 
     def _facts(self, events: Sequence[Event]) -> Iterator[tuple[int, Seat | None, Told]]:
-        """Facts that concern whoever comes next: what they owe."""
+        """Facts that concern whoever comes next, as what they owe, and how an event went."""
         for number, event in enumerate(events):
             for fact, value in event.facts if isinstance(event, Counter) else ():
-                if value and f"deed.joined.{fact}" in self._speaker.words:
-                    after = (e.seat for e in events[number:] if isinstance(e, Turn))
-                    following = next(after, None)
-                    if following is not None:
-                        yield number, following, Told(fact, {"count": value})
+                if not value or f"deed.joined.{fact}" not in self._speaker.words:
+                    continue
+                if isinstance(value, tuple | list):
+                    yield number, None, Told(fact, {"seats": tuple(value)})
+                    continue
+                after = (e.seat for e in events[number:] if isinstance(e, Turn))
+                following = next(after, None)
+                if following is not None:
+                    yield number, following, Told(fact, {"count": value})
 
     # How it is told ---------------------------------------------------------------------
 
+    def _form(self, key: str, *ends: str) -> str:
+        """The most special key that the game's texts have a sentence for."""
+        special = (f"{key}_{end}" for end in ends)
+        return next((own for own in special if f"deed.{own}" in self._speaker.words), key)
+
+    def _joined(self, part: DeedPart, last: Deed | None) -> str:
+        """The key under which something is told as part of the deed before it, if it is one."""
+        if last is None:
+            return ""
+        ends = [last.card.face] if last.card else []
+        key = self._form(f"joined.{part.told.key}", *ends, last.form)
+        return key if f"deed.{key}" in self._speaker.words else ""
+
     def _begun(self, seat: Seat, part: DeedPart) -> Deed | None:
         """A deed of its own; nothing where the game's texts leave it out."""
-        told, words = part.told, self._speaker.words
-        key = told.key
-        if key == PLAYS and told.cards and told.cards[0]:
-            own = f"card.{told.cards[0].face}"
-            key = own if f"deed.{own}" in words else key
+        told, key = part.told, part.told.key
+        card = told.cards[0] if told.cards else None
+        if card is not None:
+            key = self._form(key, card.face, card.color)
+        elif key == DRAWS:
+            owes = [
+                name for name, number in told.said.items() if isinstance(number, int) and number
+            ]
+            key = self._form(key, *reversed(owes)) if seat == part.on_turn else key
         deed = Deed(seat, part.turn, told.key, part.number, "", list(told.cards), said=told.said)
-        victims = [s for s in (told.other, seat) if s not in (None, part.on_turn)]
-        deed.hits = self._reader in victims and f"deed_you.{key}" in words
+        deed.form, deed.begun, deed.own_turn = key, part.number, seat == part.on_turn
         deed.others = [s for s in (told.other,) if s is not None]
+        owed = told.key == DRAWS and key != DRAWS
+        befell = [s for s in (told.other, seat) if s is not None and (owed or s != part.on_turn)]
+        own = told.key == DRAWS or told.key in HARD
+        harmed = [s for s in befell if (s != seat or own) and self._harms(key, own=s == seat)]
+        self._hit(deed, key, harmed)
         deed.text = self._say(deed, key, told, plain=f"log.{told.key}")
-        return deed if deed.text else None
+        return deed if deed.text or f"deed.forced.{key}" in self._speaker.words else None
+
+    def _harms(self, key: str, own: bool) -> bool:
+        """Whether the texts tell somebody that something befell them."""
+        families = ("deed_mine", "deed_you") if own else ("deed_you",)
+        return any(f"{family}.{key}" in self._speaker.words for family in families)
+
+    def _hit(self, deed: Deed, key: str, befell: Sequence[Seat]) -> None:
+        """Note whom it hit, or for whom it is good."""
+        if deed.key in GOOD or key.rpartition(".")[2] in GOOD:
+            deed.good = deed.good or self._reader in befell
+            return
+        deed.victims += [seat for seat in befell if seat not in deed.victims]
+        deed.hits = self._reader in deed.victims
+
+    def _drawn(self, deed: Deed, part: DeedPart) -> bool:
+        """Whether a card is played that was just drawn."""
+        one = deed.form == DRAWS and len(deed.cards) == 1
+        return one and part.told.key == PLAYS and deed.seat == part.seat
+
+    def _play_drawn(self, deed: Deed, part: DeedPart) -> None:
+        told, card = part.told, part.told.cards[0]
+        deed.key, deed.number, deed.cards = told.key, part.number, list(told.cards)
+        usual = self._form(told.key, "it")
+        deed.form = self._form(told.key, card.face, card.color, "it") if card else usual
+        deed.text = self._say(deed, deed.form, told)
 
     def _goes_on(self, deed: Deed, part: DeedPart) -> bool:
         """Whether the same player does the same thing again."""
@@ -175,35 +280,78 @@ class Deeds:
         told = Told(deed.key, {**part.told.said, "count": len(deed.cards)})
         deed.text = self._say(deed, f"many.{deed.key}", told)
 
-    def _join(self, deed: Deed, part: DeedPart) -> None:
-        """What came of a deed: whom it befell, what it was worth."""
-        told, words = part.told, self._speaker.words
+    def _cause(self, part: DeedPart, deeds: Sequence[Deed]) -> Deed | None:
+        """The deed of the same turn for which somebody has to draw."""
+        if part.told.key != DRAWS or part.seat is None:
+            return None
+        found = (
+            deed for deed in reversed(deeds)
+            if deed.turn == part.turn and f"deed.forced.{deed.form}" in self._speaker.words
+        )  # fmt: skip
+        deed = next(found, None)
+        owes = [] if deed is None else deed.others if deed.key == LOST else [deed.seat]
+        return deed if part.seat in owes else None
+
+    def _force(self, deed: Deed, part: DeedPart) -> None:
+        """Somebody had to draw for it."""
+        assert part.seat is not None
         deed.number = part.number
-        befell = [s for s in (part.seat, told.other) if s is not None and s != deed.seat]
-        befell += [seat for seat in part.lost if seat not in befell and seat != deed.seat]
-        key = f"joined.{told.key}"
-        if not words.entry(f"deed.{key}"):
+        deed.forced[part.seat] = deed.forced.get(part.seat, 0) + len(part.told.cards)
+        deed.victims = list(deed.forced)
+        deed.hits = self._reader in deed.victims
+        key, drawn = f"forced.{deed.form}", max(deed.forced.values())
+        if len(deed.forced) > CROWD:
+            key = self._form(key, "many")
+        count = len(deed.forced) if deed.key == LOST else drawn
+        names = self._speaker.named(list(deed.forced))
+        told = Told(deed.key, {"count": count, "drawn": drawn, "names": names})
+        deed.text = self._say(deed, key, told)
+        deed.pill = self._speaker.words.either("deed_pill.draws", otherwise="", count=drawn)
+
+    def _befell(self, deed: Deed, part: DeedPart) -> list[Seat]:
+        """Whom it concerns besides the one who did it; at the end of an event, all it names."""
+        if isinstance(seats := part.told.said.get("seats"), tuple):
+            return list(seats)
+        befell = [s for s in (part.seat, part.told.other) if s is not None]
+        befell = befell if part.told.key in GOOD else [s for s in befell if s != deed.seat]
+        return befell + [s for s in part.lost if s not in befell and s != deed.seat]
+
+    def _join(self, deed: Deed, key: str, part: DeedPart) -> None:
+        """What came of a deed: whom it befell, what it was worth."""
+        told, befell = part.told, self._befell(deed, part)
+        deed.number = part.number
+        key = self._form(key, "self") if befell == [deed.seat] else key
+        if told.key == LOST:
+            deed.key, deed.form, deed.others = LOST, LOST, befell
+        if not self._speaker.words.entry(f"deed.{key}"):
             return
-        both = f"{key}_both"
-        key = both if len(befell) > 1 and f"deed.{both}" in words else key
         deed.others = [*(s for s in deed.others if deed.key == told.key), *befell]
         deed.key = told.key
-        everyone = not befell and f"deed_you.{key}" in words and self._reader != deed.seat
-        hit = everyone or (self._reader in befell and f"deed_you.{key}" in words)
-        deed.hits = deed.hits or hit
         gone = [card for cards in part.lost.values() for card in cards]
-        if hit and self._reader in part.lost:
-            gone = list(part.lost[self._reader])
-            told = Told(told.key, {**told.said, "count": len(gone)})
+        if self._harms(key, own=False):
+            everyone = [s for s in range(len(self._speaker.names)) if s != deed.seat]
+            self._hit(deed, key, befell or everyone)
+            if deed.hits and (mine := part.lost.get(self._reader or 0)):
+                gone = list(mine)
+                told = Told(told.key, {**told.said, "count": len(gone)})
+        if told.key == PLAYS:
+            deed.cards += told.cards
+            count, card = len(deed.cards) - 1, deed.cards[-1]
+            color = self._speaker.color(card.color) if card else ""
+            told = Told(told.key, {**told.said, "count": count, "color": color})
         deed.cards += gone
         deed.text = self._say(deed, key, told)
 
     def _say(self, deed: Deed, key: str, told: Told, plain: str = "") -> str:
         """The sentence of a deed, and its pill."""
         names, words = self._speaker.names, self._speaker.words
-        others = [seat for seat in deed.others if seat != self._reader or not deed.hits]
+        mine = deed.seat == self._reader and not deed.good
+        yours = deed.hits or deed.good
+        others = [seat for seat in deed.others if seat != self._reader or not yours]
         said: dict[str, object] = {**deed.said, **told.said, "name": names[deed.seat]}
         said["other"] = self._speaker.named(others)
+        if "seats" in said:
+            said |= {"names": said["other"], "count": len(deed.others)}
         if len(deed.others) > 1:
             said["first"], said["second"] = names[deed.others[0]], names[deed.others[1]]
         if deed.card is not None:
@@ -213,15 +361,22 @@ class Deeds:
                      "alike": self._speaker.alike(deed.card)}  # fmt: skip
         deed.said = said
         deed.pill = words.either(f"deed_pill.{key}", otherwise=deed.pill, **said)
-        yours = (f"deed_you.{key}",) if deed.hits else ()
-        return words.either(*yours, f"deed.{key}", plain, otherwise=deed.text, **said)
+        ends = ["_both", ""] if len(deed.others) > 1 else [""]
+        keys = [f"deed_mine.{key}{end}" for end in ends] if mine else []
+        keys += [f"deed_you.{key}{end}" for end in ends] if yours else []
+        keys += [f"deed.{key}{end}" for end in ends]
+        return words.either(*keys, plain, otherwise=deed.text, **said)
 
 
 def shown(events: Sequence[Event], number: int, told: Told, sums: Mapping[str, int]) -> Told:
     """The same with the cards that were shown to everybody just before, and with all sums."""
-    before, cards = events[number - 1] if number else None, told.cards
+    before, now = events[number - 1] if number else None, events[number]
+    cards = told.cards
     if not cards and isinstance(before, Revealed):
         cards = before.cards
+    elif not cards and isinstance(before, Moved) and isinstance(now, Announced):
+        own = before.source == f"{HAND} {now.seat}" and None not in before.cards
+        cards = before.cards if own else ()
     return Told(told.key, {**sums, **told.said}, told.other, cards)
 
 
@@ -250,3 +405,36 @@ def told_on_the_curtain(deeds: Sequence[Deed]) -> list[Deed]:
     """The most important ones in the order of time: what hit the reader first, then the latest."""
     latest = sorted(deeds, key=lambda deed: (deed.hits, deed.number))[-MOST:]
     return sorted(latest, key=lambda deed: deed.number)
+
+
+# At the table, as it happens ----------------------------------------------------------------
+
+
+def latest(log: Log, speaker: Speaker, reader: Viewer, told: int) -> list[Deed]:
+    """The last deeds of the round, as soon as their first events are told.
+
+    What comes of a deed at once is told with it, but nothing before dice lie still or cards
+    are turned over.
+    """
+    events = log.events
+    ends = [
+        n for n, event in enumerate(events[: max(0, told - 1)]) if isinstance(event, RoundEnded)
+    ]
+    begin = ends[-1] + 1 if ends else 0
+    turns = [n for n in range(begin, told) if isinstance(events[n], Turn)]
+    if not turns and log.deals(begin):
+        return []
+    start = turns[-TURNS] if len(turns) >= TURNS else begin
+    part = log.part(start, foreseen(events, told))
+    deeds = Deeds(part, speaker, reader, events[:start]).all()
+    return [deed for deed in deeds if deed.begun < told][-LATEST:]
+
+
+def foreseen(events: Sequence[Event], told: int) -> int:
+    """Up to where what happens next belongs to what was told: the next turn at the latest."""
+    for number in range(told, len(events)):
+        if isinstance(events[number], Turn):
+            return number + 1
+        if not isinstance(events[number], Moved | Announced | Counter | Passed):
+            return number
+    return len(events)

@@ -71,6 +71,8 @@ class Log:
         self._dealing = dealing
         """Whether it begins with cards being dealt."""
         self._events: list[Event] = []
+        self.cuts = 0
+        """How often something was taken back."""
         self._left: dict[Seat, int] = {}
         """How long the log was when each person last saw the table."""
         self._known: tuple[Viewer, int, list[tuple[int, LogLine]]] = (None, 0, [])
@@ -95,11 +97,24 @@ class Log:
         """How many events were noted."""
         return len(self._events)
 
+    def deals(self, begin: int) -> bool:
+        """Whether cards are dealt from that event on."""
+        if begin:
+            return isinstance(self._events[begin - 1], RoundEnded)
+        return self._dealing
+
+    def part(self, begin: int, end: int) -> Log:
+        """A log of some of these events alone."""
+        found = Log(self._speaker, self.deals(begin))
+        found._events = self._events[begin:end]
+        return found
+
     def cut(self, length: int) -> None:
         """Forget what happened after so many events, but not that it was taken back."""
         self._events[length:] = [e for e in self._events[length:] if told_back(e)]
         self._left = {seat: min(left, length) for seat, left in self._left.items()}
         self._known = (None, -1, [])
+        self.cuts += 1
 
     def saw(self, seat: Seat) -> None:
         """Note that this person has seen everything up to now."""

@@ -61,7 +61,7 @@ class LaidTable:
 
 BUTTONS, LARGE_BUTTONS = 1572, 1488  # where the room for the hand ends
 RIBBON = 246  # how wide a banner is without words
-ASKED = 738  # the middle line of the banner with a question
+ASKED, TOLD = 738, 754  # the middle line of the banner with a question, and with a deed
 LARGE_WORDS = 2 * (LARGE_BUTTONS - MIDDLE) - RIBBON
 OWN, LARGE_OWN = FRect(16, 944, 300, 112), FRect(20, 914, 336, 148)
 HAND, LARGE_HAND = HandRoom(952, 1236), HandRoom(926, 1100, 178)

@@ -161,6 +161,7 @@ class Layout:
     direction: str = ""  # the fact behind the chevrons and the Direction Card
     hub: bool = True  # whether that card lies in the middle
     rails: tuple[str, ...] = ()  # round it, and to these zones: one on the left, a row on the right
+    rack: bool = False  # whether the last deeds stand on a rack above the plate at the foot
     score: str = "table.points"
     keep_score: bool = False  # whether plates tell it in large type too
     plate_scores: bool = True  # whether plates tell it: not where nobody knows it before the end

@@ -50,6 +50,13 @@ class Course:
         return bool(self.acts or self._planned or self._line)
 
     @property
+    def untold(self) -> int:
+        """How many events nobody knows of yet: those that wait, and from rolling dice on."""
+        rolls = (n for n, act in enumerate(self.acts) if isinstance(act.event, Rolled))
+        rolling = next((n for n in rolls if not self.acts[n].folded), len(self.acts))
+        return len(self.acts) - rolling + len(self._planned) + len(self._line)
+
+    @property
     def opening(self) -> str:
         """The mini-game that is about to open."""
         waiting = (event for event in self._line if isinstance(event, StageOpened))

@@ -56,9 +56,10 @@ class Feel:
 
     def jolted(self, seat: int) -> float:
         """How far a plate is off its place: it shakes for a moment, ever less."""
-        if self.moment.reduced or not self.hit(seat):
+        if self.moment.reduced or not (self.hit(seat) or seat in self.moment.hurt):
             return 0
-        done = min(1.0, self.moment.tagged[seat].passed / SHAKE)
+        passed = self.moment.tagged[seat].passed if self.hit(seat) else self.moment.hurt[seat]
+        done = min(1.0, passed / SHAKE)
         return round(FAR * (1 - done) * sin(2 * pi * TIMES * done), 1)
 
     def swayed(self, seat: int) -> tuple[float, float]:
@@ -85,6 +86,11 @@ class Feel:
     def jolting(self) -> bool:
         """Whether cards in some zone are still being jolted."""
         return any(done < 1 for done in self.moment.landed.values())
+
+    @property
+    def shaking(self) -> bool:
+        """Whether a plate shakes because a deed hit its player."""
+        return any(passed < SHAKE for passed in self.moment.hurt.values())
 
     def bumped(self, zone: str) -> float:
         """How far the wagons of a row are pushed aside, in units."""

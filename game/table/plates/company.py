@@ -121,7 +121,8 @@ class Company:
         box = box.move(self.feel.jolted(seat), 0)
         active, may = self._active(seat), seat in self.moment.prompt.seats
         gray, tilt = self.feel.swayed(seat)
-        shows = (box.topleft, player, active, may, gray, tilt)
+        hurt = seat in self.moment.hurt
+        shows = (box.topleft, player, active, may, gray, tilt, hurt)
 
         def draw(canvas: Canvas) -> None:
             if gray or tilt:
@@ -161,6 +162,7 @@ class Company:
             fan=self.seating.fans and seat != self.moment.foot,
             may=may,
             hit=self.moment.reduced and self.feel.hit(seat),
+            hurt=seat in self.moment.hurt,
         )
 
     def thing(self, seat: int, box: FRect) -> Thing:

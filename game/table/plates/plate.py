@@ -76,10 +76,12 @@ def draw_plate(
     fan: bool = True,
     may: bool = False,
     hit: bool = False,
+    hurt: bool = False,
 ) -> None:
     """One plate, its parts in proportion to its height; the active one is gold.
 
-    `may` marks one that can be chosen, `hit` one that was hit.
+    `may` marks one that can be chosen, `hit` one that was hit, `hurt` one of somebody here whom a
+    deed hit.
     """
     whole, canvas = canvas, canvas.up_to(1.15 if grown(box) else 1.25)
     tall, large = box.h, large_plate(box)
@@ -93,8 +95,10 @@ def draw_plate(
     if active:
         canvas.panel(body.inflate(20, 20), 0.28 * tall + 8, GOLD)
         canvas.disc(portrait, size + 20, GOLD)
-    if hit:
-        canvas.panel(body.inflate(14, 14), 0.28 * tall + 6, palette.BAD)
+    if hit or hurt:
+        ground = CORAL if hurt else palette.BAD
+        canvas.panel(body.inflate(16, 16), 0.28 * tall + 8, ground)
+        canvas.disc(portrait, size + 16, ground)
     if fan and player.faces:
         _draw_row(canvas, box, player.faces)
     edge, shadow = "" if active else PAPER_EDGE, MEDIUM if large else SMALL

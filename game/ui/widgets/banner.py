@@ -51,7 +51,7 @@ class RibbonSize:
     """The smallest words, before names lose their ends."""
 
 
-QUESTION, TOLD = RibbonSize(54, 68, 36, 22), RibbonSize(74, 88, 40, 28)
+QUESTION, TOLD_RIBBON = RibbonSize(54, 68, 36, 22), RibbonSize(74, 88, 40, 28)
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +62,7 @@ class Ribbon:
     """With **bold** parts; without any they all are."""
     face: str
     ground: RibbonGround = TURN
-    size: RibbonSize = TOLD
+    size: RibbonSize = TOLD_RIBBON
     hint: str = ""
     """On the rail below."""
     other: str = ""
@@ -90,7 +90,7 @@ class Ribbon:
     @property
     def right(self) -> float:
         """Units from the words to the right end of the band."""
-        return 40 + self.end + (0.6 * self.size.face if self.other else 0)
+        return 40 + self.end + (0.95 * self.size.face if self.other else 0)
 
     def wide(self, canvas: Canvas, size: float) -> float:
         """How wide the words are."""
@@ -102,6 +102,10 @@ class Ribbon:
         words = min(self.wide(canvas, self.size.words), self.most) + self.left + self.right
         rail = self.rail(canvas) + 130 if self.hint else 0
         return around(center, max(words, min(rail, self.most + 190)), self.size.high)
+
+    def place(self, canvas: Canvas, center: Point) -> float:
+        """The middle line of what lies at its right end, beside the other face."""
+        return self.band(canvas, center).right - self.right + 40 + self.end / 2
 
     def rail(self, canvas: Canvas) -> float:
         """How wide the rail is."""

@@ -1,0 +1,194 @@
+"""The rack above the plate at the foot: the last deeds of the round as stamps on a wooden ledge."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+
+from pygame import FRect
+
+from game.core.decision import Seat
+from game.session.log.deeds import CALLS, LATEST, Deed
+from game.table.board import Board
+from game.table.cards.card import WIDTH_OF_HEIGHT, draw_card
+from game.ui.draw import motion
+from game.ui.draw.canvas import Canvas, Point, around
+from game.ui.draw.palette import BAD, CORAL, CREAM, GOLD, INK, INK_2, PAPER, PAPER_EDGE
+from game.ui.draw.shadow import MEDIUM, SMALL
+from game.ui.draw.text import LABEL
+from game.ui.widgets.piece import Mood, Piece
+from game.ui.widgets.pill import Pill, draw_avatar, draw_pill
+from game.ui.widgets.thing import Thing
+
+from .layers import Layer
+
+WIDE, HIGH, ABOVE = 300.0, 126.0, 50.0
+"""Units: the rack, and how far above the plate at the foot it stands."""
+SLOT, CARD, LIP = WIDE / LATEST, 92.0, 50.0
+RAISED, RIM = 10.0, 4.0
+FLIES, SLIDES = 180.0, 120.0  # milliseconds
+BACK = '<rect x="4" y="56" width="292" height="30" rx="6" fill="#8A5A26"/>'
+SHELF = (
+    '<defs><linearGradient id="g" x1="0" y1="0" x2="0" y2="1"><stop offset="0" '
+    'stop-color="#DDA45A"/><stop offset="1" stop-color="#CB8E45"/></linearGradient></defs>'
+    '<rect x="0" y="4" width="300" height="50" rx="12" fill="#9A6528"/>'
+    '<rect x="0" y="0" width="300" height="48" rx="12" fill="url(#g)"/>'
+    '<path d="M10 3H290" stroke="#F0C283" stroke-width="2.5" stroke-linecap="round"/>'
+)
+
+
+def worth(deed: Deed, size: float = 24, high: float = 40) -> Pill:
+    """What a deed was worth: red what has to be drawn, dark a place, gold what is good."""
+    fill, ink = GOLD, INK
+    if None in deed.cards or "debt" in deed.key or deed.forced:
+        fill, ink = BAD, CREAM
+    elif "spot" in deed.said:
+        fill, ink = INK, CREAM
+    return Pill(deed.pill, fill, ink, "", size, LABEL, high)
+
+
+class Rack(Layer):
+    """The last deeds, the newest on the right; each of them can be read and looked up."""
+
+    def __init__(
+        self, board: Board, faces: Sequence[str], clock: Callable[[], float],
+        latest: Callable[[], Sequence[Deed]], hits: Callable[[Deed], Sequence[Seat]],
+        look_up: Callable[[Deed], None] | None = None,
+    ) -> None:  # fmt: skip
+        self.board, self.faces, self.clock = board, faces, clock
+        self.latest, self.hits, self.look_up = latest, hits, look_up
+        self._stood: Sequence[Deed] = ()
+        """What stands on it."""
+        self._sinks: Deed | None = None
+        """The one that was the oldest."""
+        self._since = -1e9
+
+    @property
+    def open(self) -> bool:
+        """Whether the game has one."""
+        return self.board.layout.rack
+
+    @property
+    def box(self) -> FRect:
+        """Where it stands: above the plate at the foot."""
+        own = self.board.places.seating.own
+        return FRect(16, own.y - ABOVE - HIGH, WIDE, HIGH)
+
+    # Time --------------------------------------------------------------------------------
+
+    def watch(self) -> None:
+        """Notice a new deed: it flies to its place while the others make room."""
+        deeds, before = self.latest(), self._stood
+        newer = [deed for deed in deeds if not before or deed.begun > before[-1].begun]
+        if len(newer) == 1 and len(deeds) == min(LATEST, len(before) + 1):
+            self._since = self.clock()
+            self._sinks = before[0] if len(before) == LATEST else None
+        elif [deed.begun for deed in deeds] != [deed.begun for deed in before]:
+            self._since = -1e9
+        self._stood = deeds
+
+    @property
+    def _passed(self) -> float:
+        """Milliseconds since the newest deed came, at the usual speed; many where nothing moves."""
+        speed = 0 if self.board.reduced else self.board.speed
+        return (self.clock() - self._since) * speed if speed > 0 else 1e9
+
+    @property
+    def busy(self) -> bool:
+        """Whether a stamp is on its way."""
+        return self.open and self._passed < FLIES
+
+    # How it looks --------------------------------------------------------------------------
+
+    def pieces(self, canvas: Canvas, below: Sequence[Piece] = ()) -> list[Piece]:
+        """The stamps in their slots behind the ledge, and whose they are on it."""
+        stood = self._stood
+        stamps = [self._stamp(number, deed) for number, deed in enumerate(stood)]
+        back = Piece(lambda canvas, _: self._draw_back(canvas))
+        ledge = Piece(lambda canvas, _: self._draw_ledge(canvas.up_to(1)))
+        new = [] if not self.busy else [stamps.pop()]
+        return [back, *stamps, ledge, *new]
+
+    def _stamp(self, number: int, deed: Deed) -> Piece:
+        box = FRect(self.box.x + SLOT * number, self.box.y - RAISED, SLOT, HIGH + RAISED)
+        draw = partial(self._draw_stamp, number, deed)
+        action = None if self.look_up is None else partial(self.look_up, deed)
+        said = deed.text.replace("**", "")
+        return Piece(draw, Thing(f"deed:{deed.begun}", "deed", box, said, 0, action, hint=said))
+
+    def _slot(self, number: float) -> Point:
+        """The middle of the card in a slot."""
+        return self.box.x + SLOT * (number + 0.5), self.box.y + 4 + CARD / 2
+
+    def _draw_back(self, canvas: Canvas) -> None:
+        canvas.shadow(FRect(self.box.x, self.box.bottom - LIP, WIDE, LIP), 12, MEDIUM)
+        canvas.drawing(BACK, self.box)
+        for number in range(len(self._stood), LATEST):
+            slot = around(self._slot(number), CARD * WIDTH_OF_HEIGHT - 6, CARD - 6)
+            canvas.panel(slot, 8, "#E9BF84", "#D2A262", 2)
+        if self._sinks is not None and self._passed < SLIDES:
+            x, y = self._slot(0)
+            self._draw_card(canvas, self._sinks, (x, y + CARD * self._passed / SLIDES))
+
+    def _draw_ledge(self, canvas: Canvas) -> None:
+        foot = FRect(self.box.x, self.box.bottom - LIP, WIDE, LIP + 4)
+        canvas.drawing(SHELF, foot)
+        for number, deed in enumerate(self._stood):
+            self._draw_faces(canvas, deed, (self._slot(self._at(number))[0], foot.y + 24))
+
+    def _at(self, number: int) -> float:
+        """The slot in which a stamp stands, while it slides."""
+        if number == len(self._stood) - 1 or self._sinks is None:
+            return number
+        return number + 1 - motion.out_cubic(min(1.0, self._passed / SLIDES))
+
+    def _draw_stamp(self, number: int, deed: Deed, canvas: Canvas, mood: Mood) -> None:
+        """A card behind the ledge; the newest is raised, and comes from the mat."""
+        newest = number == len(self._stood) - 1
+        x, y = self._slot(self._at(number))
+        if newest:
+            y -= RAISED
+            done = motion.out_cubic(min(1.0, self._passed / FLIES))
+            start = self.board.places.seating.mat.center
+            x, y = motion.between(start[0], x, done), motion.between(start[1], y, done)
+        rim = CORAL if self.hits(deed) else GOLD if newest else ""
+        rim = CREAM if mood.lit and not rim else rim
+        self._draw_card(canvas, deed, (x, y), rim)
+        if deed.pill:
+            draw_pill(canvas.up_to(1), worth(deed, 22, 28), (x + 34, y - CARD / 2 + 4), "midright")
+
+    def _draw_card(self, canvas: Canvas, deed: Deed, spot: Point, rim: str = "") -> None:
+        """What it was done with; a plain card with a sign where no card was."""
+        if deed.cards:
+            draw_card(canvas, self.board.face(deed.cards[0]), spot, CARD, edge=rim, edge_width=RIM)
+            return
+        card = around(spot, CARD * WIDTH_OF_HEIGHT, CARD)
+        canvas.panel(card, 7, PAPER, rim or PAPER_EDGE, RIM if rim else 2, SMALL)
+        sign = (spot[0], spot[1] - 12)
+        if deed.key.partition(".")[0] in CALLS:
+            canvas.disc(sign, 50, INK)
+            canvas.picture("icons/ui-megaphone", sign, 34, CREAM, INK)
+        else:
+            for dash in (-16, 0, 16):
+                canvas.panel(around((sign[0] + dash, sign[1]), 11, 6), 3, INK_2)
+
+    def _draw_faces(self, canvas: Canvas, deed: Deed, spot: Point) -> None:
+        """Who did it, and to whom."""
+        befell = (*self.hits(deed), *deed.others)
+        others = [seat for seat in befell if seat != deed.seat]
+        if self.hits(deed):
+            canvas.panel(around(spot, SLOT - 4, 44), 22, CORAL)
+        for face, x, size in self._row(deed, others):
+            canvas.disc((spot[0] + x, spot[1]), size + 5, CREAM)
+            draw_avatar(canvas, face, (spot[0] + x, spot[1]), size)
+        if others:
+            way = around((spot[0] + 3, spot[1]), 12, 14)
+            canvas.drawing(f'<path d="M1 0L12 7L1 14Z" fill="{INK}"/>', way)
+
+    def _row(self, deed: Deed, others: Sequence[int]) -> Iterator[tuple[str, float, float]]:
+        """Each face with its place and its size."""
+        if not others:
+            yield self.faces[deed.seat], 0, 36
+            return
+        yield self.faces[deed.seat], -17, 33
+        yield self.faces[others[0]], 20, 28
