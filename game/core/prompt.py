@@ -17,6 +17,52 @@ class PromptButton:
     key: str = ""
     kind: str = "second"
     enabled: bool = True
+    calm: bool = False  # whether something else is the thing to do now
+
+
+@dataclass(frozen=True, slots=True)
+class RailRule:
+    """What may be played, as a chip on the rail below the question: what is written on it."""
+
+    kind: str  # how it looks: color, face, wild, event
+    fits: tuple[str, ...] = ()  # why the cards that it is for may be played
+    fact: str = ""  # the color that it is about
+    zone: str = ""  # the pile whose top card it is about
+    label: str = ""  # text key, where it always says the same
+    held: bool = False  # whether it is there only for somebody who holds such a card
+
+
+@dataclass(frozen=True, slots=True)
+class RailChip:
+    """One chip: its kind may be that of its rule, `number`, `card`, or a word's name."""
+
+    kind: str
+    words: str
+    color: str = ""
+    sign: str = ""  # the face of the card it is about
+    short: str = ""  # what it says where room is short
+
+
+RailWords = tuple[str | RailChip, ...]
+"""A sentence of words and chips."""
+
+
+@dataclass(frozen=True, slots=True)
+class RailLine:
+    """A sentence on the rail, and how it is said in large type."""
+
+    whole: RailWords
+    short: RailWords
+
+
+@dataclass(frozen=True, slots=True)
+class Rail:
+    """What stands below a question, and what it says about each card."""
+
+    usual: RailLine | None = None
+    fits: Mapping[int, str] = field(default_factory=dict)  # card id: the kind of its chip
+    needs: Mapping[int, RailLine] = field(default_factory=dict)
+    """What cards that do not fit would have to be, by their ids."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +83,9 @@ class Prompt:
     selected: tuple[int, ...] = ()  # ids of cards already chosen: lifted, ticked
     gathers: bool = False  # whether several may be chosen, which stand out only then
     asks: bool = True  # whether anything is to be answered, and it does not just say who acts
+    rail: Rail = Rail()  # what may be played, as chips; without a line its hint stands there
+    nothing: bool = False  # whether no card fits, and only one thing is to be done
+    glows: frozenset[str] = frozenset()  # the zones that show what that is
     plain: bool = False  # whether no card has a gold edge, because gold is what a ring means
 
 
@@ -84,6 +133,7 @@ class Wording:
     """The zones whose cards add up to something, and how much each one counts."""
     score: str = "table.points"
     """The text key of a player's points."""
+    rail: tuple[RailRule, ...] = ()
 
     def action(self, word: str) -> Action | None:
         """The button for an option's word, if the game describes one."""

@@ -9,7 +9,7 @@ from pygame import FRect
 from game.core.prompt import PromptButton
 from game.table.layout.seats import LARGE_TYPE
 from game.ui.draw.canvas import Canvas
-from game.ui.widgets.button import CALL, PRIMARY, SECOND, Button, draw_button
+from game.ui.widgets.button import CALL, PRIMARY, SECOND, Button, Paint, draw_button
 
 PAINTS = {"primary": PRIMARY, "second": SECOND, "call": CALL}
 LEFT, RIGHT, WIDE = 1584, 1896, 312  # the column of answers
@@ -52,6 +52,11 @@ def _abreast(names: Sequence[str], row: FRect) -> dict[str, FRect]:
     return {n: FRect(row.x + i * (wide + GAP), row.y, wide, row.h) for i, n in enumerate(names)}
 
 
+def paint_of(button: PromptButton) -> Paint:
+    """How a button is painted: gold only where it is the thing to do now."""
+    return SECOND if button.calm else PAINTS[button.kind]
+
+
 def draw_actions(canvas: Canvas, buttons: Sequence[PromptButton], scale: float) -> None:
     """Every button in its place."""
     found = places(buttons, scale)
@@ -59,7 +64,7 @@ def draw_actions(canvas: Canvas, buttons: Sequence[PromptButton], scale: float) 
         if button.name not in found:
             continue
         size = {"primary": 32, "second": 26, "call": 33}[button.kind]
-        box, paint = found[button.name], PAINTS[button.kind]
+        box, paint = found[button.name], paint_of(button)
         key = "" if canvas.large else button.key
         draw_button(canvas.up_to(1.7), Button(box, button.label, button.icon, key, paint, size))
 

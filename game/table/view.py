@@ -10,6 +10,7 @@ from pygame import FRect
 from game.table.cards.card import draw_card
 from game.table.cards.hands import FRONTS
 from game.table.cards.held import draw_held, draw_turning
+from game.table.cards.rail import rail_of
 from game.table.forms.form import Form
 from game.table.forms.look import SpotLook
 from game.table.layout import mat
@@ -22,25 +23,22 @@ from game.table.stage.show import Show
 from game.table.stage.view import StageView
 from game.ui.draw import motion
 from game.ui.draw.canvas import Canvas, Point, around, faded
-from game.ui.draw.palette import CREAM, GOLD, INK, INK_2
+from game.ui.draw.palette import GOLD, INK, INK_2
 from game.ui.draw.scenery import Prop, Scenery
-from game.ui.draw.shadow import MEDIUM
-from game.ui.draw.text import BODY, FINE, TITLE
+from game.ui.draw.text import BODY, TITLE
 from game.ui.draw.wood import wood
 from game.ui.widgets.banner import (
     HARM,
     NEWS,
     QUESTION,
-    RAIL,
     TOLD_RIBBON,
     TURN,
     Ribbon,
     draw_banner,
-    draw_tooltip,
 )
 from game.ui.widgets.thing import Thing
 
-from .actions import LARGE_LEFT, draw_actions
+from .actions import draw_actions
 from .laid import Laid
 from .moment import TableDeed, TableMoment
 
@@ -49,6 +47,7 @@ TITLE_LEFT, TITLE_ROOM, TITLE_FOOT = 105.0, 560.0, 90.0
 DEED_CARD, DEED_TILT, DEED_END = 104, 7, 58.0
 """Units and degrees: the card on a ribbon with a deed, and the room it takes at its end."""
 DEED_WORDS = 860.0  # units: the widest words of a deed
+HANGS = 160  # milliseconds until the rail hangs out
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,12 +91,11 @@ class TableView:
         self.stage.draw(canvas, {seat: company.plate(seat) for seat in lit})
         self._draw_change(canvas)
         draw_actions(canvas, prompt.buttons, self.places.scale)
-        banner = self.draw_banner(canvas)
+        self.draw_banner(canvas)
         self._draw_hand(canvas)
         company.feel.draw_rays(canvas)
         self._draw_flights(canvas)
         company.feel.draw_bursts(canvas)
-        self._draw_tooltip(canvas, banner)
 
     def _draw_above(self, canvas: Canvas) -> None:
         """What may move above the still part, and what is still on the stage."""
@@ -236,9 +234,13 @@ class TableView:
         if not prompt.headline:
             return None
         seat = moment.shown.facts.get("turn", 0) if prompt.seat is None else prompt.seat
-        ground = TURN if seat == moment.shown.viewer else NEWS
-        face = moment.players[seat].avatar
-        return Ribbon(prompt.headline, face, ground, QUESTION, prompt.hint, most=most)
+        own, large = seat == moment.shown.viewer, self.seating.large
+        rail = rail_of(prompt, moment.held.above, moment.face(None), large) if own else None
+        return Ribbon(
+            prompt.headline, moment.players[seat].avatar, TURN if own else NEWS, QUESTION, rail,
+            low=large and moment.layout.own is None, most=most,
+            out=motion.out_cubic(moment.share(self.heading.asked, HANGS)),
+        )  # fmt: skip
 
     def _deed(self, deed: TableDeed, most: float) -> Ribbon:
         players = self.moment.players
@@ -279,16 +281,8 @@ class TableView:
         """The middle of the ribbon, while it drops."""
         if self.stage.open:
             x, y = self.stage.banner(drop)
-            return x, y - (RAIL / 2 if ribbon.hint else 0)
+            return x, y - ribbon.hangs / 2
         return self.seating.banner_x, (ASKED if self.told is None else TOLD) - drop
-
-    def _draw_tooltip(self, canvas: Canvas, banner: FRect) -> None:
-        held = self.moment.held
-        words = self.moment.prompt.why.get(held.above, "") if held.above is not None else ""
-        if held.above is not None and words:
-            pose = held.lain[held.above]
-            tip = (pose.x, pose.y - pose.height / 2)
-            draw_tip(canvas, words, tip, banner, self.seating.own.right + 8)
 
     # For focus, speech and tests -------------------------------------------------------------
 
@@ -310,32 +304,3 @@ class TableView:
 def beside(form: Form) -> bool:
     """Whether a form's cards lie in another one's cell, which draws them."""
     return bool(getattr(form.spot, "beside", ""))
-
-
-def draw_tip(canvas: Canvas, words: str, tip: Point, banner: FRect, left: float) -> None:
-    """Words above a card, or at the foot of the table where they would hide the banner."""
-    if clear_of(canvas, words, tip, banner):
-        draw_tooltip(canvas, words, tip, banner)
-    else:
-        draw_at_foot(canvas, words, tip[0], left)
-
-
-def clear_of(canvas: Canvas, words: str, tip: Point, clear: FRect) -> bool:
-    """Whether a tooltip above a card can stay beside what must stay clear."""
-    wide = canvas.up_to(1.5).text_width(words, FINE, 22) + 36
-    if tip[1] - 90 > clear.bottom or not clear.w:
-        return True
-    if tip[0] < clear.left - 38:
-        return clear.left - 8 - wide >= 24
-    return tip[0] > clear.right + 38 and clear.right + 8 + wide <= LARGE_LEFT
-
-
-def draw_at_foot(canvas: Canvas, words: str, x: float, left: float) -> None:
-    """Words on the lower edge of the table, where they hide no index, no banner, no plate."""
-    canvas = canvas.up_to(1.5)
-    wide = canvas.text_width(words, FINE, 22) + 36
-    box = around((x, 0), wide, max(44, canvas.grown(35)))
-    box.bottom = 1072
-    box.x = max(left, min(box.x, LARGE_LEFT - 8 - wide))
-    canvas.panel(box, 14, INK, shadow=MEDIUM)
-    canvas.text(words, box.center, FINE, 22, CREAM)

@@ -14,7 +14,7 @@ from game.agents.agent import Settled
 from game.core import notation
 from game.core.decision import Calls, Decision
 from game.core.match import Match
-from game.core.prompt import NOTHING, Prompt, PromptButton
+from game.core.prompt import NOTHING, Prompt, PromptButton, Rail
 from game.scenes.play import BACK, MORE, Answers, TableButtons
 from game.session.flow import Flow
 from game.session.sitting import Sitting
@@ -196,7 +196,9 @@ class LessonAnswers(Answers):
         prompt = super().prompt
         if prompt is NOTHING:
             return prompt
-        return replace(prompt, plain=True, why={} if self.silent else prompt.why)
+        if not self.silent:
+            return replace(prompt, plain=True)
+        return replace(prompt, plain=True, why={}, rail=Rail(prompt.rail.usual))
 
     def press(self, name: str) -> None:
         """Choose the thing of that name, if the step asks for it."""

@@ -158,7 +158,7 @@ class TableButtons(Layer):
     def _piece(self, canvas: Canvas, button: PromptButton, box: FRect) -> Piece:
         size = {"primary": 32, "second": 26, "call": 33}[button.kind]
         key = "" if self.table.large else button.key
-        look = Button(box, button.label, button.icon, key, actions.PAINTS[button.kind], size)
+        look = Button(box, button.label, button.icon, key, actions.paint_of(button), size)
         why = self.why_not(button.name)
         return push(canvas, button.name, look, partial(self.push, button), why)
 

@@ -23,13 +23,15 @@ from game.core.decision import (
     Seat,
 )
 from game.core.match import Match
-from game.core.prompt import Action, Prompt, PromptButton, Wording
+from game.core.prompt import Action, Prompt, PromptButton, Rail, Wording
 from game.core.seat_view import SeatView
 from game.words import Words
 
+from .rail import RailSpeaker
+
 CLAIM, CLAIMANT = "claim", "claimant"
 """The facts of a game in which cards are claimed: what they are said to be, and by whom."""
-DONE, PASS = "done", "pass"
+DONE, PASS, DRAW = "done", "pass", "draw"
 NONE = "none"
 """How the sentences end that are said where no card fits."""
 LYING = ("pile", "place", "laid")
@@ -77,6 +79,11 @@ def pressable(decision: Decision[Any]) -> dict[str, int]:
 def only_pass(decision: Decision[Any] | None) -> bool:
     """Whether there is nothing to do but to pass."""
     return decision is not None and list(decision.options) == [PASS]
+
+
+def without_cards(decision: Decision[Any]) -> bool:
+    """Whether somebody is asked for a card of whom none fits."""
+    return isinstance(decision, PlayCard) and not any(isinstance(o, Card) for o in decision.options)
 
 
 def leads_on(match: Match) -> bool:
@@ -183,6 +190,11 @@ class Speaker:
             dice=picked(decision, PickDie, str) & frozenset(match.game.rules.dice),
             buttons=self.buttons(decision, gathering, view, values),
             selected=lifted,
+            rail=self._rail(match, view, hand, [card for card in hand if card.id in free]),
+            nothing=without_cards(decision),
+            glows=frozenset(decision.options) & frozenset(view.zones)
+            if without_cards(decision)
+            else frozenset(),
             gathers=isinstance(decision, PickCards),
         )
 
@@ -191,7 +203,9 @@ class Speaker:
         asked = match.decision
         seat = None if asked is None else asked.seat
         prices = {} if seat is None else self.prices(match, view, seat)
-        return {**match.game.rules.numbers, **self.facts(view), **prices, "count": count}
+        draws = self.count(self.wording.action(DRAW), view)
+        known = {**match.game.rules.numbers, **self.facts(view), **prices}
+        return {**known, "draws": draws, "count": count}
 
     def prices(self, match: Match, view: SeatView, seat: Seat) -> dict[str, object]:
         """What a claim can bring and cost a seat: what a doubt brings may be shared with others."""
@@ -202,6 +216,12 @@ class Speaker:
             prices["right"] = self.words("price.range", least=least, most=most)
         return prices
 
+    def _rail(
+        self, match: Match, view: SeatView, hand: Sequence[Card], free: Sequence[Card]
+    ) -> Rail:
+        """What may be played, as chips; nothing where sentences alone tell it."""
+        return RailSpeaker(self, match, view).rail(hand, free) or Rail()
+
     def _hint(self, match: Match, free: Sequence[Card], values: Mapping[str, object]) -> str:
         """What may be done, or that nothing can be; with a word about cards that help in a way of
         their own.
@@ -211,7 +231,7 @@ class Speaker:
         plain = f"hint.{decision.name}"
         if isinstance(decision, PlayCard):
             reasons = {match.game.why(match.table, decision.seat, card) for card in free}
-            reasons = {NONE} if only_pass(decision) else reasons
+            reasons = {NONE} if without_cards(decision) else reasons
             own = sorted(f"{plain}_{reason}" for reason in reasons)
             plain = next((key for key in own if key in self.words), plain)
         return self.say(plain, "", **values)
@@ -220,7 +240,7 @@ class Speaker:
         """The question, as the game puts it or as every game would."""
         known = {**values, "name": self.names[decision.seat]}
         kind = type(decision).__name__
-        none = [f"prompt.{decision.name}_{NONE}"] if only_pass(decision) else []
+        none = [f"prompt.{decision.name}_{NONE}"] if without_cards(decision) else []
         keys = (*none, f"prompt.{decision.name}", f"prompt.{kind}", "prompt.any")
         return self.words.either(*keys, otherwise=self.names[decision.seat], **known)
 
@@ -272,7 +292,8 @@ class Speaker:
         for word in self._words(decision, gathering, view):
             button = self.button(self.place(decision, word), view, len(gathering.cards))
             own = self.own_label(decision, button.name, len(gathering.cards), values)
-            found.append(replace(button, name=word, label=own or button.label))
+            calm = isinstance(decision, PlayCard) and not without_cards(decision)
+            found.append(replace(button, name=word, label=own or button.label, calm=calm))
         return tuple(found)
 
     def _words(

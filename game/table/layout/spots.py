@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-from game.core.prompt import Action, Wording
+from game.core.prompt import Action, RailRule, Wording
 from game.table.cards.face import NO_FACES, FaceBook
 from game.table.stage.look import StageLook
 from game.ui.draw.palette import MAT, MAT_LINE, MAT_TEXT, MAT_ZONE
@@ -170,6 +170,7 @@ class Layout:
     chips: tuple[Chip, ...] = ()
     tags: tuple[Tag, ...] = ()
     actions: tuple[Action, ...] = ()
+    rail: tuple[RailRule, ...] = ()
     curtain: tuple[CurtainFact, ...] = ()
     sounds: Mapping[str, str] = field(default_factory=dict)
     """By event: what is heard when it begins and, after a space, when its cards have landed."""
@@ -203,4 +204,4 @@ class Layout:
     def wording(self) -> Wording:
         """What those who tell of the game have to know of all this."""
         sums = {chip.cards: chip.each for chip in self.chips if chip.cards}
-        return Wording(self.actions, sums, self.score)
+        return Wording(self.actions, sums, self.score, self.rail)

@@ -12,6 +12,8 @@ from game.ui.draw.canvas import Canvas, Point, around
 from game.ui.draw.palette import CORAL, CREAM, GOLD, INK, PAPER, PAPER_EDGE, WHITE
 from game.ui.draw.shadow import MEDIUM, SMALL, Shadow
 from game.ui.draw.text import FINE, LABEL, TITLE, shortened
+from game.ui.fitting import paint
+from game.ui.layout import Box
 
 from .pill import draw_avatar
 
@@ -19,7 +21,8 @@ BANNER_SHADOW = Shadow(14, 8, 110)
 LARGEST = 1.25  # type grows no further on it
 TAIL = 28.0  # units: how far a tail stands out on either side
 FACE = 28.0  # units: from the left end of the band to the middle of the face
-RAIL, RAIL_TYPE = 47.0, 24  # units: how far the rail hangs out below the ribbon, and its words
+RAIL, LOW_RAIL = 47.0, 74.0  # units: how far a rail hangs out below the ribbon, and in large type
+RAIL_GROWS = 1.12  # how far type grows on the one that does not hang low
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,8 +66,12 @@ class Ribbon:
     face: str
     ground: RibbonGround = TURN
     size: RibbonSize = TOLD_RIBBON
-    hint: str = ""
-    """On the rail below."""
+    rail: Box | None = None
+    """What stands on the rail below."""
+    low: bool = False
+    """Whether there is room for a rail that hangs low."""
+    out: float = 1.0
+    """How much of it hangs out."""
     other: str = ""
     """The face at its right end."""
     icon: str = ""
@@ -100,20 +107,30 @@ class Ribbon:
         """The ribbon without its tails, as wide as its words are."""
         canvas = canvas.up_to(LARGEST)
         words = min(self.wide(canvas, self.size.words), self.most) + self.left + self.right
-        rail = self.rail(canvas) + 130 if self.hint else 0
+        rail = self.rail_wide(canvas) + 130 if self.rail else 0
         return around(center, max(words, min(rail, self.most + 190)), self.size.high)
 
     def place(self, canvas: Canvas, center: Point) -> float:
         """The middle line of what lies at its right end, beside the other face."""
         return self.band(canvas, center).right - self.right + 40 + self.end / 2
 
-    def rail(self, canvas: Canvas) -> float:
+    @property
+    def hangs(self) -> float:
+        """How far the rail hangs out below the ribbon."""
+        return (LOW_RAIL if self.low else RAIL) if self.rail else 0.0
+
+    def on_rail(self, canvas: Canvas) -> Canvas:
+        """The canvas for what stands on the rail."""
+        return canvas.up_to(1.5 if self.low else RAIL_GROWS)
+
+    def rail_wide(self, canvas: Canvas) -> float:
         """How wide the rail is."""
-        return min(canvas.text_width(self.hint, FINE, RAIL_TYPE), self.most) + 56
+        assert self.rail is not None
+        return min(self.rail.least(self.on_rail(canvas)), self.most) + 40
 
     def box(self, canvas: Canvas, center: Point) -> FRect:
         """All it covers: its band, its tails, the face on it and the rail below."""
-        band, rail = self.band(canvas, center), (RAIL if self.hint else 0)
+        band, rail = self.band(canvas, center), self.hangs
         over = (self.size.face - self.size.high) / 2 + 6
         foot = max(16.0, rail)
         return FRect(band.x - TAIL, band.y - over, band.w + 2 * TAIL, band.h + over + foot)
@@ -121,10 +138,10 @@ class Ribbon:
 
 def draw_banner(canvas: Canvas, ribbon: Ribbon, center: Point) -> FRect:
     """A ribbon by the middle of its band; all it covers."""
-    canvas = canvas.up_to(LARGEST)
     box, size = ribbon.band(canvas, center), ribbon.size
-    if ribbon.hint:
+    if ribbon.rail and ribbon.out > 0:
         _draw_rail(canvas, ribbon, box)
+    canvas = canvas.up_to(LARGEST)
     canvas.shadow(box, 18, BANNER_SHADOW)
     whole = FRect(box.x - TAIL, box.y - 4, box.w + 2 * TAIL, size.high + 20)
     canvas.drawing(_band(round(box.w), round(size.high), ribbon.ground), whole)
@@ -137,11 +154,13 @@ def draw_banner(canvas: Canvas, ribbon: Ribbon, center: Point) -> FRect:
 
 def _draw_rail(canvas: Canvas, ribbon: Ribbon, box: FRect) -> None:
     """The paper that hangs behind a ribbon, with what may be done."""
-    wide = ribbon.rail(canvas)
-    rail = FRect(box.centerx - wide / 2, box.centery, wide, box.h / 2 + RAIL)
+    wide, hangs = ribbon.rail_wide(canvas), ribbon.hangs
+    foot = box.bottom + hangs * ribbon.out
+    rail = FRect(box.centerx - wide / 2, foot - hangs - 24, wide, hangs + 24)
     canvas.panel(rail, 20, PAPER, PAPER_EDGE, 3, SMALL)
-    middle = (box.centerx, box.bottom + RAIL / 2)
-    canvas.text(ribbon.hint, middle, FINE, RAIL_TYPE, room=wide - 40)
+    assert ribbon.rail is not None
+    inside = FRect(rail.x + 16, foot - hangs + 3, wide - 32, hangs - 8)
+    paint(ribbon.on_rail(canvas), ribbon.rail, inside)
 
 
 def _draw_face(canvas: Canvas, face: str, spot: Point, size: float) -> None:

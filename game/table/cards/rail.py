@@ -1,0 +1,173 @@
+"""The rail below the question: what may be played as chips, and the answer about a card."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+
+from pygame import FRect
+
+from game.core.prompt import Prompt, RailChip, RailWords
+from game.ui.draw.canvas import Canvas, around
+from game.ui.draw.palette import CREAM, GOLD, GOOD, INK, INK_2, PAPER_EDGE, SWATCHES, SYMBOLS
+from game.ui.draw.text import FINE, LABEL, TITLE
+from game.ui.fitting import Filling
+from game.ui.layout import SMALLEST_TYPE, Box
+from game.ui.widgets.piece import Mood, Piece, Style
+
+from .card import WIDTH_OF_HEIGHT, sized
+from .face import Face
+
+Draw = Callable[[Canvas, Mood], None]
+HIGH, GAP, EDGE = 38.0, 14.0, 15.0  # units: of a chip, from one to the next, to its words
+TYPE, SIGN, BETWEEN = 25.0, 27.0, 7.0  # of its words and its sign, and between these
+RING, TICK = 6.0, 25.0
+UNDERLINED = ("6", "9")
+
+
+@dataclass(frozen=True, slots=True)
+class RailStrip(Box):
+    """Words and chips side by side, smaller where they would not fit."""
+
+    parts: RailWords
+    back: Face
+    lit: str = ""
+    """The kind of the chip that the card under the pointer is for."""
+
+    def least(self, canvas: Canvas) -> float:
+        """All of it side by side."""
+        return sum(self._widths(canvas)) + self._gap(canvas) * (len(self.parts) - 1)
+
+    def measure(self, canvas: Canvas, wide: float) -> float:
+        """A chip's height."""
+        return canvas.grown(HIGH)
+
+    def place(self, canvas: Canvas, rect: FRect) -> Iterator[Piece]:
+        """From left to right, around the middle."""
+        needs = self.least(canvas)
+        if needs > rect.w:
+            fits = canvas.type_scale * rect.w / needs
+            canvas = canvas.up_to(max(fits, SMALLEST_TYPE / TYPE))
+        x = rect.centerx - self.least(canvas) / 2
+        scale = canvas.type_scale
+        for part, wide in zip(self.parts, self._widths(canvas), strict=True):
+            box = around((x + wide / 2, rect.centery), wide, canvas.grown(HIGH))
+            yield Piece(self._drawer(part, box, scale))
+            x += wide + self._gap(canvas)
+
+    def _gap(self, canvas: Canvas) -> float:
+        return canvas.grown(GAP)
+
+    def _widths(self, canvas: Canvas) -> list[float]:
+        return [
+            canvas.text_width(part, FINE, 24) if isinstance(part, str) else _wide(canvas, part)
+            for part in self.parts
+        ]
+
+    def _drawer(self, part: str | RailChip, box: FRect, scale: float) -> Draw:
+        """How a word or a chip is drawn."""
+
+        def draw(canvas: Canvas, _: Mood) -> None:
+            small = canvas.up_to(scale)
+            if isinstance(part, str):
+                small.text(part, box.center, FINE, 24, INK_2, room=box.w + 2)
+            else:
+                _draw_chip(small, part, box, self.back, part.kind == self.lit)
+
+        return draw
+
+
+def rail_of(prompt: Prompt, above: int | None, back: Face, short: bool) -> Box | None:
+    """What stands below a question while a card is pointed at, or none; chips, or a sentence."""
+    rail, line = prompt.rail, prompt.rail.usual
+    if above is not None and above in rail.needs:
+        line = rail.needs[above]
+    elif above is not None and above not in rail.fits and prompt.why.get(above):
+        return _sentence(prompt.why[above])
+    if line is None:
+        return _sentence(prompt.hint) if prompt.hint else None
+    lit = "" if above is None else rail.fits.get(above, "")
+    parts = line.short if short else line.whole
+    kinds = [part.kind for part in parts if isinstance(part, RailChip)]
+    lit = "number" if lit == "face" and "number" in kinds else lit
+    return RailStrip(parts, back, lit)
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence(Filling):
+    """A plain sentence, over two lines where type is large."""
+
+    def least(self, canvas: Canvas) -> float:
+        """All of it in one line."""
+        return canvas.text_width(self.forms[0], self.style.font, self.style.size)
+
+
+def _sentence(words: str) -> Sentence:
+    return Sentence((words,), Style(FINE, 24, INK, "center"))
+
+
+# Chips ------------------------------------------------------------------------------------------
+
+
+def _wide(canvas: Canvas, chip: RailChip) -> float:
+    """How wide a chip is."""
+    words = canvas.text_width(chip.words, *_type(chip))
+    signs = _signs(chip)
+    sign = canvas.grown(SIGN * signs + (BETWEEN if signs else 0))
+    return max(canvas.grown(46), words + sign + canvas.grown(2 * EDGE))
+
+
+def _type(chip: RailChip) -> tuple[str, float]:
+    return (TITLE, 29) if chip.kind == "number" else (LABEL, TYPE)
+
+
+def _signs(chip: RailChip) -> float:
+    """How many signs wide its picture is."""
+    if chip.kind == "wild":
+        return 2.1
+    if chip.kind == "draw":
+        return WIDTH_OF_HEIGHT
+    return 1.0 if chip.color in SYMBOLS or chip.kind in ("face", "event") else 0.0
+
+
+def _draw_chip(canvas: Canvas, chip: RailChip, box: FRect, back: Face, lit: bool) -> None:
+    """One chip; in a gold ring with a tick if the card under the pointer is for it."""
+    swatch = SWATCHES.get(chip.color) or (SWATCHES["purple"] if chip.kind == "event" else None)
+    fill, ink = (swatch.base, swatch.ink) if swatch else (CREAM, INK)
+    if lit:
+        ring = box.inflate(2 * RING, 2 * RING)
+        canvas.panel(ring, ring.h / 2, GOLD)
+    canvas.panel(box, box.h / 2, fill, "" if swatch and not canvas.contrast else PAPER_EDGE, 2)
+    font, size = _type(chip)
+    words = canvas.text_width(chip.words, font, size)
+    signs = canvas.grown(SIGN * _signs(chip))
+    x = box.centerx - (signs + (canvas.grown(BETWEEN) if signs else 0) + words) / 2
+    if signs:
+        _draw_sign(canvas, chip, FRect(x, box.y, signs, box.h), back, (ink, fill))
+        x += signs + canvas.grown(BETWEEN)
+    canvas.text(chip.words, (x, box.centery), font, size, ink, "midleft")
+    if chip.kind == "number" and chip.words in UNDERLINED:
+        high = canvas.grown(3)
+        canvas.panel(FRect(x, box.bottom - 2.4 * high, words, high), high / 2, ink)
+    if lit:
+        spot = (box.right - 4, box.bottom - 2)
+        canvas.disc(spot, TICK + 5, CREAM)
+        canvas.disc(spot, TICK, GOOD)
+        canvas.picture("icons/ui-check", spot, 0.66 * TICK, CREAM, GOOD)
+
+
+def _draw_sign(canvas: Canvas, chip: RailChip, box: FRect, back: Face, inks: Sequence[str]) -> None:
+    """The picture on a chip."""
+    side, (ink, fill) = canvas.grown(SIGN), inks
+    if chip.kind == "wild":
+        disc = 1.12 * side
+        canvas.picture("emblem/pinwheel-4", (box.x + disc / 2 - 2, box.centery), disc)
+        middle = (box.right - disc / 2 + 2, box.centery)
+        canvas.disc(middle, disc, INK)
+        canvas.picture("icons/train", middle, 0.8 * disc, CREAM, INK)
+    elif chip.kind == "draw":
+        canvas.put(sized(back, canvas.px(side)), box.center)
+    elif chip.color in SYMBOLS:
+        canvas.picture(f"suits/{SYMBOLS[chip.color]}", box.center, side, ink, fill)
+    else:
+        canvas.picture(f"icons/{chip.sign or chip.kind}", box.center, side, ink, fill)
