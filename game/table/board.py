@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 
+from pygame import FRect
+
 from game.core.card import Card, Facing
 from game.core.event import Event, Moved
 from game.core.prompt import NOTHING, Prompt
@@ -25,7 +27,7 @@ from game.table.moves.staging import Staging, as_before, names_of
 from game.table.stage.picture import pictures
 from game.table.stage.show import Show, StageMemory
 from game.ui.draw import motion
-from game.ui.draw.canvas import Canvas
+from game.ui.draw.canvas import Canvas, Point
 from game.ui.draw.scenery import Scenery
 from game.ui.widgets.thing import Thing
 from game.words import Words
@@ -72,6 +74,8 @@ class Board:
         self.layout, self.words, self.players = layout, words, players
         self.speed, self.reduced, self.scale = speed, reduced, scale
         self.hovered: int | None = None  # a card of the hand, counted from the left
+        self.aims: Sequence[FRect] = ()
+        """Where the card that is dragged may be laid down."""
         self.pointed = ""  # the thing under the pointer or the focus
         self.by_color = True  # whether the hand is sorted
         self.away = False  # whether the hand and the plate at the foot are out of sight
@@ -339,6 +343,7 @@ class Board:
             away=self.away,
             unit=self.unit,
             pointed=self.pointed,
+            aims=[*self.aims, *self._glowing],
             tagged={seat: Tagged(tag, passed - end) for seat, (tag, end) in self.tags.items()},
             landed={
                 zone: min(1.0, (self.now - since) / length)
@@ -352,6 +357,12 @@ class Board:
             face=self.face,
             pose=self.laid.pose,
         )
+
+    @property
+    def _glowing(self) -> list[FRect]:
+        """The places of the only thing to be done."""
+        sites = self.places.sites
+        return [sites[zone].box for zone in sorted(self.prompt.glows) if zone in sites]
 
     @property
     def show_on_stage(self) -> Show:
@@ -405,7 +416,14 @@ class Board:
         """Lift the card of that thing, or none: `card:b7#12`, `back:3`."""
         self.pointed = name or ""
         names = self.moment.hand_names
-        self.hovered = names.index(name) if name in names else None
+        lifts = name in names and self.held.carried is None
+        self.hovered = names.index(name) if name is not None and lifts else None
+        self.arrange()
+
+    def carry(self, key: int | None, at: Point = (0.0, 0.0)) -> None:
+        """Let a card of the hand follow the pointer, or go back to its place."""
+        self.held.carried, self.held.hand_at = key, at
+        self.hovered = None
         self.arrange()
 
     def place_name(self, zone: str, index: int) -> str:

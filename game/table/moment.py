@@ -6,6 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
+from pygame import FRect
+
 from game.core.card import Card
 from game.core.event import Moved, Passed
 from game.core.prompt import Prompt
@@ -70,6 +72,7 @@ class TableMoment:
     away: bool  # whether the hand and the plate at the foot are out of sight
     unit: float  # pixels in a unit, as drawn last
     pointed: str  # the thing under the pointer or the focus
+    aims: Sequence[FRect]  # places in a gold light: here something is to be done
     tagged: Mapping[int, Tagged]
     remembered: Mapping[str, Sequence[Card | None]]
     """What lies in each zone, with what is covered now but was seen to come."""

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, partial
 
 from pygame import FRect
 
-from game.table.cards.card import draw_card
+from game.table.cards.card import WIDTH_OF_HEIGHT, draw_card
 from game.table.cards.hands import FRONTS
-from game.table.cards.held import draw_held, draw_turning
+from game.table.cards.held import draw_gap, draw_held, draw_turning
 from game.table.cards.rail import rail_of
 from game.table.forms.form import Form
 from game.table.forms.look import SpotLook
@@ -25,6 +25,7 @@ from game.ui.draw import motion
 from game.ui.draw.canvas import Canvas, Point, around, faded
 from game.ui.draw.palette import GOLD, INK, INK_2
 from game.ui.draw.scenery import Prop, Scenery
+from game.ui.draw.shadow import LARGE
 from game.ui.draw.text import BODY, TITLE
 from game.ui.draw.wood import wood
 from game.ui.widgets.banner import (
@@ -96,6 +97,7 @@ class TableView:
         company.feel.draw_rays(canvas)
         self._draw_flights(canvas)
         company.feel.draw_bursts(canvas)
+        self._draw_carried(canvas)
 
     def _draw_above(self, canvas: Canvas) -> None:
         """What may move above the still part, and what is still on the stage."""
@@ -135,12 +137,19 @@ class TableView:
         rim = company.circuit.chevrons()
         light, colored = company.circuit.light(), self._grounds(True)
         below = [*company.halos(), *self._title(), *light, *colored, *self._rails()]
-        return [*below, *spots, *self._patch(), *plates, *rim]
+        return [*below, *spots, *self._aims(), *self._patch(), *plates, *rim]
 
     def _rails(self) -> list[Prop]:
         """What trains run on."""
         rails = self.places.rails
         return [Prop("rails", rails.box, rails, rails.draw)] if rails else []
+
+    def _aims(self) -> list[Prop]:
+        """The light in which places lie where something is to be done."""
+        return [
+            Prop(f"aim {number}", box.inflate(12, 12), "aim", partial(mat.draw_aim, box))
+            for number, box in enumerate(self.moment.aims)
+        ]
 
     def _patch(self) -> list[Prop]:
         """The felt below the Direction Card, which moves and so is no still part."""
@@ -198,9 +207,11 @@ class TableView:
     def _draw_hand(self, canvas: Canvas) -> None:
         moment, held = self.moment, self.moment.held
         landing = {key for act in moment.acts if not act.folded for key in act.landing}
+        if held.gap is not None:
+            draw_gap(canvas, held.gap)
         sunk = self.company.feel.sunk
         for key in held.targets:
-            if key not in landing:
+            if key not in landing and key != held.carried:
                 face, pose = moment.face(moment.own_cards.get(key)), held.lain[key]
                 pose = replace(pose, y=pose.y + sunk) if sunk else pose
                 if held.turning is not None:
@@ -211,6 +222,16 @@ class TableView:
         front = FRONTS.get(moment.layout.spot(HAND).form)
         if front is not None and not moment.away:
             front(canvas, moment)
+
+    def _draw_carried(self, canvas: Canvas) -> None:
+        """The card that is dragged, above everything."""
+        moment, key = self.moment, self.moment.held.carried
+        if key is not None:
+            pose, prompt = moment.held.lain[key], moment.prompt
+            size = pose.height * WIDTH_OF_HEIGHT, pose.height
+            canvas.shadow(around((pose.x, pose.y), *size), 18, LARGE)
+            face = moment.face(moment.own_cards.get(key))
+            draw_held(canvas, face, pose, key, prompt, up=True)
 
     # The question ------------------------------------------------------------------------
 
@@ -235,7 +256,9 @@ class TableView:
             return None
         seat = moment.shown.facts.get("turn", 0) if prompt.seat is None else prompt.seat
         own, large = seat == moment.shown.viewer, self.seating.large
-        rail = rail_of(prompt, moment.held.above, moment.face(None), large) if own else None
+        held = moment.held
+        about = held.above if held.carried is None else held.carried
+        rail = rail_of(prompt, about, moment.face(None), large) if own else None
         return Ribbon(
             prompt.headline, moment.players[seat].avatar, TURN if own else NEWS, QUESTION, rail,
             low=large and moment.layout.own is None, most=most,

@@ -33,6 +33,7 @@ from .answers import Answers
 from .bluff import BluffPanel
 from .buttons import TAKE, TableButtons
 from .card_zoom import Zoom
+from .carry import Carry
 from .choice import ChoicePanel
 from .curtain import Curtain, Opening
 from .deeds import LatestDeeds
@@ -101,6 +102,7 @@ class PlayScene(Scene):
         self.bluff, self.marks = BluffPanel(table), Marks(table)
         self.tips = Tips(table, self.answers, self.free)
         self.tempers, self.opening = TemperView(table), Opening(self.app.clock)
+        self.carry = Carry(table, self.answers, focus, self.free)
         self.deeds = LatestDeeds(table)
         faces = [player.face for player in self.sitting.players]
         self.rack = Rack(
@@ -108,7 +110,8 @@ class PlayScene(Scene):
             lambda deed: self.log_panel.show(deed.number),
         )  # fmt: skip
         self.layers = Layers(
-            self.deeds, self.rack, self.buttons, self.choice, self.bluff, self.shown, self.marks,
+            self.carry, self.deeds, self.rack, self.buttons, self.choice, self.bluff, self.shown,
+            self.marks,
             self.calls.locks, self.hint, self.tips, self.tempers, self.buttons.more,
             self.log_panel, self.zoom, self.votes, self.claims, self.calls,
             CallOutcome(self.calls), self.opening,
@@ -213,7 +216,7 @@ class PlayScene(Scene):
         return not self.covered
 
     def overlay(self, canvas: Canvas) -> None:
-        """Focus ring and tooltip; the board writes the tooltips of its cards itself."""
+        """Focus ring and tooltip; of cards of the hand the rail below the question tells."""
         name = self.focus.hover or self.focus.name
         if not name.startswith("card:") or self._on_mat(name):
             super().overlay(canvas)
@@ -381,6 +384,7 @@ class PlayScene(Scene):
 
     def focus_lost(self) -> None:
         """With several people the cards are hidden until somebody confirms."""
+        self.carry.cancel()
         timed = self.calls.open or self.claims.open or self.votes.open or self.flow.shown.large
         if timed and self.app.top is self:
             self.pause()

@@ -6,7 +6,7 @@ import pygame
 
 from game.ui.draw.canvas import Canvas, Point, rounded
 from game.ui.draw.motion import Pose
-from game.ui.draw.palette import CREAM, GOLD, INK, rgb
+from game.ui.draw.palette import CREAM, GOLD, GOLD_LIP, INK, rgb
 from game.ui.draw.shadow import soft, under_card
 from game.ui.draw.sprites import dear, kept
 
@@ -61,6 +61,17 @@ def _outlined(image: pygame.Surface, edge: str, line: int) -> pygame.Surface:
     framed = rounded(width + 2 * line, height + 2 * line, radius, edge).copy()
     framed.blit(image, (line, line))
     return framed
+
+
+@kept
+def hollow(width: int, height: int, steps: int, line: int) -> pygame.Surface:
+    """The empty place of a card: an edge of gold around a little light."""
+    image = pygame.Surface((width, height), pygame.SRCALPHA)
+    image.fill((*rgb(CREAM), 0))
+    radius = round(RADIUS * width)
+    pygame.draw.rect(image, (*rgb(CREAM), 70), image.get_rect(), border_radius=radius)
+    pygame.draw.rect(image, (*rgb(GOLD_LIP), 200), image.get_rect(), line, radius)
+    return pygame.transform.rotozoom(image, -steps * TURN_STEP, 1) if steps else image
 
 
 @kept

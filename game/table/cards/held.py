@@ -11,11 +11,11 @@ from pygame import FRect
 from game.core.card import Card
 from game.core.prompt import Prompt
 from game.table.layout.seats import HandRoom
-from game.ui.draw.canvas import Canvas, around
+from game.ui.draw.canvas import Canvas, Point, around
 from game.ui.draw.motion import FLIP, Pose
 from game.ui.draw.palette import COLORS, CREAM, GOLD, GOOD, WHITE
 
-from .card import WIDTH_OF_HEIGHT, draw_card, draw_light, draw_moving
+from .card import TURN_STEP, WIDTH_OF_HEIGHT, draw_card, draw_light, draw_moving, hollow
 from .face import Face
 from .hand import CLOSED, IN_AN_ARC, OPEN, RAISE, HandForm, key_of
 
@@ -27,6 +27,7 @@ GOLD_EDGE, LIFTED_EDGE, CLEAR_EDGE, CLEAR_RIM = 5, 7, 7, 2  # units
 BADGE, TICK = 44, 26
 UP_AFTER, UP_EACH, UP_WHOLE = 120.0, 60.0, 600.0
 """Milliseconds until a hand is turned up, from card to card, and at most for all of them."""
+CARRIED, TILT = 250, 5  # units and degrees: of a card that is dragged
 BELOW = 1240  # units: where a card lies that is out of sight
 
 
@@ -82,6 +83,9 @@ class Held:
     strips: dict[int, FRect] = field(default_factory=dict)
     """Where a press counts for each card: what shows of it as the hand rests, from the left."""
     above: int | None = None  # the key of the lifted card
+    carried: int | None = None  # the key of the one that is dragged
+    hand_at: Point = (0.0, 0.0)  # where the pointer drags it
+    gap: Pose | None = None  # the place that it left
     turning: Turning | None = None  # while the hand is turned over
 
     def arrange(
@@ -114,6 +118,13 @@ class Held:
             lift = CHOSEN if key in prompt.selected and key != self.above else 0
             lift -= RAISE if lift and place.index in raised else 0
             self.targets[key] = Pose(place.x, place.y - lift, place.height, place.angle)
+        self.gap = self.targets.get(self.carried) if self.carried is not None else None
+        if self.gap is None:
+            self.carried = None
+        else:
+            assert self.carried is not None
+            self.targets[self.carried] = Pose(*self.hand_at, CARRIED, TILT)
+            self.lain[self.carried] = self.targets[self.carried]
         self.strips = {self.order[i]: box for i, box in form.strips(resting).items()}
         self.lain = {key: self.lain.get(key, pose) for key, pose in self.targets.items()}
 
@@ -185,6 +196,12 @@ def draw_held(canvas: Canvas, face: Face, pose: Pose, key: int, prompt: Prompt, 
         canvas.disc(tick, TICK + 4, CREAM)
         canvas.disc(tick, TICK, GOOD)
         canvas.picture("icons/ui-check", tick, 0.62 * TICK, CREAM, GOOD)
+
+
+def draw_gap(canvas: Canvas, pose: Pose) -> None:
+    """The place that a card left which is dragged."""
+    wide, high = canvas.px(pose.height * WIDTH_OF_HEIGHT), canvas.px(pose.height)
+    canvas.put(hollow(wide, high, round(pose.angle / TURN_STEP), canvas.px(3)), (pose.x, pose.y))
 
 
 def draw_turning(

@@ -1,0 +1,123 @@
+"""Dragging a card to where it goes: it plays there, and goes back from anywhere else."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.ui.draw.canvas import Point
+from tests.scenes.table_player import Sit, TablePlayer
+
+REST = "hand 1 r1 r2 r3 / hand 2 r3 r4 r6"
+TURN = f"color-chaos 3 / discard b5 / hand 0 b7 g1 kTrain / {REST}"
+
+
+def pointer(player: TablePlayer, kind: int, at: Point, **more: object) -> None:
+    """An event of the mouse at a point of the table."""
+    pixel = player.app.canvas.at(at)
+    player.app.handle(pygame.event.Event(kind, pos=pixel, rel=(0, 0), buttons=(1, 0, 0), **more))
+
+
+def take_up(player: TablePlayer, name: str, to: Point) -> None:
+    """Drag a card to a point, with the button still down."""
+    player.app.draw()
+    start = next(t.box for t in player.things() if t.name.startswith(name.rstrip("*"))).center
+    pointer(player, pygame.MOUSEMOTION, start)
+    pointer(player, pygame.MOUSEBUTTONDOWN, start, button=1)
+    pointer(player, pygame.MOUSEMOTION, (start[0], start[1] - 40))
+    pointer(player, pygame.MOUSEMOTION, to)
+
+
+def drag(player: TablePlayer, name: str, to: Point) -> None:
+    """Drag a card to a point and let it go."""
+    take_up(player, name, to)
+    pointer(player, pygame.MOUSEBUTTONUP, to, button=1)
+
+
+def middle(player: TablePlayer, zone: str) -> Point:
+    """The middle of a zone's cell."""
+    return player.table.board.places.sites[zone].box.center
+
+
+def hand(player: TablePlayer) -> list[str]:
+    """The cards of the first player."""
+    return [card.code for card in player.table.sitting.match.table.hands[0]]
+
+
+@pytest.mark.parametrize(("card", "zone"), [("b7", "discard"), ("kTrain", "train")])
+def test_a_card_dragged_to_its_pile_is_played(sit: Sit, card: str, zone: str) -> None:
+    player = sit()
+    player.lay(TURN)
+    player.until()
+    drag(player, f"card:{card}*", middle(player, zone))
+    assert card not in hand(player)
+
+
+def test_the_place_where_it_goes_is_lit_and_no_other(sit: Sit) -> None:
+    player = sit()
+    player.lay(TURN)
+    player.until()
+    take_up(player, "card:b7*", (960, 300))
+    board = player.table.board
+    assert board.aims == [board.places.sites["discard"].box]
+    assert board.held.carried is not None
+    pose = board.held.targets[board.held.carried]
+    assert (pose.x, pose.y) == pytest.approx((960, 300), abs=1)
+
+
+@pytest.mark.parametrize("end", ["beside", "hand", "escape", "right", "lost"])
+def test_let_go_anywhere_else_it_goes_back(sit: Sit, end: str) -> None:
+    player = sit()
+    player.lay(TURN)
+    player.until()
+    before = hand(player)
+    take_up(player, "card:b7*", middle(player, "scrap"))
+    if end == "escape":
+        player.key(pygame.K_ESCAPE)
+    elif end == "right":
+        pointer(player, pygame.MOUSEBUTTONDOWN, middle(player, "discard"), button=3)
+    elif end == "lost":
+        player.table.focus_lost()
+    else:
+        at = middle(player, "scrap") if end == "beside" else (700, 950)
+        pointer(player, pygame.MOUSEBUTTONUP, at, button=1)
+    assert hand(player) == before
+    assert player.scene == "play"
+    assert player.table.board.held.carried is None
+    assert not player.table.board.aims
+    pointer(player, pygame.MOUSEBUTTONUP, middle(player, "discard"), button=1)
+    assert hand(player) == before, "nothing is held any more"
+
+
+def test_what_does_not_fit_lights_nothing_and_is_not_played(sit: Sit) -> None:
+    player = sit()
+    player.lay(TURN)
+    player.until()
+    take_up(player, "card:g1*", middle(player, "discard"))
+    assert not player.table.board.aims
+    pointer(player, pygame.MOUSEBUTTONUP, middle(player, "discard"), button=1)
+    assert "g1" in hand(player)
+
+
+def test_a_short_way_with_the_button_down_is_still_a_press(sit: Sit) -> None:
+    player = sit()
+    player.lay(TURN)
+    player.until()
+    player.app.draw()
+    start = player.thing("card:b7*").box.center
+    pointer(player, pygame.MOUSEMOTION, start)
+    pointer(player, pygame.MOUSEBUTTONDOWN, start, button=1)
+    pointer(player, pygame.MOUSEMOTION, (start[0] + 8, start[1]))
+    pointer(player, pygame.MOUSEBUTTONUP, (start[0] + 8, start[1]), button=1)
+    assert "b7" not in hand(player)
+
+
+def test_nobody_elses_turn_lets_a_card_be_taken_up(sit: Sit) -> None:
+    player = sit(speed=1.0)
+    player.lay(f"{TURN} / turn 1")
+    name = next(t.name for t in player.things() if t.name.startswith("card:b7#"))
+    box = next(t.box for t in player.things() if t.name == name)
+    assert not player.table.flow.waiting
+    pointer(player, pygame.MOUSEBUTTONDOWN, box.center, button=1)
+    pointer(player, pygame.MOUSEMOTION, (960, 300))
+    assert player.table.board.held.carried is None
