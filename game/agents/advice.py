@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any, TypeGuard
 
 from game.core.chance import Chance
-from game.core.decision import Calls, Decision, PickCards, Seat
+from game.core.decision import Calls, Claim, Decision, PickCards, Seat
 from game.core.match import Match
 from game.core.together import DONE
 
@@ -30,7 +30,7 @@ class Advice:
 
     decision: Decision[Any]
     answers: tuple[Any, ...]
-    """One option, or all cards to choose one after another."""
+    """One option, or all cards to choose one after another; with a claim those for it, too."""
     reason: Reason
 
 
@@ -49,9 +49,11 @@ def advise(match: Match, seat: Seat, chosen: Sequence[Any] = ()) -> Advice | Non
         return None
     asked = world.decision
     assert asked is not None
-    answers = _answers(world.fork(), chance)
+    ahead = world.fork()
+    answers = _answers(ahead, chance)
     reason = mind.why(Situation(world, answers))
-    return Advice(asked, reason.about or answers, reason)
+    laid = _laid(ahead, answers, chance) if isinstance(asked, Claim) else ()
+    return Advice(asked, (*(reason.about or answers), *laid), reason)
 
 
 def _come_to(world: Match, seat: Seat) -> bool:
@@ -83,6 +85,16 @@ def _answers(world: Match, chance: Chance) -> tuple[Any, ...]:
         world.submit(answer)
         now = world.decision
     return tuple(found)
+
+
+def _laid(world: Match, answers: Sequence[Any], chance: Chance) -> tuple[Any, ...]:
+    """The cards for a claim, which are chosen together with it."""
+    asked = world.decision
+    assert asked is not None
+    world.submit(list(asked.options).index(answers[0]))
+    follows = world.decision
+    ours = isinstance(follows, PickCards) and follows.seat == asked.seat
+    return _answers(world, chance) if ours else ()
 
 
 def _same(decision: Decision[Any] | None, asked: Decision[Any] | None) -> TypeGuard[Decision[Any]]:

@@ -86,6 +86,7 @@ class Prompt:
     rail: Rail = Rail()  # what may be played, as chips; without a line its hint stands there
     nothing: bool = False  # whether no card fits, and only one thing is to be done
     glows: frozenset[str] = frozenset()  # the zones that show what that is
+    said: str | None = None  # where a claim is asked for, what these are said to be so far
     plain: bool = False  # whether no card has a gold edge, because gold is what a ring means
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from game.core.card import Card
-from game.core.decision import Calls, Decision, Dodge, PickCards, Seat
+from game.core.decision import Calls, Claim, Decision, Dodge, PickCards, Seat
 from game.core.event import Announced, Event, Moved, RoundEnded
 from game.core.match import Match
 from game.core.rulebook import ON
@@ -127,9 +127,11 @@ class Made:
         return self.open and len(self.asked.options) > 1
 
     def goes_on(self, before: Made) -> bool:
-        """Whether it is one of several cards that were gathered and given one after another."""
-        alike = (before.seat, before.asked.name) == (self.seat, self.asked.name)
-        return alike and isinstance(self.asked, PickCards)
+        """Whether it is one of several cards that were gathered and given one after another, or the
+        first of those of a claim.
+        """
+        alike = before.asked.name == self.asked.name or isinstance(before.asked, Claim)
+        return alike and before.seat == self.seat and isinstance(self.asked, PickCards)
 
 
 @dataclass(frozen=True, slots=True)

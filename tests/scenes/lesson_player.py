@@ -48,7 +48,8 @@ def wanted(scene: LessonScene) -> list[Thing]:
 
 def asks(scene: LessonScene) -> tuple[object, ...]:
     """How far the learner is; a table laid anew is another scene."""
-    chosen = tuple(card.id for card in scene.flow.gathering.cards)
+    gathering = scene.flow.gathering
+    chosen = gathering.word, *(card.id for card in gathering.cards)
     return scene, scene.sitting.number, scene.sitting.phase, len(scene.sitting.asks), chosen
 
 

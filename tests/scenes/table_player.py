@@ -20,6 +20,7 @@ import pytest
 from game.app.program import App
 from game.app.window import Window
 from game.core import notation
+from game.core.decision import Claim
 from game.core.match import Match
 from game.scenes.play.scene import PlayScene
 from game.scenes.play.start import start_match
@@ -34,6 +35,7 @@ PEOPLE = (
     *(("Zoe", "cat"), ("Ben", "bear"), ("Bo", "panda"), ("Pip", "mouse")),
 )
 FRAME = 16.0
+DONE = "button:done"
 ANSWERS, ON_THE_MAT = ("card", "seat", "choice"), ("laid", "pile", "place", "die")
 """The roles of things that may answer a question."""
 MOST = 12_000  # frames
@@ -233,7 +235,16 @@ class TablePlayer:
         answers = {f"button:{b.name}" for b in self.table.buttons.words()}
         things = [t for t in self.things() if t.enabled]
         first = [t.name for t in things if t.role in ANSWERS or t.name in answers]
+        if isinstance(self.table.sitting.asked, Claim):
+            return self._for_a_claim(first)
         return [*first, *(t.name for t in things if t.role in ON_THE_MAT)]
+
+    def _for_a_claim(self, offers: list[str]) -> list[str]:
+        """What is still missing: what is said, the cards for it, or that it is made."""
+        cards = [name for name in offers if name.startswith("card:")]
+        if not self.table.flow.gathering.word:
+            return [name for name in offers if name not in cards and name != DONE]
+        return [DONE, *cards[:1]] if DONE in offers else cards
 
 
 def seated(seats: int, people: Sequence[int]) -> list[SeatChoice]:

@@ -32,14 +32,25 @@ def test_a_choice_that_revealed_nothing_can_be_taken_back(at_fair: TablePlayer, 
     assert at_fair.scene == "pause"
 
 
-def test_taking_back_a_claim_puts_it_off_the_table(at_fair: TablePlayer) -> None:
+@pytest.mark.parametrize("way", ["button", "key"])
+def test_a_claim_is_cleared_before_it_is_said(at_fair: TablePlayer, way: str) -> None:
     scene = ask(at_fair, "claim")
     at_fair.click("choice:red-star")
-    at_fair.until()
-    assert scene.flow.public.facts["claim"] == "red star"
-    at_fair.click("button:back")
-    assert scene.flow.public.facts["claim"] == scene.board.coming.facts["claim"] == ""
+    at_fair.click("card:*")
+    gathering = scene.flow.gathering
+    assert gathering.word
+    assert gathering.cards
+    if way == "button":
+        at_fair.click("button:clear")
+    else:
+        at_fair.key(pygame.K_ESCAPE)
+    assert at_fair.scene == "play"
+    assert not gathering.word
+    assert not gathering.cards
+    assert not scene.sitting.match.steps
     at_fair.click("choice:red-circle")
+    at_fair.click("card:*")
+    at_fair.click("button:done")
     assert fact(scene, "claim") == "red circle"
 
 

@@ -12,7 +12,7 @@ REST = "hand 1 r1 r2 r3 / hand 2 r3 r4 r6"
 TURN = f"color-chaos 3 / discard b5 / hand 0 b7 g1 kTrain / {REST}"
 
 
-def pointer(player: TablePlayer, kind: int, at: Point, **more: object) -> None:
+def pointer(player: TablePlayer, kind: int, at: Point, **more: Any) -> None:
     """An event of the mouse at a point of the table."""
     pixel = player.app.canvas.at(at)
     player.app.handle(pygame.event.Event(kind, pos=pixel, rel=(0, 0), buttons=(1, 0, 0), **more))

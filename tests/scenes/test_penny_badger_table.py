@@ -8,6 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.scenes.play.scene import PlayScene
 from game.session.pace import Pace
 from tests.scenes.table_player import TablePlayer, play_through, show
 
@@ -73,11 +74,9 @@ def claim(player: TablePlayer, people: tuple[int, ...] = (0,)) -> None:
     if player.shows("button:claim"):
         player.click("button:claim")
         player.until("play")
-    player.click("choice:red-star")
-    player.wait(100)
-    player.until("play")
     for name in ("card:r**", "card:rAny*"):
         player.click(name)
+    player.click("choice:red-star")
     player.click("button:done")
 
 
@@ -134,17 +133,107 @@ def test_a_single_person_reads_it_with_the_question(player: TablePlayer) -> None
     assert "−8" in hint
 
 
-@pytest.mark.parametrize("scale", [100, 200])
-def test_the_ladder_stays_seen_while_somebody_says_what_their_cards_are(
-    player: TablePlayer, scale: int
-) -> None:
-    player.app.change(scale=scale)
-    player.lay(CLAIM)
+# Choosing what to claim -------------------------------------------------------------------------
+
+
+def choosing(player: TablePlayer, people: tuple[int, ...] = (0,)) -> PlayScene:
+    """Somebody is asked for a claim."""
+    scene = player.lay(CLAIM, people)
+    if len(people) > 1:
+        show(player)
     if player.shows("button:claim"):
         player.click("button:claim")
     player.until("play")
-    ladder = player.table.board.places.sites["ladder"].box
+    return scene
+
+
+@pytest.mark.parametrize("scale", [100, 200])
+def test_the_mat_stays_whole_while_somebody_says_what_their_cards_are(
+    player: TablePlayer, scale: int
+) -> None:
+    player.app.change(scale=scale)
+    scene = choosing(player)
+    mat, hand = scene.board.places.seating.mat, scene.board.held.strips()
     said = [t.box for t in player.things() if t.name.startswith("choice:")]
-    said += [player.thing(f"button:{word}").box for word in ("concede", "wild")]
-    assert len(said) == 27
-    assert all(box.right < ladder.left for box in said)
+    said += [player.thing(f"button:{word}").box for word in ("concede", "wild", "clear")]
+    assert len(said) == 28
+    assert not any(box.colliderect(mat) for box in said)
+    assert not any(box.colliderect(strip) for box in said for strip in hand.values())
+
+
+def test_nothing_is_said_before_cards_and_a_kind_are_chosen_for_it(player: TablePlayer) -> None:
+    scene = choosing(player)
+    steps, done = len(scene.sitting.match.steps), "button:done"
+    seen = [player.thing(done)]
+    for name in ("card:r**", "choice:red-star", "card:rAny*"):
+        player.click(name)
+        seen.append(player.thing(done))
+    assert [thing.enabled for thing in seen] == [False, False, False, True]
+    assert len({thing.text for thing in seen}) == 4
+    assert len(scene.sitting.match.steps) == steps
+    assert scene.flow.public.facts["claim"] == ""
+
+
+def test_a_card_too_many_is_exchanged_for_the_first(player: TablePlayer) -> None:
+    scene = choosing(player)
+    for name in ("card:r**", "card:bo*"):
+        player.click(name)
+    player.click("button:wild")
+    assert [card.code for card in scene.flow.gathering.cards] == ["bo"]
+    player.click("card:r**")
+    assert [card.code for card in scene.flow.gathering.cards] == ["r*"]
+
+
+def test_numbers_stand_for_colors_and_with_shift_for_shapes(player: TablePlayer) -> None:
+    scene = choosing(player)
+    player.click("card:r**")
+    said = []
+    for key, mod in ((pygame.K_2, 0), (pygame.K_1, pygame.KMOD_SHIFT), (pygame.K_5, 0)):
+        player.key(key, mod)
+        said.append(scene.flow.gathering.word)
+    assert said == ["green star", "green circle", "yellow circle"]
+
+
+def test_the_mat_shows_what_would_be_claimed_and_nothing_of_the_cards(player: TablePlayer) -> None:
+    frames = []
+    for cards in (("card:r**", "card:rAny*"), ("card:bo*", "card:gx*")):
+        scene = choosing(player)
+        for name in (*cards, "choice:red-star"):
+            player.click(name)
+        player.wait(1000)
+        player.app.draw()
+        mat = player.app.canvas.rect(scene.board.places.seating.mat)
+        frames.append(pygame.image.tobytes(player.app.window.surface.subsurface(mat), "RGB"))
+        assert player.thing("text:claim").text == "2 red stars"
+        player.app.home()
+    assert frames[0] == frames[1]
+
+
+def test_only_its_own_person_reads_whether_a_claim_is_true(player: TablePlayer) -> None:
+    choosing(player)
+    for name in ("card:r**", "card:bo*", "choice:red-star"):
+        player.click(name)
+    assert "bluff" in player.thing("text:secret").text
+    player.click("card:bo*")
+    player.click("card:rAny*")
+    assert "bluff" not in player.thing("text:secret").text
+
+
+def test_with_others_at_the_screen_it_waits_behind_a_held_key(player: TablePlayer) -> None:
+    choosing(player, people=(0, 1, 2))
+    frames = []
+    for card in ("card:bo*", "card:rAny*"):
+        for name in ("card:r**", card, "choice:red-star"):
+            player.click(name)
+        player.wait(1000)
+        box = player.app.canvas.rect(player.thing("button:peek").box)
+        for held in (False, True, False):
+            kind = pygame.KEYDOWN if held else pygame.KEYUP
+            player.app.handle(pygame.event.Event(kind, key=pygame.K_w, mod=0, unicode=""))
+            player.app.draw()
+            note = player.app.window.surface.subsurface(box)
+            frames.append(pygame.image.tobytes(note, "RGB"))
+        assert not player.shows("text:secret")
+        player.click("button:clear")
+    assert frames[0] == frames[2] == frames[3] == frames[5]
+    assert len({frames[0], frames[1], frames[4]}) == 3

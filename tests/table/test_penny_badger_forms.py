@@ -96,9 +96,9 @@ def test_the_bank_is_drawn_anew_when_pennies_move() -> None:
 
 def row(*answers: str) -> int:
     """The row that is gold after these answers."""
-    found, _ = form(board_of(at(*answers)), Ladder)
+    found, look = form(board_of(at(*answers)), Ladder)
     assert isinstance(found, Ladder)
-    return found.row()
+    return found.row(look)
 
 
 def rows(more: str = "") -> list[tuple[str, str, str]]:

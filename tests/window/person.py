@@ -84,8 +84,9 @@ class Person:
     def _chosen(self, offers: list[Shown]) -> Shown:
         calls = [thing for thing in offers if _is_call(thing)]
         cards = [thing for thing in offers if thing.role == "card"]
-        if calls:
-            return calls[0]
+        done = [thing for thing in offers if thing.name == "button:done"]
+        if calls or (done and self._chance.random() < 0.3):
+            return (calls or done)[0]
         return self._chance.choice(cards if cards and self._chance.random() < 0.8 else offers)
 
 

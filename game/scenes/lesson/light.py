@@ -8,7 +8,7 @@ from functools import cached_property
 
 from pygame import FRect
 
-from game.core.decision import Decision, PickCards
+from game.core.decision import Claim, Decision, PickCards
 from game.scenes.play import Layer, Tabletop, key_of_thing
 from game.session.speech.prompts import DONE, key_of
 from game.table.cards.card import RADIUS, WIDTH_OF_HEIGHT
@@ -18,7 +18,7 @@ from game.ui.draw.motion import Pose
 from game.ui.widgets.piece import Piece
 from game.ui.widgets.thing import Thing, under
 
-from .script import LessonFlow, Phase, wanted
+from .script import LessonFlow, Phase, wanted, worded
 
 PANEL = 34.0  # units that a panel reaches beyond what is chosen on it
 KEPT = ("card", "pile", "choice", "button")
@@ -89,10 +89,11 @@ class Light:
         return [thing.box for thing in self.things if thing.role in KEPT]
 
     def panel(self, canvas: Canvas) -> list[Piece]:
-        """The panel over the mat on which a target is, if there is one: it lies above the dark."""
+        """The panel on which a target is, or with which one belongs together: above the dark."""
         pieces = [piece for layer in self.panels for piece in layer.pieces(canvas)]
         names = {piece.thing.name for piece in pieces if piece.thing}
-        return pieces if any(thing.name in names for thing in self.wanted) else []
+        claims = self.wanted and isinstance(self.flow.sitting.asked, Claim)
+        return pieces if claims or any(thing.name in names for thing in self.wanted) else []
 
     def _found(self, point: str) -> list[Lit]:
         """Where something lies that a step speaks of; more than one for equal cards."""
@@ -136,8 +137,9 @@ class Light:
         open_now = flow.waiting or bool(votes and votes.open) or self.table.calling
         if decision is None or not flow.sitting.asks or not open_now:
             return []
-        keys = set(_keys(decision, flow.wishes()))
-        if isinstance(decision, PickCards):
+        more = flow.gathering.open() if isinstance(decision, Claim) else ()
+        keys = set(_keys(decision, flow.wishes(), more))
+        if isinstance(decision, PickCards | Claim):
             keys -= {f"card:{card.id}" for card in flow.gathering.cards}
         return [t for t in self.things if t.enabled and _named(t.name) & keys]
 
@@ -158,12 +160,14 @@ def ground(panel: Sequence[Piece]) -> list[FRect]:
     return [boxes[0].unionall(boxes[1:]).inflate(2 * PANEL, 2 * PANEL)] if boxes else []
 
 
-def _keys(decision: Decision[object], wishes: Sequence[str]) -> Iterator[str]:
+def _keys(
+    decision: Decision[object], wishes: Sequence[str], more: Sequence[object]
+) -> Iterator[str]:
     """What may be pressed for the answers wished for."""
     if DONE in wishes:
         yield f"word:{DONE}"
-    for option in decision.options:
-        if not wanted(wishes, decision.word(option)):
+    for option in [*decision.options, *more]:
+        if not wanted(wishes, worded(decision, option)):
             continue
         if isinstance(option, tuple):
             yield from (f"word:call-{call}" for call in option)

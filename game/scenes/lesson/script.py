@@ -12,7 +12,8 @@ from pygame import FRect
 
 from game.agents.agent import Settled
 from game.core import notation
-from game.core.decision import Calls, Decision
+from game.core.card import Card
+from game.core.decision import Calls, Claim, Decision, PickCards
 from game.core.match import Match
 from game.core.prompt import NOTHING, Prompt, PromptButton, Rail
 from game.scenes.play import BACK, MORE, Answers, TableButtons
@@ -161,7 +162,7 @@ class LessonFlow(Flow):
 
     def _taken(self, asked: Decision[Any], index: int) -> bool:
         """Whether this answer is asked for; of cards that were gathered, all of them."""
-        if self.gathering.cards and not self.giving:
+        if (self.gathering.cards or self.gathering.word) and not self.giving:
             return self.wishes() == [DONE]
         return self.giving or self.sitting.takes(asked.texts()[index])
 
@@ -170,12 +171,13 @@ class LessonFlow(Flow):
         asks, asked = list(self.sitting.asks), self.sitting.asked
         if not asks or asked is None:
             return []
-        if not self.gathering.cards:
+        chosen = [*filter(None, [self.gathering.word]), *self.gathering.cards]
+        if not chosen:
             return list(asks[0])
         upto = asks[: next((n for n, ask in enumerate(asks) if DONE in ask), len(asks))]
         missing = [text.partition("#")[0] for ask in upto for text in ask]
-        for card in self.gathering.cards:
-            missing.remove(asked.word(card))
+        for option in chosen:
+            missing.remove(worded(asked, option))
         return missing or [DONE]
 
     def refuse(self) -> None:
@@ -210,13 +212,22 @@ class LessonAnswers(Answers):
         else:
             super().press(name)
 
+    def say(self, word: str) -> None:
+        """Say what cards are, if that is what the step asks for."""
+        flow = self.table.flow
+        assert isinstance(flow, LessonFlow)
+        if word in (flow.gathering.word, *flow.wishes()):
+            super().say(word)
+        else:
+            flow.refuse()
+
     def _gather(self, number: int) -> None:
         """Choose one more card of those that are asked for, or put one back."""
         flow, asked, card = self.table.flow, self.table.sitting.asked, self._held(number)
         assert isinstance(flow, LessonFlow)
         if card is None or asked is None:
             return
-        if card in flow.gathering.cards or wanted(flow.wishes(), asked.word(card)):
+        if card in flow.gathering.cards or wanted(flow.wishes(), worded(asked, card)):
             super()._gather(number)
         else:
             flow.refuse()
@@ -232,6 +243,12 @@ class LessonButtons(TableButtons):
     def switches(self) -> dict[str, FRect]:
         """There are none."""
         return {}
+
+
+def worded(asked: Decision[Any], option: Any) -> str:
+    """An answer in words; cards for a claim, which is the first question, as they are asked for."""
+    claimed = isinstance(asked, Claim) and isinstance(option, Card)
+    return f"{PickCards.verb} {option.code}" if claimed else asked.word(option)
 
 
 def wanted(wishes: Sequence[str], text: str) -> bool:

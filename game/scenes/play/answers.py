@@ -11,10 +11,20 @@ import pygame
 from pygame import FRect
 
 from game.core.card import Card
-from game.core.decision import Decision, Dodge, PickCards, PickColor, PickPile, PickSeat, Seat
+from game.core.decision import (
+    Claim,
+    Decision,
+    Dodge,
+    PickCards,
+    PickColor,
+    PickPile,
+    PickSeat,
+    Seat,
+)
 from game.core.prompt import NOTHING, Prompt, PromptButton
+from game.games.chroma.cards import COLORS, SHAPES
 from game.session.claims import TAKE
-from game.session.speech.prompts import DONE, Speaker, pressable, same_question
+from game.session.speech.prompts import DONE, Speaker, lays, pressable, same_question
 from game.table.stage.facts import EVENT
 from game.ui.draw.canvas import Canvas, around
 from game.ui.draw.palette import WHITE
@@ -68,7 +78,8 @@ class Answers:
         if not flow.waiting or decision is None or table.resting:
             return self._turn()
         view = table.board.coming
-        asked = (decision, view, table.app.caps.state, *flow.gathering.cards)
+        gathered = flow.gathering.word, *flow.gathering.cards
+        asked = (decision, view, table.app.caps.state, *gathered)
         if not same(asked, self._asked):
             self._asked = asked
             self._prompt = table.speaker.prompt(table.sitting.match, view, flow.gathering)
@@ -168,11 +179,27 @@ class Answers:
         if isinstance(decision, PickColor) and 0 <= number < len(decision.options):
             flow.answer(number)
             return True
+        if isinstance(decision, Claim) and 0 <= number < len(COLORS):
+            self._said_by_key(decision, number, bool(event.mod & pygame.KMOD_SHIFT))
+            return True
         late = table.app.clock() < flow.claims.deaf_until
         if isinstance(decision, PickSeat) and seat in decision.options and not late:
             self.press(f"seat:{seat}")
             return True
         return False
+
+    def _said_by_key(self, decision: Claim, number: int, shape: bool) -> None:
+        """A number stands for a color, with Shift for a shape; the other half stays as it is."""
+        gathering = self.table.flow.gathering
+        now = gathering.word.split(" ") if " " in gathering.word else []
+        first = gathering.cards[0] if gathering.cards else None
+        kinds = now or [
+            first.color if first and first.color in COLORS else COLORS[0],
+            first.shape if first and first.shape in SHAPES else SHAPES[0],
+        ]
+        kinds[shape] = (SHAPES if shape else COLORS)[number]
+        if " ".join(kinds) in decision.options:
+            self.say(" ".join(kinds))
 
     def _believed(self, *seats: Seat | None) -> bool:
         """The only person's two keys while they are asked whether they believe a claim."""
@@ -190,9 +217,10 @@ class Answers:
         key, known = self.key_of(name), self._keys(decision)
         if key.startswith(("laid:", "face:")):  # somebody's card or face on the stage
             key = f"seat:{key.split(':')[1]}"
-        if isinstance(decision, PickCards) and key.startswith("card:"):
+        gathers = isinstance(decision, PickCards | Claim)
+        if gathers and key.startswith("card:"):
             self._gather(int(key.removeprefix("card:")))
-        elif isinstance(decision, PickCards) and key == f"word:{DONE}":
+        elif gathers and key == f"word:{DONE}":
             self._give()
         elif key in known:
             table.flow.answer(known[key])
@@ -203,16 +231,38 @@ class Answers:
         if card is not None:
             self.table.flow.gathering.toggle(card)
 
+    def say(self, word: str) -> None:
+        """Say what cards are that may still be chosen."""
+        if self.table.flow.waiting:
+            self.table.flow.gathering.say(word)
+            self.table.app.dirty = True
+
+    def clear(self) -> bool:
+        """Put back all that was chosen for a claim; whether there was anything."""
+        flow, asked = self.table.flow, self.table.sitting.asked
+        gathering = flow.gathering
+        if not (isinstance(asked, Claim) and flow.waiting and (gathering.cards or gathering.word)):
+            return False
+        gathering.clear()
+        self.table.app.dirty = True
+        return True
+
     def _give(self) -> None:
-        """Give the cards gathered, one after another, and be done."""
+        """Say what was chosen, give the cards gathered, one after another, and be done."""
         flow, asked = self.table.flow, self.table.sitting.asked
         assert asked is not None
-        cards = list(flow.gathering.cards)
-        for number, option in enumerate([*cards, DONE]):
+        given = [*flow.gathering.cards, DONE]
+        if isinstance(asked, Claim):
+            if not flow.gathering.whole:
+                return
+            flow.answer(asked.options.index(flow.gathering.word))
+            flow.giving = True
+            asked = lays(self.table.sitting.asked, asked)
+        for number, option in enumerate(given):
             now = self.table.sitting.asked
-            if not same_question(now, asked) or option not in now.options:
+            if asked is None or not same_question(now, asked) or option not in now.options:
                 break
-            flow.giving = number > 0
+            flow.giving = flow.giving or number > 0
             flow.answer(list(now.options).index(option))
         flow.giving = False
 

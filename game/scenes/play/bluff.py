@@ -1,23 +1,25 @@
-"""What somebody says that their cards are: a panel of every color and shape, and words."""
+"""What somebody says that their cards are: tiles for every color and shape beside the hand."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import Any
 
+import pygame
 from pygame import FRect
 
 from game.core.card import Card
-from game.core.decision import Claim, Decision
-from game.games.chroma.cards import COLORS, SHAPES, can_represent
+from game.core.decision import Claim
+from game.games.chroma.cards import COLORS, SHAPES, can_represent, is_wild
 from game.session.speech.prompts import capital
-from game.table.cards.card import WIDTH_OF_HEIGHT, draw_card
-from game.table.cards.face import Face, face
+from game.table import actions
+from game.table.layout.seats import room
+from game.ui.boxes import icon
 from game.ui.draw.canvas import Canvas, around
-from game.ui.draw.palette import CREAM, GOLD, INK, WHITE
-from game.ui.draw.text import BODY, TITLE
-from game.ui.fitting import Kept
+from game.ui.draw.motion import out_back
+from game.ui.draw.palette import CREAM, GOLD, GOOD, INK, INK_2, PAPER, SWATCHES, WHITE, mix
+from game.ui.draw.text import BODY, LABEL, TITLE
+from game.ui.fitting import Filling, Kept
 from game.ui.layout import (
     NOWHERE,
     Box,
@@ -26,94 +28,240 @@ from game.ui.layout import (
     Line,
     Push,
     Row,
-    Spring,
     Text,
     UpTo,
+    Whole,
     gap,
     sheet,
 )
-from game.ui.widgets.button import PRIMARY, Button
+from game.ui.widgets.button import Button
 from game.ui.widgets.piece import Mood, Piece, Style
-from game.ui.widgets.pill import Pill, draw_pill
 from game.ui.widgets.thing import Thing
 
+from .answers import Answers
 from .layers import Layer
 from .tabletop import Tabletop
 
-CARD, CELL = 88.0, (99.0, 88.0)  # units: the height of a card, and of the room for it and its width
-WORDS, EDGE = 330.0, 26.0
+TILE, BETWEEN, EDGE = (82.0, 39.0), 5.0, 14.0
+LARGE_TILE = (100.0, 49.0)
+TICK, POP, GROWN = 30.0, 120.0, 0.08
+"""Of the tile that was chosen: its tick, and for how many milliseconds it grows by how much."""
+NOTE = FRect(actions.LEFT, 974, actions.WIDE, 84)
+LARGE_NOTE = FRect(actions.LARGE_LEFT, 704, actions.LARGE_WIDE, 126)
 LARGEST = 1.25
+PEEK, WILD = "peek", "wild"
 
 
 class BluffPanel(Layer):
-    """Shown as long as a person is asked for a claim."""
+    """Shown as long as a person is asked for a claim; the mat stays whole."""
 
-    def __init__(self, table: Tabletop) -> None:
-        self.table = table
+    closed_by = ("back",)
+
+    def __init__(self, table: Tabletop, answers: Answers) -> None:
+        self.table, self.answers = table, answers
         self._laid = Kept[list[Piece]]()
+        self._said, self._since = "", 0.0
+        self._peeks = False
+
+    @property
+    def asked(self) -> Claim | None:
+        """The question, as long as it may be answered."""
+        decision, waits = self.table.sitting.asked, self.table.flow.waiting
+        return decision if isinstance(decision, Claim) and waits else None
+
+    @property
+    def word(self) -> str:
+        """What is chosen to be said."""
+        return str(self.table.flow.gathering.word)
+
+    # Time and keys -----------------------------------------------------------------
+
+    @property
+    def _popped(self) -> float:
+        """How far the tile is that was chosen last, from 0 to 1."""
+        if not self.table.board.speed or self.table.board.reduced:
+            return 1.0
+        return min(1.0, (self.table.app.clock() - self._since) / POP)
+
+    @property
+    def busy(self) -> bool:
+        """Whether the tile that was chosen still pops up."""
+        return bool(self.word) and self._popped < 1
+
+    def watch(self) -> None:
+        """Notice that something else was chosen."""
+        if self.word != self._said:
+            self._said, self._since = self.word, self.table.app.clock()
+        if self.asked is None:
+            self._peeks = False
+
+    def press(self, job: str) -> bool:
+        """Esc puts back all that is chosen, if anything is."""
+        return job in self.closed_by and self.answers.clear()
+
+    def notice(self, event: pygame.event.Event) -> None:
+        """While its key is held, it can be read whether the claim is true."""
+        if event.type not in (pygame.KEYDOWN, pygame.KEYUP) or self.asked is None:
+            return
+        if event.key == pygame.key.key_code(self.table.app.keys.jobs[PEEK]):
+            self._peeks = event.type == pygame.KEYDOWN
+            self.table.app.dirty = True
+
+    # What is seen --------------------------------------------------------------------
 
     def pieces(self, canvas: Canvas, below: Sequence[Piece] = ()) -> list[Piece]:
-        """Small base cards to choose from; beside them the words. What claims bring stays seen."""
-        table, decision = self.table, self.table.sitting.asked
-        if not isinstance(decision, Claim) or not table.flow.waiting:
+        """The tiles, and whether what is chosen is true."""
+        table, asked = self.table, self.asked
+        if asked is None:
             return []
-        mat = table.board.places.seating.mat
-        shows = decision, self._hand(), tuple(mat)
-        return self._laid.of(canvas, shows, lambda: self._lay(canvas, decision, mat))
+        gathering, area = table.flow.gathering, room(table.board.places.seating)
+        shows = asked, self.word, *gathering.cards, self._hand(), *area, table.app.caps.state
+        return self._laid.of(canvas, shows, lambda: self._lay(canvas, asked, area))
 
-    def _lay(self, canvas: Canvas, decision: Decision[Any], mat: FRect) -> list[Piece]:
-        """The panel, at the left of the mat."""
-        tiles, words = self._tiles(decision), self._words(decision)
-        row = Row([tiles, words], [0, 1], EDGE, stretch=True)
-        panel = UpTo(LARGEST, sheet(row, (EDGE, EDGE)))
-        wide = tiles.least(canvas) + WORDS + 3 * EDGE
-        box = around((960, mat.centery), wide, panel.measure(canvas, wide))
-        box.left, box.top = mat.left + 10, max(16.0, box.top)
-        return list(panel.place(canvas, box))
-
-    def _tiles(self, decision: Decision[Any]) -> Column:
-        """A row for each color, with a card for each shape that can be said."""
-        said = [[f"{color} {shape}" for shape in SHAPES] for color in COLORS]
-        return Column([Row([self._tile(decision, option) for option in row]) for row in said])
-
-    def _tile(self, decision: Decision[Any], option: str) -> Box:
-        """One color and shape, with how many cards of the hand could really be that."""
-        table = self.table
-        if option not in decision.options:
-            return gap(*CELL)
-        count = sum(can_represent(card, *option.split()) for card in self._hand())
-        words = capital(table.speaker.claim(option))
-        hint = table.words("bluff.hold", count=count, claim=words) if count else words
-        answer = partial(table.flow.answer, list(decision.options).index(option))
-        look, name = face(f"chroma {option}"), f"choice:{option.replace(' ', '-')}"
-
-        def make(_: Canvas, cell: FRect) -> Piece:
-            box = cell.inflate(-12, -3)
-            thing = Thing(name, "choice", box, words, 0, answer, hint=hint, radius=10)
-            return Piece(partial(_draw_tile, look, box, count), thing)
-
-        return Leaf(CELL[0], make, CELL[1], grows=1)
+    def _lay(self, canvas: Canvas, asked: Claim, area: FRect) -> list[Piece]:
+        """The sheet at the right of the hand, and the note at the buttons."""
+        panel = UpTo(LARGEST, sheet(self._tiles(asked), (EDGE, EDGE)))
+        wide = panel.least(canvas)
+        high = panel.measure(canvas, wide)
+        tiles = panel.place(canvas, FRect(area.right - wide, area.bottom - high, wide, high))
+        return [*tiles, *self._note(canvas)]
 
     def _hand(self) -> Sequence[Card]:
         zone = self.table.board.coming.zones.get(f"hand {self.table.viewer}", ())
-        return [card for card in zone if card is not None]
+        return tuple(card for card in zone if card is not None)
 
-    def _words(self, decision: Decision[Any]) -> Column:
-        """The other things that can be said, below one another."""
-        table, pushes = self.table, list[Push]()
-        for number, word in enumerate(decision.options):
-            if " " not in word:
-                said = table.says(decision, word, 1)
-                look = Button(NOWHERE, said, paint=PRIMARY, size=28)
-                pushes.append(Push(word, look, partial(table.flow.answer, number), 84))
-        title = Line(table.words("bluff.title"), Style(TITLE, 30))
-        note = Text(table.words("bluff.note"), Style(BODY, 22), "bluff-note")
-        return Column([title, note, Spring(), *pushes], 16)
+    def _clear(self) -> None:
+        self.answers.clear()
 
+    # The tiles ---------------------------------------------------------------------------
 
-def _draw_tile(look: Face, box: FRect, count: int, canvas: Canvas, mood: Mood) -> None:
-    """A small base card, golden if so many cards of the hand can be that."""
-    draw_card(canvas, look, box.center, CARD, 0, WHITE if mood.lit else GOLD if count else "", 4)
-    if count:
-        spot = (box.centerx + 0.5 * CARD * WIDTH_OF_HEIGHT, box.bottom - 16)
-        draw_pill(canvas.up_to(1), Pill(str(count), INK, CREAM, "", 22, TITLE, 30), spot, "center")
+    def _tiles(self, asked: Claim) -> Column:
+        """A heading, a row for each color, and a row for what is neither."""
+        words, large = self.table.words, self.table.large
+        clear = Button(
+            NOWHERE, words("bluff.clear"), "ui-close", self.table.app.caps["back"], size=22
+        )
+        gathering = self.table.flow.gathering
+        chosen = bool(gathering.cards or gathering.word)
+        why = "" if chosen else words("claiming.cards")
+        push = Push("clear", clear, self._clear, 42, why_not=why, grows=1)
+        title = Line(words("bluff.title"), Style(TITLE, 28), shrink=0.6)
+        rows: list[Box] = [] if large else [Row([title, push], [1, 0], 12)]
+        for color in COLORS:
+            said = [f"{color} {shape}" for shape in SHAPES]
+            rows.append(Row([self._tile(asked, option) for option in said], gap=BETWEEN))
+        plain = [option for option in asked.options if " " not in option]
+        others: list[Box] = [self._word(option) for option in plain]
+        rows.append(Row([*others, push] if large else others, gap=BETWEEN, stretch=True))
+        return Column(rows, BETWEEN)
+
+    def _tile(self, asked: Claim, option: str) -> Box:
+        """One color and shape."""
+        table, size = self.table, LARGE_TILE if self.table.large else TILE
+        if option not in asked.options:
+            return gap(size[1], size[0])
+        words = capital(table.speaker.claim(option))
+        name, say = f"choice:{option.replace(' ', '-')}", partial(self.answers.say, option)
+
+        def make(_: Canvas, box: FRect) -> Piece:
+            thing = Thing(name, "choice", box, words, 0, say, radius=12)
+            return Piece(partial(self._draw_tile, option, box), thing)
+
+        return Leaf(size[1], make, size[0], grows=1)
+
+    def _draw_tile(self, option: str, box: FRect, canvas: Canvas, mood: Mood) -> None:
+        """The shape on its color, and as many dots as tell the color without seeing it."""
+        color, shape = option.split()
+        swatch, dots = SWATCHES[color], COLORS.index(color) + 1
+        box = self._draw_ground(canvas, option, box, swatch.light if mood.lit else swatch.base)
+        size = 0.62 * box.h
+        left = box.centerx - (size + 8 + 9 * dots) / 2
+        canvas.picture(f"shapes/{shape}", (left + size / 2, box.centery), size, swatch.ink)
+        for number in range(dots):
+            canvas.disc((left + size + 12 + 9 * number, box.centery), 6, swatch.ink)
+        self._draw_tick(canvas, option, box)
+
+    def _word(self, option: str) -> Box:
+        """What is said without a color and a shape."""
+        table, high = self.table, (LARGE_TILE if self.table.large else TILE)[1]
+        says = table.speaker.claim(option)
+        thing = Thing(
+            f"button:{option}", "choice", NOWHERE, says, action=partial(self.answers.say, option),
+            radius=12,
+        )  # fmt: skip
+
+        def ground(canvas: Canvas, box: FRect, mood: Mood) -> None:
+            box = self._draw_ground(canvas, option, box, mix(PAPER, WHITE, 0.6 if mood.lit else 0))
+            self._draw_tick(canvas, option, box)
+
+        words = Filling((says,), Style(LABEL, 23, anchor="center"), high=high - 4)
+        return Whole(words, thing, ground, (10, 2), high)
+
+    def _draw_ground(self, canvas: Canvas, option: str, box: FRect, fill: str) -> FRect:
+        """What a tile stands on, with a gold frame if it is chosen; answers where it is now."""
+        if option != self.word:
+            canvas.panel(box, 11, fill, INK_2 if fill == PAPER else "", 2)
+            return box
+        grown = GROWN * (out_back(self._popped) - self._popped) if self._popped < 1 else 0.0
+        box = around(box.center, (1 + grown) * box.w, (1 + grown) * box.h)
+        canvas.panel(box.inflate(8, 8), 14, INK)
+        canvas.panel(box.inflate(5, 5), 13, GOLD)
+        canvas.panel(box.inflate(-3, -3), 9, fill)
+        return box
+
+    def _draw_tick(self, canvas: Canvas, option: str, box: FRect) -> None:
+        if option == self.word:
+            spot = (box.right - 2, box.top + 2)
+            canvas.disc(spot, TICK, CREAM)
+            canvas.disc(spot, TICK - 4, GOOD)
+            canvas.picture("icons/ui-check", spot, 0.6 * TICK, CREAM, GOOD)
+
+    # Whether it is true ------------------------------------------------------------------
+
+    def _secret(self) -> str:
+        """Whether the cards chosen are what is chosen to be said; nothing until both are there."""
+        gathering, speaker = self.table.flow.gathering, self.table.speaker
+        word, cards = gathering.word, gathering.cards
+        plain = " " not in word
+        if not cards or not gathering.whole or (plain and word != WILD):
+            return ""
+        kind = word.split()
+        false = [c for c in cards if not (is_wild(c) if plain else can_represent(c, *kind))]
+        if plain:
+            return self.table.words("bluff.no_wild" if false else "bluff.wild")
+        if not false:
+            return self.table.words("bluff.true")
+        one, more = (speaker.claim(word, count) for count in (1, 2))
+        return self.table.words("bluff.false", count=len(false), claim=one, claims=more)
+
+    def _note(self, canvas: Canvas) -> list[Piece]:
+        """With a lock, below the buttons: for several people only as long as they hold a key."""
+        table, secret = self.table, self._secret()
+        if not secret:
+            return []
+        box = LARGE_NOTE if table.large else NOTE
+        style = Style(BODY, 21, INK_2)
+        lock = icon("ui-lock", 34, INK_2, grows=1)
+        open_note = Row([lock, Text(secret, style, "secret")], [0, 1], 12)
+        if table.flow.alone is not None:
+            return list(UpTo(LARGEST, open_note).place(canvas, box))
+        cap = table.app.caps[PEEK]
+        says = table.words("bluff.secret", key=cap) if cap else table.words("bluff.secret_held")
+        thing = Thing("button:peek", "button", NOWHERE, says, action=lambda: None, radius=16)
+        closed = Row([lock, Text(says, style, "peek")], [0, 1], 12)
+
+        def ground(canvas: Canvas, box: FRect, mood: Mood) -> None:
+            canvas.panel(box, 16, CREAM, INK_2, 2)
+
+        shut = next(iter(Whole(closed, thing, ground, (12, 6), box.h).place(canvas, box)))
+        bare = list(UpTo(LARGEST, open_note).place(canvas, box.inflate(-24, -12)))
+
+        def draw(canvas: Canvas, mood: Mood) -> None:
+            if not (self._peeks or mood.held):
+                shut.draw(canvas, mood)
+                return
+            ground(canvas, box, mood)
+            for piece in bare:
+                piece.draw(canvas, mood)
+
+        return [Piece(draw, shut.thing)]

@@ -159,7 +159,7 @@ class TableButtons(Layer):
         size = {"primary": 32, "second": 26, "call": 33}[button.kind]
         key = "" if self.table.large else button.key
         look = Button(box, button.label, button.icon, key, actions.paint_of(button), size)
-        why = self.why_not(button.name)
+        why = self.why_not(button.name) if button.enabled else button.label
         return push(canvas, button.name, look, partial(self.push, button), why)
 
     def switches(self) -> dict[str, FRect]:

@@ -99,7 +99,7 @@ class PlayScene(Scene):
             table, self.answers, self.presses, self.hint, self.log_panel, ways
         )
         self.choice = ChoicePanel(table, self.answers, self.buttons.words)
-        self.bluff, self.marks = BluffPanel(table), Marks(table)
+        self.bluff, self.marks = BluffPanel(table, self.answers), Marks(table)
         self.tips = Tips(table, self.answers, self.free)
         self.tempers, self.opening = TemperView(table), Opening(self.app.clock)
         self.carry = Carry(table, self.answers, focus, self.free)

@@ -21,6 +21,7 @@ from game.core.decision import (
     PickWord,
     PlayCard,
     Seat,
+    Word,
 )
 from game.core.match import Match
 from game.core.prompt import Action, Prompt, PromptButton, Rail, Wording
@@ -101,23 +102,63 @@ def leads_on(match: Match) -> bool:
 
 
 class Gathering:
-    """Cards of one hand chosen one after another, before any of them is given."""
+    """Cards of one hand chosen one after another, before any of them is given.
+
+    Where it is to be said what they are, that is chosen with them.
+    """
 
     def __init__(self, match: Match) -> None:
         self._match = match
         self.cards: list[Card] = []
+        self.word: Word = ""
+        """What they are said to be; nothing yet, or nothing is to be said."""
 
     def open(self) -> Sequence[Any]:
-        """What may be chosen next, after the cards chosen so far."""
+        """What may be chosen next, after the cards chosen so far.
+
+        For a claim that is every card: where they are too many, it is in exchange for the first.
+        """
         asked = self._match.decision
-        if asked is None or not self.cards:
-            return () if asked is None else tuple(asked.options)
+        if isinstance(asked, Claim):
+            laid = self._laid(asked)[1]
+            return () if laid is None else [c for c in laid.options if c not in self.cards]
+        ahead = self._ahead()
+        return () if ahead is None else tuple(ahead)
+
+    def _laid(self, asked: Claim) -> tuple[Match, Decision[Any] | None]:
+        """The match after what is said, or what leaves most to choose, and which cards it asks for,
+        if there is a choice.
+        """
         ahead = self._match.fork()
+        ahead.submit(asked.options.index(self.word or freest(asked)))
+        return ahead, lays(ahead.decision, asked)
+
+    def _ahead(self) -> Sequence[Any] | None:
+        """The answers that go on with the question after all that is chosen, none if it is over;
+        nothing if it can't be answered like that.
+        """
+        asked = self._match.decision
+        if asked is None:
+            return None
+        ahead = self._match
+        if isinstance(asked, Claim):
+            ahead, asked = self._laid(asked)
+        elif self.cards:
+            ahead = ahead.fork()
         for card in self.cards:
-            if not same_question(ahead.decision, asked) or card not in ahead.decision.options:
-                return ()
+            if asked is None or not same_question(ahead.decision, asked):
+                return None
+            if card not in ahead.decision.options:
+                return None
             ahead.submit(ahead.decision.options.index(card))
-        return tuple(ahead.decision.options) if same_question(ahead.decision, asked) else ()
+        goes_on = asked is not None and same_question(ahead.decision, asked)
+        return ahead.decision.options if goes_on and ahead.decision else ()
+
+    @property
+    def whole(self) -> bool:
+        """Whether what is said, and the cards chosen for it, can be given."""
+        ahead = self._ahead() if self.word else None
+        return ahead is not None and (not ahead or DONE in ahead)
 
     def toggle(self, card: Card) -> None:
         """Choose one more card, or put it back."""
@@ -125,6 +166,32 @@ class Gathering:
             self.cards.remove(card)
         elif card in self.open():
             self.cards.append(card)
+            self._fit()
+
+    def say(self, word: Word) -> None:
+        """Say what the cards are."""
+        self.word = word
+        self._fit()
+
+    def _fit(self) -> None:
+        """Put back the first of the cards that are too many for what is said."""
+        while self.cards and self._ahead() is None:
+            del self.cards[0]
+
+    def clear(self) -> None:
+        """Choose nothing."""
+        self.cards, self.word = [], ""
+
+
+def freest(decision: Decision[Word]) -> Word:
+    """What leaves most to be chosen while nothing is said yet: a color and a shape."""
+    return next((word for word in decision.options if " " in word), decision.options[-1])
+
+
+def lays(decision: Decision[Any] | None, asked: Decision[Any]) -> Decision[Any] | None:
+    """The question which cards are laid for what was said, if it is asked."""
+    ours = isinstance(decision, PickCards) and decision.seat == asked.seat
+    return decision if ours else None
 
 
 def same_question(decision: Decision[Any] | None, asked: Decision[Any]) -> TypeGuard[Decision[Any]]:
@@ -172,6 +239,7 @@ class Speaker:
         free = {option.id for option in gathering.open() if isinstance(option, Card)}
         hand = [c for c in view.zones.get(f"hand {decision.seat}", ()) if c is not None]
         chosen = tuple(card.id for card in gathering.cards)
+        said = gathering.word if isinstance(decision, Claim) else None
         values = self.values(match, view, len(chosen))
         lifted = chosen or (() if decision.card is None else (decision.card.id,))
         others = [c for c in hand if c.id not in lifted]
@@ -196,6 +264,7 @@ class Speaker:
             if without_cards(decision)
             else frozenset(),
             gathers=isinstance(decision, PickCards),
+            said=said,
         )
 
     def values(self, match: Match, view: SeatView, count: int) -> dict[str, object]:
@@ -289,12 +358,23 @@ class Speaker:
     ) -> tuple[PromptButton, ...]:  # fmt: skip
         """The words among the options, as buttons."""
         found = []
+        if isinstance(decision, Claim):
+            return (self._say_it(gathering),)
         for word in self._words(decision, gathering, view):
             button = self.button(self.place(decision, word), view, len(gathering.cards))
             own = self.own_label(decision, button.name, len(gathering.cards), values)
             calm = isinstance(decision, PlayCard) and not without_cards(decision)
             found.append(replace(button, name=word, label=own or button.label, calm=calm))
         return tuple(found)
+
+    def _say_it(self, gathering: Gathering) -> PromptButton:
+        """The button that makes a claim, or that says what is missing for it."""
+        whole = gathering.whole
+        bare = not gathering.cards and gathering.open()
+        missing = "cards" if bare else "more" if gathering.word else "word"
+        key = "say" if whole else missing
+        label = self.words(f"claiming.{key}")
+        return PromptButton(DONE, label, "ui-megaphone", kind="primary", enabled=whole)
 
     def _words(
         self, decision: Decision[Any], gathering: Gathering, view: SeatView
@@ -305,7 +385,7 @@ class Speaker:
         if gathering.cards and DONE not in options and (DONE in more or not more):
             options.append(DONE)  # the first card was not optional
         for option in options:
-            if not isinstance(option, str) or isinstance(decision, PickColor | PickWord | Claim):
+            if not isinstance(option, str) or isinstance(decision, PickColor | PickWord):
                 continue
             lies = option in view.zones and isinstance(decision, PickPile)
             lies = lies or (isinstance(decision, PickDie) and f"die_{option}" in view.facts)

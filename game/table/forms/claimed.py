@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable, Sequence
 from dataclasses import replace
 from types import MappingProxyType
 
 from pygame import FRect
 
+from game.core.card import Card
 from game.core.event import Announced
+from game.core.prompt import Prompt
 from game.table.cards.card import WIDTH_OF_HEIGHT, draw_card
 from game.table.cards.face import Face
 from game.ui.boxes import middle
@@ -64,26 +67,40 @@ class Claimed(Form):
 
     # What is said --------------------------------------------------------------------
 
+    def draft(self, look: SpotLook) -> Prompt | None:
+        """The question to whoever looks, who chooses what to claim and has not said it yet."""
+        prompt = look.moment.prompt
+        own = prompt.said is not None and prompt.seat == look.fact(self.detail("turn"))
+        return prompt if own and not look.cards else None
+
     def claim(self, look: SpotLook) -> str:
         """What the cards are said to be; nothing if nothing is claimed."""
-        return str(look.fact(self.detail("claim")) or "")
+        draft = self.draft(look)
+        return (draft.said if draft else look.fact(self.detail("claim"))) or ""
+
+    def cards(self, look: SpotLook) -> Sequence[Card | None]:
+        """What lies there, or would, with its back up."""
+        draft = self.draft(look)
+        return [None] * len(draft.selected) if draft else look.cards
 
     def count(self, look: SpotLook) -> int:
         """How many cards are claimed; none while the first of several is laid."""
-        count, single = len(look.cards), self.claim(look) == self.detail("wild")
+        count, single = len(self.cards(look)), self.claim(look) == self.detail("wild")
         return count if count > 1 or single else 0
 
     def words(self, look: SpotLook) -> str:
         """The same in words, without the number."""
         color, _, shape = self.claim(look).partition(" ")
         if not shape:
-            return look.say(f"claimed.{color}") if color else ""
-        many = look.say(f"shapes.{shape}", count=max(2, len(look.cards)))
+            return look.say(f"claimed.{color or 'unsaid'}")
+        many = look.say(f"shapes.{shape}", count=max(2, len(self.cards(look))))
         return f"{look.say(f'color.{color}')} {many}"
 
     def head(self, look: SpotLook) -> str:
         """Who claims something, or who is about to."""
-        who, claim = look.fact(self.detail("claimant")), self.claim(look)
+        who, claim, draft = look.fact(self.detail("claimant")), self.claim(look), self.draft(look)
+        if draft and draft.seat is not None:
+            return look.say("claimed.own", name=look.player(draft.seat).name)
         if claim:
             key = "claimed.without" if claim == self.detail("without") else "claimed.by"
             return look.say(key, name=look.player(who).name)
@@ -99,24 +116,41 @@ class Claimed(Form):
 
     # Look ----------------------------------------------------------------------------
 
+    def shows(self, look: SpotLook) -> Hashable:
+        """What lies there, and what is being chosen for it."""
+        draft = self.draft(look)
+        return super().shows(look), draft and (draft.said, len(draft.selected))
+
     def draw(self, canvas: Canvas, look: SpotLook) -> None:
         """The head, the cards, the sign, what is at stake or who doubts it."""
-        canvas, box = canvas.up_to(LARGEST), self.box
-        spot = (box.centerx, box.y + HEAD * box.h)
-        canvas.text(self.head(look), spot, TITLE, 34, CREAM, room=box.w - 24)
-        claim = self.claim(look)
-        if not look.cards:
+        canvas = canvas.up_to(LARGEST)
+        self._head(canvas, look)
+        claim, cards, without = self.claim(look), self.cards(look), self.detail("without")
+        if not cards:
             self.draw_place(canvas, self.pose(0, 1), look.colors.line)
-        if not look.cards and claim in ("", self.detail("without")):
+        for order in range(len(cards)) if self.draft(look) else ():
+            lies = self.pose(order, len(cards))
+            draw_card(canvas, look.face(None), (lies.x, lies.y), lies.height, lies.angle)
+        self.draw_cards(canvas, look)
+        if claim == without or not (claim or cards):
             self._nothing(canvas, look, claim)
             return
-        self.draw_cards(canvas, look)
-        if claim:
+        if claim or self.draft(look):
             self._sign(canvas, look)
         if look.fact(self.detail("accusers")):
             self._accusers(canvas, look)
-        elif claim and self.count(look):
+        elif self.count(look) and (claim or self.draft(look)):
             self._stakes(canvas, look)
+
+    def _head(self, canvas: Canvas, look: SpotLook) -> None:
+        """Who claims it; at the right, that it has not been said yet."""
+        row = FRect(self.box.x, self.box.y, self.box.w, 2 * HEAD * self.box.h).inflate(-24, 0)
+        if not self.draft(look):
+            canvas.text(self.head(look), row.center, TITLE, 34, CREAM, room=row.w)
+            return
+        head = Line(self.head(look), Style(TITLE, 34, CREAM))
+        unsaid = Line(look.say("claimed.not_yet"), Style(LABEL, 24, look.colors.text, "midright"))
+        paint(canvas, Row([head, unsaid], [1, 0], 20), row)
 
     def _nothing(self, canvas: Canvas, look: SpotLook, claim: str) -> None:
         """What will lie there; or the penny that is paid instead."""
@@ -128,13 +162,15 @@ class Claimed(Form):
         """How many cards, what they are said to be, and one like them."""
         plaque, count = self.plaque, self.count(look)
         canvas.panel(plaque, 0.3 * plaque.h, CREAM, PAPER_EDGE, 2, MEDIUM)
-        card = 0.84 * plaque.h
+        card, claim = 0.84 * plaque.h, self.claim(look)
 
         def sample(canvas: Canvas, box: FRect) -> None:
             draw_card(canvas, self.sample(look), box.center, card, 3, "", 4)
 
         words = Filling((self.words(look),), Style(TITLE, 42, INK), high=0.58 * plaque.h)
-        boxes: list[Box] = [words, picture(card * WIDTH_OF_HEIGHT, sample, 1)]
+        boxes: list[Box] = [words]
+        if claim:
+            boxes.append(picture(card * WIDTH_OF_HEIGHT, sample, 1))
         if count:
             style = Style(TITLE, 56, INK)
             number = Filling((str(count),), style, high=0.8 * plaque.h)
@@ -145,7 +181,7 @@ class Claimed(Form):
 
     def stakes(self, look: SpotLook) -> tuple[str, str]:
         """What the claim brings if it stands, and what it costs if it is a bluff."""
-        prices = look.prices(len(look.cards))
+        prices = look.prices(len(self.cards(look)))
         more = prices["most"] > prices["gain"]
         all_ = prices["one"] == prices["has"]
         loss = "all" if all_ else "losses" if prices["all"] > prices["one"] else "loss"

@@ -34,12 +34,16 @@ class Ladder(Form):
 
     def shows(self, look: SpotLook) -> Hashable:
         """The row that is gold, and what the prices follow from."""
-        return self.row(), look.facts
+        return self.row(look), look.facts
 
-    def row(self) -> int:
-        """How many cards are claimed; none while nothing is, or the first of several is laid."""
+    def row(self, look: SpotLook) -> int:
+        """How many cards are claimed, or would be by what is being chosen; none while nothing is,
+        or the first of several is laid.
+        """
         claim = self.view.facts.get(self.detail("claim"), "")
-        count = len(self.view.zones.get(self.detail("zone"), ()))
+        count, prompt = len(self.view.zones.get(self.detail("zone"), ())), look.moment.prompt
+        if prompt.said is not None and prompt.seat == look.fact("turn") and not count:
+            claim, count = prompt.said or "unsaid", len(prompt.selected)
         few = count == 1 and claim != self.detail("single")
         return 0 if few or claim in ("", self.detail("without")) else count
 
@@ -66,7 +70,7 @@ class Ladder(Form):
         paint(canvas.up_to(1.2), column, self.box.inflate(-20, -28))
 
     def _row(self, look: SpotLook, count: int) -> Box:
-        lit = count == self.row()
+        lit = count == self.row(look)
         style = Style(TITLE, 28, INK if lit else CREAM, "center")
         cells = [Filling((words,), style) for words in self.cells(look, count)]
         return table_row(cells, COLUMNS, lit)

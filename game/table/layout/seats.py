@@ -139,15 +139,16 @@ def column(table: LaidTable) -> FRect:
 
 
 def beside_banner(table: LaidTable, own: Own) -> bool:
-    """Whether an area begins at the mat: large buttons leave a banner no room beside it."""
-    return own.tall and not table.large
+    """Whether an area begins at the mat: large buttons leave a banner little room beside it."""
+    return own.tall and (not table.large or own.large > 0)
 
 
 def own_box(table: LaidTable, own: Own) -> FRect:
     """The area beside the hand."""
     whole = room(table)
     top = table.mat.bottom + BELOW_MAT if beside_banner(table, own) else whole.top
-    box = FRect(whole.x, top, own.width * whole.w, FOOT - top)
+    share = own.large if table.large and own.large else own.width
+    box = FRect(whole.x, top, share * whole.w, FOOT - top)
     if own.side == "right":
         box.right = whole.right
     return box

@@ -80,6 +80,7 @@ class Own:
     side: Literal["left", "right"]  # of the hand
     width: float  # as a share of the room between plate and buttons
     tall: bool = False  # whether it begins at the mat, so that the banner moves aside
+    large: float = 0.0  # its share where type is large; there the banner moves aside only with it
 
 
 Spot = ZoneSpot | Panel

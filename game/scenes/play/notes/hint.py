@@ -109,7 +109,8 @@ class Hint(Layer):
         claims = table.flow.claims
         # who claimed and has nothing to dodge with is not the one whom the match asks
         if claims.asking is None or claims.cards():
-            self.advice = advise(match, seat, table.flow.gathering.cards)
+            said = isinstance(match.decision, Claim)  # all of it is advised, whatever was chosen
+            self.advice = advise(match, seat, () if said else table.flow.gathering.cards)
         if self.advice is not None:
             self.line = sentence(table.speaker, match, self.advice, view)
         else:
@@ -329,7 +330,8 @@ def _on_button(
 
 def marked(decision: Decision[Any], answers: Sequence[Any]) -> frozenset[str]:
     """What is to be pressed for the answers, by its key; cards before `done`."""
-    cards = [answer for answer in answers if isinstance(answer, Card)]
+    said = isinstance(decision, Claim)
+    cards = [answer for answer in answers if isinstance(answer, Card) and not said]
     shown = cards or [answer for answer in answers if answer != DONE] or list(answers)
     return frozenset(key_of(decision, answer) for answer in shown)
 
