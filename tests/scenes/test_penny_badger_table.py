@@ -153,7 +153,7 @@ def test_the_mat_stays_whole_while_somebody_says_what_their_cards_are(
 ) -> None:
     player.app.change(scale=scale)
     scene = choosing(player)
-    mat, hand = scene.board.places.seating.mat, scene.board.held.strips()
+    mat, hand = scene.board.places.seating.mat, scene.board.held.strips
     said = [t.box for t in player.things() if t.name.startswith("choice:")]
     said += [player.thing(f"button:{word}").box for word in ("concede", "wild", "clear")]
     assert len(said) == 28
