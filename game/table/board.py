@@ -9,7 +9,7 @@ from functools import partial
 from pygame import FRect
 
 from game.core.card import Card, Facing
-from game.core.event import Event, Moved
+from game.core.event import Event, Moved, Passed
 from game.core.prompt import NOTHING, Prompt
 from game.core.rulebook import CardRow
 from game.core.seat_view import SeatView
@@ -23,7 +23,7 @@ from game.table.layout.spots import HAND, Layout, Tag
 from game.table.moves.acts import STAGE, Act, Toy
 from game.table.moves.course import Course
 from game.table.moves.feel import GROWS, JOLTED, LANDING, Feel, rays
-from game.table.moves.staging import Staging, as_before, names_of
+from game.table.moves.staging import Staging, as_before, names_of, others_of
 from game.table.stage.picture import pictures
 from game.table.stage.show import Show, StageMemory
 from game.ui.draw import motion
@@ -235,7 +235,8 @@ class Board:
         for name, seat in names:
             tag = self.layout.tag(name)
             if tag and seat is not None:
-                self.tags[seat] = (tag, self._clock + TAG_TIME)
+                for who in (seat, *(others_of(event) if tag.both else ())):
+                    self.tags[who] = (tag, self._clock + TAG_TIME)
         heard = [sounds[name] for name, _ in names if name in sounds and name not in stays]
         for sound in heard[:1]:
             leaves, _, lands = sound.partition(" ")
@@ -271,6 +272,8 @@ class Board:
         if act.lands:
             self.hear(act.lands)
         self._fold(event)
+        if isinstance(event, Passed):
+            self.held.opens(act.landing)
         self._remains += [(toy, act.start) for toy in act.toys if toy.over > act.length]
         if isinstance(event, Moved) and not self.reduced:
             spot = self.layout.spot(event.to)

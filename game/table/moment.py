@@ -128,8 +128,9 @@ class TableMoment:
 
     def tinted(self, act: Act) -> tuple[float, float]:
         """How far a new color has spread over its cell, and how clearly it is named there."""
-        spread = self.share(act.start, motion.FADE if self.reduced else motion.TINT)
-        named = self.share(act.start + motion.TINT, motion.TOLD)
+        begins = act.start + act.late
+        spread = self.share(begins, motion.FADE if self.reduced else motion.TINT)
+        named = self.share(begins + motion.TINT, motion.TOLD)
         if self.reduced:
             return 0.0, round(spread, 2)
         return round(motion.out_cubic(spread), 2), round(named, 2)

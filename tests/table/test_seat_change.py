@@ -1,4 +1,4 @@
-"""Players change seats and pass hands: plates glide, hands fly, and all ends as it lies."""
+"""Players change seats and pass hands: plates glide, hands go as fans, and all ends as it lies."""
 
 from __future__ import annotations
 
@@ -18,7 +18,9 @@ from game.table.board import Board
 from game.table.layout import reading as layout
 from game.table.layout.seats import places, plates
 from game.table.moment import PlayerFace
+from game.table.moves.fans import BACKS, Closing, HandAway
 from game.table.plates.company import Company, Path, glided
+from game.table.plates.plate import AWAY
 from game.ui.draw import motion
 from game.ui.draw.canvas import Canvas
 from game.words import Words
@@ -138,7 +140,7 @@ def test_a_change_of_seats_is_seen_and_ends_as_it_lies(
 @pytest.mark.ruling("CC-45")
 @pytest.mark.parametrize("face", ["Left", "Right"])
 @pytest.mark.parametrize("seats", [3, 8, 16])
-def test_hands_fly_round_the_table_from_plate_to_plate(seats: int, face: str) -> None:
+def test_hands_go_round_the_table_from_plate_to_plate(seats: int, face: str) -> None:
     suits = "bgor"
     hands = " / ".join(f"hand {s} {suits[s % 4]}{s // 4} wPick" for s in range(1, min(seats, 8)))
     more = " / ".join(f"hand {s} {suits[s % 4]}{s // 4}" for s in range(8, seats))
@@ -156,23 +158,46 @@ def test_hands_fly_round_the_table_from_plate_to_plate(seats: int, face: str) ->
     counts = [len(board.shown.zones[f"hand {seat}"]) for seat in range(seats)]
     board.apply(passed.seen_by(0))
     board.update(0)
-    (act,) = [act for act in board.acts if act.flights]
-    assert len(act.flights) == sum(counts)
+    (act,) = board.acts
+    fans = [toy for toy in act.toys if isinstance(toy, HandAway)]
+    owners = [int(zone.partition(" ")[2]) for zone in passed.zones]
+    assert [fan.backs for fan in fans] == [min(BACKS, counts[seat]) for seat in owners]
     way = 1 if face == "Left" else -1
     lie = board.places.plates
-    for seat in range(1, seats - 1):
+    for seat, fan in zip(owners, fans, strict=True):
         to = (seat + way) % seats
-        if 0 in (seat, to):
-            continue
-        near = [
-            flight
-            for flight in act.flights
-            if lie[seat].inflate(90, 200).collidepoint(flight.start.x, flight.start.y)
-            and lie[to].inflate(90, 200).collidepoint(flight.end.x, flight.end.y)
-        ]
-        assert len(near) >= counts[seat]
+        for pose, at in ((fan.start, seat), (fan.end, to)):
+            there = lie[at].inflate(90, 200).collidepoint(pose.x, pose.y)
+            assert there or at == board.foot
     while board.busy:
         board.update(40)
     assert board.shown == board.coming
     shifted: Sequence[int] = [counts[(seat - way) % seats] for seat in range(seats)]
     assert [len(board.shown.zones[f"hand {seat}"]) for seat in range(seats)] == shifted
+
+
+@pytest.mark.parametrize("viewer", [0, 1, 2])
+def test_two_hands_cross_and_nobody_can_count_them_meanwhile(viewer: int) -> None:
+    hands = "hand 0 bSwap r1 r2 / hand 1 g1 g2 g3 / hand 2 o1 o2 o3 o4 o5"
+    match = notation.read(f"color-chaos 3 / discard b5 / {hands}")
+    answered(match, "play bSwap", "seat 1")
+    board = board_of(match, viewer, viewer)
+    for event in answered(match, "seat 2"):
+        board.apply(event.seen_by(viewer))
+    counted, closed = set(), 0
+    while board.happening:
+        board.update(10)
+        swap = any(act.toys for act in board.acts)
+        if swap:
+            company = Company(board.moment)
+            counted |= {company.player(seat).cards for seat in (1, 2)}
+            closed += any(isinstance(toy, Closing) for act in board.acts for toy in act.toys)
+            assert company.player(0).cards == 2
+    assert counted == {AWAY}
+    assert bool(closed) is (viewer > 0)
+    assert {board.tags[seat][0].name for seat in (1, 2)} == {"swapped"}
+    assert 0 not in board.tags
+    while board.busy:
+        board.update(10)
+    assert board.held.lain == board.held.targets
+    assert [len(board.shown.zones[f"hand {seat}"]) for seat in range(3)] == [2, 5, 3]

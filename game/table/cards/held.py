@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from math import ceil, exp
 
@@ -149,6 +149,14 @@ class Held:
             high = min(target.height, GROWS * ceil(pose.height / GROWS))
             return Pose(pose.x, pose.y, high, target.angle)
         return Pose(pose.x, pose.y, target.height, target.angle)
+
+    def opens(self, keys: Iterable[int]) -> None:
+        """These cards lie together in the middle, and come apart."""
+        lie = [self.targets[key] for key in keys if key in self.targets]
+        x = sum(pose.x for pose in lie) / max(1, len(lie))
+        for key in keys:
+            if key in self.targets:
+                self.lain[key] = replace(self.targets[key], x=x)
 
     def settle(self) -> None:
         """Every card is in its place at once."""

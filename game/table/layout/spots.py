@@ -117,6 +117,7 @@ class Tag:
     least: int = 0  # so many of the fact or the cards, for who is close to the end
     most: int = 0
     hit: bool = False  # whether it jolts the plate
+    both: bool = False  # whether the other one told of gets it too
     burns: bool = False  # whether a spark sits on its icon's fuse
     hops: Literal["", "over", "to"] = ""  # whether a token hops over that plate, or to it
     throws: str = ""  # a drawing, small ones of which fly up from the plate

@@ -119,6 +119,7 @@ class Act:
     before: object = None  # the fact's old value, or who had the turn
     throw: Throw | None = None
     lands: str = ""  # what is heard when its cards have landed
+    late: float = 0  # when a color begins to spread
     clear: float | None = None  # when the next event may begin, if that is before its end
     folded: bool = False
 

@@ -37,16 +37,18 @@ from game.table.stage.show import Show
 from game.ui.draw import motion
 from game.ui.draw.canvas import around
 from game.ui.draw.motion import Pose
+from game.ui.draw.palette import SUITS
 
 from .acts import HELD, STAGE, Act, Flight, Mover, Toy
+from .fans import ARCS, BACKS, BESIDE, CLOSES, ROUND, SWAP, Closing, HandAway
 from .hops import SIZE, SMALL_SIZE, Token, hop_over, hop_to
 from .played import SWIFT, PlayedCard, beat, standing
+from .quarters import BURST, STAYS, quarters
 from .rolling import PUFFS, Ride, joining, steaming, upto
 
 RESULT = "result"
 ROLL = "roll"
 """The kind of an act in which dice are thrown."""
-SHOWN = 7  # cards that stand for a whole hand in the air
 QUICKER = 0.55
 """How much shorter a throw is that the same die's next one waits for."""
 BEFORE_TURN = 80.0
@@ -182,11 +184,25 @@ class Staging:
             if fact == layout.direction:
                 return Act(event, start, motion.DIRECTION, kind="flip", before=old)
             if fact in tints:
-                length = motion.TINT + motion.TOLD
-                return Act(event, start, length, kind="tint", before=old, clear=BEFORE_TURN)
+                return self._tinted(event, start, fact, str(value), old)
             if fact == "around":
                 return Act(event, start, motion.LEAVE, kind=SEATS, before=old)
         return None
+
+    def _tinted(self, event: Event, start: float, fact: str, color: str, old: Any) -> Act:
+        """A color spreads over its cell; one that was picked bursts from the hub before."""
+        moment, length = self.moment, motion.TINT + motion.TOLD
+        act = Act(event, start, length, kind="tint", before=old, clear=BEFORE_TURN)
+        zone = next(spot.zone for spot in moment.layout.zones if spot.tint == fact)
+        lie, hub = self._lie(zone), moment.hub
+        top = lie[-1] if lie else None
+        if hub is None or top is None or top.color == color or color not in SUITS or moment.reduced:
+            return act
+        pose = self.laid.pose(zone, len(lie) - 1, len(lie))
+        act.toys, act.late = quarters(color, hub, (pose.x, pose.y)), BURST + STAYS
+        act.length += act.late
+        act.clear = act.late + BEFORE_TURN
+        return act
 
     def _rolled(self, event: Rolled, start: float) -> Act:
         """Dice rolled at the same time into one tray are thrown together."""
@@ -305,27 +321,31 @@ class Staging:
         return in_the_air(event, start, flights, landing, gone=gone)
 
     def _passed(self, event: Passed, start: float) -> Act:
-        """Hands cross in the air."""
-        flights: list[Flight] = []
+        """Hands cross in the air as fans; the one at the foot closes before."""
+        pairs = list(zip(event.zones, passed_on(event.zones), strict=True))
+        open_hand = self.hand in event.zones
+        delay = CLOSES if open_hand else 0.0
+        length = SWAP if len(pairs) == 2 else ROUND
+        arcs = ARCS if len(pairs) == 2 else [BESIDE] * len(pairs)
+        toys: list[Toy] = self._closing() if open_hand else []
         landing = frozenset[int]()
-        for source, to in zip(event.zones, passed_on(event.zones), strict=True):
-            flights += self._crossing(source, to)
+        for (source, to), arc in zip(pairs, arcs, strict=True):
+            owner, count = self.moment.places.owner(source), min(BACKS, len(self._were(source)))
+            avatar = "" if owner is None else self.moment.players[owner].avatar
+            ends, back = (self._middle(source), self._middle(to)), self.moment.face(None)
+            if count:
+                toys.append(HandAway(*ends, arc, count, back, avatar, delay, length))
             landing |= self._landing(to, len(self._lie(to)))
-        return in_the_air(event, start, flights, landing, "swap")
+        return Act(event, start, delay + length, toys=tuple(toys), landing=landing, kind="swap")
 
-    def _crossing(self, source: str, to: str) -> list[Flight]:
-        were, lie, face = self._were(source), self._lie(to), self.moment.face
-        shown = len(were) if self.hand in (source, to) else min(SHOWN, len(were))
-        arc = 90 if source < to else -60
-        return [
-            Flight(
-                face(were[i]), face(lie[i] if i < len(lie) else None),
-                self._from(source, i, key_of(were[i], i)),
-                self._to(to, i, key_of(lie[i], i) if i < len(lie) else None),
-                25.0 * i, motion.LEAVE, arc,
-            )
-            for i in range(shown)
-        ]  # fmt: skip
+    def _closing(self) -> list[Toy]:
+        """The cards of the hand at the foot, as they are laid together."""
+        face, middle, found = self.moment.face, self._middle(self.hand), list[Toy]()
+        for place, card in enumerate(self._were(self.hand)):
+            lay = self._from(self.hand, place, key_of(card, place))
+            end = replace(middle, height=lay.height)
+            found.append(Closing(Flight(face(card), face(None), lay, end, 0, CLOSES, 0)))
+        return found
 
     def _shuffled(self, event: Shuffled, start: float) -> Act:
         """A few backs stand for the cards that are gathered."""
@@ -420,6 +440,12 @@ def names_of(event: Event, viewer: int | None) -> list[tuple[str, int | None]]:
             return [("your turn" if event.seat == viewer else "other turn", None)]
         case _:
             return [(type(event).__name__.lower(), None)]
+
+
+def others_of(event: Event) -> list[int]:
+    """Who else an announcement is about."""
+    values = dict(event.values) if isinstance(event, Announced) else {}
+    return [seat for name, seat in values.items() if name == "other" and isinstance(seat, int)]
 
 
 def as_before(event: Event, facts: Mapping[str, Any]) -> set[str]:

@@ -8,6 +8,7 @@ from typing import Any
 
 from pygame import FRect
 
+from game.core.event import Passed
 from game.table.cards.held import sorted_hand
 from game.table.layout.seats import places
 from game.table.layout.spots import Tag
@@ -21,6 +22,7 @@ from game.ui.draw.scenery import Prop
 from game.ui.widgets.thing import Thing
 
 from .plate import (
+    AWAY,
     PlatePlayer,
     draw_halo,
     draw_head,
@@ -59,10 +61,16 @@ class Company:
             points = self.facts["scores"][seat]
             short = self.seating.small and seat != moment.foot
             score = str(points) if short else moment.words(moment.layout.score, count=points)
+        count = AWAY if self._passes(seat) else len(held)
         return PlatePlayer(
-            who.name, who.avatar, len(held), score, who.robot, self.tags_of(seat),
+            who.name, who.avatar, count, score, who.robot, self.tags_of(seat),
             moment.layout.back, tuple(moment.face(card) for card in known if card),
         )  # fmt: skip
+
+    def _passes(self, seat: int) -> bool:
+        """Whether a hand is on its way to somebody."""
+        acts = (act.event for act in self.moment.acts if not act.folded)
+        return any(isinstance(event, Passed) and f"hand {seat}" in event.zones for event in acts)
 
     def tags_of(self, seat: int) -> tuple[tuple[Tag, str], ...]:
         """A player's tags with their words, the most important one first: what has just happened

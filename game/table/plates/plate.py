@@ -32,6 +32,7 @@ INKS = {  # ground and ink of a tag's look
 SPREAD = 6  # degrees between the backs of a fan
 TAG_FOOT = 0.14  # of a plate's height: how far tags reach down onto it
 TAG_LEAST = 18  # units: the least size of their words
+AWAY = -1  # so many cards has somebody whose hand is on its way
 GRAY = 0.75  # how much of its colors a skipped plate loses
 GLOW = 0.84  # of a plate's width
 BESIDE = 12  # units that a name on the mat may stand out on both sides together
@@ -227,7 +228,7 @@ def _write(canvas: Canvas, box: FRect, player: PlatePlayer, large: bool) -> None
     spot = (left + 0.36 * back, low)
     draw_card(canvas, face(f"back {player.back}"), spot, back, shadow=False)
     number = (left + 0.9 * back, low)
-    words = str(player.cards)
+    words = "…" if player.cards == AWAY else str(player.cards)
     canvas.text(words, number, TITLE, 0.29 * tall, INK, "midleft")
     if player.score:
         count = canvas.text_width(words, TITLE, 0.29 * tall)
