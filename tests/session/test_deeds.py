@@ -7,7 +7,7 @@ import pytest
 from game.agents import agent
 from game.core.match import Match
 from game.games import GAMES
-from game.session.log.deeds import MOST, Deeds, told_on_the_curtain
+from game.session.log.deeds import MOST, Deeds, latest, told_on_the_curtain
 from game.session.log.log import Log
 from game.session.speech.prompts import Speaker
 from tests.session.laptop import NAMES, all_words, wording
@@ -47,6 +47,12 @@ def look(log: Log, speaker: Speaker, reader: int) -> None:
         for card in getattr(event.seen_by(None), "cards", ())
         if card is not None
     }
+    for told in (log.length, log.length - 3):
+        for deed in latest(log, speaker, reader, told):
+            assert deed.text
+            assert "{" not in deed.text + deed.pill
+            assert deed.begun < told
+            assert {card for card in deed.cards if card is not None} <= public
     deeds = Deeds(log, speaker, reader).since()
     for deed in deeds:
         assert deed.text

@@ -42,10 +42,10 @@ class LatestDeeds(Layer):
             table.board.tell_of(self._told())
 
     def _told(self) -> TableDeed | None:
-        """The newest one as the ribbon tells it."""
+        """The one of which something happened last, as the ribbon tells it."""
         if not self.deeds:
             return None
-        deed, reader = self.deeds[-1], self.reader
+        deed, reader = max(self.deeds, key=lambda deed: deed.number), self.reader
         good = reader is not None and (deed.good or reader == deed.seat) and not deed.hits
         return TableDeed(
             deed.text, deed.seat, deed.begun, tuple(deed.cards[:1]), self.hits(deed), good

@@ -37,6 +37,7 @@ from .carry import Carry
 from .choice import ChoicePanel
 from .curtain import Curtain, Opening
 from .deeds import LatestDeeds
+from .labels import DeedLabels
 from .layers import Layers
 from .notice import Notice
 from .panels import LogPanel
@@ -110,10 +111,9 @@ class PlayScene(Scene):
             lambda deed: self.log_panel.show(deed.number),
         )  # fmt: skip
         self.layers = Layers(
-            self.carry, self.deeds, self.rack, self.buttons, self.choice, self.bluff, self.shown,
-            self.marks,
-            self.calls.locks, self.hint, self.tips, self.tempers, self.buttons.more,
-            self.log_panel, self.zoom, self.votes, self.claims, self.calls,
+            self.carry, self.deeds, DeedLabels(table), self.rack, self.buttons, self.choice,
+            self.bluff, self.shown, self.marks, self.calls.locks, self.hint, self.tips, self.tempers,
+            self.buttons.more, self.log_panel, self.zoom, self.votes, self.claims, self.calls,
             CallOutcome(self.calls), self.opening,
         )  # fmt: skip
 

@@ -416,18 +416,37 @@ def latest(log: Log, speaker: Speaker, reader: Viewer, told: int) -> list[Deed]:
     What comes of a deed at once is told with it, but nothing before dice lie still or cards
     are turned over.
     """
-    events = log.events
-    ends = [
-        n for n, event in enumerate(events[: max(0, told - 1)]) if isinstance(event, RoundEnded)
-    ]
-    begin = ends[-1] + 1 if ends else 0
-    turns = [n for n in range(begin, told) if isinstance(events[n], Turn)]
-    if not turns and log.deals(begin):
+    start = lately(log, told)
+    if start is None:
         return []
-    start = turns[-TURNS] if len(turns) >= TURNS else begin
-    part = log.part(start, foreseen(events, told))
-    deeds = Deeds(part, speaker, reader, events[:start]).all()
+    part = log.part(start, foreseen(log.events, told))
+    deeds = Deeds(part, speaker, reader, log.events[:start]).all()
     return [deed for deed in deeds if deed.begun < told][-LATEST:]
+
+
+def newest(log: Log, told: int) -> DeedPart | None:
+    """What was told last of a player in this round, as everybody may know it."""
+    start = lately(log, told)
+    part = None if start is None else log.part(start, told)
+    if part is None or start is None:
+        return None
+    events = [event.seen_by(None) for event in part.events]
+    for number, line in reversed(part.numbered(None)):
+        if line.told is not None and line.seat is not None:
+            said = shown(events, number, line.told, {})
+            return DeedPart(start + number, 0, -1, line.seat, said)
+    return None
+
+
+def lately(log: Log, told: int) -> int | None:
+    """Where the last turns of the round begin; nothing while its cards are dealt."""
+    events = log.events[:told]
+    ends = [n for n, event in enumerate(events[:-1]) if isinstance(event, RoundEnded)]
+    begin = ends[-1] + 1 if ends else 0
+    turns = [n for n in range(begin, len(events)) if isinstance(events[n], Turn)]
+    if not turns and log.deals(begin):
+        return None
+    return turns[-TURNS] if len(turns) >= TURNS else begin
 
 
 def foreseen(events: Sequence[Event], told: int) -> int:

@@ -1,0 +1,122 @@
+"""What somebody has just done, for a moment on a label below their plate."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import partial
+
+from pygame import FRect
+
+from game.core.decision import Seat
+from game.session.log.deeds import newest
+from game.table.cards.card import WIDTH_OF_HEIGHT, draw_card
+from game.table.cards.face import Face
+from game.ui.draw.canvas import Canvas
+from game.ui.draw.palette import CREAM, INK
+from game.ui.draw.shadow import MEDIUM
+from game.ui.draw.text import FINE
+from game.ui.widgets.piece import Mood, Piece
+from game.ui.widgets.thing import Thing
+
+from .layers import Layer
+from .tabletop import Tabletop
+
+STANDS, QUICK = 1000.0, 600.0
+"""Milliseconds that a label stands, and at twice the speed and more."""
+HIGH, EDGE, STAMP, TILT = 52.0, 14.0, 62.0, -4.0
+SIZE, LARGEST = 24, 1.25
+INDENT, BELOW = 12.0, 6.0
+"""Units: from a plate's left edge to the label, and from its foot."""
+
+
+@dataclass(frozen=True, slots=True)
+class DeedLabel:
+    """What a label says, whose it is and since when."""
+
+    seat: Seat
+    words: str
+    card: Face | None
+    since: float
+
+
+class DeedLabels(Layer):
+    """The label of whoever acted last."""
+
+    def __init__(self, table: Tabletop) -> None:
+        self.table = table
+        self.label: DeedLabel | None = None
+        self._known: tuple[object, ...] = ()
+        self._said: tuple[object, ...] = ()
+
+    @property
+    def open(self) -> bool:
+        """Whether one is to be seen."""
+        return self.label is not None and not self.table.resting
+
+    def watch(self) -> None:
+        """Notice what was told since, and when it stood long enough."""
+        table, now = self.table, self.table.app.clock()
+        told = table.log.length - table.board.course.untold
+        known = (told, table.log.length, table.log.cuts)
+        if known != self._known:
+            fresh, self._known = bool(self._known), known
+            self._tell(told, now if fresh else None)
+        if self.label is not None and now >= self.label.since + self._stands:
+            self.label = None
+            table.app.dirty = True
+
+    def _tell(self, told: int, now: float | None) -> None:
+        """Label what was told last, if it is new and the game's texts have words for it."""
+        part = newest(self.table.log, told)
+        if part is None or part.seat is None:
+            return
+        speaker, said, cards = self.table.speaker, part.told.said, part.told.cards
+        values = {**said, "what": speaker.plain(cards[0]) if cards and cards[0] else ""}
+        words = speaker.words.either(f"label.{part.told.key}", otherwise="", **values)
+        named = (part.number, words)
+        if named == self._said:
+            return
+        self._said = named
+        if words and now is not None and part.seat != self.table.board.foot:
+            card = self.table.board.face(cards[0]) if cards else None
+            self.label = DeedLabel(part.seat, words, card, now)
+
+    @property
+    def _stands(self) -> float:
+        return STANDS if self.table.board.speed < 2 else QUICK
+
+    def next_tick(self) -> float | None:
+        """Milliseconds until it has stood long enough."""
+        if self.label is None:
+            return None
+        return max(0.0, self.label.since + self._stands - self.table.app.clock())
+
+    def pieces(self, canvas: Canvas, below: Sequence[Piece] = ()) -> list[Piece]:
+        """The label below its player's plate."""
+        label = self.label
+        if label is None:
+            return []
+        small = canvas.up_to(LARGEST)
+        plate = self.table.board.places.plates[label.seat]
+        stamp = STAMP * WIDTH_OF_HEIGHT + 10 if label.card else 0.0
+        wide = small.text_width(label.words, FINE, SIZE) + stamp + 2 * EDGE
+        box = FRect(plate.x + INDENT, plate.bottom + BELOW, wide, small.grown(HIGH))
+        if self.table.board.layout.opponents == "mat":  # what lies below is somebody else's
+            box.bottom = plate.bottom + BELOW
+        box.x = max(8.0, min(box.x, 1912 - wide))
+        draw = partial(self._draw, label, box, min(box.right - 40, max(box.x + 40, plate.x + 56)))
+        name = f"text:label-{label.seat}"
+        return [Piece(draw, Thing(name, "text", box, label.words, SIZE, focusable=False))]
+
+    def _draw(self, label: DeedLabel, box: FRect, tip: float, canvas: Canvas, _: Mood) -> None:
+        canvas = canvas.up_to(LARGEST)
+        canvas.panel(box, 20, INK, shadow=MEDIUM)
+        peak = FRect(tip - 16, box.y - 12, 32, 14)
+        canvas.drawing(f'<path d="M0 14H32L16 0Z" fill="{INK}"/>', peak)
+        left = box.x + EDGE
+        if label.card is not None:
+            wide = STAMP * WIDTH_OF_HEIGHT
+            draw_card(canvas, label.card, (left + wide / 2, box.centery), STAMP, TILT)
+            left += wide + 10
+        canvas.text(label.words, (left, box.centery), FINE, SIZE, CREAM, "midleft")

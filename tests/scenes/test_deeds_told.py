@@ -1,0 +1,156 @@
+"""What somebody did is told where one looks: on the ribbon, on the rack and on labels."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pytest
+from pygame import FRect
+
+from game.core import notation
+from game.core.event import Rolled
+from game.scenes.play.rack import Rack
+from game.table import actions
+from game.ui.widgets.banner import HARM, NEWS, TURN, Ribbon
+from tests.scenes.table_player import FRAME, Sit, TablePlayer, show
+from tests.table.test_room import BUTTONS, laid
+
+NAMES = 'names ["Mia", "Rocco", "Nell"]'
+SKIP = (
+    f"color-chaos 3 / {NAMES} / discard b5 / turn 1 / hand 0 b1 g2 g3 / hand 1 bSkip r2 r3"
+    " / hand 2 b3 o1 o2"
+)
+"""Whoever goes clockwise from the first is asked after her; here the others go first."""
+MINE = SKIP.replace("turn 1", "turn 0").replace("hand 0 b1", "hand 0 bSkip b1")
+
+
+def ribbons(player: TablePlayer, milliseconds: float) -> list[Ribbon]:
+    """Every ribbon that is seen meanwhile, in order."""
+    found: list[Ribbon] = []
+    for _ in range(int(milliseconds / FRAME)):
+        player.wait(FRAME)
+        player.app.draw()
+        if player.scene != "play":
+            break
+        ribbon = player.table.board.view.ribbon
+        if ribbon is not None and (not found or found[-1] != ribbon):
+            found.append(ribbon)
+    return found
+
+
+def stamps(player: TablePlayer) -> list[str]:
+    """What the rack tells, the oldest first."""
+    return [thing.text for thing in player.things() if thing.role == "deed"]
+
+
+def test_the_ribbon_tells_what_others_do_and_takes_back_the_question(sit: Sit) -> None:
+    player = sit(speed=1.0, pace="normal")
+    player.lay(MINE)
+    player.click("card:bSkip*")
+    seen = ribbons(player, 9000)
+    assert seen[0].words == "You **skip Rocco**"
+    assert seen[0].ground is TURN
+    told = [ribbon for ribbon in seen if ribbon.face == "owl" and "**" in ribbon.words]
+    assert told
+    assert {ribbon.ground for ribbon in told} == {NEWS}
+    assert seen[-1].ground is TURN
+    assert seen[-1].words == player.table.answers.prompt.headline
+
+
+def test_what_hits_the_only_person_is_coral_and_felt(sit: Sit) -> None:
+    player = sit(speed=1.0, pace="normal")
+    position = SKIP.replace("turn 1", "turn 2").replace("b3 o1 o2", "bSkip o1")
+    scene = player.seat(notation.read(position), (0,))
+    assert scene.viewer == 0
+    hit, felt = None, False
+    for _ in range(300):
+        player.wait(FRAME)
+        player.app.draw()
+        ribbon = scene.board.view.ribbon
+        hit = ribbon if ribbon is not None and ribbon.ground is HARM else hit
+        felt = felt or 0 in scene.board.moment.hurt
+    assert hit is not None
+    assert (hit.words, hit.face, hit.other) == ("Nell **skips you!**", "owl", "fox")
+    assert felt
+    assert not scene.board.moment.hurt
+
+
+def test_several_people_are_told_names_and_never_you(sit: Sit) -> None:
+    player = sit()
+    player.lay(MINE, (0, 1, 2))
+    show(player)
+    player.click("card:bSkip*")
+    assert player.until("curtain") == "curtain"
+    scene = player.table_below()
+    deed = scene.deeds.deeds[-1]
+    assert deed.text == "Mia **skips Rocco**"
+    assert scene.deeds.hits(deed) == (1,)
+
+
+def test_a_draw_that_was_forced_is_told_with_its_cause(sit: Sit) -> None:
+    player = sit()
+    player.lay(MINE.replace("bSkip b1", "wDraw4 b1"), (0, 1, 2))
+    show(player)
+    player.click("card:wDraw4*")
+    player.until("curtain")
+    player.click("choice:color=green")
+    assert player.until("curtain") == "curtain"
+    (deed,) = player.table_below().deeds.deeds
+    assert (deed.text, deed.pill) == ("Mia plays **Draw 4: Rocco owes 4**", "+4")
+
+
+def test_the_rack_is_the_same_after_the_game_was_left(sit: Sit) -> None:
+    player = sit()
+    player.deal(4, (0,), seed=5)
+    while len(stamps(player)) < 4:
+        player.wait(500)
+        if player.table.flow.waiting:
+            player.click((player.offers() or ["button:pass"])[0])
+    player.wait(3000)
+    before = stamps(player)
+    assert len(before) == 4
+    player.app.home()
+    player.app.continue_game()
+    player.wait(3000)
+    assert stamps(player) == before
+
+
+def test_a_stamp_leads_to_its_line_of_the_log(sit: Sit) -> None:
+    player = sit()
+    player.lay(MINE)
+    player.click("card:bSkip*")
+    player.wait(4000)
+    stamp = next(thing for thing in player.things() if thing.role == "deed")
+    assert stamp.hint == stamp.text == "You skip Rocco"
+    player.click(stamp.name)
+    assert player.table.log_panel.open
+
+
+def test_nothing_tells_a_throw_before_the_die_lies_still(sit: Sit) -> None:
+    player = sit(speed=1.0)
+    scene = player.deal(2, (0,), seed=3, game="dice-factor")
+    rolled = 0
+    for _ in range(900):
+        player.wait(FRAME)
+        acts = scene.board.course.acts
+        rolling = [a.event for a in acts if isinstance(a.event, Rolled) and not a.folded]
+        if rolling:
+            rolled += 1
+            known = scene.log.length - scene.board.course.untold
+            assert not any(event in scene.log.events[known - 1 : known] for event in rolling)
+    assert rolled
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("players", range(3, 17))
+def test_the_racks_place_is_free(players: int, scale: float) -> None:
+    board = laid(players, 14)
+    board.scale = scale
+    rack = Rack(board, [], lambda: 0.0, lambda: (), lambda deed: ())
+    boxes = {"rack": rack.box.inflate(0, 16), "mat": board.places.seating.mat}
+    boxes |= {f"plate {seat}": box for seat, box in board.places.plates.items()}
+    boxes |= actions.places(BUTTONS, scale) | actions.switches(scale)
+    assert FRect(0, 0, 1920, 1080).contains(rack.box)
+    for one, other in combinations(boxes, 2):
+        if "rack" in (one, other):
+            assert not boxes[one].colliderect(boxes[other]), f"{one} on {other}"
