@@ -172,7 +172,8 @@ class Board:
     def busy(self) -> bool:
         """Whether something moves or waits to happen."""
         banner = self.now < self.banner_since + motion.TURN
-        if self.happening or banner or self.held.moving or self._remains:
+        stirs = not self.reduced and self.held.since_came(self.now) < self.hand_form.stirs
+        if self.happening or banner or self.held.moving or self._remains or stirs:
             return True
         moment = self.moment
         feel = Feel(moment)
@@ -189,6 +190,8 @@ class Board:
         ends = [] if self.ahead.done else [1.0]
         ends += [until - self._clock for _, until in self.tags.values()]
         ends += [since + TAG_TIME - self._clock for since in self._hurt.values()]
+        smiles = self.hand_form.smiles - self.held.since_came(self.now)
+        ends += [smiles / self.speed] if smiles > 0 and self.speed > 0 else []
         flicker = Feel(self.moment).next_flicker
         ends += [] if flicker is None else [flicker]
         return max(0.0, min(ends)) if ends else None
@@ -212,6 +215,7 @@ class Board:
         self._remains = [one for one in self._remains if one[1] + one[0].over > self.now]
         if self.held.turning is not None and self.now >= self.held.turning.end:
             self.held.turning = None
+            self.held.came(self.held.order, self.now)
         self.course.go_on()
         if self.reduced:
             self.held.settle()
@@ -274,6 +278,7 @@ class Board:
         self._fold(event)
         if isinstance(event, Passed):
             self.held.opens(act.landing)
+        self._welcome(act)
         self._remains += [(toy, act.start) for toy in act.toys if toy.over > act.length]
         if isinstance(event, Moved) and not self.reduced:
             spot = self.layout.spot(event.to)
@@ -281,6 +286,21 @@ class Board:
             length = JOLTED.get(self.lies(event.to), LANDING if hit else 0)
             if length:
                 self._landed[event.to] = self.now, length
+
+    def _welcome(self, act: Act) -> None:
+        """Cards have come to the hand at the foot; who plays alone hears what they make of it."""
+        if not act.landing or self.speed <= 0:
+            return
+        self.held.came(act.landing, self.now)
+        robots = all(p.robot for seat, p in enumerate(self.players) if seat != self.foot)
+        self._say("new in hand")
+        if robots and self.hand_form.completes([*self.moment.own_cards.values()], act.landing):
+            self._say("set in hand")
+
+    def _say(self, name: str) -> None:
+        """Let a sound be heard that the layout has for this."""
+        if name in self.layout.sounds:
+            self.hear(self.layout.sounds[name])
 
     def skip(self, event: Event) -> None:
         """Let an event happen at once."""

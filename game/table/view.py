@@ -8,7 +8,8 @@ from functools import cached_property, partial
 from pygame import FRect
 
 from game.table.cards.card import WIDTH_OF_HEIGHT, draw_card
-from game.table.cards.hands import FRONTS
+from game.table.cards.dress import HandDress
+from game.table.cards.hands import DRESSES
 from game.table.cards.held import draw_gap, draw_held, draw_turning
 from game.table.cards.rail import rail_of
 from game.table.forms.form import Form
@@ -210,6 +211,8 @@ class TableView:
         if held.gap is not None:
             draw_gap(canvas, held.gap)
         sunk = self.company.feel.sunk
+        dress = self._dress(moment)
+        dress.below(canvas)
         for key in held.targets:
             if key not in landing and key != held.carried:
                 face, pose = moment.face(moment.own_cards.get(key)), held.lain[key]
@@ -218,10 +221,15 @@ class TableView:
                     wide = held.turning.wide(held.order.index(key), moment.now)
                     draw_turning(canvas, face, moment.face(None), pose, wide)
                 else:
+                    dress.behind(canvas, key, pose)
                     draw_held(canvas, face, pose, key, moment.prompt, key == held.above)
-        front = FRONTS.get(moment.layout.spot(HAND).form)
-        if front is not None and not moment.away:
-            front(canvas, moment)
+                    dress.over(canvas, key, pose)
+        dress.above(canvas)
+
+    def _dress(self, moment: TableMoment) -> HandDress:
+        """What is drawn with the hand; nothing while it is out of sight."""
+        form = moment.layout.spot(HAND).form
+        return (HandDress if moment.away else DRESSES.get(form, HandDress))(moment)
 
     def _draw_carried(self, canvas: Canvas) -> None:
         """The card that is dragged, above everything."""

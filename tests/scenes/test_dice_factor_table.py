@@ -14,7 +14,7 @@ from game.core.decision import Decision
 from game.core.match import Match
 from game.scenes.play.answers import key_of_thing
 from game.session.speech.prompts import key_of
-from game.table.cards.hands import counts
+from game.table.cards.counted import counts
 from tests.games.dice_factor.at_the_table import TARGETS, luck
 from tests.scenes.table_player import TablePlayer
 

@@ -10,7 +10,7 @@ from pygame import FRect
 
 from game.core.prompt import Prompt
 from game.core.seat_view import SeatView
-from game.table.cards import hands
+from game.table.cards import pens
 from game.table.cards.held import box_of, sorted_hand
 from game.table.forms.grid import CardGrid
 from game.table.forms.look import SpotLook
@@ -222,20 +222,23 @@ def test_few_cards_lie_at_every_plate(players: int, scale: float) -> None:
 def test_pens_hold_equal_cards_or_those_alone_and_stay_in_their_room(count: int) -> None:
     deck = [*cards(25), *cards(15)]
     some = deck[:count]
-    order = [some[i] for i in hands.together(some, sorted_hand(some))]
-    found = hands.groups(order)
+    order = [some[i] for i in pens.together(some, sorted_hand(some))]
+    found = pens.groups(order)
     assert sum(len(group) for group in found) == count
     kinds = [{card.code for card in map(order.__getitem__, g) if card} for g in found]
     for group, codes in zip(found, kinds, strict=True):
         assert len(codes) in (1, len(group))
     assert [len(codes) for codes in kinds[:-1]] == [1] * (len(kinds) - 1)
     middle, wide = HAND[:2]
-    laid = hands.lay_out(order, {0}, None, HAND)
+    laid = pens.lay_out(order, {0}, None, HAND)
     assert sorted(place.index for place in laid) == list(range(count))
     for place in laid:
         half = place.height * 5 / 14
         assert middle - wide / 2 - 1 <= place.x - half
         assert place.x + half <= middle + wide / 2 + 1
         assert place.height >= 40
-    xs = [place.x for place in sorted(laid, key=lambda place: place.index)]
-    assert xs == sorted(xs)
+    in_order = sorted(laid, key=lambda place: (round(place.y), place.index))
+    assert [place.index for place in in_order] == list(range(count))  # row by row from the top
+    for y in {round(place.y) for place in in_order}:
+        xs = [place.x for place in in_order if round(place.y) == y]
+        assert xs == sorted(xs)

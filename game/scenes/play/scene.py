@@ -112,9 +112,9 @@ class PlayScene(Scene):
         )  # fmt: skip
         self.layers = Layers(
             self.carry, self.deeds, DeedLabels(table), self.rack, self.buttons, self.choice,
-            self.bluff, self.shown, self.marks, self.calls.locks, self.hint, self.tips, self.tempers,
-            self.buttons.more, self.log_panel, self.zoom, self.votes, self.claims, self.calls,
-            CallOutcome(self.calls), self.opening,
+            self.bluff, self.shown, self.marks, self.calls.locks, self.hint, self.tips,
+            self.tempers, self.buttons.more, self.log_panel, self.zoom, self.votes, self.claims,
+            self.calls, CallOutcome(self.calls), self.opening,
         )  # fmt: skip
 
     @property

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence, Set
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Mapping, Sequence, Set
+from dataclasses import dataclass, field, replace
 from itertools import pairwise, zip_longest
+from typing import Any
 
 from pygame import FRect
 
@@ -183,6 +184,14 @@ class HandForm:
     grouped: bool = False  # whether equal cards always lie together
     sort: Callable[[Cards, Sequence[int]], list[int]] | None = None
     """An order of its own, made of the indices of sorted cards."""
+    completes: Callable[[Sequence[Card], Set[int]], bool] = lambda cards, new: False
+    """Whether cards of a hand that are new there, by their ids, make something of it."""
+    stirs: float = 0.0
+    """Milliseconds for which something moves after a card came,"""
+    smiles: float = 0.0
+    """and after which it looks as before."""
+    details: Mapping[str, Any] = field(default_factory=dict)
+    """What `details` in the layout may say, with what holds where it doesn't."""
 
 
 def fan(

@@ -87,6 +87,7 @@ class Held:
     hand_at: Point = (0.0, 0.0)  # where the pointer drags it
     gap: Pose | None = None  # the place that it left
     turning: Turning | None = None  # while the hand is turned over
+    arrived: dict[int, float] = field(default_factory=dict)  # when cards landed or were turned up
 
     def arrange(
         self,
@@ -162,6 +163,16 @@ class Held:
         """Every card is in its place at once."""
         self.lain = dict(self.targets)
         self.turning = None
+        self.arrived.clear()
+
+    def came(self, keys: Iterable[int], now: float) -> None:
+        """Cards landed, or were turned up: that can be seen for a moment."""
+        here = {key: since for key, since in self.arrived.items() if key in self.targets}
+        self.arrived = here | dict.fromkeys(keys, now)
+
+    def since_came(self, now: float) -> float:
+        """Milliseconds since the last one did."""
+        return now - max(self.arrived.values(), default=-1e9)
 
     @property
     def moving(self) -> bool:

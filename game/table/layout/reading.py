@@ -174,7 +174,9 @@ def _check_spot(layout: Layout, spot: Spot, forms: Iterable[str], where: str) ->
         raise LayoutProblem(f"{where} lies on its own, but there is no [layout.own]")
     if spot.area:
         _check_area(spot.area, where)
-    known = FORMS[spot.form].DETAILS if spot.form in FORMS else {}
+    hand = isinstance(spot, ZoneSpot) and spot.zone == HAND
+    known = HANDS[spot.form].details if hand else {}
+    known = FORMS[spot.form].DETAILS if spot.form in FORMS else known
     for key, value in spot.details.items():
         if key not in known:
             raise LayoutProblem(f"{where} has an unknown detail {key!r}")

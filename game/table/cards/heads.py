@@ -1,0 +1,73 @@
+"""Heads that peep out behind cards: their mood, where they look, how far they are up."""
+
+from __future__ import annotations
+
+import re
+from math import pi, sin
+
+import pygame
+
+from game.ui.draw import motion, svg
+from game.ui.draw.canvas import Point
+from game.ui.draw.palette import CREAM, INK, SWATCHES
+from game.ui.draw.sprites import kept
+
+PEEP, HAPPY, SLEEP, WORRIED = "peep", "happy", "sleep", "worried"
+AHEAD = (0.0, 0.0)
+GLANCES: dict[str, Point] = {"left": (-3.5, -1), "right": (0.5, -1), "up": (-1.5, -3.5)}
+"""How far the eyes turn, in hundredths of a head, from where they look straight at us."""
+STEEP = 0.8  # so far beside a head, in heights above it, is still up
+SIGN = 'transform="translate(0 -18) scale(0.2)"'
+EDGE = 16  # of the sign on the forehead, in hundredths of the sign
+SIZE, CHIN = 86, 25  # units behind a card of usual height: a head, and its middle above the card
+POP, HOP, SMILE, DUCK = 220.0, 180.0, 1400.0, 160.0  # milliseconds
+LEAP = 20  # units
+DOWN = 68  # units that a head is lower while it is not to be seen
+
+
+def glance(eye: Point, target: Point | None) -> str:
+    """Which way somebody looks toward a point of the table."""
+    if target is None:
+        return ""
+    dx, dy = target[0] - eye[0], eye[1] - target[1]
+    if abs(dx) <= max(30, STEEP * dy):
+        return "up" if dy > 60 else ""
+    return "left" if dx < 0 else "right"
+
+
+def risen(passed: float) -> float:
+    """How far a head is up, so many milliseconds after its card came: 0 to 1 and a little more."""
+    return motion.out_back(min(1.0, max(0.0, passed / POP)))
+
+
+def leap(passed: float) -> float:
+    """How many units high it hops, so long after it had reason to."""
+    return LEAP * sin(pi * passed / HOP) if 0 < passed < HOP else 0.0
+
+
+@kept
+def head(name: str, color: str, shape: str, side: int, look: str = "") -> pygame.Surface:
+    """A head with its card's shape on the forehead."""
+    markup = svg.source(name).replace("</svg>", f"{_sign(color, shape)}</svg>")
+    return svg.render(_turned(markup, *GLANCES.get(look, AHEAD)), side, side)
+
+
+def _sign(color: str, shape: str) -> str:
+    """A shape in cream with an edge that stands out on its color."""
+    found = re.search(r"<svg[^>]*>(.*)</svg>", svg.source(f"shapes/{shape}"), re.DOTALL)
+    assert found, shape
+    deep = SWATCHES[color].deep
+    body = found[1].replace(f'fill="{INK}"', f'fill="{CREAM}"')
+    body = re.sub(r'stroke="[^"]*" stroke-width="\d+"', f'stroke="{deep}" stroke-width="{EDGE}"',
+                  body)  # fmt: skip
+    return f"<g {SIGN}>{body}</g>"
+
+
+def _turned(markup: str, dx: float, dy: float) -> str:
+    """The same head with its pupils, which are the two smallest kinds of discs, elsewhere."""
+
+    def moved(disc: re.Match[str]) -> str:
+        x, y = float(disc[1]) + dx, float(disc[2]) + dy
+        return f'<circle cx="{x:g}" cy="{y:g}" r="{disc[3]}"'
+
+    return re.sub(r'<circle cx="([-.\d]+)" cy="([-.\d]+)" r="(4\.6|1\.6)"', moved, markup)

@@ -1,0 +1,250 @@
+"""Pens: grass, a fence and a label around cards that belong together, and heads behind them."""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+from pygame import FRect
+
+from game.core.card import Card
+from game.core.event import Announced, Moved
+from game.table.layout.spots import HAND
+from game.table.moment import TableMoment
+from game.table.moves.acts import Flight
+from game.ui.draw import svg
+from game.ui.draw.canvas import Canvas, Point
+from game.ui.draw.motion import Pose, in_cubic
+from game.ui.draw.palette import BAD, CREAM, INK, INK_2, PAPER_EDGE
+from game.ui.draw.text import LABEL
+from game.ui.fitting import Pilled, paint
+from game.ui.widgets.pill import Pill
+
+from . import heads
+from .card import WIDTH_OF_HEIGHT
+from .dress import HandDress
+from .heads import HAPPY, PEEP, SLEEP, WORRIED
+from .pens import TALL, Pen, Pens
+
+GRASS = "#A9D98C", "#5FAE55"  # from top to foot
+PLANK, POST, LINE = "#E8B57A", "#D99C58", "#8A5526"
+APART, THICK = 58, 16  # units from post to post, and how wide one is
+POSTS = (28, 52)  # units of a post above the foot of the cards, and below
+RAILS = (2, 29)  # units from there to the planks
+LABELS = 27  # units from there to the labels' middle line
+PLANKS = 13
+SMALL = 0.5  # of all this where there are two rows
+ALL_PAWS = 44  # units: with smaller steps only the foremost card is held on to
+DETAILS = {"heads": "", "paws": "", "worried": ""}
+"""What the layout may tell: the drawings of heads (each with a mood and a color) and of what
+holds on to the cards (with a color), and the tag of others that is feared.
+"""
+
+
+class Penned(HandDress):
+    """Everything around the cards of a hand in pens."""
+
+    def __init__(self, moment: TableMoment) -> None:
+        super().__init__(moment)
+        known, held = moment.own_cards, moment.held
+        self.cards: list[Card | None] = [known.get(key) for key in held.order]
+        details = moment.layout.spot(HAND).details
+        self.drawn, self.paws = str(details.get("heads", "")), str(details.get("paws", ""))
+        self.feared = moment.layout.tag(str(details.get("worried", "")))
+
+    @cached_property
+    def pens(self) -> Pens:
+        """Where the pens are."""
+        return Pens(self.cards, self.moment.places.seating.hand)
+
+    @cached_property
+    def pen_of(self) -> dict[int, Pen]:
+        """In which pen each card is."""
+        order = self.moment.held.order
+        return {order[index]: pen for pen in self.pens.all for index in pen.group}
+
+    # Pens --------------------------------------------------------------------------------
+
+    def below(self, canvas: Canvas) -> None:
+        """The grass, and heads whose cards have just left."""
+        if any(self.cards):
+            for pen in self.pens.all:
+                left, right = pen.reach
+                tall = 0.94 * pen.tall if self.pens.crowded else pen.tall
+                top = pen.foot - tall
+                foot = pen.foot + self._grown(POSTS[1]) - 6
+                canvas.panel(FRect(left, top, right - left, foot - top), 26, GRASS)
+        self._draw_ducking(canvas)
+
+    def above(self, canvas: Canvas) -> None:
+        """A fence before every pen, how many are in it, and what befalls them."""
+        if not any(self.cards):
+            return
+        draw_marks(canvas, self.moment, self.cards)
+        for pen in self.pens.all:
+            self._draw_fence(canvas, pen)
+            self._draw_label(canvas, pen)
+
+    def _grown(self, units: float) -> float:
+        return units * (SMALL if self.pens.crowded else 1)
+
+    def _draw_fence(self, canvas: Canvas, pen: Pen) -> None:
+        """Posts with a tip, and two planks before them."""
+        left, right = pen.reach
+        wide, grown = right - left, self._grown
+        top, thick = grown(POSTS[0]), grown(THICK)
+        tall = top + grown(POSTS[1])
+        count, nails = max(1, round((wide - thick) / grown(APART))), list[float]()
+        body = ""
+        for number in range(count + 1):
+            x = 2 + number * (wide - thick - 4) / count
+            nails.append(x + thick / 2)
+            tip = f"M{x:.1f} {0.75 * thick:.1f}L{x + thick / 2:.1f} 1.5"
+            body += f'<path d="{tip}L{x + thick:.1f} {0.75 * thick:.1f}V{tall - 2:.1f}H{x:.1f}Z" '
+            body += f'fill="{POST}" stroke="{LINE}" stroke-width="{grown(3)}"/>'
+        for rail in RAILS:
+            y, high = top + grown(rail), grown(PLANKS)
+            body += f'<rect x="1.5" y="{y:.1f}" width="{wide - 3:.1f}" height="{high}" rx="3" '
+            body += f'fill="{PLANK}" stroke="{LINE}" stroke-width="{grown(3)}"/>'
+            for x in nails:
+                body += f'<circle cx="{x:.1f}" cy="{y + high / 2:.1f}" r="{grown(2.6)}" '
+                body += f'fill="{LINE}"/>'
+        canvas.drawing(body, FRect(left, pen.foot - top, wide, tall))
+
+    def _draw_label(self, canvas: Canvas, pen: Pen) -> None:
+        """What stands in a pen: a set of so many, or some alone."""
+        words, (left, right) = self.moment.words, pen.reach
+        said = words("hand.alone") if pen.alone else words("hand.set", count=len(pen.group))
+        ink, ground = (INK_2, PAPER_EDGE) if pen.alone else (INK, CREAM)
+        pill = Pilled(Pill(said, ground, ink, "", 22, LABEL, 34))
+        middle = pen.foot + (5 if self.pens.crowded else LABELS)
+        room = FRect(left - 2, middle - 17, right - left + 4, 34)
+        paint(canvas.up_to(1.25), pill, room)
+
+    # Heads -------------------------------------------------------------------------------
+
+    def behind(self, canvas: Canvas, key: int, pose: Pose) -> None:
+        """The head behind a card; in two rows only the foremost of a pen is to be seen."""
+        card, pen = self.moment.own_cards.get(key), self.pen_of.get(key)
+        if not self.drawn or card is None or pen is None or not card.shape:
+            return
+        if self.pens.crowded and not pen.alone and not self._foremost(pen, key):
+            return
+        scale = min(1.0, pose.height / TALL)
+        x, y = pose.x, pose.y - pose.height / 2 - heads.CHIN * scale
+        rises = heads.DOWN * scale * (1 - heads.risen(self._here(key)))
+        mood = self.mood(key, card, pen)
+        look = heads.glance((x, y), self._target) if mood == PEEP else ""
+        image = heads.head(f"{self.drawn}-{mood}-{card.color}", card.color, card.shape,
+                           canvas.px(heads.SIZE * scale), look)  # fmt: skip
+        canvas.put(image, (x, y + rises - self._leap(pen)))
+
+    def over(self, canvas: Canvas, key: int, pose: Pose) -> None:
+        """What holds on to the upper edge of the card."""
+        card, pen = self.moment.own_cards.get(key), self.pen_of.get(key)
+        if not self.paws or card is None or pen is None or not card.shape:
+            return
+        last = self._foremost(pen, key)
+        if not last and (self.pens.crowded or pen.step < ALL_PAWS) and not pen.alone:
+            return
+        if heads.risen(self._here(key)) < 1:
+            return
+        scale = min(1.0, pose.height / TALL)
+        spot = (pose.x, pose.y - pose.height / 2 - heads.CHIN * scale - self._leap(pen))
+        side = canvas.px(heads.SIZE * scale)
+        canvas.put(svg.picture(f"{self.paws}-{card.color}", side), spot)
+
+    def _foremost(self, pen: Pen, key: int) -> bool:
+        return self.moment.held.order[pen.group[-1]] == key
+
+    def _here(self, key: int) -> float:
+        """For how many milliseconds a card has lain in the hand."""
+        moment = self.moment
+        return moment.now - moment.held.arrived.get(key, -1e9) if moment.moves else 1e9
+
+    def _newest(self, pen: Pen) -> float:
+        """How long ago the last card of a set came that was not there before; else very long."""
+        order = self.moment.held.order
+        ages = sorted(self._here(order[index]) for index in pen.group)
+        return 1e9 if pen.alone or len(ages) < 2 or ages[1] - ages[0] < 1 else ages[0]
+
+    def _leap(self, pen: Pen) -> float:
+        return heads.leap(self._newest(pen) - heads.POP)
+
+    def mood(self, key: int, card: Card, pen: Pen) -> str:
+        """What a head's face tells; only of what whoever holds the cards may know."""
+        if self._hit(card):
+            return WORRIED
+        if self._newest(pen) < heads.SMILE:
+            return HAPPY
+        if pen.alone:
+            return PEEP if key == self.moment.held.above else SLEEP
+        return WORRIED if self._danger else PEEP
+
+    def _hit(self, card: Card) -> bool:
+        """Whether a die that was rolled, or an announcement, means this card."""
+        facts = self.moment.shown.facts
+        rolled = {facts.get(f"die_{die}") for die in ("colors", "shapes")} - {None, ""}
+        return bool(rolled & {card.color, card.shape})
+
+    @cached_property
+    def _danger(self) -> bool:
+        """Whether somebody else has the tag that is feared."""
+        tag, moment = self.feared, self.moment
+        if tag is None or not tag.cards:
+            return False
+        others = (seat for seat in range(len(moment.players)) if seat != moment.foot)
+        return any(len(moment.cards_in(f"{tag.cards} {seat}")) >= tag.least for seat in others)
+
+    @cached_property
+    def _target(self) -> Point | None:
+        """Where the thing under the pointer is."""
+        kind, _, name = self.moment.pointed.partition(":")
+        places, held = self.moment.places, self.moment.held
+        match kind:
+            case "card":
+                lies = held.targets.get(int(name.partition("#")[2] or -1))
+                return (lies.x, lies.y - lies.height / 4) if lies else None
+            case "pile" if name in places.sites:
+                return places.sites[name].box.center
+            case "seat":
+                return places.plates[int(name)].center
+        return None
+
+    def _draw_ducking(self, canvas: Canvas) -> None:
+        """Heads whose cards have just left sink behind the fence."""
+        moment, foot = self.moment, f"{HAND} {self.moment.foot}"
+        for act in moment.acts if self.drawn and moment.moves else ():
+            event = act.event
+            if not isinstance(event, Moved) or event.source != foot or act.folded:
+                continue
+            for card, flight in zip(event.cards, act.flights, strict=False):
+                waits = flight.delay if isinstance(flight, Flight) else 0.0
+                passed = moment.now - act.start - waits
+                if card is not None and card.shape and passed < heads.DUCK:
+                    self._draw_sinking(canvas, card, flight.start, max(0.0, passed / heads.DUCK))
+
+    def _draw_sinking(self, canvas: Canvas, card: Card, pose: Pose, done: float) -> None:
+        scale = min(1.0, pose.height / TALL)
+        top, foot = pose.y - pose.height / 2, pose.y + pose.height / 2
+        spot = (pose.x, top - heads.CHIN * scale + 0.9 * pose.height * in_cubic(done))
+        image = heads.head(f"{self.drawn}-{WORRIED}-{card.color}", card.color, card.shape,
+                           canvas.px(heads.SIZE * scale))  # fmt: skip
+        before = canvas.surface.get_clip()
+        canvas.surface.set_clip(canvas.rect(FRect(0, 0, 1920, foot - self._grown(POSTS[0]))))
+        canvas.put(image, spot)
+        canvas.surface.set_clip(before)
+
+
+def draw_marks(canvas: Canvas, moment: TableMoment, cards: list[Card | None]) -> None:
+    """While a color or shape is announced: its tag's icon on every card that shows it."""
+    for act in moment.acts:
+        event = act.event
+        if isinstance(event, Announced) and not act.folded and act.length:
+            tag, face = moment.layout.tag(event.key), dict(event.values).get("face")
+            for card in cards:
+                if tag and tag.icon and card and face in (card.color, card.shape):
+                    lies = moment.held.targets[card.id]
+                    half = lies.height * WIDTH_OF_HEIGHT / 2
+                    spot = (lies.x + half - 14, lies.y - lies.height / 2 + 4)
+                    canvas.disc(spot, 46, CREAM)
+                    canvas.picture(f"icons/{tag.icon}", spot, 38, BAD, CREAM)

@@ -1,0 +1,159 @@
+"""Cards in pens: equal ones stand together, and where a heap of them grows, in two rows."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence, Set
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import groupby, zip_longest
+
+from pygame import FRect
+
+from game.core.card import Card
+from game.table.layout.seats import HandRoom
+
+from .card import WIDTH_OF_HEIGHT
+from .hand import OPEN, Cards, FanShape, HandPlace
+
+TALL, FOOT = 138, 1018  # units: the cards, and where they end
+MANY, SMALLER, FEET = 24, 74, (916, 1050)  # so many cards lie in two rows; the same there
+STEP, APART, GAP = 0.4, 0.8, 62  # between equal cards and others, as shares of their height
+LEAST, LEAST_APART, LEAST_GAP = 0.13, 0.3, 40  # the same with many cards; gaps in units
+GROWTH = 1.08  # of the card under the pointer
+BESIDE = 23  # units of a pen on both sides of its cards, where there is room
+
+
+def together(cards: Cards, indices: Sequence[int]) -> list[int]:
+    """A hand's order with sets first and cards that are alone last."""
+    codes = Counter(card.code for card in cards if card)
+    return sorted(indices, key=lambda i: (card := cards[i]) is not None and codes[card.code] < 2)
+
+
+def groups(cards: Cards) -> list[range]:
+    """The indices of neighbors that are alike; backs, and cards that are alone, share a pen."""
+    codes = Counter(card.code if card else "" for card in cards)
+    found, start = [], 0
+    for _, same in groupby(cards, key=lambda c: c.code if c and codes[c.code] > 1 else ""):
+        count = len(list(same))
+        found.append(range(start, start + count))
+        start += count
+    return found
+
+
+def completes(cards: Sequence[Card], new: Set[int]) -> bool:
+    """Whether a card that is new has found others that were there before."""
+    kinds = {card.code for card in cards if card.id in new}
+    return any(card.code in kinds and card.id not in new for card in cards)
+
+
+def alone(cards: Cards, group: range) -> bool:
+    """Whether no two cards of a pen are alike."""
+    return len({card.code for index in group if (card := cards[index])}) == len(group)
+
+
+@dataclass(frozen=True, slots=True)
+class Pen:
+    """One pen: whose cards are in it, where the first of them is, the steps between them."""
+
+    group: range
+    alone: bool
+    first: float
+    step: float
+    tall: float
+    foot: float
+    margin: float  # on both sides of the cards
+
+    @property
+    def reach(self) -> tuple[float, float]:
+        """Where it begins and ends."""
+        half = self.tall * WIDTH_OF_HEIGHT / 2 + self.margin
+        return self.first - half, self.first + (len(self.group) - 1) * self.step + half
+
+    def places(self) -> Iterator[HandPlace]:
+        """Every card's place in it."""
+        for order, index in enumerate(self.group):
+            x = self.first + order * self.step
+            yield HandPlace(index, x, self.foot - self.tall / 2, self.tall)
+
+
+class Pens:
+    """All pens of a hand."""
+
+    def __init__(self, cards: Cards, space: HandRoom) -> None:
+        self.cards, self.space = cards, space
+
+    @cached_property
+    def rows(self) -> list[list[range]]:
+        """Which cards share a pen, row by row: both rows about equally long."""
+        found = groups(self.cards)
+        if len(self.cards) < MANY or len(found) < 2:
+            return [found]
+        half = min(range(1, len(found)), key=lambda n: abs(2 * found[n].start - len(self.cards)))
+        return [found[:half], found[half:]]
+
+    @cached_property
+    def all(self) -> list[Pen]:
+        """Every pen, the farthest row first."""
+        if len(self.rows) == 1:
+            return self._row(self.rows[0], TALL, FOOT)
+        rows = zip(self.rows, FEET, strict=True)
+        return [pen for row, foot in rows for pen in self._row(row, SMALLER, foot)]
+
+    @property
+    def crowded(self) -> bool:
+        """Whether there are two rows."""
+        return len(self.rows) > 1
+
+    def _row(self, row: Sequence[range], tall: float, foot: float) -> list[Pen]:
+        """As roomy as there is room for: cards overlap more before they become smaller."""
+        alike = [alone(self.cards, group) for group in row]
+        steps = sum((len(group) - 1) for group, one in zip(row, alike, strict=True) if not one)
+        others = sum((len(group) - 1) for group, one in zip(row, alike, strict=True) if one)
+        wide, gaps = tall * WIDTH_OF_HEIGHT * len(row), len(row) - 1
+
+        def whole(step: float, apart: float, gap: float) -> float:
+            return wide + (step * steps + apart * others) * tall + gap * gaps
+
+        room, loose, tight = self.space.wide, (STEP, APART, GAP), (LEAST, LEAST_APART, LEAST_GAP)
+        most, least = whole(*loose), whole(*tight)
+        share = 0.0 if most <= room or most == least else min(1.0, (most - room) / (most - least))
+        smaller = min(1.0, room / least) if least else 1.0
+        step, apart, gap = (a + (b - a) * share for a, b in zip(loose, tight, strict=True))
+        scale, pens = tall * smaller, []
+        x = self.space.middle - smaller * (whole(step, apart, gap) - tall * WIDTH_OF_HEIGHT) / 2
+        for group, one in zip(row, alike, strict=True):
+            between = (apart if one else step) * scale
+            margin = min(BESIDE, 0.4 * gap) * smaller
+            pens.append(Pen(group, one, x, between, scale, foot, margin))
+            x += (len(group) - 1) * between + scale * WIDTH_OF_HEIGHT + gap * smaller
+        return pens
+
+
+def lay_out(
+    cards: Cards, raised: Set[int], hovered: int | None, space: HandRoom, shape: FanShape = OPEN
+) -> list[HandPlace]:
+    """Every card's place, in the order in which they are drawn."""
+    places = [place for pen in Pens(cards, space).all for place in pen.places()] if cards else []
+    if hovered is None:
+        return places
+    places.sort(key=lambda place: place.index == hovered)
+    return [*places[:-1], _lifted(places[-1])]
+
+
+def whole_strips(places: Sequence[HandPlace]) -> dict[int, FRect]:
+    """Where a press counts for each card: all of it that shows."""
+    found: dict[int, FRect] = {}
+    for place, after in zip_longest(places, places[1:]):
+        wide = WIDTH_OF_HEIGHT * place.height
+        beside = after is not None and after.y == place.y
+        shows = min(wide, after.x - place.x) if after is not None and beside else wide
+        top = place.y - place.height / 2
+        found[place.index] = FRect(place.x - wide / 2, top, shows, place.height)
+    return found
+
+
+def _lifted(place: HandPlace) -> HandPlace:
+    """The card under the pointer: larger, out of its pen."""
+    height = GROWTH * place.height
+    return HandPlace(place.index, place.x, place.y - (height - place.height) / 2, height)
