@@ -121,9 +121,8 @@ def blip() -> Samples:
 
 
 def rolling() -> Samples:
-    """Answer a die that is thrown: three hits on wood, softer and sooner each."""
-    falls = ((0.08, 1.0), (0.24, 0.7), (0.38, 0.5))
-    return mixed(*[(at, loud, struck(note("G4"), 0.06, WOOD)) for at, loud in falls])
+    """Answer one hit of a die on wood; it is heard as often as the die hits something."""
+    return mixed((0, 1.0, struck(note("G4"), 0.06, WOOD)), (0, 0.2, thump(210, 0.05, 22)))
 
 
 def settled() -> Samples:

@@ -13,6 +13,7 @@ from game.core.event import (
     Event,
     MatchEnded,
     Revealed,
+    Rolled,
     RoundEnded,
     Turn,
 )
@@ -62,6 +63,8 @@ class Flow:
         computers = self.computers = Computers(sitting, tidings.moments, clocks)
         self.over = False
         """Whether the results of the last round were shown."""
+        self.rolled: list[Rolled] = []
+        """The dice that are being thrown: nothing is told of them yet."""
         self.dealing = False
         """Whether a round is being dealt and nobody's turn has begun."""
         self.claims = Claims(looks, tidings, computers, self.went_on)
@@ -112,21 +115,44 @@ class Flow:
         self.show_events()
 
     def show_events(self) -> None:
-        """Let all be seen that happened, up to a claim window or the end of a round."""
+        """Let all be seen that happened, up to a claim window or the end of a round.
+
+        What comes of a roll, and what is told of it, waits until the dice lie still.
+        """
         tidings = self.tidings
+        self._tell_rolled()
         while tidings.queue and tidings.ended is None and self.window_open is None:
+            if self.rolled and not isinstance(tidings.queue[0], Rolled):
+                if self.board.happening:
+                    return
+                self._tell_rolled()
             event = tidings.queue.popleft()
             self.looks.fold(event)
             self._show(event)
+        self._tell_rolled()
+
+    def _tell_rolled(self) -> None:
+        """Dice lie still: what they show is told."""
+        if self.rolled and not self.board.happening:
+            rolled, self.rolled = self.rolled, []
+            for event in rolled:
+                self.tidings.tell(event)
 
     def catch_up(self) -> None:
         """Let all that happened have been shown, up to where people have to do something."""
+        left = -1
+        while left != len(self.tidings.queue):
+            left = len(self.tidings.queue)
+            self.board.finish()
+            self.show_events()
         self.board.finish()
-        self.show_events()
-        self.board.finish()
+        self._tell_rolled()
 
     def _show(self, event: Event) -> None:
-        self.tidings.tell(event)
+        if isinstance(event, Rolled):
+            self.rolled.append(event)
+        else:
+            self.tidings.tell(event)
         self.board.apply(event.seen_by(self.viewer))
         if isinstance(event, RoundEnded):
             self.tidings.ended, self.dealing = event, True
@@ -174,6 +200,7 @@ class Flow:
             return
         self.skip.watch()
         if self.skip.on:
+            self._tell_rolled()
             self.skip.advance()
             return
         self.computers.think()

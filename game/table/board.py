@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
+from math import inf
 
 from pygame import FRect
 
@@ -23,7 +24,7 @@ from game.table.layout.spots import HAND, Layout, Tag
 from game.table.moves.acts import STAGE, Act, Toy
 from game.table.moves.course import Course
 from game.table.moves.feel import GROWS, JOLTED, LANDING, Feel, rays
-from game.table.moves.staging import Staging, as_before, names_of, others_of
+from game.table.moves.staging import ROLL, Staging, as_before, names_of, others_of
 from game.table.stage.picture import pictures
 from game.table.stage.show import Show, StageMemory
 from game.ui.draw import motion
@@ -37,6 +38,7 @@ from .moment import PlayerFace, TableDeed, TableMoment, Tagged
 from .prepare import Make, Preparation, kinds
 from .view import Heading, TableView
 
+SHORTEST = 350.0  # milliseconds that a throw takes, however fast everything else is
 TAG_TIME = 1600  # milliseconds that a tag stays
 
 
@@ -109,6 +111,8 @@ class Board:
         """Since when, and for how long, a zone feels the card that came to it."""
         self._remains: list[tuple[Toy, float]] = []
         """What goes on after its act is over, and when that began."""
+        self._knocks: list[tuple[float, str]] = []
+        """When a die is heard, and how."""
         self.banner_since = -1e9
         self.course = Course(self)
         self._stage, self._opening = StageMemory(), ""
@@ -130,6 +134,7 @@ class Board:
         self._hurt.clear()
         self._landed.clear()
         self._remains.clear()
+        self._knocks.clear()
         self.hovered = None
         self.held = Held()
         self.show_on_stage.settle()
@@ -155,6 +160,7 @@ class Board:
 
     def finish(self) -> None:
         """Let everything that is under way or waiting have happened."""
+        self._knock(inf)
         self.course.finish()
         self._landed.clear()
         self._remains.clear()
@@ -216,6 +222,7 @@ class Board:
         if self.held.turning is not None and self.now >= self.held.turning.end:
             self.held.turning = None
             self.held.came(self.held.order, self.now)
+        self._knock(self.now)
         self.course.go_on()
         if self.reduced:
             self.held.settle()
@@ -231,23 +238,46 @@ class Board:
     def tell(self, event: Event, act: Act | None = None) -> None:
         """The tags that come with an event, and its first sound.
 
-        Cards and dice that fly in an act are heard now, and landing when the act is over.
+        Cards that fly in an act are heard now, and landing when the act is over. Dice are heard
+        at every hit, and nothing is told of what they show before they lie still.
         """
-        self.told(event)
+        if act is not None and act.kind == ROLL and act.length:
+            self._hear_rolling(act)
+            return
+        self._tell_of(event)
         names, sounds = names_of(event, self.shown.viewer), self.layout.sounds
         stays = as_before(event, self.shown.facts)
-        for name, seat in names:
+        heard = [sounds[name] for name, _ in names if name in sounds and name not in stays]
+        for sound in heard[:1]:
+            leaves, _, lands = sound.partition(" ")
+            flies = act is not None and bool(lands) and bool(act.flights)
+            self.hear(leaves if flies else lands or leaves)
+            if act is not None and flies:
+                act.lands = lands
+
+    def _tell_of(self, event: Event) -> None:
+        """Everybody may know of it: tags appear."""
+        self.told(event)
+        for name, seat in names_of(event, self.shown.viewer):
             tag = self.layout.tag(name)
             if tag and seat is not None:
                 for who in (seat, *(others_of(event) if tag.both else ())):
                     self.tags[who] = (tag, self._clock + TAG_TIME)
-        heard = [sounds[name] for name, _ in names if name in sounds and name not in stays]
-        for sound in heard[:1]:
-            leaves, _, lands = sound.partition(" ")
-            flies = act is not None and bool(lands) and bool(act.flights or act.throw)
-            self.hear(leaves if flies else lands or leaves)
-            if act is not None and flies:
-                act.lands = lands
+
+    def _hear_rolling(self, act: Act) -> None:
+        """Dice will be heard at every hit, and where they come to rest."""
+        hits, _, lands = self.layout.sounds.get("rolled", "").partition(" ")
+        if act.throw is not None and hits:
+            pace = act.length / act.throw.length
+            self._knocks += [(act.start + pace * hit.ms, hits) for hit in act.throw.hits]
+            self._knocks += [(act.start + pace * act.throw.still, lands or hits)]
+
+    def _knock(self, until: float) -> None:
+        """Let be heard what is due by then; of what was cut short only the end."""
+        due = [sound for at, sound in sorted(self._knocks) if at <= until]
+        self._knocks = [knock for knock in self._knocks if knock[0] > until]
+        for sound in due[-1:]:
+            self.hear(sound)
 
     # Events, as their course lets them happen ------------------------------------------
 
@@ -268,11 +298,15 @@ class Board:
             act.take(length)
         if self.reduced:
             act.calm()
+        elif act.throw is not None:
+            act.length = max(act.length, SHORTEST * self.speed)
         return act
 
     def end(self, act: Act) -> None:
         """Let an event change what is shown: its cards have landed."""
         event = act.event
+        if act.kind == ROLL and act.length:
+            self._tell_of(event)
         if act.lands:
             self.hear(act.lands)
         self._fold(event)

@@ -18,7 +18,7 @@ from game.table.layout import mat
 from game.table.layout.places import AWAY
 from game.table.layout.props import lying_about
 from game.table.layout.seats import ASKED, TOLD
-from game.table.layout.spots import HAND
+from game.table.layout.spots import HAND, ZoneSpot
 from game.table.plates.company import Company
 from game.table.stage.show import Show
 from game.table.stage.view import StageView
@@ -134,7 +134,7 @@ class TableView:
     def _parts(self) -> list[Prop]:
         company = self.company
         plates = [company.plate(seat) for seat in company.downward(tuple(self.places.plates))]
-        spots = [form.part(look) for form, look in self.forms if not beside(form)]
+        spots = [self._spot(form, look) for form, look in self.forms if not beside(form)]
         rim = company.circuit.chevrons()
         light, colored = company.circuit.light(), self._grounds(True)
         below = [*company.halos(), *self._title(), *light, *colored, *self._rails()]
@@ -151,6 +151,14 @@ class TableView:
             Prop(f"aim {number}", box.inflate(12, 12), "aim", partial(mat.draw_aim, box))
             for number, box in enumerate(self.moment.aims)
         ]
+
+    def _spot(self, form: Form, look: SpotLook) -> Prop:
+        """A form as a part of the table; cards tremble where a die hits near them."""
+        part, cards = form.part(look), isinstance(form.spot, ZoneSpot)
+        moved = self.company.feel.trembling(form.box) if cards else 0.0
+        if not moved:
+            return part
+        return replace(part, shows=(part.shows, moved), draw=lambda c: part.draw(c.lowered(moved)))
 
     def _patch(self) -> list[Prop]:
         """The felt below the Direction Card, which moves and so is no still part."""

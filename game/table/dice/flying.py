@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import cache, partial
-from math import atan2, degrees, hypot
+from math import atan2, cos, degrees, hypot, sin
 
 import pygame
 
-from game.ui.draw.canvas import Canvas, Point, around
-from game.ui.draw.palette import mix, rgb
+from game.ui.draw.canvas import Canvas, Point, around, rounded
+from game.ui.draw.palette import CREAM, mix, rgb
 from game.ui.draw.shadow import Shadow
 from game.ui.draw.sprites import kept
 
@@ -25,18 +25,54 @@ LIGHT = unit((-0.45, 0.55, 0.8))
 CORNER, FLAT = 0.42, 0.68  # of half a six-sided die
 CREAM_DARK, EDGE = "#CDB993", "#8ABEC4"
 DEEP, PALE = "#0C4850", "#5AA7B1"  # an eight-sided die in the shade and in the light
+LIFTED = 1.2  # of its size: how high a die is that looks twice as large
+DOT, TRAIL = 0.26, 130  # of a die's size: a dot of its trail; how opaque one is, of 255
+STROKES = 62  # units: how far strokes reach around a bump
 Pixel = tuple[float, float]
 
 
 def draw_flying(canvas: Canvas, die: str, place: DiePlace, size: float) -> None:
     """A die on its way."""
     near = solid(die).extent(place.turn)[2]
-    spot = (place.x + 0.1 * place.high, place.y + 0.06 * size + 0.35 * place.high)
-    soft = (SHADOW + 0.1 * place.high / size) * size
+    high = place.high + LIFTED * (place.grown - 1) * size
+    spot = (place.x + 0.1 * high, place.y + 0.06 * size + 0.35 * high)
+    soft = (SHADOW + 0.1 * high / size) * size
     shade = around(spot, 0.96 * size, 0.96 * size)
     canvas.shadow(shade, 0.4 * size, Shadow(_even(soft), 0.09 * size, 90))
     image = turned(die, place.turn, canvas.px(size), near - 2 * solid(die).rest)
+    if place.grown > 1:
+        image = pygame.transform.smoothscale_by(image, place.grown)
     canvas.put(image, (place.x, place.y - place.high))
+
+
+def draw_trail(canvas: Canvas, spots: Sequence[Point], size: float) -> None:
+    """Where a die has just been, the latest place first: ever smaller, ever fainter dots."""
+    for number, spot in enumerate(spots):
+        left = 1 - number / len(spots)
+        canvas.put(trail_dot(canvas.px(DOT * (0.4 + 0.6 * left) * size), round(4 * left)), spot)
+
+
+@kept
+def trail_dot(side: int, strength: int) -> pygame.Surface:
+    """A cream disc in one of five strengths."""
+    image = rounded(side, side, side // 2, CREAM).copy()
+    image.set_alpha(TRAIL * strength // 4)
+    return image
+
+
+def draw_bump(canvas: Canvas, spot: Point, inward: Point, done: float) -> None:
+    """Short strokes where a die bumps into a rim, away from it."""
+    tall, far = 2 * STROKES, 0.4 + 0.6 * round(4 * done) / 4
+    body = ""
+    for number in range(-2, 3):
+        angle = atan2(-inward[1], -inward[0]) + 0.55 * number
+        (x, y), (x2, y2) = (
+            (tall / 2 + cos(angle) * r, tall / 2 + sin(angle) * r)
+            for r in (STROKES * (far - 0.3), STROKES * (far - 0.06))
+        )
+        body += f'<path d="M{x:.0f} {y:.0f}L{x2:.0f} {y2:.0f}"/>'
+    style = f'stroke="{CREAM}" stroke-width="7" stroke-linecap="round"'
+    canvas.drawing(f"<g {style}>{body}</g>", around(spot, tall, tall))
 
 
 def draw_faint(

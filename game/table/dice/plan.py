@@ -1,17 +1,19 @@
 """The way of thrown dice, worked out before they are seen.
 
-pymunk lets squares slide, spin and bump on the tray, seen from above. How each die rolls is
-found from its way: it turns as a ball would. Toward the end the turn is eased to the nearest
-flat one. Only then is the start turned by one of the solid's symmetries, so that the side that
-was rolled in the rules ends on top. Nothing here decides anything.
+A die leaves the hand that throws it, crosses the tray, is sent back by a rim and ends where it is
+to lie. Which rim, and how fast it has to be, follows from where it would end if the rim were a
+mirror; pymunk lets it slide, slow down and bump. How each die rolls is found from its way: it
+turns as a ball would. Toward the end the turn is eased to the nearest flat one. Only then is the
+start turned by one of the solid's symmetries, so that the side that was rolled in the rules ends
+on top. Nothing here decides anything, and no way depends on what is rolled.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from math import copysign, cos, exp, hypot, log, pi, radians, sin, sqrt, tau
+from math import copysign, cos, hypot, pi, radians, sin, sqrt, tau
 from random import Random
 
 import pymunk
@@ -24,37 +26,62 @@ from .lying import TILT
 from .solid import Solid, solid, upright
 from .turn import STEP, DiePlace, Turn, Way, Z, about, after, back, likeness, spin, unit, way
 
-LEAST, MOST = 78, 94  # steps until a throw has come to rest
+LEAST, MOST, QUICK = 132, 162, 98  # steps until a throw has come to rest; and a quick one
 EASED = 34  # of them, the last ones, lead to the flat turn
-KEPT = 0.008  # of the speed that is left after a second
-HOPS, HOP = 3, 0.45  # how often a die jumps, and how high at first, in dice
+HOPS, HOP = 3, 0.6  # how often a die jumps, and how high at first, in dice
+GROWN, NEARER = 0.6, 1.5  # how much larger it is in the hand, and how soon that is over
+REACH = 0.6  # of a die's size: from its middle to a rim that it bumps into
+FAR = 4000  # units that a rim is longer than it need be
 GAP = 1.12  # of a die's size between the middles of two that lie side by side
 TUMBLE = 8.5  # radians: a die turns at least that far
-BOUNCE, GRIP = 0.6, 0.4
-RATE = -log(KEPT)
+LONGEST = 2700  # units: no die is sent over a rim that is farther round than that
+ENTERS = 12  # steps from a rim until nothing of a die sticks out of the tray
+SPUN = 0.985  # of its spin that is left after a step
 
 
 @dataclass(frozen=True, slots=True)
 class Tray:
-    """Where dice roll, how large they are; where and how they are to lie, if that is known."""
+    """Where dice roll, how large they are; from where they are thrown, where and how they are to
+    lie, if that is known.
+    """
 
     box: FRect
     size: float
     homes: Sequence[Point] | None = None
     angles: Sequence[float] | None = None  # clockwise, in degrees
+    start: Point | None = None
 
 
-def ways(dice: Sequence[tuple[str, str]], tray: Tray, seed: int) -> list[Way]:
-    """The places of each die, step by step; all of them take equally long."""
+@dataclass(frozen=True, slots=True)
+class Rolling:
+    """A die's places, step by step, and the step in which a rim sends it back, if one does."""
+
+    way: Way
+    rim: int | None
+
+
+def rollings(
+    dice: Sequence[tuple[str, str]], tray: Tray, seed: int, quick: bool = False
+) -> list[Rolling]:
+    """How each die rolls; all of them take equally long."""
     random = Random(seed)
-    steps = random.randint(LEAST, MOST)
-    slides = _slide(len(dice), tray, random, steps)
-    ends = tray.homes or apart([slide[-1][:2] for slide in slides], tray.box, tray.size)
+    steps = QUICK if quick else random.randint(LEAST, MOST)
+    ends = tray.homes or apart([_anywhere(tray, random) for _ in dice], tray.box, tray.size)
+    legs = [_leg(tray, end, number, len(dice), random) for number, end in enumerate(ends)]
+    slides = _slide(legs, tray, random, steps)
     angles: Sequence[float | None] = tray.angles or [None] * len(dice)
     return [
-        _way(die, value, slide, tray, End(end, angle), random)
-        for (die, value), slide, end, angle in zip(dice, slides, ends, angles, strict=True)
+        _rolling(die, value, slide, leg, tray, End(end, angle), random)
+        for (die, value), slide, leg, end, angle in zip(
+            dice, slides, legs, ends, angles, strict=True
+        )
     ]
+
+
+def contacts(steps: int) -> list[int]:
+    """The steps in which a die that jumps hits the table, each time softer."""
+    last = max(1, steps - 1 - EASED // 2)
+    return [round((2 * n + 1) / (2 * HOPS + 1) * last) for n in range(HOPS)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,12 +97,65 @@ class End:
 Spot = tuple[float, float, float]  # where, and how far it is turned
 
 
-def _slide(count: int, tray: Tray, random: Random, steps: int) -> list[list[Spot]]:
-    """Where squares come to that are thrown onto the tray."""
+@dataclass(frozen=True, slots=True)
+class Leg:
+    """From where a die is thrown, at what it is aimed, and the rim between (in which direction
+    it lies, and where), if there is one.
+    """
+
+    start: Point
+    aim: Point
+    rim: tuple[int, float] | None
+
+
+def _anywhere(tray: Tray, random: Random) -> Point:
+    """Some place on the tray."""
+    inner = within(tray.box, tray.size)
+    return inner.left + random.random() * inner.w, inner.top + random.random() * inner.h
+
+
+def _leg(tray: Tray, end: Point, number: int, count: int, random: Random) -> Leg:
+    """A die is aimed at where its end is to be seen in the mirror of a rim."""
+    inner = within(tray.box, tray.size)
+    share = (number + 0.5 + random.uniform(-0.3, 0.3)) / count
+    start = (inner.left + share * inner.w, inner.bottom)
+    if tray.start is not None:
+        beside = (number - (count - 1) / 2) * GAP * tray.size
+        start = (tray.start[0] + beside, tray.start[1] + random.uniform(-20, 20))
+    ways = [leg for leg in _mirrored(tray, start, end) if _far(leg) <= LONGEST]
+    return random.choice(ways) if ways else Leg(start, end, None)
+
+
+def _mirrored(tray: Tray, start: Point, end: Point) -> Iterator[Leg]:
+    """Every way over a rim that is not the one it comes in by."""
+    box, reach = tray.box, REACH * tray.size
+    for axis, low, high in ((0, box.left, box.right), (1, box.top, box.bottom)):
+        for rim, near in ((low, low + reach), (high, high - reach)):
+            inside = (start[axis] - near) * (near - rim) > 0
+            if high - low < 3 * reach or not inside:
+                continue
+            aim = list(end)
+            aim[axis] = 2 * near - end[axis]
+            share = (near - start[axis]) / (aim[axis] - start[axis])
+            across = start[1 - axis] + share * (aim[1 - axis] - start[1 - axis])
+            bottom, top = (box.top, box.bottom) if axis == 0 else (box.left, box.right)
+            if bottom + reach <= across <= top - reach:
+                yield Leg(start, (aim[0], aim[1]), (axis, rim))
+
+
+def _far(leg: Leg) -> float:
+    return hypot(leg.aim[0] - leg.start[0], leg.aim[1] - leg.start[1])
+
+
+def _slide(legs: Sequence[Leg], tray: Tray, random: Random, steps: int) -> list[list[Spot]]:
+    """Where discs come to that are sent on their ways, ever slower."""
     space = pymunk.Space()
-    space.damping = KEPT
-    _fence(space, tray.box)
-    bodies = [_thrown(space, tray, random, n, count) for n in range(count)]
+    bodies = []
+    for number, leg in enumerate(legs):
+        kind = 1 << number + len(legs)
+        if leg.rim is not None:
+            space.add(_wall(space, tray.box, leg.rim, kind))
+        bodies.append(_thrown(space, leg, tray.size, kind, steps * STEP / 1000, random))
     slides: list[list[Spot]] = [[] for _ in bodies]
     for _ in range(steps):
         for body, slide in zip(bodies, slides, strict=True):
@@ -84,33 +164,38 @@ def _slide(count: int, tray: Tray, random: Random, steps: int) -> list[list[Spot
     return slides
 
 
-def _fence(space: pymunk.Space, tray: FRect) -> None:
-    corners = (tray.topleft, tray.topright, tray.bottomright, tray.bottomleft)
-    for start, end in zip(corners, (*corners[1:], corners[0]), strict=True):
-        wall = pymunk.Segment(space.static_body, start, end, 4)
-        wall.elasticity, wall.friction = BOUNCE, GRIP
-        space.add(wall)
+def _wall(space: pymunk.Space, box: FRect, rim: tuple[int, float], kind: int) -> pymunk.Segment:
+    """The rim that sends a die back, and lets all others pass."""
+    axis, at = rim
+    ends = ((at, box.top - FAR), (at, box.bottom + FAR))
+    if axis:
+        ends = ((box.left - FAR, at), (box.right + FAR, at))
+    wall = pymunk.Segment(space.static_body, *ends, 0)
+    wall.elasticity, wall.friction = 1, 0
+    wall.filter = pymunk.ShapeFilter(categories=kind, mask=kind)
+    return wall
 
 
 def _thrown(
-    space: pymunk.Space, tray: Tray, random: Random, number: int, count: int
+    space: pymunk.Space, leg: Leg, size: float, kind: int, seconds: float, random: Random
 ) -> pymunk.Body:
-    """A square that starts at the near edge and is sent to its home, or up the tray."""
-    size, inner = tray.size, within(tray.box, tray.size)
-    share = (number + 0.5 + random.uniform(-0.3, 0.3)) / count
-    start = (inner.left + share * inner.w, inner.bottom - 0.1 * random.random() * inner.h)
-    if tray.homes:
-        aim = tray.homes[number]
-        start = (inner.left + random.random() * inner.w, start[1])
-    else:
-        aim = (inner.left + random.random() * inner.w, inner.top + 0.5 * random.random() * inner.h)
-    body = pymunk.Body(1, pymunk.moment_for_box(1, (size, size)))
-    body.position, body.angle = start, random.uniform(0, tau)
-    shape = pymunk.Poly.create_box(body, (size, size), radius=1)
-    shape.elasticity, shape.friction = BOUNCE, GRIP
-    more = random.uniform(1.0, 1.5) * RATE  # a little too fast: the far wall sends it back
-    body.velocity = (more * (aim[0] - start[0]), more * (aim[1] - start[1]))
+    """A disc that is so fast that it comes to rest in time where it is aimed at."""
+    body = pymunk.Body(1, pymunk.moment_for_circle(1, 0, REACH * size))
+    body.position, body.angle = leg.start, random.uniform(0, tau)
+    shape = pymunk.Circle(body, REACH * size)
+    shape.elasticity, shape.friction = 1, 0
+    shape.filter = pymunk.ShapeFilter(categories=kind, mask=kind)
+    dx, dy = leg.aim[0] - leg.start[0], leg.aim[1] - leg.start[1]
+    body.velocity = (2 * dx / seconds, 2 * dy / seconds)
     body.angular_velocity = random.uniform(-9, 9)
+    loss = 2 * hypot(dx, dy) / seconds**2
+
+    def slower(body: pymunk.Body, _gravity: object, _damping: float, dt: float) -> None:
+        speed = body.velocity.length
+        body.velocity *= max(0.0, speed - loss * dt) / speed if speed else 0
+        body.angular_velocity *= SPUN
+
+    body.velocity_func = slower
     space.add(body, shape)
     return body
 
@@ -157,7 +242,9 @@ def _held(inner: FRect, x: float, y: float) -> Point:
 # In space -----------------------------------------------------------------------------
 
 
-def _way(die: str, value: str, slide: Sequence[Spot], tray: Tray, end: End, random: Random) -> Way:
+def _rolling(
+    die: str, value: str, slide: Sequence[Spot], leg: Leg, tray: Tray, end: End, random: Random
+) -> Rolling:
     """One die's places: it rolls along its slide and comes to lie flat at its end."""
     body, last, size = solid(die), len(slide) - 1, tray.size
     turns = _rolled(slide, size, random)
@@ -167,14 +254,27 @@ def _way(die: str, value: str, slide: Sequence[Spot], tray: Tray, end: End, rand
     axis, angle = way(turns[-1], after(about(Z, tilt), flat))
     relabel = after(back(flat), upright(die, value))
     dx, dy = end.at[0] - slide[-1][0], end.at[1] - slide[-1][1]
+    rim = _turning_point(slide, leg)
+    outside = (rim or 0) if tray.start is not None else 0
     places = []
     for number, (x, y, _) in enumerate(slide):
         eased = in_and_out(max(0.0, 1 - (last - number) / EASED))
         turn = after(after(about(axis, angle * eased), turns[number]), relabel)
         high = _hop(number / max(1, last - EASED // 2)) * size
-        place = DiePlace(x + dx * eased, y + dy * eased, turn, high)
-        places.append(_inside(place, body, tray.box, size))
-    return tuple(places)
+        grown = 1 + GROWN * max(0.0, 1 - number / (last - EASED)) ** NEARER
+        place = DiePlace(x + dx * eased, y + dy * eased, turn, high, grown if outside else 1)
+        held = _inside(place, body, tray.box, size)
+        inside = min(1.0, max(0.0, (number - outside) / ENTERS)) if outside else 1.0
+        places.append(place.toward(held, inside))
+    return Rolling(tuple(places), rim)
+
+
+def _turning_point(slide: Sequence[Spot], leg: Leg) -> int | None:
+    """The step in which a die is nearest to its rim."""
+    if leg.rim is None:
+        return None
+    axis, at = leg.rim
+    return min(range(len(slide)), key=lambda n: abs(slide[n][axis] - at))
 
 
 def _rolled(slide: Sequence[Spot], size: float, random: Random) -> list[Turn]:
@@ -188,20 +288,14 @@ def _rolled(slide: Sequence[Spot], size: float, random: Random) -> list[Turn]:
     across = unit((y2 - y + cos(aslant), x2 - x + sin(aslant), 0.0))
     far = sum(hypot(x2 - x, y2 - y) for (x, y, _), (x2, y2, _) in pairwise(slide))
     lacks = max(0.0, TUMBLE - 2 * far / size)
-    turns = [about(axis, random.uniform(0, pi))]
+    turns, steps = [about(axis, random.uniform(0, pi))], len(slide) - 1
     for number, ((x, y, a), (x2, y2, a2)) in enumerate(pairwise(slide)):
-        turn = after(about(across, lacks * _share(number)), turns[-1])
+        turn = after(about(across, lacks * 2 * (1 - number / steps) / steps), turns[-1])
         far = hypot(x2 - x, y2 - y)
         if far > 1e-6:  # down the screen is toward us: y grows the other way in space
             turn = after(about(((y2 - y) / far, (x2 - x) / far, 0), 2 * far / size), turn)
         turns.append(after(about(Z, a - a2), turn))
     return turns
-
-
-def _share(step: int) -> float:
-    """Which part of a movement that slows down falls on a step."""
-    slower = RATE * STEP / 1000
-    return slower * exp(-slower * step)
 
 
 def _nearest(body: Solid, turn: Turn) -> Turn:
@@ -224,4 +318,4 @@ def _inside(place: DiePlace, body: Solid, tray: FRect, size: float) -> DiePlace:
     high = min(place.high, max(0.0, tray.h - 2 * tall))
     inner = FRect(tray.x + wide, tray.y + tall + high, tray.w - 2 * wide, tray.h - 2 * tall - high)
     x, y = _held(inner, place.x, place.y)
-    return DiePlace(x, y, place.turn, high)
+    return DiePlace(x, y, place.turn, high, place.grown)

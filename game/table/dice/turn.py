@@ -92,12 +92,18 @@ def spin(turn: Turn) -> float:
 
 @dataclass(frozen=True, slots=True)
 class DiePlace:
-    """Where a die is, how it is turned, how high it flies (units)."""
+    """Where a die is, how it is turned, how high it flies (units), how much nearer to us."""
 
     x: float
     y: float
     turn: Turn
     high: float = 0
+    grown: float = 1
+
+    def toward(self, other: DiePlace, share: float) -> DiePlace:
+        """The same turn, that far on the way to another place."""
+        x, y = self.x + (other.x - self.x) * share, self.y + (other.y - self.y) * share
+        return DiePlace(x, y, self.turn, self.high + (other.high - self.high) * share, self.grown)
 
 
 Way = tuple[DiePlace, ...]

@@ -108,11 +108,9 @@ class Butcher(DiceForm):
         canvas.panel(tray, 32, ground)
         inner = tray.inflate(-20, -20)
         canvas.drawing(dashed(inner.w, inner.h, 24, look.colors.line), inner)
-        if look.in_air:
-            return
         usual = dict(zip(DICE, self.detail("faces"), strict=True))
         self.draw_dice(canvas, look, {die: self.face(look, die) or usual[die] for die in DICE})
-        for die, lies in self.dice().items():
+        for die, lies in () if look.in_air else self.dice().items():
             room = (0.92 if rolled else 0.46) * tray.w
             below = (lies.x, tray.bottom - 42)
             canvas.text(look.say(f"die.{die}"), below, LABEL, 26, CREAM, room=room)

@@ -9,9 +9,11 @@ from typing import ClassVar
 from pygame import FRect
 
 from game.table.dice.lying import draw_die
+from game.ui.draw import text
 from game.ui.draw.canvas import Canvas, around
 from game.ui.draw.motion import Pose
 from game.ui.draw.palette import COLORS, CREAM, GOLD, INK
+from game.ui.draw.rim import dashed
 from game.ui.draw.text import BODY, TITLE
 from game.ui.fitting import Filling, Pilled, paint
 from game.ui.layout import Box, Column, Line, Spring
@@ -31,6 +33,7 @@ HEAD = 0.1  # of the height: the title
 MIDDLE, NAME, SIZE = 0.42, 0.75, 0.38  # of two dice: where they lie, and their names; how large
 DIE, ROWS, SINGLE = 0.37, 0.6, 0.36  # of one die: where it lies, and the rows below; how large
 LARGEST = 1.3
+SHOUT, OVER = 52, -6  # units: its type, and how far it may stand out of the box
 
 
 class DiceForm(Form):
@@ -45,13 +48,17 @@ class DiceForm(Form):
         return look.say(f"die.{die}")
 
     def draw_dice(self, canvas: Canvas, look: SpotLook, shown: Mapping[str, str]) -> None:
-        """Every die that is not in the air, framed in gold while it may be chosen."""
+        """Every die, framed in gold while it may be chosen; a ring where one is to come to lie."""
         for die, lies in self.dice().items():
             ring = self._ring(lies)
             if look.may_die(die):
                 canvas.panel(ring, 0.3 * ring.w, GOLD)
                 canvas.panel(ring.inflate(-10, -10), 0.29 * ring.w, look.colors.zone)
-            if die not in look.in_air:
+            if die in look.in_air:
+                wide = 1.06 * lies.height
+                hole = around((lies.x, lies.y), wide, wide)
+                canvas.drawing(dashed(wide, wide, wide / 2, look.colors.line), hole)
+            else:
                 draw_die(canvas, die, shown[die], (lies.x, lies.y), lies.height, lies.angle)
 
     def draw_title(self, canvas: Canvas, look: SpotLook) -> None:
@@ -131,12 +138,15 @@ class LuckDie(DiceForm):
     """A die to try one's luck with, above a table."""
 
     DETAILS = MappingProxyType(
-        {"die": "", "word": "", "title": "", "chances": [""], "texts": [""], "otherwise": ""}
+        {
+            **{"die": "", "word": "", "title": "", "chances": [""], "texts": [""], "shouts": [""]},
+            **{"otherwise": "", "missed": ""},
+        }
     )
     """The die; the word that rolls it; the title; the numbers of the game that name what may
-    be rolled, and their text keys; the text key of all others.
+    be rolled, their text keys, and those of the title once it is rolled; both of all others.
     """
-    WORDS: ClassVar[tuple[str, ...]] = ("title", "texts", "otherwise")
+    WORDS: ClassVar[tuple[str, ...]] = ("title", "texts", "shouts", "otherwise", "missed")
 
     def dice(self) -> Mapping[str, Pose]:
         """Where the die lies."""
@@ -150,8 +160,13 @@ class LuckDie(DiceForm):
         return FRect(self.box.x + 8, top, self.box.w - 16, (ROWS - 0.17) * self.box.h)
 
     def shows(self, look: SpotLook) -> Hashable:
-        """Everything, and whether it may be rolled."""
-        return super().shows(look), self.offered(look)
+        """Everything, whether it may be rolled, and whether it was."""
+        return super().shows(look), self.offered(look), self.rolled(look)
+
+    def rolled(self, look: SpotLook) -> str:
+        """What was rolled in this turn, once it lies still: not the lot for who begins."""
+        turn = look.moment.shown.facts.get("phase") == "turn"
+        return self.face(look, self.detail("die")) if turn else ""
 
     def offered(self, look: SpotLook) -> bool:
         """Whether the die may be rolled now."""
@@ -163,13 +178,26 @@ class LuckDie(DiceForm):
         if self.offered(look):
             canvas.panel(self.box, 34, look.colors.zone, GOLD, 5)
         canvas, die = canvas.up_to(LARGEST), self.detail("die")
-        self.draw_title(canvas, look)
-        rolled = self.face(look, die)
-        self.draw_dice(canvas, look, {die: rolled or self._faces(look)[-1]})
+        rolled = self.rolled(look)
+        if rolled and self.detail("missed"):
+            self._shout(canvas, look, rolled)
+        else:
+            self.draw_title(canvas, look)
+        self.draw_dice(canvas, look, {die: self.face(look, die) or self._faces(look)[-1]})
         rows = [Spring(self._row(look, *row)) for row in self.rows(look, rolled)]
         top = self.box.y + ROWS * self.box.h - 10
         room = FRect(self.box.x + 14, top, self.box.w - 28, self.box.bottom - 10 - top)
         paint(canvas, Column(rows), room)
+
+    def _shout(self, canvas: Canvas, look: SpotLook, rolled: str) -> None:
+        """What comes of it, large, where the title stood."""
+        named = [str(look.game.rules.numbers[name]) for name in self.detail("chances")]
+        shouts = dict(zip(named, self.detail("shouts"), strict=True))
+        words = look.say(shouts.get(rolled, self.detail("missed")))
+        room = (self.box.w + 2 * OVER) * canvas.unit
+        size = text.fitting(words, TITLE, canvas.type_px(SHOUT), room)
+        image = text.outlined(words, TITLE, size, GOLD, max(2, canvas.px(6)), INK)
+        canvas.put(image, (self.box.centerx, self.box.y + HEAD * self.box.h))
 
     def _faces(self, look: SpotLook) -> tuple[str, ...]:
         return look.game.rules.dice[self.detail("die")]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from math import atan2, degrees, pi, sin
+from math import atan2, degrees, hypot, pi, sin
 from zlib import crc32
 
 import pygame
@@ -23,6 +23,7 @@ from .hops import GRAY, sway
 
 SHAKE, FAR, TIMES = 200, 6, 3  # of a plate: milliseconds, units, to and fro
 BUMP, POP = 200, 220  # milliseconds
+TREMBLE, TREMBLES, NEAR = 170.0, 3, 150  # milliseconds; units: how far, and how near a hit is felt
 JOLTED = {"row": BUMP, "whole": POP}
 """How cards lie that feel it when another one comes, and for how many milliseconds."""
 LANDING, FLAT = 240, 80  # milliseconds of a played card's rays, and in which it springs back
@@ -81,6 +82,19 @@ class Feel:
         """Whether some plate turns gray, is tilted, or comes back."""
         over = [tagged for tagged in self.moment.tagged.values() if tagged.tag.hops == "over"]
         return not self.moment.at_once and any(tagged.passed < GRAY for tagged in over)
+
+    def trembling(self, box: FRect) -> float:
+        """How many units what lies in a box trembles, where a die has just hit near it."""
+        moved = 0.0
+        for act in self.moment.acts if self.moment.moves else ():
+            if act.throw is None or act.folded:
+                continue
+            passed = (self.moment.now - act.start) * act.throw.length / max(1, act.length)
+            for hit in act.throw.hits:
+                done = (passed - hit.ms) / TREMBLE
+                if 0 < done < 1 and _away(box, hit.at) < NEAR:
+                    moved += TREMBLES * hit.force * (1 - done) * sin(2 * pi * 2 * done)
+        return round(moved)
 
     @property
     def jolting(self) -> bool:
@@ -234,6 +248,13 @@ def rays(tall: int, grown: int) -> pygame.Surface:
     )
     stroke = f'stroke="{CREAM}" stroke-width="4.4" stroke-linecap="round"'
     return svg.drawing(f"<g {stroke}>{strokes}</g>", size, size, "-100 -100 200 200")
+
+
+def _away(box: FRect, spot: Point) -> float:
+    """How far a point is from a box."""
+    dx = max(box.left - spot[0], 0, spot[0] - box.right)
+    dy = max(box.top - spot[1], 0, spot[1] - box.bottom)
+    return hypot(dx, dy)
 
 
 def aim(plate: FRect) -> float:

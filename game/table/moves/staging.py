@@ -49,6 +49,7 @@ from .rolling import PUFFS, Ride, joining, steaming, upto
 RESULT = "result"
 ROLL = "roll"
 """The kind of an act in which dice are thrown."""
+RIM = 8  # units of the mat on which no die rolls
 QUICKER = 0.55
 """How much shorter a throw is that the same die's next one waits for."""
 BEFORE_TURN = 80.0
@@ -205,7 +206,7 @@ class Staging:
         return act
 
     def _rolled(self, event: Rolled, start: float) -> Act:
-        """Dice rolled at the same time into one tray are thrown together."""
+        """Dice rolled at the same time that lie together are thrown together."""
         for act in self.moment.acts:
             if act.throw and act.start == start and (event.die, event.value) in act.throw.dice:
                 return Act(event, start, act.length, kind=ROLL)
@@ -216,8 +217,12 @@ class Staging:
         return Act(event, start, length, kind=ROLL, throw=thrown)
 
     def _throw(self, events: Sequence[Rolled]) -> Throw | None:
-        """The throw of the first event's die, and of those that lie with it; None if none lies."""
-        lies = self.laid.dice()
+        """The throw of the first event's die, and of those that lie with it; None if none lies.
+
+        It begins at the plate of whoever throws and crosses the mat. What is rolled changes
+        nothing of it but which side is up.
+        """
+        lies, moment = self.laid.dice(), self.moment
         places = {die: (form.tray, pose.height) for die, (form, pose) in lies.items()}
         if events[0].die not in places:
             return None
@@ -226,8 +231,20 @@ class Staging:
         poses = [lies[die][1] for die, _ in dice]
         homes, angles = [(pose.x, pose.y) for pose in poses], [pose.angle for pose in poses]
         lying = [len(cards) for cards in self.laid.view.zones.values()]  # no throw is like another
-        seed = crc32(repr((dice, lying)).encode())
-        return Throw.plan(dice, tray, seed, size, homes, self.moment.reduced, angles)
+        lay = [self.before.facts.get(f"die_{die}") for die, _ in dice]
+        seat = self._thrower(events[0])
+        seed = crc32(repr(([die for die, _ in dice], lying, lay, seat)).encode())
+        start, robot = moment.places.plates[seat].center, moment.players[seat].robot
+        mat = moment.places.seating.mat.inflate(-2 * RIM, -2 * RIM)
+        return Throw.plan(
+            dice, mat, seed, size, homes, moment.reduced, angles, start=start, quick=robot
+        )
+
+    def _thrower(self, event: Rolled) -> int:
+        """Who rolls: whose turn it is, where nobody is named."""
+        turn = self.before.facts.get("turn")
+        seat = turn if event.seat is None else event.seat
+        return self.moment.foot if seat not in self.moment.places.plates else int(seat)
 
     # A card that is played -----------------------------------------------------------------
 

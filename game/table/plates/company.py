@@ -126,7 +126,7 @@ class Company:
         whole = head_reach if self._on_mat(seat) else reach
         if not self.sits(seat):
             return Prop(f"plate {seat}", whole(box), "away", nothing)
-        box = box.move(self.feel.jolted(seat), 0)
+        box = box.move(self.feel.jolted(seat), self.feel.trembling(box))
         active, may = self._active(seat), seat in self.moment.prompt.seats
         gray, tilt = self.feel.swayed(seat)
         hurt = seat in self.moment.hurt

@@ -88,6 +88,12 @@ class Canvas:
         same.type_scale = limit
         return same
 
+    def lowered(self, units: float) -> Canvas:
+        """The same surface with everything so much farther down."""
+        same = copy(self)
+        same.top += units * self.unit
+        return same
+
     def sizes(self, most: float, least: float) -> list[float]:
         """How far type may grow, to be tried one after the other where room is short."""
         found = [min(most, self.type_scale)]
