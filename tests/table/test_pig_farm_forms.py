@@ -10,12 +10,15 @@ import pytest
 from pygame import FRect
 
 from game.core import notation
+from game.core.event import RoundEnded
 from game.core.prompt import Prompt
 from game.games import GAMES
 from game.resources import rules_folder
 from game.table.board import Board
+from game.table.cards import heads
 from game.table.forms.butcher import Butcher, FarmPrices
 from game.table.forms.look import SpotLook
+from game.table.forms.market import Market, MarketDay
 from game.table.layout import reading as layout
 from game.table.moment import PlayerFace
 from game.ui.draw.canvas import Canvas
@@ -155,3 +158,72 @@ def test_marks_lie_on_pigs_that_are_about_to_leave() -> None:
     with_marks = drawn(board)
     board.finish()
     assert drawn(board) != with_marks
+
+
+# The sale -------------------------------------------------------------------------------
+
+SALE = f"2 / discard rx / draw * / {HANDS}"
+
+
+def sold(seat: int | None = 0, *, reduced: bool = False) -> Board:
+    """A table of two at the moment at which somebody has sold, or nobody."""
+    match = notation.read(f"pig-farm {SALE}")
+    board = board_at(SALE)
+    board.speed, board.reduced = 1, reduced
+    hands = tuple(tuple(hand) for hand in match.table.hands)
+    board.apply(RoundEnded(seat, hands, (130, 5), (130, 5)))
+    board.update(1)
+    return board
+
+
+def market(board: Board) -> MarketDay:
+    """What is to be seen of the sale."""
+    form, look = next((f, k) for f, k in board.view.forms if isinstance(f, Market))
+    (act,) = board.acts
+    assert isinstance(form, Market)
+    assert isinstance(act.event, RoundEnded)
+    return MarketDay(form, look, act, act.event, 0)
+
+
+def test_the_cart_rolls_with_every_pig_while_the_sums_are_told() -> None:
+    board = sold()
+    assert [(line.words, line.told) for line in market(board).told()] == [
+        ("3 sets", "+30"), ("P1", "+130"), ("1 set", "+5")
+    ]  # fmt: skip
+    assert len(market(board).seats()) == 7
+    frames = set()
+    for _ in range(8):
+        frames.add(drawn(board))
+        board.update(400)
+    assert len(frames) >= 7
+    assert market(board).rolled == pytest.approx(180)
+    board.update(2000)
+    assert not board.acts
+
+
+def test_without_a_sale_there_is_no_cart_and_no_wait() -> None:
+    board = sold(None)
+    assert board.acts == []
+
+
+def test_with_reduced_motion_the_cart_stands() -> None:
+    board = sold(reduced=True)
+    before = drawn(board)
+    board.update(1500)
+    assert board.acts
+    assert drawn(board) == before
+
+
+def test_a_click_ends_the_sale() -> None:
+    board = sold()
+    board.update(300)
+    board.finish()
+    assert not board.happening
+
+
+def test_a_cart_has_room_for_so_many_and_tells_of_the_others() -> None:
+    line = heads.in_line(notation.read("pig-farm 2 / hand 0 * / discard rx").table.hands[0])
+    assert len(line) > 3 * heads.MOST
+    assert len({card.code for card in line[: heads.MOST]}) > heads.MOST / 2
+    leaves = heads.boarding(heads.MOST)
+    assert leaves[-1] - leaves[0] <= 1000

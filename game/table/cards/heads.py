@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from math import pi, sin
 
 import pygame
 
+from game.core.card import Card
 from game.ui.draw import motion, svg
 from game.ui.draw.canvas import Point
 from game.ui.draw.palette import CREAM, INK, SWATCHES
@@ -21,6 +23,8 @@ SIGN = 'transform="translate(0 -18) scale(0.2)"'
 EDGE = 16  # of the sign on the forehead, in hundredths of the sign
 SIZE, CHIN = 86, 25  # units behind a card of usual height: a head, and its middle above the card
 POP, HOP, SMILE, DUCK = 220.0, 180.0, 1400.0, 160.0  # milliseconds
+BOARDS, EACH, WHOLE = 250.0, 70.0, 900.0  # milliseconds: when the first leaves, all the others
+MOST = 14  # heads that can be seen on a cart
 LEAP = 20  # units
 DOWN = 68  # units that a head is lower while it is not to be seen
 
@@ -33,6 +37,21 @@ def glance(eye: Point, target: Point | None) -> str:
     if abs(dx) <= max(30, STEEP * dy):
         return "up" if dy > 60 else ""
     return "left" if dx < 0 else "right"
+
+
+def in_line(cards: Iterable[Card]) -> list[Card]:
+    """The cards of a hand whose heads go, in the order in which they do: of too many, first
+    some of all kinds.
+    """
+    line = sorted((card for card in cards if card.shape), key=lambda card: card.code)
+    first = {n * len(line) // MOST for n in range(MOST)} if len(line) > MOST else set()
+    return [line[n] for n in sorted(range(len(line)), key=lambda n: n not in first)]
+
+
+def boarding(count: int) -> list[float]:
+    """When each of so many leaves for a cart, in milliseconds: all of them within a second."""
+    step = min(EACH, WHOLE / max(1, count))
+    return [BOARDS + step * number for number in range(count)]
 
 
 def risen(passed: float) -> float:

@@ -7,7 +7,7 @@ from functools import cached_property
 from pygame import FRect
 
 from game.core.card import Card
-from game.core.event import Announced, Moved
+from game.core.event import Announced, Moved, RoundEnded
 from game.table.layout.spots import HAND
 from game.table.moment import TableMoment
 from game.table.moves.acts import Flight
@@ -129,6 +129,8 @@ class Penned(HandDress):
             return
         if self.pens.crowded and not pen.alone and not self._foremost(pen, key):
             return
+        if key in self._gone:
+            return
         scale = min(1.0, pose.height / TALL)
         x, y = pose.x, pose.y - pose.height / 2 - heads.CHIN * scale
         rises = heads.DOWN * scale * (1 - heads.risen(self._here(key)))
@@ -146,12 +148,26 @@ class Penned(HandDress):
         last = self._foremost(pen, key)
         if not last and (self.pens.crowded or pen.step < ALL_PAWS) and not pen.alone:
             return
-        if heads.risen(self._here(key)) < 1:
+        if heads.risen(self._here(key)) < 1 or key in self._gone:
             return
         scale = min(1.0, pose.height / TALL)
         spot = (pose.x, pose.y - pose.height / 2 - heads.CHIN * scale - self._leap(pen))
         side = canvas.px(heads.SIZE * scale)
         canvas.put(svg.picture(f"{self.paws}-{card.color}", side), spot)
+
+    @cached_property
+    def _gone(self) -> set[int]:
+        """The cards whose heads have left for the market, if whoever holds them has sold all."""
+        moment = self.moment
+        for act in moment.acts:
+            event = act.event
+            if isinstance(event, RoundEnded) and event.seat == moment.foot and act.length:
+                passed = 1e9 if moment.reduced else moment.now - act.start
+                line = heads.in_line(event.hands[moment.foot])
+                leave = heads.boarding(min(len(line), heads.MOST))
+                leave += leave[-1:] * (len(line) - len(leave))
+                return {card.id for card, at in zip(line, leave, strict=True) if passed >= at}
+        return set()
 
     def _foremost(self, pen: Pen, key: int) -> bool:
         return self.moment.held.order[pen.group[-1]] == key

@@ -15,6 +15,7 @@ from .form import Form
 from .grid import CardGrid
 from .ladder import Ladder
 from .locked import Locked, LockNote
+from .market import Market
 from .offers import Bouquet, Sale
 from .spread import Pairs, Spread
 from .strip import RainbowStrip, Strip
@@ -33,6 +34,7 @@ FORMS: dict[str, type[Form]] = {
     "butcher": Butcher,
     "blocked": Blocked,
     "sale": Sale,
+    "market": Market,
     "targets": Targets,
     "chance": LuckDie,
     "footnote": Footnote,

@@ -17,6 +17,7 @@ from game.core.event import (
     Moved,
     Passed,
     Rolled,
+    RoundEnded,
     Shuffled,
     StageClosed,
     StageOpened,
@@ -453,6 +454,8 @@ def names_of(event: Event, viewer: int | None) -> list[tuple[str, int | None]]:
             return [(name, None) for f, v in facts for name in (f, f"{f} {v}")]
         case Rolled():
             return [(f"rolled {event.die} {event.value}", event.seat), ("rolled", event.seat)]
+        case RoundEnded():
+            return [("round over" if event.seat is None else "round won", event.seat)]
         case Turn():
             return [("your turn" if event.seat == viewer else "other turn", None)]
         case _:

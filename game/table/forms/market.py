@@ -1,0 +1,268 @@
+"""A sale at the end of a round: heads hop onto a cart, it rolls off, and the sums are told."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from math import cos, pi, radians, sin
+from types import MappingProxyType
+from typing import Any, ClassVar
+
+import pygame
+from pygame import FRect
+
+from game.core.card import Card
+from game.core.event import RoundEnded
+from game.table.cards import heads
+from game.table.cards.heads import HAPPY, MOST, boarding, in_line
+from game.table.layout.mat import draw_ground
+from game.table.moves.acts import Act
+from game.ui.draw import svg
+from game.ui.draw.canvas import Canvas, Point
+from game.ui.draw.motion import in_and_out, out_cubic
+from game.ui.draw.palette import CREAM, GOLD, INK
+from game.ui.draw.sprites import kept
+from game.ui.draw.text import LABEL, TITLE
+from game.ui.widgets.pill import draw_avatar
+
+from .form import Form
+from .look import SpotLook
+
+PIECES = "key-art/pieces"
+ROAD = (640, 402)  # units of the drawing that everything below is measured in
+CART, ORIGIN = (480, 180), (-75, 166)
+SIGN, BOARD = (552, 168), (-12, -32)  # where the sign stands, and on it the middle of its word
+WHEELS = ((112, 206), (292, 206))
+SPOKES, SPOKE, TURN = 6, 36, 10  # of a wheel: how many, how long; degrees of a step
+FIRST, ABREAST, ROWS, HIGH = 62, 290, 2, (10, -20)  # heads on the cart: where, from front to back
+SIZE = 78  # of a head
+FLIES, JUMP = 320.0, 110  # milliseconds and units: a head on its way
+LEAVES, ROLLS, FAR = 1500.0, 900.0, 180  # milliseconds; units that the cart rolls
+LEADER, STEPS = (474, 120), 5  # the seller before the cart, and the steps they take
+SUMS, EACH, FADES = 500.0, 230.0, 150.0  # milliseconds: the first line, and from line to line
+EDGE, GAP, ROW = 22, 16, 54
+MINUS = "−"
+
+
+@dataclass(frozen=True, slots=True)
+class Sum:
+    """A line of what is told: who or what, and what it brings."""
+
+    words: str
+    points: int
+    face: str = ""
+    whole: bool = False  # whether it is what the seller gets in all
+
+    @property
+    def told(self) -> str:
+        """The points with their sign."""
+        return f"{self.points:+}".replace("-", MINUS) if self.points else "0"
+
+
+class Market(Form):
+    """Nothing, until somebody sells: then all of the mat."""
+
+    DETAILS: ClassVar[Mapping[str, Any]] = MappingProxyType(
+        {"title": "", "sign": "", "more": "", "heads": ""}
+    )
+    """Text keys of the words above the sums, on the sign, and of how many more there are than the
+    cart has room for; the drawings of heads.
+    """
+    WORDS: ClassVar[tuple[str, ...]] = ("title", "sign", "more")
+
+    def draw_moving(self, canvas: Canvas, look: SpotLook) -> None:
+        """The sale, as far along as it is."""
+        for act in look.moment.acts:
+            if isinstance(act.event, RoundEnded) and act.event.seat is not None and act.length:
+                MarketDay(self, look, act, act.event, act.event.seat).draw(canvas)
+
+
+class MarketDay:
+    """One moment of a sale."""
+
+    def __init__(
+        self, form: Market, look: SpotLook, act: Act, event: RoundEnded, seller: int
+    ) -> None:
+        self.form, self.look, self.event, self.seller = form, look, event, seller
+        self.passed = 1e9 if look.reduced else look.moment.now - act.start
+        mat = look.moment.places.seating.mat.inflate(-4 * EDGE, -4 * EDGE)
+        self.scale = min(mat.h / ROAD[1], 0.64 * mat.w / ROAD[0])
+        self.road = FRect(mat.x, mat.y, ROAD[0] * self.scale, ROAD[1] * self.scale)
+        self.road.centery = mat.centery
+        self.sums = FRect(self.road.right + GAP, mat.y, mat.right - self.road.right - GAP, mat.h)
+
+    # Where -------------------------------------------------------------------------------
+
+    def at(self, x: float, y: float) -> Point:
+        """A point of the road's drawing, on the table."""
+        return self.road.x + self.scale * x, self.road.y + self.scale * y
+
+    @property
+    def rolled(self) -> float:
+        """How many units of the drawing the cart has rolled."""
+        return FAR * in_and_out(min(1.0, max(0.0, (self.passed - LEAVES) / ROLLS)))
+
+    @cached_property
+    def cards(self) -> list[Card]:
+        """Whose heads are on the cart: equal ones side by side."""
+        return in_line(self.event.hands[self.seller])
+
+    def seats(self) -> Sequence[Point]:
+        """Where on the cart each head is, in the cart's own units: the back row first."""
+        count = min(MOST, len(self.cards))
+        back = count // ROWS if count > MOST // ROWS else 0
+        rows = ((back, HIGH[1]), (count - back, HIGH[0]))
+        found = []
+        for many, y in rows:
+            step = min(62.0, ABREAST / max(1, many - 1))
+            left = FIRST + (ABREAST - step * (many - 1)) / 2
+            found += [(left + step * n, y) for n in range(many)]
+        return found
+
+    # How it is drawn ---------------------------------------------------------------------
+
+    def draw(self, canvas: Canvas) -> None:
+        """The market and the sums, over all that lies on the mat."""
+        mat = self.look.moment.places.seating.mat.inflate(-2 * EDGE, -2 * EDGE)
+        canvas.panel(mat, 34, self.look.colors.felt)
+        canvas.surface.blit(svg.picture(f"{PIECES}/market-road", *canvas.rect(self.road).size),
+                            canvas.rect(self.road))  # fmt: skip
+        before = canvas.surface.get_clip()
+        canvas.surface.set_clip(before.clip(canvas.rect(self.road)))
+        self._draw_sign(canvas)
+        self._draw_cart(canvas)
+        canvas.surface.set_clip(before)
+        self._draw_flying(canvas)
+        self._draw_sums(canvas.up_to(1.4))
+
+    def _piece(self, canvas: Canvas, name: str, size: Point, corner: Point) -> None:
+        box = FRect(self.at(*corner), (size[0] * self.scale, size[1] * self.scale))
+        area = canvas.rect(box)
+        canvas.surface.blit(svg.picture(f"{PIECES}/{name}", *area.size), area)
+
+    def _draw_sign(self, canvas: Canvas) -> None:
+        x, y = SIGN
+        self._piece(canvas, "market-sign", (150, 166), (x - 70, y - 66))
+        words = self.look.say(self.form.detail("sign"))
+        spot, room = self.at(x + BOARD[0], y + BOARD[1]), 92 * self.scale
+        canvas.up_to(1).text(words, spot, TITLE, 24 * self.scale, INK, room=room)
+
+    def _draw_cart(self, canvas: Canvas) -> None:
+        """The cart with everyone who is on it, and the seller before it."""
+        x, y = ORIGIN[0] + self.rolled, ORIGIN[1]
+        self._piece(canvas, "pig-cart-back", CART, (x, y))
+        aboard = [n for n, leaves in enumerate(self._leaving) if self.passed >= leaves + FLIES]
+        for number in aboard:
+            self._draw_head(canvas, number, self._seat(number))
+        area = canvas.rect(FRect(self.at(x, y), (CART[0] * self.scale, CART[1] * self.scale)))
+        canvas.surface.blit(cart(*area.size, round(self.rolled / 46 * 180 / pi / TURN)), area)
+        more = len(self.cards) - MOST
+        if more > 0 and len(aboard) == MOST:
+            words, spot = (
+                self.look.say(self.form.detail("more"), count=more),
+                self.at(x + 202, y + 74),
+            )
+            canvas.up_to(1).text(words, spot, TITLE, 34 * self.scale, CREAM)
+        walks = abs(sin(pi * STEPS * self.rolled / FAR)) * 10
+        face = self.look.player(self.seller).avatar
+        leader = self.at(x + LEADER[0], y + LEADER[1] - walks)
+        canvas.disc(leader, 98 * self.scale, GOLD)
+        draw_avatar(canvas, face, leader, 88 * self.scale)
+
+    @cached_property
+    def _leaving(self) -> list[float]:
+        """When each head leaves the seller's hand."""
+        return boarding(min(MOST, len(self.cards)))
+
+    def _seat(self, number: int) -> Point:
+        """Where on the table a head on the cart is."""
+        x, y = self.seats()[number]
+        return self.at(ORIGIN[0] + self.rolled + x, ORIGIN[1] + y)
+
+    def _draw_head(self, canvas: Canvas, number: int, spot: Point) -> None:
+        card, name = self.cards[number], self.form.detail("heads")
+        side = canvas.px(SIZE * self.scale)
+        canvas.put(heads.head(f"{name}-{HAPPY}-{card.color}", card.color, card.shape, side), spot)
+
+    def _draw_flying(self, canvas: Canvas) -> None:
+        """Heads on their way from the hand or the plate to the cart."""
+        moment = self.look.moment
+        for number, leaves in enumerate(self._leaving):
+            share = (self.passed - leaves) / FLIES
+            if not 0 <= share < 1:
+                continue
+            lies = moment.held.lain.get(self.cards[number].id)
+            start = (lies.x, lies.y - lies.height / 2) if lies else None
+            start = start or moment.places.plates[self.seller].center
+            done, (x, y) = out_cubic(share), self._seat(number)
+            spot = (start[0] + (x - start[0]) * done,
+                    start[1] + (y - start[1]) * done - JUMP * sin(pi * share))  # fmt: skip
+            self._draw_head(canvas, number, spot)
+
+    # Sums --------------------------------------------------------------------------------
+
+    def told(self) -> list[Sum]:
+        """What the seller gets, line by line and in all; then everybody else."""
+        look, event = self.look, self.event
+        player = look.player(self.seller)
+        lines = [
+            Sum(look.say(f"bill.{line.key}", count=line.number), line.points)
+            for line in look.game.bill(event.hands[self.seller], True)
+            if line.points
+        ]
+        lines.append(Sum(player.name, event.points[self.seller], player.avatar, True))
+        for seat, points in enumerate(event.points):
+            bill = look.game.bill(event.hands[seat], False) if seat != self.seller else ()
+            if bill:
+                words = look.say(f"bill.{bill[0].key}", count=bill[0].number)
+                lines.append(Sum(words, points, look.player(seat).avatar))
+        return lines
+
+    def _draw_sums(self, canvas: Canvas) -> None:
+        """One line after another."""
+        draw_ground(canvas, self.sums, self.look.colors, "zone")
+        left, right, top = self.sums.x + EDGE, self.sums.right - EDGE, self.sums.y + 14
+        lines, head = self.told(), canvas.grown(42)
+        title, room = self.look.say(self.form.detail("title")), right - left
+        canvas.text(title, (left, top + head / 2), TITLE, 32, CREAM, "midleft", room)
+        high = min(canvas.grown(ROW), (self.sums.bottom - 10 - top - head) / len(lines))
+        size = min(30.0, 0.7 * high / canvas.type_scale)
+        for number, line in enumerate(self._shown(lines)):
+            y = top + head + (number + 0.5) * high
+            if line.whole:
+                box = FRect(left - 12, y - 0.46 * high, right - left + 24, 0.92 * high)
+                canvas.panel(box, 0.3 * high, GOLD)
+            ink, start = INK if line.whole else CREAM, left
+            if line.face:
+                draw_avatar(canvas, line.face, (left + 0.4 * high, y), 0.8 * high)
+                start = left + 0.95 * high
+            wide = canvas.text_width(line.told, TITLE, size)
+            canvas.text(
+                line.words, (start, y), LABEL, size, ink, "midleft", right - wide - 14 - start
+            )
+            canvas.text(line.told, (right, y), TITLE, size, ink, "midright")
+
+    def _shown(self, lines: Sequence[Sum]) -> Sequence[Sum]:
+        """Those whose turn it was."""
+        return lines[: max(0, 1 + int((self.passed - SUMS) / EACH))] if self.passed >= SUMS else ()
+
+
+def cart(width: int, height: int, turned: int) -> pygame.Surface:
+    """The cart's front with its wheels turned by so many steps."""
+    return _cart(width, height, turned % (360 // SPOKES // TURN))
+
+
+@kept
+def _cart(width: int, height: int, turned: int) -> pygame.Surface:
+    markup = svg.source(f"{PIECES}/pig-cart-front")
+    for x, y in WHEELS:
+        spokes = iter(range(SPOKES))
+
+        def spoke(_: re.Match[str], x: int = x, y: int = y, spokes: Any = spokes) -> str:
+            angle = radians(next(spokes) * 360 / SPOKES + turned * TURN)
+            return f'd="M{x} {y} L{x + SPOKE * cos(angle):.1f} {y + SPOKE * sin(angle):.1f}"'
+
+        markup = re.sub(rf'd="M{x} {y} L[-.\d]+ [-.\d]+"', spoke, markup)
+    return svg.render(markup, width, height)
