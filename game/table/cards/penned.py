@@ -10,7 +10,6 @@ from game.core.card import Card
 from game.core.event import Announced, Moved, RoundEnded
 from game.table.layout.spots import HAND
 from game.table.moment import TableMoment
-from game.table.moves.acts import Flight
 from game.ui.draw import svg
 from game.ui.draw.canvas import Canvas, Point
 from game.ui.draw.motion import Pose, in_cubic
@@ -233,9 +232,8 @@ class Penned(HandDress):
             event = act.event
             if not isinstance(event, Moved) or event.source != foot or act.folded:
                 continue
+            passed = moment.now - act.start
             for card, flight in zip(event.cards, act.flights, strict=False):
-                waits = flight.delay if isinstance(flight, Flight) else 0.0
-                passed = moment.now - act.start - waits
                 if card is not None and card.shape and passed < heads.DUCK:
                     self._draw_sinking(canvas, card, flight.start, max(0.0, passed / heads.DUCK))
 

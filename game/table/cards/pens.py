@@ -115,7 +115,8 @@ class Pens:
         def whole(step: float, apart: float, gap: float) -> float:
             return wide + (step * steps + apart * others) * tall + gap * gaps
 
-        room, loose, tight = self.space.wide, (STEP, APART, GAP), (LEAST, LEAST_APART, LEAST_GAP)
+        room = self.space.wide - 2 * BESIDE
+        loose, tight = (STEP, APART, GAP), (LEAST, LEAST_APART, LEAST_GAP)
         most, least = whole(*loose), whole(*tight)
         share = 0.0 if most <= room or most == least else min(1.0, (most - room) / (most - least))
         smaller = min(1.0, room / least) if least else 1.0
