@@ -6,9 +6,12 @@ import math
 import random
 from collections.abc import Sequence
 
-RATE = 22050
-PENTATONIC = {"C": 0, "D": 2, "E": 4, "G": 7, "A": 9}
+RATE = 44100
+TONES = {"C": 0, "D": 2, "E": 4, "F": 5, "G": 7, "A": 9, "B": 11}
+SHARP = "#"
 C4 = 261.63
+SOFT = 1 - 0.6 ** (22050 / RATE)
+"""How fast paper follows the air that moves it, each sample."""
 
 Samples = list[float]
 Partial = tuple[float, float, float]  # times the note, loudness, seconds until it has faded to 1/e
@@ -23,8 +26,8 @@ BUZZ = ((1, 1.0), (2, 0.5), (3, 0.7), (4, 0.5), (5, 0.35), (6, 0.2), (7, 0.12)) 
 
 
 def note(name: str) -> float:
-    """Answer the pitch of a pentatonic note such as `G4`, in hertz."""
-    return float(C4 * 2 ** (PENTATONIC[name[0]] / 12 + int(name[1]) - 4))
+    """Answer the pitch of a note such as `G4` or `F#5`, in hertz."""
+    return float(C4 * 2 ** ((TONES[name[0]] + (SHARP in name)) / 12 + int(name[-1]) - 4))
 
 
 def struck(hertz: float, seconds: float, partials: Sequence[Partial]) -> Samples:
@@ -55,15 +58,16 @@ def glide(pitches: Sequence[float], seconds: float, overtone: float = 0.15) -> S
 def swish(seconds: float, start: float, end: float, seed: int, narrow: float = 0.9) -> Samples:
     """Answer paper moving through air: noise in a band that slides from start to end, hertz."""
     chance, length = random.Random(seed), int(seconds * RATE)
+    loud = math.sqrt(RATE / 22050)  # the finer the samples, the less of the noise in each band
     low = band = soft = 0.0
     sound = []
     for i in range(length):
         share = i / length
         speed = 2 * math.sin(math.pi * (start + (end - start) * share) / RATE)
-        high = chance.uniform(-1, 1) - low - narrow * band
+        high = chance.uniform(-loud, loud) - low - narrow * band
         band += speed * high
         low += speed * band
-        soft += 0.4 * (band - soft)
+        soft += SOFT * (band - soft)
         sound.append(soft * math.sin(math.pi * share**0.6) ** 2)
     return sound
 
@@ -120,12 +124,12 @@ def tune(notes: str, beat: float, partials: Sequence[Partial], last: float = 0.8
 
 def noise(seconds: float, low: float, high: float, seed: int) -> Samples:
     """Answer breath between two pitches, in hertz: white noise through two gentle filters."""
-    chance = random.Random(seed)
+    chance, loud = random.Random(seed), math.sqrt(RATE / 22050)
     up, down = (1 - math.exp(-2 * math.pi * hertz / RATE) for hertz in (high, low))
     smooth = [0.0, 0.0]
     rumble, sound = 0.0, []
     for _ in range(int(seconds * RATE)):
-        value = chance.uniform(-1, 1)
+        value = chance.uniform(-loud, loud)
         for n in range(2):
             smooth[n] += up * (value - smooth[n])
             value = smooth[n]

@@ -29,7 +29,7 @@ def rules_folder() -> Path:
 
 
 def asset(name: str) -> Path:
-    """Answer the path of an asset, such as `svg/icons/dodge.svg` or `sounds/land.wav`."""
+    """Answer the path of an asset, such as `svg/icons/dodge.svg` or `sounds/land.ogg`."""
     return root() / "assets" / name
 
 

@@ -87,6 +87,12 @@ class App:
         """The scene that is seen and played."""
         return self.scenes[-1]
 
+    @property
+    def tune(self) -> str:
+        """The music that fits what is seen; screens without any leave that of those below."""
+        tunes = (scene.tune for scene in reversed(self.scenes))
+        return next((tune for tune in tunes if tune is not None), "")
+
     def push(self, scene: Scene) -> None:
         """Lay a scene on top."""
         if self.scenes:
@@ -243,6 +249,7 @@ class App:
         """The next events; blocks as long as nothing moves."""
         patience = self._patience()
         self.thrift.rest(patience)
+        self.sounds.music.ask(self.tune)
         pauses = [pause for pause in (patience, self.sounds.rest()) if pause is not None]
         events = self.window.events(min(pauses, default=None), self.pads.glance())
         if events:

@@ -119,10 +119,12 @@ def _sounds() -> str:
     import pygame  # noqa: PLC0415
 
     pygame.mixer.init()
-    files = _files("sounds", ".wav")
+    files, tunes = _files("sounds", ".ogg"), _files("music", ".ogg")
     seconds = sum(pygame.mixer.Sound(path).get_length() for path in files)
+    for path in tunes:
+        pygame.mixer.music.load(path)
     pygame.mixer.quit()
-    return f"{len(files)}, {seconds:.0f} seconds"
+    return f"{len(files)}, {seconds:.0f} seconds, and {len(tunes)} tunes"
 
 
 def _dice() -> str:

@@ -113,8 +113,12 @@ class Settings:
     # What is heard
     sound: float = setting(
         0.8, Switch(on=0.8, off=0.0), fits=as_share, tab="sound", icon="ui-sound", title="sound_on",
-        answers={"loud": {"sound": 0.8}, "soft": {"sound": 0.4}, "off": {"sound": 0.0}},
+        answers={"music": {"sound": 0.8, "music": "on"}, "loud": {"sound": 0.8, "music": "off"},
+                 "soft": {"sound": 0.4, "music": "off"}, "off": {"sound": 0.0, "music": "off"}},
     )  # fmt: skip
+    music: str = setting(
+        "off", OneOf(("off", "soft", "on"), "settings.music"), tab="sound", icon="ui-music"
+    )
     effects: float = setting(1.0, Loudness("land"), tab="sound", icon="ui-hand")
     calls: float = setting(1.0, Loudness("chaos-made"), tab="sound", icon="ui-megaphone")
     background: bool = setting(True, Switch(), tab="sound", icon="ui-moon")

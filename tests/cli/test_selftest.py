@@ -33,7 +33,8 @@ def _failing(monkeypatch: pytest.MonkeyPatch, root: Path) -> list[str]:
 @pytest.fixture
 def copied(tmp_path: Path) -> Path:
     """Answer a copy of a few of our files of each kind."""
-    for name in ("fonts/Nunito-700.ttf", "sounds/land.wav", "svg/icons/dodge.svg"):
+    for name in ("fonts/Nunito-700.ttf", "music/title.ogg", "sounds/land.ogg",
+                 "svg/icons/dodge.svg"):  # fmt: skip
         target = tmp_path / "assets" / name
         target.parent.mkdir(parents=True)
         shutil.copy(resources.asset(name), target)
@@ -51,7 +52,8 @@ def test_nothing_fails_where_all_is_there(monkeypatch: pytest.MonkeyPatch, copie
         ("assets/svg/icons/dodge.svg", "<svg", "drawings"),
         ("assets/svg/icons/dodge.svg", None, "drawings"),
         ("assets/fonts/Nunito-700.ttf", "no font", "fonts"),
-        ("assets/sounds/land.wav", "no sound", "sounds"),
+        ("assets/sounds/land.ogg", "no sound", "sounds"),
+        ("assets/music/title.ogg", "no tune", "sounds"),
         ("rules/keys.toml", "[keys", "data"),
         ("rules/text/en/common.toml", "title = ", "texts"),
         ("rules/pages/en/color-chaos.md", "## No name", "pages"),

@@ -1,15 +1,15 @@
 """Sounds are heard where there is a device, and their lack never stops a game."""
 
-import importlib.util
 import os
 import threading
-import wave
 from array import array
 from collections.abc import Iterator
-from pathlib import Path
 
+import make_music
+import make_sounds
 import pygame
 import pytest
+import waves
 
 from game import resources
 from game.core import notation
@@ -18,8 +18,9 @@ from game.store.settings import Settings
 from game.table.layout import reading as layout
 from game.table.moves.staging import names_of
 from game.ui.sound import sounds as sound
-from game.ui.sound.sounds import RATE, SILENCE, Sounds, raised
+from game.ui.sound.sounds import RATE, SILENCE, TAKES, Sounds, faster, ratio
 from tests.playing import answer
+from tests.ui import heard
 
 FOLDER = resources.asset("sounds")
 NEEDED = (
@@ -50,15 +51,9 @@ def test_the_table_has_all_its_sounds(sounds: Sounds) -> None:
     assert set(NEEDED.split()) <= set(sounds.names())
 
 
-def test_sounds_are_small_and_fit_the_device() -> None:
-    files = list(FOLDER.glob("*.wav"))
-    assert sum(path.stat().st_size for path in files) < 1_500_000
-    for path in files:
-        with wave.open(str(path)) as file:
-            assert (file.getframerate(), file.getnchannels(), file.getsampwidth()) == (RATE, 1, 2)
-            levels = array("h", file.readframes(file.getnframes()))
-        assert 5000 < max(map(abs, levels)) < 32767, path.name
-        assert max(abs(levels[0]), abs(levels[-1])) < 400, f"{path.name} clicks"
+def test_sounds_are_small() -> None:
+    assert sum(path.stat().st_size for path in FOLDER.iterdir()) < 400_000
+    assert sum(path.stat().st_size for path in resources.asset("music").iterdir()) < 2_500_000
 
 
 def test_a_sound_is_played(sounds: Sounds) -> None:
@@ -208,28 +203,39 @@ def _crossings(raw: bytes) -> int:
 
 @pytest.mark.parametrize(("step", "semitones"), [(1, 2), (3, 7), (5, 12), (6, 14)])
 def test_a_step_higher_is_a_step_of_the_scale(step: int, semitones: int) -> None:
-    with wave.open(str(FOLDER / "color-blue.wav")) as file:
-        plain = file.readframes(file.getnframes())
-    higher = raised(plain, step)
+    plain = heard.raw(FOLDER / "color-blue.ogg")
+    higher = faster(plain, ratio(step))
     assert len(plain) / len(higher) == pytest.approx(2 ** (semitones / 12), rel=0.01)
     assert _crossings(higher) == pytest.approx(_crossings(plain), rel=0.02)
 
 
-def test_the_script_makes_the_sounds_that_lie_here(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+def test_the_scripts_make_the_sounds_and_the_music_that_lie_here() -> None:
+    assert {f"{name}.ogg" for name in make_sounds.SOUNDS} == {p.name for p in FOLDER.iterdir()}
+    assert waves.RATE == RATE
+    for name in ("click", "pair"):
+        made, kept = make_sounds.made(name), heard.levels(FOLDER / f"{name}.ogg")
+        lost = [one - other for one, other in zip(made, kept, strict=True)]
+        assert sum(x * x for x in lost) < 0.02 * sum(x * x for x in made), name
+    tunes, folder = make_music.tunes(), resources.asset("music")
+    assert {f"{name}.ogg" for name in tunes} == {path.name for path in folder.iterdir()}
+
+
+def test_what_is_heard_often_never_sounds_the_same_twice_running(
+    sounds: Sounds, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.syspath_prepend(str(resources.root() / "build"))
-    script = resources.root() / "build" / "make_sounds.py"
-    spec = importlib.util.spec_from_file_location("make_sounds", script)
-    assert spec is not None
-    assert spec.loader is not None
-    maker = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(maker)
-    assert {f"{name}.wav" for name in maker.SOUNDS} == {path.name for path in FOLDER.glob("*.wav")}
-    loudness, make = maker.SOUNDS["click"]
-    maker.save(tmp_path / "click.wav", loudness, make())
-    assert (tmp_path / "click.wav").read_bytes() == (FOLDER / "click.wav").read_bytes()
-    assert sound.RATE == maker.RATE
+    loaded: list[tuple[str, float]] = []
+    load = sounds._load
+
+    def watched(name: str, speed: float) -> pygame.mixer.Sound | None:
+        loaded.append((name, speed))
+        return load(name, speed)
+
+    monkeypatch.setattr(sounds, "_load", watched)
+    for _ in TAKES:
+        sounds.play("land")
+        sounds.play("your-turn")
+    assert len({speed for name, speed in loaded if name == "land"}) == len(TAKES)
+    assert [speed for name, speed in loaded if name == "your-turn"] == [1.0], "a tune stays in tune"
 
 
 @pytest.mark.parametrize(

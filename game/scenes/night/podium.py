@@ -56,7 +56,7 @@ class Podium(Festive):
 
     app: App
 
-    name = "podium"
+    name = tune = "podium"
     first = "button:done"
 
     def __init__(self, app: App, evening: Evening) -> None:

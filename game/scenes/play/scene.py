@@ -123,6 +123,11 @@ class PlayScene(Scene):
         return self.flow.viewer
 
     @property
+    def tune(self) -> str:  # type: ignore[override]
+        """The table's music, or that of the end of a round."""
+        return "tension" if self.table.tense else "table"
+
+    @property
     def covered(self) -> bool:
         """Whether something lies over the table that must be dealt with first."""
         return self.layers.covered

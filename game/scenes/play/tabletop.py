@@ -28,6 +28,7 @@ DEALING = "begin_round"
 """The phase in which cards are dealt."""
 RISING = ("draw", "pile")
 """What sounds a step higher each time it is heard on end."""
+CALLS_LINGER = 0.5  # seconds for which music is low after a call has ended
 KNOCKS = (1000.0, 667.0, 333.0)  # milliseconds that are left of a call's time
 
 
@@ -76,6 +77,13 @@ class Tabletop:
     def calling(self) -> bool:
         """Whether calls are owed and their time runs."""
         return self.flow.window is not None and self.flow.window.start is not None
+
+    @property
+    def tense(self) -> bool:
+        """Whether the end is near, by what everybody at the table can count."""
+        seen = self.board.shown
+        dealing = seen.facts.get("phase") == DEALING
+        return not dealing and self.layout.tense(seen.zones, seen.facts)
 
     @property
     def showing(self) -> Showing | None:
@@ -148,7 +156,9 @@ class TableSounds:
     def watch(self) -> None:
         """Knock on wood in the last second of a call, as its ring runs out."""
         window, app = self.table.flow.window, self.table.app
-        running = window is not None and window.start is not None
+        running = self.table.calling
+        if running:
+            app.sounds.music.duck(CALLS_LINGER)
         left = window.left(app.clock()) if window is not None and running else 0.0
         if any(left <= knock < self._left for knock in KNOCKS):
             self.hear("tick")

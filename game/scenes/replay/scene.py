@@ -75,7 +75,7 @@ class Theatre(Scene):
 
     app: App
 
-    name = "replay"
+    name, tune = "replay", "table"
     first = "button:play"
 
     def __init__(self, app: App, record: GameRecord, at: int = 0) -> None:

@@ -67,6 +67,7 @@ class RoundResults(Festive):
         super().__init__(app)
         tidings = table.flow.tidings
         self.table, self.event, self.final = table, event, final
+        self.tune = "podium" if final else "table"
         self.words = table.speaker.words
         lost = table.sitting.beaten(event)
         self.outcome = Outcome(table.sitting, table.speaker, event, final, lost)

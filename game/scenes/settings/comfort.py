@@ -51,7 +51,7 @@ from .sample import Sample, type_size
 
 SIZE = 38  # of the words on the gold button
 FACE = 64.0  # units from face to face
-ICONS = {"loud": "ui-sound", "off": "ui-sound-off"}
+ICONS = {"music": "ui-music", "loud": "ui-sound", "off": "ui-sound-off"}
 
 
 class Comfort(Page):
@@ -95,10 +95,18 @@ class Comfort(Page):
 
     def _question(self, name: str, told: Setting) -> Box:
         """What is asked, and its answers."""
-        words, now = self.app.words, getattr(self.app.settings, name)
+        words = self.app.words
         title = told.title if f"comfort.{told.title}" in words else name
         says, note = words(f"comfort.{title}"), words(f"comfort.{title}_note")
-        chosen = next((n for n, does in told.answers.items() if does[name] == now), "")
+        kept = self.app.settings
+        chosen = next(
+            (
+                n
+                for n, does in told.answers.items()
+                if all(getattr(kept, one) == value for one, value in does.items())
+            ),
+            "",
+        )
 
         def choose(value: str) -> None:
             self.answer(told.answers[value])

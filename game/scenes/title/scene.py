@@ -59,6 +59,7 @@ class Title(Page):
     app: App
 
     name = "title"
+    tune = "title"
     margin = 260.0
 
     def __init__(self, app: App) -> None:

@@ -109,6 +109,7 @@ def _check(layout: Layout, zones: Iterable[str], name: str) -> None:
     counted = [zone for chip in layout.chips for zone in (chip.cards, *chip.piles)]
     counted += [zone for action in layout.actions for zone in (action.cards, *action.piles)]
     counted += [pitch.cards for pitch in layout.pitches.values()]
+    counted += [layout.tension.cards] if layout.tension else []
     for zone in filter(None, counted):
         if zone not in placed:
             raise LayoutProblem(f"{name}: layout counts cards of {zone!r}, which is no zone")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sized
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
@@ -127,6 +127,17 @@ class Tag:
         """Whether it is for those who have few or many of something."""
         return bool(self.least or self.most)
 
+    def count(self, seat: int, facts: Mapping[str, Any]) -> int:
+        """What its fact has for a seat; nothing counts as none."""
+        values = facts.get(self.fact)
+        if not isinstance(values, tuple | list) or seat >= len(values):
+            return 0
+        return int(values[seat])
+
+    def ends(self, mine: int) -> bool:
+        """Whether so few or so many are what it is for; who has none isn't in the game."""
+        return mine > 0 and self.least <= mine <= (self.most or mine)
+
 
 @dataclass(frozen=True, slots=True)
 class CurtainFact:
@@ -147,6 +158,25 @@ class Pitch:
     cards: str = ""
     fact: str = ""
     each: int = 1  # so much of it for a step
+
+
+@dataclass(frozen=True, slots=True)
+class Tension:
+    """When the end is near for all: by the cards of a zone (any player's) or by a fact."""
+
+    cards: str = ""
+    fact: str = ""
+    least: int = 0
+    most: int = 1_000_000
+
+    def near(self, zones: Mapping[str, Sized], facts: Mapping[str, Any]) -> bool:
+        """Whether it is, by what everybody can count."""
+        own = f"{self.cards} "
+        counts = [len(cards) for name, cards in zones.items()
+                  if name == self.cards or (self.cards and name.startswith(own))]  # fmt: skip
+        if self.fact:
+            counts.append(int(facts[self.fact]))
+        return any(self.least <= count <= self.most for count in counts)
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,9 +207,19 @@ class Layout:
     sounds: Mapping[str, str] = field(default_factory=dict)
     """By event: what is heard when it begins and, after a space, when its cards have landed."""
     pitches: Mapping[str, Pitch] = field(default_factory=dict)
+    tension: Tension | None = None
     times: Mapping[str, int] = field(default_factory=dict)
     """Milliseconds that an event takes on the table, by the names that sounds have too."""
     stages: Mapping[str, StageLook] = field(default_factory=dict)
+
+    def tense(self, zones: Mapping[str, Sized], facts: Mapping[str, Any]) -> bool:
+        """Whether somebody is close to the end, or all are, by what everybody can count."""
+        for tag in self.tags:
+            for seat in facts["around"] if tag.limited else ():
+                own = len(zones[f"{tag.cards} {seat}"]) if tag.cards else tag.count(seat, facts)
+                if tag.ends(own):
+                    return True
+        return self.tension is not None and self.tension.near(zones, facts)
 
     def beside(self, zone: str) -> list[ZoneSpot]:
         """The zones that share the cell of another one, from the edge inward."""

@@ -92,22 +92,14 @@ class Company:
         mere = any(tag.icon for tag, _ in tags[1:])
         return " · ".join(words for _, words in tags) if mere else ""
 
-    def _fact_of(self, tag: Tag, seat: int) -> int:
-        """What a tag's fact has for a seat; nothing counts as none."""
-        values = self.facts.get(tag.fact)
-        if not isinstance(values, tuple | list) or seat >= len(values):
-            return 0
-        return int(values[seat])
+    def _ending(self, tag: Tag, seat: int) -> bool:
+        """Whether a seat has as few or as many as a tag is for."""
+        cards = self.moment.cards_in(f"{tag.cards} {seat}") if tag.cards else ()
+        return tag.ends(len(cards) if tag.cards else tag.count(seat, self.facts))
 
     def _holds(self, tag: Tag, seat: int) -> bool:
         """Whether a tag's fact has a value for a seat."""
-        return bool(tag.fact) and bool(self._fact_of(tag, seat))
-
-    def _ending(self, tag: Tag, seat: int) -> bool:
-        """Whether a seat has as few or as many as a tag is for; who has none isn't in the game."""
-        cards = self.moment.cards_in(f"{tag.cards} {seat}") if tag.cards else ()
-        mine = len(cards) if tag.cards else self._fact_of(tag, seat)
-        return mine > 0 and tag.least <= mine <= (tag.most or mine)
+        return bool(tag.fact) and bool(tag.count(seat, self.facts))
 
     # How they are drawn ----------------------------------------------------------------
 

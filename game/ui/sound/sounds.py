@@ -14,12 +14,24 @@ import pygame
 
 from game.resources import asset
 
-RATE = 22050
+from .music import LEVELS, Music
+
+RATE = 44100
+CHUNK = 512  # samples that the device asks for at once
 FADE = 150  # milliseconds
+OPENS = 0.1  # seconds until it makes sense to look whether a device is open
 SILENCE = 10.0  # seconds without a sound or anybody at the table: the device is given back
 _STEPS = (0, 2, 4, 7, 9)  # semitones above the sound itself: C major pentatonic
 _HIGHEST = 10
 _CALLS = frozenset({"chaos-made", "missed", "flip", "tick"})
+SOLO = _CALLS | {"event", "round-end", "game-end", "well-played"}
+"""What music makes room for."""
+AFTER = 0.3  # seconds until it is back
+QUIET = {"other-turn": 0.6, "deal": 0.8, "click": 0.7}
+"""What is meant to be heard behind the rest, and how loud; the files are all equally loud."""
+TAKES = ((1.0, 1.0), (0.965, 0.88), (1.03, 0.95), (0.985, 0.82))
+"""How fast and how loud what is heard often sounds, one time after another."""
+VARIED = frozenset({"slide", "land", "draw", "deal", "flip", "pile", "dump", "knock", "click"})
 
 
 class Volumes(Protocol):
@@ -37,6 +49,10 @@ class Volumes(Protocol):
     def calls(self) -> float:
         """Answer the volume of the calls."""
 
+    @property
+    def music(self) -> str:
+        """Answer how loud the music is: `off`, `soft` or `on`."""
+
 
 class Sounds:
     """The sounds in a folder; `available` is False where nothing can be heard.
@@ -53,6 +69,7 @@ class Sounds:
     ) -> None:
         """`now` tells the time in seconds."""
         self.folder, self.now = folder or asset("sounds"), now
+        self.music = Music(asset("music"), now)
         self.muted = False
         self.available = _open_device()
         self._needed = now()
@@ -62,17 +79,21 @@ class Sounds:
         self._opening: threading.Thread | None = None
         self._late: deque[tuple[str, int, float]] = deque()
         """What is to be heard as soon as the device is open again: sound, step, volume."""
-        self._loaded: dict[tuple[str, int], pygame.mixer.Sound | None] = {}
+        self._loaded: dict[tuple[str, float], pygame.mixer.Sound | None] = {}
+        """Each sound at each speed it was heard at."""
+        self._turns = dict.fromkeys(VARIED, 0)
+        """How often those that are varied were heard."""
         self.use(volumes)
 
     def use(self, volumes: Volumes) -> None:
         """Take these volumes from now on."""
         self._effects = max(0.0, min(1.0, volumes.sound * volumes.effects))
         self._calls = max(0.0, min(1.0, volumes.sound * volumes.calls))
+        self.music.loud = max(0.0, min(1.0, volumes.sound * LEVELS[volumes.music]))
 
     def names(self) -> list[str]:
         """Answer the names of all sounds there are, sorted."""
-        return sorted(path.stem for path in self.folder.glob("*.wav"))
+        return sorted(path.stem for path in self.folder.glob("*.ogg"))
 
     def play(self, name: str, step: int = 0) -> None:
         """Play a sound, so many steps of the scale higher (0 to 10); unknown ones are silent."""
@@ -101,17 +122,32 @@ class Sounds:
     def rest(self) -> float | None:
         """Give the device back after a while of silence.
 
-        Answers after how many milliseconds that may be asked again, if it makes sense at all.
+        Music goes on, or waits for the device if it is to be heard. Answers after how many
+        milliseconds that may be asked again, if it makes sense at all.
         """
-        if not self.available or not pygame.mixer.get_init():
+        if not self.available:
             return None
+        waited = self.music.wanted and not self.muted
+        if waited:
+            self.wake()
+        if not pygame.mixer.get_init():
+            opens = self._opening is not None
+            return 1000 * (OPENS if opens else self._again - self.now()) if waited else None
+        later = self.music.go_on(self.muted)
+        if self.music.plays:
+            self._needed = self.now()
+            return None if later is None else 1000 * later
         if pygame.mixer.get_busy():
             self._needed = self.now()
         left = self._needed + SILENCE - self.now()
         if left <= 0:
-            pygame.mixer.quit()
+            self._give_back()
             return None
         return 1000 * left
+
+    def _give_back(self) -> None:
+        self.music.gone()
+        pygame.mixer.quit()
 
     def stop(self) -> None:
         """Stop what is still sounding."""
@@ -130,7 +166,7 @@ class Sounds:
             self.available = False
             if self._opening is not None:
                 self._opening.join()
-            pygame.mixer.quit()
+            self._give_back()
 
     def _open_again(self) -> None:
         """Open the device, which takes as long as some frames, and play what waits for it."""
@@ -142,39 +178,54 @@ class Sounds:
     def _play_late(self) -> None:
         with suppress(IndexError):  # two threads may do this at once, and one finds nothing left
             while True:
-                name, step, volume = self._late.popleft()
-                sound = self._sound(name, step)
-                if sound is not None:
-                    sound.set_volume(volume)
-                    sound.play()
+                self._begin(*self._late.popleft())
 
-    def _sound(self, name: str, step: int) -> pygame.mixer.Sound | None:
-        if (name, step) not in self._loaded:
-            self._loaded[name, step] = self._load(name, step)
-        return self._loaded[name, step]
+    def _begin(self, name: str, step: int, volume: float) -> None:
+        """Play it, another take than the last time if it is heard often."""
+        speed, loud = 1.0, QUIET.get(name, 1.0)
+        if name in VARIED and not step:
+            take = TAKES[self._turns[name] % len(TAKES)]
+            self._turns[name] += 1
+            speed, loud = take[0], take[1] * loud
+        sound = self._sound(name, ratio(step) * speed)
+        channel = sound.play() if sound is not None else None
+        if sound is None or channel is None:
+            return
+        channel.set_volume(volume * loud)
+        if name in SOLO:
+            self.music.duck(sound.get_length() + AFTER)
 
-    def _load(self, name: str, step: int) -> pygame.mixer.Sound | None:
-        if step:
-            plain = self._sound(name, 0)
+    def _sound(self, name: str, speed: float) -> pygame.mixer.Sound | None:
+        if (name, speed) not in self._loaded:
+            self._loaded[name, speed] = self._load(name, speed)
+        return self._loaded[name, speed]
+
+    def _load(self, name: str, speed: float) -> pygame.mixer.Sound | None:
+        if speed != 1:
+            plain = self._sound(name, 1.0)
             if plain is None:
                 return None
-            return pygame.mixer.Sound(buffer=raised(plain.get_raw(), step))
+            return pygame.mixer.Sound(buffer=faster(plain.get_raw(), speed))
         try:
-            return pygame.mixer.Sound(self.folder / f"{name}.wav")
+            return pygame.mixer.Sound(self.folder / f"{name}.ogg")
         except (pygame.error, OSError):
             return None
 
 
-def raised(raw: bytes, step: int) -> bytes:
-    """Answer 16-bit mono samples played faster, so many pentatonic steps higher."""
+def ratio(step: int) -> float:
+    """Answer how much higher a tone is so many pentatonic steps up."""
     octaves, place = divmod(step, len(_STEPS))
-    ratio = 2 ** (octaves + _STEPS[place] / 12)
+    return float(2 ** (octaves + _STEPS[place] / 12))
+
+
+def faster(raw: bytes, speed: float) -> bytes:
+    """Answer 16-bit mono samples played so much faster, and thus higher."""
     levels = array("h", raw)
-    length = int((len(levels) - 1) / ratio)
+    length = int((len(levels) - 1) / speed)
     higher = array("h", bytes(2 * length))
     for i in range(length):
-        left = int(i * ratio)
-        share = i * ratio - left
+        left = int(i * speed)
+        share = i * speed - left
         higher[i] = int(levels[left] * (1 - share) + levels[left + 1] * share)
     return higher.tobytes()
 
@@ -200,7 +251,7 @@ def _hushed() -> Iterator[None]:
 def _open_device() -> bool:
     try:
         with _hushed():
-            pygame.mixer.init(RATE, -16, 1, 256, allowedchanges=0)
+            pygame.mixer.init(RATE, -16, 1, CHUNK, allowedchanges=0)
         pygame.mixer.set_num_channels(16)
     except (pygame.error, NotImplementedError):
         return False

@@ -1,0 +1,124 @@
+"""Which music is heard where, how people switch it, and that it tells nothing in secret."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.core.seat_view import SeatView
+from game.games import GAMES
+from game.scenes.play.tabletop import DEALING
+from game.scenes.settings.comfort import Comfort
+from game.scenes.settings.scene import SettingsScene
+from game.table.layout import reading as layouts
+from tests.playing import Table, decisions
+from tests.scenes.menu_app import Player
+from tests.scenes.table_player import Sit, TablePlayer
+
+CHAOS = "color-chaos 3 / discard b5 / hand 0 {own} / hand 1 {other} / hand 2 r2 r3 r4 r6"
+
+
+LONG = ("dice-factor", "match-patch", "penny-badger")
+"""Games whose end nobody sees come, or that hardly ever end when all answer at random."""
+
+
+def tense(game: str, view: SeatView) -> bool:
+    """Whether somebody is close to the end as a viewer sees it."""
+    return layouts.layout_of(GAMES[game].rules).tense(view.zones, view.facts)
+
+
+def asked(player: Player | TablePlayer) -> str:
+    """The tune that the program asks for."""
+    return player.app.tune
+
+
+def test_the_title_has_its_tune_and_what_lies_over_it_keeps_it() -> None:
+    player = Player()
+    assert asked(player) == "title"
+    player.show(SettingsScene(player.app, "sound"))
+    assert asked(player) == "title"
+
+
+@pytest.mark.parametrize(
+    ("own", "other", "tune"),
+    [("b7 g4 r1", "b2 b3 b4", "table"), ("b7 g4", "b2 b3 b4", "tension"),
+     ("b7 g4 r1", "b2", "tension")],
+)  # fmt: skip
+def test_the_table_is_tense_when_somebody_is_nearly_out(
+    sit: Sit, own: str, other: str, tune: str
+) -> None:
+    player = sit()
+    player.lay(CHAOS.format(own=own, other=other))
+    player.until()
+    assert asked(player) == tune
+
+
+@pytest.mark.parametrize("hidden", ["b2 b3", "g8 r9", "o7 o8"])
+def test_tension_is_the_same_whatever_cards_are_hidden(sit: Sit, hidden: str) -> None:
+    player = sit()
+    player.lay(CHAOS.format(own="b7 g4 r1 r5", other=hidden))
+    player.until()
+    assert asked(player) == "tension"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_it_is_told_by_what_every_seat_can_count(game: str) -> None:
+    """Each viewer, and nobody's view, comes to the same at every decision."""
+    told: set[bool] = set()
+    for seed in range(3):
+        match = Table(game, 3).match(seed)
+        for _ in decisions(match, seed, 900):
+            views = [match.table.seen_by(viewer) for viewer in (None, *range(3))]
+            near = {tense(game, view) for view in views}
+            assert len(near) == 1
+            told |= near
+    assert False in told
+    assert True in told or game in LONG
+
+
+@pytest.mark.parametrize(("bank", "savings", "is_so"),
+                         [(16, 5, False), (15, 5, True), (90, 4, True)])  # fmt: skip
+def test_a_bank_or_somebody_s_purse_that_is_nearly_empty_is_tense(
+    bank: int, savings: int, is_so: bool
+) -> None:
+    view = Table("penny-badger", 3).match(1).table.seen_by(None)
+    view.facts |= {"bank": bank, "scores": (20, savings, 20)}
+    assert tense("penny-badger", view) is is_so
+
+
+def test_a_deal_is_not_tense(sit: Sit) -> None:
+    player = sit(speed=1.0)
+    player.deal(3, seed=1)
+    seen = set()
+    while player.table.board.shown.facts["phase"] == DEALING or player.table.board.busy:
+        seen.add(asked(player))
+        player.wait(16)
+    assert seen == {"table"}
+
+
+@pytest.mark.parametrize(
+    ("answer", "sound", "music"),
+    [("music", 0.8, "on"), ("loud", 0.8, "off"), ("soft", 0.4, "off"), ("off", 0.0, "off")],
+)
+def test_the_first_start_asks_for_it(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, answer: str, sound: float, music: str
+) -> None:
+    monkeypatch.setenv("CHROMA_CHAOS_HOME", str(tmp_path))
+    player = Player()
+    player.show(Comfort(player.app))
+    assert player.app.settings.music == "off"
+    player.click("choice:sound=music")
+    player.click(f"choice:sound={answer}")
+    kept = player.app.settings_file.load()
+    assert (kept.sound, kept.music) == (sound, music)
+
+
+def test_it_is_switched_among_the_settings(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("CHROMA_CHAOS_HOME", str(tmp_path))
+    player = Player()
+    player.show(SettingsScene(player.app, "sound"))
+    for choice in ("soft", "on", "off"):
+        player.click(f"choice:music={choice}")
+        assert player.app.settings_file.load().music == choice
+        assert (player.app.sounds.music.loud > 0) is (choice != "off")

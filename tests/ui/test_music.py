@@ -1,0 +1,170 @@
+"""Music comes and goes softly, keeps out of the way, and is off until somebody wants it."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from game.store.settings import Settings
+from game.ui.sound.music import DUCKED, LEVELS, LINGERS, STEP
+from game.ui.sound.sounds import SILENCE, Sounds
+from tests.ui.test_sound import Clock, _opened
+
+LOUD = 0.8 * LEVELS["on"]
+
+
+class Hearer:
+    """Somebody at a table whose time goes on in steps."""
+
+    def __init__(self, sounds: Sounds, clock: Clock) -> None:
+        self.sounds, self.clock = sounds, clock
+        self.heard: list[tuple[str, float]] = []
+
+    def wait(self, seconds: float) -> None:
+        """Let time pass as the program does."""
+        for _ in range(round(seconds / STEP)):
+            self.clock.seconds += STEP
+            self.sounds.rest()
+            self.heard.append((self.sounds.music.plays, self.sounds.music.volume))
+
+    def playing(self) -> str:
+        """What the device plays."""
+        return self.sounds.music.plays if pygame.mixer.music.get_busy() else ""
+
+
+@pytest.fixture
+def hearer(monkeypatch: pytest.MonkeyPatch) -> Iterator[Hearer]:
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    pygame.mixer.quit()
+    clock = Clock()
+    sounds = Sounds(Settings(music="on"), now=clock)
+    yield Hearer(sounds, clock)
+    sounds.close()
+
+
+def test_it_is_off_until_somebody_wants_it_and_the_device_is_given_back(hearer: Hearer) -> None:
+    hearer.sounds.use(Settings())
+    hearer.sounds.music.ask("title")
+    hearer.wait(1)
+    assert not hearer.playing()
+    hearer.wait(SILENCE)
+    assert not pygame.mixer.get_init()
+    assert hearer.sounds.rest() is None, "nothing wakes an idle program"
+
+
+def test_it_comes_softly_and_then_wants_nothing_more(hearer: Hearer) -> None:
+    hearer.sounds.music.ask("title")
+    hearer.wait(1.5)
+    assert hearer.playing() == "title"
+    volumes = [volume for _, volume in hearer.heard]
+    assert volumes == sorted(volumes)
+    assert max(b - a for a, b in itertools.pairwise(volumes)) < 0.05
+    assert pygame.mixer.music.get_volume() == pytest.approx(LOUD, abs=0.01)
+    assert hearer.sounds.rest() is None
+    hearer.wait(3 * SILENCE)
+    assert hearer.playing() == "title", "the device is kept"
+
+
+def test_one_tune_has_died_away_before_the_next_begins(hearer: Hearer) -> None:
+    hearer.sounds.music.ask("title")
+    hearer.wait(2)
+    hearer.heard.clear()
+    hearer.sounds.music.ask("podium")
+    hearer.wait(2)
+    tunes = [tune for tune, _ in hearer.heard]
+    change = tunes.index("podium")
+    assert tunes == ["title"] * change + ["podium"] * (len(tunes) - change)
+    assert hearer.heard[change - 1][1] < 0.03
+    assert hearer.heard[change][1] < 0.03
+    assert hearer.playing() == "podium"
+
+
+@pytest.mark.parametrize("sound", ["chaos-made", "game-end"])
+def test_it_makes_room_for_calls_and_fanfares(hearer: Hearer, sound: str) -> None:
+    hearer.sounds.music.ask("table")
+    hearer.wait(2)
+    hearer.sounds.play("land")
+    hearer.wait(0.5)
+    assert hearer.sounds.music.volume == LOUD
+    hearer.sounds.play(sound)
+    hearer.wait(0.5)
+    assert hearer.sounds.music.volume == pytest.approx(DUCKED * LOUD)
+    assert hearer.sounds.rest() is not None, "somebody has to make it louder again"
+    hearer.wait(4)
+    assert hearer.sounds.music.volume == LOUD
+
+
+def test_tension_takes_over_the_beat_and_goes_only_when_it_is_over_for_good(
+    hearer: Hearer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    music, play = hearer.sounds.music, pygame.mixer.music.play
+    begun: list[float] = []
+
+    def begin(loops: int, at: float) -> None:
+        begun.append(at)
+        play(loops, at)
+
+    monkeypatch.setattr(pygame.mixer.music, "get_pos", lambda: 61_000)
+    monkeypatch.setattr(pygame.mixer.music, "play", begin)
+    music.ask("table")
+    hearer.wait(2)
+    music.ask("tension")
+    hearer.wait(2)
+    assert begun == [0, 61 - 48]
+    music.ask("table")
+    hearer.wait(LINGERS["tension"] - 1)
+    music.ask("tension")
+    hearer.wait(2)
+    assert music.plays == "tension"
+    assert music.volume == LOUD
+    music.ask("table")
+    hearer.wait(LINGERS["tension"] + 2)
+    assert begun == [0, 61 - 48, 61 - 48 + 61]
+
+
+def test_while_another_window_is_in_front_it_is_silent_if_sounds_are(hearer: Hearer) -> None:
+    hearer.sounds.music.ask("title")
+    hearer.wait(2)
+    hearer.sounds.muted = True
+    hearer.wait(1)
+    assert not hearer.playing()
+    hearer.wait(SILENCE)
+    assert not pygame.mixer.get_init()
+    assert hearer.sounds.rest() is None
+    hearer.sounds.muted = False
+    assert hearer.sounds.rest() is not None
+    _opened()
+    hearer.wait(2)
+    assert hearer.playing() == "title"
+
+
+@pytest.mark.parametrize("off", [Settings(music="off"), Settings(sound=0.0, music="on")])
+def test_whoever_switches_it_off_hears_it_go(hearer: Hearer, off: Settings) -> None:
+    hearer.sounds.music.ask("title")
+    hearer.wait(2)
+    hearer.sounds.use(off)
+    hearer.wait(1)
+    assert not hearer.playing()
+
+
+def test_a_device_that_is_gone_or_a_file_that_is_lost_is_no_harm(
+    hearer: Hearer, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    hearer.sounds.music.ask("no-such-tune")
+    hearer.wait(1)
+    assert not hearer.playing()
+    hearer.sounds.music.ask("title")
+    hearer.wait(2)
+    hearer.sounds._give_back()
+
+    def refuse(*_: object, **__: object) -> None:
+        raise pygame.error("No available audio device")
+
+    monkeypatch.setattr(pygame.mixer, "init", refuse)
+    hearer.wait(2 * SILENCE)
+    _opened()
+    assert not hearer.sounds.music.plays
+    assert capfd.readouterr().err == ""
