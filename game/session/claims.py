@@ -25,6 +25,7 @@ ASK, ALWAYS, FOUR, NEVER = ORDERS = DODGES
 MANY = 4
 DODGE, NO, TAKE = "dodge", "no", "take"
 BRIEFEST = 0.3  # how much shorter a window of computers alone gets by their pace
+NOTHING: tuple[str, None, set[Seat], dict[Seat, Card | str]] = ("", None, set(), {})
 DEAF = 500.0  # milliseconds in which a late press counts as nothing else
 
 
@@ -40,6 +41,8 @@ class ClaimWindow(SharedWindow):
     """One question to everybody affected."""
 
     effect: str = ""
+    card: Card | None = None
+    """The card that was played, as all have seen it."""
     beforehand: Mapping[Seat, str] = field(default_factory=dict)
     """What people said once and for all."""
     claims: set[Seat] = field(default_factory=set)
@@ -111,8 +114,8 @@ class Claims(SharedRound[ClaimWindow]):
         self.deaf_until = 0.0
         self._left: deque[Seat] | None = None
         """Whose answers have yet to be settled."""
-        self._carried: tuple[str, set[Seat], dict[Seat, Card | str]] = ("", set(), {})
-        """Answers to the same effect given before somebody dodged it."""
+        self._carried: tuple[str, Card | None, set[Seat], dict[Seat, Card | str]] = NOTHING
+        """An effect that somebody dodged, its card, and the answers of those after them."""
 
     # State -----------------------------------------------------------------------
 
@@ -146,18 +149,24 @@ class Claims(SharedRound[ClaimWindow]):
         orders = {seat: ordered(self.order(seat), event.draws) for seat in people}
         window = ClaimWindow(
             event.affected, people, self.looks.clocks.pace.claims * self.slowest(people),
-            effect=event.effect,
+            effect=event.effect, card=self._played(),
             beforehand={seat: word for seat, word in orders.items() if word},
             quick=self.quickest(BRIEFEST),
         )  # fmt: skip
-        effect, claims, wills = self._carried
+        effect, card, claims, wills = self._carried
         same = effect == event.effect
+        window.card = card if same else window.card
         window.claims |= claims & people if same else set()
         self.minds.wills = {s: c for s, c in wills.items() if same and s in event.affected}
         self.begun(window)
         window.moments = {**window.moments, **dict.fromkeys(self.minds.wills, 0.0)}
-        self._carried = ("", set(), {})
+        self._carried = NOTHING
         self._left, self.asking = None, None
+
+    def _played(self) -> Card | None:
+        """The card that was played last, if it lies there for all to see."""
+        played, zones = self.tidings.played, self.looks.public.zones.values()
+        return played if any(played in cards for cards in zones) else None
 
     def _land(self, window: ClaimWindow) -> None:
         """The cards lie: all hands go down, and computers make up their minds."""
@@ -242,7 +251,7 @@ class Claims(SharedRound[ClaimWindow]):
             window, now, left = self.window, self.clock(), set(self._left or ())
             seen = {s for s in left if window.said(s, self.dodges(s), now) == DODGE}
             wills = {s: w for s, w in self.minds.wills.items() if s in seen}
-            self._carried = self.window.effect, self.window.claims & left, wills
+            self._carried = window.effect, window.card, window.claims & left, wills
 
     def choose(self, answer: Card | str) -> None:
         """The claimer's choice: a card, or to withdraw; then the hand closes."""

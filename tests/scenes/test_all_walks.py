@@ -210,7 +210,7 @@ def answer(player: TablePlayer, names: set[str]) -> str:
     top = player.app.top
     if isinstance(top, PlayScene) and top.claims.choosing:
         return "button:not-this-round"  # it says “cancel” just now
-    return next((name for name in sorted(names) if name.startswith("button:claim-ok-")), "")
+    return next((name for name in names if name == "button:claims-done"), "")
 
 
 def menu_button(player: TablePlayer) -> str:

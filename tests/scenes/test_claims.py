@@ -21,7 +21,7 @@ from tests.scenes.claim_player import (
     until_closed,
     until_window,
 )
-from tests.scenes.table_player import Sit, open_cards, show
+from tests.scenes.table_player import FRAME, Sit, open_cards, show
 
 # Without a press -----------------------------------------------------------------------
 
@@ -43,28 +43,71 @@ def test_it_lasts_three_seconds_and_nobody_is_handed_the_laptop(sit: Sit) -> Non
     assert hand(player.table, 1) == DODGER.split()
 
 
-def test_without_a_clock_everybody_answers(sit: Sit) -> None:
+def test_without_a_clock_it_goes_on_when_all_have_answered(sit: Sit) -> None:
     player = sit(claim_window=0.0)
     opened(player, DODGER)
     player.wait(9000)
-    player.key(pygame.K_RETURN)  # nobody answers for all
+    player.key(pygame.K_RETURN)  # a stray Enter answers for nobody
     player.key(pygame.K_q)
     player.key(pygame.K_2)  # the second key of seat 0
     player.wait(9000)
     assert player.table.claims.open
-    assert [t.name for t in player.things() if "claim-ok" in t.name] == ["button:claim-ok-2"]
-    player.click("button:claim-ok-2")
+    player.key(pygame.K_9)
     assert until_closed(player) < 600
     assert player.until("curtain") == "curtain"
 
 
-def test_without_a_clock_the_focus_answers_for_whom_it_is_moved_to(sit: Sit) -> None:
+@pytest.mark.parametrize("way", ["mouse", "keys"])
+def test_without_a_clock_somebody_says_that_all_have_answered(sit: Sit, way: str) -> None:
     player = sit(claim_window=0.0)
     opened(player)
     player.wait(600)
-    for seat in (0, 1, 2):
-        player.press(f"button:claim-ok-{seat}")
+    assert not player.shows("button:more-time")
+    (player.click if way == "mouse" else player.press)("button:claims-done")
     assert until_closed(player) < 600
+
+
+@pytest.mark.parametrize("people", [(0,), (0, 1, 2)])
+def test_the_bar_says_whom_not_this_round_is_for(sit: Sit, people: tuple[int, ...]) -> None:
+    player = sit()
+    opened(player, people=people)
+    window = player.table.claims.window
+    assert window is not None
+    assert player.table.claims._skip(window).button.note == (
+        "for P1 only" if len(people) == 1 else "one of you: then your key"
+    )
+
+
+def test_faces_are_reached_by_arrows_and_pressed(sit: Sit) -> None:
+    player = sit()
+    opened(player)
+    window = player.table.claims.window
+    assert window is not None
+    player.wait(600)
+    assert player.app.top.first == "button:more-time"
+    for _ in range(4):
+        if player.app.top.focus.name == "button:claim-0":
+            break
+        player.key(pygame.K_LEFT)
+    assert player.app.top.focus.name == "button:claim-0"
+    player.key(pygame.K_RETURN)
+    assert window.claims == {0}
+
+
+def test_the_card_on_the_bar_is_the_one_that_was_played_however_many_dodge_it(sit: Sit) -> None:
+    player = sit()
+    hands = "bLeft b1 b2 b3", "bDodge r2 r3", "bDodge o2 o3"
+    scene = lay(player, table(*hands), (0,))
+    stubborn(scene, 1, 2)
+    player.click("card:bLeft*")
+    seen = []
+    for _ in range(900):
+        player.wait(FRAME)
+        window = player.table.claims.window if player.scene == "play" else None
+        if window is not None and window.effect == "hands-left" and window not in seen:
+            seen.append(window)
+    assert len(seen) > 1
+    assert {window.card.code for window in seen if window.card} == {"bLeft"}
 
 
 def test_one_person_without_a_clock_goes_on_with_enter(sit: Sit) -> None:
@@ -268,4 +311,4 @@ def test_a_draw_is_named_after_its_event(sit: Sit) -> None:
     window = until_window(player)
     assert window.effect == "draw"
     assert "Same" in player.thing("text:claim").text
-    assert player.thing("text:claim-note").text.endswith("No press means drawing.")
+    assert player.thing("text:claim-note").text.endswith("No press: you draw.")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import partial
-from math import cos, pi, sin
+from math import cos, inf, pi, sin
 
 import pygame
 from pygame import FRect
@@ -15,20 +15,18 @@ from game.scenes.play.layers import Layer
 from game.scenes.play.tabletop import Tabletop
 from game.session.claims import DODGE, NO
 from game.session.windows import SharedWindow
-from game.ui.boxes import icon
+from game.ui.boxes import middle
 from game.ui.draw import svg
 from game.ui.draw.canvas import Canvas, Point, around
-from game.ui.draw.palette import CREAM, GOLD, INK, MAT_TEXT, SWATCHES
+from game.ui.draw.palette import CREAM, GOLD, MAT_TEXT, SWATCHES
 from game.ui.draw.sprites import kept
-from game.ui.draw.text import BODY, FINE, KEY, LABEL, TITLE
-from game.ui.fitting import Cut, Kept, Pilled, largest
+from game.ui.draw.text import BODY, FINE, KEY, TITLE
+from game.ui.fitting import Cut, Kept, largest
 from game.ui.layout import (
     NOWHERE,
     Box,
     Column,
-    Either,
     Grid,
-    Leaf,
     Line,
     Over,
     Pad,
@@ -40,7 +38,7 @@ from game.ui.layout import (
 from game.ui.widgets.button import SECOND, Button, Paint, draw_key
 from game.ui.widgets.focus import ARROWS, ENTER, Focus
 from game.ui.widgets.piece import Mood, Piece, Style
-from game.ui.widgets.pill import Pill, draw_avatar
+from game.ui.widgets.pill import draw_avatar
 from game.ui.widgets.thing import Thing
 
 GROUND, DEEP, TRACK, LIT = "#2B1B3D", "#1E1230", "#4B3369", "#3D2858"
@@ -49,8 +47,9 @@ NARROWEST, WIDEST = 1500.0, 1860.0  # units
 TOP, FOOT = 800.0, 1068.0  # units: where a bar begins if it may, and the lowest line it may reach
 SIZES = (1.5, 1.3, 1.2, 1.1, 1.0)
 """How far type grows on a bar, where all of it has room below the stage."""
-LARGE, MEDIUM, SMALL = 96.0, 78.0, 62.0
-"""Units: a face with its ring in one row, in several, and where there is hardly any room."""
+LARGE, SMALL = 116.0, 88.0
+"""Units: a face with its ring, in one row and in several."""
+POP, POPS = 160.0, 0.12  # milliseconds, and how much larger an answer is for a moment
 STEPS = 180  # a ring runs down in so many steps
 FADED = 85  # of 255: a face that does not dodge
 EARLY = 500.0  # milliseconds in which Enter may still be meant for what moved before
@@ -102,12 +101,12 @@ class WindowView(Layer):
 
     def button(
         self, name: str, words: str, press: Callable[[], None], job: str = "", icon: str = "",
-        paint: Paint = SECOND,
+        paint: Paint = SECOND, note: str = "",
     ) -> Push:  # fmt: skip
-        """A button at the right of the bar, with the key of its job."""
+        """A button at the right of the bar, with the key of its job; perhaps with a second line."""
         key = self.table.speaker.keys.get(job, "")
-        look = Button(NOWHERE, self.table.words(words), icon, key, paint, 26)
-        return Push(name, look, press, 56, grows=1.3)
+        look = Button(NOWHERE, self.table.words(words), icon, key, paint, 26, note)
+        return Push(name, look, press, 78 if note else 56, grows=1.3)
 
 
 # The bar -----------------------------------------------------------------------------------------
@@ -118,10 +117,10 @@ def rows_of(seats: int, most: int = 8) -> int:
     return 1 if seats <= most else 2
 
 
-def in_rows(seats: Sequence[Box], rows: int, each: float = 400.0) -> Pad:
-    """All seats in so many rows, none wider than that."""
+def in_rows(seats: Sequence[Box], rows: int, each: float = 400.0, below: float = 4.0) -> Pad:
+    """All seats in so many rows of equal columns, none wider than that."""
     columns = -(-len(seats) // rows)
-    return Pad(Grid(seats, columns, 4), most=columns * each)
+    return Pad(Grid(seats, columns, 4, below), most=columns * each)
 
 
 def bar(
@@ -173,63 +172,77 @@ class SeatCell:
     words: str
     """The same to be read."""
     share: Callable[[], float] = field(compare=False)
-    """Asked whenever it is drawn."""
+    """Asked whenever it is drawn, as is how long ago somebody answered, in milliseconds."""
     press: Callable[[], None] | None = field(compare=False)
     """A computer player has none."""
+    since: Callable[[], float] = field(default=lambda: inf, compare=False)
+    sign: str = "dodge"
+    """The icon of a face that said yes."""
 
     def box(self, rows: int) -> Whole:
-        """A face in a ring that runs down; beside it the name below a key or an answer."""
+        """A face in a ring that runs down, with its key or its answer; the name below it."""
         name = self.table.sitting.names[self.seat]
-        key = self.table.app.caps.seat(self.seat) if self.press else ""
-        style = Style(FINE, 21, MAT_TEXT if self.said == NO else CREAM, "center")
-        beside = Column([_answer(self.said, self.words, key), Cut(name, style, letters=4)], 2)
-        sizes = (LARGE if rows == 1 else MEDIUM, SMALL)
-        ways = [Row([picture(n, self._draw, 1), beside], [0, 1], 10) for n in sizes]
+        size, type_, cap = (LARGE, 24, 44.0) if rows == 1 else (SMALL, 22, 38.0)
+        style = Style(FINE, type_, MAT_TEXT if self.said == NO else CREAM, "center")
+        below = Cut(self.words if self._heard else name, style, letters=4)
+        whole = Column([middle(picture(size, partial(self._draw, cap), 1)), below], 3)
         thing = Thing(
             f"button:{self.name}-{self.seat}", "button", NOWHERE,
-            f"{name} {self.words or key}".strip(), 0, self.press,
+            f"{name} {self.words or self.key}".strip(), 0, self.press,
             focusable=self.press is not None, radius=24,
         )  # fmt: skip
-        return Whole(Either(ways), thing, _light, (6, 3))
+        return Whole(whole, thing, _light, (2, 3))
 
-    def _draw(self, canvas: Canvas, box: FRect) -> None:
+    @property
+    def key(self) -> str:
+        """What a person presses."""
+        return self.table.app.caps.seat(self.seat) if self.press else ""
+
+    @property
+    def _heard(self) -> bool:
+        """Whether what was said stands below the face: it is no answer of everybody's."""
+        return self.said == DODGE and self.sign != "dodge"
+
+    def _draw(self, cap: float, canvas: Canvas, box: FRect) -> None:
         """The face and its ring: gold while time runs, green for a Dodge, faded for none."""
         face, spot, size = self.table.sitting.players[self.seat].face, box.center, box.h
-        if self.said == NO:
-            draw_ring(canvas, spot, size, 0, GOLD)
-            canvas.put(_faded(face, canvas.px(0.78 * size)), spot)
-            return
         done = self.said == DODGE
-        draw_ring(canvas, spot, size, 1 if done else self.share(), TEAL if done else GOLD)
-        draw_avatar(canvas, face, spot, 0.78 * size)
+        share = 0.0 if self.said == NO else 1.0 if done else self.share()
+        draw_ring(canvas, spot, size, share, TEAL if done else GOLD)
+        if self.said == NO:
+            canvas.put(_faded(face, canvas.px(0.76 * size)), spot)
+        else:
+            draw_avatar(canvas, face, spot, 0.76 * size)
+        self._draw_badge(canvas, (spot[0] + 0.4 * size, spot[1] + 0.385 * size), cap)
+
+    def _draw_badge(self, canvas: Canvas, spot: Point, size: float) -> None:
+        """What somebody said, or the key to say it with; computers show that they are none."""
+        if self.said and not self.table.board.reduced:
+            size *= 1 + POPS * sin(pi * min(1.0, self.since() / POP))
+        if self.said == DODGE:
+            draw_sign(canvas, spot, size, self.sign, TEAL)
+        elif self.said:
+            draw_sign(canvas, spot, size, "ui-close", TRACK, MAT_TEXT)
+        elif self.key:
+            small = canvas.up_to(1)
+            wide = max(size, small.text_width(self.key, KEY, 0.55 * size) + 18)
+            draw_key(small, self.key, around(spot, wide, size), 0.55 * size, 9, 4)
+        else:
+            draw_sign(canvas, spot, size, "ui-robot", CREAM)
+
+
+def draw_sign(
+    canvas: Canvas, spot: Point, size: float, icon: str, ground: str, ink: str = GROUND
+) -> None:
+    """An icon on a disc of its own, set off from what lies below."""
+    canvas.disc(spot, 1.16 * size, GROUND)
+    canvas.disc(spot, size, ground)
+    canvas.picture(f"icons/{icon}", spot, 0.66 * size, ink, ground)
 
 
 def _light(canvas: Canvas, box: FRect, mood: Mood) -> None:
     if mood.lit:
         canvas.panel(box, 24, LIT)
-
-
-def _answer(said: str, words: str, key: str) -> Box:
-    """What somebody said, or the key to say it with; computers show that they are none."""
-    shown: Box
-    if said == DODGE:
-        pills = [Pill(words, TEAL, INK, "", size, LABEL, 38, shadow=None) for size in (22, 20)]
-        shown = Either([*(Pilled(pill) for pill in pills), icon("dodge", 44, TEAL, GROUND, 1.2)])
-    elif said:
-        shown = Line(words, Style(LABEL, 24, MAT_TEXT, "center"))
-    elif key:
-        shown = Leaf(38, partial(_cap, key), 38, grows=1.2)
-    else:
-        shown = icon("ui-robot", 36, CREAM, GROUND, 1)
-    return Row([shown, Leaf(38, lambda *_: (), grows=1.2)], [1, 0])
-
-
-def _cap(key: str, _: Canvas, box: FRect) -> Piece:
-    def draw(canvas: Canvas, _: Mood) -> None:
-        wide = max(box.h, canvas.text_width(key, KEY, 24) + 18)
-        draw_key(canvas, key, around(box.center, wide, box.h), 24, 10, 4)
-
-    return Piece(draw)
 
 
 @kept
@@ -242,6 +255,9 @@ def _faded(face: str, pixels: int) -> pygame.Surface:
 
 def draw_ring(canvas: Canvas, spot: Point, size: float, share: float, color: str) -> None:
     """A ring that runs down clockwise, in steps, so that everybody's is the same picture."""
+    if canvas.contrast:
+        canvas.disc(spot, size + 4, CREAM)
+        canvas.disc(spot, size, GROUND)
     body = ring(size, 0.085 * size, round(STEPS * share) / STEPS, (TRACK, color))
     canvas.drawing(body, around(spot, size, size))
 

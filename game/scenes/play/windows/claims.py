@@ -1,31 +1,61 @@
 """The claim window on screen: who may dodge, with which key, and how much time is left.
 
-Without a clock everybody affected dodges, or says that it is OK.
+Without a clock it goes on when somebody says that all have answered.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import replace
+from collections.abc import Callable, Sequence
+from copy import copy
+from dataclasses import dataclass, replace
 from functools import partial
 
 import pygame
+from pygame import FRect
 
+from game.core.card import Card
 from game.core.decision import Seat
 from game.scenes.play.answers import effect_name
+from game.scenes.play.tabletop import Tabletop
 from game.session.claims import ClaimWindow
-from game.ui.boxes import icon
-from game.ui.draw.canvas import Canvas
-from game.ui.layout import NOWHERE, Box, Either, Push, Row
+from game.table.cards.card import draw_card
+from game.ui.draw.canvas import Canvas, Point
+from game.ui.draw.motion import out_cubic
+from game.ui.draw.palette import CREAM, MAT_TEXT
+from game.ui.draw.text import BODY, TITLE
+from game.ui.fitting import largest
+from game.ui.layout import Box, Column, Line, Over, Pad, Push, Row, Text, gap
 from game.ui.screens.modal import scrim
-from game.ui.widgets.button import PRIMARY, PURPLE, SECOND, Button
-from game.ui.widgets.piece import Piece
+from game.ui.widgets.button import PRIMARY, PURPLE
+from game.ui.widgets.focus import Focus
+from game.ui.widgets.piece import Mood, Piece, Style
 
-from .bar import GROUND, TEAL, SeatCell, WindowView, bar, head, in_rows, rows_of
+from .bar import DEEP, GROUND, TEAL, WIDEST, SeatCell, WindowView, draw_sign, in_rows, rows_of
 
-WITH_OK = 4  # so many stand side by side where each has a button
-EACH_WITH_OK = 470.0  # units for each at the most
-MANY = 230.0  # units for each where many are asked
+FOOT = 1056.0  # units: where the bar ends
+EACH, COLUMN = 250.0, 338.0  # units: for a face at most, and for the buttons
+RISE, RISES = 40.0, 220.0  # units, and milliseconds
+
+
+@dataclass(frozen=True, slots=True)
+class BarLook:
+    """How the bar is laid out, in units from its upper left corner."""
+
+    wide: float
+    high: float
+    tallest: float
+    tall: float
+    """How high the card is that sticks out of it."""
+    card: Point
+    shield: Point
+    beside: float
+    """How much room the words leave the card."""
+    sizes: Sequence[float]
+    """How far type grows."""
+
+
+ONE_ROW = BarLook(1620, 304, 372, 262, (114, 110), (195, 221), 212, (1.5, 1.3, 1.2, 1.1, 1.0))
+TWO_ROWS = BarLook(1700, 426, 470, 176, (101, 58), (165, 128), 194, (1.3, 1.2, 1.1, 1.0))
 
 
 def by_all(window: ClaimWindow) -> bool:
@@ -35,6 +65,11 @@ def by_all(window: ClaimWindow) -> bool:
 
 class ClaimView(WindowView):
     """The public bar below the stage, and what is pressed while it is there."""
+
+    def __init__(self, table: Tabletop, focus: Focus, pause: Callable[[], None]) -> None:
+        super().__init__(table, focus, pause)
+        self._answers: dict[Seat, tuple[int, str, float]] = {}
+        """In which window somebody said what, and since when that is seen."""
 
     @property
     def window(self) -> ClaimWindow | None:
@@ -50,10 +85,7 @@ class ClaimView(WindowView):
     def first(self) -> str:
         """Where the focus starts: on what does no harm."""
         window = self.window
-        if window is None or window.timed:
-            return "button:more-time"
-        oks = [f"button:claim-ok-{seat}" for seat in window.seats if seat in window.open]
-        return oks[0] if by_all(window) and oks else "button:claims-done"
+        return "button:more-time" if window is None or window.timed else "button:claims-done"
 
     # Presses ---------------------------------------------------------------------
 
@@ -107,20 +139,69 @@ class ClaimView(WindowView):
         shows = id(window), *says, window.open, cells, self.table.app.caps.state
         laid = self.laid.of(canvas, shows, lambda: self._bar(canvas, window, says, cells))
         staged = self.table.flow.public.facts.get("stage")
-        return laid if staged else [Piece(lambda canvas, _: scrim(canvas.surface)), *laid]
+        risen = [self._rising(piece) for piece in laid] if self._rise() else laid
+        return risen if staged else [Piece(lambda canvas, _: scrim(canvas.surface)), *risen]
+
+    def _rise(self) -> float:
+        """How far below its place the bar still is, just after the card has landed."""
+        board, window = self.table.board, self.window
+        if window is None or board.reduced or board.speed <= 0:
+            return 0.0
+        return RISE * (1 - out_cubic(min(1.0, window.age(self.table.now) / RISES)))
+
+    def _rising(self, piece: Piece) -> Piece:
+        def draw(canvas: Canvas, mood: Mood) -> None:
+            lower = copy(canvas)
+            lower.top += canvas.unit * self._rise()
+            piece.draw(lower, mood)
+
+        return Piece(draw, piece.thing)
 
     def _bar(
         self, canvas: Canvas, window: ClaimWindow, says: tuple[str, str], cells: list[SeatCell]
     ) -> list[Piece]:
-        sign = icon("dodge", 84, TEAL, GROUND, 1)
-        top = head("claim", *says, [sign], self._buttons(window))
-        if not by_all(window):
-            rows = rows_of(len(cells))
-            seats = in_rows([cell.box(rows) for cell in cells], rows)
-            return bar(canvas, TEAL, top, seats, MANY * len(cells))
-        rows = rows_of(len(cells), WITH_OK)
-        boxes = [self._with_ok(window, cell, rows) for cell in cells]
-        return bar(canvas, TEAL, top, in_rows(boxes, rows, EACH_WITH_OK))
+        """The card at its upper left, the faces in one row or two, the buttons at its right."""
+        rows = rows_of(len(cells))
+        look = ONE_ROW if rows == 1 else TWO_ROWS
+        seats = in_rows([cell.box(rows) for cell in cells], rows, EACH, 12)
+        words: Box = Column(
+            [
+                Line(says[0], Style(TITLE, 40, CREAM), "claim", shrink=0.5),
+                Text(says[1], Style(BODY, 26, MAT_TEXT), "claim-note", 24),
+            ]
+        )
+        buttons = Column(self._buttons(window), 14)
+        beside = gap(0, look.beside)
+        if rows == 1:
+            row = Row([beside, Column([words, seats], 8), buttons], [0, 1, 0], 20)
+        else:
+            row = Row([Column([Row([beside, words], [0, 1]), seats], 32), buttons], [1, 0], 22)
+        box = Over(Pad(row, 18, 16), partial(self._ground, look, self._card(window)))
+        wide = min(WIDEST, canvas.up_to(look.sizes[0]).grown(look.wide))
+        fit = largest(canvas, box, (wide, look.tallest), look.sizes)
+        high = max(look.high, fit.measure(canvas, wide))
+        return list(fit.place(canvas, FRect(960 - wide / 2, FOOT - high, wide, high)))
+
+    def _ground(self, look: BarLook, card: Card | None, _: Canvas, box: FRect) -> Piece:
+        """The bar itself, and the card that sticks out of its corner with the shield on it."""
+
+        def draw(canvas: Canvas, _: Mood) -> None:
+            canvas.panel(box.move(0, 8), 32, DEEP)
+            canvas.panel(box, 32, GROUND, TEAL, 5)
+            spot, shield = _from(box, look.card), _from(box, look.shield)
+            if card is not None:
+                draw_card(canvas, self.table.board.face(card), spot, look.tall, -6)
+                draw_sign(canvas, shield, 62, "dodge", TEAL)
+            else:
+                canvas.picture("icons/dodge", spot, look.tall / 2, TEAL, GROUND)
+
+        return Piece(draw)
+
+    def _card(self, window: ClaimWindow) -> Card | None:
+        """The card that may be dodged: the event whose stage is open, or what was played."""
+        stage = self.table.flow.public.facts.get("stage")
+        deck = self.table.sitting.match.table.deck
+        return next((card for card in deck if stage and card.face == stage), window.card)
 
     def _asks(self, window: ClaimWindow) -> str:
         words, stage = self.table.words, self.table.flow.public.facts.get("stage")
@@ -144,31 +225,44 @@ class ClaimView(WindowView):
         """More time, or that all have answered; and that somebody is not to be asked again."""
         if not window.people:
             return []
-        text = "claim.cancel" if window.choosing else "claim.not_this_round"
-        skip = self.table.flow.claims.not_this_round
-        found = [self.button("not-this-round", text, skip, paint=PURPLE)]
+        words, button = self.table.words, self.button
         if window.timed:
-            more = self.button("more-time", "claim.more", window.more, "more_time", "ui-clock")
-            found.insert(0, more)
-        elif not by_all(window):
-            done = ("claims-done", "claim.done", self.done, "confirm", "ui-check", PRIMARY)
-            found.insert(0, self.button(*done))
-        return found
+            note = words("claim.more_note")
+            job = "more-time", "claim.more", window.more, "more_time", "ui-clock"
+            first = button(*job, note=note)
+        else:
+            note = words("claim.done_note")
+            done = "claims-done", "claim.done", self.done, "confirm", "ui-check", PRIMARY
+            first = button(*done, note=note)
+        return [replace(push, wide=COLUMN) for push in (first, self._skip(window))]
+
+    def _skip(self, window: ClaimWindow) -> Push:
+        """That somebody is not to be asked again, or to ask all the same."""
+        words, alone = self.table.words, self.table.flow.alone
+        skip = self.table.flow.claims.not_this_round
+        if window.choosing:
+            note = words("claim.cancel_note")
+            return self.button("not-this-round", "claim.cancel", skip, "", "", PURPLE, note)
+        note = words("claim.skip_note")
+        if alone is not None:
+            note = words("claim.skip_one", name=self.table.sitting.names[alone])
+        return self.button("not-this-round", "claim.not_this_round", skip, "", "ui-moon", PURPLE,
+                           note)  # fmt: skip
 
     def _cell(self, window: ClaimWindow, seat: Seat) -> SeatCell:
         table = self.table
         said = window.said(seat, table.flow.claims.dodges(seat), table.now)
         words = table.words(f"claim.said.{said}") if said else ""
         press = partial(self.tap, seat) if seat in window.people else None
-        return SeatCell(table, "claim", seat, said, words, lambda: window.share(table.now), press)
+        known = self._answers.get(seat)
+        if known is None or known[:2] != (id(window), said):
+            self._answers[seat] = id(window), said, table.now
+        return SeatCell(
+            table, "claim", seat, said, words, lambda: window.share(table.now), press,
+            lambda: table.now - self._answers[seat][2],
+        )  # fmt: skip
 
-    def _with_ok(self, window: ClaimWindow, cell: SeatCell, rows: int) -> Box:
-        """A cell and, where no clock runs, a button for whoever has not answered."""
-        seat, keys = cell.seat, self.table.app.keys.second
-        if seat not in window.open:
-            return cell.box(rows)
-        cap = keys[seat].upper() if seat < len(keys) else ""
-        look = Button(NOWHERE, self.table.words("claim.ok"), "", cap, SECOND, 26)
-        push = Push(f"claim-ok-{seat}", look, partial(self.fine, seat), 64, 150, grows=1.3)
-        small = replace(push, button=replace(look, key=""), wide=68)
-        return Either([Row([cell.box(rows), button], [1, 0], 6) for button in (push, small)])
+
+def _from(box: FRect, point: Point) -> Point:
+    """A point given from the corner of a box."""
+    return box.x + point[0], box.y + point[1]
