@@ -169,6 +169,11 @@ class VoiceReader:
         if not scene.private:
             self._point(scene, things)
 
+    def remark(self, words: str) -> None:
+        """Say once what everybody may hear, if anything is to be read at all."""
+        if words and self.wanted() and self.available:
+            self.voice.say(words)
+
     def hush(self) -> None:
         """Say nothing more."""
         if self._voice is not None:

@@ -8,12 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from math import ceil, inf
 
 from game.core.decision import Calls, Seat
+from game.store import folders
+from game.store.profiles import Profiles
 
 from .computers import Computers
 from .looks import Looks
 from .pace import ALWAYS, MANY, MOST
+from .sitting import Sitting
 from .tidings import Tidings
 
 LOCK = 500.0  # milliseconds after a false call
@@ -21,6 +25,9 @@ TAPPING = 2000.0  # milliseconds more to tap who shouted first
 SEEN = 500.0  # milliseconds in which all can see who was first
 SOONEST = 250.0  # milliseconds before which nobody can have heard that a call is owed
 CROWD = 7  # people, for whom one keyboard has too little room
+COUNTS = 3
+"""Numbers that are counted before time runs again."""
+EACH = 600.0  # milliseconds for each of them
 
 
 @dataclass(slots=True)
@@ -34,6 +41,10 @@ class CallWindow:
     start: float | None = None
     made: dict[str, float] = field(default_factory=dict)
     """The calls made, each with the milliseconds it took."""
+    first_time: bool = False
+    """Whether this person never made such a call before: then no clock runs."""
+    again: bool = False
+    """Whether all of the time was given once more."""
 
     @property
     def timed(self) -> bool:
@@ -47,19 +58,25 @@ class CallWindow:
 
     def call(self, call: str, now: float) -> bool:
         """Make a call, early ones too; whether it was owed and in time."""
-        if call not in self.owed or call in self.made or self.late(now):
+        if call not in self.owed or call in self.made or self.late(now) or self.ready(now):
             return False
         self.made[call] = 0.0 if self.start is None else now - self.start
         return True
 
-    def rest(self, milliseconds: float) -> None:
-        """Time stood still for so long."""
-        if self.start is not None:
-            self.start += milliseconds
+    def anew(self, now: float) -> None:
+        """Something came between: it is counted down, then all of the time runs once more."""
+        if self.start is not None and self.timed:
+            self.start, self.again = now + COUNTS * EACH, True
+
+    def ready(self, now: float) -> int:
+        """The number that is counted just now, before time runs again; 0 where it does."""
+        return 0 if self.start is None else max(0, ceil((self.start - now) / EACH))
 
     def left(self, now: float) -> float:
         """How much time is left, in milliseconds; none where no clock runs."""
-        return self.length if self.start is None else max(0.0, self.start + self.length - now)
+        if self.start is None:
+            return self.length
+        return min(self.length, max(0.0, self.start + self.length - now))
 
     def late(self, now: float) -> bool:
         """Whether the time is up."""
@@ -113,11 +130,12 @@ class ShoutWindow(CallWindow):
             self.done = now
         return True
 
-    def rest(self, milliseconds: float) -> None:
-        """Time stood still for so long."""
-        CallWindow.rest(self, milliseconds)
+    def anew(self, now: float) -> None:
+        """Something came between: what was settled is seen once more, all else begins anew."""
         if self.done is not None:
-            self.done += milliseconds
+            self.done = now
+        else:
+            CallWindow.anew(self, now)
 
     def over(self, now: float) -> bool:
         """Whether all have seen who was first, or the time is up."""
@@ -140,9 +158,44 @@ class Locks:
         """Whether that key does nothing yet."""
         return now < self._until.get(key, now)
 
+    def since(self, key: str, now: float) -> float:
+        """For how many milliseconds it has been locked, or was and has been free since."""
+        return now - self._until.get(key, -inf) + LOCK
+
     def all(self, now: float) -> list[str]:
         """The keys that do nothing just now."""
         return [key for key in self._until if self.locked(key, now)]
+
+
+class Firsts:
+    """Who has made which call before: kept with the person, else with the game."""
+
+    def __init__(self, sitting: Sitting) -> None:
+        self.sitting = sitting
+        self.silent = False
+        """Whether nobody is to be shown anything, as in a lesson."""
+
+    def any(self, seat: Seat, calls: tuple[str, ...]) -> bool:
+        """Whether somebody has yet to make one of these for the first time."""
+        return not self.silent and not set(calls) <= self._known(seat)
+
+    def made(self, seat: Seat, calls: tuple[str, ...]) -> None:
+        """From now on somebody knows these."""
+        people, known = self._people(), tuple(sorted({*self._known(seat), *calls}))
+        person = people.named(self.sitting.names[seat])
+        if person is not None:
+            people.set_calls(person.id, known)
+        else:
+            self.sitting.agreed.calls[seat] = known
+            self.sitting.agreed.keep()
+
+    def _known(self, seat: Seat) -> set[str]:
+        person = self._people().named(self.sitting.names[seat])
+        here = self.sitting.agreed.calls.get(seat, ())
+        return {*here, *(person.calls if person else ())}
+
+    def _people(self) -> Profiles:
+        return Profiles(folders.settings())
 
 
 class CallTimes:
@@ -155,6 +208,9 @@ class CallTimes:
         self.looks, self.tidings, self.computers = looks, tidings, computers
         self.sitting, self.clock, self._answer = looks.sitting, looks.clock, answer
         self.window: CallWindow | None = None
+        self.firsts = Firsts(self.sitting)
+        self.returning = False
+        """Whether people come back to a game in which calls were owed when it was left."""
 
     @property
     def shouted(self) -> bool:
@@ -172,7 +228,7 @@ class CallTimes:
 
     def open(self) -> None:
         """Calls count as soon as they are owed, also while the card flies."""
-        self.window, decision = None, self.sitting.asked
+        self.window, self.returning, decision = None, False, self.sitting.asked
         if self.tidings.window_ahead or not isinstance(decision, Calls):
             return
         owed, shouted = decision.options[0], self.shouted
@@ -182,16 +238,27 @@ class CallTimes:
             length += TAPPING if decision.seat in people else 0.0  # a computer is heard at once
             self.window = ShoutWindow(decision.seat, owed, length, people=people)
         elif decision.seat not in self.sitting.agents:
-            self.window = CallWindow(decision.seat, owed, length)
+            first = self.looks.clocks.pace.explains and self.firsts.any(decision.seat, owed)
+            self.window = CallWindow(
+                decision.seat, owed, 0.0 if first else length, first_time=first
+            )
+
+    def anew(self) -> None:
+        """Something came between people and the table: whoever owes a call is not to pay for it."""
+        if self.window is not None:
+            self.window.anew(self.clock())
 
     def advance(self) -> None:
         """The card lies: time runs, until all is called or it is too late."""
-        now = self.clock()
+        now, returning = self.clock(), self.returning
         if self.window is None:
             self.open()
         window = self.window
         assert window is not None
-        if not self.looks.calm and window.start is None:
+        if returning:
+            self._land(window, now)
+            window.anew(now)
+        elif not self.looks.calm and window.start is None:
             self._land(window, now)
         if self.computers.asked() and isinstance(window, ShoutWindow) and not window.settled:
             self._computer(window, now)
@@ -210,15 +277,20 @@ class CallTimes:
         """A computer player calls at a moment of its own, if nobody was quicker."""
         answer = self.computers.ready()
         decision = self.sitting.asked
-        if window.start is not None and answer is not None and decision is not None:
+        landed = window.start is not None and not window.ready(self.clock())
+        if landed and answer is not None and decision is not None:
             for call in decision.options[answer]:
                 window.call(call, now)
 
     def _index(self, window: CallWindow) -> int:
-        """Which answer that is; how long a shout took nobody can tell."""
+        """Which answer that is.
+
+        How long a shout took nobody can tell; and no record is set by who waited for it."""
         decision = self.sitting.asked
         assert decision is not None
-        if not isinstance(window, ShoutWindow):
+        if window.first_time:
+            self.firsts.made(window.seat, window.owed)
+        elif not (isinstance(window, ShoutWindow) or window.again):
             for call, taken in window.made.items():
                 self.tidings.moments.call(window.seat, call, taken)
         return decision.options.index(window.answer())

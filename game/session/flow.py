@@ -107,6 +107,7 @@ class Flow:
         """Show the table as it was before the first event, or as it was left."""
         self.looks.lay_out(before)
         self.dealing = before is not None
+        self.times.returning = before is None
         if before is None:
             self.looks.calm_until = self.clock() + CALM
             self.tidings.remember(self.public)
@@ -285,11 +286,11 @@ class Flow:
         self.times.open()
 
     def rest(self, milliseconds: float) -> None:
-        """Time stood still for so long, for every window that is open."""
-        windows = (self.window, self.claims.shown, self.votes.window, self.shown.now)
-        for window in windows:
+        """Time stood still for so long, for every window that is open; calls begin anew."""
+        for window in (self.claims.shown, self.votes.window, self.shown.now):
             if window is not None:
                 window.rest(milliseconds)
+        self.times.anew()
 
     def _computer(self, decision: Decision[Any]) -> None:
         """The computer player who is asked answers when it is time."""

@@ -37,6 +37,8 @@ class Pace:
     """How many times as long as the house rule says calls may take; 0 lets no clock run."""
     patience: Callable[[str], float] = lambda _: 1.0
     """How many times as long as others somebody has, by name."""
+    explains: bool = False
+    """Whether somebody's first call waits for them, and says how it is made."""
 
     @classmethod
     def of(cls, settings: Settings, patience: Callable[[str], float]) -> Pace:
@@ -44,7 +46,7 @@ class Pace:
         return cls(
             settings.speed, settings.motion == "reduced", PACES.get(settings.pace, 1.0),
             1000.0 * settings.claim_window, 1000.0 * settings.reveal, settings.shout,
-            settings.call_time, patience,
+            settings.call_time, patience, settings.tips,
         )  # fmt: skip
 
     @property

@@ -30,6 +30,8 @@ class Profile:
     face: str
     handicaps: Mapping[str, Any] = field(default_factory=dict)
     """What helps this person at every table, by name: numbers, words, true or false."""
+    calls: tuple[str, ...] = ()
+    """The calls this person has made at least once, and knows."""
 
 
 class Profiles:
@@ -91,6 +93,11 @@ class Profiles:
         self.refresh()
         self._change(profile, handicaps=dict(handicaps))
 
+    def set_calls(self, profile: str, calls: Sequence[str]) -> None:
+        """Which calls somebody knows from now on."""
+        self.refresh()
+        self._change(profile, calls=tuple(calls))
+
     def remove(self, profile: str) -> None:
         """Forget somebody."""
         self.refresh()
@@ -122,12 +129,14 @@ def _profile(data: Any) -> Profile:
     texts = (one, name, face)
     if not all(isinstance(text, str) and text.strip() for text in texts):
         raise TypeError(data)
-    return Profile(one, name, faces.known(face), dict(handicaps.items()))
+    calls = tuple(map(str, data.get("calls", ())))
+    return Profile(one, name, faces.known(face), dict(handicaps.items()), calls)
 
 
 def _as_data(one: Profile) -> dict[str, Any]:
     return {
         "id": one.id, "name": one.name, "face": one.face, "handicaps": dict(one.handicaps),
+        "calls": list(one.calls),
     }  # fmt: skip
 
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from game.scenes.play.windows.chaos import SAID
 from game.session.calls import LOCK
+from game.ui.draw.palette import CORAL
 from tests.scenes.claim_player import lay, table, until_closed, until_window
 from tests.scenes.table_player import FRAME, Sit, TablePlayer, show
 
@@ -26,9 +28,7 @@ def at_table(sit: Sit, people: tuple[int, ...] = (0, 1, 2)) -> TablePlayer:
     return player
 
 
-@pytest.mark.parametrize(
-    ("key", "lock"), [(pygame.K_SPACE, "chaos"), (pygame.K_f, "flip"), (pygame.K_q, "seat 1")]
-)
+@pytest.mark.parametrize(("key", "lock"), [(pygame.K_f, "flip"), (pygame.K_q, "seat 1")])
 def test_a_false_call_is_seen_for_half_a_second(sit: Sit, key: int, lock: str) -> None:
     player = at_table(sit)
     player.key(key)
@@ -37,6 +37,82 @@ def test_a_false_call_is_seen_for_half_a_second(sit: Sit, key: int, lock: str) -
     assert locks(player) == [lock]
     player.wait(FRAME)
     assert locks(player) == []
+
+
+def corner(player: TablePlayer) -> bytes:
+    """The pixels of the button and of what it says."""
+    player.app.draw()
+    box = player.app.canvas.rect(player.thing("button:chaos").box.inflate(160, 120))
+    surface = player.app.window.surface
+    return pygame.image.tobytes(surface.subsurface(box.clip(surface.get_rect())), "RGB")
+
+
+@pytest.mark.parametrize("way", ["key", "mouse", "Tab and Enter"])
+def test_a_sleeping_button_says_why_a_press_called_nothing(sit: Sit, way: str) -> None:
+    player = at_table(sit, (0,))
+    player.until()
+    asleep = corner(player)
+    if way == "key":
+        player.key(pygame.K_SPACE)
+    elif way == "mouse":
+        player.click("button:chaos")
+    else:
+        player.press("button:chaos")
+    assert player.thing("text:lock-chaos").text == "Only with one card left. It rests a moment."
+    player.wait(300)
+    pressed = corner(player)
+    assert pressed != asleep
+    player.key(pygame.K_SPACE)  # more presses change nothing
+    assert corner(player) == pressed
+    player.wait(LOCK - 300)
+    assert not player.table.presses.locks.locked("chaos", player.clock())
+    assert locks(player) == ["chaos"], "it can still be read"
+    player.wait(SAID - LOCK)
+    assert locks(player) == []
+    if way == "key":
+        assert corner(player) == asleep
+
+
+def test_a_sleeping_button_says_under_the_pointer_when_it_wakes(sit: Sit) -> None:
+    player = at_table(sit, (0,))
+    player.until()
+    assert player.thing("button:chaos").hint == "Only with one card left."
+
+
+def test_it_is_awake_as_long_as_its_call_is_owed(sit: Sit) -> None:
+    player = at_table(sit, (0,))
+    player.until()
+    chaos, coral = player.table.buttons.chaos, pygame.Color(CORAL)
+
+    def looks() -> bool:
+        player.app.draw()
+        box = player.app.canvas.rect(player.thing("button:chaos").box)
+        area = player.app.window.surface.subsurface(box)
+        spots = [(x, y) for x in range(0, box.w, 3) for y in range(0, box.h, 3)]
+        return sum(area.get_at(spot)[:3] == coral[:3] for spot in spots) > 9
+
+    assert not chaos.awake
+    assert not looks()
+    player.click("card:b*")
+    player.wait(FRAME)
+    assert chaos.awake
+    assert looks()
+    player.click("button:chaos")
+    player.wait(1000)
+    assert not chaos.awake
+
+
+def test_whether_it_is_awake_tells_nothing_of_what_anybody_holds(sit: Sit) -> None:
+    frames = []
+    for last in ("g1", "wPick"):
+        player = sit(pace="slow", motion="reduced")
+        scene = player.lay(POSITION.replace("g1", last), (0, 1, 2))
+        show(player)
+        player.click("card:b*")
+        scene.flow.looks.hide()
+        player.wait(300)
+        frames.append(player.frame())
+    assert frames[0] == frames[1]
 
 
 def test_the_frame_changes_and_what_can_be_played_does_not(sit: Sit) -> None:

@@ -8,14 +8,16 @@ import pygame
 import pytest
 
 from game.scenes.play.scene import PlayScene
-from game.scenes.play.windows.calls import MADE, MISSED, POP, SettledCalls, popped
-from game.session.calls import LOCK, CallWindow, Locks
+from game.scenes.play.windows.calls import MADE, MISSED, SettledCalls
+from game.session.calls import EACH, LOCK, CallWindow, Locks
+from game.store import folders
+from game.store.profiles import Profiles
 from tests.scenes.table_player import TablePlayer, open_cards
 
-LAST_TWO = "color-chaos 3 / discard b5 / hand 0 b7 g1 / hand 1 r1 r2 r3 / hand 2 r3 r4 r6"
-BOTH = "color-chaos 3 / discard b5 / hand 0 bReverse g1 / hand 1 r1 r2 r3 / hand 2 r3 r4 r6"
-
-FLIP = "color-chaos 3 / discard b5 / hand 0 bReverse g1 g2 / hand 1 r1 r2 r3 / hand 2 r3 r4 r6"
+HEAD = "color-chaos 3 / option call_window=1 / discard b5"
+TABLE = f"{HEAD} / hand 0 {{}} / hand 1 r1 r2 r3 / hand 2 r3 r4 r6"
+LAST_TWO, BOTH = TABLE.format("b7 g1"), TABLE.format("bReverse g1")
+FLIP = TABLE.format("bReverse g1 g2")
 
 
 @pytest.fixture
@@ -86,7 +88,7 @@ def test_two_calls_have_a_button_and_a_key_each(player: TablePlayer) -> None:
     scene = play_first(player, BOTH)
     until_open(player)
     names = [t.name for t in player.things() if t.enabled]
-    assert names == ["button:call-chaos", "button:call-flip"]
+    assert names == ["button:call-chaos", "button:call-flip", "button:chaos"]
     player.key(pygame.K_f)
     assert scene.flow.window is not None
     player.click("button:call-chaos")
@@ -108,16 +110,47 @@ def test_the_large_button_beside_the_hand_calls_too(player: TablePlayer) -> None
     assert held(scene) == 1
 
 
-def test_a_pause_stops_the_clock(player: TablePlayer) -> None:
-    scene = play_first(player, LAST_TWO)
-    until_open(player)
-    player.wait(300)
-    assert scene.flow.window is not None
-    left = scene.flow.window.left(player.clock())
+def come_back(player: TablePlayer) -> None:
+    """Leave the table in the middle of a call, and come back after a while."""
     player.key(pygame.K_ESCAPE)
     player.wait(5000)
     player.click("button:continue")
-    assert scene.flow.window.left(player.clock()) == pytest.approx(left)
+
+
+def test_after_a_pause_it_is_counted_down_and_all_of_the_time_runs_again(
+    player: TablePlayer,
+) -> None:
+    scene = play_first(player, LAST_TWO)
+    until_open(player)
+    player.wait(900)
+    come_back(player)
+    window = scene.flow.window
+    assert window is not None
+    counted = []
+    for _ in range(3):
+        counted.append(window.ready(player.clock()))
+        player.key(pygame.K_SPACE)  # too early, and nobody is punished for it
+        player.click("button:call-chaos")
+        assert player.shows("text:call-waits")
+        player.wait(EACH)
+    assert counted == [3, 2, 1]
+    assert not window.made
+    assert not player.shows("text:lock-chaos")
+    assert window.left(player.clock()) == window.length
+    player.wait(window.length - 16)
+    player.key(pygame.K_SPACE)
+    assert held(scene) == 1
+
+
+def test_the_countdown_is_read_aloud_and_its_wheel_is_not_pressed(player: TablePlayer) -> None:
+    scene = play_first(player, FLIP)
+    until_open(player)
+    come_back(player)
+    assert scene.aloud(player.things()) == "Ready, P1?"
+    assert not player.thing("button:call-flip").enabled
+    player.wait(3 * EACH + 16)
+    assert scene.aloud(player.things()) == "P1: one call!"
+    assert player.thing("button:call-flip").enabled
 
 
 def test_another_person_calls_by_their_seat_key_without_seeing_cards(player: TablePlayer) -> None:
@@ -182,12 +215,6 @@ def test_the_next_call_is_not_covered_by_how_the_last_one_went(player: TablePlay
     assert scene.calls.outcome is None
 
 
-def test_a_call_made_grows_for_a_moment() -> None:
-    assert popped(0) == 1
-    assert popped(POP / 2) == pytest.approx(1.12)
-    assert popped(POP) == 1
-
-
 @pytest.mark.parametrize(("motion", "turns"), [("full", True), ("reduced", False)])
 def test_rays_turn_unless_motion_is_reduced(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, motion: str, turns: bool
@@ -195,7 +222,7 @@ def test_rays_turn_unless_motion_is_reduced(
     player = TablePlayer(monkeypatch, tmp_path, pace="slow", motion=motion)
     play_first(player, LAST_TWO)
     until_open(player)
-    corner = pygame.Rect(*player.app.canvas.at((1600, 730)), 40, 40)
+    corner = pygame.Rect(*player.app.canvas.at((690, 250)), 40, 40)
 
     def rays() -> bytes:
         player.app.draw()
@@ -207,13 +234,59 @@ def test_rays_turn_unless_motion_is_reduced(
 
 
 @pytest.mark.parametrize("position", [LAST_TWO, FLIP])
-def test_each_call_keeps_its_place(player: TablePlayer, position: str) -> None:
+def test_a_single_call_stands_in_the_middle(player: TablePlayer, position: str) -> None:
     play_first(player, position)
     until_open(player)
-    alone = player.thing("button:call-*")
+    alone = player.thing("button:call-*").box
+    assert alone.center == (960, 500)
     play_first(player, BOTH)
     until_open(player)
-    assert player.thing(alone.name).box == alone.box
+    both = [player.thing(f"button:call-{call}").box for call in ("chaos", "flip")]
+    assert [round(box.centerx) for box in both] == [660, 1260]
+    assert all(box.w < alone.w for box in both)
+
+
+# The first time ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("position", "key"), [(LAST_TWO, pygame.K_SPACE), (FLIP, pygame.K_f)], ids=["chaos", "flip"]
+)
+def test_the_first_time_a_call_waits_and_says_how_it_is_made(
+    player: TablePlayer, position: str, key: int
+) -> None:
+    player.app.change(tips=True)
+    scene = play_first(player, position)
+    until_open(player)
+    before = held(scene)
+    player.wait(60_000)
+    assert scene.calls.open
+    assert held(scene) == before
+    said = " ".join(player.thing(f"text:call-first-{n}").text for n in range(3))
+    assert "press the wheel before the ring closes." in said
+    assert said in scene.aloud(player.things())
+    player.key(key)
+    assert scene.flow.window is None
+    assert held(scene) == before
+    assert scene.flow.times.firsts.any(0, ("chaos", "flip"))
+    play_first(player, position)
+    assert scene.flow.window is None
+    until_open(player)
+    assert player.shows("text:call-first-0"), "another game, and nobody is remembered"
+
+
+def test_who_is_remembered_is_told_once_for_all_games(player: TablePlayer) -> None:
+    player.app.change(tips=True)
+    Profiles(folders.settings()).add("P1", "fox")
+    for times in range(3):
+        scene = play_first(player, LAST_TWO)
+        until_open(player)
+        assert player.shows("text:call-first-0") is (times == 0)
+        player.key(pygame.K_SPACE)
+        assert held(scene) == 1
+    play_first(player, FLIP)
+    until_open(player)
+    assert player.shows("text:call-first-0"), "another call"
 
 
 def test_the_window_by_itself() -> None:

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.scenes.play.scene import PlayScene
-from game.session.calls import SEEN, SOONEST, ShoutWindow
+from game.session.calls import EACH, SEEN, SOONEST, ShoutWindow
 from tests.scenes.claim_player import stubborn
 from tests.scenes.table_player import FRAME, TablePlayer, open_cards, play_through, show
 
@@ -198,16 +198,20 @@ def test_it_is_agreed_on_in_the_pause_and_kept(player: TablePlayer) -> None:
     assert not scene.flow.times.shouted
 
 
-def test_a_pause_stops_the_shouting(player: TablePlayer) -> None:
+def test_after_a_pause_the_shouting_begins_anew(player: TablePlayer) -> None:
     scene = table(player)
     window = shouting(player, scene)
     player.wait(300)
-    left = window.left(player.clock())
     player.app.handle(pygame.event.Event(pygame.WINDOWFOCUSLOST))
     assert player.scene == "pause"
     player.wait(9000)
     player.click("button:continue")
-    assert window.left(player.clock()) == pytest.approx(left)
+    player.key(KEYS[1])
+    player.key(KEYS[0])
+    assert not window.settled, "it is still counted down"
+    assert not player.shows("text:lock-seat 1")
+    player.wait(3 * EACH)
+    assert window.left(player.clock()) == window.length
     player.key(KEYS[0])
     looked(player)
     assert held(scene) == 1

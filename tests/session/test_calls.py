@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 from typing import TypeVar
 
 import pytest
 
 from game.core.decision import Calls
 from game.core.match import Match
-from game.session.calls import SEEN, SOONEST, TAPPING, CallWindow, ShoutWindow
+from game.session.calls import COUNTS, EACH, SEEN, SOONEST, TAPPING, CallWindow, ShoutWindow
 from game.session.pace import ALWAYS, Pace
+from game.store import folders
+from game.store.profiles import Profiles
 from tests.session.laptop import AT_ONCE, FRAME, Laptop, Stubborn, deal, lay
 
 COSTS = 3  # cards, for a call that was missed
@@ -86,12 +89,73 @@ def test_without_a_clock_a_call_can_t_be_missed() -> None:
     assert not window.timed
 
 
-def test_a_pause_stops_the_clock() -> None:
+def test_after_a_pause_it_is_counted_down_then_all_of_the_time_runs() -> None:
     laptop, window = owed(CallWindow, AT_ONCE)
     laptop.wait(400)
-    left = window.left(laptop.now)
     laptop.pause(20_000)
-    assert window.left(laptop.now) == left
+    assert (window.left(laptop.now), window.ready(laptop.now)) == (1000, COUNTS)
+    assert not window.call("chaos", laptop.now), "no press counts"
+    laptop.wait(COUNTS * EACH - 1)
+    assert window.ready(laptop.now) == 1
+    laptop.wait(1)
+    assert window.ready(laptop.now) == 0
+    laptop.wait(990)
+    assert window.call("chaos", laptop.now)
+    laptop.wait(FRAME)
+    assert len(laptop.hand(0)) == 1
+    assert not laptop.flow.tidings.moments.all(), "it sets no record"
+
+
+def test_who_comes_back_to_a_saved_game_is_given_all_of_the_time() -> None:
+    before, _ = owed(CallWindow, AT_ONCE)
+    before.wait(900)
+    laptop = Laptop(before.sitting)
+    laptop.wait(FRAME)
+    window = laptop.flow.window
+    assert window is not None
+    assert window.ready(laptop.now) == COUNTS
+    laptop.wait(COUNTS * EACH)
+    assert window.left(laptop.now) > 1000 - 2 * FRAME
+    laptop.wait(1000 + FRAME)
+    assert len(laptop.hand(0)) == 1 + COSTS
+
+
+# The first time --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("kept", ["profile", "game"])
+def test_a_first_call_waits_for_its_maker_and_the_next_does_not(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, kept: str
+) -> None:
+    monkeypatch.setenv("CHROMA_CHAOS_HOME", str(tmp_path))
+    explained = replace(AT_ONCE, explains=True)
+    if kept == "profile":
+        Profiles(folders.settings()).add("p1", "fox")
+    laptop, window = owed(CallWindow, explained)
+    laptop.wait(60_000)
+    assert laptop.flow.window is window
+    assert window.first_time
+    assert not window.timed
+    window.call("chaos", laptop.now)
+    laptop.wait(FRAME)
+    assert len(laptop.hand(0)) == 1
+    firsts = laptop.flow.times.firsts
+    assert not firsts.any(0, ("chaos",))
+    assert firsts.any(0, ("chaos", "flip"))
+    assert firsts.any(1, ("chaos",)), "that somebody else knows it helps nobody"
+    agreed = laptop.sitting.agreed.calls
+    assert agreed == ({} if kept == "profile" else {0: ("chaos",)})
+    _, again = owed(CallWindow, explained)
+    assert again.first_time is (kept == "game")
+
+
+def test_a_computer_s_call_never_waits(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("CHROMA_CHAOS_HOME", str(tmp_path))
+    laptop, window = computer_owes(explains=True)
+    assert window.timed
+    laptop.wait(1000 + FRAME)
+    looked(laptop)
+    assert laptop.flow.window is None
 
 
 def test_how_quick_somebody_was_is_a_moment_of_the_round() -> None:
@@ -160,11 +224,11 @@ def test_nobody_else_is_first_before_they_can_have_seen_it() -> None:
     assert window.tap(1, laptop.now)
 
 
-def computer_owes(forgets: bool = False) -> tuple[Laptop, ShoutWindow]:
+def computer_owes(forgets: bool = False, explains: bool = False) -> tuple[Laptop, ShoutWindow]:
     """The computer player on the right plays its last card but one."""
     position = "color-chaos 4 / option call_window=1 / discard b5 / turn 0 / hand 0 b1 g1 g2"
     hands = "hand 1 r1 r2 r3 / hand 2 o1 o2 o3 / hand 3 b7 g4 / direction -1"
-    laptop = lay(f"{position} / {hands}", range(3), pace=SHOUTED)
+    laptop = lay(f"{position} / {hands}", range(3), pace=replace(SHOUTED, explains=explains))
     if forgets:
         laptop.sitting.agents[3] = Forgetful()
     laptop.until_asked()

@@ -55,7 +55,7 @@ class LessonScene(PlayScene):
     def __init__(self, app: App, lesson: Lesson, number: int = 0) -> None:
         super().__init__(app, LessonSitting(lesson, number))
         self.board.told = lambda event: None  # nobody interrupts the teacher
-        self.tips.silent = True
+        self.tips.silent = self.flow.times.firsts.silent = True
         self.bubble = TeacherBubble(self.table, self.flow, self)
         self._ringed: tuple[str, ...] = ()
         """The names of what the ring goes around."""

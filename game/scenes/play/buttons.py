@@ -10,6 +10,7 @@ from pygame import FRect
 
 from game.core.prompt import PromptButton
 from game.scenes.play.notes.hint import HINT, Hint
+from game.scenes.play.windows.chaos import ChaosButton
 from game.scenes.play.windows.presses import CallPresses
 from game.table import actions
 from game.ui.draw.canvas import Canvas
@@ -33,10 +34,11 @@ class TableButtons(Layer):
     """What can be pressed besides cards, seats and piles."""
 
     def __init__(
-        self, table: Tabletop, answers: Answers, calls: CallPresses, hint: Hint, log: LogPanel,
-        ways: Mapping[str, Press],
+        self, table: Tabletop, answers: Answers, calls: CallPresses, chaos: ChaosButton, hint: Hint,
+        log: LogPanel, ways: Mapping[str, Press],
     ) -> None:  # fmt: skip
         self.table, self.answers, self.calls, self.hint = table, answers, calls, hint
+        self.chaos = chaos
         self.more = More(self)
         self.acts: dict[str, Press] = {
             "log": log.toggle, "speed": self.next_speed, "sound": table.app.switch_sound,
@@ -44,6 +46,15 @@ class TableButtons(Layer):
             BACK: table.flow.back.go, SKIP: table.flow.skip.go, **ways,
         }  # fmt: skip
         """What each button does that is no answer; ways lead to other screens."""
+
+    @property
+    def busy(self) -> bool:
+        """Whether something moves on the call's button."""
+        return self.chaos.busy
+
+    def next_tick(self) -> float | None:
+        """Milliseconds until the call's button has said enough."""
+        return self.chaos.next_tick()
 
     # Which buttons there are -------------------------------------------------
 
@@ -151,12 +162,16 @@ class TableButtons(Layer):
         buttons = self.all()
         places = actions.places(buttons, self.table.board.scale)
         small = canvas.up_to(LARGEST)
-        beside = [self._piece(small, b, places[b.name]) for b in buttons if b.name in places]
+        placed = [(button, places[button.name]) for button in buttons if button.name in places]
+        beside = [self._piece(small, *one) for one in placed if one[0].kind != "call"]
+        for button, box in placed:
+            if button.kind == "call":
+                beside += self.chaos.pieces(canvas, box, partial(self.push, button))
         switches = [self._switch(canvas, name, box) for name, box in self.switches().items()]
         return [*switches, *capped(beside, LARGEST), *self.answers.caps()]
 
     def _piece(self, canvas: Canvas, button: PromptButton, box: FRect) -> Piece:
-        size = {"primary": 32, "second": 26, "call": 33}[button.kind]
+        size = {"primary": 32, "second": 26}[button.kind]
         key = "" if self.table.large else button.key
         look = Button(box, button.label, button.icon, key, actions.paint_of(button), size)
         why = self.why_not(button.name) if button.enabled else button.label

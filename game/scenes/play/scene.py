@@ -17,6 +17,7 @@ from game.scenes.play.notes.marks import Marks
 from game.scenes.play.notes.tempers import TemperView
 from game.scenes.play.notes.tips import Tips
 from game.scenes.play.windows.calls import CallOutcome, CallView
+from game.scenes.play.windows.chaos import ChaosButton
 from game.scenes.play.windows.claims import ClaimView
 from game.scenes.play.windows.presses import CallPresses
 from game.scenes.play.windows.votes import VoteView
@@ -89,7 +90,8 @@ class PlayScene(Scene):
         self.shown = ShownView(table)
         self.answers = self.ANSWERS(table, self.show_large)
         self.presses = CallPresses(table, self.finish)
-        self.calls = CallView(table, self.presses)
+        chaos = ChaosButton(table, self.presses)
+        self.calls = CallView(table, self.presses, chaos)
         self.claims = ClaimView(table, focus, self.pause)
         self.votes = VoteView(table, focus, self.pause)
         self.zoom = Zoom(table, self.answers, focus, self.rules)
@@ -97,7 +99,7 @@ class PlayScene(Scene):
         ways = {"menu": self.pause, "help": self.rules, "scores": self.scores,
                 TAKE: self.take_back}  # fmt: skip
         self.buttons = self.BUTTONS(
-            table, self.answers, self.presses, self.hint, self.log_panel, ways
+            table, self.answers, self.presses, chaos, self.hint, self.log_panel, ways
         )
         self.choice = ChoicePanel(table, self.answers, self.buttons.words)
         self.bluff, self.marks = BluffPanel(table, self.answers), Marks(table)
@@ -347,8 +349,7 @@ class PlayScene(Scene):
         """What is asked; with somebody's cards open among several people, whose turn it is."""
         names = self.sitting.names
         if self.calls.open and self.flow.window is not None:
-            owed, seat = len(self.flow.window.owed), self.flow.window.seat
-            return self.words("play.calls", count=owed, name=names[seat])
+            return self.calls.says()
         if self.private:
             facts = self.flow.public.facts
             turn = facts.get("turn") if facts.get("phase") == "turn" else None

@@ -29,6 +29,8 @@ class Agreed:
     dodges: dict[int, str] = field(default_factory=dict)
     lays: dict[int, str] = field(default_factory=dict)
     excused: set[int] = field(default_factory=set)
+    calls: dict[int, tuple[str, ...]] = field(default_factory=dict)
+    """The calls made at least once by those who are not remembered otherwise."""
 
     def keep(self) -> None:
         """Write it down, disguised; a disk that is full hinders no game."""
@@ -38,6 +40,7 @@ class Agreed:
             "dodges": {str(seat): word for seat, word in sorted(self.dodges.items())},
             "lays": {str(seat): word for seat, word in sorted(self.lays.items())},
             "excused": sorted(self.excused),
+            "calls": {str(seat): list(calls) for seat, calls in sorted(self.calls.items())},
         }
         with suppress(OSError):
             hidden = {"version": VERSION, HIDDEN: mixed(json.dumps(data))}
@@ -47,7 +50,9 @@ class Agreed:
         """Let what was said in an earlier game count, where seats were taken in this order."""
         for said, before in ((self.dodges, earlier.dodges), (self.lays, earlier.lays)):
             said |= {new: before[old] for new, old in enumerate(order) if old in before}
-        if self.dodges or self.lays:
+        known = earlier.calls
+        self.calls |= {new: known[old] for new, old in enumerate(order) if old in known}
+        if self.dodges or self.lays or self.calls:
             self.keep()
 
 
@@ -70,7 +75,14 @@ def _from(path: Path, data: Mapping[str, Any]) -> Agreed:
         return Agreed(path)
     excused = data.get("excused")
     seats = {seat for seat in excused if type(seat) is int} if isinstance(excused, list) else set()
-    return Agreed(path, _words(data.get("dodges"), DODGES), _words(data.get("lays"), LAYS), seats)
+    dodges, lays = _words(data.get("dodges"), DODGES), _words(data.get("lays"), LAYS)
+    return Agreed(path, dodges, lays, seats, _calls(data.get("calls")))
+
+
+def _calls(data: Any) -> dict[int, tuple[str, ...]]:
+    """Calls by seat, as far as they make sense."""
+    said = data.items() if isinstance(data, dict) else ()
+    return {int(s): tuple(map(str, c)) for s, c in said if s.isdecimal() and isinstance(c, list)}
 
 
 def _words(data: Any, known: Sequence[str]) -> dict[int, str]:

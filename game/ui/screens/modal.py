@@ -11,7 +11,8 @@ from game.ui.draw.sprites import kept
 from .menu import Menu
 from .scene import Host, Scene
 
-SCRIM = 165
+SCRIM, DEEPER = 165, 198
+"""How dense the veil is, and where nothing below it matters for a moment; of 255."""
 PIECE = 256  # pixels
 
 
@@ -28,17 +29,17 @@ class Modal(Menu):
         scrim(canvas.surface)
 
 
-def scrim(surface: pygame.Surface) -> None:
+def scrim(surface: pygame.Surface, density: int = SCRIM) -> None:
     """Lay a dark veil over the whole window."""
     wide, high = surface.get_size()
     places = ((x, y) for y in range(0, high, PIECE) for x in range(0, wide, PIECE))
-    veil = _veil()
+    veil = _veil(density)
     surface.blits([(veil, place) for place in places], doreturn=False)
 
 
 @kept
-def _veil() -> pygame.Surface:
+def _veil(density: int) -> pygame.Surface:
     """A piece of the veil: a whole one would take as much memory as the window."""
     veil = pygame.Surface((PIECE, PIECE), pygame.SRCALPHA)
-    veil.fill((*rgb(DARK_SHADOW), SCRIM))
+    veil.fill((*rgb(DARK_SHADOW), density))
     return veil

@@ -48,6 +48,7 @@ class Button:
     pressed: bool = False
     lit: bool = False  # the pointer rests on it
     off: bool = False
+    sign: str = ""  # an icon in the place of the key
 
 
 def draw_button(canvas: Canvas, button: Button) -> None:
@@ -62,7 +63,7 @@ def draw_button(canvas: Canvas, button: Button) -> None:
         box = box.move(0, 0.6 * lip)
     face = palette.mix(paint.face, WHITE, 0.3) if button.lit else paint.face
     canvas.panel(box, radius, (paint.light, face), INK if canvas.contrast else "", 2)
-    cap = _draw_cap(canvas, button, box)
+    cap = _draw_cap(canvas, button, paint, box)
     if button.note:
         _write_two(canvas, button, paint, box, cap)
     else:
@@ -71,7 +72,8 @@ def draw_button(canvas: Canvas, button: Button) -> None:
 
 def spared(canvas: Canvas, button: Button) -> Button:
     """Without its key cap, and without its icon too, where words beside them would be tiny."""
-    looks = (button, replace(button, key=""), replace(button, key="", icon=""))
+    bare = replace(button, key="", sign="")
+    looks = (button, bare, replace(bare, icon=""))
     worded = bool(button.label)
     return next((look for look in looks if not worded or _legible(canvas, look)), looks[-1])
 
@@ -89,18 +91,19 @@ def _legible(canvas: Canvas, button: Button) -> bool:
 def _cap_width(canvas: Canvas, button: Button) -> float:
     """How much room the key cap takes at the right."""
     wide = max(32 * canvas.type_scale, canvas.text_width(button.key, KEY, 18) + 20)
-    return wide + 16 if button.key else 0
+    return wide + 16 if button.key or button.sign else 0
 
 
-def _draw_cap(canvas: Canvas, button: Button, box: FRect) -> float:
-    """The key that does the same; how much room it takes at the right."""
-    if not button.key:
-        return 0
-    high = 32 * canvas.type_scale
-    width = max(high, canvas.text_width(button.key, KEY, 18) + 20)
-    key = around((box.right - 16 - width / 2, box.centery), width, high)
-    draw_key(canvas, button.key, key)
-    return width + 16
+def _draw_cap(canvas: Canvas, button: Button, paint: Paint, box: FRect) -> float:
+    """The key that does the same, or a sign; how much room it takes at the right."""
+    taken, high = _cap_width(canvas, button), 32 * canvas.type_scale
+    if taken:
+        key = around((box.right - 16 - (taken - 16) / 2, box.centery), taken - 16, high)
+        if button.sign:
+            canvas.picture(f"icons/{button.sign}", key.center, high, paint.ink, paint.face)
+        else:
+            draw_key(canvas, button.key, key)
+    return taken
 
 
 def draw_key(

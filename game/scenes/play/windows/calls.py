@@ -1,4 +1,4 @@
-"""The calls on screen: a large button and a ring for each call that is owed.
+"""The calls on screen: a wheel with a ring that runs out for each call that is owed.
 
 Where people shout, everybody's face stands below, to tap whoever was heard first.
 """
@@ -8,53 +8,42 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
-from math import pi, sin
 
 import pygame
+from pygame import FRect
 
-from game.core.card import Card
 from game.core.decision import Seat
 from game.scenes.play.layers import Layer
 from game.scenes.play.tabletop import Tabletop
-from game.session.calls import CallWindow, ShoutWindow
+from game.session.calls import COUNTS, CallWindow, ShoutWindow
 from game.session.claims import DODGE
 from game.table.cards.card import draw_card
-from game.table.layout.mat import direction_card
-from game.ui.draw import svg
-from game.ui.draw import text as type_
-from game.ui.draw.canvas import Canvas, Point, around
-from game.ui.draw.palette import (
-    BAD,
-    CORAL,
-    CORAL_LIP,
-    CREAM,
-    GOLD,
-    GOOD,
-    INK,
-    MAT_TEXT,
-    mix,
-)
-from game.ui.draw.text import BODY, KEY, LABEL, TITLE
-from game.ui.fitting import Kept
-from game.ui.screens.modal import scrim
+from game.ui.draw.canvas import Canvas, around
+from game.ui.draw.palette import BAD, CORAL, CREAM, GOLD, GOOD, INK, INK_2, MAT_TEXT
+from game.ui.draw.text import FINE, KEY, LABEL, TITLE
+from game.ui.fitting import Kept, largest
+from game.ui.layout import Box, Column, Line, sheet
+from game.ui.screens.modal import DEEPER, scrim
 from game.ui.widgets.banner import Ribbon, draw_banner
 from game.ui.widgets.button import draw_key
-from game.ui.widgets.piece import Mood, Piece
-from game.ui.widgets.pill import Pill, draw_avatar, draw_pill
+from game.ui.widgets.piece import Mood, Piece, Style
+from game.ui.widgets.pill import Pill, draw_pill
 from game.ui.widgets.thing import Thing
 
-from .bar import DEEP, SeatCell, bar, head, in_rows, ring, rows_of
+from . import wheel as wheels
+from .bar import SeatCell, bar, head, in_rows, rows_of
+from .chaos import ChaosButton
 from .presses import CallPresses, LockView
+from .wheel import DEEP, RADIUS, SMALLER, Rays, Wheel, outlined
 
-LEFT, RIGHT, MIDDLE = 560, 1360, 500
-HIGHER = 40  # units: where people shout, their faces need room below
-MADE, MISSED = 450.0, 1100.0  # milliseconds for which it is shown how a call went
-RING, DISC = 230, 180  # radii in units
+MIDDLE = 500.0  # units
+HIGHER = 60.0  # units: where people shout, their faces need room below
+MADE, MISSED = 400.0, 1100.0  # milliseconds for which it is shown how a call went
 HEADING = 1.25  # how far the words on and above a call grow
-GREY, GREY_LIP = "#B9B0A6", "#857B72"
-TURN, STEPS = 6.0, 2  # degrees a second, and steps in each degree
-POP, GROWN = 160.0, 0.12  # milliseconds, and how much larger
 FADE = 200.0  # milliseconds until a missed call is grey
+SIGN = FRect(440, 806, 1040, 178)
+"""Where it is said what to do, the first time: it grows downward."""
+SIGNS = (1.4, 1.25, 1.1, 1.0)
 
 
 @dataclass(slots=True)
@@ -63,6 +52,13 @@ class SettledCalls:
 
     window: CallWindow
     since: float
+    clockwise: bool = True
+    """How the Direction Card lay that was to be turned."""
+
+    @property
+    def missed(self) -> list[str]:
+        """The calls that were not made in time."""
+        return [call for call in self.window.owed if call not in self.window.made]
 
     def age(self, now: float) -> float:
         """For how many milliseconds it has been shown."""
@@ -70,8 +66,7 @@ class SettledCalls:
 
     def over(self, now: float) -> bool:
         """Whether it was shown long enough."""
-        missed = len(self.window.made) < len(self.window.owed)
-        return self.age(now) >= (MISSED if missed else MADE)
+        return self.age(now) >= (MISSED if self.missed else MADE)
 
 
 class CallView(Layer):
@@ -79,10 +74,11 @@ class CallView(Layer):
 
     covers = lively = True
 
-    def __init__(self, table: Tabletop, presses: CallPresses) -> None:
-        self.table, self.presses = table, presses
+    def __init__(self, table: Tabletop, presses: CallPresses, chaos: ChaosButton) -> None:
+        self.table, self.presses, self.chaos = table, presses, chaos
         self.outcome: SettledCalls | None = None
         self._seen: CallWindow | None = None
+        self._clockwise = True
         self._rays = Rays()
         self._laid = Kept[list[Piece]]()
         self.locks = LockView(table, presses)
@@ -105,138 +101,34 @@ class CallView(Layer):
         """Notice when the calls are settled, and when that was shown long enough."""
         now = self.table.app.clock()
         if self._seen is not None and self.window is not self._seen:
-            self.outcome = SettledCalls(self._seen, now)
+            self.outcome = SettledCalls(self._seen, now, self._clockwise)
         self._seen = self.window
+        if self.open:
+            fact = self.table.layout.direction
+            self._clockwise = self.table.board.coming.facts.get(fact, 1) > 0
         if self.outcome and (self.open or self.outcome.over(now)):
             self.outcome = None
 
-    # Drawing ----------------------------------------------------------------------
+    # What is said ------------------------------------------------------------------
 
-    def pieces(self, canvas: Canvas, below: Sequence[Piece] = ()) -> list[Piece]:
-        """The darkened table, what is owed, and the keys that rest."""
-        window = self.window
+    def says(self) -> str:
+        """Who owes what, to be read aloud; the first time also how it is made."""
+        window, words = self.window, self.table.words
         assert window is not None
-        buttons = [self._button(window, call) for call in window.owed]
-        faces = self._shouts(canvas, window) if isinstance(window, ShoutWindow) else []
-        ground = Piece(lambda canvas, _: self._ground(canvas, window))
-        return [ground, *buttons, *faces, *self.locks.pieces(canvas, [*buttons, *faces])]
+        owed = words("play.calls", count=len(window.owed), name=self._name(window))
+        if window.ready(self.table.now):
+            return words("owed.ready", name=self._name(window))
+        return " ".join([owed, *self._explains(window)]) if window.first_time else owed
 
-    @property
-    def middle(self) -> int:
-        """The height of the calls on the screen."""
-        shown = self.outcome.window if self.outcome and not self.window else self.window
-        return MIDDLE - (HIGHER if isinstance(shown, ShoutWindow) else 0)
-
-    def spot(self, call: str) -> Point:
-        """Each call has its fixed place: the game's own on the right, others on the left."""
-        return (RIGHT if call in self.presses.always() else LEFT), self.middle
-
-    def _ground(self, canvas: Canvas, window: CallWindow) -> None:
-        scrim(canvas.surface)
-        now = self.table.app.clock()
-        seconds = 0.0 if self.table.board.reduced else now / 1000
-        for call in window.owed:
-            kind = "chaos" if call in self.presses.always() else "flip"
-            self._rays.draw(canvas, kind, self.spot(call), seconds)
-        self._draw_cards(canvas, window)
-        banner = self.table.words("play.calls", count=len(window.owed), name=self._name(window))
-        face = self.table.sitting.players[window.seat].face
-        draw_banner(canvas, Ribbon(banner, face), (960, 88))
-        if len(window.owed) == 1:
-            x = LEFT + RIGHT - self.spot(window.owed[0])[0]
-            self._draw_caller(canvas, window, (x, self.middle))
-        unit = self.table.words("play.seconds" if window.timed else "settings.no_clock")
-        if window.timed:
-            left = f"{window.left(now) / 1000:.1f}"
-            outlined(canvas.up_to(1), left, (960, self.middle + 112), 130)
-        canvas.up_to(HEADING).text(unit, (960, self.middle + 196), BODY, 28, CREAM)
-
-    def _draw_caller(self, canvas: Canvas, window: CallWindow, center: Point) -> None:
-        """Who owes the only call, where the other one would be."""
-        canvas.disc(center, 2 * RING - 90, DEEP)
-        canvas.disc(center, 2 * RING - 120, CREAM)
-        draw_avatar(canvas, self.table.sitting.players[window.seat].face, center, 2 * RING - 140)
-        outlined(canvas.up_to(HEADING), self._name(window), (center[0], 184), 64, 2 * RING + 160)
+    def _explains(self, window: CallWindow) -> list[str]:
+        """What somebody did who makes such a call for the first time, and what to do now."""
+        played = self.table.flow.tidings.played
+        card = self.table.speaker.card(played) if played is not None else ""
+        owed = "_".join(window.owed)
+        return self.table.speaker.say(f"call.{owed}_first", "", card=card).splitlines()
 
     def _name(self, window: CallWindow) -> str:
         return self.table.sitting.names[window.seat]
-
-    def _draw_cards(self, canvas: Canvas, window: CallWindow) -> None:
-        """The card just played, and the last one left if its owner looks."""
-        board = self.table.board
-        played = self.table.flow.tidings.played
-        if played is not None:
-            draw_card(canvas, board.face(played), (960, 352), 270, 5)
-        hand = [c for c in board.coming.zones.get(f"hand {window.seat}", ()) if c is not None]
-        if len(hand) == 1 and self.presses.own() and not isinstance(window, ShoutWindow):
-            self._draw_last(canvas, hand[0])
-
-    def _draw_last(self, canvas: Canvas, card: Card) -> None:
-        pose = self.table.board.held.targets.get(card.id)
-        x = pose.x if pose else 960
-        draw_card(canvas, self.table.board.face(card), (x, 960), 248)
-        words = self.table.words("play.cards_left", count=1)
-        pill = Pill(words, GOLD, INK, "", 24, LABEL, 42)
-        draw_pill(canvas.up_to(HEADING), pill, (x, 806), "center")
-
-    def _button(self, window: CallWindow, call: str) -> Piece:
-        """The disc of a call: it is made by a press, if a person owes it."""
-        label = self._label(call)
-        closed = call in window.made or window.seat in self.table.sitting.agents
-        press = None if closed else partial(self.presses.press, call)
-        box = around(self.spot(call), 2 * DISC, 2 * DISC)
-        thing = Thing(f"button:call-{call}", "button", box, label, 64, press, radius=DISC)
-        return Piece(partial(self._draw_button, window, call), thing)
-
-    def _draw_button(self, window: CallWindow, call: str, canvas: Canvas, mood: Mood) -> None:
-        x, y = self.spot(call)
-        own, now = call in self.presses.always(), self.table.app.clock()
-        title = self.table.speaker.say(f"call.{call}_title", "")
-        outlined(canvas.up_to(HEADING), title, (x, 184), 64)
-        made = call in window.made
-        share = 0.0 if made else window.share(now)
-        draw_call_ring(canvas, (x, y), share, CORAL if own else GOLD)
-        size = self._size(now - (window.start or now) - window.made[call]) if made else 1
-        self._draw_disc(canvas, call, (x, y + (8 if mood.held or made else 0)), size)
-        if made:
-            draw_badge(canvas, (x, y), "ui-check", GOOD, size)
-        if not isinstance(window, ShoutWindow):
-            self._write_key(canvas, window, call, (x, 812))
-        below = (x, y + 0.9 * RING if isinstance(window, ShoutWindow) else 892)
-        cost = Pill(self._cost(call), DEEP, MAT_TEXT, "", 28, BODY, 46, shadow=None)
-        draw_pill(canvas.up_to(HEADING), cost, below, "center")
-
-    def _size(self, age: float) -> float:
-        return 1.0 if self.table.board.reduced else popped(age)
-
-    def _draw_disc(
-        self, canvas: Canvas, call: str, spot: Point, size: float, gone: float = 0
-    ) -> None:
-        """The disc of a call: its word, or the Direction Card that has to be turned."""
-        fact = self.table.layout.direction
-        if call in self.presses.always() or not fact or gone:
-            draw_disc(canvas, spot, self._label(call), size, gone)
-        else:
-            way = self.table.board.coming.facts.get(fact, 1)
-            canvas.put(direction_card(canvas.px(2 * DISC * size), way > 0), spot)
-
-    def draw_outcome(self, canvas: Canvas) -> None:
-        """How the last calls went: a tick, or a grey disc with what it costs."""
-        if self.outcome is None:
-            return
-        window, age = self.outcome.window, self.outcome.age(self.table.app.clock())
-        for call in window.owed:
-            spot = self.spot(call)
-            if call in window.made:
-                size = self._size(age)
-                self._draw_disc(canvas, call, spot, size)
-                draw_badge(canvas, spot, "ui-check", GOOD, size)
-            else:
-                gone = 1.0 if self.table.board.reduced else min(1.0, age / FADE)
-                self._draw_disc(canvas, call, spot, 1, gone)
-                draw_badge(canvas, spot, "ui-close", BAD)
-                pill = Pill(self._cost(call), INK, CREAM, "", 34, LABEL, 64)
-                draw_pill(canvas.up_to(1.5), pill, (spot[0], spot[1] + DISC), "center")
 
     def _label(self, call: str) -> str:
         return self.table.speaker.say(f"call.{call}", call.capitalize())
@@ -246,13 +138,204 @@ class CallView(Layer):
         numbers = self.table.sitting.match.game.rules.numbers
         return self.table.speaker.say(f"call.{call}_missed", "", **numbers)
 
-    def _write_key(self, canvas: Canvas, window: CallWindow, call: str, spot: Point) -> None:
+    # Drawing ----------------------------------------------------------------------
+
+    def wheels(self, window: CallWindow) -> list[Wheel]:
+        """One for each call that is owed; higher and smaller where faces lie below."""
+        shout = isinstance(window, ShoutWindow)
+        middle, radius = (MIDDLE - HIGHER, SMALLER) if shout else (MIDDLE, RADIUS)
+        return wheels.wheels(window.owed, self.presses.always(), middle, radius)
+
+    def pieces(self, canvas: Canvas, below: Sequence[Piece] = ()) -> list[Piece]:
+        """The darkened table, what is owed, and the keys that rest."""
+        window = self.window
+        assert window is not None
+        found = [Piece(lambda canvas, _: self._ground(canvas, window))]
+        found += [self._wheel(window, wheel) for wheel in self.wheels(window)]
+        if isinstance(window, ShoutWindow):
+            found += self._shouts(canvas, window)
+        else:
+            found += self.chaos.above(canvas)
+        if window.ready(self.table.now):
+            found.append(self._counting(window))
+        elif window.first_time:
+            found += self._sign(canvas, window)
+        return [*found, *self.locks.pieces(canvas, found)]
+
+    def _ground(self, canvas: Canvas, window: CallWindow) -> None:
+        scrim(canvas.surface, DEEPER)
+        now, ready = self.table.now, self.window and self.window.ready(self.table.now)
+        for wheel in () if self.table.board.reduced or ready else self.wheels(window):
+            kind = "chaos" if wheel.call in self.presses.always() else "flip"
+            self._rays.draw(canvas, kind, wheel, now / 1000)
+        name = self._name(window)
+        self._ribbon(canvas, window, self.table.words("owed.back") if ready else name)
+        if ready:
+            words = self.table.words("owed.ready", name=name)
+            outlined(canvas.up_to(HEADING), words, (960, 158), 96, 1500)
+
+    def _ribbon(self, canvas: Canvas, window: CallWindow, words: str) -> None:
+        face = self.table.sitting.players[window.seat].face
+        draw_banner(canvas, Ribbon(words, face), (960, 52))
+
+    def _wheel(self, window: CallWindow, wheel: Wheel) -> Piece:
+        """A call to be made by a press, if a person owes it."""
+        call, ready = wheel.call, bool(window.ready(self.table.now))
+        closed = call in window.made or window.seat in self.table.sitting.agents or ready
+        press = None if closed else partial(self.presses.press, call)
+        thing = Thing(
+            f"button:call-{call}", "button", wheel.box, self._label(call), 0, press,
+            radius=wheel.box.w / 2,
+        )  # fmt: skip
+        return Piece(lambda canvas, _: self._draw_wheel(canvas, window, wheel), thing)
+
+    def _draw_wheel(self, canvas: Canvas, window: CallWindow, wheel: Wheel) -> None:
+        now, made, ready = self.table.now, wheel.call in window.made, window.ready(self.table.now)
+        own = wheel.call in self.presses.always()
+        share = wheels.left_of(window.share(now), self.table.board.reduced)
+        wheels.draw_wheel_ring(canvas, wheel, 0 if made else share, CORAL if own else GOLD)
+        begun = max(window.start or now, now if window.start is None else window.start)
+        turned = self._turned(now - begun - window.made[wheel.call]) if made else 0.0
+        self._draw_disc(canvas, wheel, turned, self._clockwise)
+        if made:
+            wheels.draw_badge(canvas, wheel, "ui-check", GOOD)
+        elif window.first_time:
+            wheels.draw_badge(canvas, wheel, "ui-pause", CREAM, INK)
+        if ready:
+            wheels.draw_over(canvas, wheel, DEEP, 0.6)
+            return
+        single = wheel.radius == RADIUS
+        point, size = ((960, 150), 110) if single else ((wheel.spot[0], wheel.spot[1] - 272), 72)
+        title = self.table.speaker.say(f"call.{wheel.call}_title", "")
+        outlined(canvas.up_to(HEADING), title, point, size, 1500 if single else 560)
+        self._write_below(canvas, window, wheel)
+
+    def _write_below(self, canvas: Canvas, window: CallWindow, wheel: Wheel) -> None:
+        """The key that makes the call, and what it costs to be late."""
+        x, foot = wheel.spot[0], wheel.foot
+        if isinstance(window, ShoutWindow):
+            self._write_cost(canvas, wheel, (x, foot + 44))
+        elif not window.first_time:
+            self._write_key(canvas, window, wheel.call, (x, foot + 62))
+            self._write_cost(canvas, wheel, (x, foot + 142))
+        elif len(window.owed) > 1:
+            self._write_key(canvas, window, wheel.call, (x, foot + 42))
+        else:
+            side = x + wheel.box.w / 2 + 30
+            self._write_key(canvas, window, wheel.call, (side, wheel.spot[1]), "midleft")
+            says, spot = self.table.words("owed.click"), (side, wheel.spot[1] + 76)
+            canvas.up_to(HEADING).text(says, spot, FINE, 28, CREAM, "midleft")
+
+    def _write_cost(self, canvas: Canvas, wheel: Wheel, spot: tuple[float, float]) -> None:
+        cost = Pill(self._cost(wheel.call), DEEP, MAT_TEXT, "", 28, FINE, 46, shadow=None)
+        draw_pill(canvas.up_to(HEADING), cost, spot, "center")
+
+    def _write_key(
+        self, canvas: Canvas, window: CallWindow, call: str, spot: tuple[float, float],
+        anchor: str = "center",
+    ) -> None:  # fmt: skip
         key = self.table.speaker.keys.get(self.presses.job(call), "")
         if not self.presses.own():
             key = self.table.app.caps.seat(window.seat)
         canvas = canvas.up_to(1.4)
         wide = max(78, canvas.text_width(key, KEY, 42) + 44)
-        draw_key(canvas, key, around(spot, wide, 80), 42, 14, 5)
+        draw_key(canvas, key, FRect(0, 0, wide, 80).move_to(**{anchor: spot}), 42, 14, 5)
+
+    def _turned(self, age: float) -> float:
+        """How far a wheel has turned that was pressed so many milliseconds ago."""
+        return 1.0 if self.table.board.reduced else min(1.0, max(0.0, age / wheels.TURNED))
+
+    def _draw_disc(self, canvas: Canvas, wheel: Wheel, turned: float, clockwise: bool) -> None:
+        """The disc of what is called, or the Direction Card that has to be turned."""
+        if wheel.call in self.presses.always() or not self.table.layout.direction:
+            wheels.draw_called(canvas, wheel, turned)
+        else:
+            wheels.draw_turning(canvas, wheel, clockwise, turned)
+
+    # The first time, and after something came between ------------------------------------
+
+    def _sign(self, canvas: Canvas, window: CallWindow) -> list[Piece]:
+        """What was done, what to do now, and that it waits; beside the card that was played."""
+        told = self._explains(window)
+
+        def make() -> list[Piece]:
+            sizes, ink = (38.0, 31.0, 25.0), (INK, INK, INK_2)
+            fonts = (TITLE, LABEL, FINE)
+            rows: list[Box] = [
+                Line(words, Style(fonts[n], sizes[n], ink[n], "center"), f"call-first-{n}")
+                for n, words in enumerate(told[:3])
+            ]
+            paper = largest(canvas, sheet(Column(rows), (36, 18)), (SIGN.w, 250), SIGNS)
+            rect = FRect(SIGN.x, SIGN.y, SIGN.w, max(150, paper.measure(canvas, SIGN.w)))
+            return list(paper.place(canvas, rect))
+
+        laid = self._laid.of(canvas, (id(window), *told), make)
+        return [Piece(lambda canvas, _: self._point_at(canvas, window)), *laid]
+
+    def _point_at(self, canvas: Canvas, window: CallWindow) -> None:
+        """The card that asks for the call, and an arrow from it to the wheel."""
+        played, first = self.table.flow.tidings.played, self.wheels(window)[0]
+        if played is not None and not set(window.owed) & set(self.presses.always()):
+            x, y = first.spot[0] - first.box.w / 2 - 234, first.spot[1]
+            draw_card(canvas, self.table.board.face(played), (x, y), 300, -6)
+            body = (
+                f'<g fill="none" stroke="{GOLD}" stroke-width="11" stroke-linecap="round" '
+                'stroke-linejoin="round"><path d="M8 62C40 18 92 10 128 34"/>'
+                '<path d="M96 12L130 35L100 62"/></g>'
+            )
+            canvas.drawing(body, FRect(x + 104, y - 42, 140, 76))
+        foot = first.foot if len(window.owed) == 1 else SIGN.y - 30
+        tail = FRect(936, SIGN.y - 24, 48, 27)
+        if foot < tail.y:
+            canvas.drawing('<path d="M0 27L24 0L48 27Z" fill="#FFF6E6"/>', tail)
+
+    def _counting(self, window: CallWindow) -> Piece:
+        """The number that is counted, large, and what comes then."""
+        says = self.table.words("owed.waits")
+        spots = [wheel.spot for wheel in self.wheels(window)]
+        middle = sum(x for x, _ in spots) / len(spots), spots[0][1]
+        foot = self.wheels(window)[0].foot
+
+        def draw(canvas: Canvas, _: Mood) -> None:
+            now = window.ready(self.table.now)
+            outlined(canvas.up_to(1), str(now), middle, 260)
+            if isinstance(window, ShoutWindow):
+                return
+            for number in range(COUNTS, 0, -1):
+                spot = (960 + 72 * (2 - number), foot + 48)
+                canvas.disc(spot, 54, GOLD if number == now else DEEP)
+                ink = INK if number == now else MAT_TEXT
+                canvas.up_to(1).text(str(number), spot, TITLE, 30, ink)
+            pill = Pill(says, DEEP, CREAM, "", 28, LABEL, 54, shadow=None)
+            draw_pill(canvas.up_to(HEADING), pill, (960, foot + 124), "center")
+
+        name = "text:call-waits"
+        thing = Thing(name, "text", around((960, foot + 124), 900, 54), says, focusable=False)
+        return Piece(draw, thing)
+
+    # How it went ------------------------------------------------------------------------
+
+    def draw_outcome(self, canvas: Canvas) -> None:
+        """How the last calls went: a tick, or a grey disc and what it costs."""
+        if self.outcome is None:
+            return
+        settled, window = self.outcome, self.outcome.window
+        age = settled.age(self.table.app.clock())
+        for wheel in self.wheels(window):
+            if wheel.call in window.made:
+                self._draw_disc(canvas, wheel, self._turned(age), settled.clockwise)
+                wheels.draw_badge(canvas, wheel, "ui-check", GOOD)
+            else:
+                self._draw_disc(canvas, wheel, 0, settled.clockwise)
+                gone = 1.0 if self.table.board.reduced else min(1.0, age / FADE)
+                wheels.draw_over(canvas, wheel, wheels.GREY, 0.8 * gone)
+                wheels.draw_badge(canvas, wheel, "ui-close", BAD)
+        numbers = self.table.sitting.match.game.rules.numbers
+        for call in settled.missed[:1]:
+            words = self.table.speaker.say(
+                f"call.{call}_late", self._cost(call), name=self._name(window), **numbers
+            )
+            self._ribbon(canvas, window, words)
 
     # Shouts -----------------------------------------------------------------------
 
@@ -277,7 +360,11 @@ class CallView(Layer):
         told = table.words("shout.heard" if seat == window.seat else "shout.first")
         said = (DODGE, told) if heard else ("", "")
         press = partial(self.presses.tap, seat) if seat in window.people else None
-        return SeatCell(table, "first", seat, *said, lambda: window.share(table.now), press)
+        share, sign = partial(self._left, window), "ui-check"
+        return SeatCell(table, "first", seat, *said, share, press, sign=sign)
+
+    def _left(self, window: ShoutWindow) -> float:
+        return window.share(self.table.now)
 
 
 class CallOutcome(Layer):
@@ -296,68 +383,3 @@ class CallOutcome(Layer):
     def pieces(self, canvas: Canvas, below: Sequence[Piece] = ()) -> list[Piece]:
         """A tick on each call, or a grey disc with what it costs."""
         return [Piece(lambda canvas, _: self.calls.draw_outcome(canvas))]
-
-
-# How a call looks ------------------------------------------------------------------------------
-
-
-def popped(age: float) -> float:
-    """How large a call is that was made so many milliseconds ago."""
-    return 1 + GROWN * sin(pi * age / POP) if 0 <= age < POP else 1.0
-
-
-class Rays:
-    """Rays that turn slowly; turned ones are too large to be kept for long."""
-
-    def __init__(self) -> None:
-        self._turned: dict[str, tuple[tuple[int, int], pygame.Surface]] = {}
-
-    def draw(self, canvas: Canvas, kind: str, center: Point, seconds: float) -> None:
-        """Draw them as they have turned after so many seconds."""
-        now = (canvas.px(920), int(TURN * seconds * STEPS) % (360 * STEPS))
-        if kind not in self._turned or self._turned[kind][0] != now:
-            image = svg.picture(f"key-art/pieces/call-rays-{kind}", now[0])
-            angle = -now[1] / STEPS
-            turned = pygame.transform.rotozoom(image, angle, 1) if angle else image
-            self._turned[kind] = now, turned
-        canvas.put(self._turned[kind][1], center)
-
-
-def outlined(canvas: Canvas, words: str, point: Point, size: float, room: float = 0) -> None:
-    """Large cream words with a plum outline, smaller if they would not fit into `room` units."""
-    if words:
-        pixels = canvas.type_px(size)
-        if room:
-            pixels = type_.fitting(words, TITLE, pixels, room * canvas.unit)
-        image = type_.outlined(words, TITLE, pixels, CREAM, max(2, round(0.07 * pixels)))
-        canvas.put(image, point)
-
-
-def draw_call_ring(canvas: Canvas, center: Point, share: float, color: str) -> None:
-    """A ring that runs down clockwise; drawn anew each time, so not kept."""
-    size = 2 * RING - 1
-    body = ring(size, 27, share if share > 0.002 else 0, (DEEP, color))
-    pixels = canvas.px(size)
-    canvas.put(svg.render(svg.sheet(body, f"0 0 {size} {size}"), pixels, pixels), center)
-
-
-def draw_disc(canvas: Canvas, center: Point, label: str, size: float = 1, gone: float = 0) -> None:
-    """The coral button with its word; the more of it is gone, the greyer."""
-    wide = 2 * DISC * size
-    box = around(center, wide, wide).move(0, 14 * size)
-    canvas.panel(box, wide / 2, mix(CORAL_LIP, GREY_LIP, gone))
-    canvas.disc(center, wide, CREAM)
-    canvas.disc(center, wide - 26, mix(CORAL, GREY, gone))
-    shine = "M11 33C20 12 38 4 50 4S80 12 89 33C80 22 66 16 50 16S20 22 11 33Z"
-    color = mix(mix(CORAL, GREY, gone), CREAM, 0.3)
-    drawn = f'<path transform="scale({wide / 100:.3f})" d="{shine}" fill="{color}"/>'
-    canvas.drawing(drawn, around(center, wide, wide))
-    canvas.up_to(HEADING).text(label, center, TITLE, 82 * size, INK, room=wide - 60)
-
-
-def draw_badge(canvas: Canvas, center: Point, icon: str, color: str, size: float = 1) -> None:
-    """How a call went: a green tick, or a red cross."""
-    spot = (center[0] + 130 * size, center[1] - 130 * size)
-    canvas.disc(spot, 92 * size, CREAM)
-    canvas.disc(spot, 80 * size, color)
-    canvas.picture(f"icons/{icon}", spot, 52 * size, CREAM, color)

@@ -75,6 +75,8 @@ class CallPresses:
         table, window, now, key = self.table, self.window, self.table.app.clock(), f"seat {seat}"
         if isinstance(window, ShoutWindow) and window.settled:
             return  # somebody else tapped just before
+        if window is not None and window.ready(now):
+            return  # nobody is to be punished for being early once more
         if self.locks.locked(key, now):
             table.app.sounds.play("error")
         elif window is None or not self._counts(window, seat, now):
@@ -110,6 +112,8 @@ class CallPresses:
     def press(self, call: str) -> None:
         """Make a call: in time, or a false one, which locks its key for a moment."""
         table, now = self.table, self.table.app.clock()
+        if self.window is not None and self.window.ready(now):
+            return
         if self.locks.locked(call, now):
             table.app.sounds.play("error")
         elif self.window is not None and self.window.call(call, now):
@@ -117,6 +121,7 @@ class CallPresses:
         elif self.window is None or call not in self.window.owed:
             self.locks.false_call(call, now)
             table.app.sounds.play("error")
+            table.app.reader.remark(table.speaker.say(f"call.{call}_rests", ""))
             if call not in self.always():
                 return
         self.finish()
@@ -133,13 +138,18 @@ class LockView(Layer):
     @property
     def open(self) -> bool:
         """Whether any key rests."""
-        return bool(self.presses.locks.all(self.table.app.clock()))
+        return bool(self._keys())
 
     def pieces(self, canvas: Canvas, below: Sequence[Piece] = ()) -> list[Piece]:
         """One for each key that rests."""
         shown = {piece.thing.name: piece.thing.box for piece in below if piece.thing}
-        keys = self.presses.locks.all(self.table.app.clock())
-        return [piece for key in keys for piece in self._lock(canvas.up_to(LARGEST), key, shown)]
+        small = canvas.up_to(LARGEST)
+        return [piece for key in self._keys() for piece in self._lock(small, key, shown)]
+
+    def _keys(self) -> list[str]:
+        """The keys that rest; a call with a button beside the hand says so there."""
+        own, now = self.presses.always(), self.table.app.clock()
+        return [key for key in self.presses.locks.all(now) if key not in own]
 
     def _lock(self, canvas: Canvas, key: str, shown: Mapping[str, FRect]) -> list[Piece]:
         cap = self._cap(key)
