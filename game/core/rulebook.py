@@ -34,6 +34,8 @@ class Option:
     table: bool = False
     """Whether it is for the people at the table, and the rules themselves never ask for it: it
     is settled only where it is not as usual."""
+    printed: str = ""
+    """What the printed rules say, where that is not what is usual here; its name tells."""
 
     def usual(self, players: int) -> str:
         """The default for that many players."""
@@ -177,6 +179,7 @@ class OptionFacts:
     by_players: Mapping[str, str] = field(default_factory=dict)
     set: str = ""
     table: bool = False
+    printed: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,6 +197,7 @@ class RulesFile:
     dice: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     time: Mapping[str, Any] = field(default_factory=dict)
     short: Mapping[str, str] = field(default_factory=dict)
+    first: Mapping[str, str] = field(default_factory=dict)
     lay_nothing: Mapping[str, str] = field(default_factory=dict)
     records: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     moments: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
@@ -251,7 +255,11 @@ class RulebookMaker:
         if not all(value in facts.values for value in (facts.default, *others.values())):
             raise self.broken(f"{where}.default", "must be one of its values")
         steps = tuple(sorted((int(least), value) for least, value in others.items()))
-        return Option(facts.id, facts.values, facts.default, steps, facts.set, facts.table)
+        if facts.printed and facts.printed not in facts.values:
+            raise self.broken(f"{where}.printed", "must be one of its values")
+        return Option(
+            facts.id, facts.values, facts.default, steps, facts.set, facts.table, facts.printed
+        )
 
     def rows(self) -> tuple[CardRow, ...]:
         """The deck. Refuses faces without points, and a code that means two kinds of cards."""

@@ -62,6 +62,12 @@ def granted(game: Game, players: int, option: Option, wishes: Mapping[str, str])
     return wish if wish in possible_values(game, players, option) else option.usual(players)
 
 
+def gentle(game: Game) -> Mapping[str, str]:
+    """The house rules of a game that is the first ever played here, where they are others."""
+    rules: Mapping[str, str] = game.rules.raw.get("first", {})
+    return rules
+
+
 def by_seat(option: Option) -> bool:
     """Whether its values are players."""
     return all(value.startswith(SEAT) for value in option.values)

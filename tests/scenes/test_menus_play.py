@@ -9,7 +9,8 @@ import pytest
 
 from game.games import GAMES
 from game.resources import rules_folder
-from game.store.settings import SeatChoice
+from game.scenes.setup.agreement import Agreement
+from game.store.settings import SeatChoice, Settings
 from game.words import Words
 from tests.scenes.menu_app import Player
 
@@ -51,6 +52,23 @@ def test_mouse_alone_deals() -> None:
         "last_card_bites": "off",
         "first_player": "random",
     }
+
+
+@pytest.mark.parametrize(
+    ("settings", "seconds"),
+    [
+        (Settings(), "3"),
+        (Settings(game="pig-farm"), "2"),
+        (Settings(game="color-chaos", options={"color-chaos": {"call_window": "1"}}), "1"),
+        (Settings(options={"color-chaos": {"call_window": "off"}}), "off"),
+    ],
+    ids=["never played", "played before", "chosen before", "chosen for the first game"],
+)
+def test_calls_take_longest_as_long_as_nobody_has_played(settings: Settings, seconds: str) -> None:
+    agreed = Agreement("color-chaos", Words.load(rules_folder()), settings)
+    assert agreed.settled()["call_window"] == seconds
+    usual = seconds in ("2", "3")
+    assert ("call_window" in agreed.differences()) is not usual
 
 
 def test_keyboard_alone_deals() -> None:

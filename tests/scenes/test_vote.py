@@ -191,7 +191,7 @@ def test_a_stopped_vote_changes_nothing() -> None:
     player.click("button:stop")
     player.click("button:yes")
     assert player.scene == "setup"
-    assert setup.agreed.settled()["call_window"] == "1"
+    assert setup.agreed.settled()["call_window"] == "3"
     assert not setup.news
 
 

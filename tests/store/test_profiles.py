@@ -34,6 +34,17 @@ def test_people_come_back_as_they_were_kept(tmp_path: Path) -> None:
     assert again.trouble == ""
 
 
+def test_calls_that_somebody_knows_are_kept_and_older_files_have_none(tmp_path: Path) -> None:
+    kept = Profiles(tmp_path)
+    kept.set_calls(kept.add("Mia", "fox").id, ("chaos", "flip"))
+    assert Profiles(tmp_path).people == (Profile("1", "Mia", "fox", {}, ("chaos", "flip")),)
+    path = tmp_path / "profiles.json"
+    data = json.loads(path.read_text(encoding="utf-8"))
+    del data["people"][0]["calls"]
+    path.write_text(json.dumps(data), encoding="utf-8")
+    assert Profiles(tmp_path).people == (Profile("1", "Mia", "fox"),)
+
+
 def test_a_name_and_a_face_can_be_changed_and_the_number_stays(tmp_path: Path) -> None:
     kept = Profiles(tmp_path)
     one = kept.add("Mia", "fox")

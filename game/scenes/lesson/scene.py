@@ -11,6 +11,7 @@ from game.core.event import RoundEnded
 from game.core.game import find as find_game
 from game.resources import rules_folder
 from game.scenes.play import PlayScene, start_match
+from game.session.house_rules import gentle
 from game.store.settings import LEVELS, SeatChoice
 from game.table.layout.mat import PATCH
 from game.ui.draw.canvas import Canvas
@@ -355,7 +356,8 @@ class LessonScene(PlayScene):
         count = max(rules.least, min(SEATS, rules.most))
         pairs = list(zip(self.sitting.lesson.names, self.sitting.lesson.faces, strict=True))[:count]
         seats = [SeatChoice(n, f, seat == 0, LEVELS[0]) for seat, (n, f) in enumerate(pairs)]
-        start_match(self.app, self.sitting.lesson.game, tuple(seats), {})
+        game = self.sitting.lesson.game
+        start_match(self.app, game, tuple(seats), gentle(find_game(game)))
 
 
 def learner(app: App) -> tuple[str, str] | None:

@@ -16,6 +16,7 @@ from game.session.house_rules import (
     SEAT,
     by_seat,
     expansions,
+    gentle,
     granted,
     needed,
     possible_values,
@@ -48,6 +49,8 @@ class Agreement:
         self.wishes = dict(settings.options.get(game, {}))
         """What was chosen, even where so many players can't have it just now."""
         self.options: tuple[Option, ...] = rules.options
+        self._gentle = {} if settings.game else dict(gentle(self.game))
+        """What is usual only because nobody has ever played here."""
         self.sets = [option.id for option in expansions(self.game)]
         self.presets = Presets(folders.settings())
 
@@ -59,12 +62,13 @@ class Agreement:
         return needed(self.game, len(self.seating))
 
     def usual(self, option: Option) -> str:
-        """What is printed for so many players."""
-        return option.usual(len(self.seating))
+        """What is usual for so many players, or for a first game."""
+        return self._gentle.get(option.id) or option.usual(len(self.seating))
 
     def value(self, option: Option) -> str:
         """What an option is set to: the wish, if it is one of its values and may be so."""
-        value = granted(self.game, len(self.seating), option, self.wishes)
+        wishes = {**self._gentle, **self.wishes}
+        value = granted(self.game, len(self.seating), option, wishes)
         return self.usual(option) if value in self._idle() else value
 
     def _idle(self) -> set[str]:

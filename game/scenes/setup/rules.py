@@ -103,7 +103,7 @@ class HouseRules:
         agreed, words, id = self.agreed, self.words, option.id
         says, changed = agreed.says(option), agreed.changed(option)
         names: list[Box] = [Line(agreed.title(option), NAME, f"option-{id}", shrink=0.9)]
-        if changed:
+        if changed and not option.printed:
             printed = words("setup.printed", value=words(f"option.{id}.{agreed.usual(option)}"))
             names.append(Line(printed, PRINTED, f"printed-{id}"))
             names = [Wrap(names, [0, 1], gap=16, below=0)]

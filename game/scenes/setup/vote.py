@@ -216,7 +216,7 @@ class Vote(Dialog):
         text, picked = self.labels[value], self.pick == value
         ink, fine = (CREAM, CREAM) if picked else (INK, INK_2)
         words: list[Box] = [Line(text, Style(LABEL, 30, ink))]
-        if value == self.agreed.usual(self.option):
+        if value == self.agreed.usual(self.option) and not self.option.printed:
             words.append(Line(self.words("ballot.printed"), Style(FINE, 22, fine)))
 
         def tick(canvas: Canvas, box: FRect) -> None:

@@ -86,10 +86,10 @@ def test_each_missed_call_costs_its_own_cards(call: str, cards: int) -> None:
 
 
 @pytest.mark.ruling("CC-22")
-def test_one_second_is_usual_and_the_window_may_be_longer_or_off() -> None:
+def test_one_second_is_printed_two_are_usual_and_it_may_be_longer_or_off() -> None:
     (option,) = [o for o in GAMES["color-chaos"].rules.options if o.id == "call_window"]
     assert option.values == ("1", "2", "3", "5", "10", "off")
-    assert option.default == "1"
+    assert (option.printed, option.default) == ("1", "2")
 
 
 @pytest.mark.ruling("CC-22")
