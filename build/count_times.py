@@ -4,7 +4,7 @@
     python build/count_times.py penny-badger --rules      the factors of its house rules
 
 `--games N` plays N games for each row, `--level` says who plays, `--seed` the first seed.
-What it prints is copied into `rules/<game>.toml`; see `game/session/duration.py`.
+What it prints is copied into `rules/<game>.toml`; see `game/session/beforehand/duration.py`.
 """
 
 from __future__ import annotations
@@ -26,8 +26,8 @@ from game.core.game import Game  # noqa: E402
 from game.core.match import Match  # noqa: E402
 from game.core.rulebook import ON, Option  # noqa: E402
 from game.games import GAMES  # noqa: E402
-from game.session.duration import CHOICE, LOOK, OPEN, PASS, RESULTS, VOTE  # noqa: E402
-from game.session.house_rules import needed, settles  # noqa: E402
+from game.session.beforehand.duration import CHOICE, LOOK, OPEN, PASS, RESULTS, VOTE  # noqa: E402
+from game.session.beforehand.house_rules import needed, settles  # noqa: E402
 from game.session.votes import secret  # noqa: E402
 
 COUNTS = ("choices", "turns", "votes", "rounds")

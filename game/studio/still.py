@@ -22,7 +22,7 @@ from game.scenes.setup.scene import SetupScene
 from game.scenes.setup.vote import Vote
 from game.scenes.title.scene import Title
 from game.scenes.trouble.page import TroublePage
-from game.session.house_rules import by_seat
+from game.session.beforehand.house_rules import by_seat
 from game.store import folders
 from game.store.evening import Counted, Evening
 from game.store.settings import SeatChoice, Settings

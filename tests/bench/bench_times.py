@@ -23,7 +23,7 @@ from game.games import GAMES
 from game.scenes.play.curtain import Curtain
 from game.scenes.play.scene import PlayScene
 from game.scenes.play.start import start_match
-from game.session.duration import CHOICE, LOOK, OPEN, PASS, RESULTS, VOTE, Work, minutes
+from game.session.beforehand.duration import CHOICE, LOOK, OPEN, PASS, RESULTS, VOTE, Work, minutes
 from game.store.settings import SeatChoice
 from tests.scenes.table_player import PEOPLE, TablePlayer
 

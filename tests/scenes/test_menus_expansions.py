@@ -10,7 +10,7 @@ import pytest
 
 from game.games import GAMES
 from game.scenes.setup.cards import samples
-from game.session.house_rules import expansions, needed
+from game.session.beforehand.house_rules import expansions, needed
 from tests.scenes.menu_app import Player
 
 

@@ -10,7 +10,7 @@ from game.scenes.settings.comfort import Comfort
 from game.scenes.setup.agreement import Again
 from game.scenes.setup.scene import SetupScene
 from game.scenes.title.scene import Title
-from game.session.duration import spoken, told
+from game.session.beforehand.duration import spoken, told
 from game.store.evening import Counted, Evening
 from game.store.settings import SeatChoice, Settings
 from tests.scenes.table_player import Sit, TablePlayer, seated

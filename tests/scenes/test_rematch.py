@@ -7,7 +7,7 @@ import pytest
 from game.core.event import Turn
 from game.games import GAMES
 from game.scenes.play.start import rematch
-from game.session.beginners import first_seat, turned
+from game.session.beforehand.beginners import first_seat, turned
 from tests.scenes.table_player import Sit
 
 

@@ -12,7 +12,7 @@ from game.resources import rules_folder
 from game.scenes.rules.house import house_chapter, in_force
 from game.scenes.rules.page import BrokenPage, Sign, parse
 from game.scenes.rules.reader import RulesReader
-from game.session.house_rules import House
+from game.session.beforehand.house_rules import House
 from game.ui.widgets.rich import BOLD, PLAIN, chunks, lines
 from game.words import Words
 from tests.scenes.menu_app import Player

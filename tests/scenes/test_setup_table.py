@@ -11,7 +11,7 @@ import pytest
 from game.games import GAMES
 from game.resources import rules_folder
 from game.scenes.setup.scene import SetupScene
-from game.session.duration import between, minutes, spoken
+from game.session.beforehand.duration import between, minutes, spoken
 from game.store.settings import Settings
 from game.words import Words
 from tests.scenes.menu_app import Player

@@ -7,7 +7,7 @@ import pytest
 from game.core.game import Game
 from game.games import GAMES
 from game.scenes.setup.agreement import Again
-from game.session.duration import minutes, shortened
+from game.session.beforehand.duration import minutes, shortened
 from game.store.settings import Settings
 from tests.scenes.table_player import Sit, seated
 

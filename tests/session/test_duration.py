@@ -9,7 +9,7 @@ import pytest
 from game.core.game import Game
 from game.games import GAMES
 from game.resources import rules_folder
-from game.session.duration import LONG, minutes, short, shorter, told
+from game.session.beforehand.duration import LONG, minutes, short, shorter, told
 from game.store.settings import Settings
 from game.words import Words
 

@@ -11,7 +11,7 @@ from game.core.event import RoundEnded
 from game.core.game import find as find_game
 from game.resources import rules_folder
 from game.scenes.play import PlayScene, start_match
-from game.session.house_rules import gentle
+from game.session.beforehand.house_rules import gentle
 from game.store.settings import LEVELS, SeatChoice
 from game.table.layout.mat import PATCH
 from game.ui.draw.canvas import Canvas

@@ -11,7 +11,7 @@ from pygame import FRect
 
 from game.games import GAMES
 from game.scenes.setup import TablePage, panel
-from game.session.seating import Seating
+from game.session.beforehand.seating import Seating
 from game.store.evening import PLANS, Evening
 from game.ui.boxes import icon, sign
 from game.ui.draw.canvas import Canvas

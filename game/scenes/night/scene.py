@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 from game.games import GAMES
 from game.scenes.setup import Again
-from game.session.beginners import a_seed, first_seat, turned
-from game.session.duration import spoken
+from game.session.beforehand.beginners import a_seed, first_seat, turned
+from game.session.beforehand.duration import spoken
 from game.session.sitting import Sitting
 from game.store.evening import Begun, Evening
 from game.ui.boxes import key, sign

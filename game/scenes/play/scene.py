@@ -21,8 +21,8 @@ from game.scenes.play.windows.chaos import ChaosButton
 from game.scenes.play.windows.claims import ClaimView
 from game.scenes.play.windows.presses import CallPresses
 from game.scenes.play.windows.votes import VoteView
+from game.session.beforehand.house_rules import House
 from game.session.flow import Flow
-from game.session.house_rules import House
 from game.session.sitting import Sitting
 from game.session.speech.prompts import only_pass
 from game.ui.draw.canvas import Canvas

@@ -9,7 +9,7 @@ from game.app.file_words import misfit, told
 from game.app.frame import settle_down
 from game.core.errors import GameError
 from game.session import sitting as play_sitting
-from game.session.beginners import a_seed, first_seat, turned
+from game.session.beforehand.beginners import a_seed, first_seat, turned
 from game.store import folders
 from game.store.folders import spoken
 from game.store.journals.shelf import JournalProblem, JournalText

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from game.core.game import Game
 from game.core.rulebook import ON, Option
-from game.session.house_rules import SEAT, House
+from game.session.beforehand.house_rules import SEAT, House
 from game.words import Words
 
 from .page import Block, Chapter

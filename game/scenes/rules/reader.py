@@ -13,7 +13,7 @@ from game.core.game import find
 from game.games import GAMES
 from game.resources import rules_folder
 from game.scenes.lesson import learn_button
-from game.session.house_rules import House
+from game.session.beforehand.house_rules import House
 from game.ui.boxes import at_right, icon
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import CREAM, INK, PAPER, mix

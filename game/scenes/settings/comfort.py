@@ -12,7 +12,7 @@ from game.app.program import App
 from game.games import GAMES
 from game.scenes.lesson import learn_button
 from game.scenes.setup import Again
-from game.session.duration import spoken
+from game.session.beforehand.duration import spoken
 from game.store.setting import Setting
 from game.store.settings import SETTINGS, SeatChoice
 from game.table.cards.card import draw_card

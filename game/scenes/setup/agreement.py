@@ -10,8 +10,8 @@ from game.core.card import Deck
 from game.core.errors import BadSetup
 from game.core.rulebook import ON, Option
 from game.games import GAMES
-from game.session.duration import minutes, shortened, shorter
-from game.session.house_rules import (
+from game.session.beforehand.duration import minutes, shortened, shorter
+from game.session.beforehand.house_rules import (
     OFF,
     SEAT,
     by_seat,
@@ -21,7 +21,7 @@ from game.session.house_rules import (
     needed,
     possible_values,
 )
-from game.session.seating import Seating
+from game.session.beforehand.seating import Seating
 from game.store import folders
 from game.store.faces import FACES
 from game.store.presets import Preset, Presets

@@ -8,7 +8,7 @@ from math import dist
 import pygame
 from pygame import FRect
 
-from game.session.seating import Seating
+from game.session.beforehand.seating import Seating
 from game.store.settings import SeatChoice
 from game.ui.draw.canvas import Canvas, Point
 from game.ui.draw.palette import CREAM, GOLD, INK

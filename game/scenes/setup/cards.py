@@ -12,7 +12,7 @@ from pygame import FRect
 from game.core.game import Game
 from game.core.rulebook import ON, CardRow, Option
 from game.resources import asset
-from game.session.house_rules import OFF, expansions
+from game.session.beforehand.house_rules import OFF, expansions
 from game.table.board import deck_faces, face_of_card
 from game.table.cards.card import draw_card
 from game.table.cards.face import Face, face

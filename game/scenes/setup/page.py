@@ -13,7 +13,7 @@ from pygame import FRect
 
 from game.scenes.naming import FaceSheet, KnownName, LetterSheet, NameWish
 from game.session.ballot import owner_of
-from game.session.seating import Seating
+from game.session.beforehand.seating import Seating
 from game.store import folders
 from game.store.profiles import Profiles
 from game.store.settings import LEVELS, SeatChoice

@@ -11,8 +11,8 @@ from pygame import FRect
 
 from game.core.game import Game
 from game.core.rulebook import Option
+from game.session.beforehand.house_rules import by_seat
 from game.session.calls import CROWD
-from game.session.house_rules import by_seat
 from game.store.settings import SHOUTS
 from game.ui.boxes import line_across
 from game.ui.draw.canvas import Canvas

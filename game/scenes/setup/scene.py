@@ -13,7 +13,7 @@ from pygame import FRect
 
 from game.core.rulebook import Option
 from game.scenes.lesson import has_lesson
-from game.session.duration import short, spoken
+from game.session.beforehand.duration import short, spoken
 from game.store.settings import SeatChoice
 from game.ui.boxes import icon, key
 from game.ui.draw.canvas import Canvas

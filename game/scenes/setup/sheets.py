@@ -12,7 +12,7 @@ from game.agents import CHARACTERS
 from game.core.decision import Seat
 from game.core.names import same
 from game.scenes.naming import profile_row
-from game.session.seating import Seating
+from game.session.beforehand.seating import Seating
 from game.store.profiles import Profile, Profiles
 from game.store.settings import LEVELS, SeatChoice
 from game.ui.boxes import switch

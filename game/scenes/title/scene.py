@@ -13,7 +13,7 @@ from game.app.file_words import clean, ours
 from game.core.errors import BrokenRules
 from game.core.game import Game
 from game.games import GAMES
-from game.session.duration import last_table, short
+from game.session.beforehand.duration import last_table, short
 from game.store.evening import Evening
 from game.store.journals.shelf import JournalText
 from game.table.layout import reading as layout

@@ -7,9 +7,8 @@ from random import SystemRandom
 
 from game.core.decision import Seat
 from game.core.event import Turn
+from game.session.sitting import begin
 from game.store.settings import SeatChoice
-
-from .sitting import begin
 
 
 def a_seed(wish: int | None) -> int:

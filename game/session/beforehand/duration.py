@@ -17,12 +17,12 @@ from itertools import pairwise
 from typing import Any
 
 from game.core.game import Game
+from game.session.computers import TOGETHER
+from game.session.pace import PACES
 from game.store.settings import Settings
 from game.words import Words
 
-from .computers import TOGETHER
 from .house_rules import expansions, granted
-from .pace import PACES
 from .seating import Seating
 
 LOOK, CHOICE = 1.5, 2.5

@@ -1,0 +1,1 @@
+"""What is settled before a game: who sits where, by which house rules, how long it will take."""
