@@ -34,12 +34,13 @@ from game.ui.widgets.thing import Thing
 from game.words import Words
 
 from .laid import Laid
-from .moment import PlayerFace, TableDeed, TableMoment, Tagged
+from .moment import Counted, PlayerFace, TableDeed, TableMoment, Tagged
 from .prepare import Make, Preparation, kinds
 from .view import Heading, TableView
 
 SHORTEST = 350.0  # milliseconds that a throw takes, however fast everything else is
 TAG_TIME = 1600  # milliseconds that a tag stays
+COUNTED = 600.0  # and the number of cards that somebody has drawn
 
 
 def face_of_card(card: Card | CardRow, words: Words, book: FaceBook) -> Face:
@@ -109,6 +110,8 @@ class Board:
         self.tags: dict[int, tuple[Tag, float]] = {}
         self._landed: dict[str, tuple[float, float]] = {}
         """Since when, and for how long, a zone feels the card that came to it."""
+        self._counted: dict[int, tuple[int, int, float]] = {}
+        """Who draws several cards: how many came, of how many, and when the last one did."""
         self._remains: list[tuple[Toy, float]] = []
         """What goes on after its act is over, and when that began."""
         self._knocks: list[tuple[float, str]] = []
@@ -135,6 +138,7 @@ class Board:
         self._landed.clear()
         self._remains.clear()
         self._knocks.clear()
+        self._counted.clear()
         self.hovered = None
         self.held = Held()
         self.show_on_stage.settle()
@@ -164,6 +168,7 @@ class Board:
         self.course.finish()
         self._landed.clear()
         self._remains.clear()
+        self._counted.clear()
         self.arrange()
         self.held.settle()
         self.show_on_stage.settle()
@@ -179,7 +184,8 @@ class Board:
         """Whether something moves or waits to happen."""
         banner = self.now < self.banner_since + motion.TURN
         stirs = not self.reduced and self.held.since_came(self.now) < self.hand_form.stirs
-        if self.happening or banner or self.held.moving or self._remains or stirs:
+        goes_on = self._remains or self._counted or stirs
+        if self.happening or banner or self.held.moving or goes_on:
             return True
         moment = self.moment
         feel = Feel(moment)
@@ -219,6 +225,8 @@ class Board:
             return
         self.now += ms * self.speed
         self._remains = [one for one in self._remains if one[1] + one[0].over > self.now]
+        counted = self._counted.items()
+        self._counted = {seat: one for seat, one in counted if one[2] + COUNTED > self.now}
         if self.held.turning is not None and self.now >= self.held.turning.end:
             self.held.turning = None
             self.held.came(self.held.order, self.now)
@@ -313,6 +321,9 @@ class Board:
         if isinstance(event, Passed):
             self.held.opens(act.landing)
         self._welcome(act)
+        seat = self.places.owner(event.to) if isinstance(event, Moved) else None
+        if act.drawn[1] and seat is not None:
+            self._counted[seat] = (*act.drawn, self.now)
         self._remains += [(toy, act.start) for toy in act.toys if toy.over > act.length]
         if isinstance(event, Moved) and not self.reduced:
             spot = self.layout.spot(event.to)
@@ -407,6 +418,10 @@ class Board:
                 for zone, (since, length) in self._landed.items()
             },
             remembered=self.remembered.zones,
+            counted={
+                seat: Counted(number, of, self.now - since)
+                for seat, (number, of, since) in self._counted.items()
+            },
             remains=[(toy, self.now - start) for toy, start in self._remains],
             deed=self.deed,
             hurt={seat: self._clock - since for seat, since in self._hurt.items()},

@@ -96,6 +96,7 @@ class TableView:
         self.draw_banner(canvas)
         self._draw_hand(canvas)
         company.feel.draw_rays(canvas)
+        company.draw_counts(canvas)
         self._draw_flights(canvas)
         company.feel.draw_bursts(canvas)
         self._draw_carried(canvas)

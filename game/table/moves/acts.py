@@ -118,6 +118,7 @@ class Act:
     kind: str = ""  # "tint", "flip", "turn", or a plain move
     before: object = None  # the fact's old value, or who had the turn
     throw: Throw | None = None
+    drawn: tuple[int, int] = (0, 0)  # which of how many cards a hand draws in a row
     lands: str = ""  # what is heard when its cards have landed
     late: float = 0  # when a color begins to spread
     clear: float | None = None  # when the next event may begin, if that is before its end

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections import deque
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from game.core.event import Counter, Event, Flipped, Moved, Rolled, StageOpened
 from game.ui.draw import motion
 
 from .acts import STAGE, Act, dealt
 
+MOST, GONE = 12, 1.0  # cards that are seen to be drawn; milliseconds of each of the others
 LAID = 60.0  # milliseconds from one card laid on the stage to the next
 
 
@@ -34,6 +35,16 @@ class Happening(Protocol):
         """Let an event happen at once."""
 
 
+class Planned(NamedTuple):
+    """An event that waits for its moment."""
+
+    start: float
+    length: float | None
+    event: Event
+    drawn: tuple[int, int] = (0, 0)
+    """Of cards that one hand draws: which one it is, and of how many."""
+
+
 class Course:
     """Lets the events of one table happen one after another, or several at once."""
 
@@ -41,7 +52,7 @@ class Course:
         self.table = table
         self.acts: list[Act] = []
         self._line: deque[Event] = deque()
-        self._planned: deque[tuple[float, float | None, Event]] = deque()
+        self._planned: deque[Planned] = deque()
         self._free_at = 0.0
 
     @property
@@ -82,7 +93,7 @@ class Course:
         """Let every event have happened."""
         for act in self.acts:
             self._fold(act)
-        waiting = [event for _, _, event in self._planned] + list(self._line)
+        waiting = [planned.event for planned in self._planned] + list(self._line)
         self.clear()
         for event in waiting:
             self.table.skip(event)
@@ -110,11 +121,9 @@ class Course:
     def _begin_due(self) -> None:
         while True:
             if self._planned:
-                start, length, event = self._planned[0]
-                if start > self.table.now:
+                if self._planned[0].start > self.table.now:
                     return
-                self._planned.popleft()
-                self._begin(event, start, length)
+                self._begin(self._planned.popleft())
             elif self._line and self._free_at <= self.table.now:
                 self._plan()
             else:
@@ -133,7 +142,7 @@ class Course:
         while joins is not None and self._line and joins(self._line[0]):
             run.append(self._line.popleft())
         if len(run) == 1:
-            self._planned.append((now, None, first))
+            self._planned.append(Planned(now, None, first))
         elif joins == self._is_draw:
             self._plan_draws([event for event in run if isinstance(event, Moved)])
         else:
@@ -151,17 +160,20 @@ class Course:
 
     def rolls(self, start: float) -> list[Rolled]:
         """The dice that are still to be rolled at that time."""
-        planned = [event for due, _, event in self._planned if due == start]
+        planned = [one.event for one in self._planned if one.start == start]
         return [event for event in planned if isinstance(event, Rolled)]
 
     def _plan_draws(self, moves: list[Moved]) -> None:
         """A run of cards from one pile."""
         now = self.table.now
         targets = {event.to for event in moves}
-        whole_table = len(targets) > 1 and len(moves) >= 2 * len(targets)
-        times = dealt(moves) if whole_table else motion.chain(len(moves))
-        for event, (delay, length) in zip(moves, times, strict=True):
-            self._planned.append((now + delay, length, event))
+        if len(targets) > 1 and len(moves) >= 2 * len(targets):
+            times, count = dealt(moves), 0
+        else:
+            times, count = draws(len(moves)), len(moves) if len(targets) == 1 else 0
+        for number, (event, (delay, length)) in enumerate(zip(moves, times, strict=True), 1):
+            drawn = (number, count) if count > 1 else (0, 0)
+            self._planned.append(Planned(now + delay, length, event, drawn))
             self._free_at = max(self._free_at, now + delay + length)
 
     def _plan_together(self, run: list[Event]) -> None:
@@ -169,7 +181,7 @@ class Course:
         start = self.table.now - LAID
         for event in run:
             start += LAID if isinstance(event, Moved) or start < self.table.now else 0
-            self._planned.append((start, None, event))
+            self._planned.append(Planned(start, None, event))
 
     def _is_draw(self, event: Event) -> bool:
         return (
@@ -185,8 +197,10 @@ class Course:
             return STAGE in (self.table.lies(event.to), self.table.lies(event.source))
         return isinstance(event, Counter) and [fact for fact, _ in event.facts] == ["laid"]
 
-    def _begin(self, event: Event, start: float, length: float | None) -> None:
-        act = self.table.begin(event, start, length)
+    def _begin(self, planned: Planned) -> None:
+        event = planned.event
+        act = self.table.begin(event, planned.start, planned.length)
+        act.drawn = planned.drawn
         self.acts.append(act)
         if act.kind == "turn":  # it passes on as soon as its ring starts to slide
             self._land()
@@ -194,6 +208,13 @@ class Course:
         else:
             self._free_at = max(self._free_at, act.free)
         self.table.tell(event, act)
+
+
+def draws(count: int) -> list[tuple[float, float]]:
+    """When each of so many cards is drawn, and how long it flies; of many only the first fly."""
+    fly = motion.chain(min(count, MOST))
+    start, length = fly[-1]
+    return [*fly, *[(start + length - GONE, GONE)] * (count - len(fly))]
 
 
 def is_flip(event: Event) -> bool:

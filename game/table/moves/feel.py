@@ -163,10 +163,11 @@ class Feel:
                 canvas.put(faint, (lies.x, lies.y))
 
     def pulsing(self, zone: str) -> bool:
-        """Whether a pile shows by its edge that a card leaves it, where none may be seen to fly."""
-        return self.moment.reduced and any(
+        """Whether a pile shows by its edge that cards leave it: several, or unseen in the air."""
+        return any(
             isinstance(act.event, Moved) and act.event.source == zone and not act.folded
             for act in self.moment.acts
+            if self.moment.reduced or act.drawn[1]
         )
 
     # Toys ------------------------------------------------------------------------------

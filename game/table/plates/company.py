@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cached_property, partial
+from math import pi, sin
 from typing import Any
 
 from pygame import FRect
@@ -24,6 +25,7 @@ from game.ui.widgets.thing import Thing
 from .plate import (
     AWAY,
     PlatePlayer,
+    draw_count,
     draw_halo,
     draw_head,
     draw_plate,
@@ -33,8 +35,11 @@ from .plate import (
     reach,
 )
 
+JUMP = 160.0  # milliseconds
 SEATS = "seats"
 """The kind of an act in which players change seats."""
+DRAWN = Tag("drawn", "table.drawn", "bad")
+"""On the plate of whoever draws several cards."""
 Path = tuple[FRect, ...]
 """The places of a plate on its way, from the first to the last."""
 
@@ -84,7 +89,12 @@ class Company:
             names += ["last card"] if len(self.moment.cards_in(f"hand {seat}")) == 1 else []
             names += [tag.name for tag in layout.tags if tag.limited and self._ending(tag, seat)]
         tags = [tag for name in dict.fromkeys(names) if (tag := layout.tag(name))]
-        return tuple((tag, self.moment.words(tag.label)) for tag in tags)
+        drawn = self.moment.counted.get(seat)
+        told = [(tag, self.moment.words(tag.label)) for tag in tags]
+        if drawn is not None:
+            words = self.moment.words(DRAWN.label, count=drawn.number, of=drawn.of)
+            told.insert(0, (DRAWN, words))
+        return tuple(told)
 
     def told(self, seat: int) -> str:
         """What a plate's tags say, in words, where there may be room for mere icons."""
@@ -170,6 +180,15 @@ class Company:
         may, hint = seat in self.moment.prompt.seats, self.told(seat)
         name = self.moment.players[seat].name
         return Thing(f"seat:{seat}", "seat", box, name, focusable=may or bool(hint), hint=hint)
+
+    def draw_counts(self, canvas: Canvas) -> None:
+        """A gold disc on the number of whoever draws several cards; it jumps with each one."""
+        for seat, drawn in self.moment.counted.items():
+            if self.sits(seat) and not self._on_mat(seat):
+                share = min(1.0, drawn.passed / JUMP)
+                grown = 0.0 if self.moment.reduced else 0.2 * sin(pi * share)
+                number = len(self.moment.cards_in(f"hand {seat}"))
+                draw_count(canvas, self.places.plates[seat], number, 1 + grown)
 
     # Players who change seats -------------------------------------------------------------
 

@@ -112,6 +112,17 @@ def draw_plate(
     _draw_tags(whole, box, player.tags)
 
 
+def draw_count(canvas: Canvas, box: FRect, number: int, swollen: float) -> None:
+    """A gold disc on a plate's number of cards, that much larger than usual."""
+    canvas, large = canvas.up_to(1.15 if grown(box) else 1.25), large_plate(box)
+    left, low = box.x + (1.12 if large else 1.02) * box.h, box.y + 0.7 * box.h
+    words, size = str(number), 0.29 * box.h
+    x = left + 0.9 * 0.36 * box.h + canvas.text_width(words, TITLE, size) / 2
+    disc = swollen * (54 if large else 44) * box.h / (112 if large else 86)
+    canvas.disc((x, low), round(disc / 2) * 2, GOLD)
+    canvas.text(words, (x, low), TITLE, size, INK)
+
+
 def draw_swayed(
     canvas: Canvas, place: FRect, gray: float, tilt: float, draw: Callable[[Canvas], None]
 ) -> None:
