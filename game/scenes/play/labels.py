@@ -26,6 +26,8 @@ STANDS, QUICK = 1000.0, 600.0
 """Milliseconds that a label stands, and at twice the speed and more."""
 HIGH, EDGE, STAMP, TILT = 52.0, 14.0, 62.0, -4.0
 SIZE, LARGEST = 24, 1.25
+ANY = "label.draws"
+"""What the texts of every game have that has labels."""
 INDENT, BELOW = 12.0, 6.0
 """Units: from a plate's left edge to the label, and from its foot."""
 
@@ -59,7 +61,7 @@ class DeedLabels(Layer):
         table, now = self.table, self.table.app.clock()
         told = table.log.length - table.board.course.untold
         known = (told, table.log.length, table.log.cuts)
-        if known != self._known:
+        if known != self._known and ANY in table.words:
             fresh, self._known = bool(self._known), known
             self._tell(told, now if fresh else None)
         if self.label is not None and now >= self.label.since + self._stands:

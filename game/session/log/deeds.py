@@ -22,6 +22,7 @@ from game.core.event import (
     Passed,
     Revealed,
     RoundEnded,
+    Shuffled,
     Turn,
     Viewer,
 )
@@ -37,12 +38,12 @@ GOOD = ("most", "won", "round_won")
 """What is good for those it befalls."""
 MOST = 3
 """Deeds on a curtain."""
-TURNS = 7
+LATEST = 4
+"""Deeds that a table shows."""
+TURNS = LATEST + 1
 """So many turns hold all deeds that a table tells at once."""
 HARD = ("bombed", "missed.chaos", "missed.flip")
 """What somebody does to their own harm."""
-LATEST = 4
-"""Deeds that a table shows."""
 CROWD = 3
 """Players whose names are told; more are counted."""
 
@@ -107,11 +108,12 @@ class Deeds:
     """Tells one person the deeds of the round that is being played, or nobody in particular."""
 
     def __init__(
-        self, log: Log, speaker: Speaker, reader: Viewer, before: Sequence[Event] = ()
-    ) -> None:
+        self, log: Log, speaker: Speaker, reader: Viewer, first: int = 0,
+        before: Sequence[Event] = (),
+    ) -> None:  # fmt: skip
         self._log, self._speaker, self._reader = log, speaker, reader
-        self._before = before
-        """What happened before the log begins."""
+        self._first, self._before = first, before
+        """The number of the log's first event, and what happened before it in its round."""
         self._each = speaker.wording.sums
         """The zones whose cards add up to something, and how much each one counts."""
 
@@ -156,7 +158,7 @@ class Deeds:
         """Everything that was told in this round, and the facts that have words as deeds."""
         events = [event.seen_by(None) for event in self._log.events]
         ends = [n for n, event in enumerate(events[:-1]) if isinstance(event, RoundEnded)]
-        begin, first = ends[-1] + 1 if ends else 0, len(self._before)
+        begin, first = ends[-1] + 1 if ends else 0, self._first
         told = [
             (number, line.seat, line.told) for number, line in self._log.numbered(None) if line.told
         ]
@@ -171,7 +173,7 @@ class Deeds:
 
     def _turns(self, events: Sequence[Event], begins: Seat) -> list[tuple[int, Seat]]:
         """Which turn it is at each event, and whose; a table may be opened in the middle of one."""
-        turns, now = [], (sum(isinstance(event, Turn) for event in self._before), begins)
+        turns, now = [], (0, begins)
         for event in events:
             now = (now[0] + 1, event.seat) if isinstance(event, Turn) else now
             turns.append(now)
@@ -183,15 +185,12 @@ class Deeds:
         """
         sums: list[dict[str, int]] = []
         held, numbers = dict.fromkeys(self._each, 0), dict[str, int]()
-        for event in (*self._before, *events):
-            if isinstance(event, Moved):
-                for zone, way in ((event.to, 1), (event.source, -1)):
-                    if zone in held:
-                        held[zone] = max(0, held[zone] + way * len(event.cards))
-            elif isinstance(event, Counter):
-                numbers |= {fact: n for fact, n in event.facts if isinstance(n, int)}
+        for event in self._before:
+            count(event, held, numbers)
+        for event in events:
+            count(event, held, numbers)
             sums.append({zone: self._each[zone] * cards for zone, cards in held.items()} | numbers)
-        return sums[len(self._before) :]
+        return sums
 
     def _facts(self, events: Sequence[Event]) -> Iterator[tuple[int, Seat | None, Told]]:
         """Facts that concern whoever comes next, as what they owe, and how an event went."""
@@ -368,6 +367,18 @@ class Deeds:
         return words.either(*keys, plain, otherwise=deed.text, **said)
 
 
+def count(event: Event, held: dict[str, int], numbers: dict[str, int]) -> None:
+    """How many cards lie in these zones after an event, and all numbers that everybody knows."""
+    if isinstance(event, Moved):
+        for zone, way in ((event.to, 1), (event.source, -1)):
+            if zone in held:
+                held[zone] = max(0, held[zone] + way * len(event.cards))
+    elif isinstance(event, Shuffled):
+        held |= {zone: min(held[zone], event.keep) for zone in event.sources if zone in held}
+    elif isinstance(event, Counter):
+        numbers |= {fact: number for fact, number in event.facts if isinstance(number, int)}
+
+
 def shown(events: Sequence[Event], number: int, told: Told, sums: Mapping[str, int]) -> Told:
     """The same with the cards that were shown to everybody just before, and with all sums."""
     before, now = events[number - 1] if number else None, events[number]
@@ -416,20 +427,21 @@ def latest(log: Log, speaker: Speaker, reader: Viewer, told: int) -> list[Deed]:
     What comes of a deed at once is told with it, but nothing before dice lie still or cards
     are turned over.
     """
-    start = lately(log, told)
+    begin, start = lately(log, told)
     if start is None:
         return []
-    part = log.part(start, foreseen(log.events, told))
-    deeds = Deeds(part, speaker, reader, log.events[:start]).all()
-    return [deed for deed in deeds if deed.begun < told][-LATEST:]
+    events = log.events
+    part = log.part(start, foreseen(events, told))
+    found = Deeds(part, speaker, reader, start, events[begin:start]).all()
+    return [deed for deed in found if deed.begun < told][-LATEST:]
 
 
 def newest(log: Log, told: int) -> DeedPart | None:
     """What was told last of a player in this round, as everybody may know it."""
-    start = lately(log, told)
-    part = None if start is None else log.part(start, told)
-    if part is None or start is None:
+    _, start = lately(log, told)
+    if start is None:
         return None
+    part = log.part(start, told)
     events = [event.seen_by(None) for event in part.events]
     for number, line in reversed(part.numbered(None)):
         if line.told is not None and line.seat is not None:
@@ -438,15 +450,18 @@ def newest(log: Log, told: int) -> DeedPart | None:
     return None
 
 
-def lately(log: Log, told: int) -> int | None:
-    """Where the last turns of the round begin; nothing while its cards are dealt."""
-    events = log.events[:told]
-    ends = [n for n, event in enumerate(events[:-1]) if isinstance(event, RoundEnded)]
-    begin = ends[-1] + 1 if ends else 0
-    turns = [n for n in range(begin, len(events)) if isinstance(events[n], Turn)]
+def lately(log: Log, told: int) -> tuple[int, int | None]:
+    """Where the round begins, and its last turns; nothing while its cards are dealt."""
+    events, turns, begin = log.events, list[int](), 0
+    for number in range(told - 1, -1, -1):
+        if isinstance(events[number], Turn) and len(turns) < TURNS:
+            turns.append(number)
+        elif isinstance(events[number], RoundEnded) and number < told - 1:
+            begin = number + 1
+            break
     if not turns and log.deals(begin):
-        return None
-    return turns[-TURNS] if len(turns) >= TURNS else begin
+        return begin, None
+    return begin, turns[-1] if len(turns) == TURNS else begin
 
 
 def foreseen(events: Sequence[Event], told: int) -> int:
