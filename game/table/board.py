@@ -204,8 +204,11 @@ class Board:
         ends += [since + TAG_TIME - self._clock for since in self._hurt.values()]
         smiles = self.hand_form.smiles - self.held.since_came(self.now)
         ends += [smiles / self.speed] if smiles > 0 and self.speed > 0 else []
-        flicker = Feel(self.moment).next_flicker
+        moment = self.moment
+        flicker = Feel(moment).next_flicker
         ends += [] if flicker is None else [flicker]
+        if self.prompt.nothing and moment.moves and self.rest < motion.BREATHES:
+            ends.append(motion.BREATH_STEP - self.rest % motion.BREATH_STEP)
         return max(0.0, min(ends)) if ends else None
 
     # Time ----------------------------------------------------------------------
@@ -411,7 +414,7 @@ class Board:
             away=self.away,
             unit=self.unit,
             pointed=self.pointed,
-            aims=[*self.aims, *self._glowing],
+            aims=self.aims,
             tagged={seat: Tagged(tag, passed - end) for seat, (tag, end) in self.tags.items()},
             landed={
                 zone: min(1.0, (self.now - since) / length)
@@ -429,12 +432,6 @@ class Board:
             face=self.face,
             pose=self.laid.pose,
         )
-
-    @property
-    def _glowing(self) -> list[FRect]:
-        """The places of the only thing to be done."""
-        sites = self.places.sites
-        return [sites[zone].box for zone in sorted(self.prompt.glows) if zone in sites]
 
     @property
     def show_on_stage(self) -> Show:

@@ -81,7 +81,7 @@ class TableMoment:
     away: bool  # whether the hand and the plate at the foot are out of sight
     unit: float  # pixels in a unit, as drawn last
     pointed: str  # the thing under the pointer or the focus
-    aims: Sequence[FRect]  # places in a gold light: here something is to be done
+    aims: Sequence[FRect]  # where the card that is dragged may be laid down
     tagged: Mapping[int, Tagged]
     remembered: Mapping[str, Sequence[Card | None]]
     """What lies in each zone, with what is covered now but was seen to come."""
@@ -105,6 +105,11 @@ class TableMoment:
         layout = self.layout
         way = self.shown.facts.get(layout.direction)
         return self.places.seating.mat.center if layout.hub and way is not None else None
+
+    @property
+    def breath(self) -> float:
+        """How strong the light is on the only thing that can be done."""
+        return motion.breath(self.rest) if self.moves else 1.0
 
     @property
     def moves(self) -> bool:

@@ -49,6 +49,7 @@ TITLE_LEFT, TITLE_ROOM, TITLE_FOOT = 105.0, 560.0, 90.0
 DEED_CARD, DEED_TILT, DEED_END = 104, 7, 58.0
 """Units and degrees: the card on a ribbon with a deed, and the room it takes at its end."""
 DEED_WORDS = 860.0  # units: the widest words of a deed
+OFFERED = 6  # units: how far the card to be drawn stands out
 HANGS = 160  # milliseconds until the rail hangs out
 
 
@@ -148,10 +149,29 @@ class TableView:
 
     def _aims(self) -> list[Prop]:
         """The light in which places lie where something is to be done."""
-        return [
-            Prop(f"aim {number}", box.inflate(12, 12), "aim", partial(mat.draw_aim, box))
-            for number, box in enumerate(self.moment.aims)
+        moment, sites = self.moment, self.places.sites
+        lit = [(box, 1.0) for box in moment.aims]
+        zones = [zone for zone in sorted(moment.prompt.glows) if zone in sites]
+        lit += [(sites[zone].box, moment.breath) for zone in zones]
+        found = [
+            Prop(
+                f"aim {number}", box.inflate(12, 12), strength, partial(mat.draw_aim, box, strength)
+            )
+            for number, (box, strength) in enumerate(lit)
         ]
+        return [*found, *(self._offered(zone) for zone in zones if moment.lying(zone))]
+
+    def _offered(self, zone: str) -> Prop:
+        """The top card of a pile that is to be drawn from, a little above the others."""
+        cards = self.moment.cards_in(zone)
+        pose = self.moment.pose(zone, len(cards) - 1, len(cards))
+        spot, face = (pose.x, pose.y - OFFERED), self.moment.face(cards[-1])
+
+        def draw(canvas: Canvas) -> None:
+            draw_card(canvas, face, spot, pose.height, pose.angle, GOLD, 5)
+
+        reach = around(spot, pose.height, 1.3 * pose.height)
+        return Prop(f"offered {zone}", reach, (face, spot), draw)
 
     def _spot(self, form: Form, look: SpotLook) -> Prop:
         """A form as a part of the table; cards tremble where a die hits near them."""

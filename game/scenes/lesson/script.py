@@ -198,9 +198,8 @@ class LessonAnswers(Answers):
         prompt = super().prompt
         if prompt is NOTHING:
             return prompt
-        if not self.silent:
-            return replace(prompt, plain=True)
-        return replace(prompt, plain=True, why={}, rail=Rail(prompt.rail.usual))
+        told = replace(prompt, plain=True, nothing=False, glows=frozenset())
+        return replace(told, why={}, rail=Rail(prompt.rail.usual)) if self.silent else told
 
     def press(self, name: str) -> None:
         """Choose the thing of that name, if the step asks for it."""

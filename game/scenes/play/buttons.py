@@ -14,10 +14,12 @@ from game.scenes.play.windows.chaos import ChaosButton
 from game.scenes.play.windows.presses import CallPresses
 from game.table import actions
 from game.ui.draw.canvas import Canvas
+from game.ui.draw.palette import CREAM, GOLD, WOOD_FOOT, mix
+from game.ui.draw.shadow import Shadow
 from game.ui.layout import NOWHERE, Column, Push, UpTo, sheet
 from game.ui.widgets.button import Button
 from game.ui.widgets.controls import Press, push
-from game.ui.widgets.piece import Piece, capped
+from game.ui.widgets.piece import Mood, Piece, capped
 
 from .answers import Answers
 from .layers import Layer
@@ -168,7 +170,21 @@ class TableButtons(Layer):
             if button.kind == "call":
                 beside += self.chaos.pieces(canvas, box, partial(self.push, button))
         switches = [self._switch(canvas, name, box) for name, box in self.switches().items()]
-        return [*switches, *capped(beside, LARGEST), *self.answers.caps()]
+        lit = self._light(buttons, places)
+        return [*switches, *lit, *capped(beside, LARGEST), *self.answers.caps()]
+
+    def _light(self, buttons: Sequence[PromptButton], places: Mapping[str, FRect]) -> list[Piece]:
+        """The light around the button that is the only thing to press."""
+        words = [b.name for b in buttons if b.kind == "primary" and b.name in places]
+        if not self.answers.prompt.nothing or len(words) != 1:
+            return []
+        box, strength = places[words[0]], self.table.board.moment.breath
+
+        def draw(canvas: Canvas, _: Mood) -> None:
+            canvas.panel(box.inflate(14, 14).move(0, 2), 26, mix(WOOD_FOOT, CREAM, strength))
+            canvas.shadow(box.inflate(6, 6), 22, Shadow(16, 0, round(235 * strength), GOLD))
+
+        return [Piece(draw)]
 
     def _piece(self, canvas: Canvas, button: PromptButton, box: FRect) -> Piece:
         size = {"primary": 32, "second": 26}[button.kind]

@@ -105,14 +105,14 @@ def draw_ground(canvas: Canvas, place: FRect, colors: MatColors, ground: str) ->
         canvas.panel(place, min(28, 0.3 * place.h), PAPER, GOLD, 4, MEDIUM)
 
 
-def draw_aim(box: FRect, canvas: Canvas) -> None:
+def draw_aim(box: FRect, strength: float, canvas: Canvas) -> None:
     """A place in a gold light: here something is to be done."""
     edges = [(AIM + 3 * n, 0.3 * (1 - n / AIM_STEPS), 3) for n in range(AIM_STEPS)]
     lines = "".join(
         f'<rect x="{inset}" y="{inset}" width="{box.w - 2 * inset:.1f}" '
         f'height="{box.h - 2 * inset:.1f}" rx="{max(4, 34 - inset)}" fill="none" '
-        f'stroke="{GOLD}" stroke-opacity="{strength:.2f}" stroke-width="{wide}"/>'
-        for inset, strength, wide in [(AIM / 2 - 3, 1, AIM), *edges]
+        f'stroke="{GOLD}" stroke-opacity="{strength * share:.2f}" stroke-width="{wide}"/>'
+        for inset, share, wide in [(AIM / 2 - 3, 1, AIM), *edges]
     )
     whole = box.inflate(12, 12)
     canvas.drawing(f'<g transform="translate(6 6)">{lines}</g>', whole)

@@ -15,6 +15,8 @@ OPEN, CLOSE, FLIP = 320, 220, 180  # the stage, and a card on it
 STEP, SHOWN, COUNT, RESULT = 900, 1100, 600, 1500  # what is held there to be looked at
 NAMED = 450  # whose choice it is, one player after another
 
+BREATH, BREATHES, BREATH_STEP = 1200.0, 20_000.0, 100.0
+"""Milliseconds: of one breath of a light, until it is still, and between its pictures."""
 ARC = 40  # units: how high a played card flies
 Ease = Callable[[float], float]
 
@@ -48,6 +50,13 @@ def in_and_out(share: float) -> float:
 def between(start: float, end: float, share: float) -> float:
     """The value that far on the way."""
     return start + (end - start) * share
+
+
+def breath(ms: float) -> float:
+    """How strong a light is that draws attention for a while; in few steps: each is a picture."""
+    if ms >= BREATHES:
+        return 1.0
+    return 1 - round((1 - cos(2 * pi * ms / BREATH)) / 2 * 5) * 0.09
 
 
 @dataclass(frozen=True, slots=True)

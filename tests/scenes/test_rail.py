@@ -1,0 +1,151 @@
+"""The rail below the question: what may be played, and the answer about the card pointed at."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.core.prompt import RailChip, RailLine, RailWords
+from game.table.cards.rail import RailStrip
+from tests.scenes.table_player import Sit, TablePlayer
+
+REST = "hand 1 r1 r2 r3 / hand 2 r3 r4 r6"
+TURN = f"color-chaos 3 / discard r9 / hand 0 b4 b8 o9 r5 wPick kTrain / {REST}"
+NONE = f"color-chaos 3 / discard r9 / hand 0 b4 g2 / train kTrain kTrain / {REST}"
+
+
+def words(parts: RailWords) -> str:
+    """What stands there, chips in brackets."""
+    return " ".join(part if isinstance(part, str) else f"[{part.words}]" for part in parts)
+
+
+def line(player: TablePlayer) -> RailLine:
+    """What usually stands on the rail."""
+    usual = player.table.answers.prompt.rail.usual
+    assert usual is not None
+    return usual
+
+
+def shown(player: TablePlayer) -> RailStrip | None:
+    """The chips on the rail as they are drawn."""
+    player.app.draw()
+    ribbon = player.table.board.view.ribbon
+    return ribbon.rail if ribbon is not None and isinstance(ribbon.rail, RailStrip) else None
+
+
+def point(player: TablePlayer, code: str) -> None:
+    """Move the pointer onto a card of the hand."""
+    player.app.draw()
+    box = next(t.box for t in player.things() if t.name.startswith(f"card:{code}#"))
+    at = player.app.canvas.at(box.center)
+    player.app.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)))
+
+
+def test_it_tells_what_may_be_played_and_what_else_can_be_done(sit: Sit) -> None:
+    player = sit()
+    player.lay(TURN)
+    player.until()
+    assert words(line(player).whole) == "[Red] or [9] or [Wild] else [Draw 1]"
+    assert words(line(player).short) == "[Red] [9] [Wild] [1]"
+
+
+def test_on_a_wild_card_only_its_color_counts(sit: Sit) -> None:
+    player = sit()
+    player.lay(f"color-chaos 3 / discard wPick / color green / hand 0 b4 g8 / {REST}")
+    player.until()
+    assert words(line(player).whole) == "[Green] or [Wild] else [Draw 1]"
+
+
+def test_an_event_is_told_of_only_to_those_who_hold_one(sit: Sit) -> None:
+    position = f"color-chaos 3 / option expansion_2=on / discard rSkip / hand 0 b4 r8 {{}} / {REST}"
+    told = []
+    for more in ("pThief", ""):
+        player = sit()
+        player.lay(position.format(more))
+        player.until()
+        told.append(words(line(player).whole))
+    assert told == [
+        "[Red] or [Skip] or [Wild] or [Event] else [Draw 1]",
+        "[Red] or [Skip] or [Wild] else [Draw 1]",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("code", "kind"), [("r5", "color"), ("o9", "number"), ("wPick", "wild"), ("kTrain", "wild")]
+)
+def test_a_card_that_fits_has_its_chip_ringed(sit: Sit, code: str, kind: str) -> None:
+    player = sit()
+    player.lay(TURN)
+    player.until()
+    assert (strip := shown(player)) is not None
+    assert strip.lit == ""
+    point(player, code)
+    assert (strip := shown(player)) is not None
+    assert strip.lit == kind
+    assert kind in [part.kind for part in strip.parts if isinstance(part, RailChip)]
+
+
+def test_a_card_that_does_not_fit_is_told_what_it_needs(sit: Sit) -> None:
+    player = sit()
+    player.lay(TURN)
+    player.until()
+    point(player, "b4")
+    assert (strip := shown(player)) is not None
+    assert words(strip.parts) == "Blue 4? It needs [Red] or [9] or [Wild]"
+
+
+def test_where_nothing_fits_ribbon_and_rail_say_so_and_draw_alone_is_gold(sit: Sit) -> None:
+    player = sit()
+    player.lay(NONE)
+    player.until()
+    prompt = player.table.answers.prompt
+    assert prompt.headline == "Nothing fits: draw 4"
+    assert words(line(player).whole) == "You hold no [Red] no [9] no [Wild]"
+    assert (prompt.nothing, prompt.glows) == (True, frozenset({"draw"}))
+    assert not any(button.calm for button in prompt.buttons)
+    player.app.draw()
+    assert player.table.first == "button:draw"
+    player.lay(TURN)
+    player.until()
+    prompt = player.table.answers.prompt
+    assert all(button.calm for button in prompt.buttons if button.name == "draw")
+    assert (prompt.nothing, prompt.glows) == (False, frozenset())
+
+
+def test_its_light_breathes_for_a_while_and_then_the_table_sleeps(sit: Sit) -> None:
+    player = sit(speed=1.0)
+    player.lay(NONE)
+    player.until()
+    player.app.draw()
+    player.wait(300)
+    due = player.table.board.next_tick()
+    assert due is not None
+    assert due <= 100
+    player.wait(25_000)
+    assert player.table.board.next_tick() is None
+
+
+def test_with_hands_face_down_there_is_no_rail(sit: Sit) -> None:
+    player = sit(speed=1.0)
+    player.lay(NONE)
+    player.until()
+    scene = player.table
+    assert shown(player) is not None
+    player.key(pygame.K_ESCAPE)
+    assert player.scene == "pause"
+    player.app.draw()
+    board = scene.board
+    assert board.view.ribbon is None or board.view.ribbon.rail is None
+    assert not board.prompt.glows
+
+
+def test_a_lifted_card_takes_no_press_from_its_neighbors(sit: Sit) -> None:
+    player = sit()
+    player.lay(TURN)
+    player.until()
+    player.app.draw()
+    before = {t.name: tuple(t.box) for t in player.things() if t.role == "card"}
+    point(player, "o9")
+    player.app.draw()
+    after = {t.name: tuple(t.box) for t in player.things() if t.role == "card"}
+    assert before == after
