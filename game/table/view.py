@@ -33,6 +33,7 @@ from game.ui.widgets.banner import (
     HARM,
     NEWS,
     QUESTION,
+    RAIL,
     TOLD_RIBBON,
     TURN,
     Ribbon,
@@ -49,6 +50,7 @@ TITLE_LEFT, TITLE_ROOM, TITLE_FOOT = 105.0, 560.0, 90.0
 DEED_CARD, DEED_TILT, DEED_END = 104, 7, 58.0
 """Units and degrees: the card on a ribbon with a deed, and the room it takes at its end."""
 DEED_WORDS = 860.0  # units: the widest words of a deed
+LOW_RAIL, BESIDE_RAIL = 74.0, 58.0  # units: how far a rail hangs out in large type
 OFFERED = 6  # units: how far the card to be drawn stands out
 HANGS = 160  # milliseconds until the rail hangs out
 
@@ -298,9 +300,16 @@ class TableView:
         rail = rail_of(prompt, about, moment.face(None), large) if own else None
         return Ribbon(
             prompt.headline, moment.players[seat].avatar, TURN if own else NEWS, QUESTION, rail,
-            low=large and moment.layout.own is None, most=most,
+            hang=self._hang, most=most,
             out=motion.out_cubic(moment.share(self.heading.asked, HANGS)),
         )  # fmt: skip
+
+    @property
+    def _hang(self) -> float:
+        """How far the rail may hang out: in large type up to what lies beside the hand."""
+        if not self.seating.large:
+            return RAIL
+        return LOW_RAIL if self.moment.layout.own is None else BESIDE_RAIL
 
     def _deed(self, deed: TableDeed, most: float) -> Ribbon:
         players = self.moment.players

@@ -21,8 +21,8 @@ BANNER_SHADOW = Shadow(14, 8, 110)
 LARGEST = 1.25  # type grows no further on it
 TAIL = 28.0  # units: how far a tail stands out on either side
 FACE = 28.0  # units: from the left end of the band to the middle of the face
-RAIL, LOW_RAIL = 47.0, 74.0  # units: how far a rail hangs out below the ribbon, and in large type
-RAIL_GROWS = 1.12  # how far type grows on the one that does not hang low
+RAIL = 47.0  # units: how far a rail hangs out below the ribbon
+RAIL_GROWS = 1.12  # how far type grows on one that hangs no lower
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,8 +68,8 @@ class Ribbon:
     size: RibbonSize = TOLD_RIBBON
     rail: Box | None = None
     """What stands on the rail below."""
-    low: bool = False
-    """Whether there is room for a rail that hangs low."""
+    hang: float = RAIL
+    """How far it may hang out."""
     out: float = 1.0
     """How much of it hangs out."""
     other: str = ""
@@ -117,11 +117,11 @@ class Ribbon:
     @property
     def hangs(self) -> float:
         """How far the rail hangs out below the ribbon."""
-        return (LOW_RAIL if self.low else RAIL) if self.rail else 0.0
+        return self.hang if self.rail else 0.0
 
     def on_rail(self, canvas: Canvas) -> Canvas:
         """The canvas for what stands on the rail."""
-        return canvas.up_to(1.5 if self.low else RAIL_GROWS)
+        return canvas.up_to(max(RAIL_GROWS, min(1.5, self.hang / RAIL)))
 
     def rail_wide(self, canvas: Canvas) -> float:
         """How wide the rail is."""
