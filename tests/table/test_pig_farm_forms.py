@@ -227,3 +227,23 @@ def test_a_cart_has_room_for_so_many_and_tells_of_the_others() -> None:
     assert len({card.code for card in line[: heads.MOST]}) > heads.MOST / 2
     leaves = heads.boarding(heads.MOST)
     assert leaves[-1] - leaves[0] <= 1000
+
+
+# Who is ahead ---------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("scores", "scale", "ahead"),
+    [((20, 300, 300, 5), 2.0, [1, 2]), ((20, 300, 300, 5), 1.0, []), ((0, 0, 0, 0), 2.0, [])],
+)
+def test_in_large_type_who_is_ahead_wears_a_crown(
+    scores: tuple[int, ...], scale: float, ahead: list[int]
+) -> None:
+    board = board_at("4 / discard rx / hand 0 bo / hand 1 bo / hand 2 bo / hand 3 gp / draw *")
+    board.scale = scale
+    board.shown.facts["scores"] = scores
+    company = board.view.company
+    assert [seat for seat in range(4) if company.player(seat).leads] == ahead
+    drawn(board, scale=scale)
+    told = [find(board.things(), f"seat:{seat}") for seat in range(4)]
+    assert [s for s, thing in enumerate(told) if thing and "lead" in thing.hint] == ahead

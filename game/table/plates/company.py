@@ -10,6 +10,7 @@ from typing import Any
 from pygame import FRect
 
 from game.core.event import Passed
+from game.core.game import BOX
 from game.table.cards.held import sorted_hand
 from game.table.layout.seats import places
 from game.table.layout.spots import Tag
@@ -70,12 +71,22 @@ class Company:
         return PlatePlayer(
             who.name, who.avatar, count, score, who.robot, self.tags_of(seat),
             moment.layout.back, tuple(moment.face(card) for card in known if card),
+            self.leads(seat),
         )  # fmt: skip
 
     def _passes(self, seat: int) -> bool:
         """Whether a hand is on its way to somebody."""
         acts = (act.event for act in self.moment.acts if not act.folded)
         return any(isinstance(event, Passed) and f"hand {seat}" in event.zones for event in acts)
+
+    def leads(self, seat: int) -> bool:
+        """Whether a seat is ahead, where large type leaves no room for anybody's points."""
+        layout, scores = self.moment.layout, self.facts.get("scores") or ()
+        if not self.seating.large or not layout.plate_scores or len(set(scores)) < 2:
+            return False
+        game = BOX.get(layout.game)
+        best = min(scores) if game is not None and game.rules.low_wins else max(scores)
+        return bool(scores[seat] == best)
 
     def tags_of(self, seat: int) -> tuple[tuple[Tag, str], ...]:
         """A player's tags with their words, the most important one first: what has just happened
@@ -177,7 +188,9 @@ class Company:
 
     def thing(self, seat: int, box: FRect) -> Thing:
         """A plate; where tags share it, focus and pointer tell what each of them says."""
-        may, hint = seat in self.moment.prompt.seats, self.told(seat)
+        may, told = seat in self.moment.prompt.seats, self.told(seat)
+        leads = self.moment.words("table.leads") if self.leads(seat) else ""
+        hint = " · ".join(filter(None, (leads, told)))
         name = self.moment.players[seat].name
         return Thing(f"seat:{seat}", "seat", box, name, focusable=may or bool(hint), hint=hint)
 

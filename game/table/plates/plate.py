@@ -51,6 +51,7 @@ class PlatePlayer:
     tags: tuple[tuple[Tag, str], ...] = ()  # each with its words
     back: str = "chaos"
     faces: tuple[Face, ...] = ()  # of the cards, where all hands lie open
+    leads: bool = False
 
 
 def large_plate(box: FRect) -> bool:
@@ -108,6 +109,8 @@ def draw_plate(
     if player.robot:
         badge = 0.3 * min(tall, 112)
         canvas.picture("avatars/robot-badge", (box.x + 20, box.bottom - 9), badge)
+    if player.leads:
+        _draw_crown(canvas, (box.x + 0.16 * tall, box.y + 0.12 * tall), 0.32 * tall)
     _write(canvas, box, player, large)
     _draw_tags(whole, box, player.tags)
 
@@ -121,6 +124,13 @@ def draw_count(canvas: Canvas, box: FRect, number: int, swollen: float) -> None:
     disc = swollen * (54 if large else 44) * box.h / (112 if large else 86)
     canvas.disc((x, low), round(disc / 2) * 2, GOLD)
     canvas.text(words, (x, low), TITLE, size, INK)
+
+
+def _draw_crown(canvas: Canvas, spot: Point, size: float) -> None:
+    """Who is ahead wears one on the face."""
+    canvas.disc(spot, size, INK)
+    canvas.disc(spot, 0.88 * size, GOLD)
+    canvas.picture("icons/ui-crown", spot, 0.66 * size, INK, GOLD)
 
 
 def draw_swayed(
@@ -316,6 +326,8 @@ def draw_head(
     if player.robot:
         corner = (spot[0] + 0.42 * size, spot[1] + 0.4 * size)
         canvas.picture("avatars/robot-badge", corner, 0.32 * size)
+    if player.leads:
+        _draw_crown(canvas, (spot[0] - 0.38 * size, spot[1] - 0.36 * size), 0.34 * size)
     ink, foot = INK if may else CREAM, (box.centerx, box.bottom - line / 2)
     write_name(canvas, player.name, foot, 24, box.w + BESIDE, ink, "center")
     edge = around((box.centerx, box.centery - 10), min(box.w, TAGS), box.h)
