@@ -24,7 +24,7 @@ from .look import SpotLook
 
 EDGE, HEAD = 22, 76
 DICE = ("colors", "shapes")
-DIE, SMALLER = 0.4, 0.36  # of the tray's height: a die alone, and one of two
+DIE, SMALLER, LOW = 0.4, 0.36, 0.44  # of the tray's height: a die alone, one of two; how far down
 PIP = 24
 LARGEST = 1.25
 ROW = 70  # units: a row of the prices
@@ -51,12 +51,18 @@ class Butcher(DiceForm):
     def dice(self) -> Mapping[str, Pose]:
         """Both side by side until one of them is rolled: that one lies in the middle."""
         rolled = [die for die in DICE if self.view.facts.get(f"die_{die}")]
-        tray, low = self.tray, 0.44
-        y = tray.y + low * tray.h
+        tray = self.tray
         if rolled:
-            return {rolled[0]: Pose(tray.centerx, y, DIE * tray.h, 7)}
+            return {rolled[0]: self._alone}
+        y = self._alone.y
         spread = {DICE[0]: -0.25, DICE[1]: 0.25}
         return {d: Pose(tray.centerx + s * tray.w, y, SMALLER * tray.h) for d, s in spread.items()}
+
+    @property
+    def _alone(self) -> Pose:
+        """Where the one that is rolled comes to lie."""
+        tray = self.tray
+        return Pose(tray.centerx, tray.y + LOW * tray.h, DIE * tray.h, 7)
 
     # Look --------------------------------------------------------------------------
 
@@ -108,9 +114,12 @@ class Butcher(DiceForm):
         canvas.panel(tray, 32, ground)
         inner = tray.inflate(-20, -20)
         canvas.drawing(dashed(inner.w, inner.h, 24, look.colors.line), inner)
+        if look.in_air:
+            self.draw_slot(canvas, look, self._alone)
+            return
         usual = dict(zip(DICE, self.detail("faces"), strict=True))
         self.draw_dice(canvas, look, {die: self.face(look, die) or usual[die] for die in DICE})
-        for die, lies in () if look.in_air else self.dice().items():
+        for die, lies in self.dice().items():
             room = (0.92 if rolled else 0.46) * tray.w
             below = (lies.x, tray.bottom - 42)
             canvas.text(look.say(f"die.{die}"), below, LABEL, 26, CREAM, room=room)

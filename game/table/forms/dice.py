@@ -26,6 +26,7 @@ from .look import SpotLook
 from .words import table_row
 
 LOGO = "logo"
+SLOT = 1.06  # of a die: the ring where one is to lie
 RING = 1.32  # of a die: the frame around one that may be chosen
 PLACES = {"colors": (-0.25, 7), "shapes": (0.25, -6)}
 """Where both targets lie beside the middle, as a share of the width, and how they are turned."""
@@ -55,11 +56,15 @@ class DiceForm(Form):
                 canvas.panel(ring, 0.3 * ring.w, GOLD)
                 canvas.panel(ring.inflate(-10, -10), 0.29 * ring.w, look.colors.zone)
             if die in look.in_air:
-                wide = 1.06 * lies.height
-                hole = around((lies.x, lies.y), wide, wide)
-                canvas.drawing(dashed(wide, wide, wide / 2, look.colors.line), hole)
+                self.draw_slot(canvas, look, lies)
             else:
                 draw_die(canvas, die, shown[die], (lies.x, lies.y), lies.height, lies.angle)
+
+    def draw_slot(self, canvas: Canvas, look: SpotLook, lies: Pose) -> None:
+        """A ring where a die is to come to lie."""
+        wide = SLOT * lies.height
+        hole = around((lies.x, lies.y), wide, wide)
+        canvas.drawing(dashed(wide, wide, wide / 2, look.colors.line), hole)
 
     def draw_title(self, canvas: Canvas, look: SpotLook) -> None:
         """What stands above the dice, with all numbers of the game."""
