@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from math import dist
+
 import pytest
 from pygame import FRect
 
 from game.table.moves.feel import Feel
-from game.table.moves.hops import AGAIN, GRAY, HOP, OVER, Hop
+from game.table.moves.hops import AGAIN, GRAY, HOP, OVER, TOP, Hop
 from game.ui.draw import motion
 from tests.table.test_played import Watched
 
@@ -35,9 +37,9 @@ def test_the_token_hops_from_the_doer_over_the_skipped_plate_to_the_next(players
     assert hop.begin == plates[1].center
     assert hop.lands == plates[3 % players].center
     assert hop.length == HOP
-    top = hop.where(HOP / 2)
-    assert abs(top.x - plates[2].centerx) < 1 or top.x < 70
-    assert top.y <= max(plates[2].top - OVER, hop.token.size)
+    high = plates[2].centerx, max(plates[2].top - OVER, 1.5 * TOP + hop.token.size) - 48
+    near = min(dist(high, (at.x, at.y)) for at in map(hop.where, range(round(HOP))))
+    assert near < hop.token.size, "it hops over the plate"
     screen = FRect(0, 0, 1920, 1080)
     for ms in range(0, round(HOP), 10):
         spot = hop.where(ms)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import dist
 
 from pygame import FRect
 
@@ -16,6 +17,7 @@ from .acts import Toy
 HOP, AGAIN = 380.0, 300.0  # milliseconds of a hop, and of each of several
 SIZE, SMALL_SIZE = 96, 72  # units: of the token, and among many players
 OVER, LEAP = 40, 160  # units that it hops over a plate, and over what lies between two
+RISES, EVEN = 420.0, 0.7  # how steeply it hops; the greatest share of its time for one half
 TOP, SIDE = 28, 8  # units: as near as it comes to the window's edges
 DOTS, APART = 8, 0.06  # behind it, and how far apart as a share of the way
 SHOWN = 0.5  # of the way: from here on it is seen whom it is for
@@ -63,13 +65,16 @@ class Hop:
         return Pose(*self._at(max(0.0, min(1.0, ms / self.length))), self.token.size)
 
     def _at(self, share: float) -> Point:
-        """A point of the parabola through the three, within the window."""
-        rest, half = 1 - share, self.token.size / 2
-        found = []
-        for a, middle, b in zip(self.begin, self.over_it, self.lands, strict=True):
-            pull = 2 * middle - (a + b) / 2
-            found.append(rest * rest * a + 2 * rest * share * pull + share * share * b)
-        x, y = found
+        """A point of the bow through the three, within the window."""
+        half, (a, middle, b) = self.token.size / 2, (self.begin, self.over_it, self.lands)
+        first, second = dist(a, middle), dist(middle, b)
+        part = min(max(first / max(1.0, first + second), 1 - EVEN), EVEN)
+        flat = min(first, second) / max(1.0, dist(a, b))
+        along = flat * (b[0] - a[0]), flat * (b[1] - a[1])
+        if share < part:
+            x, y = _bow(a, middle, (middle[0] - a[0], -RISES), along, share / part)
+        else:
+            x, y = _bow(middle, b, along, (b[0] - middle[0], RISES), (share - part) / (1 - part))
         return min(max(x, half + SIDE), 1920 - half - SIDE), max(y, half + TOP)
 
     def draw(self, canvas: Canvas, ms: float) -> None:
@@ -102,6 +107,18 @@ def hop_to(doer: FRect, chosen: FRect, token: Token) -> Toy:
     x, y = _between(doer, chosen)
     high = x, y - max(LEAP, abs(doer.centery - chosen.centery) / 2)
     return Hop(doer.center, high, chosen.center, _pointer(chosen), token, HOP)
+
+
+def _bow(start: Point, end: Point, leaves: Point, comes: Point, share: float) -> Point:
+    """A point of the curve that leaves and comes in these directions."""
+    rest = 1 - share
+    weights = rest * rest * (1 + 2 * share), share * rest * rest, -share * share * rest
+    last = share * share * (3 - 2 * share)
+    x, y = (
+        weights[0] * a + weights[1] * out + weights[2] * into + last * b
+        for a, b, out, into in zip(start, end, leaves, comes, strict=True)
+    )
+    return x, y
 
 
 def _between(one: FRect, other: FRect) -> Point:

@@ -1,0 +1,141 @@
+"""Nothing that moves jumps: in many turns of each game, no step is longer than its way allows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from itertools import pairwise
+from math import dist
+
+import pytest
+
+from game.core.chance import Chance
+from game.core.match import Match
+from game.games import GAMES
+from game.resources import rules_folder
+from game.table.board import Board
+from game.table.layout import reading as layout
+from game.table.moment import PlayerFace
+from game.table.moves.acts import Act
+from game.table.moves.circuit import Circuit, slid
+from game.table.plates.company import Company, glided
+from game.ui.draw.canvas import Point
+from game.words import Words
+
+FRAME = 16.0
+SHARE, FREE = 0.42, 30.0
+"""How long a step may be: a share of the way so far and still to go, and units besides."""
+PARTS = 8  # of a bent way, to tell how long it is
+FEW, MANY = 14, 200  # turns of each game
+
+
+@dataclass
+class Steps:
+    """Where each thing was in the frame before, and the steps that were too long."""
+
+    board: Board
+    before: dict[object, Point] = field(default_factory=dict)
+    ways: dict[object, float] = field(default_factory=dict)
+    alive: list[object] = field(default_factory=list)  # no two of them have the same id
+    seen: int = 0
+    faults: list[str] = field(default_factory=list)
+
+    def look(self) -> None:
+        """Compare this frame with the one before."""
+        now: dict[object, Point] = {}
+        for name, spot, way in self._things():
+            now[name] = spot
+            self.ways[name] = max(way, self.ways.get(name, 0.0))
+            self.seen += 1
+            if name in self.before:
+                step = dist(self.before[name], spot)
+                most = SHARE * self.ways[name] + FREE
+                if step > most:
+                    self.faults.append(f"{name}: {step:.0f} units, at most {most:.0f}")
+        self.before = now
+
+    def _things(self) -> Iterator[tuple[object, Point, float]]:
+        """The name of everything that moves, where it is, and how long its way is."""
+        board, moment = self.board, self.board.moment
+        for act in board.acts:
+            if not act.folded:
+                yield from self._in_act(act)
+        for toy, passed in moment.remains:
+            pose = toy.where(passed)
+            yield self._name(toy), (pose.x, pose.y), 0.0
+        unseen = {key for act in board.acts if not act.folded for key in act.landing}
+        for key, pose in board.held.lain.items():
+            if key in unseen:
+                continue
+            goal = board.held.targets.get(key, pose)
+            yield ("held", key), (pose.x, pose.y), dist((pose.x, pose.y), (goal.x, goal.y))
+        company = Company(moment)
+        if company.changing is not None:
+            for seat, path in company.shifts.items():
+                at = glided(path, moment.done(company.changing)).center
+                yield ("plate", seat), at, dist(path[0].center, path[-1].center)
+        yield from self._ring(company.circuit)
+
+    def _name(self, mover: object) -> object:
+        self.alive.append(mover)
+        return type(mover).__name__, id(mover)
+
+    def _in_act(self, act: Act) -> Iterator[tuple[object, Point, float]]:
+        passed = self.board.now - act.start
+        for mover in act.flights:
+            pose, ends = mover.where(passed), (mover.start, mover.end)
+            way = dist(*((end.x, end.y) for end in ends))
+            yield self._name(mover), (pose.x, pose.y), way
+        for toy in act.toys:
+            spots = [toy.where(toy.over * part / PARTS) for part in range(PARTS + 1)]
+            way = sum(dist((a.x, a.y), (b.x, b.y)) for a, b in pairwise(spots))
+            pose = toy.where(passed)
+            yield self._name(toy), (pose.x, pose.y), way
+
+    def _ring(self, circuit: Circuit) -> Iterator[tuple[object, Point, float]]:
+        act, plates = circuit.passing, circuit.plates
+        if act is None or not isinstance(act.before, int):
+            return
+        turn = circuit.moment.shown.facts["turn"]
+        if {act.before, turn} <= plates.keys():
+            ends, way = (plates[act.before], plates[turn]), (circuit.way or 1) > 0
+            ring = slid(*ends, circuit.mat, way, circuit.moment.done(act))
+            yield ("ring", act.start), ring.center, 2 * (circuit.mat.w + circuit.mat.h) / 3
+
+
+def followed(game: str, turns: int, seed: int, seats: int) -> Steps:
+    """Play at random for so many turns, and look at every frame of them."""
+    options = {f"expansion_{n}": "on" for n in (1, 2, 3)} if seed % 2 else {}
+    match = Match.new(game, seats, seed, options if game == "color-chaos" else {})
+    words = Words.load(rules_folder()).of(game)
+    faces = [PlayerFace(name, "fox") for name in match.table.names]
+    board = Board(layout.layout_of(match.game.rules), words, faces)
+    board.show(match.table.seen_by(0), 0)
+    match.listen(lambda event: board.apply(event.seen_by(0)))
+    steps, chance = Steps(board), Chance(seed)
+    for _ in range(turns):
+        if match.decision is None:
+            break
+        match.submit(chance.below(len(match.decision.options)))
+        while board.happening or board.held.moving:
+            board.update(FRAME)
+            steps.look()
+        steps.before.clear()
+        steps.ways.clear()
+        steps.alive.clear()
+    return steps
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("seed", [1, 2])
+def test_nothing_jumps(game: str, seed: int) -> None:
+    steps = followed(game, FEW, seed, 4)
+    assert not steps.faults
+    assert steps.seen > 100
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("seats", [3, 8])
+def test_nothing_jumps_in_many_turns(game: str, seats: int) -> None:
+    assert not followed(game, MANY, 3 * seats, seats).faults
