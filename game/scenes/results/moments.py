@@ -28,9 +28,11 @@ class MomentsSheet:
     """The panel beside the scores: moments, the last cards, and what the evening gained."""
 
     def __init__(
-        self, outcome: Outcome, moments: Sequence[Moment], last: Sequence[Card], evening: str
-    ) -> None:
-        """`last` is what was laid last, below it what it was laid on."""
+        self, outcome: Outcome, moments: Sequence[Moment], last: Sequence[Card], evening: str,
+        trophy: Box | None = None,
+    ) -> None:  # fmt: skip
+        """`last` is what was laid last, below it what it was laid on; a trophy stands for it."""
+        self.trophy = trophy
         self.outcome, self.moments, self.last = outcome, moments, last
         self.out, self.evening = outcome.event.seat, evening
         self.say, self.words = outcome.speaker.say, outcome.speaker.words
@@ -41,11 +43,13 @@ class MomentsSheet:
         parts: list[Box] = [self._line(moment, says) for moment, says in told if says][:most]
         if parts:
             parts.insert(0, Line(self.words("results.moments"), Style(TITLE, 36)))
+        if self.trophy:
+            parts.append(self.trophy)
         if self.evening:
             title = Line(self.words("evening.gained"), Style(LABEL, 26, INK_2), "gained-title")
             gained = Column([title, Text(self.evening, NAME, "gained")])
             parts.append(Framed(gained, fill=LILAC))
-        elif self.last and self.out is not None:
+        elif self.last and self.out is not None and not self.trophy:
             parts += [*([Spring()] if parts else []), self._last(self.out)]
         return sheet(Column(parts, 12), (26, 22)) if parts else None
 

@@ -22,12 +22,14 @@ from game.ui.widgets.pill import Pill, draw_avatar, draw_crown, draw_pill, pill_
 
 from .counting import HandCount
 from .outcome import Outcome
+from .pictures import picture_of
 
 TRACK, QUIET = "#EAD9B8", "#EADCC3"
 HIGHEST = 220.0  # units that a row may be high
 SMALL_NAME = 21.0  # units
 FAN, TILT = 3, 4.0  # cards of a group that can be seen; degrees between them
 SMALLEST_HAND = 0.62  # of the usual height of cards
+PICTURE = 1.9  # times its height: how wide a picture is that has words beside it
 ARC = 70.0  # units that points fly above the straight way
 
 
@@ -84,6 +86,7 @@ class ScoreRows:
         self, outcome: Outcome, counting: HandCount, press: Callable[[Seat], None]
     ) -> None:
         self.outcome, self.counting, self.press = outcome, counting, press
+        self.picture = picture_of(outcome)
         self.groups = {seat: outcome.groups(seat) for seat in outcome.order}
         count = len(outcome.order)
         self.sizes = next((sizes for most, sizes in SIZES.items() if count <= most), SHORT)
@@ -110,21 +113,23 @@ class ScoreRows:
 
     def _row(self, seat: Seat) -> Box:
         outcome, sizes = self.outcome, self.sizes
+        shown = bool(outcome.hands or self.picture)
         face, line = sizes.face + 8, 1.3 * sizes.score
         place = outcome.places[seat]
         name = drawn(partial(self._draw_name, seat), 1.26 * sizes.name, sizes.room, 2)
-        held = Line(outcome.held(seat), Style(BODY, 25, INK_2), shrink=0.5)
+        told = self.picture.told(seat) if self.picture else outcome.held(seat)
+        held = Line(told, Style(BODY, 25, INK_2), shrink=0.5)
         who = Row([
             cell(str(place), sizes.place, 1.1 * sizes.place),
             drawn(partial(self._draw_face, seat), face, sizes.face + 12, 1.15),
-            Pad(Column([name, held] if outcome.hands and sizes.full else [name]), 4),
+            Pad(Column([name, held] if told and shown and sizes.full else [name]), 4),
         ], [0, 0, 1], gap=6)  # fmt: skip
         left: list[Box] = [who]
-        if outcome.hands:
-            left.append(drawn(partial(self._draw_hand, seat), face, 2 * sizes.card, 1.15))
+        if shown:
+            left.append(drawn(partial(self._draw_held, seat), face, 2 * sizes.card, 1.15))
         high = 2.1 * sizes.score if sizes.full else line
         score = drawn(partial(self._draw_score, seat), high, sizes.wide, 2)
-        rest = Wrap(left, [0, 1] if outcome.hands else [1], gap=10, below=0)
+        rest = Wrap(left, [0, 1] if shown else [1], gap=10, below=0)
         parts = Row([rest, score], [1, 0], gap=12)
         said = f"{place}. {outcome.sitting.names[seat]} {outcome.event.scores[seat]}"
         thing = as_choice(f"hand={seat}", said, partial(self.press, seat), 22)
@@ -221,6 +226,33 @@ class ScoreRows:
                 ink = self.outcome.ink(group.points)
                 pill = Pill(signed(group.points), ink, CREAM, "", 26, TITLE, 42)
                 draw_pill(canvas, pill, spot, "center")
+
+    # What they have -------------------------------------------------------------
+
+    def _draw_held(self, seat: Seat, canvas: Canvas, box: FRect) -> None:
+        """The game's own picture of it; beside one, or without, how it was counted."""
+        if self.picture is None:
+            self._draw_hand(seat, canvas, box)
+            return
+        counted = self.outcome.counts(seat)
+        beside = min(box.w, PICTURE * box.h) if counted else box.w
+        self.picture.draw(seat, canvas, FRect(box.x, box.y, beside, box.h))
+        if counted:
+            self._draw_bill(seat, canvas, FRect(box.x + beside, box.y, box.w - beside, box.h))
+
+    def _draw_bill(self, seat: Seat, canvas: Canvas, box: FRect) -> None:
+        """What each group of cards is worth, one below the other, in a second column if need be."""
+        fits, count = canvas.up_to(1.25), len(self.groups[seat])
+        rows = max(1, min(count, int(box.h // fits.grown(36))))
+        columns = -(-count // rows)
+        for number in range(count):
+            column, row = divmod(number, rows)
+            wide = box.w / columns
+            spot = (box.x + (column + 0.5) * wide, box.centery + (row - (rows - 1) / 2) * 38)
+            pill = self._pill(seat, number)
+            while pill.size > 14 and pill_box(fits, pill, spot, "center").w > wide - 4:
+                pill = replace(pill, size=pill.size - 1)
+            self._pills[seat, number] = draw_pill(fits, pill, spot, "center").center
 
     # The hand --------------------------------------------------------------------
 

@@ -81,7 +81,9 @@ class RoundResults(Festive):
         moments = [*told(tidings.log), *tidings.moments.all()]
         last = last_cards(tidings.log.events, tidings.played) if self.outcome.hands else []
         gained = self.outcome.evening(self.gained) if self.gained else ""
-        self.moments = MomentsSheet(self.outcome, moments, last, gained)
+        picture = getattr(self.scores, "picture", None)
+        trophy = picture.trophy(event.seat) if picture and event.seat is not None else None
+        self.moments = MomentsSheet(self.outcome, moments, last, gained, trophy)
         self.party = self._party(table.sitting.alone)
         self._seen = False
         self.lock()

@@ -7,6 +7,8 @@ A game's file says under `records` what is worth telling. Each record has
   the turns it took to win (`won`);
 - `key`: which announcement, zone, call or die, where that matters; `value`: what of an
   announcement is added up rather than the times it is made; `each`: what a card counts;
+- `told`: of which announcement before it in the turn that is; `who`: which of its values is the
+  player, if it is not who announced it; `after`: what must have been announced in the turn;
 - `within`: one `turn`, turns in a `row` in which it happens at all, or the whole `game`;
   without it each time counts alone;
 - `less`: whether less is better.
@@ -52,6 +54,9 @@ class Feat:
     each: int = 1
     less: bool = False
     icon: str = "ui-star"
+    told: str = ""
+    who: str = ""
+    after: str = ""
 
 
 def records_of(rules: Rulebook) -> tuple[Feat, ...]:
@@ -87,15 +92,20 @@ class Watch:
         self._turns = [0] * seats
         self._turn: Seat | None = None
         self._dealing = True
+        self._said: dict[str, dict[str, Any]] = {}
+        """What was announced in this turn, and with which values."""
 
     def __call__(self, event: Event) -> None:
         """Note an event."""
         if isinstance(event, Turn):
             self._turn_over()
             self._turn, self._dealing = event.seat, False
+            self._said.clear()
             self._turns[event.seat] += 1
             return
         self._grow(event)
+        if isinstance(event, Announced):
+            self._said[event.key] = dict(event.values)
         for record in self.records:
             for seat, number in self._hits(record, event):
                 self._count(record, seat, number)
@@ -147,9 +157,11 @@ class Watch:
         return measure(self, record, event) if measure else ()
 
     def _told(self, record: Feat, event: Announced) -> Hits:
-        if record.of == "told" and event.key == record.key:
-            number = dict(event.values).get(record.value, 0) if record.value else 1
-            yield event.seat, int(number)
+        if record.of == "told" and event.key == record.key and record.after in ("", *self._said):
+            values = dict(event.values)
+            of = self._said.get(record.told, {}) if record.told else values
+            number = of.get(record.value, 0) if record.value else 1
+            yield values.get(record.who, event.seat), int(number)
 
     def _moved(self, record: Feat, event: Moved) -> Hits:
         source, to, count = event.source, event.to, len(event.cards) * record.each

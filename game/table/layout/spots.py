@@ -197,6 +197,7 @@ class Layout:
     score: str = "table.points"
     keep_score: bool = False  # whether plates tell it in large type too
     plate_scores: bool = True  # whether plates tell it: not where nobody knows it before the end
+    results: str = ""  # how the results show what everybody has: “pennies”, “carts” …
     zones: tuple[ZoneSpot, ...] = ()
     panels: tuple[Panel, ...] = ()
     chips: tuple[Chip, ...] = ()

@@ -1,0 +1,230 @@
+"""What a player has made of a game, as it is shown in their row: cards, piles, pennies, a cart."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+
+import pygame
+from pygame import FRect
+
+from game.core.card import Card
+from game.core.decision import Seat
+from game.core.game import Measured
+from game.games.chroma.cards import COLORS, SHAPES
+from game.table.cards.card import WIDTH_OF_HEIGHT, draw_card
+from game.table.layout import reading as layouts
+from game.ui.boxes import drawn
+from game.ui.draw import svg
+from game.ui.draw.canvas import Canvas
+from game.ui.draw.palette import CREAM, GOLD
+from game.ui.draw.sprites import kept
+from game.ui.draw.text import TITLE
+from game.ui.layout import Box, Column, Line
+from game.ui.widgets.piece import Style
+
+from .outcome import Outcome
+
+PIECES = "key-art/pieces"
+STEP, EDGE = 1.12, 4.0  # from card to card in shares of their width; of the rim of one that counts
+PAIRS, LEAN = "pairs", 5.0  # the zone in which they lie; degrees
+STACK, FLAT, THICK = 10, 0.5, 0.1
+"""Pennies in a stack; how flat they lie and how thick they are, as shares of how wide they are."""
+CART = (480.0, 180.0)  # the drawing of a cart
+LOAD, ABOVE = (48.0, 362.0), (2.0, -46.0)
+"""Where in that drawing pigs stand, from the first to the last, and the middles of both rows."""
+HEAD, TALL, MOST = 90.0, 274.0, 14
+"""How large they are in it, how high it is with them, and how many pigs are seen."""
+ARC = (628.0, 314.0)  # the drawing of a rainbow
+BELOW, TURN, SAG = 0.25, 4.0, 6.0
+"""Of the cards under it: their height as a share of its width, degrees and units from card to card.
+"""
+
+
+class ResultPicture:
+    """How what a player has is drawn; what it does not say is as where only points count."""
+
+    def __init__(self, outcome: Outcome) -> None:
+        self.outcome, self.words = outcome, outcome.speaker.words
+
+    def draw(self, seat: Seat, canvas: Canvas, box: FRect) -> None:
+        """What this player has."""
+
+    def told(self, seat: Seat) -> str:
+        """The same in a few words below their name."""
+        return ""
+
+    def trophy(self, winner: Seat) -> Box | None:
+        """What is shown large of whoever ended the game."""
+        return None
+
+    def row_of_cards(
+        self, canvas: Canvas, box: FRect, cards: Sequence[Card], lit: Sequence[Card]
+    ) -> None:
+        """Side by side from the left; those that count have a gold rim, the others are veiled."""
+        high = box.h - 2 * EDGE
+        wide = high * WIDTH_OF_HEIGHT
+        step = min(STEP * wide, (box.w - wide - 2 * EDGE) / max(1, len(cards) - 1))
+        for number, card in enumerate(cards):
+            spot = (box.x + EDGE + wide / 2 + number * step, box.centery)
+            counts = card in lit
+            edge = GOLD if counts else ""
+            face = self.outcome.face(card)
+            draw_card(canvas, face, spot, high, 0, edge, EDGE * counts, veiled=not counts)
+
+
+class KindCards(ResultPicture):
+    """The cards of a hand, those first that go towards what two dice tell to collect."""
+
+    DICE = ("colors", "shapes")
+
+    def _best(self, seat: Seat) -> Measured:
+        """Those that are most of a kind."""
+        match = self.outcome.sitting.match
+        facts, hand = match.table.facts(), self.outcome.event.hands[seat]
+        shown = [(die, facts.get(f"die_{die}")) for die in self.DICE]
+        found = [match.game.measure(f"{die} {face}", hand) for die, face in shown if face]
+        return max(found, key=lambda measured: len(measured.cards), default=Measured())
+
+    def told(self, seat: Seat) -> str:
+        """Such as “3 of 5 green”."""
+        best, numbers = self._best(seat), self.outcome.sitting.match.game.rules.numbers
+        if best.word not in (*COLORS, *SHAPES):
+            return ""
+        whole = numbers["collect"]
+        key = f"results.{'color' if best.word in COLORS else 'shape'}"
+        say, count = self.outcome.speaker.say, min(len(best.cards), whole)
+        shapes = say(f"shapes.{best.word}", "", count=whole)
+        kind = shapes or self.outcome.speaker.word(best.word)
+        return self.words(key, count=count, whole=whole, kind=kind)
+
+    def draw(self, seat: Seat, canvas: Canvas, box: FRect) -> None:
+        """All cards of the hand."""
+        lit = self._best(seat).cards
+        others = [card for card in self.outcome.event.hands[seat] if card not in lit]
+        self.row_of_cards(canvas, box, [*lit, *others], lit)
+
+
+class PairPiles(ResultPicture):
+    """Every pair as a little pile."""
+
+    def _cards(self, seat: Seat) -> Sequence[Card]:
+        return self.outcome.sitting.match.table.zones.get(f"{PAIRS} {seat}", ())
+
+    def draw(self, seat: Seat, canvas: Canvas, box: FRect) -> None:
+        """As far apart as there is room."""
+        cards, high = self._cards(seat), 0.86 * box.h
+        wide, piles = high * WIDTH_OF_HEIGHT, len(cards) // 2
+        first, room = box.x + 0.75 * wide, box.w - 1.5 * wide
+        step = min(1.45 * wide, room / max(1, piles - 1))
+        for pile in range(piles):
+            for order, card in enumerate(cards[2 * pile : 2 * pile + 2]):
+                aside = 0.09 * wide * (2 * order - 1)
+                spot = (first + pile * step + aside, box.centery + 0.3 * aside)
+                draw_card(canvas, self.outcome.face(card), spot, high, LEAN * (2 * order - 1))
+
+
+class PennyStacks(ResultPicture):
+    """Stacks of ten pennies."""
+
+    def draw(self, seat: Seat, canvas: Canvas, box: FRect) -> None:
+        """The fuller ones first."""
+        pennies = self.outcome.event.scores[seat]
+        stacks = [STACK] * (pennies // STACK) + [pennies % STACK] * (pennies % STACK > 0)
+        wide = (box.h - 4) / (FLAT + (STACK - 1) * THICK)
+        step = min(1.12 * wide, (box.w - wide) / max(1, len(stacks) - 1))
+        coin = lying(canvas.px(wide), canvas.px(FLAT * wide))
+        for number, height in enumerate(stacks):
+            x = box.x + wide / 2 + number * step
+            for lies in range(height):
+                foot = box.bottom - 2 - lies * THICK * wide
+                canvas.put(coin, (x, foot), "midbottom")
+
+
+@kept
+def lying(wide: int, high: int) -> pygame.Surface:
+    """A penny as it lies; shared, so never draw on it."""
+    return pygame.transform.smoothscale(svg.picture(f"{PIECES}/penny", wide), (wide, high))
+
+
+class PigCarts(ResultPicture):
+    """The pigs of a farm on its cart: happy where the farm brings something."""
+
+    def draw(self, seat: Seat, canvas: Canvas, box: FRect) -> None:
+        """Two rows of heads between the back and the front of the cart."""
+        event, unit = self.outcome.event, box.h / TALL
+        pigs = [card for card in event.hands[seat] if card.color in COLORS or card.shape]
+        mood = "happy" if event.points[seat] > 0 else "worried"
+        cart = FRect(box.x, box.bottom - unit * CART[1], unit * CART[0], unit * CART[1])
+        size = canvas.px(cart.w), canvas.px(cart.h)
+        canvas.put(svg.picture(f"{PIECES}/pig-cart-back", *size), cart.center)
+        shown = sorted(pigs, key=lambda card: (card.color, card.shape))[:MOST]
+        behind = len(shown) // 2 if len(shown) > MOST // 2 else 0
+        for row, some in ((1, shown[:behind]), (0, shown[behind:])):
+            for number, pig in enumerate(some):
+                share = (number + 0.5) / len(some)
+                x = cart.x + unit * (LOAD[0] + share * (LOAD[1] - LOAD[0]))
+                self._head(canvas, pig, mood, (x, cart.y + unit * ABOVE[row]), unit)
+        canvas.put(svg.picture(f"{PIECES}/pig-cart-front", *size), cart.center)
+        if len(pigs) > len(shown):
+            more = self.words("results.more", count=len(pigs) - len(shown))
+            spot = (cart.x + unit * 205, cart.y + 0.42 * cart.h)
+            canvas.up_to(1).text(more, spot, TITLE, 24, CREAM)
+
+    def _head(
+        self, canvas: Canvas, pig: Card, mood: str, spot: tuple[float, float], unit: float
+    ) -> None:
+        size, color = unit * HEAD, pig.color if pig.color in COLORS else COLORS[-1]
+        canvas.picture(f"{PIECES}/pig-head-{mood}-{color}", spot, size)
+        if pig.shape in SHAPES:
+            forehead = (spot[0], spot[1] - 0.2 * size)
+            canvas.picture(f"shapes/{pig.shape}", forehead, 0.2 * size, CREAM)
+
+
+class Rainbows(ResultPicture):
+    """The cards in front of a player, those lit that fit; the whole rainbow large."""
+
+    MEASURE = "rainbow"
+
+    def _fits(self, seat: Seat) -> tuple[Card, ...]:
+        match = self.outcome.sitting.match
+        return match.game.measure(self.MEASURE, self.outcome.event.hands[seat]).cards
+
+    def draw(self, seat: Seat, canvas: Canvas, box: FRect) -> None:
+        """All of them."""
+        self.row_of_cards(canvas, box, self.outcome.event.hands[seat], self._fits(seat))
+
+    def trophy(self, winner: Seat) -> Box | None:
+        """The rainbow with its cards, on the arc that it is."""
+        cards = self._fits(winner)
+        if not cards:
+            return None
+        name = self.outcome.sitting.names[winner]
+        title = Line(self.words("results.rainbow", name=name), Style(TITLE, 32), "trophy")
+        return Column([title, drawn(partial(self._draw_arc, cards), 340)], 10)
+
+    def _draw_arc(self, cards: Sequence[Card], canvas: Canvas, box: FRect) -> None:
+        wide = min(box.w - 10, 1.4 * box.h)
+        size = canvas.px(0.96 * wide), canvas.px(0.96 * wide * ARC[1] / ARC[0])
+        canvas.put(svg.picture(f"{PIECES}/rainbow", *size), (box.centerx, box.y), "midtop")
+        high = BELOW * wide
+        step, middle = 1.06 * high * WIDTH_OF_HEIGHT, (len(cards) - 1) / 2
+        for number, card in enumerate(cards):
+            off = number - middle
+            spot = (box.centerx + off * step, box.y + 0.5 * wide + SAG * off * off)
+            draw_card(canvas, self.outcome.face(card), spot, high, TURN * off, GOLD, 5)
+
+
+PICTURES: Mapping[str, Callable[[Outcome], ResultPicture]] = {
+    "kinds": KindCards,
+    "pairs": PairPiles,
+    "pennies": PennyStacks,
+    "carts": PigCarts,
+    "rainbows": Rainbows,
+}
+
+
+def picture_of(outcome: Outcome) -> ResultPicture | None:
+    """How a game shows what everybody has, by the `results` of its layout."""
+    make = PICTURES.get(layouts.layout_of(outcome.sitting.match.game.rules).results)
+    return make(outcome) if make else None

@@ -1,0 +1,136 @@
+"""The results show what everybody has made of a game: cards, piles, pennies, carts, a rainbow."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+import pytest
+from pygame import FRect
+
+from game.core.card import Card
+from game.core.event import Announced, RoundEnded, Turn
+from game.games import GAMES
+from game.scenes.results.pictures import PICTURES, picture_of
+from game.scenes.results.scene import RoundResults
+from game.session.moments import Moments
+from game.table.layout import reading as layouts
+from tests.scenes.table_player import Sit, TablePlayer
+
+
+def results(
+    player: TablePlayer, game: str, codes: tuple[str, ...], points: tuple[int, ...],
+    pairs: str = "", **facts: Any,
+) -> RoundResults:  # fmt: skip
+    """A game of two is over; their hands are of these cards, and the first has such a pair."""
+    scene = player.deal(2, (0, 1), game=game)
+    table = scene.sitting.match.table
+    for fact, value in facts.items():
+        setattr(table, fact, value)
+    alike = [card for card in table.deck if card.code == pairs]
+    table.zones.setdefault("pairs 0", [])[:] = alike[:2]
+    left = list(table.deck)
+    hands: list[tuple[Card, ...]] = []
+    for hand in codes:
+        held = [next(card for card in left if card.code == code) for code in hand.split()]
+        left = [card for card in left if card not in held]
+        hands.append(tuple(held))
+    scene.round_over(RoundEnded(0, tuple(hands), points, points), final=True)
+    player.wait(9000)
+    assert isinstance(player.app.top, RoundResults)
+    return player.app.top
+
+
+def picture(player: TablePlayer, seat: int) -> bytes:
+    """The pixels of somebody's row without the score."""
+    player.app.draw()
+    box = player.thing(f"choice:hand={seat}").box
+    middle = FRect(box.x, box.y, 0.76 * box.w, box.h)
+    shown = player.app.window.surface.subsurface(player.app.canvas.rect(middle))
+    return pygame.image.tobytes(shown, "RGB")
+
+
+def test_every_picture_that_a_game_asks_for_is_known() -> None:
+    asked = {layouts.layout_of(game.rules).results for game in GAMES.values()}
+    assert asked - {""} == set(PICTURES)
+
+
+CARDS = {
+    "dice-factor": ("g* gx r* bo yo", "g* gx r* bo go"),
+    "pig-farm": ("r* r* rx rx bs bs", "r* r* rx rx bs bs yo"),
+    "rainbow-rush": ("r* b* g* o* y*", "r* b* g* o* yx"),
+}
+
+
+@pytest.mark.parametrize("game", CARDS)
+def test_the_rows_show_the_cards_that_somebody_has(sit: Sit, game: str) -> None:
+    frames = []
+    for cards in CARDS[game]:
+        player = sit()
+        results(player, game, (cards, "ys"), (3, 1), **DICE.get(game, {}))
+        frames.append((picture(player, 0), picture(player, 1)))
+    assert frames[0][0] != frames[1][0]
+    assert frames[0][1] == frames[1][1]
+
+
+DICE = {"dice-factor": {"die_colors": "green", "die_shapes": "circle"}}
+
+
+def test_it_is_told_how_many_of_the_five_somebody_had(sit: Sit) -> None:
+    player = sit()
+    top = results(
+        player, "dice-factor", ("g* gx gp bo ys", "ro bo ys"), (3, 2), **DICE["dice-factor"]
+    )
+    shown = picture_of(top.outcome)
+    assert shown
+    assert [shown.told(seat) for seat in (0, 1)] == ["3 of 5 green", "2 of 5 circles"]
+
+
+def test_pennies_lie_in_stacks(sit: Sit) -> None:
+    frames = []
+    for pennies in (20, 27):
+        player = sit()
+        results(player, "penny-badger", ("", ""), (pennies, 5))
+        frames.append((picture(player, 0), picture(player, 1)))
+    assert frames[0][0] != frames[1][0]
+    assert frames[0][1] == frames[1][1]
+
+
+def test_pairs_lie_in_piles(sit: Sit) -> None:
+    frames = []
+    for code in ("r*", "bx"):
+        player = sit()
+        results(player, "match-patch", ("", ""), (1, 0), pairs=code)
+        frames.append((picture(player, 0), picture(player, 1)))
+    assert frames[0][0] != frames[1][0]
+    assert frames[0][1] == frames[1][1]
+
+
+def test_a_whole_rainbow_is_shown_large(sit: Sit) -> None:
+    player = sit()
+    results(player, "rainbow-rush", ("r* b* g* o* y*", "ys"), (5, 1))
+    assert player.thing("text:trophy").text == "Mia’s rainbow"
+
+
+def test_the_seed_stands_in_the_details_alone(sit: Sit) -> None:
+    player = sit()
+    results(player, "penny-badger", ("", ""), (20, 5))
+    assert not player.shows("button:copy-seed")
+    player.click("button:details")
+    assert player.shows("button:copy-seed")
+
+
+def test_the_biggest_bluff_and_the_best_catch_are_what_all_saw() -> None:
+    moments = Moments("penny-badger", layouts.layout_of(GAMES["penny-badger"].rules).wording)
+    for claimant, count, key, pays in (
+        (1, 4, "was_bluff", ((1, 0, 8),)), (2, 5, "was_true", ((0, 2, 32),)), (3, 3, "", ()),
+    ):  # fmt: skip
+        moments.add(Turn(claimant))
+        moments.add(Announced("claims", claimant, (("count", count), ("claim", "red star"))))
+        if key:
+            moments.add(Announced(key, claimant, ()))
+        for giver, taker, pennies in pays:
+            moments.add(Announced("pays", giver, (("other", taker), ("count", pennies))))
+    told = {moment.key: (moment.seat, moment.number) for moment in moments.all()}
+    assert told["moment.bluff"] == (1, 4)
+    assert told["moment.catch"] == (0, 8)
