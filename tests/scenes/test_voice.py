@@ -111,7 +111,7 @@ def test_alone_everything_is_read(
     player.click("card:b*")
     player.wait(1200)
     player.app.draw()
-    assert any("plays Blue 7" in said for said in ear.said), ear.said
+    assert "You play blue 7" in ear.said, ear.said
 
 
 def evening(
@@ -157,7 +157,7 @@ def test_a_whole_round_can_be_heard(
     player.app.draw()
     player.until("results")
     player.app.draw()
-    assert "P1 plays Blue 7" in ear.said
+    assert "P1 plays blue 7" in ear.said
     assert "Next round" in ear.said, "the focus of the results"
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.core.decision import Seat
-from game.session.log.deeds import Deed, latest
+from game.session.log.deeds import LATEST, Deed, latest
 from game.table.moment import TableDeed
 
 from .layers import Layer
@@ -20,6 +20,9 @@ class LatestDeeds(Layer):
         self.deeds: Sequence[Deed] = ()
         """The newest last."""
         self._known: tuple[object, ...] = ()
+        self._spoken: list[str] = []
+        self._heard = (0, 0, -1)
+        """How long the log was then, how often something was taken back, and its last line."""
 
     @property
     def open(self) -> bool:
@@ -55,3 +58,30 @@ class LatestDeeds(Layer):
         """Whom of those in front of this screen a deed hit."""
         persons = self.table.sitting.persons
         return tuple(seat for seat in deed.victims if seat in persons)
+
+    # What is read aloud ------------------------------------------------------------------
+
+    def spoken(self) -> list[str]:
+        """What happened, sentence by sentence: deeds in the words of the ribbon."""
+        log = self.table.log
+        length, cuts, heard = self._heard
+        if (log.length, log.cuts) != (length, cuts):
+            numbers = [number for number, _ in log.numbered(None)]
+            if log.cuts != cuts:
+                heard = min(heard, *(n - 1 for n in numbers[-1:]))
+            self._spoken += self._since(heard)
+            self._heard = log.length, log.cuts, max(numbers, default=-1)
+        return self._spoken
+
+    def _since(self, heard: int) -> list[str]:
+        """What was told after that line; what came of a deed is told with it."""
+        table, found = self.table, dict[object, str]()
+        deeds = latest(table.log, table.speaker, self.reader, table.log.length)
+        owner = {n: deed for deed in deeds for n in (deed.begun, *deed.joined)}
+        for number, line in table.log.numbered(None):
+            if number > heard:
+                deed = owner.get(number)
+                if deed and deed.begun <= heard and deed.plain in self._spoken[-LATEST:]:
+                    continue
+                found[number if deed is None else -1 - deed.begun] = (deed or line).text
+        return [said.replace("**", "") for said in found.values()]

@@ -113,8 +113,8 @@ class Rack(Layer):
         box = FRect(self.box.x + SLOT * number, self.box.y - RAISED, SLOT, HIGH + RAISED)
         draw = partial(self._draw_stamp, number, deed)
         action = None if self.look_up is None else partial(self.look_up, deed)
-        said = deed.text.replace("**", "")
-        return Piece(draw, Thing(f"deed:{deed.begun}", "deed", box, said, 0, action, hint=said))
+        thing = Thing(f"deed:{deed.begun}", "deed", box, deed.plain, 0, action, hint=deed.plain)
+        return Piece(draw, thing)
 
     def _slot(self, number: float) -> Point:
         """The middle of the card in a slot."""

@@ -74,8 +74,6 @@ class PlayScene(Scene):
         self.log = table.log
         self.told_unsaved = False
         """Whether people know already that their game can't be saved."""
-        self._news: tuple[int, list[str]] = (-1, [])
-        """What happened, put into words when the log was so long."""
         self._make_parts()
         app.patience.reload()
         table.take_settings()
@@ -341,9 +339,7 @@ class PlayScene(Scene):
 
     def happened(self) -> list[str]:
         """The log, as nobody in particular may know it."""
-        if self._news[0] != self.log.length:
-            self._news = self.log.length, [line.text for line in self.log.lines(None)]
-        return self._news[1]
+        return self.deeds.spoken()
 
     def aloud(self, things: list[Thing]) -> str:
         """What is asked; with somebody's cards open among several people, whose turn it is."""

@@ -71,6 +71,8 @@ class Deed:
     """The key of what was told first, as special as the texts have it."""
     begun: int = 0
     """Its first event, counted from the start."""
+    joined: list[int] = field(default_factory=list)
+    """Its later events that were told."""
     own_turn: bool = True
     """Whether it was that player's turn."""
     victims: list[Seat] = field(default_factory=list)
@@ -79,6 +81,16 @@ class Deed:
     """Who had to draw for it, and how many cards."""
     good: bool = False
     """Whether it is good news for the reader."""
+
+    @property
+    def plain(self) -> str:
+        """Its sentence without marks."""
+        return self.text.replace("**", "")
+
+    def go_on(self, number: int) -> None:
+        """Something more came of it."""
+        self.number = number
+        self.joined.append(number)
 
     @property
     def card(self) -> Card | None:
@@ -263,7 +275,8 @@ class Deeds:
 
     def _play_drawn(self, deed: Deed, part: DeedPart) -> None:
         told, card = part.told, part.told.cards[0]
-        deed.key, deed.number, deed.cards = told.key, part.number, list(told.cards)
+        deed.go_on(part.number)
+        deed.key, deed.cards = told.key, list(told.cards)
         usual = self._form(told.key, "it")
         deed.form = self._form(told.key, card.face, card.color, "it") if card else usual
         deed.text = self._say(deed, deed.form, told)
@@ -275,7 +288,7 @@ class Deeds:
 
     def _more(self, deed: Deed, part: DeedPart) -> None:
         deed.cards += part.told.cards
-        deed.number = part.number
+        deed.go_on(part.number)
         told = Told(deed.key, {**part.told.said, "count": len(deed.cards)})
         deed.text = self._say(deed, f"many.{deed.key}", told)
 
@@ -294,7 +307,7 @@ class Deeds:
     def _force(self, deed: Deed, part: DeedPart) -> None:
         """Somebody had to draw for it."""
         assert part.seat is not None
-        deed.number = part.number
+        deed.go_on(part.number)
         deed.forced[part.seat] = deed.forced.get(part.seat, 0) + len(part.told.cards)
         deed.victims = list(deed.forced)
         deed.hits = self._reader in deed.victims
@@ -318,7 +331,7 @@ class Deeds:
     def _join(self, deed: Deed, key: str, part: DeedPart) -> None:
         """What came of a deed: whom it befell, what it was worth."""
         told, befell = part.told, self._befell(deed, part)
-        deed.number = part.number
+        deed.go_on(part.number)
         key = self._form(key, "self") if befell == [deed.seat] else key
         if told.key == LOST:
             deed.key, deed.form, deed.others = LOST, LOST, befell
