@@ -15,7 +15,7 @@ from game.scenes.play.curtain import Curtain
 from game.scenes.play.sheets import Scores
 from game.scenes.results.scene import RoundResults
 from game.session.log.deeds import Deed, told_on_the_curtain
-from tests.scenes import test_claim_layout, test_play_layout, test_shouts
+from tests.scenes import test_calls, test_claim_layout, test_play_layout, test_shouts
 from tests.scenes.screens_menus import Screen
 from tests.scenes.table_player import TablePlayer, show
 from tests.scenes.test_chroma_layout import QUESTIONS, reach
@@ -208,6 +208,9 @@ def known() -> Iterator[Screen]:
         yield table(f"{game} {question}", reach, game, question, USUAL)
     yield table("hint", sheet_of_four, pygame.K_h)
     yield table("shouting", shouting, people=3)
+    for first, back, how in ((False, False, ""), (True, False, " first"), (False, True, " again")):
+        yield table(f"call{how}", calls, "bReverse g1 g2", first, back)
+        yield table(f"two calls{how}", calls, "bReverse g1", first, back, rare=not first)
     for people in (1, 4):
         yield table(f"votes of {people}", votes, people, people=people)
 
@@ -224,6 +227,16 @@ def shouting(player: TablePlayer) -> None:
     player.app.change(shout="always")
     test_shouts.shouting(player, test_shouts.table(player))
     player.wait(200)
+
+
+def calls(player: TablePlayer, hand: str, first: bool = False, back: bool = False) -> None:
+    """Somebody owes calls: for the first time, or after they came back to the table."""
+    player.app.change(tips=first)
+    press(player, test_calls.TABLE.format(hand).replace("window=1", "window=10"), "card:b*")
+    player.wait(400)
+    if back:
+        test_calls.come_back(player)
+    assert player.table.calls.open
 
 
 def votes(player: TablePlayer, people: int) -> None:

@@ -9,6 +9,7 @@ import pytest
 
 from game.scenes.play.scene import PlayScene
 from game.scenes.play.windows.calls import MADE, MISSED, SettledCalls
+from game.scenes.play.windows.wheel import left_of
 from game.session.calls import EACH, LOCK, CallWindow, Locks
 from game.store import folders
 from game.store.profiles import Profiles
@@ -244,6 +245,50 @@ def test_a_single_call_stands_in_the_middle(player: TablePlayer, position: str) 
     both = [player.thing(f"button:call-{call}").box for call in ("chaos", "flip")]
     assert [round(box.centerx) for box in both] == [660, 1260]
     assert all(box.w < alone.w for box in both)
+
+
+def ring_at(player: TablePlayer, x: float, y: float) -> tuple[int, ...]:
+    """The color of the ring, so far from the middle of its wheel."""
+    player.app.draw()
+    return tuple(player.app.window.surface.get_at(player.app.canvas.at((960 + x, 500 + y))))[:3]
+
+
+@pytest.mark.parametrize("motion", ["full", "reduced"])
+def test_the_ring_runs_out_clockwise_from_the_top(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, motion: str
+) -> None:
+    player = TablePlayer(monkeypatch, tmp_path, pace="slow", motion=motion)
+    play_first(player, FLIP)
+    until_open(player)
+    full = ring_at(player, -252, 0)
+    assert full == ring_at(player, 252, 0)
+    player.wait(500)
+    assert ring_at(player, 252, 0) == full
+    assert ring_at(player, -252, 0) != full
+    before = ring_at(player, 0, 252)
+    player.wait(120)
+    assert (before, ring_at(player, 252, 0)) == (full, full)
+    assert ring_at(player, 0, 252) != full
+    assert [left_of(share, True) for share in (1.0, 0.41, 0.4, 0.0)] == [1.0, 0.5, 0.4, 0.0]
+
+
+def test_a_wheel_that_is_pressed_turns_over(player: TablePlayer) -> None:
+    scene = play_first(player, BOTH)
+    until_open(player)
+    player.wait(100)
+    player.key(pygame.K_f)
+    assert scene.flow.window is not None
+    disc = player.app.canvas.rect(player.thing("button:call-flip").box.inflate(-120, -120))
+
+    def wheel() -> bytes:
+        player.app.draw()
+        return pygame.image.tobytes(player.app.window.surface.subsurface(disc), "RGB")
+
+    pressed = wheel()
+    player.wait(100)
+    turning = wheel()
+    player.wait(300)
+    assert len({pressed, turning, wheel()}) == 3
 
 
 # The first time ------------------------------------------------------------------------------

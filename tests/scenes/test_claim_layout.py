@@ -131,7 +131,7 @@ def test_everything_can_be_read_and_hit(
 
 
 @pytest.mark.parametrize(
-    ("name", "covers"), [("window_of_one", 80), ("window_of_eight", 80), ("window_of_sixteen", 180)]
+    ("name", "covers"), [("window_of_one", 0), ("window_of_eight", 0), ("window_of_sixteen", 90)]
 )
 @pytest.mark.parametrize("scale", SCALES)
 def test_the_bar_covers_no_more_than_the_foot_of_the_stage(

@@ -24,7 +24,7 @@ from game.ui.draw.text import FINE, KEY, LABEL, TITLE
 from game.ui.fitting import Kept, largest
 from game.ui.layout import Box, Column, Line, sheet
 from game.ui.screens.modal import DEEPER, scrim
-from game.ui.widgets.banner import Ribbon, draw_banner
+from game.ui.widgets.banner import HARM, QUESTION, TURN, Ribbon, RibbonGround, draw_banner
 from game.ui.widgets.button import draw_key
 from game.ui.widgets.piece import Mood, Piece, Style
 from game.ui.widgets.pill import Pill, draw_pill
@@ -122,10 +122,10 @@ class CallView(Layer):
 
     def _explains(self, window: CallWindow) -> list[str]:
         """What somebody did who makes such a call for the first time, and what to do now."""
-        played = self.table.flow.tidings.played
-        card = self.table.speaker.card(played) if played is not None else ""
+        played, say = self.table.flow.tidings.played, self.table.speaker.say
+        card = say(f"face.{played.face}", played.face) if played is not None else ""
         owed = "_".join(window.owed)
-        return self.table.speaker.say(f"call.{owed}_first", "", card=card).splitlines()
+        return say(f"call.{owed}_first", "", card=card).splitlines()
 
     def _name(self, window: CallWindow) -> str:
         return self.table.sitting.names[window.seat]
@@ -174,9 +174,11 @@ class CallView(Layer):
             words = self.table.words("owed.ready", name=name)
             outlined(canvas.up_to(HEADING), words, (960, 158), 96, 1500)
 
-    def _ribbon(self, canvas: Canvas, window: CallWindow, words: str) -> None:
+    def _ribbon(
+        self, canvas: Canvas, window: CallWindow, words: str, ground: RibbonGround = TURN
+    ) -> None:
         face = self.table.sitting.players[window.seat].face
-        draw_banner(canvas, Ribbon(words, face), (960, 52))
+        draw_banner(canvas, Ribbon(words, face, ground, QUESTION), (960, 52))
 
     def _wheel(self, window: CallWindow, wheel: Wheel) -> Piece:
         """A call to be made by a press, if a person owes it."""
@@ -335,7 +337,7 @@ class CallView(Layer):
             words = self.table.speaker.say(
                 f"call.{call}_late", self._cost(call), name=self._name(window), **numbers
             )
-            self._ribbon(canvas, window, words)
+            self._ribbon(canvas, window, words, HARM)
 
     # Shouts -----------------------------------------------------------------------
 

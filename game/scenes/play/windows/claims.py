@@ -32,7 +32,7 @@ from game.ui.widgets.piece import Mood, Piece, Style
 
 from .bar import DEEP, GROUND, TEAL, WIDEST, SeatCell, WindowView, draw_sign, in_rows, rows_of
 
-FOOT = 1056.0  # units: where the bar ends
+FOOT, LOWER = 1056.0, 1068.0  # units: where the bar ends, and where it leaves room to a stage
 EACH, COLUMN = 250.0, 338.0  # units: for a face at most, and for the buttons
 RISE, RISES = 40.0, 220.0  # units, and milliseconds
 
@@ -50,12 +50,20 @@ class BarLook:
     shield: Point
     beside: float
     """How much room the words leave the card."""
+    gap: float
+    """Between the words and the faces."""
     sizes: Sequence[float]
     """How far type grows."""
 
 
-ONE_ROW = BarLook(1620, 304, 372, 262, (114, 110), (195, 221), 212, (1.5, 1.3, 1.2, 1.1, 1.0))
-TWO_ROWS = BarLook(1700, 426, 470, 176, (101, 58), (165, 128), 194, (1.3, 1.2, 1.1, 1.0))
+ONE_ROW = BarLook(1620, 304, 372, 262, (114, 110), (195, 221), 212, 8, (1.5, 1.3, 1.2, 1.1, 1.0))
+TWO_ROWS = BarLook(1700, 426, 470, 176, (101, 58), (165, 128), 194, 32, (1.3, 1.2, 1.1, 1.0))
+STAGED = {
+    ONE_ROW: replace(ONE_ROW, high=0, tallest=311, tall=236, card=(114, 146), shield=(190, 246)),
+    TWO_ROWS: replace(TWO_ROWS, high=0, tallest=400, tall=118, card=(100, 50), shield=(146, 84),
+                      gap=10),
+}  # fmt: skip
+"""Below the stage of an event, of which as little as possible is to be covered."""
 
 
 def by_all(window: ClaimWindow) -> bool:
@@ -162,7 +170,9 @@ class ClaimView(WindowView):
     ) -> list[Piece]:
         """The card at its upper left, the faces in one row or two, the buttons at its right."""
         rows = rows_of(len(cells))
-        look = ONE_ROW if rows == 1 else TWO_ROWS
+        look, foot = ONE_ROW if rows == 1 else TWO_ROWS, FOOT
+        if self.table.flow.public.facts.get("stage"):
+            look, foot = STAGED[look], LOWER
         seats = in_rows([cell.box(rows) for cell in cells], rows, EACH, 12)
         words: Box = Column(
             [
@@ -171,16 +181,21 @@ class ClaimView(WindowView):
             ]
         )
         buttons = Column(self._buttons(window), 14)
-        beside = gap(0, look.beside)
+        beside = gap(1, look.beside)
         if rows == 1:
-            row = Row([beside, Column([words, seats], 8), buttons], [0, 1, 0], 20)
+            row = Row([beside, Column([words, seats], look.gap), buttons], [0, 1, 0], 20)
         else:
-            row = Row([Column([Row([beside, words], [0, 1]), seats], 32), buttons], [1, 0], 22)
+            row = Row(
+                [Column([Row([beside, words], [0, 1]), seats], look.gap), buttons], [1, 0], 22
+            )
         box = Over(Pad(row, 18, 16), partial(self._ground, look, self._card(window)))
-        wide = min(WIDEST, canvas.up_to(look.sizes[0]).grown(look.wide))
+        faces = Row([cell.box(rows) for cell in cells], gap=4)
+        least = Row([beside, faces, buttons], gap=20).least(canvas.up_to(1)) if rows == 1 else 0.0
+        wide = max(canvas.up_to(look.sizes[0]).grown(look.wide), least + 38)
+        wide = min(WIDEST, wide)
         fit = largest(canvas, box, (wide, look.tallest), look.sizes)
         high = max(look.high, fit.measure(canvas, wide))
-        return list(fit.place(canvas, FRect(960 - wide / 2, FOOT - high, wide, high)))
+        return list(fit.place(canvas, FRect(960 - wide / 2, foot - high, wide, high)))
 
     def _ground(self, look: BarLook, card: Card | None, _: Canvas, box: FRect) -> Piece:
         """The bar itself, and the card that sticks out of its corner with the shield on it."""
@@ -191,7 +206,7 @@ class ClaimView(WindowView):
             spot, shield = _from(box, look.card), _from(box, look.shield)
             if card is not None:
                 draw_card(canvas, self.table.board.face(card), spot, look.tall, -6)
-                draw_sign(canvas, shield, 62, "dodge", TEAL)
+                draw_sign(canvas, shield, min(62, 0.45 * look.tall), "dodge", TEAL)
             else:
                 canvas.picture("icons/dodge", spot, look.tall / 2, TEAL, GROUND)
 
