@@ -104,7 +104,7 @@ class Board:
         """One card of each kind that is played with, where that is known."""
         self.ahead = Preparation(
             lambda: deck_faces(self.deck or kinds(layout.game), words, layout),
-            lambda: [*rehearsed(self._dice_sizes), *self._rays],
+            lambda: [*rehearsed(self._dice_sizes), *self._rays, *self._forms_ahead],
         )
         self.prompt = NOTHING
         self.tags: dict[int, tuple[Tag, float]] = {}
@@ -387,6 +387,13 @@ class Board:
         zones = [spot.zone for spot in self.layout.zones if spot.played and spot.owner == "table"]
         sizes = {max(1, round(self.unit * self.laid.pose(zone, 0, 1).height)) for zone in zones}
         return [partial(rays, size, grown) for size in sizes for grown in range(GROWS)]
+
+    @property
+    def _forms_ahead(self) -> list[Make]:
+        """What forms need in a moment that may come."""
+        places, laid = self.places, self.laid
+        forms = [laid.form(name) for name in places.sites]
+        return [job for form in forms for job in form.ahead(places.seating.mat, self.unit)]
 
     @property
     def laid(self) -> Laid:

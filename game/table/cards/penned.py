@@ -87,27 +87,26 @@ class Penned(HandDress):
         return units * (SMALL if self.pens.crowded else 1)
 
     def _draw_fence(self, canvas: Canvas, pen: Pen) -> None:
-        """Posts with a tip, and two planks before them."""
+        """Posts with a tip, and two planks before them; every part is kept as a picture."""
         left, right = pen.reach
-        wide, grown = right - left, self._grown
+        grown, line = self._grown, self._grown(3)
         top, thick = grown(POSTS[0]), grown(THICK)
-        tall = top + grown(POSTS[1])
-        count, nails = max(1, round((wide - thick) / grown(APART))), list[float]()
-        body = ""
-        for number in range(count + 1):
-            x = 2 + number * (wide - thick - 4) / count
-            nails.append(x + thick / 2)
-            tip = f"M{x:.1f} {0.75 * thick:.1f}L{x + thick / 2:.1f} 1.5"
-            body += f'<path d="{tip}L{x + thick:.1f} {0.75 * thick:.1f}V{tall - 2:.1f}H{x:.1f}Z" '
-            body += f'fill="{POST}" stroke="{LINE}" stroke-width="{grown(3)}"/>'
+        tall, high = top + grown(POSTS[1]), grown(PLANKS)
+        post = (
+            f'<path d="M2 {0.75 * thick:.1f}L{thick / 2 + 2:.1f} 1.5L{thick + 2:.1f} '
+            f'{0.75 * thick:.1f}V{tall - 2:.1f}H2Z" fill="{POST}" stroke="{LINE}" '
+            f'stroke-width="{line}"/>'
+        )
+        wide = right - left - thick - 4
+        count = max(1, round(wide / grown(APART)))
+        posts = [left + number * wide / count for number in range(count + 1)]
+        for x in posts:
+            canvas.drawing(post, FRect(x, pen.foot - top, thick + 4, tall))
         for rail in RAILS:
-            y, high = top + grown(rail), grown(PLANKS)
-            body += f'<rect x="1.5" y="{y:.1f}" width="{wide - 3:.1f}" height="{high}" rx="3" '
-            body += f'fill="{PLANK}" stroke="{LINE}" stroke-width="{grown(3)}"/>'
-            for x in nails:
-                body += f'<circle cx="{x:.1f}" cy="{y + high / 2:.1f}" r="{grown(2.6)}" '
-                body += f'fill="{LINE}"/>'
-        canvas.drawing(body, FRect(left, pen.foot - top, wide, tall))
+            plank = FRect(left, pen.foot + grown(rail), right - left, high)
+            canvas.panel(plank, 3, PLANK, LINE, line)
+            for x in posts:
+                canvas.disc((x + thick / 2 + 2, plank.centery), grown(5.2), LINE)
 
     def _draw_label(self, canvas: Canvas, pen: Pen) -> None:
         """What stands in a pen: a set of so many, or some alone."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Callable, Hashable, Mapping
 from types import MappingProxyType
 from typing import Any, ClassVar
 
@@ -90,6 +90,13 @@ class Form:
 
     def beneath(self, look: SpotLook) -> list[Prop]:
         """What of it lies below everything else that lies on the mat, such as rails."""
+        return []
+
+    def ahead(self, mat: FRect, unit: float) -> list[Callable[[], object]]:
+        """Pictures to be made while nothing happens: they would take long when they are needed.
+
+        For that mat, and so many pixels in a unit.
+        """
         return []
 
     def part(self, look: SpotLook) -> Prop:

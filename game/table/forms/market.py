@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
 from math import cos, pi, radians, sin
 from types import MappingProxyType
 from typing import Any, ClassVar
@@ -33,7 +33,9 @@ from .look import SpotLook
 PIECES = "key-art/pieces"
 ROAD = (640, 402)  # units of the drawing that everything below is measured in
 CART, ORIGIN = (480, 180), (-75, 166)
+SIGN_SIZE = (150, 166)
 SIGN, BOARD = (552, 168), (-12, -32)  # where the sign stands, and on it the middle of its word
+PICTURES = {"market-road": ROAD, "market-sign": SIGN_SIZE, "pig-cart-back": CART}
 WHEELS = ((112, 206), (292, 206))
 SPOKES, SPOKE, TURN = 6, 36, 10  # of a wheel: how many, how long; degrees of a step
 FIRST, ABREAST, ROWS, HIGH = 62, 290, 2, (10, -20)  # heads on the cart: where, from front to back
@@ -72,11 +74,32 @@ class Market(Form):
     """
     WORDS: ClassVar[tuple[str, ...]] = ("title", "sign", "more")
 
+    def ahead(self, mat: FRect, unit: float) -> list[Callable[[], object]]:
+        """Road, sign, and the cart with its wheels turned all ways."""
+        scale = unit * scale_on(inside(mat))
+        jobs = list[Callable[[], object]]()
+        for name, (wide, tall) in PICTURES.items():
+            size = max(1, round(scale * wide)), max(1, round(scale * tall))
+            jobs.append(partial(svg.picture, f"{PIECES}/{name}", size[0], size[1]))
+        size = max(1, round(scale * CART[0])), max(1, round(scale * CART[1]))
+        jobs += [partial(cart, size[0], size[1], step) for step in range(360 // SPOKES // TURN)]
+        return jobs
+
     def draw_moving(self, canvas: Canvas, look: SpotLook) -> None:
         """The sale, as far along as it is."""
         for act in look.moment.acts:
             if isinstance(act.event, RoundEnded) and act.event.seat is not None and act.length:
                 MarketDay(self, look, act, act.event, act.event.seat).draw(canvas)
+
+
+def inside(mat: FRect) -> FRect:
+    """The part of the mat on which it all is."""
+    return mat.inflate(-4 * EDGE, -4 * EDGE)
+
+
+def scale_on(room: FRect) -> float:
+    """How large the road's drawing is in such room."""
+    return min(room.h / ROAD[1], 0.64 * room.w / ROAD[0])
 
 
 class MarketDay:
@@ -87,8 +110,8 @@ class MarketDay:
     ) -> None:
         self.form, self.look, self.event, self.seller = form, look, event, seller
         self.passed = 1e9 if look.reduced else look.moment.now - act.start
-        mat = look.moment.places.seating.mat.inflate(-4 * EDGE, -4 * EDGE)
-        self.scale = min(mat.h / ROAD[1], 0.64 * mat.w / ROAD[0])
+        mat = inside(look.moment.places.seating.mat)
+        self.scale = scale_on(mat)
         self.road = FRect(mat.x, mat.y, ROAD[0] * self.scale, ROAD[1] * self.scale)
         self.road.centery = mat.centery
         self.sums = FRect(self.road.right + GAP, mat.y, mat.right - self.road.right - GAP, mat.h)
@@ -127,8 +150,7 @@ class MarketDay:
         """The market and the sums, over all that lies on the mat."""
         mat = self.look.moment.places.seating.mat.inflate(-2 * EDGE, -2 * EDGE)
         canvas.panel(mat, 34, self.look.colors.felt)
-        canvas.surface.blit(svg.picture(f"{PIECES}/market-road", *canvas.rect(self.road).size),
-                            canvas.rect(self.road))  # fmt: skip
+        self._piece(canvas, "market-road", ROAD, (0, 0))
         before = canvas.surface.get_clip()
         canvas.surface.set_clip(before.clip(canvas.rect(self.road)))
         self._draw_sign(canvas)
@@ -138,13 +160,12 @@ class MarketDay:
         self._draw_sums(canvas.up_to(1.4))
 
     def _piece(self, canvas: Canvas, name: str, size: Point, corner: Point) -> None:
-        box = FRect(self.at(*corner), (size[0] * self.scale, size[1] * self.scale))
-        area = canvas.rect(box)
-        canvas.surface.blit(svg.picture(f"{PIECES}/{name}", *area.size), area)
+        wide, tall = (canvas.px(self.scale * side) for side in size)
+        canvas.put(svg.picture(f"{PIECES}/{name}", wide, tall), self.at(*corner), "topleft")
 
     def _draw_sign(self, canvas: Canvas) -> None:
         x, y = SIGN
-        self._piece(canvas, "market-sign", (150, 166), (x - 70, y - 66))
+        self._piece(canvas, "market-sign", SIGN_SIZE, (x - 70, y - 66))
         words = self.look.say(self.form.detail("sign"))
         spot, room = self.at(x + BOARD[0], y + BOARD[1]), 92 * self.scale
         canvas.up_to(1).text(words, spot, TITLE, 24 * self.scale, INK, room=room)
@@ -156,8 +177,10 @@ class MarketDay:
         aboard = [n for n, leaves in enumerate(self._leaving) if self.passed >= leaves + FLIES]
         for number in aboard:
             self._draw_head(canvas, number, self._seat(number))
-        area = canvas.rect(FRect(self.at(x, y), (CART[0] * self.scale, CART[1] * self.scale)))
-        canvas.surface.blit(cart(*area.size, round(self.rolled / 46 * 180 / pi / TURN)), area)
+        wide, tall = (canvas.px(self.scale * side) for side in CART)
+        canvas.put(
+            cart(wide, tall, round(self.rolled / 46 * 180 / pi / TURN)), self.at(x, y), "topleft"
+        )
         more = len(self.cards) - MOST
         if more > 0 and len(aboard) == MOST:
             words, spot = (
