@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 
 from game.core.decision import Seat
@@ -116,6 +116,12 @@ class Moments:
                 key = f"moment.{record.id}"
                 found.append(Moment(key, numbers.index(most), most, record.icon))
         return found
+
+
+def said(say: Callable[..., str], key: str, name: str, number: float) -> str:
+    """A moment as a sentence by `say`, which answers nothing where a game has none for it."""
+    seconds = f"{number:.1f}" if number > 0 else "0"
+    return say(key, otherwise="", name=name, count=int(number), seconds=seconds)
 
 
 def watched(game: str) -> tuple[Watch | None, Mapping[str, int]]:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from game.session.moments import Moment
 from game.store import folders
-from game.store.evening import Begun, Evening, EveningFile
+from game.store.evening import Begun, Evening, EveningFile, EveningMoment
 from game.store.journals.shelf import JournalProblem, JournalText, read
 from game.store.problems import FileProblem
 
@@ -83,8 +85,9 @@ class Scorebook:
         same = known and file.path.name == begun.journal  # type: ignore[union-attr]
         return begun is not None and (same or sitting is self._sitting)
 
-    def count(self, places: tuple[int, ...]) -> None:
-        """The game that was begun is over."""
+    def count(self, places: tuple[int, ...], moments: Sequence[Moment] = ()) -> None:
+        """The game that was begun is over, and these moments of it are worth remembering."""
         if self.evening:
-            self.keep(self.evening.count(places))
+            kept = [EveningMoment(one.key, one.seat, one.number) for one in moments]
+            self.keep(self.evening.count(places, kept))
             self._sitting = None

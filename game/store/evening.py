@@ -22,12 +22,22 @@ PLANS = (3, 5, 7, 0)
 
 
 @dataclass(frozen=True, slots=True)
+class EveningMoment:
+    """Something that was remarkable about a game: the key of its text, whose it was, a number."""
+
+    key: str
+    player: int
+    number: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
 class Counted:
-    """A game that is over: everybody's place in it, and who began it."""
+    """A game that is over: everybody's place in it, who began it, and what was remarkable."""
 
     game: str
     places: tuple[int, ...]
     starter: str = ""
+    moments: tuple[EveningMoment, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,14 +107,16 @@ class Evening:
         """The evening without the game that was begun."""
         return replace(self, begun=None)
 
-    def count(self, places: Sequence[int]) -> Evening:
-        """The evening with the game that was begun counted: the places are by seat."""
+    def count(self, places: Sequence[int], moments: Sequence[EveningMoment] = ()) -> Evening:
+        """The evening with the game that was begun counted: places and moments are by seat."""
         if self.begun is None or len(places) != len(self.players):
             return self.drop()
         by_player = [0] * len(self.players)
         for seat, player in enumerate(self.begun.order):
             by_player[player] = places[seat]
-        counted = Counted(self.begun.game, tuple(by_player), self.begun.starter)
+        order = self.begun.order
+        kept = tuple(replace(one, player=order[one.player]) for one in moments)
+        counted = Counted(self.begun.game, tuple(by_player), self.begun.starter, kept)
         return replace(self, games=(*self.games, counted), begun=None)
 
     def planned(self, plan: int) -> Evening:
@@ -193,7 +205,15 @@ def _counted(data: Mapping[str, Any], players: int) -> Counted:
     places = tuple(int(place) for place in data["places"])
     if len(places) != players or min(places) < 1:
         raise ValueError(places)
-    return Counted(str(data["game"]), places, str(data["starter"]))
+    moments = tuple(_moment(one, players) for one in data.get("moments", ()))
+    return Counted(str(data["game"]), places, str(data["starter"]), moments)
+
+
+def _moment(data: Mapping[str, Any], players: int) -> EveningMoment:
+    player = int(data["player"])
+    if not 0 <= player < players:
+        raise ValueError(player)
+    return EveningMoment(str(data["key"]), player, float(data["number"]))
 
 
 def _begun(data: Mapping[str, Any], players: int) -> Begun:

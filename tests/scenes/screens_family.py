@@ -16,7 +16,7 @@ from game.scenes.setup.presets import PresetPage
 from game.scenes.setup.scene import SetupScene
 from game.scenes.setup.sheets import Guests, HintPeople
 from game.scenes.setup.vote import Vote
-from game.store.evening import Counted, Evening
+from game.store.evening import Counted, Evening, EveningMoment
 from game.store.settings import SeatChoice
 from game.ui.screens.ask import Ask
 from tests.scenes.lesson_player import begin, go_on, settled
@@ -26,6 +26,7 @@ from tests.scenes.table_player import TablePlayer
 NAMES = tuple(f"Wilhelmina {letter}" for letter in "ABCDEFGHIJKLMNOP")
 FACES = ("fox", "owl", "frog", "dog", "cat", "bear", "panda", "mouse")
 PLAYED = ("color-chaos", "pig-farm", "dice-factor")
+TOLD = dict(zip(PLAYED, ("moment.draw", "moment.goodbye", "moment.eights"), strict=True))
 SOME, MANY = 4, 8
 STEPS = 4  # steps of a lesson that are looked at in every run
 
@@ -177,7 +178,10 @@ def evening(players: int, plan: int = 3, played: int = 2) -> Evening:
     """An evening in the middle, or at its end."""
     sitting = [SeatChoice(NAMES[n], FACES[n % len(FACES)], n < SOME) for n in range(players)]
     places = tuple(range(1, players + 1))
-    games = tuple(Counted(game, places[n:] + places[:n]) for n, game in enumerate(PLAYED))
+    games = tuple(
+        Counted(game, places[n:] + places[:n], "", (EveningMoment(TOLD[game], n % players, 7.0),))
+        for n, game in enumerate(PLAYED)
+    )
     return Evening(tuple(sitting), plan, 5, games[:played])
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.scenes.night.podium import Podium
-from game.store.evening import Counted, Evening
+from game.store.evening import Counted, Evening, EveningMoment
 from game.ui.widgets.thing import Thing
 from tests.scenes.test_night_layout import GAMES, Glance, family
 
@@ -53,3 +53,43 @@ def test_two_stand_side_by_side_in_the_middle_of_the_podium(scale: int) -> None:
     two, three = steps(2, scale), steps(3, scale)
     middle = sum(thing.box.centerx for thing in two) / 2
     assert middle == pytest.approx(three[0].box.centerx, abs=1)
+
+
+# The story of the evening ----------------------------------------------------------------
+
+
+def told(count: int, scale: int, moments: tuple[EveningMoment, ...]) -> Glance:
+    """The podium after two games; in the second one something was remarkable."""
+    player = Glance((1280, 720), scale)
+    places = tuple(range(1, count + 1))
+    games = Counted("pig-farm", places), Counted("penny-badger", places[::-1], "", moments)
+    scene = Podium(player.app, Evening(family(count), 2, 5, games))
+    scene.party = None
+    player.show(scene)
+    return player
+
+
+def test_the_podium_tells_who_won_which_game() -> None:
+    things = {t.name: t.text for t in told(3, 100, ()).things()}
+    names = [one.name for one in family(3)]
+    assert things["text:game-0"] == f"Pig Farm: {names[0]} won"
+    assert things["text:game-1"] == f"Penny Badger: {names[2]} won"
+
+
+def test_it_tells_a_moment_of_everybody_who_had_one() -> None:
+    moments = EveningMoment("moment.heap", 1, 16), EveningMoment("moment.bluffs", 2, 3)
+    texts = [t.text for t in told(3, 100, moments).things()]
+    names = [one.name for one in family(3)]
+    assert any(names[1] in text and "16 pennies" in text for text in texts)
+    assert any(names[2] in text and "3 times" in text for text in texts)
+
+
+def test_a_moment_without_words_is_left_out() -> None:
+    nothing = {t.text for t in told(3, 100, ()).things()}
+    assert {t.text for t in told(3, 100, (EveningMoment("moment.gone", 1, 5),)).things()} == nothing
+
+
+@pytest.mark.parametrize("count", [2, 4, 16])
+def test_all_of_it_is_in_sight(count: int) -> None:
+    moments = tuple(EveningMoment("moment.heap", player, 9) for player in range(count))
+    assert not [thing.name for thing in told(count, 100, moments).things() if thing.hidden]

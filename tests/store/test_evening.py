@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game.store.evening import Begun, Counted, Evening, EveningFile, points
+from game.store.evening import Begun, Counted, Evening, EveningFile, EveningMoment, points
 from game.store.problems import FileProblem
 from game.store.settings import SeatChoice
 
@@ -74,6 +74,16 @@ def test_a_game_is_counted_for_who_sat_there() -> None:
     [game] = evening.games
     assert (game.places, game.starter) == ((2, 3, 4, 1), "Zoë")
     assert evening.scores == (3, 2, 1, 4)
+
+
+def test_moments_are_kept_for_who_sat_there(tmp_path: Path) -> None:
+    begun = Begun("penny-badger", "a.jsonl", (2, 3, 0, 1))
+    moments = EveningMoment("moment.heap", 0, 16), EveningMoment("moment.bluffs", 3, 2)
+    evening = after().begin(begun).count((4, 1, 2, 3), moments)
+    kept = [(one.key, one.player, one.number) for one in evening.games[0].moments]
+    assert kept == [("moment.heap", 2, 16), ("moment.bluffs", 1, 2)]
+    assert EveningFile(tmp_path).save(evening)
+    assert EveningFile(tmp_path).load() == evening
 
 
 def test_places_that_do_not_fit_do_not_count() -> None:

@@ -36,6 +36,8 @@ from game.ui.widgets.celebration import Celebration
 from game.ui.widgets.piece import Mood, Piece, Style
 from game.ui.widgets.pill import draw_avatar, draw_crown
 
+from .story import EveningStory
+
 if TYPE_CHECKING:
     from game.app.program import App
 
@@ -47,8 +49,8 @@ PAINT = {1: GOLD, 2: "#C9C2DA", 3: "#DE9350"}
 WIDEST, BETWEEN = 450.0, 18.0  # units: a step, and from one to the next
 BESIDE = (0, -1, 1)  # where the first, the second and the third one stand
 NAMED = 2  # winners that are named
-HIGHEST, LOW, ROWS = 90.0, 76.0, 640.0
-"""Units that a row is high, up to which it holds one line, and of all of them."""
+HIGHEST, LOW, ROWS, CROWDED = 86.0, 76.0, 640.0, 440.0
+"""Units that a row is high, up to which it holds one line, and of all of them, if they are many."""
 
 
 class Podium(Festive):
@@ -90,9 +92,19 @@ class Podium(Festive):
         return self.ribbon(self.headline(), self.evening.players[self.evening.order[0]].face)
 
     def body(self, canvas: Canvas) -> Box:
-        """The podium, and everybody's points beside it or below."""
+        """The podium, and beside it or below everybody's points and the evening.
+
+        As many moments as fit; all of them where it scrolls.
+        """
+        room, story = self.view(canvas), EveningStory(self.words, self.evening)
+        wide = room.w - 2 * self.margin
+        ways = [self._beside(story, most) for most in range(story.most, -1, -1)]
+        return next((way for way in ways if way.measure(canvas, wide) <= room.h), ways[0])
+
+    def _beside(self, story: EveningStory, most: int) -> Box:
+        """The podium, everybody, and the story of the evening with so many moments."""
         steps = Column([Spring(Leaf(TALL, self._steps, BROAD, grows=LARGER), LARGER * TALL)])
-        everybody = Column([self._list(), Spring()])
+        everybody = Column([self._list(), *story.boxes(most), Spring()], 18)
         return Wrap([steps, everybody], [1, 1], gap=40, below=40, stretch=True)
 
     def foot(self, canvas: Canvas) -> Box:
@@ -143,8 +155,10 @@ class Podium(Festive):
     def _list(self) -> Box:
         """A row for each player, in two columns where there are many."""
         order = self.evening.order
-        high = min(HIGHEST, ROWS / row_count(len(order)) - 10)
-        rows = in_columns([self._row(player, high) for player in order], 10)
+        gap = 6.0 if len(order) > MANY else 10.0
+        room = CROWDED if len(order) > MANY else ROWS
+        high = min(HIGHEST, room / row_count(len(order)) - gap)
+        rows = in_columns([self._row(player, high) for player in order], gap)
         title = Line(self.words("podium.list"), Style(TITLE, 36), "list")
         return sheet(Column([title, rows], 14), (24, 24))
 
@@ -157,7 +171,7 @@ class Podium(Festive):
             lines.append(Line(self.words("podium.games", count=won), NOTE))
         number = cell(str(place), 32, 34 if many else 48)
         score = Line(str(evening.scores[player]), Style(TITLE, 32, anchor="midright"), shrink=1)
-        face = avatar(evening.players[player].face, 50 if many else 58, 1.5)
+        face = avatar(evening.players[player].face, 44 if many else 58, 1.5)
         row = Row([number, face, Column(lines), score], [0, 0, 1, 0], 12)
         said = f"{place}. {name} {evening.scores[player]}"
         return place_row(row, as_text(f"score-{player}", said), place == 1, (18, 3), high)

@@ -8,7 +8,7 @@ from pygame import FRect
 
 from game.core.card import Card
 from game.core.decision import Seat
-from game.session.moments import Moment
+from game.session.moments import Moment, said
 from game.table.cards.card import WIDTH_OF_HEIGHT, draw_card
 from game.ui.boxes import drawn, sign
 from game.ui.draw.canvas import Canvas
@@ -55,9 +55,7 @@ class MomentsSheet:
 
     def says(self, moment: Moment) -> str:
         """A moment as a sentence; nothing if the game has none for it."""
-        number, name = moment.number, self.outcome.sitting.names[moment.seat]
-        seconds = f"{number:.1f}" if number > 0 else "0"
-        return self.say(moment.key, "", name=name, count=int(number), seconds=seconds)
+        return said(self.say, moment.key, self.outcome.sitting.names[moment.seat], moment.number)
 
     def _line(self, moment: Moment, says: str) -> Box:
         face = avatar(self.outcome.sitting.players[moment.seat].face, 70, 1.4)

@@ -11,6 +11,7 @@ import pygame
 from game.core.decision import Seat
 from game.core.event import RoundEnded
 from game.session.flow import Flow
+from game.session.moments import Moment
 from game.session.sitting import Sitting
 from game.session.speech.prompts import Speaker
 from game.session.taken import told
@@ -71,14 +72,14 @@ class RoundResults(Festive):
         self.words = table.speaker.words
         lost = table.sitting.beaten(event)
         self.outcome = Outcome(table.sitting, table.speaker, event, final, lost)
-        self.gained = self._for_the_evening() if final else ()
+        moments = [*told(tidings.log), *tidings.moments.all()]
+        self.gained = self._for_the_evening(moments) if final else ()
         """Everybody's points for the evening, if the game was one of an evening."""
         flowers = taken(tidings.log.events, len(event.scores))
         blooms = any(flowers) and tuple(map(len, flowers)) == tuple(event.scores)
         self.counting = self._counting(flowers if blooms else ())
         scores = (self.outcome, self.counting, self.count)
         self.scores = FlowerWindow(flowers, *scores) if blooms else ScoreRows(*scores)
-        moments = [*told(tidings.log), *tidings.moments.all()]
         last = last_cards(tidings.log.events, tidings.played) if self.outcome.hands else []
         gained = self.outcome.evening(self.gained) if self.gained else ""
         picture = getattr(self.scores, "picture", None)
@@ -88,11 +89,11 @@ class RoundResults(Festive):
         self._seen = False
         self.lock()
 
-    def _for_the_evening(self) -> Sequence[int]:
+    def _for_the_evening(self, moments: Sequence[Moment]) -> Sequence[int]:
         evening, places = self.app.night, self.outcome.places
         if not evening.counts(self.table.sitting):
             return ()
-        evening.count(tuple(places))
+        evening.count(tuple(places), moments)
         return points(places)
 
     def _counting(self, flowers: Sequence[Sequence[str]]) -> HandCount:
