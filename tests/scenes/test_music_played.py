@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import time
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game.core.seat_view import SeatView
@@ -85,6 +87,65 @@ def test_a_bank_or_somebody_s_purse_that_is_nearly_empty_is_tense(
     view = Table("penny-badger", 3).match(1).table.seen_by(None)
     view.facts |= {"bank": bank, "scores": (20, savings, 20)}
     assert tense("penny-badger", view) is is_so
+
+
+class Sleeper:
+    """Somebody who only listens, while the program's loop runs at a made-up clock."""
+
+    def __init__(self, music: str) -> None:
+        self.player = Player()
+        self.app = self.player.app
+        self.app.change(music=music)
+        self.slept: list[float | None] = []
+        self.app.window.events = self._events  # type: ignore[method-assign, assignment]
+        sounds, begun = self.app.sounds, time.monotonic()
+        sounds.now = sounds.music.now = lambda: begun + 0.025 * len(self.slept)
+
+    def _events(self, patience: float | None, _: float) -> list[pygame.event.Event]:
+        self.slept.append(patience)
+        return []
+
+    def listen(self, seconds: float) -> str:
+        """Let the loop run; the tune that sounds then."""
+        for _ in range(round(seconds / 0.025)):
+            self.app.step()
+        return self.app.sounds.music.plays
+
+
+@pytest.mark.parametrize(("music", "plays"), [("on", "title"), ("off", "")])
+def test_the_loop_plays_it_and_sleeps_with_and_without_it(music: str, plays: str) -> None:
+    sleeper = Sleeper(music)
+    assert sleeper.listen(15) == plays
+    assert sleeper.slept[-1] is None, "only an open device wakes the processor"
+    assert bool(pygame.mixer.get_init()) is bool(plays)
+
+
+@pytest.mark.parametrize(("background", "plays"), [(True, ""), (False, "title")])
+def test_while_another_window_is_in_front_it_is_silent_if_sounds_are(
+    background: bool, plays: str
+) -> None:
+    sleeper = Sleeper("on")
+    sleeper.app.change(background=background)
+    assert sleeper.listen(3) == "title"
+    sleeper.app.handle(pygame.event.Event(pygame.WINDOWFOCUSLOST))
+    assert sleeper.listen(3) == plays
+    sleeper.app.handle(pygame.event.Event(pygame.WINDOWFOCUSGAINED))
+    assert sleeper.listen(3) == "title"
+
+
+def test_it_is_low_while_somebody_may_call(sit: Sit) -> None:
+    player = sit(speed=1.0)
+    player.lay(CHAOS.format(own="b7 g4", other="b2 b3 b4"))
+    player.until()
+    ducked: list[float] = []
+    player.app.sounds.music.duck = ducked.append  # type: ignore[method-assign, assignment]
+    player.wait(500)
+    assert not ducked
+    player.click("card:b7*")
+    while not player.table.calls.open:
+        player.wait(16)
+    player.wait(100)
+    assert ducked
 
 
 def test_a_deal_is_not_tense(sit: Sit) -> None:

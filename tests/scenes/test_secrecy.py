@@ -18,7 +18,7 @@ Act = Callable[[TablePlayer], None]
 
 
 class Witness:
-    """Keeps every frame, every thing and every sound from some moment on."""
+    """Keeps every frame and thing, every sound and the music, from some moment on."""
 
     def __init__(self, player: TablePlayer, monkeypatch: pytest.MonkeyPatch) -> None:
         self.player = player
@@ -26,6 +26,7 @@ class Witness:
         self.heard: list[str] = []
         hear = self.heard.append
         monkeypatch.setattr(player.app.sounds, "play", lambda sound, *_: hear(sound))
+        monkeypatch.setattr(player.app.sounds.music, "duck", lambda _: hear("softer music"))
 
     def look(self) -> None:
         """Keep this frame, as seen and as reported."""
@@ -33,7 +34,7 @@ class Witness:
         frame = self.player.frame()
         things = [entry(app.canvas, t, app.top.focus.name) for t in app.top.things()]
         hints = [(t.why_not, t.hint) for t in app.top.things()]
-        self.kept.append((frame, json.dumps([things, hints])))
+        self.kept.append((frame, json.dumps([things, hints, app.tune])))
 
 
 def point(player: TablePlayer, x: float, y: float) -> None:
