@@ -34,7 +34,7 @@ from game.ui.widgets.thing import Thing
 from game.words import Words
 
 from .laid import Laid
-from .moment import Counted, PlayerFace, TableDeed, TableMoment, Tagged
+from .moment import DrawnCards, PlayerFace, TableDeed, TableMoment, Tagged
 from .prepare import Make, Preparation, kinds
 from .view import Heading, TableView
 
@@ -429,7 +429,7 @@ class Board:
             },
             remembered=self.remembered.zones,
             counted={
-                seat: Counted(number, of, self.now - since)
+                seat: DrawnCards(number, of, self.now - since)
                 for seat, (number, of, since) in self._counted.items()
             },
             remains=[(toy, self.now - start) for toy, start in self._remains],

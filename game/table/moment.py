@@ -53,7 +53,7 @@ class TableDeed:
 
 
 @dataclass(frozen=True, slots=True)
-class Counted:
+class DrawnCards:
     """How many of some cards a player has drawn, and milliseconds since the last one came."""
 
     number: int
@@ -86,7 +86,7 @@ class TableMoment:
     remembered: Mapping[str, Sequence[Card | None]]
     """What lies in each zone, with what is covered now but was seen to come."""
     landed: Mapping[str, float]  # zones whose cards are jolted: how much of it has passed
-    counted: Mapping[int, Counted]  # who draws several cards
+    counted: Mapping[int, DrawnCards]  # who draws several cards
     remains: Sequence[tuple[Toy, float]]  # what goes on after its act, and since when
     deed: TableDeed | None  # what was done last
     hurt: Mapping[int, float]  # players whom it hit, and for how many milliseconds already
