@@ -15,6 +15,8 @@ HURRY = 0.2  # how much less time computers take once all people are out of the 
 REST = 2.0  # milliseconds without thinking after that, so that a frame is drawn in between
 TOGETHER = 6.0  # seconds that all computers together may take, one answer each
 QUICKEST, SLOWEST = 0.7, 1.3  # how much one answer's time differs from another's
+SEEN = 200.0
+"""Milliseconds less that they wait, at usual speed: so much longer the card before is seen."""
 SALT = 0x7E4D0  # their pace has a stream of its own
 
 
@@ -73,7 +75,9 @@ class Computers:
         if self.silent:
             return self.since
         share = 1.0 if isinstance(self.sitting.asked, PlayCard) else 0.5
-        return self.since + 1000 * each * share * self._vary * self._own_pace() * self.times_as_long
+        wait = 1000 * each * share * self._vary * self._own_pace() * self.times_as_long
+        speed = self.clocks.pace.speed
+        return self.since + max(0.0, wait - (share * SEEN / speed if speed > 0 else 0.0))
 
     @property
     def silent(self) -> bool:

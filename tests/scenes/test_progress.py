@@ -15,7 +15,7 @@ import pytest
 from game.agents import CHARACTERS
 from game.core.decision import PlayCard
 from game.scenes.play.scene import PlayScene
-from game.session.computers import QUICKEST
+from game.session.computers import QUICKEST, SEEN
 from tests.scenes.table_player import TablePlayer
 
 STEPS = 60_000
@@ -164,6 +164,6 @@ def test_computer_players_take_their_time_and_no_more(
     ]
     assert len(pauses) > 10
     quickest = QUICKEST * min(character.pace for character in CHARACTERS.values())
-    assert min(pauses) >= quickest * 1000 * 6 / 7 - 1
+    assert min(pauses) >= quickest * 1000 * 6 / 7 - SEEN - 1
     assert median(pauses) >= 700
     assert median(pauses) <= 1600

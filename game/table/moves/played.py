@@ -43,7 +43,7 @@ class Beat:
         return self.leaves + self.stands + self.drops
 
 
-PLAIN, TOLD = Beat(200, 140, 160), Beat(200, 340, 160)
+PLAIN, TOLD = Beat(180, 100, 140), Beat(180, 300, 140)
 """Of a card that everybody knows at a glance, and of one to be read."""
 OWN = Beat(0, 0, 140)
 """From the hand of whoever looks: they know what they play."""

@@ -53,7 +53,7 @@ ROLL = "roll"
 RIM = 8  # units of the mat on which no die rolls
 QUICKER = 0.55
 """How much shorter a throw is that the same die's next one waits for."""
-BEFORE_TURN = 80.0
+BEFORE_TURN = 40.0
 """Milliseconds of what goes on while the turn passes on, before that begins."""
 WHOLE = "whole"
 """How cards lie that leave all at once, as one thing: their form draws it moving."""
