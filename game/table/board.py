@@ -155,6 +155,7 @@ class Board:
         if deed is not None and self.speed > 0:
             self._hurt |= dict.fromkeys([s for s in deed.hits if s not in felt], self._clock)
         self.deed = deed
+        self._drop()
 
     def apply(self, event: Event) -> None:
         """Let an event, filtered for the viewer, happen after those before it."""
@@ -464,13 +465,17 @@ class Board:
         """Draw the whole table with what is asked."""
         self.prompt, self.unit = prompt, canvas.unit
         self.arrange()
+        self._drop()
+        self.ahead.fit(canvas)
+        self._prepare_stage(canvas)
+        self.view.draw(canvas, self.scenery)
+
+    def _drop(self) -> None:
+        """Let the ribbon drop if it says something else than before."""
         said = self.view.said
         if said != self._said and self.speed > 0:
             self.banner_since = self.now
         self._said = said
-        self.ahead.fit(canvas)
-        self._prepare_stage(canvas)
-        self.view.draw(canvas, self.scenery)
 
     def _prepare_stage(self, canvas: Canvas) -> None:
         """Have the pictures made that a mini-game needs, as soon as it is known which."""
@@ -486,6 +491,7 @@ class Board:
         if prompt is not None and prompt != self.prompt:
             self.prompt = prompt
             self.arrange()
+            self._drop()
         return self.view.things()
 
     def point_at(self, name: str | None) -> None:
