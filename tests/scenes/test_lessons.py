@@ -163,11 +163,11 @@ def test_the_ring_slides_and_then_stands_still(sit: Sit, motion: str, slides: bo
     moved = []
     for _ in range(200):
         player.wait(16)
+        last = player.frame()
         if scene.light.wanted:
             moved.append(scene.moving)
         if moved and not scene.busy:
             break
-    last = player.frame()
     player.wait(600)
     assert any(moved) is slides
     assert player.frame() == last, "the last frame drawn is not the table at rest"
