@@ -136,7 +136,7 @@ def test_nothing_tells_a_throw_before_the_die_lies_still(sit: Sit) -> None:
         rolling = [a.event for a in acts if isinstance(a.event, Rolled) and not a.folded]
         if rolling:
             rolled += 1
-            known = scene.log.length - scene.board.course.untold
+            known = scene.table.told
             assert not any(event in scene.log.events[known - 1 : known] for event in rolling)
     assert rolled
 

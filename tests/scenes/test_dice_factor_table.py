@@ -219,3 +219,37 @@ def test_plates_tell_who_rolled_what_for_the_first_turn(
     (first,) = [seat for seat, names in said.items() if "goes_first" in names]
     rolled = {seat: {name for name in said[seat] if name.startswith("rolled")} for seat in said}
     assert all(len(rolled[seat]) >= 1 for seat in said if seat != first)
+
+
+@pytest.mark.parametrize("motion", ["full", "reduced"])
+def test_nobody_learns_what_is_rolled_before_the_die_lies_still(
+    motion: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    player = TablePlayer(monkeypatch, tmp_path, speed=1.0, motion=motion)
+    scene = player.seat(rolling("6"))
+    player.until("play")
+    before = scene.happened()
+    player.click("pile:roll")
+    while not scene.board.acts:
+        player.wait(8)
+    (act,) = scene.board.acts
+    assert act.throw is not None
+    while scene.board.acts == [act] and not act.folded:
+        assert scene.happened() == before
+        assert scene.board.tags == {}
+        player.app.draw()
+        player.wait(40)
+    player.wait(40)
+    assert any("6" in line for line in scene.happened()[len(before) :])
+
+
+def test_enter_settles_a_die_at_once(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    player = TablePlayer(monkeypatch, tmp_path, speed=1.0)
+    scene = player.seat(rolling("6"))
+    player.until("play")
+    player.click("pile:roll")
+    player.wait(100)
+    assert scene.board.acts
+    scene.bare()
+    assert scene.board.shown.facts["die_eight"] == "6"
+    assert any("6" in line for line in scene.happened())

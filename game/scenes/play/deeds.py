@@ -37,7 +37,7 @@ class LatestDeeds(Layer):
     def watch(self) -> None:
         """Notice what was told since."""
         table = self.table
-        told = table.log.length - table.board.course.untold
+        told = table.told
         known = (told, table.log.length, table.log.cuts, id(table.words))
         if known != self._known:
             self._known = known

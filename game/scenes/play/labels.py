@@ -59,7 +59,7 @@ class DeedLabels(Layer):
     def watch(self) -> None:
         """Notice what was told since, and when it stood long enough."""
         table, now = self.table, self.table.app.clock()
-        told = table.log.length - table.board.course.untold
+        told = table.told
         known = (told, table.log.length, table.log.cuts)
         if known != self._known and ANY in table.words:
             fresh, self._known = bool(self._known), known

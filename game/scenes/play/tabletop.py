@@ -69,6 +69,12 @@ class Tabletop:
         return self._rests_since if self.resting else self.app.clock()
 
     @property
+    def told(self) -> int:
+        """How many events of the log all know of by now: not those that are still to be seen."""
+        handed = self.log.length + len(self.flow.rolled)
+        return min(self.log.length, handed - self.board.course.untold)
+
+    @property
     def large(self) -> bool:
         """Whether type is so large that small buttons stand in a list."""
         return self.board.places.seating.large
