@@ -12,6 +12,7 @@ from game.resources import rules_folder
 from game.scenes.play.sheets import Scores
 from game.scenes.results.scene import RoundResults
 from game.session.moments import Moment
+from game.ui.boxes import MANY
 from game.words import Words
 from tests.scenes.table_player import PEOPLE, Sit, TablePlayer
 
@@ -66,4 +67,24 @@ def test_at_usual_type_all_fits_however_much_there_is_to_tell(
     player.app.push(shown)
     assert shown.outcome.kind_word or shown.outcome.beaten is None
     assert shown.longest(player.app.canvas) == 0
-    assert player.shows("text:last")
+    assert player.shows("text:last" if seats <= MANY else "text:your-place")
+
+
+@pytest.mark.parametrize(("seats", "lead"), [(16, 5), (16, 1), (4, 2)])
+def test_who_shares_the_lead_after_a_round_of_many_is_told(
+    sit: Sit, monkeypatch: pytest.MonkeyPatch, seats: int, lead: int
+) -> None:
+    monkeypatch.setattr("tests.scenes.table_player.PEOPLE", PEOPLE * 2)
+    player = sit()
+    names = " ".join(f"/ hand {seat} b{seat % 9 + 1}" for seat in range(1, seats))
+    scene = player.lay(f"color-chaos {seats} / option expansion_1=on / discard b5 / turn 0 {names}")
+    scores = tuple(max(0, seat - lead + 1) for seat in range(seats))
+    hands = ((),) * seats
+    player.app.push(RoundResults(player.app, scene, RoundEnded(1, hands, scores, scores), False))
+    headline, many = player.thing("text:headline").text, seats > MANY
+    assert (f"{lead} share the lead" in headline) == (many and lead > 1)
+    assert "P2" in headline
+    assert player.shows("text:your-place") == many
+    if many:
+        told = "Place 1 of 16" if lead == 1 else "Place 1, with 4 others"
+        assert player.thing("text:your-place").text == told

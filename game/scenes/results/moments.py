@@ -10,7 +10,7 @@ from game.core.card import Card
 from game.core.decision import Seat
 from game.session.moments import Moment, said
 from game.table.cards.card import WIDTH_OF_HEIGHT, draw_card
-from game.ui.boxes import drawn, sign
+from game.ui.boxes import MANY, drawn, sign
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import GOLD, INK_2
 from game.ui.draw.text import LABEL, TITLE
@@ -22,6 +22,23 @@ from .outcome import Outcome
 MOST = 4
 LILAC = "#EFE3FC"
 HIGH, STEP = 130.0, 0.9  # of the last cards: units, and shares of that from one to the next
+
+
+def your_place(outcome: Outcome) -> Box | None:
+    """Where the only person stands among many players; nothing for several people, or few."""
+    you, order = outcome.sitting.alone, outcome.order
+    if you is None or len(order) <= MANY:
+        return None
+    words, place = outcome.speaker.words, outcome.places[you]
+    others = list(outcome.places).count(place) - 1
+    key = "results.place_shared" if others else "results.place"
+    name = words("results.you", name=outcome.sitting.names[you])
+    lines = Column([
+        Line(name, Style(TITLE, 30), "you"),
+        Text(words(key, place=place, players=len(order), count=others), name="your-place"),
+    ])  # fmt: skip
+    face = avatar(outcome.sitting.players[you].face, 96, 1.3)
+    return Framed(Row([face, lines], [0, 1], 18), (20, 14), fill=LILAC)
 
 
 class MomentsSheet:
@@ -44,7 +61,7 @@ class MomentsSheet:
         if parts:
             parts.insert(0, Line(self.words("results.moments"), Style(TITLE, 36)))
         if self.trophy:
-            parts.append(self.trophy)
+            parts += [Spring(), self.trophy] if parts else [self.trophy]
         if self.evening:
             title = Line(self.words("evening.gained"), Style(LABEL, 26, INK_2), "gained-title")
             gained = Column([title, Text(self.evening, NAME, "gained")])

@@ -18,6 +18,7 @@ from game.store.evening import REST
 from game.table.board import face_of_card
 from game.table.cards.face import Face
 from game.table.layout import reading as layouts
+from game.ui.boxes import MANY
 from game.ui.draw.palette import BAD, GOOD, INK_2
 
 LAST_WORDS = 3  # different ones for whoever came last
@@ -44,6 +45,8 @@ class Outcome:
     final: bool
     beaten: Seat | None = None
     """The only person at the table, if somebody else won the game."""
+    round: int = 0
+    """Which round it was; 0 in a game that counts none."""
 
     def face(self, card: Card) -> Face:
         """What is printed on a card."""
@@ -81,6 +84,21 @@ class Outcome:
     def winners(self) -> list[str]:
         """Who has the first place, by name."""
         return [self.sitting.names[seat] for seat in self.order if self.places[seat] == 1]
+
+    @property
+    def shared(self) -> list[Seat]:
+        """Who shares the lead after a round of many; whoever ended it comes first."""
+        if self.final or len(self.order) <= MANY:
+            return []
+        ahead = [seat for seat in self.order if self.places[seat] == 1]
+        return sorted(ahead, key=lambda seat: seat != self.event.seat) if len(ahead) > 1 else []
+
+    @property
+    def title(self) -> str:
+        """What stands above the scores."""
+        if self.final or not self.round:
+            return self.speaker.words("results.scores")
+        return self.speaker.words("results.after", count=self.round)
 
     # Points ----------------------------------------------------------------------
 
@@ -167,6 +185,9 @@ class Outcome:
             return words("results.wins", count=len(self.winners), name=said)
         if self.event.seat is None:
             return words("results.nobody")
+        if len(self.shared) > 1:
+            name = self.sitting.names[self.event.seat]
+            return words("results.shared", name=name, count=len(self.shared))
         return words("results.out", name=self.sitting.names[self.event.seat])
 
     @property

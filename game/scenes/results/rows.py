@@ -99,9 +99,7 @@ class ScoreRows:
     def sheet(self) -> Box:
         """All rows on a sheet, with a heading."""
         say = self.outcome.speaker.say
-        title: Box = Line(
-            say("results.scores", ""), Style(TITLE, 30 if self.many else 36), shrink=1
-        )
+        title: Box = Line(self.outcome.title, Style(TITLE, 30 if self.many else 36), shrink=1)
         if note := say("results.note", ""):
             title = Wrap([title, Line(note, Style(BODY, 26, INK_2), shrink=1)], [0, 1], gap=28)
         rows = [Spring(self._row(seat), HIGHEST) for seat in self.outcome.order]
@@ -151,7 +149,8 @@ class ScoreRows:
     def _draw_ground(self, seat: Seat, canvas: Canvas, box: FRect, mood: Mood) -> None:
         best = self.outcome.places[seat] == 1 and self.counting.place >= 1
         draw_place(canvas, box, best, mood.lit)
-        if self.counting.counting(seat):
+        own = self.many and seat == self.outcome.sitting.alone
+        if own or self.counting.counting(seat):
             canvas.panel(box, 20, "none", INK, 4)
 
     def _draw_face(self, seat: Seat, canvas: Canvas, box: FRect) -> None:

@@ -28,7 +28,7 @@ from game.ui.widgets.piece import Style
 
 from .counting import HandCount
 from .details import Details
-from .moments import MOST, MomentsSheet
+from .moments import MOST, MomentsSheet, your_place
 from .outcome import Outcome, last_cards
 from .rows import ScoreRows
 from .window import FlowerWindow, taken
@@ -71,7 +71,8 @@ class RoundResults(Festive):
         self.tune = "podium" if final else "table"
         self.words = table.speaker.words
         lost = table.sitting.beaten(event)
-        self.outcome = Outcome(table.sitting, table.speaker, event, final, lost)
+        number = int(table.flow.public.facts.get("round") or 0)
+        self.outcome = Outcome(table.sitting, table.speaker, event, final, lost, number)
         moments = [*told(tidings.log), *tidings.moments.all()]
         self.gained = self._for_the_evening(moments) if final else ()
         """Everybody's points for the evening, if the game was one of an evening."""
@@ -84,6 +85,7 @@ class RoundResults(Festive):
         gained = self.outcome.evening(self.gained) if self.gained else ""
         picture = getattr(self.scores, "picture", None)
         trophy = picture.trophy(event.seat) if picture and event.seat is not None else None
+        trophy = trophy or your_place(self.outcome)
         self.moments = MomentsSheet(self.outcome, moments, last, gained, trophy)
         self.party = self._party(table.sitting.alone)
         self._seen = False
@@ -139,7 +141,10 @@ class RoundResults(Festive):
         """The ribbon, and a kind word for who lost alone."""
         outcome, seat = self.outcome, self.event.seat
         best = outcome.order[0] if self.final or seat is None else seat
-        ribbon = self.ribbon(outcome.headline, self.table.sitting.players[best].face)
+        players = self.table.sitting.players
+        ribbon = self.ribbon(
+            outcome.headline, *(players[one].face for one in outcome.shared or [best])
+        )
         kind = outcome.kind_word
         if not kind:
             return Column([ribbon, gap(4)])

@@ -263,7 +263,7 @@ class Speaker:
             glows=frozenset(decision.options) & frozenset(view.zones)
             if without_cards(decision)
             else frozenset(),
-            gathers=isinstance(decision, PickCards),
+            gathers=isinstance(decision, PickCards | Claim),
             said=said,
         )
 

@@ -7,10 +7,12 @@ from pygame import FRect
 
 from game.ui.draw import svg
 from game.ui.draw.canvas import Canvas
+from game.ui.draw.palette import CREAM
 from game.ui.layout import Box, Leaf
-from game.ui.widgets.banner import Ribbon, draw_banner
+from game.ui.widgets.banner import FACE, Ribbon, draw_banner
 from game.ui.widgets.celebration import Celebration
 from game.ui.widgets.piece import Mood, Piece
+from game.ui.widgets.pill import draw_avatar
 from game.ui.widgets.thing import Thing
 
 from .page import Page
@@ -18,6 +20,7 @@ from .scene import PRESSES
 
 QUIET = 300.0  # milliseconds after such a press in which no other counts
 BEGINS = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
+FACES, APART = 5, 62.0  # faces side by side at most, and units from one to the next
 BUTTONS = (1, 2, 3)  # of a mouse: its wheel is no press
 
 
@@ -61,15 +64,21 @@ class Festive(Page):
         size = 74 * canvas.up_to(1.4).type_scale
         return [Thing("text:celebration", "text", box, words, size, focusable=False)]
 
-    def ribbon(self, words: str, face: str) -> Box:
-        """Who is celebrated, on a ribbon."""
+    def ribbon(self, words: str, *faces: str) -> Box:
+        """Who is celebrated, on a ribbon; several faces overlap at its left end."""
 
+        *others, face = faces[:FACES]
         ribbon = Ribbon(words, face)
 
         def make(canvas: Canvas, box: FRect) -> Piece:
-            middle = (box.centerx, box.y + 54)
+            middle = (box.centerx + APART * len(others) / 2, box.y + 54)
 
             def draw(canvas: Canvas, _: Mood) -> None:
+                left, size = ribbon.band(canvas, middle).x + FACE, ribbon.size.face
+                for number, other in enumerate(others):
+                    spot = (left - APART * (len(others) - number), middle[1])
+                    canvas.disc(spot, size + 10, CREAM)
+                    draw_avatar(canvas, other, spot, size - 2)
                 draw_banner(canvas, ribbon, middle)
 
             taken = ribbon.box(canvas, middle)
