@@ -24,7 +24,7 @@ from game.ui.draw.sprites import SPRITES
 from game.ui.input.gamepad import Gamepads
 from game.ui.input.keys import Keys
 from game.ui.screens.scene import Scene
-from game.ui.sound.sounds import Sounds
+from game.ui.sound.sounds import AFTER, Sounds
 from game.ui.widgets.thing import find
 from game.words import Words
 
@@ -250,6 +250,8 @@ class App:
         patience = self._patience()
         self.thrift.rest(patience)
         self.sounds.music.ask(self.tune)
+        if self.reader.speaking:
+            self.sounds.music.duck(AFTER)
         pauses = [pause for pause in (patience, self.sounds.rest()) if pause is not None]
         events = self.window.events(min(pauses, default=None), self.pads.glance())
         if events:

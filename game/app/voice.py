@@ -75,6 +75,11 @@ class Voice:
     _hushed: bool = False
     _changed: threading.Condition = field(default_factory=threading.Condition)
 
+    @property
+    def speaking(self) -> bool:
+        """Whether something is being said, or about to be."""
+        return self._now is not None or bool(self._waiting)
+
     def say(self, words: str, cut: bool = False) -> None:
         """Say this after what waits, or at once in its place."""
         plain = " ".join(words.split()).lstrip("-")
@@ -151,6 +156,11 @@ class VoiceReader:
     def available(self) -> bool:
         """Whether there is a voice on this computer."""
         return self.voice.program is not None
+
+    @property
+    def speaking(self) -> bool:
+        """Whether something is being said."""
+        return self._voice is not None and self._voice.speaking
 
     def look(self, scene: Scene, things: list[Thing]) -> None:
         """A frame was drawn: say what is new, if anything is to be read at all."""

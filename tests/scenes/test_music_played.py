@@ -8,12 +8,14 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.app.voice import VoiceReader
 from game.core.seat_view import SeatView
 from game.games import GAMES
 from game.scenes.play.tabletop import DEALING
 from game.scenes.settings.comfort import Comfort
 from game.scenes.settings.scene import SettingsScene
 from game.table.layout import reading as layouts
+from game.ui.sound.music import DUCKED
 from tests.playing import Table, decisions
 from tests.scenes.menu_app import Player
 from tests.scenes.table_player import Sit, TablePlayer
@@ -131,6 +133,21 @@ def test_while_another_window_is_in_front_it_is_silent_if_sounds_are(
     assert sleeper.listen(3) == plays
     sleeper.app.handle(pygame.event.Event(pygame.WINDOWFOCUSGAINED))
     assert sleeper.listen(3) == "title"
+
+
+def test_it_is_low_while_the_computer_reads_aloud(monkeypatch: pytest.MonkeyPatch) -> None:
+    sleeper, speaks = Sleeper("on"), [False]
+    monkeypatch.setattr(VoiceReader, "speaking", property(lambda _: speaks[0]))
+    sleeper.listen(3)
+    music = sleeper.app.sounds.music
+    assert music.volume == music.loud
+    speaks[0] = True
+    sleeper.app.dirty = True
+    sleeper.listen(3)
+    assert music.volume == pytest.approx(DUCKED * music.loud)
+    speaks[0] = False
+    sleeper.listen(3)
+    assert music.volume == music.loud
 
 
 def test_it_is_low_while_somebody_may_call(sit: Sit) -> None:

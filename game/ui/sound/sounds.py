@@ -26,7 +26,7 @@ _HIGHEST = 10
 _CALLS = frozenset({"chaos-made", "missed", "flip", "tick"})
 SOLO = _CALLS | {"event", "round-end", "game-end", "well-played"}
 """What music makes room for."""
-AFTER = 0.3  # seconds until it is back
+AFTER = 0.3  # seconds until it is back, once that is over
 QUIET = {"other-turn": 0.6, "deal": 0.8, "click": 0.7}
 """What is meant to be heard behind the rest, and how loud; the files are all equally loud."""
 TAKES = ((1.0, 1.0), (0.965, 0.88), (1.03, 0.95), (0.985, 0.82))
