@@ -34,7 +34,7 @@ from game.ui.widgets.thing import Thing
 from game.words import Words
 
 from .laid import Laid
-from .moment import DrawnCards, PlayerFace, TableDeed, TableMoment, Tagged
+from .moment import REFUSED, DrawnCards, PlayerFace, TableDeed, TableMoment, Tagged
 from .prepare import Make, Preparation, kinds
 from .view import Heading, TableView
 
@@ -79,6 +79,8 @@ class Board:
         self.hovered: int | None = None  # a card of the hand, counted from the left
         self.aims: Sequence[FRect] = ()
         """Where the card that is dragged may be laid down."""
+        self._refused: tuple[int, float] | None = None
+        """The card that somebody tried in vain, and when."""
         self.pointed = ""  # the thing under the pointer or the focus
         self.by_color = True  # whether the hand is sorted
         self.away = False  # whether the hand and the plate at the foot are out of sight
@@ -135,6 +137,7 @@ class Board:
         self.course.clear()
         self.tags.clear()
         self._hurt.clear()
+        self._refused = None
         self._landed.clear()
         self._remains.clear()
         self._knocks.clear()
@@ -190,7 +193,7 @@ class Board:
             return True
         moment = self.moment
         feel = Feel(moment)
-        felt = feel.jolting or feel.shaking or feel.bursting or feel.swaying
+        felt = moment.shaking or feel.jolting or feel.shaking or feel.bursting or feel.swaying
         return felt or Show(moment, self._stage).moving
 
     @property
@@ -206,6 +209,8 @@ class Board:
         smiles = self.hand_form.smiles - self.held.since_came(self.now)
         ends += [smiles / self.speed] if smiles > 0 and self.speed > 0 else []
         moment = self.moment
+        if moment.refused and self.reduced:
+            ends.append(REFUSED - moment.refused[1])
         flicker = Feel(moment).next_flicker
         ends += [] if flicker is None else [flicker]
         if self.prompt.nothing and moment.moves and self.rest < motion.BREATHES:
@@ -423,6 +428,7 @@ class Board:
             unit=self.unit,
             pointed=self.pointed,
             aims=self.aims,
+            refused=self._refusal,
             tagged={seat: Tagged(tag, passed - end) for seat, (tag, end) in self.tags.items()},
             landed={
                 zone: min(1.0, (self.now - since) / length)
@@ -440,6 +446,12 @@ class Board:
             face=self.face,
             pose=self.laid.pose,
         )
+
+    @property
+    def _refusal(self) -> tuple[int, float] | None:
+        """The card that was tried in vain just now, and for how many milliseconds it shows it."""
+        passed = self._clock - self._refused[1] if self._refused else REFUSED
+        return (self._refused[0], passed) if self._refused and passed < REFUSED else None
 
     @property
     def show_on_stage(self) -> Show:
@@ -507,6 +519,12 @@ class Board:
         self.held.carried, self.held.hand_at = key, at
         self.hovered = None
         self.arrange()
+
+    def refuse(self, name: str) -> None:
+        """A card of the hand that may not be chosen shakes its head."""
+        names = self.moment.hand_names
+        if name in names and self.speed > 0:
+            self._refused = self.held.order[names.index(name)], self._clock
 
     def place_name(self, zone: str, index: int) -> str:
         """What the place of a card is called, where places have names: D2."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from math import pi, sin
 
 from pygame import FRect
 
@@ -21,6 +22,9 @@ from game.ui.draw import motion
 from game.ui.draw.canvas import Point
 from game.ui.draw.motion import Pose
 from game.words import Words
+
+SHAKES, REFUSED, FAR = 180.0, 600.0, 4.0
+"""Milliseconds that a refusal shakes, and that it is seen on the rail otherwise; units."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +85,8 @@ class TableMoment:
     away: bool  # whether the hand and the plate at the foot are out of sight
     unit: float  # pixels in a unit, as drawn last
     pointed: str  # the thing under the pointer or the focus
+    refused: tuple[int, float] | None
+    """The card of the hand that was tried in vain, and for how many milliseconds it shows it."""
     aims: Sequence[FRect]  # where the card that is dragged may be laid down
     tagged: Mapping[int, Tagged]
     remembered: Mapping[str, Sequence[Card | None]]
@@ -105,6 +111,18 @@ class TableMoment:
         layout = self.layout
         way = self.shown.facts.get(layout.direction)
         return self.places.seating.mat.center if layout.hub and way is not None else None
+
+    @property
+    def shakes(self) -> float:
+        """How far a card that was tried in vain is from its place, and the rail with it."""
+        if self.refused is None or not self.shaking:
+            return 0.0
+        return FAR * sin(4 * pi * self.refused[1] / SHAKES)
+
+    @property
+    def shaking(self) -> bool:
+        """Whether that goes on."""
+        return self.moves and self.refused is not None and self.refused[1] < SHAKES
 
     @property
     def breath(self) -> float:

@@ -248,6 +248,8 @@ class TableView:
             if key not in landing and key != held.carried:
                 face, pose = moment.face(moment.own_cards.get(key)), held.lain[key]
                 pose = replace(pose, y=pose.y + sunk) if sunk else pose
+                if moment.refused is not None and moment.refused[0] == key:
+                    pose = replace(pose, x=pose.x + moment.shakes)
                 if held.turning is not None:
                     wide = held.turning.wide(held.order.index(key), moment.now)
                     draw_turning(canvas, face, moment.face(None), pose, wide)
@@ -300,7 +302,8 @@ class TableView:
         rail = rail_of(prompt, about, moment.face(None), large) if own else None
         return Ribbon(
             prompt.headline, moment.players[seat].avatar, TURN if own else NEWS, QUESTION, rail,
-            hang=self._hang, most=most,
+            hang=self._hang, most=most, aside=moment.shakes,
+            alarm=moment.refused is not None and moment.reduced,
             out=motion.out_cubic(moment.share(self.heading.asked, HANGS)),
         )  # fmt: skip
 

@@ -149,3 +149,29 @@ def test_a_lifted_card_takes_no_press_from_its_neighbors(sit: Sit) -> None:
     player.app.draw()
     after = {t.name: tuple(t.box) for t in player.things() if t.role == "card"}
     assert before == after
+
+
+@pytest.mark.parametrize("motion", ["full", "reduced"])
+def test_a_card_pressed_in_vain_shakes_its_head_with_the_rail(sit: Sit, motion: str) -> None:
+    player = sit(speed=1.0, motion=motion)
+    player.lay(TURN)
+    player.until()
+    player.app.draw()
+    player.wait(1000)
+    board = player.table.board
+    name = next(t.name for t in player.things() if t.name.startswith("card:b4#"))
+    box = next(t.box for t in player.things() if t.name == name)
+    player.click_at(player.app.canvas.at(box.center))
+    aside, alarms = set(), set()
+    for _ in range(60):
+        player.wait(16)
+        player.app.draw()
+        ribbon = board.view.ribbon
+        assert ribbon is not None
+        aside.add(round(ribbon.aside))
+        alarms.add(ribbon.alarm)
+    assert (len(aside) > 1) is (motion == "full")
+    assert (True in alarms) is (motion == "reduced")
+    assert not board.busy
+    assert board.view.ribbon is not None
+    assert (board.view.ribbon.aside, board.view.ribbon.alarm) == (0, False)

@@ -114,6 +114,7 @@ class Carry(Layer):
                 self.answers.press(hit)
         elif not back and not boxes:
             self.table.app.sounds.play("error")
+            self.table.board.refuse(name)
 
     def cancel(self) -> None:
         """The card goes back to its place."""

@@ -371,6 +371,13 @@ class PlayScene(Scene):
     def enter(self) -> None:
         """Back on top: after a pause, the hand of the only person lies open again."""
         self.table.wake()
+        self.focus.refused = self.knock
+
+    def knock(self, thing: Thing) -> None:
+        """Knock on wood: what was pressed does nothing now; a card of the hand shows it."""
+        self.app.sounds.play("error")
+        self.board.refuse(thing.name)
+        self.app.dirty = True
 
     def leave(self) -> None:
         """Something else is on top: what was chosen so far goes to the disk."""

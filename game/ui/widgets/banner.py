@@ -9,7 +9,7 @@ from pygame import FRect
 
 from game.ui.draw import palette
 from game.ui.draw.canvas import Canvas, Point, around
-from game.ui.draw.palette import CORAL, CREAM, GOLD, INK, PAPER, PAPER_EDGE, WHITE
+from game.ui.draw.palette import BAD, CORAL, CREAM, GOLD, INK, PAPER, PAPER_EDGE, WHITE
 from game.ui.draw.shadow import MEDIUM, SMALL, Shadow
 from game.ui.draw.text import FINE, LABEL, TITLE, shortened
 from game.ui.fitting import paint
@@ -72,6 +72,10 @@ class Ribbon:
     """How far it may hang out."""
     out: float = 1.0
     """How much of it hangs out."""
+    aside: float = 0.0
+    """How far it is from its place while it shakes."""
+    alarm: bool = False
+    """Whether its edge says that something may not be."""
     other: str = ""
     """The face at its right end."""
     icon: str = ""
@@ -156,8 +160,9 @@ def _draw_rail(canvas: Canvas, ribbon: Ribbon, box: FRect) -> None:
     """The paper that hangs behind a ribbon, with what may be done."""
     wide, hangs = ribbon.rail_wide(canvas), ribbon.hangs
     foot = box.bottom + hangs * ribbon.out
-    rail = FRect(box.centerx - wide / 2, foot - hangs - 24, wide, hangs + 24)
-    canvas.panel(rail, 20, PAPER, PAPER_EDGE, 3, SMALL)
+    left = box.centerx - wide / 2 + ribbon.aside
+    rail = FRect(left, foot - hangs - 24, wide, hangs + 24)
+    canvas.panel(rail, 20, PAPER, BAD if ribbon.alarm else PAPER_EDGE, 3, SMALL)
     assert ribbon.rail is not None
     inside = FRect(rail.x + 16, foot - hangs + 3, wide - 32, hangs - 8)
     paint(ribbon.on_rail(canvas), ribbon.rail, inside)
