@@ -38,6 +38,8 @@ GOLDEN = {
 def golden(name: str) -> list[str]:
     """The lines of one golden game."""
     game, players, seed, options = GOLDEN[name]
+    if game == "color-chaos":
+        options = {"call_window": "1"} | options
     match = Match.new(game, players, seed, options)
     lines = [journal.header(match, seed, "golden")]
     match.recorder = journal.Journal(lines.append)

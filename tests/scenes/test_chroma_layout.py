@@ -19,7 +19,6 @@ QUESTIONS = [
     ("match-patch", "PickPlace.take"),
     ("match-patch", "PickPlace.put"),
     ("penny-badger", "Claim"),
-    ("penny-badger", "PickCards.claim"),
     ("pig-farm", "PickPile.turn"),
     ("pig-farm", "PickCard.discard"),
     ("rainbow-rush", "PickPile.draw"),

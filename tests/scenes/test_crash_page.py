@@ -78,7 +78,7 @@ def test_the_report_tells_what_helps_and_names_nobody(sit: Sit, tmp_path: Path) 
         assert name not in told
     assert "~/secret and (name), (name)" in told
     for fact in ("Chroma Chaos", "SDL", "pygame-ce", "Python", "Seed 77", "color-chaos, 4 players",
-                 "call_window=1", "ValueError", "Traceback"):  # fmt: skip
+                 "call_window=2", "ValueError", "Traceback"):  # fmt: skip
         assert fact in told, fact
     steps = len(scene.sitting.match.steps)
     assert f"{steps} choices" in told

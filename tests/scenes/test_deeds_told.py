@@ -11,6 +11,7 @@ from game.core import notation
 from game.core.event import Rolled
 from game.scenes.play.rack import Rack
 from game.table import actions
+from game.table.board import TAG_TIME
 from game.ui.widgets.banner import HARM, NEWS, TURN, Ribbon
 from tests.scenes.table_player import FRAME, Sit, TablePlayer, show
 from tests.table.test_room import BUTTONS, laid
@@ -72,6 +73,7 @@ def test_what_hits_the_only_person_is_coral_and_felt(sit: Sit) -> None:
     assert hit is not None
     assert (hit.words, hit.face, hit.other) == ("Nell **skips you!**", "owl", "fox")
     assert felt
+    player.wait(TAG_TIME)
     assert not scene.board.moment.hurt
 
 

@@ -19,7 +19,10 @@ from tests.scenes.menu_app import Player
 from tests.scenes.table_player import TablePlayer
 from tests.scenes.vote_player import YES, Table, until_turned, window
 
-LAST_TWO = "color-chaos 3 / discard b5 / hand 0 b7 g1 / hand 1 r1 r2 r3 / hand 2 r3 r4 r6"
+LAST_TWO = (
+    "color-chaos 3 / option call_window=1 / discard b5 / hand 0 b7 g1 / hand 1 r1 r2 r3"
+    " / hand 2 r3 r4 r6"
+)
 
 
 @pytest.fixture(autouse=True)

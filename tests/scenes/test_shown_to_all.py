@@ -66,7 +66,7 @@ def test_the_next_curtain_names_the_card_and_its_place(sit: Sit) -> None:
     player = sit()
     put(player)
     player.until("curtain")
-    assert told(player) == ["Papa lays the red star at F1."]
+    assert told(player) == ["Papa lays the red star at F1"]
 
 
 @pytest.mark.parametrize("way", ["button", "enter"])

@@ -72,7 +72,7 @@ def test_every_wagon_whistles_a_step_higher(sit: Sit) -> None:
         player.lay(table)
         player.until()
         player.click("card:kTrain*")
-        player.wait(400)
+        player.wait(1200)
         player.app.pop()
     assert steps(heard, "train") == [0, 1, 2]
     assert steps(heard, "couple") == [0, 0, 0]

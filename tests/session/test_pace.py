@@ -143,6 +143,6 @@ def test_the_settings_are_understood() -> None:
     assert Pace.of(Settings(motion="reduced"), len).still
     assert Pace.of(Settings(speed=0.0), len).still
     usual = Pace.of(Settings(), pace.patience)
-    assert usual == Pace(patience=pace.patience), (
-        "a table without settings goes as in a new program"
+    assert usual == Pace(patience=pace.patience, explains=True), (
+        "a table without settings goes as in a new program, but has nobody to explain calls to"
     )
