@@ -124,7 +124,8 @@ class Pause(Dialog):
                  grows=TALL, why_not=item.why_not)
             for item in every
         ]  # fmt: skip
-        return Grid(pushes, 2, 20, below)
+        pairs = [Wrap(pushes[n : n + 2], gap=20, below=below) for n in range(0, len(pushes), 2)]
+        return Column(pairs, below)
 
     def foot(self, canvas: Canvas) -> Box:
         """The way out, and that nothing can get lost, or why it can."""
