@@ -74,12 +74,13 @@ class TableView:
 
     @cached_property
     def forms(self) -> list[tuple[Form, SpotLook]]:
-        """Every spot of the table, the lowest ones first."""
-        laid = Laid(self.places, self.moment.shown)
+        """Every spot of the table, the lowest ones first; while a claim is chosen, not those that
+        lie where it is chosen."""
+        laid, claiming = Laid(self.places, self.moment.shown), self.moment.prompt.said is not None
         return [
             (laid.form(name), SpotLook(self.moment, site))
             for name, site in self.places.sites.items()
-            if site.kind != AWAY
+            if site.kind != AWAY and not (claiming and "own" in site.spot.where)
         ]
 
     # The frame -------------------------------------------------------------------

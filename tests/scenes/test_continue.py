@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
 from game.core import notation
@@ -10,6 +11,7 @@ from game.store import folders
 from game.store.journals.shelf import latest
 from tests.playing import options
 from tests.scenes.table_player import (
+    FRAME,
     Sit,
     open_cards,
     play_a_while,
@@ -73,16 +75,24 @@ def test_a_journal_that_no_longer_fits_is_refused_and_left_alone(sit: Sit) -> No
     assert found.path.read_text(encoding="utf-8") == text
 
 
-def test_a_call_pending_in_a_saved_game_waits_until_one_has_looked_round(sit: Sit) -> None:
+def test_a_call_pending_in_a_saved_game_is_counted_down_before_its_time_runs(sit: Sit) -> None:
     player = sit()
     match = notation.read("color-chaos 3 / discard b5 / hand 0 b7 g1 / hand 1 r1 r2 / hand 2 r3 r4")
     match.submit(options(match).index("play b7"))
     assert isinstance(match.decision, Calls)
     scene = player.seat(match)
     player.wait(1000)
-    assert not scene.calls.open
-    player.wait(600)
-    assert scene.calls.open
+    window = scene.flow.window
+    assert window is not None
+    assert window.ready(player.clock()) > 0
+    player.key(pygame.K_SPACE)
+    assert scene.flow.window is window
+    assert not window.made
+    while window.ready(player.clock()):
+        player.wait(FRAME)
+    assert window.left(player.clock()) == pytest.approx(window.length, abs=2 * FRAME)
+    player.key(pygame.K_SPACE)
+    assert list(window.made) == ["chaos"]
 
 
 @pytest.mark.parametrize("people", [(0,), (0, 1)])

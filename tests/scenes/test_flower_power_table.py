@@ -119,9 +119,9 @@ def test_something_flies_only_where_motion_is_wanted(
 
 
 def garden(player: TablePlayer) -> bytes:
-    """The pixels of the mat in the next frame."""
+    """The pixels of the mat in the next frame, above the ribbon."""
     player.frame()
-    mat = player.app.canvas.rect(player.table.board.places.seating.mat)
+    mat = player.app.canvas.rect(player.table.board.places.seating.mat.inflate(0, -80))
     return pygame.image.tobytes(player.app.window.surface.subsurface(mat), "RGB")
 
 

@@ -145,7 +145,8 @@ def test_a_computer_shouts_by_itself_in_the_same_window(player: TablePlayer) -> 
 def computers_call(player: TablePlayer) -> PlayScene:
     """A computer player is about to call."""
     position = "color-chaos 4 / option call_window=1 / discard b5 / turn 0 / hand 0 b1 g1 g2"
-    scene = player.lay(f"{position} / hand 1 r1 r2 r3 / hand 2 o1 o2 o3 / hand 3 b7 g4 / direction -1", range(3))
+    others = "hand 1 r1 r2 r3 / hand 2 o1 o2 o3 / hand 3 b7 g4"
+    scene = player.lay(f"{position} / {others} / direction -1", range(3))
     stubborn(scene)
     show(player)
     player.click("card:b1*")

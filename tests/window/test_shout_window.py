@@ -55,6 +55,7 @@ def test_the_face_of_who_was_first_is_tapped(
     opened = window.wait_for(lambda frame: f"button:first-{first}" in frame.things)
     assert opened.things["text:shout"].text == "Who was first?"
     assert not any(name.startswith("card:") for name in opened.things)
+    window.wait_for(lambda frame: "text:call-waits" not in frame.things)  # 3, 2, 1
     if by == "mouse":
         window.click(f"button:first-{first}")
     else:

@@ -42,7 +42,7 @@ from .answers import Answers
 from .layers import Layer
 from .tabletop import Tabletop
 
-TILE, BETWEEN, EDGE = (82.0, 39.0), 5.0, 14.0
+TILE, BETWEEN, BELOW, EDGE = (82.0, 44.0), 5.0, 3.0, (14.0, 8.0)
 LARGE_TILE = (100.0, 49.0)
 TICK, POP, GROWN = 30.0, 120.0, 0.08
 """Of the tile that was chosen: its tick, and for how many milliseconds it grows by how much."""
@@ -120,7 +120,7 @@ class BluffPanel(Layer):
 
     def _lay(self, canvas: Canvas, asked: Claim, area: FRect) -> list[Piece]:
         """The sheet at the right of the hand, and the note at the buttons."""
-        panel = UpTo(LARGEST, sheet(self._tiles(asked), (EDGE, EDGE)))
+        panel = UpTo(LARGEST, sheet(self._tiles(asked), EDGE))
         wide = panel.least(canvas)
         high = panel.measure(canvas, wide)
         tiles = panel.place(canvas, FRect(area.right - wide, area.bottom - high, wide, high))
@@ -144,7 +144,7 @@ class BluffPanel(Layer):
         gathering = self.table.flow.gathering
         chosen = bool(gathering.cards or gathering.word)
         why = "" if chosen else words("claiming.cards")
-        push = Push("clear", clear, self._clear, 42, why_not=why, grows=1)
+        push = Push("clear", clear, self._clear, 44, why_not=why, grows=1)
         title = Line(words("bluff.title"), Style(TITLE, 28), shrink=0.6)
         rows: list[Box] = [] if large else [Row([title, push], [1, 0], 12)]
         for color in COLORS:
@@ -153,7 +153,7 @@ class BluffPanel(Layer):
         plain = [option for option in asked.options if " " not in option]
         others: list[Box] = [self._word(option) for option in plain]
         rows.append(Row([*others, push] if large else others, gap=BETWEEN, stretch=True))
-        return Column(rows, BETWEEN)
+        return Column(rows, BELOW)
 
     def _tile(self, asked: Claim, option: str) -> Box:
         """One color and shape."""
