@@ -143,13 +143,13 @@ class Rack(Layer):
         return number + 1 - motion.out_cubic(min(1.0, self._passed / SLIDES))
 
     def _draw_stamp(self, number: int, deed: Deed, canvas: Canvas, mood: Mood) -> None:
-        """A card behind the ledge; the newest is raised, and comes from the mat."""
+        """A card behind the ledge; the newest is raised, and comes from the ribbon."""
         newest = number == len(self._stood) - 1
         x, y = self._slot(self._at(number))
         if newest:
             y -= RAISED
             done = motion.out_cubic(min(1.0, self._passed / FLIES))
-            start = self.board.places.seating.mat.center
+            start = self.board.places.seating.mat.midbottom
             x, y = motion.between(start[0], x, done), motion.between(start[1], y, done)
         rim = CORAL if self.hits(deed) else GOLD if newest else ""
         rim = CREAM if mood.lit and not rim else rim

@@ -115,8 +115,12 @@ class PlayedCard:
         if self.begins != self.ends:
             turned = min(1.0, max(0.0, ms) / min(TURNS, 0.8 * self.over))
             face, wide = self.begins if turned < 0.5 else face, max(0.05, abs(1 - 2 * turned))
-        risen = min(1.0, ms / self.beat.leaves) if self.beat.leaves else 1.0
-        lift = motion.between(LYING, LIFT, risen * (1 - motion.in_square(self._fallen(ms))))
+        fallen = self._fallen(ms)
+        if self.beat.leaves:
+            risen = min(1.0, ms / self.beat.leaves) * (1 - motion.in_square(fallen))
+        else:
+            risen = sin(pi * fallen)
+        lift = motion.between(LYING, LIFT, risen)
         spot = pose.x, pose.y
         draw_moving(canvas, face, spot, pose.height, pose.angle, wide, strength, GOLD, lift)
 
