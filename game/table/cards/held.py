@@ -88,6 +88,10 @@ class Held:
     gap: Pose | None = None  # the place that it left
     turning: Turning | None = None  # while the hand is turned over
     arrived: dict[int, float] = field(default_factory=dict)  # when cards landed or were turned up
+    _places: dict[int, Pose] = field(default_factory=dict)
+    """Where the cards belong of which none is dragged or out of sight."""
+    _signs: tuple[object, ...] = ()
+    """All that decided this."""
 
     def arrange(
         self,
@@ -99,6 +103,30 @@ class Held:
         form: HandForm = IN_AN_ARC,
     ) -> None:
         """Work out every card's place, and where a press counts for it as the hand rests."""
+        asked = (prompt.cards, prompt.selected, prompt.dim, prompt.gathers)
+        signs = ((*cards,), asked, hovered, space, by_color, form)
+        if signs != self._signs:
+            self._signs = signs
+            self._lay(cards, prompt, hovered, space, by_color, form)
+        self.targets = dict(self._places)
+        self.gap = self.targets.get(self.carried) if self.carried is not None else None
+        if self.gap is None:
+            self.carried = None
+        else:
+            assert self.carried is not None
+            self.targets[self.carried] = Pose(*self.hand_at, CARRIED, TILT)
+            self.lain[self.carried] = self.targets[self.carried]
+        self.lain = {key: self.lain.get(key, pose) for key, pose in self.targets.items()}
+
+    def _lay(
+        self,
+        cards: Sequence[Card | None],
+        prompt: Prompt,
+        hovered: int | None,
+        space: HandRoom,
+        by_color: bool,
+        form: HandForm,
+    ) -> None:
         sort = by_color or form.grouped
         indices = sorted_hand(cards) if sort else list(range(len(cards)))
         indices = form.sort(cards, indices) if form.sort else indices
@@ -113,21 +141,13 @@ class Held:
         raised = {i for i, key in enumerate(self.order) if key in stand_out}
         resting = form.lay(lying, raised, None, space, shape)
         places = resting if hovered is None else form.lay(lying, raised, hovered, space, shape)
-        self.targets = {}
+        self._places = {}
         for place in places:
             key = self.order[place.index]
             lift = CHOSEN if key in prompt.selected and key != self.above else 0
             lift -= RAISE if lift and place.index in raised else 0
-            self.targets[key] = Pose(place.x, place.y - lift, place.height, place.angle)
-        self.gap = self.targets.get(self.carried) if self.carried is not None else None
-        if self.gap is None:
-            self.carried = None
-        else:
-            assert self.carried is not None
-            self.targets[self.carried] = Pose(*self.hand_at, CARRIED, TILT)
-            self.lain[self.carried] = self.targets[self.carried]
+            self._places[key] = Pose(place.x, place.y - lift, place.height, place.angle)
         self.strips = {self.order[i]: box for i, box in form.strips(resting).items()}
-        self.lain = {key: self.lain.get(key, pose) for key, pose in self.targets.items()}
 
     def sink(self) -> None:
         """Every card belongs below the table's edge, out of sight."""
