@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.core.decision import Seat
-from game.session.log.deeds import LATEST, Deed, latest
+from game.session.log.deeds import LATEST, Deed, begun, between, latest, span
 from game.table.moment import TableDeed
 
 from .layers import Layer
@@ -20,6 +20,9 @@ class LatestDeeds(Layer):
         self.deeds: Sequence[Deed] = ()
         """The newest last."""
         self._known: tuple[object, ...] = ()
+        self._made: tuple[object, ...] = ()
+        self._found: Sequence[Deed] = ()
+        """The deeds of the last turns, with those that are still to be told."""
         self._spoken: list[str] = []
         self._heard = (0, 0, -1)
         """How long the log was then, how often something was taken back, and its last line."""
@@ -40,8 +43,12 @@ class LatestDeeds(Layer):
         told = table.told
         known = (told, table.log.length, table.log.cuts, id(table.words))
         if known != self._known:
-            self._known = known
-            self.deeds = latest(table.log, table.speaker, self.reader, told)
+            self._known, where = known, span(table.log, told)
+            made = (where, table.log.cuts, id(table.words), self.reader)
+            if made != self._made:
+                self._made = made
+                self._found = between(table.log, table.speaker, self.reader, where)
+            self.deeds = begun(self._found, told)
             table.board.tell_of(self._told())
 
     def _told(self) -> TableDeed | None:

@@ -440,13 +440,28 @@ def latest(log: Log, speaker: Speaker, reader: Viewer, told: int) -> list[Deed]:
     What comes of a deed at once is told with it, but nothing before dice lie still or cards
     are turned over.
     """
+    return begun(between(log, speaker, reader, span(log, told)), told)
+
+
+def span(log: Log, told: int) -> tuple[int, int, int] | None:
+    """Where the round begins, its last turns, and what belongs to them ends."""
     begin, start = lately(log, told)
-    if start is None:
+    return None if start is None else (begin, start, foreseen(log.events, told))
+
+
+def between(
+    log: Log, speaker: Speaker, reader: Viewer, where: tuple[int, int, int] | None
+) -> list[Deed]:
+    """The deeds of a span, those that nobody may know of yet included."""
+    if where is None:
         return []
-    events = log.events
-    part = log.part(start, foreseen(events, told))
-    found = Deeds(part, speaker, reader, start, events[begin:start]).all()
-    return [deed for deed in found if deed.begun < told][-LATEST:]
+    begin, start, end = where
+    return Deeds(log.part(start, end), speaker, reader, start, log.events[begin:start]).all()
+
+
+def begun(deeds: Sequence[Deed], told: int) -> list[Deed]:
+    """The last of those whose first events are told."""
+    return [deed for deed in deeds if deed.begun < told][-LATEST:]
 
 
 def newest(log: Log, told: int) -> DeedPart | None:
