@@ -78,7 +78,7 @@ class LatestDeeds(Layer):
                 heard = min(heard, *(n - 1 for n in numbers[-1:]))
             self._spoken += self._since(heard)
             self._heard = log.length, log.cuts, max(numbers, default=-1)
-        return self._spoken
+        return [*self._spoken]
 
     def _since(self, heard: int) -> list[str]:
         """What was told after that line; what came of a deed is told with it."""
