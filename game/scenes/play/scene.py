@@ -184,13 +184,9 @@ class PlayScene(Scene):
     @property
     def first(self) -> str:  # type: ignore[override]
         """Where the focus starts: on a card that may be chosen, or on a button."""
-        return self.layers.first or self.first_of(self.things())
-
-    def first_of(self, things: list[Thing]) -> str:
-        """The same among these things."""
         if self.layers.first:
             return self.layers.first
-        for thing in things:
+        for thing in self.things():
             if thing.enabled and thing.role in FIRST:
                 return thing.name
         return self.buttons.first_answer()
@@ -226,14 +222,13 @@ class PlayScene(Scene):
 
     def overlay(self, canvas: Canvas) -> None:
         """Focus ring and tooltip; of cards of the hand the rail below the question tells."""
-        if self.focus.ring or self.focus.hover:
-            things, name = self.things(), self.focus.hover or self.focus.name
-            if not name.startswith("card:") or self._on_mat(name, things):
-                self.mark(canvas, things)
+        name = self.focus.hover or self.focus.name
+        if not name.startswith("card:") or self._on_mat(name):
+            super().overlay(canvas)
 
-    def _on_mat(self, name: str, things: list[Thing]) -> bool:
+    def _on_mat(self, name: str) -> bool:
         """Whether that card lies on the mat."""
-        spot = find(things, name)
+        spot = find(self.things(), name)
         return spot is None or spot.role != "card"
 
     # Time --------------------------------------------------------------------------

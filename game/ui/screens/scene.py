@@ -80,11 +80,7 @@ class Scene:
         focus = self.focus
         if not (focus.ring or focus.hover):
             return
-        self.mark(canvas, self.things())
-
-    def mark(self, canvas: Canvas, things: list[Thing]) -> None:
-        """Show which of these things has the focus or lies under the pointer."""
-        focus = self.focus
+        things = self.things()
         focused = find(things, focus.name)
         if focused and focus.ring and not focused.hidden and focused.radius >= 0:
             draw_ring(canvas, focused.box, focused.radius)
@@ -158,12 +154,8 @@ class Scene:
 
     def settle(self, things: list[Thing]) -> None:
         """Keep the focus on something that is there, else where it starts."""
-        first = "" if find(things, self.focus.name) else self.first_of(things)
+        first = "" if find(things, self.focus.name) else self.first
         self.focus.settle(things, first)
-
-    def first_of(self, things: list[Thing]) -> str:
-        """Where the focus starts among these things."""
-        return self.first
 
     def enter(self) -> None:
         """The scene is on top now, for the first time or again."""
