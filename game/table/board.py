@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from math import inf
+from typing import Any
 
 from pygame import FRect
 
@@ -60,6 +61,26 @@ def uncovered(view: SeatView) -> SeatView:
     """A view of its own in which a card that is covered by others stays known."""
     facing: Mapping[str, Facing] = {z: "up" if f == "top" else f for z, f in view.facing.items()}
     return replace(view.copy(), facing=facing)
+
+
+class Known:
+    """What was worked out of a table, as long as it differs in nothing but time."""
+
+    def __init__(self) -> None:
+        self._sign: object = None
+        self._acts: list[tuple[Act, bool]] = []
+        self._things: dict[object, Any] = {}
+
+    def at(self, acts: Sequence[Act], sign: object) -> dict[object, Any]:
+        """All that is known of a table of that sign on which those acts are under way."""
+        same = len(acts) == len(self._acts) and all(
+            act is one and act.folded == folded
+            for act, (one, folded) in zip(acts, self._acts, strict=True)
+        )
+        if not same or sign != self._sign:
+            self._sign, self._acts = sign, [(act, act.folded) for act in acts]
+            self._things = {}
+        return self._things
 
 
 class Board:
@@ -124,6 +145,9 @@ class Board:
         self._clock = 0.0
         self._faces: dict[int, Face] = {}
         self._places = Places(layout, (), 0)
+        self._known = Known()
+        self._changes = 0
+        """How often what is shown or coming was changed."""
         self.shown = SeatView(None, {}, {}, {"around": list(range(len(players)))})
         self.coming, self.remembered = self.shown.copy(), uncovered(self.shown)
 
@@ -134,6 +158,7 @@ class Board:
         self.foot = self.foot if viewer is None else viewer
         self.shown, self.coming = view.copy(), view.copy()
         self.remembered = uncovered(view)
+        self._changes += 1
         self.course.clear()
         self.tags.clear()
         self._hurt.clear()
@@ -364,11 +389,13 @@ class Board:
 
     def _fold(self, event: Event) -> None:
         """Let an event change what is shown, and what is remembered of it."""
+        self._changes += 1
         event.fold(self.shown)
         event.fold(self.remembered)
 
     def _foresee(self, event: Event) -> None:
         """Let an event change what is coming."""
+        self._changes += 1
         self.show_on_stage.hear(event)
         event.fold(self.coming)
 
@@ -445,7 +472,19 @@ class Board:
             marks=self.marks,
             face=self.face,
             pose=self.laid.pose,
+            known=self._known.at(self.acts, self._sign),
         )
+
+    @property
+    def _sign(self) -> object:
+        """All that decides what lies on the table, but for what is under way, and for time."""
+        return (
+            self._changes, self.places, self.words, tuple(self.players), self.prompt,
+            self.reduced, self.speed <= 0, self.away, tuple(map(tuple, self.aims)),
+            tuple((seat, tag) for seat, (tag, _) in self.tags.items()),
+            tuple((seat, number, of) for seat, (number, of, _) in self._counted.items()),
+            tuple(self._hurt), tuple(self.marks.items()),
+        )  # fmt: skip
 
     @property
     def _refusal(self) -> tuple[int, float] | None:

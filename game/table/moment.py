@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from math import pi, sin
+from typing import Any, TypeVar
 
 from pygame import FRect
 
@@ -23,6 +24,7 @@ from game.ui.draw.canvas import Point
 from game.ui.draw.motion import Pose
 from game.words import Words
 
+T = TypeVar("T")
 SHAKES, REFUSED, FAR = 180.0, 600.0, 4.0
 """Milliseconds that a refusal shakes, and that it is seen on the rail otherwise; units."""
 
@@ -99,6 +101,15 @@ class TableMoment:
     marks: Mapping[int, str]  # what is written on cards that lie on the table, by their ids
     face: Callable[[Card | None], Face]  # what is drawn for a card; `None` is a back
     pose: Callable[[str, int, int], Pose]  # where a card of a zone lies, among so many
+    known: dict[object, Any]
+    """What was worked out before of a table that differs from this one in nothing but time."""
+
+    def once(self, name: object, work: Callable[[], T]) -> T:
+        """What such work comes to, done only once while but time goes on; it may not look at that."""
+        if name not in self.known:
+            self.known[name] = work()
+        found: T = self.known[name]
+        return found
 
     @property
     def foot(self) -> int:

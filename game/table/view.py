@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from dataclasses import dataclass, replace
 from functools import cached_property, partial
 
@@ -88,8 +89,7 @@ class TableView:
     def draw(self, canvas: Canvas, scenery: Scenery) -> None:
         """Everything, farthest things first; what stays is kept in the scenery."""
         prompt, company = self.moment.prompt, self.company
-        cells = [(cell.name, tuple(cell.reach), cell.shows) for cell in self._grounds(False)]
-        ground = (self.places, tuple(cells))
+        ground = (self.places, self.moment.once("cells", self._cells))
         parts, still = self._parts(), self._still()
         scenery.show(canvas, ground, self._lay, parts, self._draw_above, still)
         company.feel.knock(canvas)
@@ -136,14 +136,28 @@ class TableView:
         forms = ((f, look) for f, look in self.forms if bool(f.spot.tint) == colored)
         return [part for form, look in forms if not beside(form) for part in form.beneath(look)]
 
+    def _cells(self) -> Hashable:
+        """What the cells of the empty table look like."""
+        return tuple((cell.name, tuple(cell.reach), cell.shows) for cell in self._grounds(False))
+
     def _parts(self) -> list[Prop]:
+        circuit = self.company.circuit
+        lying, plates = self._lying()
+        below = [*self.company.halos(), *self._title(), *circuit.light()]
+        return [
+            *below, *lying, *self._aims(), *self._patch(), *plates, *circuit.chevrons(),
+        ]  # fmt: skip
+
+    def _lying(self) -> tuple[list[Prop], list[Prop]]:
+        """What lies in the places, and everybody's plates; kept unless they are moving."""
+        moving = self.company.feel.moving or self.company.feel.tinting
+        return self._laid() if moving else self.moment.once("laid", self._laid)
+
+    def _laid(self) -> tuple[list[Prop], list[Prop]]:
         company = self.company
         plates = [company.plate(seat) for seat in company.downward(tuple(self.places.plates))]
         spots = [self._spot(form, look) for form, look in self.forms if not beside(form)]
-        rim = company.circuit.chevrons()
-        light, colored = company.circuit.light(), self._grounds(True)
-        below = [*company.halos(), *self._title(), *light, *colored, *self._rails()]
-        return [*below, *spots, *self._aims(), *self._patch(), *plates, *rim]
+        return [*self._grounds(True), *self._rails(), *spots], plates
 
     def _rails(self) -> list[Prop]:
         """What trains run on."""
@@ -362,8 +376,7 @@ class TableView:
     def things(self) -> list[Thing]:
         """Everything on the table that can be pointed at."""
         moment, held = self.moment, self.moment.held
-        seats = [self.company.thing(seat, box) for seat, box in self.places.plates.items()]
-        spots = [thing for form, look in self.forms for thing in form.things(look)]
+        seats, spots = moment.once("things", self._lying_things)
         if self.stage.open:
             spots = [thing for thing in spots if thing.focusable]
         strips = held.strips
@@ -372,6 +385,11 @@ class TableView:
             for name, key in zip(moment.hand_names, held.order, strict=True)
         ]
         return [*seats, *spots, *self.stage.things(), *cards]
+
+    def _lying_things(self) -> tuple[list[Thing], list[Thing]]:
+        """The plates, and what lies in the places."""
+        seats = [self.company.thing(seat, box) for seat, box in self.places.plates.items()]
+        return seats, [thing for form, look in self.forms for thing in form.things(look)]
 
 
 def beside(form: Form) -> bool:

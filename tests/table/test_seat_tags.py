@@ -41,7 +41,7 @@ def board_of(game: str, rest: str) -> Board:
 def told(board: Board, word: str) -> tuple[int, ...]:
     """The seats that wear a word."""
     company = Company(board.moment)
-    tags = {seat: company.tags_of(seat) for seat in range(3)}
+    tags = {seat: company.player(seat).tags for seat in range(3)}
     return tuple(seat for seat, found in tags.items() if word in [said for _, said in found])
 
 

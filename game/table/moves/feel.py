@@ -97,6 +97,20 @@ class Feel:
         return round(moved)
 
     @property
+    def moving(self) -> bool:
+        """Whether plates or what lies in places are not where they rest."""
+        acts = self.moment.acts
+        thrown = any(act.throw is not None and not act.folded for act in acts)
+        tagged = self.moment.tagged.items()
+        hit = any(self.hit(seat) and one.passed < SHAKE for seat, one in tagged)
+        return thrown or hit or self.jolting or self.shaking or self.swaying
+
+    @property
+    def tinting(self) -> bool:
+        """Whether a color spreads over its cell."""
+        return any(act.kind == "tint" and not act.folded for act in self.moment.acts)
+
+    @property
     def jolting(self) -> bool:
         """Whether cards in some zone are still being jolted."""
         return any(done < 1 for done in self.moment.landed.values())

@@ -58,6 +58,9 @@ class Company:
 
     def player(self, seat: int) -> PlatePlayer:
         """What a seat's plate tells."""
+        return self.moment.once(("player", seat), lambda: self._player(seat))
+
+    def _player(self, seat: int) -> PlatePlayer:
         moment, who = self.moment, self.moment.players[seat]
         held = moment.cards_in(f"hand {seat}")
         known = [held[i] for i in sorted_hand(held)] if seat != moment.foot else []
@@ -69,7 +72,7 @@ class Company:
             score = str(points) if short else moment.words(moment.layout.score, count=points)
         count = AWAY if self._passes(seat) else len(held)
         return PlatePlayer(
-            who.name, who.avatar, count, score, who.robot, self.tags_of(seat),
+            who.name, who.avatar, count, score, who.robot, self._tags_of(seat),
             moment.layout.back, tuple(moment.face(card) for card in known if card),
             self.leads(seat),
         )  # fmt: skip
@@ -88,7 +91,7 @@ class Company:
         best = min(scores) if game is not None and game.rules.low_wins else max(scores)
         return bool(scores[seat] == best)
 
-    def tags_of(self, seat: int) -> tuple[tuple[Tag, str], ...]:
+    def _tags_of(self, seat: int) -> tuple[tuple[Tag, str], ...]:
         """A player's tags with their words, the most important one first: what has just happened
         to them, who is next, who is close to the end.
         """
@@ -109,7 +112,7 @@ class Company:
 
     def told(self, seat: int) -> str:
         """What a plate's tags say, in words, where there may be room for mere icons."""
-        tags = self.tags_of(seat)
+        tags = self.player(seat).tags
         mere = any(tag.icon for tag, _ in tags[1:])
         return " · ".join(words for _, words in tags) if mere else ""
 
@@ -189,7 +192,7 @@ class Company:
     def thing(self, seat: int, box: FRect) -> Thing:
         """A plate; where tags share it, focus and pointer tell what each of them says."""
         may, told = seat in self.moment.prompt.seats, self.told(seat)
-        leads = self.moment.words("table.leads") if self.leads(seat) else ""
+        leads = self.moment.words("table.leads") if self.player(seat).leads else ""
         hint = " · ".join(filter(None, (leads, told)))
         name = self.moment.players[seat].name
         return Thing(f"seat:{seat}", "seat", box, name, focusable=may or bool(hint), hint=hint)
