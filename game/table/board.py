@@ -86,6 +86,9 @@ class Known:
 class Board:
     """Shows one view of a table; `apply` events, `update` the time, `draw`."""
 
+    _changes = 0
+    """How often what is shown or coming was changed."""
+
     def __init__(
         self,
         layout: Layout,
@@ -140,14 +143,11 @@ class Board:
         self._knocks: list[tuple[float, str]] = []
         """When a die is heard, and how."""
         self.banner_since = -1e9
-        self.course = Course(self)
+        self.course, self._known = Course(self), Known()
         self._stage, self._opening = StageMemory(), ""
         self._clock = 0.0
         self._faces: dict[int, Face] = {}
         self._places = Places(layout, (), 0)
-        self._known = Known()
-        self._changes = 0
-        """How often what is shown or coming was changed."""
         self.shown = SeatView(None, {}, {}, {"around": list(range(len(players)))})
         self.coming, self.remembered = self.shown.copy(), uncovered(self.shown)
 
@@ -545,13 +545,15 @@ class Board:
             self._drop()
         return self.view.things()
 
-    def point_at(self, name: str | None) -> None:
-        """Lift the card of that thing, or none: `card:b7#12`, `back:3`."""
+    def point_at(self, name: str | None) -> bool:
+        """Lift the card of that thing, or none: `card:b7#12`, `back:3`; whether that is new."""
+        before = self.pointed, self.hovered
         self.pointed = name or ""
         names = self.moment.hand_names
         lifts = name in names and self.held.carried is None
         self.hovered = names.index(name) if name is not None and lifts else None
         self.arrange()
+        return before != (self.pointed, self.hovered)
 
     def carry(self, key: int | None, at: Point = (0.0, 0.0)) -> None:
         """Let a card of the hand follow the pointer, or go back to its place."""

@@ -105,7 +105,7 @@ class TableMoment:
     """What was worked out before of a table that differs from this one in nothing but time."""
 
     def once(self, name: object, work: Callable[[], T]) -> T:
-        """What such work comes to, done only once while but time goes on; it may not look at that."""
+        """What work comes to that does not look at time: done once while only time goes on."""
         if name not in self.known:
             self.known[name] = work()
         found: T = self.known[name]

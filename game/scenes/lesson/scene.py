@@ -228,6 +228,7 @@ class LessonScene(PlayScene):
 
     def things(self) -> list[Thing]:
         """The bubble; with it the table, where the learner is to answer, but for what it covers."""
+        self._pieces = None
         light, canvas = self.light, self.app.canvas
         if self.covered:
             return light.things

@@ -19,7 +19,7 @@ from game.ui.draw.shadow import Shadow
 from game.ui.layout import NOWHERE, Column, Push, UpTo, sheet
 from game.ui.widgets.button import Button
 from game.ui.widgets.controls import Press, push
-from game.ui.widgets.piece import Mood, Piece, capped
+from game.ui.widgets.piece import Mood, Piece, as_whole, capped
 
 from .answers import Answers
 from .layers import Layer
@@ -28,6 +28,7 @@ from .tabletop import Tabletop
 
 SPEEDS = (0.0, 0.5, 1.0, 2.0, 4.0)  # 0 is instant
 LARGEST = 1.7  # type grows no further on them
+AROUND = 48  # units: shadow and lip of a button on both sides together
 MOST = 3  # words among the options that fit beside the hand
 SORT, MORE, BACK, TAKE, SKIP = "sort", "more", "back", "take-back", "skip-to-end"
 
@@ -191,7 +192,8 @@ class TableButtons(Layer):
         key = "" if self.table.large else button.key
         look = Button(box, button.label, button.icon, key, actions.paint_of(button), size)
         why = self.why_not(button.name) if button.enabled else button.label
-        return push(canvas, button.name, look, partial(self.push, button), why)
+        piece = push(canvas, button.name, look, partial(self.push, button), why)
+        return as_whole(piece, button.name, box.inflate(AROUND, AROUND), (button, key, why))
 
     def switches(self) -> dict[str, FRect]:
         """Where the small buttons above the table lie."""
@@ -200,7 +202,8 @@ class TableButtons(Layer):
     def _switch(self, canvas: Canvas, name: str, box: FRect) -> Piece:
         sound = self.table.app.settings.sound > 0
         icon = "ui-sound-off" if name == "sound" and not sound else f"ui-{name}"
-        return push(canvas, name, Button(box, icon=icon), self.acts[name], hint=self.says(name))
+        piece = push(canvas, name, Button(box, icon=icon), self.acts[name], hint=self.says(name))
+        return as_whole(piece, name, box.inflate(AROUND, AROUND), icon)
 
     def says(self, name: str) -> str:
         """What a switch does, and how it stands."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from functools import partial
 
 from pygame import FRect
@@ -16,7 +16,7 @@ from game.ui.draw.canvas import Canvas, Point, around
 from game.ui.draw.palette import BAD, CORAL, CREAM, GOLD, INK, INK_2, PAPER, PAPER_EDGE
 from game.ui.draw.shadow import MEDIUM, SMALL
 from game.ui.draw.text import LABEL
-from game.ui.widgets.piece import Mood, Piece
+from game.ui.widgets.piece import Mood, Piece, as_whole
 from game.ui.widgets.pill import Pill, draw_avatar, draw_pill
 from game.ui.widgets.thing import Thing
 
@@ -25,7 +25,7 @@ from .layers import Layer
 WIDE, HIGH, ABOVE = 300.0, 126.0, 50.0
 """Units: the rack, and how far above the plate at the foot it stands."""
 SLOT, CARD, LIP = WIDE / LATEST, 92.0, 50.0
-RAISED, RIM = 10.0, 4.0
+RAISED, RIM, AROUND = 10.0, 4.0, 40.0
 FLIES, SLIDES = 180.0, 120.0  # milliseconds
 BACK = '<rect x="4" y="56" width="292" height="30" rx="6" fill="#8A5A26"/>'
 SHELF = (
@@ -102,12 +102,31 @@ class Rack(Layer):
 
     def pieces(self, canvas: Canvas, below: Sequence[Piece] = ()) -> list[Piece]:
         """The stamps in their slots behind the ledge, and whose they are on it."""
-        stood = self._stood
-        stamps = [self._stamp(number, deed) for number, deed in enumerate(stood)]
+        stamps = [self._stamp(number, deed) for number, deed in enumerate(self._stood)]
         back = Piece(lambda canvas, _: self._draw_back(canvas))
         ledge = Piece(lambda canvas, _: self._draw_ledge(canvas.up_to(1)))
-        new = [] if not self.busy else [stamps.pop()]
-        return [back, *stamps, ledge, *new]
+        if self.busy:
+            return [back, *stamps[:-1], ledge, *stamps[-1:]]
+        signs = [self._sign(deed) for deed in self._stood]
+        whole = [
+            self._whole(stamp, number, (number == len(stamps) - 1, signs[number]))
+            for number, stamp in enumerate(stamps)
+        ]
+        return [
+            self._whole(back, "back", len(signs)),
+            *whole,
+            self._whole(ledge, "ledge", tuple(signs)),
+        ]
+
+    def _whole(self, piece: Piece, name: object, sign: Hashable) -> Piece:
+        place = piece.thing.box if piece.thing else self.box
+        return as_whole(piece, f"rack {name}", place.inflate(AROUND, AROUND), sign)
+
+    def _sign(self, deed: Deed) -> Hashable:
+        """All that its stamp and its faces show."""
+        card = deed.cards[0] if deed.cards else None
+        face = self.board.face(card) if deed.cards else deed.key
+        return face, deed.seat, worth(deed), tuple(deed.others), tuple(self.hits(deed))
 
     def _stamp(self, number: int, deed: Deed) -> Piece:
         box = FRect(self.box.x + SLOT * number, self.box.y - RAISED, SLOT, HIGH + RAISED)

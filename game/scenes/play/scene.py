@@ -27,7 +27,7 @@ from game.session.sitting import Sitting
 from game.session.speech.prompts import only_pass
 from game.ui.draw.canvas import Canvas
 from game.ui.screens.scene import Scene
-from game.ui.widgets.piece import draw_all
+from game.ui.widgets.piece import Piece, draw_all
 from game.ui.widgets.thing import Thing, find
 
 from .answers import Answers
@@ -72,6 +72,14 @@ class PlayScene(Scene):
         self.sitting, self.flow, self.board = sitting, table.flow, table.board
         self.words, self.speaker, self.layout = table.words, table.speaker, table.layout
         self.log = table.log
+        self._settling: list[Thing] | None = None
+        """What is there while the focus is put on some of it."""
+        self._pointed = ""
+        """What lay under the pointer when this frame began."""
+        self._pieces: list[Piece] | None = None
+        """What lay above the board when its things were asked for."""
+        self._laid_above: list[Piece] | None = None
+        """The same, as long as nothing but this frame's drawing came after it."""
         self.told_unsaved = False
         """Whether people know already that their game can't be saved."""
         self._make_parts()
@@ -186,7 +194,7 @@ class PlayScene(Scene):
         """Where the focus starts: on a card that may be chosen, or on a button."""
         if self.layers.first:
             return self.layers.first
-        for thing in self.things():
+        for thing in self.things() if self._settling is None else self._settling:
             if thing.enabled and thing.role in FIRST:
                 return thing.name
         return self.buttons.first_answer()
@@ -200,21 +208,31 @@ class PlayScene(Scene):
 
     def things(self) -> list[Thing]:
         """The table's things with what they do now, and the panels above them."""
-        above = [piece.thing for piece in self.layers.pieces(self.app.canvas) if piece.thing]
+        self._pieces = self.layers.pieces(self.app.canvas)
+        above = [piece.thing for piece in self._pieces if piece.thing]
         return above if self.covered else [*self.answers.things(), *above]
+
+    def settle(self, things: list[Thing]) -> None:
+        """Keep the focus on something that is there, else where it starts."""
+        self._settling = things
+        super().settle(things)
+        self._settling = None
+        self._laid_above, self._pieces = self._pieces, None
+        self._pointed = self.focus.hover if find(things, self.focus.hover) else ""
 
     def draw(self, canvas: Canvas) -> None:
         """The board, and what lies above it."""
         self.table.take_settings()
-        pointed = self.focus.hover and find(self.things(), self.focus.hover)
-        name = self.focus.hover if pointed else self.focus.name if self.focus.ring else ""
-        self.board.point_at(name if self.lifts(name) else None)
+        name = self._pointed or (self.focus.name if self.focus.ring else "")
+        pieces, self._laid_above = self._laid_above, None
+        if self.board.point_at(name if self.lifts(name) else None):
+            pieces = None
         self.board.subtitle = self.speaker.subtitle(
             {**self.board.shown.facts, **self.sitting.match.table.options}
         )
         self.board.marks = self.marks.on_cards
         self.board.draw(canvas, self.answers.on_board)
-        draw_all(canvas, self.layers.pieces(canvas), self.focus)
+        draw_all(canvas, self.layers.pieces(canvas) if pieces is None else pieces, self.focus)
 
     def lifts(self, name: str) -> bool:
         """Whether a thing rises when it is pointed at."""

@@ -43,6 +43,11 @@ class Shelf:
         self.kept[key] = picture
         self.bytes += weight(picture)
 
+    def take(self, key: Hashable) -> None:
+        """Take one away, if it is there."""
+        picture = self.kept.pop(key, None)
+        self.bytes -= weight(picture) if picture is not None else 0
+
     def take_oldest(self) -> tuple[Hashable, pygame.Surface]:
         """Take away the least used one."""
         key, oldest = self.kept.popitem(last=False)
@@ -67,6 +72,8 @@ class Sprites:
         """Which of those on the shelf are to be pressed, at the latest when they leave it."""
         self._due: dict[Hashable, None] = {}
         """Which of these were not pressed yet."""
+        self._last: dict[str, Hashable] = {}
+        """The key of the only picture that is kept of a name."""
 
     def __len__(self) -> int:
         return len(self._shelf.kept.keys() | self._pressed.kept.keys())
@@ -94,6 +101,13 @@ class Sprites:
             if key not in self._pressed.kept:
                 self._due[key] = None
         self._make_room()
+
+    def replace(self, name: str, key: Hashable, picture: pygame.Surface) -> None:
+        """Remember a picture in the place of the one before of that name."""
+        if name in self._last:
+            self._shelf.take(self._last[name])
+        self._last[name] = key
+        self.keep(key, picture)
 
     def press(self, key: Hashable, picture: pygame.Surface) -> None:
         """Remember a picture, but only pressed."""
@@ -130,6 +144,7 @@ class Sprites:
         self._shelf, self._pressed = Shelf(), Album()
         self._dear.clear()
         self._due.clear()
+        self._last.clear()
 
     def fit(self, size: tuple[int, int]) -> None:
         """Start afresh for a window of that size in pixels."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Hashable, Iterable
 from dataclasses import dataclass, replace
 from math import ceil
 
@@ -16,6 +16,7 @@ from game.ui.draw.shadow import LARGE, Shadow
 from game.ui.draw.sprites import kept
 from game.ui.draw.stretch import is_large, lay, pattern
 from game.ui.draw.text import width
+from game.ui.draw.whole import draw_whole
 
 from .focus import Focus
 from .thing import Thing
@@ -100,6 +101,15 @@ def rule(left: Point, length: float, color: str) -> Piece:
     """A thin line across a panel."""
     line = FRect(left[0], left[1], length, 2)
     return Piece(lambda canvas, _: canvas.panel(line, 1, INK_2 if canvas.contrast else color))
+
+
+def as_whole(piece: Piece, name: str, reach: FRect, sign: Hashable) -> Piece:
+    """The same from one picture, as long as the sign and the mood stay; it draws within `reach`."""
+
+    def draw(canvas: Canvas, mood: Mood) -> None:
+        draw_whole(canvas, name, reach, (sign, mood), lambda one: piece.draw(one, mood))
+
+    return Piece(draw, piece.thing)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,48 @@
+"""What is drawn of many parts but looks the same for long, kept as one picture."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+
+import pygame
+from pygame import FRect
+
+from .canvas import Canvas
+from .sprites import SPRITES
+
+OPPOSITE = bytes(range(255, -1, -1))
+
+
+def draw_whole(
+    canvas: Canvas, name: str, reach: FRect, sign: Hashable, draw: Callable[[Canvas], None]
+) -> None:
+    """Draw what lies within `reach` from one picture, made anew only for another sign.
+
+    It looks as if it were drawn part by part, to a level of color. Of each name only the last
+    picture is kept.
+    """
+    area = canvas.rect(reach).clip(canvas.surface.get_rect())
+    if not area.w or not area.h:
+        return
+    key = ("whole", name, sign, *area, canvas.unit, canvas.manner)
+    picture = SPRITES.get(key)
+    if picture is None:
+        picture = blended(canvas, area, draw)
+        SPRITES.replace(name, key, picture)
+    canvas.surface.blit(picture, area, special_flags=pygame.BLEND_PREMULTIPLIED)
+
+
+def blended(canvas: Canvas, area: pygame.Rect, draw: Callable[[Canvas], None]) -> pygame.Surface:
+    """What is drawn on an area, to be laid down with `BLEND_PREMULTIPLIED`.
+
+    Seen on black it is its colors by their shares; how much lighter it is on white is what
+    shines through. Drawn on nothing, soft edges above a shadow would become too dark.
+    """
+    black, white = (pygame.Surface(area.size) for _ in range(2))
+    white.fill("white")
+    for ground in (black, white):
+        draw(canvas.part(ground, area))
+    white.blit(black, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+    colors = bytearray(pygame.image.tobytes(black, "RGBA"))
+    colors[3::4] = pygame.image.tobytes(white, "RGBA")[1::4].translate(OPPOSITE)
+    return pygame.image.frombytes(bytes(colors), area.size, "RGBA").convert_alpha()
