@@ -163,6 +163,7 @@ def test_a_bomb_has_a_chip_and_a_tag_until_it_is_over() -> None:
     }
     assert ["live bomb" in names for names in tags.values()] == [False, False, True, False]
     board.shown.facts["bombs"] = (0, 0, 0, 0)
+    board.show(board.shown, 0)
     assert ChipNow(board.moment, chip).marks() == []
     assert "live bomb" not in [tag.name for tag, _ in board.view.company.player(2).tags]
 

@@ -83,7 +83,7 @@ def test_a_heap_grows_with_its_cards_but_not_without_end(
 
 @pytest.mark.parametrize("steps", [-26, -4, 7, 18])
 def test_a_turned_card_has_smooth_rims(steps: int) -> None:
-    picture = sprite(face("blue 7"), 171, steps, "", 0, False)
+    picture = sprite(face("blue 7"), 171, 276, steps)
     wide, high = picture.get_size()
     sides = [[(x, y) for x in range(wide)] for y in (0, high - 1)]
     sides += [[(x, y) for y in range(high)] for x in (0, wide - 1)]

@@ -22,6 +22,8 @@ from game.table.plates.company import Company, glided
 from game.ui.draw.canvas import Point
 from game.words import Words
 
+from .forgetful import forgetful, picture_of
+
 FRAME = 16.0
 SHARE, FREE = 0.42, 30.0
 """How long a step may be: a share of the way so far and still to go, and units besides."""
@@ -41,7 +43,8 @@ class Steps:
     faults: list[str] = field(default_factory=list)
 
     def look(self) -> None:
-        """Compare this frame with the one before."""
+        """Compare this frame with the one before, and with one for which nothing is remembered."""
+        assert picture_of(self.board) == picture_of(forgetful(self.board))
         now: dict[object, Point] = {}
         for name, spot, way in self._things():
             now[name] = spot

@@ -19,7 +19,7 @@ AIR_STEP = 8  # turn steps, and pixels of height, between kept sprites of moving
 FINER, RIM = 2.0, 4  # cards are turned from a larger picture, with clear pixels around it
 FINE_STEP = 2  # turn steps of one that is framed: there are few of those
 AIR_LINE = 4  # units: that frame, on a card as tall as the stock
-STOCK = 228  # units: moving cards are shrunk from a sprite of that height
+STOCK = 276  # units: smaller cards are shrunk from a sprite of that height
 CARD_SHADOW = "#3A2208"
 LIGHT = (9, 120)  # units and strength: the gold light below cards that may be played
 VEIL = 0.27  # how much of a card that can't be played is cream
@@ -32,13 +32,26 @@ def sized(face: Face, height: int) -> pygame.Surface:
     return pygame.transform.smoothscale(master(face), size)
 
 
+def shrunk(face: Face, height: int, stock: int) -> pygame.Surface:
+    """The upright face from the one of that height which is kept for all sizes below it.
+
+    It is shared, so never draw on it.
+    """
+    if height >= stock:
+        return sized(face, height)
+    size = (max(1, round(height * WIDTH_OF_HEIGHT)), height)
+    return pygame.transform.smoothscale(sized(face, stock), size)
+
+
 @kept
 def sprite(
-    face: Face, height: int, steps: int, edge: str, line: int, veiled: bool, rim: int = 0
-) -> pygame.Surface:
+    face: Face, height: int, stock: int, steps: int = 0, edge: str = "", line: int = 0,
+    veiled: bool = False, rim: int = 0,
+) -> pygame.Surface:  # fmt: skip
     """A card with its outline and a dark one around it, turned clockwise by so many steps."""
-    detail = min(FINER, MASTER[1] / height) if steps else 1.0
-    image = sized(face, round(detail * height))
+    largest = stock if height <= stock else MASTER[1]
+    detail = min(FINER, largest / height) if steps else 1.0
+    image = shrunk(face, round(detail * height), stock)
     if veiled:
         image = image.copy()
         under, over = (round(255 * share) for share in (1 - VEIL, VEIL))
@@ -79,7 +92,7 @@ def aloft(
     face: Face, height: int, steps: int, stock: int, edge: str = "", line: int = 0
 ) -> pygame.Surface:
     """A card in the air: coarser steps, made quickly from one sprite per face."""
-    image = sprite(face, stock, 0, edge, line, False) if line else sized(face, stock)
+    image = sprite(face, stock, stock, 0, edge, line) if line else sized(face, stock)
     return turned(image, steps, height / stock)
 
 
@@ -141,7 +154,8 @@ def draw_card(
         canvas.put(shade(tall, steps), below)
     line = canvas.px(edge_width) if edge else 0
     dark = canvas.px(rim) if rim else 0
-    canvas.put(sprite(face, tall, steps, edge, line, veiled, dark), center)
+    stock = canvas.px(STOCK)
+    canvas.put(sprite(face, tall, stock, steps, edge, line, veiled, dark), center)
 
 
 def draw_moving(
@@ -177,6 +191,7 @@ def draw_moving(
 
 def draw_flattened(canvas: Canvas, face: Face, pose: Pose, wide: float, tall: float) -> None:
     """A card that has just hit the table: wider and less tall than it is."""
-    image = sprite(face, canvas.px(pose.height), round(pose.angle / TURN_STEP), "", 0, False)
+    height, steps = canvas.px(pose.height), round(pose.angle / TURN_STEP)
+    image = sprite(face, height, canvas.px(STOCK), steps)
     size = round(image.get_width() * wide), round(image.get_height() * tall)
     canvas.put(pygame.transform.smoothscale(image, size), (pose.x, pose.y))

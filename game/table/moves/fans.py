@@ -105,7 +105,7 @@ def fan(backs: int, back: Face, avatar: str, tall: int) -> pygame.Surface:
     for number in range(backs):
         turn = SPREAD * (number - (backs - 1) / 2)
         middle = (pivot[0] + reach * sin(radians(turn)), pivot[1] - reach * cos(radians(turn)))
-        image = sprite(back, round(0.86 * tall), round(turn / TURN_STEP), "", 0, False)
+        image = sprite(back, round(0.86 * tall), tall, round(turn / TURN_STEP))
         sheet.blit(image, image.get_rect(center=middle))
     disc = svg.picture(f"avatars/{avatar}", round(FACE * tall))
     sheet.blit(disc, disc.get_rect(center=pivot))

@@ -289,9 +289,10 @@ class StageView:
         names, memory = (*stage.names, tuple(area), canvas.manner), self.show.memory
         if memory.sheet is None or memory.sheet[0] != names:
             memory.sheet = names, pygame.Surface(area.size, pygame.SRCALPHA)
-            stage.draw_below(canvas.part(memory.sheet[1], area))
-        sheet = memory.sheet[1].copy()
-        stage.draw_upon(canvas.part(sheet, area))
+            part = canvas.part(memory.sheet[1], area)
+            stage.draw_below(part)
+            stage.draw_upon(part)
+        sheet = memory.sheet[1]
         if self.moment.reduced:
             sheet.set_alpha(round(255 * min(1.0, openness)))
             canvas.surface.blit(sheet, area)
