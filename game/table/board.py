@@ -26,7 +26,7 @@ from game.table.moves.acts import STAGE, Act, Toy
 from game.table.moves.course import Course
 from game.table.moves.feel import GROWS, JOLTED, LANDING, Feel, rays
 from game.table.moves.staging import ROLL, Staging, as_before, names_of, others_of
-from game.table.stage.picture import pictures
+from game.table.stage.picture import draw_beside, pictures
 from game.table.stage.show import Show, StageMemory
 from game.ui.draw import motion
 from game.ui.draw.canvas import Canvas, Point
@@ -536,6 +536,8 @@ class Board:
             look = self.layout.stages.get(opening)
             size = canvas.rect(self.show_on_stage.places.picture).size
             self.ahead.first(pictures(look, size) if look else ())
+            if look:
+                draw_beside(look, size)
 
     def things(self, prompt: Prompt | None = None) -> list[Thing]:
         """Seats, piles and cards of the hand, in the order they are drawn."""

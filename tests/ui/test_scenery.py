@@ -13,6 +13,7 @@ from game.table.board import Board
 from game.table.prepare import DEAR, SMALL, Job, Preparation
 from game.table.stage import picture as stage_picture
 from game.table.stage.facts import StageFacts
+from game.ui.draw import svg
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.scenery import Prop, Scenery
 from tests.table.test_board import board_for
@@ -163,3 +164,16 @@ def test_the_pictures_of_an_event_are_known_before_it_begins() -> None:
     assert {job.cost for job in jobs} == {SMALL, DEAR}
     whole = stage_picture.ground("key-art/events/greedy", (), 434, 213)
     assert whole.get_size() == (434, 213)
+
+
+def test_drawings_of_an_event_that_are_made_on_another_core_are_the_same() -> None:
+    look, size = board_for(notation.read(position("greedy", 5))).layout.stages["greedy"], (434, 213)
+    stage_picture.draw_beside(look, size)
+    svg._helper().submit(bool).result()  # what was wanted before is done
+    ready = list(svg._READY)
+    assert len(ready) > 2
+    for markup, wide, high in ready:
+        found = svg.render(markup, wide, high)
+        assert (markup, wide, high) not in svg._READY, "nothing is kept twice"
+        again = svg.render(markup, wide, high)
+        assert pygame.image.tobytes(found, "RGBA") == pygame.image.tobytes(again, "RGBA")

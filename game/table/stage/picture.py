@@ -77,15 +77,30 @@ EXTENTS: dict[tuple[str, str, int, int], pygame.Rect] = {}
 
 def pictures(look: StageLook, size: tuple[int, int]) -> Iterator[Job]:
     """What an event will show, as far as that is known before, in the order of its steps."""
+    for one in _shown(look):
+        if isinstance(one, str):
+            yield Job(SMALL, partial(part, look.picture, one, *size))
+        else:
+            yield Job(DEAR, partial(ground, look.picture, one, *size))
+
+
+def draw_beside(look: StageLook, size: tuple[int, int]) -> None:
+    """Have the drawings of these made on another core."""
+    name, found = look.picture, _shown(look)
+    svg.beside(
+        [partial(only if isinstance(one, str) else without, name, one) for one in found], *size
+    )
+
+
+def _shown(look: StageLook) -> Iterator[tuple[str, ...] | str]:
+    """Which parts a picture will have to be without, and which ones will be seen alone."""
     known = [move for move in look.moves if not move.only]
     for step in dict.fromkeys(step for pill in look.steps for step in pill.split()):
         now = [move for move in known if not move.when or step in move.when.split()]
         stays = {move.part for move in now if move.hide or not move.times}
-        for away in (stays, {move.part for move in now}):
-            yield Job(DEAR, partial(ground, look.picture, tuple(sorted(away)), *size))
-        for move in now:
-            if not move.hide:
-                yield Job(SMALL, partial(part, look.picture, move.part, *size))
+        yield tuple(sorted(stays))
+        yield tuple(sorted({move.part for move in now}))
+        yield from (move.part for move in now if not move.hide)
 
 
 @cache

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import io
 import re
+from collections.abc import Callable, Iterable
+from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 
 import pygame
@@ -62,14 +64,41 @@ def sheet(body: str, view: str) -> str:
 
 def render(markup: str, width: int, height: int) -> pygame.Surface:
     """The markup at exactly that size, ready to be blitted quickly."""
-    stream = io.BytesIO(markup.encode())
     size = (max(1, width), max(1, height))
-    image = pygame.image.load_sized_svg(stream, size).convert_alpha()
+    image = (_READY.pop((markup, *size), None) or _loaded(markup, size)).convert_alpha()
     if image.get_size() == size:
         return image
     exact = pygame.Surface(size, pygame.SRCALPHA)  # nanosvg may be one pixel off
     exact.blit(image, (0, 0))
     return exact
+
+
+def _loaded(markup: str, size: tuple[int, int]) -> pygame.Surface:
+    return pygame.image.load_sized_svg(io.BytesIO(markup.encode()), size)
+
+
+_READY: dict[tuple[str, int, int], pygame.Surface] = {}
+"""What was made beside the program and is still to be asked for: by markup and size."""
+
+
+@cache
+def _helper() -> ThreadPoolExecutor:
+    return ThreadPoolExecutor(1, "drawing")
+
+
+def beside(markups: Iterable[Callable[[], str]], width: int, height: int) -> None:
+    """Have drawings made on another core, so that `render` finds them; those before may go.
+
+    While a drawing is made, pygame lets other threads work.
+    """
+    _READY.clear()
+
+    def make(markup: Callable[[], str]) -> None:
+        key = markup(), max(1, width), max(1, height)
+        _READY[key] = _loaded(key[0], key[1:])
+
+    for markup in markups:
+        _helper().submit(make, markup)
 
 
 def vertical(name: str, height: float, top: str, foot: str) -> str:
