@@ -86,7 +86,7 @@ class Known:
 class Board:
     """Shows one view of a table; `apply` events, `update` the time, `draw`."""
 
-    _changes = 0
+    changes = 0
     """How often what is shown or coming was changed."""
 
     def __init__(
@@ -158,7 +158,7 @@ class Board:
         self.foot = self.foot if viewer is None else viewer
         self.shown, self.coming = view.copy(), view.copy()
         self.remembered = uncovered(view)
-        self._changes += 1
+        self.changes += 1
         self.course.clear()
         self.tags.clear()
         self._hurt.clear()
@@ -389,13 +389,13 @@ class Board:
 
     def _fold(self, event: Event) -> None:
         """Let an event change what is shown, and what is remembered of it."""
-        self._changes += 1
+        self.changes += 1
         event.fold(self.shown)
         event.fold(self.remembered)
 
     def _foresee(self, event: Event) -> None:
         """Let an event change what is coming."""
-        self._changes += 1
+        self.changes += 1
         self.show_on_stage.hear(event)
         event.fold(self.coming)
 
@@ -479,7 +479,7 @@ class Board:
     def _sign(self) -> object:
         """All that decides what lies on the table, but for what is under way, and for time."""
         return (
-            self._changes, self.places, self.words, tuple(self.players), self.prompt,
+            self.changes, self.places, self.words, tuple(self.players), self.prompt,
             self.reduced, self.speed <= 0, self.away, tuple(map(tuple, self.aims)),
             tuple((seat, tag) for seat, (tag, _) in self.tags.items()),
             tuple((seat, number, of) for seat, (number, of, _) in self._counted.items()),

@@ -29,6 +29,7 @@ from game.ui.draw.palette import GOLD, INK, INK_2
 from game.ui.draw.scenery import Prop, Scenery
 from game.ui.draw.shadow import LARGE
 from game.ui.draw.text import BODY, TITLE
+from game.ui.draw.whole import draw_whole
 from game.ui.draw.wood import wood
 from game.ui.widgets.banner import (
     HARM,
@@ -53,6 +54,7 @@ DEED_CARD, DEED_TILT, DEED_END = 104, 7, 58.0
 DEED_WORDS = 860.0  # units: the widest words of a deed
 LOW_RAIL, BESIDE_RAIL = 74.0, 58.0  # units: how far a rail hangs out in large type
 OFFERED = 6  # units: how far the card to be drawn stands out
+AROUND = 60.0  # units: the shadow of a ribbon on both sides together
 HANGS = 160  # milliseconds until the rail hangs out
 
 
@@ -258,6 +260,10 @@ class TableView:
             draw_gap(canvas, held.gap)
         sunk = self.company.feel.sunk
         dress = self._dress(moment)
+        moves = held.moving or landing or held.gap is not None or sunk or moment.shaking
+        if held.order and type(dress) is HandDress and not moves:
+            self._draw_resting_hand(canvas)
+            return
         dress.below(canvas)
         for key in held.targets:
             if key not in landing and key != held.carried:
@@ -273,6 +279,23 @@ class TableView:
                     draw_held(canvas, face, pose, key, moment.prompt, key == held.above)
                     dress.over(canvas, key, pose)
         dress.above(canvas)
+
+    def _draw_resting_hand(self, canvas: Canvas) -> None:
+        """A hand of which nothing moves, from one picture."""
+        held, prompt = self.moment.held, self.moment.prompt
+        cards = [
+            (key, self.moment.face(self.moment.own_cards.get(key)), pose)
+            for key, pose in held.targets.items()
+        ]
+
+        def draw(canvas: Canvas) -> None:
+            for key, face, pose in cards:
+                draw_held(canvas, face, pose, key, prompt, key == held.above)
+
+        boxes = [around((p.x, p.y), 1.3 * p.height, 1.3 * p.height) for _, _, p in cards]
+        looks = prompt.cards, prompt.selected, prompt.plain, prompt.dim, held.above
+        reach = boxes[0].unionall(boxes[1:])
+        draw_whole(canvas, "hand", reach, (*cards, *looks), draw)
 
     def _dress(self, moment: TableMoment) -> HandDress:
         """What is drawn with the hand; nothing while it is out of sight."""
@@ -353,10 +376,21 @@ class TableView:
         drop = 0 if moment.reduced else 24 * (1 - motion.out_cubic(done))
         center = self._banner(ribbon, drop)
         with faded(canvas, FRect(0, center[1] - 90, 1920, 180), done if moment.reduced else 1):
-            whole = draw_banner(canvas, ribbon, center)
+            whole = self._draw_ribbon(canvas, ribbon, center, done >= 1)
             if self.told is not None and self.told.cards:
                 spot = (ribbon.place(canvas, center), center[1])
                 draw_card(canvas, moment.face(self.told.cards[0]), spot, DEED_CARD, DEED_TILT)
+        return whole
+
+    def _draw_ribbon(self, canvas: Canvas, ribbon: Ribbon, center: Point, rests: bool) -> FRect:
+        """The ribbon itself; from one picture where it hangs still and has no rail."""
+        if not rests or ribbon.rail is not None:
+            return draw_banner(canvas, ribbon, center)
+        whole = ribbon.box(canvas, center)
+        draw_whole(
+            canvas, "ribbon", whole.inflate(AROUND, AROUND), ribbon,
+            lambda canvas: draw_banner(canvas, ribbon, center),
+        )  # fmt: skip
         return whole
 
     def banner(self, canvas: Canvas) -> FRect | None:
@@ -379,12 +413,20 @@ class TableView:
         seats, spots = moment.once("things", self._lying_things)
         if self.stage.open:
             spots = [thing for thing in spots if thing.focusable]
-        strips = held.strips
-        cards = [
-            Thing(name, "card", strips[key], moment.spoken(moment.own_cards.get(key)), radius=-1)
+        known = moment.known.get("hand")
+        if known is None or known[0] is not held.strips:
+            moment.known["hand"] = known = held.strips, self._held_things()
+        return [*seats, *spots, *self.stage.things(), *known[1]]
+
+    def _held_things(self) -> list[Thing]:
+        """The cards of the hand at the foot."""
+        moment, held = self.moment, self.moment.held
+        return [
+            Thing(
+                name, "card", held.strips[key], moment.spoken(moment.own_cards.get(key)), radius=-1
+            )
             for name, key in zip(moment.hand_names, held.order, strict=True)
         ]
-        return [*seats, *spots, *self.stage.things(), *cards]
 
     def _lying_things(self) -> tuple[list[Thing], list[Thing]]:
         """The plates, and what lies in the places."""

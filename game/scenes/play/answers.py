@@ -52,6 +52,9 @@ class Answers:
         self._asked: tuple[object, ...] = ()
         self._prompt = NOTHING
         self._known: tuple[Decision[Any] | None, dict[str, int]] = (None, {})
+        self._dressed_for: tuple[object, ...] = ()
+        self._dress: dict[int, tuple[Thing, Thing]] = {}
+        """Things of the board, by their identity, with what they do then."""
 
     @property
     def prompt(self) -> Prompt:
@@ -296,9 +299,15 @@ class Answers:
 
     def things(self) -> list[Thing]:
         """The table's things with what they do now."""
-        prompt = self.prompt
-        lying = self.table.board.things(replace(prompt, buttons=()))
-        return [self._dressed(thing, prompt) for thing in lying]
+        prompt, table = self.prompt, self.table
+        lying = table.board.things(replace(prompt, buttons=()))
+        asked = table.sitting.asked, table.flow.waiting, table.resting, table.words
+        sign = prompt, asked, table.board.changes
+        if sign != self._dressed_for:
+            self._dressed_for, self._dress = sign, {}
+        before = self._dress
+        self._dress = {id(t): before.get(id(t)) or (t, self._dressed(t, prompt)) for t in lying}
+        return [self._dress[id(thing)][1] for thing in lying]
 
     def _dressed(self, thing: Thing, prompt: Prompt) -> Thing:
         """A thing of the board with its action, its reason and its large picture."""

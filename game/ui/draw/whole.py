@@ -14,7 +14,7 @@ OPPOSITE = bytes(range(255, -1, -1))
 
 
 def draw_whole(
-    canvas: Canvas, name: str, reach: FRect, sign: Hashable, draw: Callable[[Canvas], None]
+    canvas: Canvas, name: str, reach: FRect, sign: Hashable, draw: Callable[[Canvas], object]
 ) -> None:
     """Draw what lies within `reach` from one picture, made anew only for another sign.
 
@@ -32,7 +32,7 @@ def draw_whole(
     canvas.surface.blit(picture, area, special_flags=pygame.BLEND_PREMULTIPLIED)
 
 
-def blended(canvas: Canvas, area: pygame.Rect, draw: Callable[[Canvas], None]) -> pygame.Surface:
+def blended(canvas: Canvas, area: pygame.Rect, draw: Callable[[Canvas], object]) -> pygame.Surface:
     """What is drawn on an area, to be laid down with `BLEND_PREMULTIPLIED`.
 
     Seen on black it is its colors by their shares; how much lighter it is on white is what

@@ -20,12 +20,13 @@ from game.ui.draw.shadow import Shadow
 from game.ui.widgets.banner import draw_tooltip
 from game.ui.widgets.button import CALL, Button, Paint
 from game.ui.widgets.controls import push
-from game.ui.widgets.piece import Mood, Piece, capped
+from game.ui.widgets.piece import Mood, Piece, as_whole, capped
 from game.ui.widgets.thing import Thing
 
 from .presses import CallPresses
 from .wheel import draw_running_edge, left_of
 
+AROUND = 48.0  # units: its shadow and lip on both sides together
 LARGEST = 1.5  # type grows no further on it
 ASLEEP = Paint(PAPER, "#FFFBF2", "#CDB58A", INK_2)
 LIGHT = Shadow(13, 0, 235, CORAL)
@@ -102,7 +103,11 @@ class ChaosButton:
         place = box.inflate(grown * box.w, grown * box.h).move(0 if awake else self._shaken(), 0)
         rests = not awake and self.refused < SAID
         hint = "" if awake or rests else self._says("only")
-        drawn = push(canvas.up_to(LARGEST), self.word, self._look(place, awake), press, hint=hint)
+        look = self._look(place, awake)
+        drawn = push(canvas.up_to(LARGEST), self.word, look, press, hint=hint)
+        if not awake and not rests:
+            sign = look.label, look.note
+            drawn = as_whole(drawn, self.word, place.inflate(AROUND, AROUND), sign)
         assert drawn.thing
 
         def draw(canvas: Canvas, mood: Mood) -> None:
