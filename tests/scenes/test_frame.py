@@ -15,7 +15,6 @@ from game.scenes.play.scene import PlayScene
 from game.scenes.setup.scene import SetupScene
 from game.session.pace import LEAST
 from game.table.cards.card import STOCK, sized
-from game.ui.draw.sprites import SPRITES
 from tests.scenes.table_player import TablePlayer
 
 pytestmark = pytest.mark.pictures
@@ -112,19 +111,22 @@ def test_frames_begin_in_equal_steps_however_long_they_take(
     assert set(thought.slices) == {FRAME - SPARE - DRAWING}
 
 
-def test_the_setup_makes_the_cards_that_will_be_dealt(player: TablePlayer) -> None:
+def test_the_setup_makes_the_cards_that_will_be_dealt(
+    player: TablePlayer, monkeypatch: pytest.MonkeyPatch
+) -> None:
     app = player.app
     setup = SetupScene(app, "color-chaos")
     app.push(setup)
     app.draw()
     while setup.thinking:
         app.pass_time()
-    made = len(SPRITES)
+    made: list[object] = []
+    monkeypatch.setattr("game.table.cards.card.master", made.append)
     scene = player.deal(4)
     height = app.canvas.px(STOCK)
     for card in scene.board.deck:
         sized(scene.board.face(card), height)
-    assert len(SPRITES) == made, "a card was not ready"
+    assert not made, "a card was not ready"
 
 
 def test_it_begins_anew_when_other_cards_are_wanted(player: TablePlayer) -> None:
