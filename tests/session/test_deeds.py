@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from game.agents import agent
+from game.core.event import EVERYONE, Announced, Moved, Rolled, Turn
 from game.core.match import Match
 from game.games import GAMES
 from game.session.log.deeds import MOST, Deeds, latest, told_on_the_curtain
@@ -52,7 +55,10 @@ def look(log: Log, speaker: Speaker, reader: int) -> None:
             assert deed.text
             assert "{" not in deed.text + deed.pill
             assert deed.begun < told
+            assert re.search(rf"\b{NAMES[reader]}\b", deed.text) is None, deed.text
             assert {card for card in deed.cards if card is not None} <= public
+        for deed in latest(log, speaker, None, told):
+            assert re.search(r"\b[Yy]ou", deed.text) is None, deed.text
     deeds = Deeds(log, speaker, reader).since()
     for deed in deeds:
         assert deed.text
@@ -78,3 +84,32 @@ def test_every_deed_of_many_games_has_its_words(game: str) -> None:
     rules = GAMES[game].rules
     for seed in range(40):
         telling(game, min(8, rules.least + seed % (rules.most - rules.least + 1)), 100 + seed)
+
+
+@pytest.mark.parametrize(
+    ("owner", "told", "victims"),
+    [(None, "Nell’s Butcher rolls red. **No pig** has to go", []),
+     (2, "Nell’s Butcher rolls red. **One pig** says goodbye", []),
+     (0, "Nell’s Butcher rolls red. **One of your pigs** says goodbye", [0])],
+)  # fmt: skip
+def test_a_die_hits_those_alone_who_lose_something(
+    owner: int | None, told: str, victims: list[int]
+) -> None:
+    match = Match.new("pig-farm", 4, 0)
+    speaker = Speaker(
+        all_words().of("pig-farm"), wording(match.game.rules.raw), NAMES[:4], {},
+    )  # fmt: skip
+    log, pig = Log(speaker, dealing=False), match.table.deck[0]
+    butcher = next(card for card in match.table.deck if card.face == "butcher")
+    count = 0 if owner is None else 1
+    lost = [Moved((pig,), f"hand {owner}", (0,), "discard", EVERYONE)] * count
+    for event in (
+        Turn(2),
+        Moved((butcher,), "hand 2", (0,), "discard", EVERYONE),
+        Rolled("colors", "red", 2),
+        Announced("leave", 2, (("face", "red"), ("count", count))),
+        *lost,
+    ):
+        log.add(event)
+    (deed,) = latest(log, speaker, 0, log.length)
+    assert (deed.text, deed.victims) == (told, victims)

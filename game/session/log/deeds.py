@@ -42,7 +42,7 @@ LATEST = 4
 """Deeds that a table shows."""
 TURNS = LATEST + 1
 """So many turns hold all deeds that a table tells at once."""
-HARD = ("bombed", "missed.chaos", "missed.flip")
+HARD = ("bombed", "skipped", "missed.chaos", "missed.flip")
 """What somebody does to their own harm."""
 CROWD = 3
 """Players whose names are told; more are counted."""
@@ -229,7 +229,8 @@ class Deeds:
         """The key under which something is told as part of the deed before it, if it is one."""
         if last is None:
             return ""
-        ends = [last.card.face] if last.card else []
+        ends = ["none"] if part.told.said.get("count") == 0 else []
+        ends += [last.card.face] if last.card else []
         key = self._form(f"joined.{part.told.key}", *ends, last.form)
         return key if f"deed.{key}" in self._speaker.words else ""
 
@@ -337,12 +338,13 @@ class Deeds:
             deed.key, deed.form, deed.others = LOST, LOST, befell
         if not self._speaker.words.entry(f"deed.{key}"):
             return
-        deed.others = [*(s for s in deed.others if deed.key == told.key), *befell]
+        goes_on = deed.key == told.key and told.other is None
+        deed.others = [*(s for s in deed.others if goes_on), *befell]
         deed.key = told.key
         gone = [card for cards in part.lost.values() for card in cards]
         if self._harms(key, own=False):
             everyone = [s for s in range(len(self._speaker.names)) if s != deed.seat]
-            self._hit(deed, key, befell or everyone)
+            self._hit(deed, key, befell or ([] if part.lost else everyone))
             if deed.hits and (mine := part.lost.get(self._reader or 0)):
                 gone = list(mine)
                 told = Told(told.key, {**told.said, "count": len(gone)})
@@ -358,7 +360,7 @@ class Deeds:
         """The sentence of a deed, and its pill."""
         names, words = self._speaker.names, self._speaker.words
         mine = deed.seat == self._reader and not deed.good
-        yours = deed.hits or deed.good
+        yours = deed.hits or deed.good or told.other == self._reader is not None
         others = [seat for seat in deed.others if seat != self._reader or not yours]
         said: dict[str, object] = {**deed.said, **told.said, "name": names[deed.seat]}
         said["other"] = self._speaker.named(others)
