@@ -123,7 +123,7 @@ def test_a_stamp_leads_to_its_line_of_the_log(sit: Sit) -> None:
     player.click("card:bSkip*")
     player.wait(4000)
     stamp = next(thing for thing in player.things() if thing.role == "deed")
-    assert stamp.hint == stamp.text == "You skip Rocco"
+    assert stamp.hint == stamp.text == "You skipped Rocco."
     player.click(stamp.name)
     assert player.table.log_panel.open
 

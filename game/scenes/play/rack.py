@@ -113,7 +113,7 @@ class Rack(Layer):
         box = FRect(self.box.x + SLOT * number, self.box.y - RAISED, SLOT, HIGH + RAISED)
         draw = partial(self._draw_stamp, number, deed)
         action = None if self.look_up is None else partial(self.look_up, deed)
-        thing = Thing(f"deed:{deed.begun}", "deed", box, deed.plain, 0, action, hint=deed.plain)
+        thing = Thing(f"deed:{deed.begun}", "deed", box, deed.past, 0, action, hint=deed.past)
         return Piece(draw, thing)
 
     def _slot(self, number: float) -> Point:
