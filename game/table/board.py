@@ -155,8 +155,10 @@ class Board:
         """Have the ribbon tell what was done; whom it hit feels it once."""
         before = self.deed
         felt = before.hits if before and deed and before.number == deed.number else ()
-        if deed is not None and self.speed > 0:
-            self._hurt |= dict.fromkeys([s for s in deed.hits if s not in felt], self._clock)
+        hurt = [seat for seat in deed.hits if seat not in felt] if deed else []
+        if hurt and self.speed > 0:
+            self._hurt |= dict.fromkeys(hurt, self._clock)
+            self.hear("hit")
         self.deed = deed
         self._drop()
 

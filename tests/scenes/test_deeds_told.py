@@ -22,6 +22,7 @@ SKIP = (
     " / hand 2 b3 o1 o2"
 )
 """Whoever goes clockwise from the first is asked after her; here the others go first."""
+STAYS = 900.0  # milliseconds
 MINE = SKIP.replace("turn 1", "turn 0").replace("hand 0 b1", "hand 0 bSkip b1")
 
 
@@ -56,6 +57,25 @@ def test_the_ribbon_tells_what_others_do_and_takes_back_the_question(sit: Sit) -
     assert {ribbon.ground for ribbon in told} == {NEWS}
     assert seen[-1].ground is TURN
     assert seen[-1].words == player.table.answers.prompt.headline
+
+
+def test_a_deed_stays_until_the_next_one_or_a_question(sit: Sit) -> None:
+    player = sit(speed=1.0, pace="fast")
+    player.deal(4, (0,), seed=6)
+    told, since, gone = "", 0.0, 0
+    for _ in range(900):
+        player.wait(FRAME)
+        player.things()
+        board, asked = player.table.board, player.table.answers.prompt
+        deed = board.view.told
+        if told and (deed is None or deed.words != told) and player.clock.now < since + STAYS:
+            gone += 1
+            assert deed is not None or asked.asks or player.table.covered, told
+        if deed is None or deed.words != told:
+            told, since = deed.words if deed else "", player.clock.now
+        if player.table.flow.waiting:
+            player.click((player.offers() or ["button:pass"])[0])
+    assert gone
 
 
 def test_what_hits_the_only_person_is_coral_and_felt(sit: Sit) -> None:
