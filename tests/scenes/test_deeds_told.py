@@ -97,6 +97,16 @@ def test_what_hits_the_only_person_is_coral_and_felt(sit: Sit) -> None:
     assert not scene.board.moment.hurt
 
 
+@pytest.mark.parametrize(("people", "asked"), [((0,), "Your turn"), ((0, 1, 2), "Your turn, Mia")])
+def test_who_plays_alone_needs_no_name(sit: Sit, people: tuple[int, ...], asked: str) -> None:
+    player = sit()
+    player.lay(MINE, people)
+    if len(people) > 1:
+        show(player)
+    player.things()
+    assert player.table.board.view.said == asked
+
+
 def test_several_people_are_told_names_and_never_you(sit: Sit) -> None:
     player = sit()
     player.lay(MINE, (0, 1, 2))

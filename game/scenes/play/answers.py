@@ -95,6 +95,7 @@ class Answers:
         if turn is None or over or quiet:
             return NOTHING
         key = "play.your_turn" if turn == table.viewer else "play.turn"
+        key = "play.your_turn_alone" if turn == table.flow.alone else key
         return Prompt(table.words(key, name=table.sitting.names[turn]), seat=turn, asks=False)
 
     # Claims and votes ------------------------------------------------------------

@@ -225,6 +225,8 @@ class Speaker:
     names: tuple[str, ...]
     keys: Mapping[str, str]
     """What is written on each job's key."""
+    alone: Seat | None = None
+    """The only person at this screen, who needs no name to know who is meant."""
 
     def say(self, key: str, otherwise: str, **values: object) -> str:
         """The sentence of a key, or something else if there is none."""
@@ -310,7 +312,9 @@ class Speaker:
         known = {**values, "name": self.names[decision.seat]}
         kind = type(decision).__name__
         none = [f"prompt.{decision.name}_{NONE}"] if without_cards(decision) else []
-        keys = (*none, f"prompt.{decision.name}", f"prompt.{kind}", "prompt.any")
+        keys = [*none, f"prompt.{decision.name}", f"prompt.{kind}", "prompt.any"]
+        if decision.seat == self.alone:
+            keys = [own for key in keys for own in (f"{key}_alone", key)]
         return self.words.either(*keys, otherwise=self.names[decision.seat], **known)
 
     def why(self, match: Match, card: Card, free: bool, values: Mapping[str, object]) -> str:
