@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from itertools import combinations
 
+import pygame
 import pytest
 from pygame import FRect
 
 from game.core import notation
 from game.core.event import Rolled
-from game.scenes.play.rack import Rack
+from game.scenes.play.rack import FADES, FLIES, Rack
 from game.table import actions
 from game.table.board import TAG_TIME
 from game.ui.widgets.banner import HARM, NEWS, TURN, Ribbon
@@ -171,6 +172,40 @@ def test_nothing_tells_a_throw_before_the_die_lies_still(sit: Sit) -> None:
             known = scene.table.told
             assert not any(event in scene.log.events[known - 1 : known] for event in rolling)
     assert rolled
+
+
+def looks(player: TablePlayer, box: FRect) -> bytes:
+    """What a place of the screen looks like now."""
+    player.app.draw()
+    surface = player.app.window.surface
+    area = box.scale_by(surface.get_width() / 1920).move_to(
+        topleft=[side * surface.get_width() / 1920 for side in box.topleft]
+    )
+    return pygame.image.tobytes(surface.subsurface(area), "RGB")
+
+
+@pytest.mark.parametrize(("motion", "length"), [("full", FLIES), ("reduced", FADES)])
+def test_a_stamp_comes_little_by_little_and_never_flies_with_reduced_motion(
+    sit: Sit, motion: str, length: float
+) -> None:
+    player = sit(speed=1.0, motion=motion)
+    player.lay(MINE)
+    rack = player.table.rack
+    player.click("card:bSkip*")
+    while not rack.busy:
+        player.wait(FRAME)
+    slot, begun, frames = FRect(rack.box.x, rack.box.y, 75, 76), player.clock.now, list[bytes]()
+    while rack.busy:
+        frames.append(looks(player, slot))
+        player.wait(FRAME)
+    still = looks(player, slot)
+    assert player.clock.now - begun <= length + FRAME
+    far = [sum(abs(a - b) for a, b in zip(one, still, strict=True)) for one in frames]
+    if motion == "reduced":
+        assert far == sorted(far, reverse=True)
+        assert len(set(far)) >= 5
+    else:
+        assert far[0] == far[1], "it is still on its way"
 
 
 @pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
