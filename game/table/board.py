@@ -10,7 +10,7 @@ from math import inf
 from pygame import FRect
 
 from game.core.card import Card, Facing
-from game.core.event import Event, Moved, Passed
+from game.core.event import Event, Moved, Passed, RoundEnded
 from game.core.prompt import NOTHING, Prompt
 from game.core.rulebook import CardRow
 from game.core.seat_view import SeatView
@@ -202,6 +202,11 @@ class Board:
     def happening(self) -> bool:
         """Whether events are still being shown."""
         return self.course.going
+
+    @property
+    def counting(self) -> bool:
+        """Whether it is shown what a round brought."""
+        return any(isinstance(act.event, RoundEnded) and act.length for act in self.acts)
 
     def next_tick(self) -> float | None:
         """Milliseconds until something is due although nothing moves."""

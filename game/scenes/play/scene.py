@@ -267,7 +267,10 @@ class PlayScene(Scene):
     # Keys and clicks ---------------------------------------------------------------
 
     def captures(self, event: pygame.event.Event) -> bool:
-        """What the table takes before the focus may."""
+        """What the table takes before the focus may; any key ends what a round brought."""
+        if event.type == pygame.KEYDOWN and self.board.counting and self.free():
+            self.finish()
+            return True
         return self.layers.captures(event)
 
     def handle(self, event: pygame.event.Event) -> None:
