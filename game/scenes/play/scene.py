@@ -176,7 +176,7 @@ class PlayScene(Scene):
 
     def next_round(self) -> None:
         """Go on after the results."""
-        self.flow.tidings.moments.clear()
+        self.flow.tidings.moments.end_round()
         self.app.pop()
 
     # Frames ------------------------------------------------------------------------
