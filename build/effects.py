@@ -130,6 +130,12 @@ def settled() -> Samples:
     return mixed((0, 1.0, struck(note("C4"), 0.09, WOOD)), (0, 0.3, thump(180, 0.08, 23)))
 
 
+def struck_twice() -> Samples:
+    """Answer two low knocks on the table: something hits whoever sits here."""
+    low = mixed((0, 1.0, struck(note("G3"), 0.12, WOOD)), (0, 0.9, thump(105, 0.16, 24)))
+    return mixed((0, 1.0, low), (0.15, 0.85, low))
+
+
 def chopped() -> Samples:
     """Answer a cleaver on a board: the swing, the knock, the board that shakes after it."""
     knock = mixed((0, 1.0, struck(196, 0.12, WOOD)), (0, 0.8, thump(130, 0.14, 21)))

@@ -56,6 +56,7 @@ SOUNDS: dict[str, Callable[[], Samples]] = {
     "dodge": effects.cape,
     "dice": effects.rolling,
     "knock": effects.settled,
+    "hit": effects.struck_twice,
     "pennies": lambda: tune("E6 G6 D6 A6 E6", 0.07, GLASS, 0.16),
     "event": effects.fanfare,
     "fuse": lambda: effects.hiss(0.7, 60),

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, replace
 
+from game.core.card import Card
 from game.core.decision import Seat
-from game.core.event import Event, Moved, RoundEnded, Turn
+from game.core.event import Announced, Event, Moved, RoundEnded, Turn
 from game.core.game import BOX
 from game.core.prompt import Wording
 from game.core.seat_view import SeatView
-from game.session.log.events import drawing
+from game.session.log.events import drawing, laid
 from game.store.statistics.feats import Watch
 
 WORTH = 3  # cards: a smaller draw is no moment
+CALLED = "moment.call."
 OFTEN = 2  # what a game counts is a moment from here on, where its file says nothing else
 
 
@@ -25,6 +27,13 @@ class Moment:
     seat: Seat
     number: float
     icon: str = "ui-star"
+    cards: tuple[Card | None, ...] = ()
+    """The card that counted, where it was one: a back where nobody knows it."""
+
+    def beats(self, other: Moment) -> bool:
+        """Whether it is more worth telling than another one of its kind."""
+        less = self.key.startswith(CALLED)
+        return self.number < other.number if less else self.number > other.number
 
 
 class Moments:
@@ -33,6 +42,13 @@ class Moments:
     def __init__(self, game: str, wording: Wording) -> None:
         self._game, self._sums = game, wording.sums
         self._icons = {a.cards: a.icon for a in wording.actions if a.cards}
+        self._earlier: list[Moment] = []
+        """The best of the rounds before."""
+        self.clear()
+
+    def end_round(self) -> None:
+        """The next round has moments of its own."""
+        self._earlier = self.whole()
         self.clear()
 
     def clear(self) -> None:
@@ -43,7 +59,11 @@ class Moments:
         self._most: dict[str, Moment] = {}
         self._fastest: dict[str, Moment] = {}
         self._dealing = True
-        self._watch, self._least = watched(self._game)
+        self._watch, self._least, with_cards = watched(self._game)
+        self._with: dict[str, Card | None] = dict.fromkeys(with_cards)
+        """The card with which what is counted was done as often as never before."""
+        self._card: Card | None = None
+        """What everybody saw of a hand last."""
 
     def go_on(self, view: SeatView) -> None:
         """Begin in the middle of a round."""
@@ -53,8 +73,12 @@ class Moments:
 
     def add(self, event: Event) -> None:
         """Look at an event."""
+        self._card = shown_by(event) or self._card
         if self._watch:
+            best = {id: max(self._watch.best[id]) for id in self._with}
             self._watch(event)
+            raised = [id for id, number in best.items() if max(self._watch.best[id]) > number]
+            self._with |= dict.fromkeys(raised, self._card)
         if isinstance(event, Turn):
             self._turn, self._dealing, self._drawn = event.seat, False, (-1, 0)
         elif isinstance(event, Moved) and not self._dealing:
@@ -68,13 +92,14 @@ class Moments:
                 total = each * self._held[zone]
                 self._held[zone] = max(0, self._held[zone] - len(event.cards))
                 icon = self._icons.get(zone, "ui-star")
-                self._note(Moment(f"moment.{zone}", self._turn, total, icon))
+                cards = event.seen_by(None).cards[-1:]
+                self._note(Moment(f"moment.{zone}", self._turn, total, icon, cards))
         seat = drawing(event)
         if seat is not None:
             before = self._drawn[1] if self._drawn[0] == seat else 0
             self._drawn = seat, before + len(event.cards)
             if self._drawn[1] >= WORTH:
-                self._note(Moment("moment.draw", seat, self._drawn[1], "ui-plus"))
+                self._note(Moment("moment.draw", seat, self._drawn[1], "ui-plus", (None,)))
 
     def _note(self, moment: Moment) -> None:
         known = self._most.get(moment.key)
@@ -83,7 +108,7 @@ class Moments:
 
     def call(self, seat: Seat, call: str, milliseconds: float) -> None:
         """Note a call made in time, and how long it took."""
-        key = f"moment.call.{call}"
+        key = f"{CALLED}{call}"
         known = self._fastest.get(key)
         if known is None or milliseconds / 1000 < known.number:
             self._fastest[key] = Moment(key, seat, milliseconds / 1000, "ui-megaphone")
@@ -94,11 +119,21 @@ class Moments:
 
     def retell(self, events: Iterable[Event]) -> None:
         """Begin anew, and look at all that happened up to now."""
+        self._earlier.clear()
         self.clear()
         for event in events:
             self.add(event)
             if isinstance(event, RoundEnded):
-                self.clear()
+                self.end_round()
+
+    def whole(self) -> list[Moment]:
+        """The best of all rounds up to now."""
+        best: dict[str, Moment] = {}
+        for moment in (*self._earlier, *self.all()):
+            known = best.get(moment.key)
+            if known is None or moment.beats(known):
+                best[moment.key] = moment
+        return [*best.values()]
 
     def all(self) -> list[Moment]:
         """The moments of this round."""
@@ -114,8 +149,19 @@ class Moments:
             most = max(numbers)
             if most >= self._least.get(record.id, OFTEN) and numbers.count(most) == 1:
                 key = f"moment.{record.id}"
-                found.append(Moment(key, numbers.index(most), most, record.icon))
+                card = self._with.get(record.id)
+                cards = () if card is None else (card,)
+                found.append(Moment(key, numbers.index(most), most, record.icon, cards))
         return found
+
+
+def shown_by(event: Event) -> Card | None:
+    """The card of a hand that everybody sees by an event: one that is laid, or told of."""
+    seen = event.seen_by(None)
+    if isinstance(seen, Moved) and laid(seen):
+        return seen.cards[-1]
+    values = seen.values if isinstance(seen, Announced) else ()
+    return next((value for _, value in values if isinstance(value, Card)), None)
 
 
 def said(say: Callable[..., str], key: str, name: str, number: float) -> str:
@@ -124,11 +170,14 @@ def said(say: Callable[..., str], key: str, name: str, number: float) -> str:
     return say(key, otherwise="", name=name, count=int(number), seconds=seconds)
 
 
-def watched(game: str) -> tuple[Watch | None, Mapping[str, int]]:
-    """Who listens for a game's `moments`, told as its records are, and from where each counts."""
+def watched(game: str) -> tuple[Watch | None, Mapping[str, int], Collection[str]]:
+    """Who listens for a game's `moments`, told as its records are, from where each counts, and
+    which are done with a card.
+    """
     if game not in BOX:
-        return None, {}
+        return None, {}, ()
     rules = BOX[game].rules
     told = {id: dict(facts) for id, facts in rules.raw.get("moments", {}).items()}
     least = {id: int(facts.pop("least")) for id, facts in told.items() if "least" in facts}
-    return Watch(replace(rules, raw={"records": told}), rules.most), least
+    cards = {id for id, facts in told.items() if facts.pop("card", False)}
+    return Watch(replace(rules, raw={"records": told}), rules.most), least, cards

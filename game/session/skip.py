@@ -84,7 +84,7 @@ class Skip:
             event = tidings.queue.popleft()
             if tidings.ended is not None and not isinstance(event, MatchEnded):
                 tidings.ended = None
-                tidings.moments.clear()
+                tidings.moments.end_round()
             self.looks.fold(event)
             tidings.tell(event)
             if isinstance(event, RoundEnded):

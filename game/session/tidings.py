@@ -55,4 +55,4 @@ class Tidings:
                 self.log.saw(turn)
                 turn = event.seat
             elif isinstance(event, RoundEnded):
-                self.moments.clear()
+                self.moments.end_round()

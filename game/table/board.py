@@ -11,7 +11,7 @@ from typing import Any
 from pygame import FRect
 
 from game.core.card import Card, Facing
-from game.core.event import Event, Moved, Passed
+from game.core.event import Event, Moved, Passed, RoundEnded
 from game.core.prompt import NOTHING, Prompt
 from game.core.rulebook import CardRow
 from game.core.seat_view import SeatView
@@ -180,8 +180,10 @@ class Board:
         """Have the ribbon tell what was done; whom it hit feels it once."""
         before = self.deed
         felt = before.hits if before and deed and before.number == deed.number else ()
-        if deed is not None and self.speed > 0:
-            self._hurt |= dict.fromkeys([s for s in deed.hits if s not in felt], self._clock)
+        hurt = [seat for seat in deed.hits if seat not in felt] if deed else []
+        if hurt and self.speed > 0:
+            self._hurt |= dict.fromkeys(hurt, self._clock)
+            self.hear("hit")
         self.deed = deed
         self._drop()
 
@@ -225,6 +227,11 @@ class Board:
     def happening(self) -> bool:
         """Whether events are still being shown."""
         return self.course.going
+
+    @property
+    def counting(self) -> bool:
+        """Whether it is shown what a round brought."""
+        return any(isinstance(act.event, RoundEnded) and act.length for act in self.acts)
 
     def next_tick(self) -> float | None:
         """Milliseconds until something is due although nothing moves."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections import ChainMap
+from collections.abc import Hashable, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property, partial
 
@@ -73,7 +74,7 @@ class TableView:
     def __init__(self, moment: TableMoment, show: Show, heading: Heading) -> None:
         self.moment, self.heading = moment, heading
         self.places, self.seating = moment.places, moment.places.seating
-        self.company, self.stage = Company(moment), StageView(show)
+        self.company, self.stage = Company(moment, self._untold), StageView(show)
 
     @cached_property
     def forms(self) -> list[tuple[Form, SpotLook]]:
@@ -85,6 +86,10 @@ class TableView:
             for name, site in self.places.sites.items()
             if site.kind != AWAY and not (claiming and "own" in site.spot.where)
         ]
+
+    def _untold(self) -> Mapping[int, int]:
+        """Points that are still to be told on the mat."""
+        return ChainMap(*(dict(form.untold(look)) for form, look in self.forms))
 
     # The frame -------------------------------------------------------------------
 

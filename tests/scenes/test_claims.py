@@ -312,3 +312,19 @@ def test_a_draw_is_named_after_its_event(sit: Sit) -> None:
     assert window.effect == "draw"
     assert "Same" in player.thing("text:claim").text
     assert player.thing("text:claim-note").text.endswith("No press: you draw.")
+
+
+def test_the_bar_fades_in_where_nothing_may_move(sit: Sit) -> None:
+    player = sit(speed=1.0, motion="reduced")
+    opened(player, DODGER)
+    places: set[tuple[float, ...]] = set()
+    frames: list[bytes] = []
+    for _ in range(20):
+        surface = player.app.window.surface
+        player.app.draw()
+        frames.append(pygame.image.tobytes(surface.subsurface((400, 703, 400, 4)), "RGB"))
+        places.add(tuple(player.thing("button:more-time").box))
+        player.wait(FRAME)
+    assert len(places) == 1, "what is pressed never moves"
+    assert len(set(frames[:10])) >= 6
+    assert len(set(frames[11:])) == 1

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from itertools import combinations
 
+import pygame
 import pytest
 from pygame import FRect
 
 from game.core import notation
 from game.core.event import Rolled
-from game.scenes.play.rack import Rack
+from game.scenes.play.rack import FADES, FLIES, Rack
 from game.table import actions
 from game.table.board import TAG_TIME
 from game.ui.widgets.banner import HARM, NEWS, TURN, Ribbon
@@ -22,6 +23,7 @@ SKIP = (
     " / hand 2 b3 o1 o2"
 )
 """Whoever goes clockwise from the first is asked after her; here the others go first."""
+STAYS = 900.0  # milliseconds
 MINE = SKIP.replace("turn 1", "turn 0").replace("hand 0 b1", "hand 0 bSkip b1")
 
 
@@ -58,6 +60,25 @@ def test_the_ribbon_tells_what_others_do_and_takes_back_the_question(sit: Sit) -
     assert seen[-1].words == player.table.answers.prompt.headline
 
 
+def test_a_deed_stays_until_the_next_one_or_a_question(sit: Sit) -> None:
+    player = sit(speed=1.0, pace="fast")
+    player.deal(4, (0,), seed=6)
+    told, since, gone = "", 0.0, 0
+    for _ in range(900):
+        player.wait(FRAME)
+        player.things()
+        board, asked = player.table.board, player.table.answers.prompt
+        deed = board.view.told
+        if told and (deed is None or deed.words != told) and player.clock.now < since + STAYS:
+            gone += 1
+            assert deed is not None or asked.asks or player.table.covered, told
+        if deed is None or deed.words != told:
+            told, since = deed.words if deed else "", player.clock.now
+        if player.table.flow.waiting:
+            player.click((player.offers() or ["button:pass"])[0])
+    assert gone
+
+
 def test_what_hits_the_only_person_is_coral_and_felt(sit: Sit) -> None:
     player = sit(speed=1.0, pace="normal")
     position = SKIP.replace("turn 1", "turn 2").replace("b3 o1 o2", "bSkip o1")
@@ -75,6 +96,16 @@ def test_what_hits_the_only_person_is_coral_and_felt(sit: Sit) -> None:
     assert felt
     player.wait(TAG_TIME)
     assert not scene.board.moment.hurt
+
+
+@pytest.mark.parametrize(("people", "asked"), [((0,), "Your turn"), ((0, 1, 2), "Your turn, Mia")])
+def test_who_plays_alone_needs_no_name(sit: Sit, people: tuple[int, ...], asked: str) -> None:
+    player = sit()
+    player.lay(MINE, people)
+    if len(people) > 1:
+        show(player)
+    player.things()
+    assert player.table.board.view.said == asked
 
 
 def test_several_people_are_told_names_and_never_you(sit: Sit) -> None:
@@ -123,7 +154,7 @@ def test_a_stamp_leads_to_its_line_of_the_log(sit: Sit) -> None:
     player.click("card:bSkip*")
     player.wait(4000)
     stamp = next(thing for thing in player.things() if thing.role == "deed")
-    assert stamp.hint == stamp.text == "You skip Rocco"
+    assert stamp.hint == stamp.text == "You skipped Rocco."
     player.click(stamp.name)
     assert player.table.log_panel.open
 
@@ -141,6 +172,40 @@ def test_nothing_tells_a_throw_before_the_die_lies_still(sit: Sit) -> None:
             known = scene.table.told
             assert not any(event in scene.log.events[known - 1 : known] for event in rolling)
     assert rolled
+
+
+def looks(player: TablePlayer, box: FRect) -> bytes:
+    """What a place of the screen looks like now."""
+    player.app.draw()
+    surface = player.app.window.surface
+    area = box.scale_by(surface.get_width() / 1920).move_to(
+        topleft=[side * surface.get_width() / 1920 for side in box.topleft]
+    )
+    return pygame.image.tobytes(surface.subsurface(area), "RGB")
+
+
+@pytest.mark.parametrize(("motion", "length"), [("full", FLIES), ("reduced", FADES)])
+def test_a_stamp_comes_little_by_little_and_never_flies_with_reduced_motion(
+    sit: Sit, motion: str, length: float
+) -> None:
+    player = sit(speed=1.0, motion=motion)
+    player.lay(MINE)
+    rack = player.table.rack
+    player.click("card:bSkip*")
+    while not rack.busy:
+        player.wait(FRAME)
+    slot, begun, frames = FRect(rack.box.x, rack.box.y, 75, 76), player.clock.now, list[bytes]()
+    while rack.busy:
+        frames.append(looks(player, slot))
+        player.wait(FRAME)
+    still = looks(player, slot)
+    assert player.clock.now - begun <= length + FRAME
+    far = [sum(abs(a - b) for a, b in zip(one, still, strict=True)) for one in frames]
+    if motion == "reduced":
+        assert far == sorted(far, reverse=True)
+        assert len(set(far)) >= 5
+    else:
+        assert far[0] == far[1], "it is still on its way"
 
 
 @pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])

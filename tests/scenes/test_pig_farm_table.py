@@ -13,7 +13,7 @@ from game.core import notation
 from game.scenes.play.answers import key_of_thing
 from game.scenes.results.scene import RoundResults
 from game.session.speech.prompts import key_of
-from tests.scenes.table_player import TablePlayer
+from tests.scenes.table_player import Sit, TablePlayer
 
 HANDS = (
     "hand 0 bo bo gx gx ys ys rp / hand 1 op op bx r* / hand 2 bs rs yx yo gs"
@@ -131,6 +131,22 @@ def test_the_sale_is_a_button_once_there_are_three_sets(player: TablePlayer) -> 
     event = results(player).event
     assert event.seat == 0
     assert event.points[0] == 30
+
+
+@pytest.mark.parametrize("key", [pygame.K_z, pygame.K_ESCAPE, pygame.K_RIGHT, pygame.K_SPACE])
+def test_any_key_ends_the_sale(sit: Sit, key: int) -> None:
+    player = sit(speed=1.0)
+    player.seat(notation.read(BUTCHER), people=(0,))
+    player.until()
+    player.click("button:sell")
+    table = player.table_below()
+    while not table.board.counting:
+        player.wait(16)
+    player.wait(300)
+    player.key(key)
+    assert not table.board.counting
+    player.wait(16)
+    assert player.scene == "results"
 
 
 @pytest.mark.parametrize(

@@ -106,13 +106,13 @@ def draw_unfit(player: TablePlayer, people: Sequence[int] = (0,), more: str = ""
 @pytest.mark.parametrize("more", ["", " / train kTrain"])
 def test_who_drew_what_does_not_fit_is_told_so(sit: Sit, more: str) -> None:
     scene = draw_unfit(sit(), more=more)
-    assert scene.answers.prompt.headline == "P1, that doesn’t fit"
+    assert scene.answers.prompt.headline == "That doesn’t fit"
     assert scene.answers.prompt.hint == "Nothing you drew fits, so you pass."
 
 
 def test_who_paid_and_has_nothing_that_fits_is_told_so(sit: Sit) -> None:
     scene = draw_unfit(sit(), more=" / debt 4")
-    assert scene.answers.prompt.headline == "P1, nothing fits"
+    assert scene.answers.prompt.headline == "Nothing fits"
     assert "Nothing fits, so you pass." in scene.answers.prompt.hint
 
 
@@ -122,7 +122,7 @@ def test_what_was_drawn_and_fits_may_be_played_or_not(sit: Sit) -> None:
     player.until()
     player.click("button:draw")
     player.until()
-    assert scene.answers.prompt.headline == "P1, play it or pass"
+    assert scene.answers.prompt.headline == "Play it or pass"
 
 
 @pytest.mark.ruling("CC-100")

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from game.core.event import Event, MatchEnded, RoundEnded, StageOpened
+from game.core.event import Event, MatchEnded, Rolled, RoundEnded, StageOpened
 from game.core.match import Match
 from game.games import GAMES
 from game.scenes.replay.scene import Theatre
@@ -176,3 +177,30 @@ def test_only_who_may_know_reads_what_was_chosen(watch: Watch) -> None:
         assert said != hidden
     scene.look_as((choice.seat + 1) % 3)
     assert scene.story.caption(stop)[0] == hidden
+
+
+@pytest.mark.parametrize("game", ["dice-factor", "pig-farm"])
+def test_no_roll_is_named_before_its_die_lies_still(
+    game: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    player = TablePlayer(monkeypatch, tmp_path, speed=1.0)
+    match = played(game, choices=MOST)
+    scene = theatre(player, match)
+    rolled = [n for n, event in enumerate(scene.record.events) if isinstance(event, Rolled)]
+    ends = sorted({bisect_right(scene.record.counts, number) for number in rolled})[1:3]
+    assert ends
+    for stop in ends:
+        scene.go(stop - 1)
+        before, after = scene.told, scene.story.caption(stop)
+        scene.forward()
+        words, waited = set[str](), 0
+        while scene.board.happening:
+            rolls = [act for act in scene.board.course.acts if isinstance(act.event, Rolled)]
+            if any(not act.folded for act in rolls):
+                waited += 1
+                assert scene.told == before
+                words |= {thing.text for thing in scene.things()}
+            player.wait(16)
+        assert waited > 10
+        assert scene.told == after
+        assert not [text for text in words if after[0] in text]

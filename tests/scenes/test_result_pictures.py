@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pygame
@@ -9,11 +10,11 @@ import pytest
 from pygame import FRect
 
 from game.core.card import Card
-from game.core.event import Announced, RoundEnded, Turn
+from game.core.event import Announced, Moved, RoundEnded, Turn
 from game.games import GAMES
 from game.scenes.results.pictures import PICTURES, picture_of
 from game.scenes.results.scene import RoundResults
-from game.session.moments import Moments
+from game.session.moments import Moment, Moments
 from game.table.layout import reading as layouts
 from tests.scenes.table_player import Sit, TablePlayer
 
@@ -134,3 +135,41 @@ def test_the_biggest_bluff_and_the_best_catch_are_what_all_saw() -> None:
     told = {moment.key: (moment.seat, moment.number) for moment in moments.all()}
     assert told["moment.bluff"] == (1, 4)
     assert told["moment.catch"] == (0, 8)
+
+
+def at_the_end(player: TablePlayer) -> RoundResults:
+    """The results of a whole game of Color Chaos, in whose first round most was drawn."""
+    scene = player.deal(3, (0,))
+    moments, hands = scene.flow.tidings.moments, ((),) * 3
+    for seat, count in ((2, 9), (1, 4)):
+        moments.end_round()
+        moments.add(Turn(seat))
+        drawn = (None,) * count, "draw", tuple(range(count)), f"hand {seat}", 0
+        moments.add(Moved(*drawn))
+    return RoundResults(player.app, scene, RoundEnded(0, hands, (0, 1, 2), (0, 1, 2)), True)
+
+
+def test_an_evening_remembers_the_best_of_all_rounds_and_results_of_their_own(
+    sit: Sit, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    player, counted = sit(), list[Moment]()
+    monkeypatch.setattr(player.app.night, "counts", lambda sitting: True)
+    monkeypatch.setattr(player.app.night, "count", lambda places, told: counted.extend(told))
+    own = at_the_end(player).moments.moments
+    assert [(one.seat, one.number) for one in counted] == [(2, 9)]
+    assert [(one.seat, one.number) for one in own] == [(1, 4)]
+
+
+def test_a_moment_shows_the_card_that_counted_instead_of_an_icon(sit: Sit) -> None:
+    player = sit()
+    seen = set()
+    for number in (None, -1, 0, 40):
+        shown = at_the_end(player)
+        (drawn,), deck = shown.moments.moments, shown.table.sitting.match.table.deck
+        card = None if number is None or number < 0 else deck[number]
+        cards = () if number is None else (card,)
+        shown.moments.moments, shown.party = [replace(drawn, cards=cards)], None
+        player.app.push(shown)
+        player.app.draw()
+        seen.add(pygame.image.tobytes(player.app.window.surface, "RGB"))
+    assert len(seen) == 4

@@ -9,9 +9,10 @@ from itertools import pairwise
 import pygame
 import pytest
 
+from game.core import notation
 from game.scenes.play.tabletop import KNOCKS
 from game.ui.sound.sounds import FARTHER, MOMENT, MOST
-from tests.scenes.table_player import Sit, TablePlayer, play_a_while
+from tests.scenes.table_player import Sit, TablePlayer, play_a_while, show
 
 Heard = list[tuple[str, int, float]]
 """Each sound, how many steps higher it was, and when."""
@@ -129,3 +130,21 @@ def test_a_press_is_heard_at_once(sit: Sit) -> None:
     player.key(pygame.K_d)
     player.wait(20)
     assert "draw" in [sound for sound, _, _ in heard]
+
+
+@pytest.mark.parametrize(("people", "times"), [((0,), 1), ((0, 1, 2), 1), ((1,), 0)])
+def test_two_low_knocks_say_that_somebody_here_was_hit(
+    sit: Sit, people: Sequence[int], times: int
+) -> None:
+    player = sit(speed=1.0, pace="normal")
+    position = CHAOS.format(own="b7 b8 g4").replace("discard b5", "discard b5 / turn 2")
+    position = position.replace("hand 2 r2 r3 r4", "hand 2 bSkip r3 r4")
+    player.seat(notation.read(position), people)
+    heard = listen(player)
+    if 2 in people:
+        show(player)
+        player.click("card:bSkip*")
+    while not any(deed.others for deed in player.table_below().deeds.deeds):
+        player.wait(16)
+    player.wait(200)
+    assert len(steps(heard, "hit")) == times

@@ -169,7 +169,7 @@ class Laptop:
     def round_over(self, event: RoundEnded, final: bool) -> None:
         """A round was counted; then the next one begins."""
         self.results.append((event, final))
-        self.flow.tidings.moments.clear()
+        self.flow.tidings.moments.end_round()
 
     def asks(self) -> None:
         """A person is asked something."""

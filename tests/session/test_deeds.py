@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from game.agents import agent
+from game.core import notation
+from game.core.event import EVERYONE, Announced, Moved, Rolled, Turn
 from game.core.match import Match
 from game.games import GAMES
-from game.session.log.deeds import MOST, Deeds, latest, told_on_the_curtain
+from game.session.log.deeds import MOST, Deed, Deeds, latest, told_on_the_curtain
 from game.session.log.log import Log
 from game.session.speech.prompts import Speaker
+from tests.playing import answer
 from tests.session.laptop import NAMES, all_words, wording
 
 EVERY = 9  # choices from one look at all curtains to the next
@@ -52,7 +57,10 @@ def look(log: Log, speaker: Speaker, reader: int) -> None:
             assert deed.text
             assert "{" not in deed.text + deed.pill
             assert deed.begun < told
+            assert re.search(rf"\b{NAMES[reader]}\b", deed.text) is None, deed.text
             assert {card for card in deed.cards if card is not None} <= public
+        for deed in latest(log, speaker, None, told):
+            assert re.search(r"\b[Yy]ou", deed.text) is None, deed.text
     deeds = Deeds(log, speaker, reader).since()
     for deed in deeds:
         assert deed.text
@@ -78,3 +86,85 @@ def test_every_deed_of_many_games_has_its_words(game: str) -> None:
     rules = GAMES[game].rules
     for seed in range(40):
         telling(game, min(8, rules.least + seed % (rules.most - rules.least + 1)), 100 + seed)
+
+
+@pytest.mark.parametrize(
+    ("owner", "told", "victims"),
+    [(None, "Nell’s Butcher rolls red. **No pig** has to go", []),
+     (2, "Nell’s Butcher rolls red. **One pig** says goodbye", []),
+     (0, "Nell’s Butcher rolls red. **One of your pigs** says goodbye", [0])],
+)  # fmt: skip
+def test_a_die_hits_those_alone_who_lose_something(
+    owner: int | None, told: str, victims: list[int]
+) -> None:
+    match = Match.new("pig-farm", 4, 0)
+    speaker = Speaker(
+        all_words().of("pig-farm"), wording(match.game.rules.raw), NAMES[:4], {},
+    )  # fmt: skip
+    log, pig = Log(speaker, dealing=False), match.table.deck[0]
+    butcher = next(card for card in match.table.deck if card.face == "butcher")
+    count = 0 if owner is None else 1
+    lost = [Moved((pig,), f"hand {owner}", (0,), "discard", EVERYONE)] * count
+    for event in (
+        Turn(2),
+        Moved((butcher,), "hand 2", (0,), "discard", EVERYONE),
+        Rolled("colors", "red", 2),
+        Announced("leave", 2, (("face", "red"), ("count", count))),
+        *lost,
+    ):
+        log.add(event)
+    (deed,) = latest(log, speaker, 0, log.length)
+    assert (deed.text, deed.victims) == (told, victims)
+
+
+def test_whatever_the_rack_may_tell_has_a_sentence_for_later() -> None:
+    words = all_words().of("color-chaos")
+    told = [
+        key
+        for key in words.keys()  # noqa: SIM118
+        if key.startswith(("deed.", "deed_mine.", "deed_you.")) and key in words
+    ]
+    told = [key for key in told if words.entry(key)]
+    assert len(told) > 100
+    for key in told:
+        later = key.replace("deed", "past", 1)
+        assert later in words, later
+        assert "**" not in str(words.entry(later))
+
+
+def told_in_color_chaos(position: str, *choices: str) -> list[Deed]:
+    """What the first player is told once these options were chosen."""
+    match = notation.read(f'color-chaos 3 / names ["Mia", "Rocco", "Nell"] / {position}')
+    speaker = Speaker(
+        all_words().of("color-chaos"), wording(match.game.rules.raw), NAMES[:3], {},
+    )  # fmt: skip
+    log = Log(speaker, dealing=False)
+    match.listen(log.add)
+    for choice in choices:
+        answer(match, choice)
+    return latest(log, speaker, 0, log.length)
+
+
+@pytest.mark.parametrize(
+    ("rest", "choices", "count"),
+    [("b4 r2", [], "none"), ("g1 r2", ["done"], "none"),
+     ("g1 g3 r2", ["pick g1", "done"], "1 green card")],
+)  # fmt: skip
+def test_a_color_dump_tells_how_many_went(rest: str, choices: list[str], count: str) -> None:
+    position = f"discard g5 / turn 1 / hand 0 b1 b2 / hand 1 gDump {rest} o1 / hand 2 b3 b6"
+    (deed,) = told_in_color_chaos(position, "play gDump", *choices)
+    assert deed.text == f"Rocco **dumps {count}**"
+    assert deed.past.endswith(f"dumped {count}.")
+
+
+@pytest.mark.parametrize(
+    ("rule", "told", "victims"),
+    [("passes on", "Nell **dodges: you owe 4!**", [0]), ("cancelled", "Nell **dodges!**", [])],
+)
+def test_a_dodge_tells_who_owes_instead(rule: str, told: str, victims: list[int]) -> None:
+    position = (
+        f"option expansion_2=on / option dodged_draw4={rule} / discard g5 / turn 1"
+        " / hand 0 b1 b2 / hand 1 wDraw4 r2 r3 / hand 2 gDodge b6 b7"
+    )
+    deeds = told_in_color_chaos(position, "play wDraw4", "green", "play gDodge")
+    assert (deeds[-1].text, deeds[-1].victims) == (told, victims)

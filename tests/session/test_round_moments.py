@@ -7,8 +7,9 @@ from collections import Counter
 import pytest
 
 from game.core.chance import Chance
-from game.core.event import Announced, Event, Rolled
+from game.core.event import Announced, Event, Moved, Rolled, Turn
 from game.core.match import Match
+from game.core.prompt import Wording
 from game.games import GAMES
 from game.resources import rules_folder
 from game.session.moments import Moments
@@ -61,3 +62,46 @@ def test_a_new_round_begins_with_nothing() -> None:
     assert any(isinstance(event, Announced) for event in events)
     moments.clear()
     assert moments.all() == []
+
+
+def test_the_best_of_all_rounds_is_kept_and_a_call_is_better_the_faster_it_was() -> None:
+    moments = Moments("color-chaos", Wording(sums={"train": 2}))
+    draws = [(3, 1), (5, 2), (4, 0)]
+    for count, seat in draws:
+        moments.add(Turn(seat))
+        moments.add(Moved((None,) * count, "draw", tuple(range(count)), f"hand {seat}", 0))
+        moments.call(seat, "chaos", 100 * (seat + 1))
+        moments.end_round()
+    assert moments.all() == []
+    assert [(one.key, one.seat, one.number) for one in moments.whole()] == [
+        ("moment.draw", 2, 5), ("moment.call.chaos", 0, 0.1),
+    ]  # fmt: skip
+    moments.retell([Turn(1)])
+    assert moments.whole() == []
+
+
+@pytest.mark.parametrize(
+    ("game", "key", "faces"),
+    [("rainbow-rush", "stripes", None), ("pig-farm", "butchers", {"butcher"}),
+     ("match-patch", "together", None)],
+)  # fmt: skip
+def test_what_was_done_with_a_card_shows_one_that_everybody_saw(
+    game: str, key: str, faces: set[str] | None
+) -> None:
+    found = 0
+    for seed in range(8):
+        moments, events = told(game, seed)
+        public = {
+            card
+            for event in events
+            for card in getattr(event.seen_by(None), "cards", ())
+            if card is not None
+        }
+        for moment in moments.whole():
+            shown = {card for card in moment.cards if card is not None}
+            assert shown <= public
+            if moment.key == f"moment.{key}":
+                assert shown
+                assert faces is None or {card.face for card in shown} <= faces
+                found += 1
+    assert found

@@ -10,7 +10,7 @@ import pytest
 from pygame import FRect
 
 from game.core import notation
-from game.core.event import RoundEnded
+from game.core.event import Counter, RoundEnded
 from game.core.prompt import Prompt
 from game.games import GAMES
 from game.resources import rules_folder
@@ -171,6 +171,7 @@ def sold(seat: int | None = 0, *, reduced: bool = False) -> Board:
     board = board_at(SALE)
     board.speed, board.reduced = 1, reduced
     hands = tuple(tuple(hand) for hand in match.table.hands)
+    board.apply(Counter((("scores", (130, 5)),)))
     board.apply(RoundEnded(seat, hands, (130, 5), (130, 5)))
     board.update(1)
     return board
@@ -199,6 +200,34 @@ def test_the_cart_rolls_with_every_pig_while_the_sums_are_told() -> None:
     assert market(board).rolled == pytest.approx(180)
     board.update(2000)
     assert not board.acts
+
+
+def scores(board: Board) -> list[str]:
+    """What the plates tell of everybody's points."""
+    return [board.view.company.player(seat).score.split()[0] for seat in (0, 1)]
+
+
+def test_plates_count_when_the_sum_is_told_and_not_before() -> None:
+    board = sold()
+    told = [[line.seat for line in market(board)._shown(market(board).told())]]
+    seen = [scores(board)]
+    while board.happening:
+        board.update(16)
+        if board.acts:
+            lines = [line.seat for line in market(board)._shown(market(board).told())]
+            seen += [scores(board)] if lines != told[-1] else []
+            told += [lines] if lines != told[-1] else []
+            assert scores(board) == seen[-1], "a plate changes with its line alone"
+    assert told == [[], [-1], [-1, 0], [-1, 0, 1]]
+    assert seen == [["0", "0"], ["0", "0"], ["130", "0"], ["130", "5"]]
+    assert scores(board) == ["130", "5"]
+
+
+def test_a_sale_takes_four_seconds_at_most() -> None:
+    board = sold()
+    assert board.counting
+    board.update(4000)
+    assert not board.counting
 
 
 def test_without_a_sale_there_is_no_cart_and_no_wait() -> None:

@@ -104,3 +104,15 @@ def test_every_option_has_words() -> None:
                 missing = [v for v in option.values if f"option.{option.id}.{v}" not in words]
                 assert missing == [], option.id
         assert ids
+
+
+def test_who_plays_alone_is_asked_everything_without_a_name() -> None:
+    words = Words.load(rules_folder())
+    for name in (*GAMES, ""):
+        own = words.of(name)
+        asked = [key for key in own.keys() if key.startswith("prompt.") and key in own]  # noqa: SIM118
+        assert asked
+        for key in asked:
+            if "{name}" in str(own.entry(key)):
+                assert f"{key}_alone" in own, key
+                assert "{name}" not in str(own.entry(f"{key}_alone"))

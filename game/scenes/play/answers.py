@@ -98,6 +98,7 @@ class Answers:
         if turn is None or over or quiet:
             return NOTHING
         key = "play.your_turn" if turn == table.viewer else "play.turn"
+        key = "play.your_turn_alone" if turn == table.flow.alone else key
         return Prompt(table.words(key, name=table.sitting.names[turn]), seat=turn, asks=False)
 
     # Claims and votes ------------------------------------------------------------
@@ -112,10 +113,11 @@ class Answers:
                   "name": speaker.names[seat]}  # fmt: skip
         effect = effect_name(speaker, window.effect, table.flow.public.facts.get("stage"))
         hint = words("claim.hint" if cards else "claim.none")
+        asks = speaker.addressed(seat, f"prompt.{name}")
         hand = view.zones.get(f"hand {seat}", ())
         others = [card.id for card in hand if card is not None and card not in cards]
         return Prompt(
-            headline=speaker.say(f"prompt.{name}", words("claim.mine", effect=effect), **values),
+            headline=words.either(*asks, otherwise=words("claim.mine", effect=effect), **values),
             hint=speaker.say(f"hint.{name}", hint, **values) if cards else hint,
             seat=seat,
             cards=frozenset(card.id for card in cards),

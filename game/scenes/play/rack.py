@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
+from contextlib import AbstractContextManager
 from functools import partial
 
 from pygame import FRect
@@ -12,7 +13,7 @@ from game.session.log.deeds import CALLS, LATEST, Deed
 from game.table.board import Board
 from game.table.cards.card import WIDTH_OF_HEIGHT, draw_card
 from game.ui.draw import motion
-from game.ui.draw.canvas import Canvas, Point, around
+from game.ui.draw.canvas import Canvas, Point, around, faded
 from game.ui.draw.palette import BAD, CORAL, CREAM, GOLD, INK, INK_2, PAPER, PAPER_EDGE
 from game.ui.draw.shadow import MEDIUM, SMALL
 from game.ui.draw.text import LABEL
@@ -26,7 +27,7 @@ WIDE, HIGH, ABOVE = 300.0, 126.0, 50.0
 """Units: the rack, and how far above the plate at the foot it stands."""
 SLOT, CARD, LIP = WIDE / LATEST, 92.0, 50.0
 RAISED, RIM, AROUND = 10.0, 4.0, 40.0
-FLIES, SLIDES = 180.0, 120.0  # milliseconds
+FLIES, SLIDES, FADES = 180.0, 120.0, 120.0  # milliseconds
 BACK = '<rect x="4" y="56" width="292" height="30" rx="6" fill="#8A5A26"/>'
 SHELF = (
     '<defs><linearGradient id="g" x1="0" y1="0" x2="0" y2="1"><stop offset="0" '
@@ -89,14 +90,29 @@ class Rack(Layer):
 
     @property
     def _passed(self) -> float:
-        """Milliseconds since the newest deed came, at the usual speed; many where nothing moves."""
-        speed = 0 if self.board.reduced else self.board.speed
+        """Milliseconds since the newest deed came, at the usual speed; many if all is at once."""
+        speed = self.board.speed
         return (self.clock() - self._since) * speed if speed > 0 else 1e9
 
     @property
+    def _slid(self) -> float:
+        """How far the stamps have made room for the newest one."""
+        return 1.0 if self.board.reduced else min(1.0, self._passed / SLIDES)
+
+    @property
+    def _flown(self) -> float:
+        """How far the newest stamp is on its way."""
+        return 1.0 if self.board.reduced else min(1.0, self._passed / FLIES)
+
+    @property
+    def _clear(self) -> float:
+        """How clearly the newest stamp is to be seen: it fades in where nothing may move."""
+        return min(1.0, self._passed / FADES) if self.board.reduced else 1.0
+
+    @property
     def busy(self) -> bool:
-        """Whether a stamp is on its way."""
-        return self.open and self._passed < FLIES
+        """Whether a stamp is on its way, or fades in."""
+        return self.open and min(self._flown, self._clear) < 1
 
     # How it looks --------------------------------------------------------------------------
 
@@ -106,7 +122,8 @@ class Rack(Layer):
         back = Piece(lambda canvas, _: self._draw_back(canvas))
         ledge = Piece(lambda canvas, _: self._draw_ledge(canvas.up_to(1)))
         if self.busy:
-            return [back, *stamps[:-1], ledge, *stamps[-1:]]
+            new = [stamps.pop()] if stamps and self._flown < 1 else []
+            return [back, *stamps, ledge, *new]
         signs = [self._sign(deed) for deed in self._stood]
         whole = [
             self._whole(stamp, number, (number == len(stamps) - 1, signs[number]))
@@ -132,7 +149,7 @@ class Rack(Layer):
         box = FRect(self.box.x + SLOT * number, self.box.y - RAISED, SLOT, HIGH + RAISED)
         draw = partial(self._draw_stamp, number, deed)
         action = None if self.look_up is None else partial(self.look_up, deed)
-        thing = Thing(f"deed:{deed.begun}", "deed", box, deed.plain, 0, action, hint=deed.plain)
+        thing = Thing(f"deed:{deed.begun}", "deed", box, deed.past, 0, action, hint=deed.past)
         return Piece(draw, thing)
 
     def _slot(self, number: float) -> Point:
@@ -145,21 +162,28 @@ class Rack(Layer):
         for number in range(len(self._stood), LATEST):
             slot = around(self._slot(number), CARD * WIDTH_OF_HEIGHT - 6, CARD - 6)
             canvas.panel(slot, 8, "#E9BF84", "#D2A262", 2)
-        if self._sinks is not None and self._passed < SLIDES:
+        if self._sinks is not None and self._slid < 1:
             x, y = self._slot(0)
-            self._draw_card(canvas, self._sinks, (x, y + CARD * self._passed / SLIDES))
+            self._draw_card(canvas, self._sinks, (x, y + CARD * self._slid))
 
     def _draw_ledge(self, canvas: Canvas) -> None:
         foot = FRect(self.box.x, self.box.bottom - LIP, WIDE, LIP + 4)
         canvas.drawing(SHELF, foot)
         for number, deed in enumerate(self._stood):
-            self._draw_faces(canvas, deed, (self._slot(self._at(number))[0], foot.y + 24))
+            with self._fading(canvas, number):
+                self._draw_faces(canvas, deed, (self._slot(self._at(number))[0], foot.y + 24))
 
     def _at(self, number: int) -> float:
         """The slot in which a stamp stands, while it slides."""
         if number == len(self._stood) - 1 or self._sinks is None:
             return number
-        return number + 1 - motion.out_cubic(min(1.0, self._passed / SLIDES))
+        return number + 1 - motion.out_cubic(self._slid)
+
+    def _fading(self, canvas: Canvas, number: int) -> AbstractContextManager[None]:
+        """What is drawn meanwhile for the newest stamp is only as clear as that one is by now."""
+        box = FRect(self.box.x + SLOT * number, self.box.y - RAISED, SLOT, HIGH + RAISED)
+        newest = number == len(self._stood) - 1
+        return faded(canvas, box.inflate(16, 16), self._clear if newest else 1.0)
 
     def _draw_stamp(self, number: int, deed: Deed, canvas: Canvas, mood: Mood) -> None:
         """A card behind the ledge; the newest is raised, and comes from the ribbon."""
@@ -167,14 +191,16 @@ class Rack(Layer):
         x, y = self._slot(self._at(number))
         if newest:
             y -= RAISED
-            done = motion.out_cubic(min(1.0, self._passed / FLIES))
+            done = motion.out_cubic(self._flown)
             start = self.board.places.seating.mat.midbottom
             x, y = motion.between(start[0], x, done), motion.between(start[1], y, done)
         rim = CORAL if self.hits(deed) else GOLD if newest else ""
         rim = CREAM if mood.lit and not rim else rim
-        self._draw_card(canvas, deed, (x, y), rim)
-        if deed.pill:
-            draw_pill(canvas.up_to(1), worth(deed, 22, 28), (x + 34, y - CARD / 2 + 4), "midright")
+        with self._fading(canvas, number):
+            self._draw_card(canvas, deed, (x, y), rim)
+            if deed.pill:
+                pill = worth(deed, 22, 28)
+                draw_pill(canvas.up_to(1), pill, (x + 34, y - CARD / 2 + 4), "midright")
 
     def _draw_card(self, canvas: Canvas, deed: Deed, spot: Point, rim: str = "") -> None:
         """What it was done with; a plain card with a sign where no card was."""

@@ -184,7 +184,7 @@ class PlayScene(Scene):
 
     def next_round(self) -> None:
         """Go on after the results."""
-        self.flow.tidings.moments.clear()
+        self.flow.tidings.moments.end_round()
         self.app.pop()
 
     # Frames ------------------------------------------------------------------------
@@ -285,7 +285,10 @@ class PlayScene(Scene):
     # Keys and clicks ---------------------------------------------------------------
 
     def captures(self, event: pygame.event.Event) -> bool:
-        """What the table takes before the focus may."""
+        """What the table takes before the focus may; any key ends what a round brought."""
+        if event.type == pygame.KEYDOWN and self.board.counting and self.free():
+            self.finish()
+            return True
         return self.layers.captures(event)
 
     def handle(self, event: pygame.event.Event) -> None:

@@ -42,7 +42,9 @@ class Tabletop:
         self.app, self.sitting = app, sitting
         self.words = app.words.of(game.id)
         self.layout = layouts.layout_of(game.rules)
-        self.speaker = Speaker(self.words, self.layout.wording, sitting.names, app.caps)
+        self.speaker = Speaker(
+            self.words, self.layout.wording, sitting.names, app.caps, sitting.alone
+        )
         faces = [PlayerFace(c.name, c.face, not c.person) for c in sitting.players]
         self.board = Board(self.layout, self.words, faces)
         self.board.deck = one_of_each(sitting.match.table.deck)

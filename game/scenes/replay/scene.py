@@ -11,7 +11,7 @@ import pygame
 
 from game.core.decision import Seat
 from game.core.errors import GameError
-from game.core.event import Event, Viewer
+from game.core.event import Event, Rolled, Viewer
 from game.scenes.play import Notice, Rack, whose
 from game.session.log.deeds import Deed, latest
 from game.session.log.log import Log
@@ -102,7 +102,7 @@ class Theatre(Scene):
         self._log = Log(self.speaker, dealing=True)
         for event in record.events:
             self._log.add(event)
-        self._known = (-1, -1)
+        self._known, self._said = (-1, -1), -1
         self.deeds: Sequence[Deed] = ()
         """What was done last at this step."""
         looks = [player.face for player in record.players]
@@ -137,8 +137,16 @@ class Theatre(Scene):
         self.board.show(views.at(self.record.counts[self.at]), views.viewer)
         self._tell()
 
+    @property
+    def known(self) -> int:
+        """The last step that may be told of: not one whose dice still roll."""
+        count = self.record.counts[self.at]
+        begin = count - min(count, self.board.course.untold)
+        waiting = self.record.events[begin:count]
+        return self.at - any(isinstance(event, Rolled) for event in waiting)
+
     def _tell(self) -> None:
-        self.told = self.story.caption(self.at)
+        self._said, self.told = self.known, self.story.caption(self.known)
         before = self.record.events[: self.record.counts[self.at]]
         self.board.marks = whose(before, self.record.names, self.words)
         self._rested = 0.0
@@ -174,9 +182,9 @@ class Theatre(Scene):
         self.board.finish()
         begin, end = self.record.counts[self.at], self.record.counts[self.at + 1]
         self.at += 1
-        self._tell()
         for event in self.views(self.look).events[begin:end]:
             self.board.apply(event)
+        self._tell()
 
     def rounds_on(self, way: int) -> None:
         """Go to where the next round is dealt, or this one, or the one before."""
@@ -206,6 +214,9 @@ class Theatre(Scene):
             self._known = known
             past = self._log.part(0, count)
             self.deeds = latest(past, self.speaker, None, count - known[1])
+            if self._said != self.known:
+                self._said, self.told = self.known, self.story.caption(self.known)
+                self.app.dirty = True
         self.rack.watch()
 
     # Other sheets ------------------------------------------------------------------------
@@ -229,7 +240,7 @@ class Theatre(Scene):
             SheetRow(
                 self.record.stop_after(number), line.text, "", self._face(line.seat), line.heading
             )
-            for number, line in self.story.lines(self.at)
+            for number, line in self.story.lines(self.known)
         ]
         title = self.words("replay.log_round", count=self.record.round_of(self.at) + 1)
         self._list("replay_past", title, rows)
@@ -251,7 +262,15 @@ class Theatre(Scene):
 
     def pieces(self, canvas: Canvas) -> list[Piece]:
         """The controls above the board; built anew where something has changed."""
-        now = (self.at, self.look, self.playing, self.pace, self.board.foot, self.app.caps.state)
+        now = (
+            self.at,
+            self.told,
+            self.look,
+            self.playing,
+            self.pace,
+            self.board.foot,
+            self.app.caps.state,
+        )
         wanted = (*now, canvas.kind)
         if self._built is None or self._built[0] != wanted:
             self._built = wanted, self._controls(canvas)
@@ -266,7 +285,7 @@ class Theatre(Scene):
         )  # fmt: skip
         places = self.board.places
         racked = self.rack.open  # it tells the same
-        recent = [] if racked else [line.text for _, line in self.story.recent(self.at)]
+        recent = [] if racked else [line.text for _, line in self.story.recent(self.known)]
         sides = self._sides(places.seating.large)
         return [*bar.pieces(canvas, places), *beside(canvas, places, sides, recent)]
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from pygame import FRect
 
@@ -21,6 +22,8 @@ from .outcome import Outcome
 
 MOST = 4
 LILAC = "#EFE3FC"
+STAMP, TILT = 78.0, -5.0
+"""Units and degrees: a card beside a moment."""
 HIGH, STEP = 130.0, 0.9  # of the last cards: units, and shares of that from one to the next
 
 
@@ -76,8 +79,15 @@ class MomentsSheet:
 
     def _line(self, moment: Moment, says: str) -> Box:
         face = avatar(self.outcome.sitting.players[moment.seat].face, 70, 1.4)
-        row = Row([sign(moment.icon, 62), Text(says), face], [0, 1, 0], gap=18)
+        what = sign(moment.icon, 62)
+        if moment.cards:
+            what = drawn(partial(self._stamp, moment.cards[0]), STAMP, 62, 1.4)
+        row = Row([what, Text(says), face], [0, 1, 0], gap=18)
         return Framed(row, (18, 6), high=90)
+
+    def _stamp(self, card: Card | None, canvas: Canvas, box: FRect) -> None:
+        """The card that counted, instead of an icon."""
+        draw_card(canvas, self.outcome.face(card), box.center, box.h, TILT)
 
     # The last card ---------------------------------------------------------------
 

@@ -16,7 +16,7 @@ from game.session.sitting import Sitting
 from game.session.speech.prompts import Speaker
 from game.store.evening import REST
 from game.table.board import face_of_card
-from game.table.cards.face import Face
+from game.table.cards.face import Face, face
 from game.table.layout import reading as layouts
 from game.ui.boxes import MANY
 from game.ui.draw.palette import BAD, GOOD, INK_2
@@ -48,8 +48,10 @@ class Outcome:
     round: int = 0
     """Which round it was; 0 in a game that counts none."""
 
-    def face(self, card: Card) -> Face:
-        """What is printed on a card."""
+    def face(self, card: Card | None) -> Face:
+        """What is printed on a card; `None` is a back."""
+        if card is None:
+            return face(f"back {layouts.layout_of(self.sitting.match.game.rules).back}")
         book = layouts.faces_of(self.sitting.match.game.rules)
         return face_of_card(card, self.speaker.words, book)
 

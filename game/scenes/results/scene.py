@@ -73,8 +73,10 @@ class RoundResults(Festive):
         lost = table.sitting.beaten(event)
         number = int(table.flow.public.facts.get("round") or 0)
         self.outcome = Outcome(table.sitting, table.speaker, event, final, lost, number)
-        moments = [*told(tidings.log), *tidings.moments.all()]
-        self.gained = self._for_the_evening(moments) if final else ()
+        taken_back = told(tidings.log)
+        moments = [*taken_back, *tidings.moments.all()]
+        whole = [*taken_back, *tidings.moments.whole()]
+        self.gained = self._for_the_evening(whole) if final else ()
         """Everybody's points for the evening, if the game was one of an evening."""
         flowers = taken(tidings.log.events, len(event.scores))
         blooms = any(flowers) and tuple(map(len, flowers)) == tuple(event.scores)

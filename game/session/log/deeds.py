@@ -31,7 +31,7 @@ from game.session.speech.prompts import Speaker
 from .events import HAND, owner, told_by
 from .log import Log, Told
 
-PLAYS, DRAWS, LOST = "plays", "draws", "lost"
+PLAYS, DRAWS, LOST, NOTHING = "plays", "draws", "lost", "nothing"
 CALLS = ("made", "missed")
 """The beginnings of what is told of calls."""
 GOOD = ("most", "won", "round_won")
@@ -42,7 +42,7 @@ LATEST = 4
 """Deeds that a table shows."""
 TURNS = LATEST + 1
 """So many turns hold all deeds that a table tells at once."""
-HARD = ("bombed", "missed.chaos", "missed.flip")
+HARD = ("bombed", "skipped", "missed.chaos", "missed.flip")
 """What somebody does to their own harm."""
 CROWD = 3
 """Players whose names are told; more are counted."""
@@ -81,6 +81,8 @@ class Deed:
     """Who had to draw for it, and how many cards."""
     good: bool = False
     """Whether it is good news for the reader."""
+    past: str = ""
+    """Its sentence as it is told later."""
 
     @property
     def plain(self) -> str:
@@ -176,10 +178,11 @@ class Deeds:
         ]
         begins = next((seat for _, seat, _ in told if seat is not None), -1)
         turns, sums = self._turns(events, begins), self._sums(events)
+        kept = self._kept(events, turns, sums)
         found = [
             DeedPart(first + number, *turns[number], seat,
                      shown(events, number, said, sums[number]), lost(events, number))
-            for number, seat, said in [*told, *self._facts(events)] if number >= begin
+            for number, seat, said in [*told, *self._facts(events), *kept] if number >= begin
         ]  # fmt: skip
         return sorted(found, key=lambda part: part.number)
 
@@ -218,6 +221,23 @@ class Deeds:
                 if following is not None:
                     yield number, following, Told(fact, {"count": value})
 
+    def _kept(
+        self, events: Sequence[Event], turns: Sequence[tuple[int, Seat]],
+        sums: Sequence[Mapping[str, int]],
+    ) -> Iterator[tuple[int, Seat | None, Told]]:  # fmt: skip
+        """What a turn leaves as it was: nothing was done with a card, and others still owe."""
+        changed: set[str] = set()
+        for number, event in enumerate(events):
+            if isinstance(event, Counter):
+                changed |= {fact for fact, _ in event.facts}
+            if isinstance(event, Turn) and number:
+                yield number - 1, turns[number - 1][1], Told(NOTHING, {})
+                for fact, value in sums[number].items():
+                    known = f"deed.joined.{fact}" in self._speaker.words
+                    if value and known and fact not in changed:
+                        yield number - 1, event.seat, Told(fact, {"count": value})
+                changed.clear()
+
     # How it is told ---------------------------------------------------------------------
 
     def _form(self, key: str, *ends: str) -> str:
@@ -227,9 +247,10 @@ class Deeds:
 
     def _joined(self, part: DeedPart, last: Deed | None) -> str:
         """The key under which something is told as part of the deed before it, if it is one."""
-        if last is None:
+        if last is None or (part.told.key == NOTHING and len(last.cards) > 1):
             return ""
-        ends = [last.card.face] if last.card else []
+        ends = ["none"] if part.told.said.get("count") == 0 else []
+        ends += [last.card.face] if last.card else []
         key = self._form(f"joined.{part.told.key}", *ends, last.form)
         return key if f"deed.{key}" in self._speaker.words else ""
 
@@ -252,7 +273,7 @@ class Deeds:
         own = told.key == DRAWS or told.key in HARD
         harmed = [s for s in befell if (s != seat or own) and self._harms(key, own=s == seat)]
         self._hit(deed, key, harmed)
-        deed.text = self._say(deed, key, told, plain=f"log.{told.key}")
+        self._say(deed, key, told, plain=f"log.{told.key}")
         return deed if deed.text or f"deed.forced.{key}" in self._speaker.words else None
 
     def _harms(self, key: str, own: bool) -> bool:
@@ -279,7 +300,7 @@ class Deeds:
         deed.key, deed.cards = told.key, list(told.cards)
         usual = self._form(told.key, "it")
         deed.form = self._form(told.key, card.face, card.color, "it") if card else usual
-        deed.text = self._say(deed, deed.form, told)
+        self._say(deed, deed.form, told)
 
     def _goes_on(self, deed: Deed, part: DeedPart) -> bool:
         """Whether the same player does the same thing again."""
@@ -290,7 +311,7 @@ class Deeds:
         deed.cards += part.told.cards
         deed.go_on(part.number)
         told = Told(deed.key, {**part.told.said, "count": len(deed.cards)})
-        deed.text = self._say(deed, f"many.{deed.key}", told)
+        self._say(deed, f"many.{deed.key}", told)
 
     def _cause(self, part: DeedPart, deeds: Sequence[Deed]) -> Deed | None:
         """The deed of the same turn for which somebody has to draw."""
@@ -317,7 +338,7 @@ class Deeds:
         count = len(deed.forced) if deed.key == LOST else drawn
         names = self._speaker.named(list(deed.forced))
         told = Told(deed.key, {"count": count, "drawn": drawn, "names": names})
-        deed.text = self._say(deed, key, told)
+        self._say(deed, key, told)
         deed.pill = self._speaker.words.either("deed_pill.draws", otherwise="", count=drawn)
 
     def _befell(self, deed: Deed, part: DeedPart) -> list[Seat]:
@@ -337,12 +358,13 @@ class Deeds:
             deed.key, deed.form, deed.others = LOST, LOST, befell
         if not self._speaker.words.entry(f"deed.{key}"):
             return
-        deed.others = [*(s for s in deed.others if deed.key == told.key), *befell]
+        goes_on = deed.key == told.key and told.other is None
+        deed.others = [*(s for s in deed.others if goes_on), *befell]
         deed.key = told.key
         gone = [card for cards in part.lost.values() for card in cards]
         if self._harms(key, own=False):
             everyone = [s for s in range(len(self._speaker.names)) if s != deed.seat]
-            self._hit(deed, key, befell or everyone)
+            self._hit(deed, key, befell or ([] if part.lost else everyone))
             if deed.hits and (mine := part.lost.get(self._reader or 0)):
                 gone = list(mine)
                 told = Told(told.key, {**told.said, "count": len(gone)})
@@ -352,13 +374,13 @@ class Deeds:
             color = self._speaker.color(card.color) if card else ""
             told = Told(told.key, {**told.said, "count": count, "color": color})
         deed.cards += gone
-        deed.text = self._say(deed, key, told)
+        self._say(deed, key, told)
 
-    def _say(self, deed: Deed, key: str, told: Told, plain: str = "") -> str:
-        """The sentence of a deed, and its pill."""
+    def _say(self, deed: Deed, key: str, told: Told, plain: str = "") -> None:
+        """Tell a deed: its sentence, now and later, and its pill."""
         names, words = self._speaker.names, self._speaker.words
         mine = deed.seat == self._reader and not deed.good
-        yours = deed.hits or deed.good
+        yours = deed.hits or deed.good or told.other == self._reader is not None
         others = [seat for seat in deed.others if seat != self._reader or not yours]
         said: dict[str, object] = {**deed.said, **told.said, "name": names[deed.seat]}
         said["other"] = self._speaker.named(others)
@@ -373,11 +395,14 @@ class Deeds:
                      "alike": self._speaker.alike(deed.card)}  # fmt: skip
         deed.said = said
         deed.pill = words.either(f"deed_pill.{key}", otherwise=deed.pill, **said)
-        ends = ["_both", ""] if len(deed.others) > 1 else [""]
-        keys = [f"deed_mine.{key}{end}" for end in ends] if mine else []
-        keys += [f"deed_you.{key}{end}" for end in ends] if yours else []
-        keys += [f"deed.{key}{end}" for end in ends]
-        return words.either(*keys, plain, otherwise=deed.text, **said)
+        forms = [f"{key}_both", key] if len(deed.others) > 1 else [key]
+        ways = [(f"deed_mine.{form}", f"past_mine.{form}") for form in forms if mine]
+        ways += [(f"deed_you.{form}", f"past_you.{form}") for form in forms if yours]
+        ways += [(f"deed.{form}", f"past.{form}") for form in forms]
+        now, later = next((way for way in (*ways, (plain, "")) if way[0] in words), ("", ""))
+        if now:
+            deed.text = words(now, **said)
+            deed.past = words.either(later, otherwise=deed.plain, **said)
 
 
 def count(event: Event, held: dict[str, int], numbers: dict[str, int]) -> None:

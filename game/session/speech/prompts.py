@@ -225,6 +225,8 @@ class Speaker:
     names: tuple[str, ...]
     keys: Mapping[str, str]
     """What is written on each job's key."""
+    alone: Seat | None = None
+    """The only person at this screen, who needs no name to know who is meant."""
 
     def say(self, key: str, otherwise: str, **values: object) -> str:
         """The sentence of a key, or something else if there is none."""
@@ -310,8 +312,16 @@ class Speaker:
         known = {**values, "name": self.names[decision.seat]}
         kind = type(decision).__name__
         none = [f"prompt.{decision.name}_{NONE}"] if without_cards(decision) else []
-        keys = (*none, f"prompt.{decision.name}", f"prompt.{kind}", "prompt.any")
+        every = (*none, f"prompt.{decision.name}", f"prompt.{kind}", "prompt.any")
+        keys = self.addressed(decision.seat, *every)
         return self.words.either(*keys, otherwise=self.names[decision.seat], **known)
+
+    def addressed(self, seat: Seat, *keys: str) -> list[str]:
+        """The keys of what is asked of somebody: before each one its twin without a name, if only
+        they can be meant.
+        """
+        twins = [f"{key}_alone" for key in keys] if seat == self.alone else keys
+        return [either for both in zip(twins, keys, strict=True) for either in both]
 
     def why(self, match: Match, card: Card, free: bool, values: Mapping[str, object]) -> str:
         """Why a card can or can't be chosen now."""

@@ -88,6 +88,10 @@ class Form:
     def draw_moving(self, canvas: Canvas, look: SpotLook) -> None:
         """Draw, in every frame and above the still part, what is under way in `look.acts`."""
 
+    def untold(self, look: SpotLook) -> Mapping[int, int]:
+        """Points that players have got although plates do not tell them yet."""
+        return {}
+
     def beneath(self, look: SpotLook) -> list[Prop]:
         """What of it lies below everything else that lies on the mat, such as rails."""
         return []

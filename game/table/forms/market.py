@@ -56,6 +56,7 @@ class Sum:
     points: int
     face: str = ""
     whole: bool = False  # whether it is what the seller gets in all
+    seat: int = -1  # whose points it tells
 
     @property
     def told(self) -> str:
@@ -87,9 +88,20 @@ class Market(Form):
 
     def draw_moving(self, canvas: Canvas, look: SpotLook) -> None:
         """The sale, as far along as it is."""
-        for act in look.moment.acts:
-            if isinstance(act.event, RoundEnded) and act.event.seat is not None and act.length:
-                MarketDay(self, look, act, act.event, act.event.seat).draw(canvas)
+        for day in self.days(look):
+            day.draw(canvas)
+
+    def days(self, look: SpotLook) -> list[MarketDay]:
+        """The sale that is under way, if there is one."""
+        return [
+            MarketDay(self, look, act, act.event, act.event.seat)
+            for act in look.moment.acts
+            if isinstance(act.event, RoundEnded) and act.event.seat is not None and act.length
+        ]
+
+    def untold(self, look: SpotLook) -> Mapping[int, int]:
+        """What players got whose sum is still to be told."""
+        return next((day.untold() for day in self.days(look)), {})
 
 
 def inside(mat: FRect) -> FRect:
@@ -235,13 +247,19 @@ class MarketDay:
             for line in look.game.bill(event.hands[self.seller], True)
             if line.points
         ]
-        lines.append(Sum(player.name, event.points[self.seller], player.avatar, True))
+        points = event.points[self.seller]
+        lines.append(Sum(player.name, points, player.avatar, True, self.seller))
         for seat, points in enumerate(event.points):
             bill = look.game.bill(event.hands[seat], False) if seat != self.seller else ()
             if bill:
                 words = look.say(f"bill.{bill[0].key}", count=bill[0].number)
-                lines.append(Sum(words, points, look.player(seat).avatar))
+                lines.append(Sum(words, points, look.player(seat).avatar, seat=seat))
         return lines
+
+    def untold(self) -> Mapping[int, int]:
+        """Everybody's points but those that a line has told."""
+        told = {line.seat for line in self._shown(self.told())}
+        return {seat: got for seat, got in enumerate(self.event.points) if seat not in told}
 
     def _draw_sums(self, canvas: Canvas) -> None:
         """One line after another."""

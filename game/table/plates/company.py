@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property, partial
 from math import pi, sin
 from typing import Any
@@ -48,8 +48,9 @@ Path = tuple[FRect, ...]
 class Company:
     """The plates of all players at one moment."""
 
-    def __init__(self, moment: TableMoment) -> None:
-        self.moment = moment
+    def __init__(self, moment: TableMoment, untold: Callable[[], Mapping[int, int]] = dict) -> None:
+        """`untold` are points of which plates do not tell yet."""
+        self.moment, self._untold = moment, untold
         self.places, self.seating = moment.places, moment.places.seating
         self.facts = moment.shown.facts
         self.feel, self.circuit = Feel(moment), Circuit(moment)
@@ -67,7 +68,7 @@ class Company:
         score = ""
         told = moment.layout.plate_scores and "scores" in self.facts
         if told and (moment.layout.keep_score or not self.seating.large):
-            points = self.facts["scores"][seat]
+            points = self.scores[seat]
             short = self.seating.small and seat != moment.foot
             score = str(points) if short else moment.words(moment.layout.score, count=points)
         count = AWAY if self._passes(seat) else len(held)
@@ -77,6 +78,13 @@ class Company:
             self.leads(seat),
         )  # fmt: skip
 
+    @cached_property
+    def scores(self) -> Sequence[int]:
+        """Everybody's points, as far as they are told."""
+        untold = self._untold()
+        scores = enumerate(self.facts.get("scores") or ())
+        return [points - untold.get(seat, 0) for seat, points in scores]
+
     def _passes(self, seat: int) -> bool:
         """Whether a hand is on its way to somebody."""
         acts = (act.event for act in self.moment.acts if not act.folded)
@@ -84,7 +92,7 @@ class Company:
 
     def leads(self, seat: int) -> bool:
         """Whether a seat is ahead, where large type leaves no room for anybody's points."""
-        layout, scores = self.moment.layout, self.facts.get("scores") or ()
+        layout, scores = self.moment.layout, self.scores
         if not self.seating.large or not layout.plate_scores or len(set(scores)) < 2:
             return False
         game = BOX.get(layout.game)

@@ -19,8 +19,8 @@ from game.scenes.play.answers import effect_name
 from game.scenes.play.tabletop import Tabletop
 from game.session.claims import ClaimWindow
 from game.table.cards.card import draw_card
-from game.ui.draw.canvas import Canvas, Point
-from game.ui.draw.motion import out_cubic
+from game.ui.draw.canvas import Canvas, Point, faded
+from game.ui.draw.motion import FADE, out_cubic
 from game.ui.draw.palette import CREAM, MAT_TEXT
 from game.ui.draw.text import BODY, TITLE
 from game.ui.fitting import largest
@@ -28,13 +28,14 @@ from game.ui.layout import Box, Column, Line, Over, Pad, Push, Row, Text, gap
 from game.ui.screens.modal import scrim
 from game.ui.widgets.button import PRIMARY, PURPLE
 from game.ui.widgets.focus import Focus
-from game.ui.widgets.piece import Mood, Piece, Style
+from game.ui.widgets.piece import Mood, Piece, Style, draw_all
 
 from .bar import DEEP, GROUND, TEAL, WIDEST, SeatCell, WindowView, draw_sign, in_rows, rows_of
 
 FOOT, LOWER = 1056.0, 1068.0  # units: where the bar ends, and where it leaves room to a stage
 EACH, COLUMN = 250.0, 338.0  # units: for a face at most, and for the buttons
 RISE, RISES = 40.0, 220.0  # units, and milliseconds
+LOWER_HALF = FRect(0, 540, 1920, 540)
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,7 +148,7 @@ class ClaimView(WindowView):
         shows = id(window), *says, window.open, cells, self.table.app.caps.state
         laid = self.laid.of(canvas, shows, lambda: self._bar(canvas, window, says, cells))
         staged = self.table.flow.public.facts.get("stage")
-        risen = [self._rising(piece) for piece in laid] if self._rise() else laid
+        risen = [self._rising(piece) for piece in laid] if self._rise() else self._clear(laid)
         return risen if staged else [Piece(lambda canvas, _: scrim(canvas.surface)), *risen]
 
     def _rise(self) -> float:
@@ -164,6 +165,21 @@ class ClaimView(WindowView):
             piece.draw(lower, mood)
 
         return Piece(draw, piece.thing)
+
+    def _clear(self, pieces: list[Piece]) -> list[Piece]:
+        """The bar as it fades in where nothing may move."""
+        board, window = self.table.board, self.window
+        if window is None or not board.reduced or board.speed <= 0:
+            return pieces
+        clear = min(1.0, window.age(self.table.now) / FADE)
+        if clear >= 1:
+            return pieces
+
+        def draw(canvas: Canvas, _: Mood) -> None:
+            with faded(canvas, LOWER_HALF, clear):
+                draw_all(canvas, pieces, self.focus)
+
+        return [Piece(draw), *(Piece(lambda *_: None, piece.thing) for piece in pieces)]
 
     def _bar(
         self, canvas: Canvas, window: ClaimWindow, says: tuple[str, str], cells: list[SeatCell]
