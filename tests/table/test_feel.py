@@ -15,7 +15,8 @@ from game.resources import rules_folder
 from game.table.board import Board
 from game.table.layout import reading as layout
 from game.table.moment import PlayerFace
-from game.table.moves.feel import BUMP, FAR, FORCE, LENGTH, POP, Feel, aim
+from game.table.moves.bursts import aim
+from game.table.moves.feel import BUMP, FAR, FORCE, LENGTH, POP, Feel
 from game.table.moves.played import OWN
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.confetti import thrown

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from math import atan2, degrees, hypot, pi, sin
+from math import hypot, pi, sin
 from zlib import crc32
 
 import pygame
@@ -19,6 +19,7 @@ from game.ui.draw.confetti import draw_confetti, thrown
 from game.ui.draw.palette import CREAM, GOLD, SWATCHES
 from game.ui.draw.sprites import kept
 
+from .bursts import BLAST, SHIELD, aim, draw_burst, knocked, step_aside
 from .hops import GRAY, sway
 
 SHAKE, FAR, TIMES = 200, 6, 3  # of a plate: milliseconds, units, to and fro
@@ -34,7 +35,6 @@ HEAVY, MOST, TREMBLES = 3, 4.0, 6  # wagons; units; how often the mat goes to an
 RAYS, GROWS = 16, 4  # around a card that has landed, and in how many sizes they are seen
 RAYED = 1.32, 0.06  # how wide they are, as a share of the card's height, and how they grow
 LENGTH, COUNT, FORCE = 900.0, 9, 1300.0  # of a handful of toys
-MIDDLE = 400.0  # units down: a little above the middle, as everything sinks
 FLICKER, TIRES = 250.0, 8000.0  # milliseconds
 ICON = 1.15  # of a tag's type
 TIP = 0.355, -0.26  # of the icon's size: the end of the fuse from its middle
@@ -57,6 +57,9 @@ class Feel:
 
     def jolted(self, seat: int) -> float:
         """How far a plate is off its place: it shakes for a moment, ever less."""
+        tagged = self.moment.tagged.get(seat)
+        if tagged is not None and tagged.tag.bursts == SHIELD and self.moment.moves:
+            return step_aside(self.moment.places.plates[seat], tagged.passed)
         if self.moment.reduced or not (self.hit(seat) or seat in self.moment.hurt):
             return 0
         passed = self.moment.tagged[seat].passed if self.hit(seat) else self.moment.hurt[seat]
@@ -133,7 +136,9 @@ class Feel:
         ages = [age for age in struck if age is not None and age < FLAT]
         if ages:
             return SHAKES[int(len(SHAKES) * min(ages) / FLAT)]
-        return max(map(self._trembling, self.moment.landed), default=0.0)
+        tagged = self.moment.tagged.values() if self.moment.moves else ()
+        blasts = [knocked(one.passed) for one in tagged if one.tag.bursts == BLAST]
+        return max([*map(self._trembling, self.moment.landed), *blasts], key=abs, default=0.0)
 
     def _trembling(self, zone: str) -> float:
         """What a long row does to the mat as one more joins it, ever less."""
@@ -173,9 +178,11 @@ class Feel:
     # Toys ------------------------------------------------------------------------------
 
     def bursts(self) -> Iterator[tuple[int, Tag, float]]:
-        """The seats from whose plates something flies, and for how many milliseconds already."""
-        for seat, tagged in self.moment.tagged.items() if self.moment.moves else ():
-            if tagged.tag.throws and tagged.passed < LENGTH:
+        """The seats at whose plates something bursts, or flies from there, and for how many
+        milliseconds already."""
+        for seat, tagged in self.moment.tagged.items() if not self.moment.at_once else ():
+            seen = (tagged.tag.throws and self.moment.moves) or tagged.tag.bursts
+            if seen and tagged.passed < LENGTH:
                 yield seat, tagged.tag, tagged.passed
 
     @property
@@ -187,6 +194,9 @@ class Feel:
         """Everything that flies; it is the same however often it is drawn."""
         for seat, tag, passed in self.bursts():
             plate = self.moment.places.plates[seat]
+            if tag.bursts:
+                draw_burst(canvas, tag.bursts, plate, passed, not self.moment.moves)
+                continue
             seed = crc32(f"{tag.name} {seat}".encode())
             start = [((plate.centerx, plate.centery), aim(plate))]
             scraps = thrown(seed, COUNT, start, FORCE, LENGTH, (tag.throws,))
@@ -256,11 +266,6 @@ def _away(box: FRect, spot: Point) -> float:
     dx = max(box.left - spot[0], 0, spot[0] - box.right)
     dy = max(box.top - spot[1], 0, spot[1] - box.bottom)
     return hypot(dx, dy)
-
-
-def aim(plate: FRect) -> float:
-    """Degrees from up: toward the middle of the table."""
-    return degrees(atan2(960 - plate.centerx, plate.centery - MIDDLE))
 
 
 def _middle(place: FRect, size: float, words: bool) -> Point:
