@@ -31,7 +31,7 @@ LANDING, FLAT = 240, 80  # milliseconds of a played card's rays, and in which it
 SQUASH = 0.07  # so much wider and less tall
 SHAKES = (2.0, 1.0)  # units: how far down the mat is knocked, for half of that time each
 SINKS = 30  # units
-HEAVY, MOST, TREMBLES = 3, 4.0, 6  # wagons; units; how often the mat goes to and fro
+HEAVY, MOST, SWINGS = 3, 4.0, 6  # wagons; units; how often the mat goes to and fro
 RAYS, GROWS = 16, 4  # around a card that has landed, and in how many sizes they are seen
 RAYED = 1.32, 0.06  # how wide they are, as a share of the card's height, and how they grow
 LENGTH, COUNT, FORCE = 900.0, 9, 1300.0  # of a handful of toys
@@ -145,7 +145,7 @@ class Feel:
         done, count = self.moment.landed[zone], len(self.moment.lying(zone))
         if self.moment.layout.spot(zone).form != "row" or count < HEAVY or done >= 1:
             return 0.0
-        return min(MOST, count) * (1 - done) * (1 if int(TREMBLES * done) % 2 == 0 else -1)
+        return min(MOST, count) * (1 - done) * (1 if int(SWINGS * done) % 2 == 0 else -1)
 
     def knock(self, canvas: Canvas) -> None:
         """Shake the mat alone, as drawn so far."""
