@@ -22,9 +22,9 @@ from .hand import CLOSED, IN_AN_ARC, OPEN, RAISE, HandForm, key_of
 CALM = 38  # milliseconds in which a card goes most of its way to its place
 NEAR = 0.4  # units: so close counts as there
 GROWS = 8  # units: the steps in which a lifted card grows
-CHOSEN = 26  # units: chosen cards stay lifted by that much, as far as the question leaves room
+CHOSEN = 40  # units: chosen cards stay lifted by that much, as far as the question leaves room
 GOLD_EDGE, LIFTED_EDGE, CLEAR_EDGE, CLEAR_RIM = 5, 7, 7, 2  # units
-BADGE, TICK = 44, 26
+BADGE, TICK = 48, 26
 UP_AFTER, UP_EACH, UP_WHOLE = 120.0, 60.0, 600.0
 """Milliseconds until a hand is turned up, from card to card, and at most for all of them."""
 CARRIED, TILT = 250, 5  # units and degrees: of a card that is dragged
@@ -227,14 +227,20 @@ def draw_held(canvas: Canvas, face: Face, pose: Pose, key: int, prompt: Prompt, 
     rim = CLEAR_RIM if clear and edge else 0
     draw_card(canvas, face, spot, pose.height, pose.angle, edge, width, veiled, rim=rim)
     if chosen:
-        badge = (pose.x + 0.3 * pose.height, pose.y - 0.4 * pose.height)
         several = len(prompt.selected) > 1
-        _draw_badge(canvas, badge, str(prompt.selected.index(key) + 1) if several else "")
+        _draw_badge(
+            canvas, badge_spot(pose), str(prompt.selected.index(key) + 1) if several else ""
+        )
     elif clear and may and prompt.dim and ring:
         tick = (pose.x - 0.3 * pose.height, pose.y - 0.1 * pose.height)
         canvas.disc(tick, TICK + 4, CREAM)
         canvas.disc(tick, TICK, GOOD)
         canvas.picture("icons/ui-check", tick, 0.62 * TICK, CREAM, GOOD)
+
+
+def badge_spot(pose: Pose) -> Point:
+    """Where the tick of a chosen card is: clear of its index, and of a neighbor that lies on it."""
+    return pose.x + 0.12 * pose.height, pose.y - 0.37 * pose.height
 
 
 def draw_gap(canvas: Canvas, pose: Pose) -> None:
