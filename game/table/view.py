@@ -11,7 +11,7 @@ from game.table.cards.card import WIDTH_OF_HEIGHT, draw_card
 from game.table.cards.dress import HandDress
 from game.table.cards.hands import DRESSES
 from game.table.cards.held import draw_gap, draw_held, draw_turning
-from game.table.cards.rail import rail_of
+from game.table.cards.rail import RailStrip, rail_of
 from game.table.forms.form import Form
 from game.table.forms.look import SpotLook
 from game.table.layout import mat
@@ -349,6 +349,20 @@ class TableView:
         """What the ribbon covers once it hangs still."""
         ribbon = self.ribbon
         return None if ribbon is None else ribbon.box(canvas, self._banner(ribbon, 0))
+
+    def chip(self, canvas: Canvas, word: str) -> FRect | None:
+        """What says a word below the question, once it hangs still; where that is the only thing
+        to do, the question itself."""
+        ribbon = self.ribbon
+        if ribbon is None or self.told is not None:
+            return None
+        still = replace(ribbon, out=1.0, aside=0.0)
+        center = self._banner(still, 0)
+        if self.moment.prompt.nothing:
+            return still.band(canvas, center)
+        if not isinstance(still.rail, RailStrip):
+            return None
+        return still.rail.chip(still.on_rail(canvas), still.inside(canvas, center), word)
 
     def _banner(self, ribbon: Ribbon, drop: float) -> Point:
         """The middle of the ribbon, while it drops."""
