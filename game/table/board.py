@@ -188,7 +188,8 @@ class Board:
         """Whether something moves or waits to happen."""
         banner = self.now < self.banner_since + motion.TURN
         stirs = not self.reduced and self.held.since_came(self.now) < self.hand_form.stirs
-        goes_on = self._remains or self._counted or stirs
+        fades = self.held.fades(self.now)
+        goes_on = self._remains or self._counted or stirs or fades
         if self.happening or banner or self.held.moving or goes_on:
             return True
         moment = self.moment
@@ -516,6 +517,8 @@ class Board:
 
     def carry(self, key: int | None, at: Point = (0.0, 0.0)) -> None:
         """Let a card of the hand follow the pointer, or go back to its place."""
+        if key is None and self.held.carried is not None and self.reduced and self.speed > 0:
+            self.held.back = self.held.carried, self.now
         self.held.carried, self.held.hand_at = key, at
         self.hovered = None
         self.arrange()

@@ -254,7 +254,9 @@ class TableView:
                 if held.turning is not None:
                     wide = held.turning.wide(held.order.index(key), moment.now)
                     draw_turning(canvas, face, moment.face(None), pose, wide)
-                else:
+                    continue
+                reach = around((pose.x, pose.y), pose.height, 1.2 * pose.height)
+                with faded(canvas, reach, held.strength(key, moment.now)):
                     dress.behind(canvas, key, pose)
                     draw_held(canvas, face, pose, key, moment.prompt, key == held.above)
                     dress.over(canvas, key, pose)
@@ -301,11 +303,12 @@ class TableView:
         held = moment.held
         about = held.above if held.carried is None else held.carried
         rail = rail_of(prompt, about, moment.face(None), large) if own else None
+        slid = moment.share(self.heading.asked, HANGS)
         return Ribbon(
             prompt.headline, moment.players[seat].avatar, TURN if own else NEWS, QUESTION, rail,
             hang=self._hang, most=most, aside=moment.shakes,
             alarm=moment.refused is not None and moment.reduced,
-            out=motion.out_cubic(moment.share(self.heading.asked, HANGS)),
+            out=motion.out_cubic(1.0 if moment.reduced else slid),
         )  # fmt: skip
 
     @property
@@ -338,7 +341,8 @@ class TableView:
         done = moment.share(self.heading.asked, length)
         drop = 0 if moment.reduced else 24 * (1 - motion.out_cubic(done))
         center = self._banner(ribbon, drop)
-        with faded(canvas, FRect(0, center[1] - 90, 1920, 180), done if moment.reduced else 1):
+        area = FRect(0, center[1] - 90, 1920, 180 + ribbon.hangs)
+        with faded(canvas, area, done if moment.reduced else 1):
             whole = draw_banner(canvas, ribbon, center)
             if self.told is not None and self.told.cards:
                 spot = (ribbon.place(canvas, center), center[1])

@@ -212,3 +212,23 @@ def test_while_the_rail_answers_about_a_card_it_has_no_chip_to_press(sit: Sit) -
     assert not player.shows("chip:draw")
     player.key(pygame.K_ESCAPE)
     assert not any(t.role == "chip" for t in player.table_below().things())
+
+
+@pytest.mark.parametrize("scale", [100, 200])
+def test_with_reduced_motion_the_rail_fades_in_where_it_hangs(sit: Sit, scale: int) -> None:
+    player = sit(speed=1.0, motion="reduced", scale=scale)
+    player.lay(TURN)
+    player.until()
+    player.app.draw()
+    board, app = player.table.board, player.app
+    foot = board.view.banner(app.canvas)
+    assert foot is not None
+    spot = app.canvas.at((foot.centerx, foot.bottom - 4))
+    colors = []
+    board.banner_since = board.now
+    for _ in range(12):
+        player.wait(16)
+        app.draw()
+        colors.append(tuple(app.window.surface.get_at(spot)))
+    assert len(set(colors)) > 5, "little by little, down to its lower edge"
+    assert colors[-1] == colors[-2]

@@ -28,6 +28,7 @@ BADGE, TICK = 48, 26
 UP_AFTER, UP_EACH, UP_WHOLE = 120.0, 60.0, 600.0
 """Milliseconds until a hand is turned up, from card to card, and at most for all of them."""
 CARRIED, TILT = 250, 5  # units and degrees: of a card that is dragged
+FADES = 120.0  # milliseconds, where nothing may fly back
 BELOW = 1240  # units: where a card lies that is out of sight
 
 
@@ -87,6 +88,7 @@ class Held:
     hand_at: Point = (0.0, 0.0)  # where the pointer drags it
     gap: Pose | None = None  # the place that it left
     turning: Turning | None = None  # while the hand is turned over
+    back: tuple[int, float] | None = None  # the card that was let go, and when
     arrived: dict[int, float] = field(default_factory=dict)  # when cards landed or were turned up
     _places: dict[int, Pose] = field(default_factory=dict)
     """Where the cards belong of which none is dragged or out of sight."""
@@ -184,6 +186,16 @@ class Held:
         self.lain = dict(self.targets)
         self.turning = None
         self.arrived.clear()
+
+    def strength(self, key: int, now: float) -> float:
+        """How clearly a card is seen: one that was let go fades in where it belongs."""
+        if self.back is None or self.back[0] != key:
+            return 1.0
+        return max(0.0, min(1.0, (now - self.back[1]) / FADES))
+
+    def fades(self, now: float) -> bool:
+        """Whether one does so just now."""
+        return self.back is not None and now < self.back[1] + FADES
 
     def came(self, keys: Iterable[int], now: float) -> None:
         """Cards landed, or were turned up: that can be seen for a moment."""
