@@ -19,6 +19,7 @@ from game.ui.draw.confetti import draw_confetti, thrown
 from game.ui.draw.palette import CREAM, GOLD, SWATCHES
 from game.ui.draw.sprites import kept
 
+from .acts import Act
 from .bursts import BLAST, SHIELD, aim, draw_burst, knocked, step_aside
 from .hops import GRAY, sway
 
@@ -31,6 +32,8 @@ LANDING, FLAT = 240, 80  # milliseconds of a played card's rays, and in which it
 SQUASH = 0.07  # so much wider and less tall
 SHAKES = (2.0, 1.0)  # units: how far down the mat is knocked, for half of that time each
 SINKS = 30  # units
+POPS, SIZES = 0.25, 5  # of what a row is worth: how much larger it gets, and in how many sizes
+ROOM, STEPS = 250.0, 15  # milliseconds in which the cards of a row make room, and in how many steps
 HEAVY, MOST, SWINGS = 3, 4.0, 6  # wagons; units; how often the mat goes to and fro
 RAYS, GROWS = 16, 4  # around a card that has landed, and in how many sizes they are seen
 RAYED = 1.32, 0.06  # how wide they are, as a share of the card's height, and how they grow
@@ -113,6 +116,26 @@ class Feel:
         """How far the wagons of a row are pushed aside, in units."""
         done = self.moment.landed.get(zone, 1.0)
         return -round(FAR * sin(pi * done) * (1 - 0.5 * done), 1) if done < 1 else 0.0
+
+    def popped(self, zone: str) -> float:
+        """How much larger what a row is worth is written as one more has joined it."""
+        done = self.moment.landed.get(zone, 1.0)
+        if done >= 1 or self.moment.layout.spot(zone).form != "row":
+            return 1.0
+        return 1 + POPS * round(SIZES * sin(pi * done)) / SIZES
+
+    def making_room(self, zone: str) -> float:
+        """How far the cards of a row are on the way to where they stand once one has joined."""
+        coming = [act for act in self.moment.acts if self._joins(act, zone)]
+        left = min((act.end - self.moment.now for act in coming), default=ROOM)
+        share = motion.in_and_out(max(0.0, min(1.0, 1 - left / ROOM)))
+        return round(STEPS * share) / STEPS
+
+    def _joins(self, act: Act, zone: str) -> bool:
+        """Whether a card is on its way to a row."""
+        joins = isinstance(act.event, Moved) and act.event.to == zone and not act.folded
+        row = self.moment.layout.spot(zone).form == "row"
+        return row and joins and self.moment.moves
 
     def struck(self, zone: str) -> float | None:
         """Milliseconds since a played card hit the cards of a zone, as long as that is seen."""
