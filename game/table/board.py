@@ -22,6 +22,7 @@ from game.table.dice.throw import rehearsed
 from game.table.layout.places import Places
 from game.table.layout.spots import HAND, Layout, Tag
 from game.table.moves.acts import STAGE, Act, Toy
+from game.table.moves.bursts import burst, size_of
 from game.table.moves.course import Course
 from game.table.moves.feel import GROWS, JOLTED, LANDING, Feel, rays
 from game.table.moves.staging import ROLL, Staging, as_before, names_of, others_of
@@ -106,7 +107,7 @@ class Board:
         """One card of each kind that is played with, where that is known."""
         self.ahead = Preparation(
             lambda: deck_faces(self.deck or kinds(layout.game), words, layout),
-            lambda: [*rehearsed(self._dice_sizes), *self._rays, *self._forms_ahead],
+            lambda: [*rehearsed(self._dice_sizes), *self._rays, *self._bursts, *self._forms_ahead],
         )
         self.prompt = NOTHING
         self.tags: dict[int, tuple[Tag, float]] = {}
@@ -394,6 +395,14 @@ class Board:
         zones = [spot.zone for spot in self.layout.zones if spot.played and spot.owner == "table"]
         sizes = {max(1, round(self.unit * self.laid.pose(zone, 0, 1).height)) for zone in zones}
         return [partial(rays, size, grown) for size in sizes for grown in range(GROWS)]
+
+    @property
+    def _bursts(self) -> list[Make]:
+        """What may burst at somebody's plate."""
+        kinds = {tag.bursts for tag in self.layout.tags if tag.bursts}
+        plates = self.places.plates.values()
+        sizes = {(kind, size_of(kind, plate)) for kind in kinds for plate in plates}
+        return [partial(burst, kind, round(self.unit * size)) for kind, size in sorted(sizes)]
 
     @property
     def _forms_ahead(self) -> list[Make]:

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pygame
 import pytest
 
+from game.table.moves import bursts
 from game.table.moves.acts import Act, Flight
 from game.table.moves.bursts import FADES, KNOCKS, SIDE, WHOLE
 from game.table.moves.feel import LENGTH, Feel
+from game.ui.draw.canvas import Canvas
 from tests.playing import answer
 from tests.table.test_played import Watched
 
@@ -126,3 +129,19 @@ def test_a_card_that_somebody_else_takes_out_of_a_row_is_rimmed(reduced: bool) -
     own.board.finish()
     answer(own.match, "pick bx")
     assert not any(one.lost for one in flights(own))
+
+
+def test_its_picture_is_made_before_it_is_needed(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = begun("bomb")
+    surface = pygame.Surface((640, 360)).convert()
+    table.board.draw(Canvas(surface))
+    for make in table.board._bursts:
+        make()
+
+    def late(*_: object) -> str:
+        raise AssertionError("it is drawn while it is seen")
+
+    monkeypatch.setattr(bursts, "_star", late)
+    until_told(table, 1)
+    table.board.update(200)
+    table.board.draw(Canvas(surface))

@@ -54,6 +54,11 @@ def knocked(passed: float) -> float:
     return HARD * (1 - share) * (1 if int(6 * share) % 2 == 0 else -1) if share < 1 else 0.0
 
 
+def size_of(kind: str, plate: FRect) -> float:
+    """How large it is at that plate, in units."""
+    return (SMALL_SIZE if plate.w < SMALL else SIZE)[kind]
+
+
 def spot_of(kind: str, plate: FRect, size: float) -> Point:
     """Where it bursts: on the plate; a shield stands between the plate and the table's middle."""
     if kind != SHIELD:
@@ -67,7 +72,7 @@ def spot_of(kind: str, plate: FRect, size: float) -> Point:
 
 def draw_burst(canvas: Canvas, kind: str, plate: FRect, passed: float, still: bool) -> None:
     """What bursts at a plate so long after it began; still, it only appears and fades."""
-    size = (SMALL_SIZE if plate.w < SMALL else SIZE)[kind]
+    size = size_of(kind, plate)
     spot = spot_of(kind, plate, size)
     if still:
         strength, share = min(passed / FADES, (WHOLE - passed) / FADES), 1.0
