@@ -34,33 +34,45 @@ TABLE = (
     "color-chaos 4 / option expansion_1=on / option expansion_2=on / discard r5 / turn 1 "
     "/ train {} / hand 0 r1 r2 r3 b9 g2 / hand 1 {} b3 b4 o6 / hand 2 r2 r3 r4 / hand 3 g1 g2 g3"
 )
-ACTS: dict[str, tuple[str, str, tuple[str, ...]]] = {
-    "number": ("kTrain", "b5", ("play b5",)),
-    "own-card": ("kTrain", "b5", ("play b5",)),
-    "skip": ("kTrain", "rSkip", ("play rSkip",)),
-    "double-skip": ("kTrain", "rDoubleSkip", ("play rDoubleSkip",)),
-    "reverse": ("kTrain", "rReverse", ("play rReverse", "call flip")),
-    "pick-a-color": ("kTrain", "wPick", ("play wPick", "green")),
-    "swap-hands": ("kTrain", "rSwap", ("play rSwap", "seat 2", "seat 3")),
-    "hands-left": ("kTrain", "rLeft", ("play rLeft",)),
-    "two-train": ("kTrain kTrain", "kTrain", ("play kTrain",)),
-    "draw": ("kTrain kTrain", "r5", ("draw",)),
+RAINBOWS = (
+    "rainbow-rush 4 / draw * b* / discard gp / turn 1 / rainbow 2 rs ys gs os / rainbow 0 b* r*"
+    " / rainbow 3 bo go / hand 0 r* y* gx / hand 1 rAny gx gp / hand 2 go gs g* / hand 3 oo ox op"
+)
+
+
+def played(train: str, card: str, *answers: str) -> tuple[str, tuple[str, ...]]:
+    """What happens to a card of the second player."""
+    return TABLE.format(train, card), answers
+
+
+ACTS: dict[str, tuple[str, tuple[str, ...]]] = {
+    "number": played("kTrain", "b5", "play b5"),
+    "own-card": played("kTrain", "b5", "play b5"),
+    "skip": played("kTrain", "rSkip", "play rSkip"),
+    "double-skip": played("kTrain", "rDoubleSkip", "play rDoubleSkip"),
+    "reverse": played("kTrain", "rReverse", "play rReverse", "call flip"),
+    "pick-a-color": played("kTrain", "wPick", "play wPick", "green"),
+    "swap-hands": played("kTrain", "rSwap", "play rSwap", "seat 2", "seat 3"),
+    "hands-left": played("kTrain", "rLeft", "play rLeft"),
+    "two-train": played("kTrain kTrain", "kTrain", "play kTrain"),
+    "draw": played("kTrain kTrain", "r5", "draw"),
+    "dodge": played("kTrain / debt 4", "bDodge", "play bDodge"),
+    "bomb": played("kTrain / bombs 0 0 4 0", "r7", "play r7"),
+    "spoiled": (RAINBOWS, ("draw", "pick rAny", "rainbow 2", "pick gs")),
 }
-"""The train, a card of the second player, and what is answered; the last answer is drawn."""
-KEPT = ("number", "skip", "pick-a-color", "swap-hands", "two-train", "draw")
+"""The table, and what is answered; the last answer is drawn."""
+KEPT = (
+    *("number", "skip", "pick-a-color", "swap-hands", "two-train", "draw"),
+    *("dodge", "bomb", "spoiled"),
+)
 """Those in the documents."""
 COLUMNS, WIDE, MOST = 6, 168, 24  # of a sheet: pictures in a row, their width, and how many
 
 
-def begun(train: str, card: str) -> Match:
-    """The position in which an act begins."""
-    return notation.read(TABLE.format(train, card))
-
-
 def burst(name: str, size: tuple[int, int], step: int, reduced: bool) -> Iterator[pygame.Surface]:
     """The pictures of one act."""
-    train, card, answers = ACTS[name]
-    match = begun(train, card)
+    position, answers = ACTS[name]
+    match = notation.read(position)
     rules, viewer = match.game.rules, 1 if name == "own-card" else 0
     faces = [PlayerFace(who, face, seat > 0) for seat, (who, face) in enumerate(SITS)]
     board = Board(layout_of(rules), Words.load(rules_folder()).of(rules.id), faces, 1, reduced)
@@ -74,7 +86,7 @@ def burst(name: str, size: tuple[int, int], step: int, reduced: bool) -> Iterato
     for _ in range(MOST):
         board.draw(Canvas(surface))
         yield surface
-        if not board.happening:
+        if not board.busy:
             return
         board.update(step)
 
@@ -82,7 +94,8 @@ def burst(name: str, size: tuple[int, int], step: int, reduced: bool) -> Iterato
 def submit(match: Match, answer: str) -> None:
     """Answer the open question in words."""
     assert match.decision is not None
-    match.submit(match.decision.texts().index(answer))
+    texts = match.decision.texts()
+    match.submit(texts.index(answer))
 
 
 def sheet(pictures: Iterator[pygame.Surface]) -> pygame.Surface:

@@ -23,6 +23,7 @@ from game.table.dice.throw import rehearsed
 from game.table.layout.places import Places
 from game.table.layout.spots import HAND, Layout, Tag
 from game.table.moves.acts import STAGE, Act, Toy
+from game.table.moves.bursts import burst, size_of
 from game.table.moves.course import Course
 from game.table.moves.feel import GROWS, JOLTED, LANDING, Feel, rays
 from game.table.moves.staging import ROLL, Staging, as_before, names_of, others_of
@@ -130,7 +131,7 @@ class Board:
         """One card of each kind that is played with, where that is known."""
         self.ahead = Preparation(
             lambda: deck_faces(self.deck or kinds(layout.game), words, layout),
-            lambda: [*rehearsed(self._dice_sizes), *self._rays, *self._forms_ahead],
+            lambda: [*rehearsed(self._dice_sizes), *self._rays, *self._bursts, *self._forms_ahead],
         )
         self.prompt = NOTHING
         self.tags: dict[int, tuple[Tag, float]] = {}
@@ -215,7 +216,8 @@ class Board:
         """Whether something moves or waits to happen."""
         banner = self.now < self.banner_since + motion.TURN
         stirs = not self.reduced and self.held.since_came(self.now) < self.hand_form.stirs
-        goes_on = self._remains or self._counted or stirs
+        fades = self.held.fades(self.now)
+        goes_on = self._remains or self._counted or stirs or fades
         if self.happening or banner or self.held.moving or goes_on:
             return True
         moment = self.moment
@@ -429,6 +431,14 @@ class Board:
         return [partial(rays, size, grown) for size in sizes for grown in range(GROWS)]
 
     @property
+    def _bursts(self) -> list[Make]:
+        """What may burst at somebody's plate."""
+        kinds = {tag.bursts for tag in self.layout.tags if tag.bursts}
+        plates = self.places.plates.values()
+        sizes = {(kind, size_of(kind, plate)) for kind in kinds for plate in plates}
+        return [partial(burst, kind, round(self.unit * size)) for kind, size in sorted(sizes)]
+
+    @property
     def _forms_ahead(self) -> list[Make]:
         """What forms need in a moment that may come."""
         places, laid = self.places, self.laid
@@ -566,6 +576,8 @@ class Board:
 
     def carry(self, key: int | None, at: Point = (0.0, 0.0)) -> None:
         """Let a card of the hand follow the pointer, or go back to its place."""
+        if key is None and self.held.carried is not None and self.reduced and self.speed > 0:
+            self.held.back = self.held.carried, self.now
         self.held.carried, self.held.hand_at = key, at
         self.hovered = None
         self.arrange()

@@ -13,7 +13,7 @@ from game.table.cards.card import WIDTH_OF_HEIGHT, draw_card
 from game.table.cards.dress import HandDress
 from game.table.cards.hands import DRESSES
 from game.table.cards.held import draw_gap, draw_held, draw_turning
-from game.table.cards.rail import rail_of
+from game.table.cards.rail import RailStrip, rail_of
 from game.table.forms.form import Form
 from game.table.forms.look import SpotLook
 from game.table.layout import mat
@@ -279,7 +279,9 @@ class TableView:
                 if held.turning is not None:
                     wide = held.turning.wide(held.order.index(key), moment.now)
                     draw_turning(canvas, face, moment.face(None), pose, wide)
-                else:
+                    continue
+                reach = around((pose.x, pose.y), pose.height, 1.2 * pose.height)
+                with faded(canvas, reach, held.strength(key, moment.now)):
                     dress.behind(canvas, key, pose)
                     draw_held(canvas, face, pose, key, moment.prompt, key == held.above)
                     dress.over(canvas, key, pose)
@@ -343,11 +345,12 @@ class TableView:
         held = moment.held
         about = held.above if held.carried is None else held.carried
         rail = rail_of(prompt, about, moment.face(None), large) if own else None
+        slid = moment.share(self.heading.asked, HANGS)
         return Ribbon(
             prompt.headline, moment.players[seat].avatar, TURN if own else NEWS, QUESTION, rail,
             hang=self._hang, most=most, aside=moment.shakes,
             alarm=moment.refused is not None and moment.reduced,
-            out=motion.out_cubic(moment.share(self.heading.asked, HANGS)),
+            out=motion.out_cubic(1.0 if moment.reduced else slid),
         )  # fmt: skip
 
     @property
@@ -380,7 +383,8 @@ class TableView:
         done = moment.share(self.heading.asked, length)
         drop = 0 if moment.reduced else 24 * (1 - motion.out_cubic(done))
         center = self._banner(ribbon, drop)
-        with faded(canvas, FRect(0, center[1] - 90, 1920, 180), done if moment.reduced else 1):
+        area = FRect(0, center[1] - 90, 1920, 180 + ribbon.hangs)
+        with faded(canvas, area, done if moment.reduced else 1):
             whole = self._draw_ribbon(canvas, ribbon, center, done >= 1)
             if self.told is not None and self.told.cards:
                 spot = (ribbon.place(canvas, center), center[1])
@@ -402,6 +406,20 @@ class TableView:
         """What the ribbon covers once it hangs still."""
         ribbon = self.ribbon
         return None if ribbon is None else ribbon.box(canvas, self._banner(ribbon, 0))
+
+    def chip(self, canvas: Canvas, word: str) -> FRect | None:
+        """What says a word below the question, once it hangs still; where that is the only thing
+        to do, the question itself."""
+        ribbon = self.ribbon
+        if ribbon is None or self.told is not None:
+            return None
+        still = replace(ribbon, out=1.0, aside=0.0)
+        center = self._banner(still, 0)
+        if self.moment.prompt.nothing:
+            return still.band(canvas, center)
+        if not isinstance(still.rail, RailStrip):
+            return None
+        return still.rail.chip(still.on_rail(canvas), still.inside(canvas, center), word)
 
     def _banner(self, ribbon: Ribbon, drop: float) -> Point:
         """The middle of the ribbon, while it drops."""

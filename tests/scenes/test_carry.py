@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from game.ui.draw.canvas import Point
+from game.ui.draw.motion import Pose
 from tests.scenes.table_player import Sit, TablePlayer
 
 REST = "hand 1 r1 r2 r3 / hand 2 r3 r4 r6"
@@ -123,3 +124,21 @@ def test_nobody_elses_turn_lets_a_card_be_taken_up(sit: Sit) -> None:
     pointer(player, pygame.MOUSEBUTTONDOWN, box.center, button=1)
     pointer(player, pygame.MOUSEMOTION, (960, 300))
     assert player.table.board.held.carried is None
+
+
+@pytest.mark.parametrize("motion", ["full", "reduced"])
+def test_let_go_it_flies_back_or_fades_where_nothing_may_fly(sit: Sit, motion: str) -> None:
+    player = sit(speed=1.0, motion=motion)
+    player.lay(TURN)
+    player.until()
+    player.wait(1000)
+    drag(player, "card:b7*", middle(player, "scrap"))
+    board, seen, flown = player.table.board, set[bytes](), set[Pose]()
+    key = next(int(name[8:]) for name in board.moment.hand_names if name.startswith("card:b7#"))
+    for _ in range(40):
+        seen.add(player.frame())
+        player.wait(16)
+        flown.add(board.held.lain[key])
+    assert len(seen) > 4, "it does not jump"
+    assert (len(flown) > 4) is (motion == "full")
+    assert not board.busy

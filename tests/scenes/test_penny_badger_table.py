@@ -237,3 +237,21 @@ def test_with_others_at_the_screen_it_waits_behind_a_held_key(player: TablePlaye
         player.click("button:clear")
     assert frames[0] == frames[2] == frames[3] == frames[5]
     assert len({frames[0], frames[1], frames[4]}) == 3
+
+
+def test_a_gamepads_right_stick_is_pushed_to_read_it(player: TablePlayer) -> None:
+    choosing(player, people=(0, 1, 2))
+    for name in ("card:r**", "card:bo*", "choice:red-star"):
+        player.click(name)
+    player.wait(1000)
+    frames = []
+    for share in (0.0, 1.0, 0.1):
+        stick = {"instance_id": 0, "axis": 2, "value": round(32767 * share)}
+        player.app.handle(pygame.event.Event(pygame.CONTROLLERAXISMOTION, stick))
+        player.app.pads.used = True
+        player.app.draw()
+        if not share:
+            assert "RS" in player.thing("button:peek").text
+        note = player.app.canvas.rect(player.thing("button:peek").box)
+        frames.append(pygame.image.tobytes(player.app.window.surface.subsurface(note), "RGB"))
+    assert frames[0] == frames[2] != frames[1]

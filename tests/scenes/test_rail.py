@@ -7,6 +7,7 @@ import pytest
 
 from game.core.prompt import RailChip, RailLine, RailWords
 from game.table.cards.rail import RailStrip
+from game.ui.widgets.thing import SMALLEST
 from tests.scenes.table_player import Sit, TablePlayer
 
 REST = "hand 1 r1 r2 r3 / hand 2 r3 r4 r6"
@@ -175,3 +176,59 @@ def test_a_card_pressed_in_vain_shakes_its_head_with_the_rail(sit: Sit, motion: 
     assert not board.busy
     assert board.view.ribbon is not None
     assert (board.view.ribbon.aside, board.view.ribbon.alarm) == (0, False)
+
+
+@pytest.mark.parametrize("scale", [100, 200])
+@pytest.mark.parametrize("position", [TURN, NONE], ids=["chip", "nothing fits"])
+@pytest.mark.parametrize("by", ["mouse", "keys"])
+def test_what_says_draw_below_the_question_draws(
+    sit: Sit, position: str, scale: int, by: str
+) -> None:
+    player = sit(scale=scale)
+    player.lay(position)
+    player.until()
+    player.app.draw()
+    chip, button = player.thing("chip:draw"), player.thing("button:draw")
+    assert chip.text == button.text
+    assert min(chip.box.size) >= SMALLEST
+    for other in player.things():
+        if other.role in ("card", "button"):
+            assert not chip.box.colliderect(other.box), other.name
+    before = len(player.table.sitting.match.table.hands[0])
+    if by == "mouse":
+        player.click("chip:draw")
+    else:
+        player.press("chip:draw")
+    assert len(player.table.sitting.match.table.hands[0]) > before
+    assert not player.shows("chip:draw") or not player.table.flow.waiting
+
+
+def test_while_the_rail_answers_about_a_card_it_has_no_chip_to_press(sit: Sit) -> None:
+    player = sit()
+    player.lay(TURN)
+    player.until()
+    point(player, "b4")
+    player.app.draw()
+    assert not player.shows("chip:draw")
+    player.key(pygame.K_ESCAPE)
+    assert not any(t.role == "chip" for t in player.table_below().things())
+
+
+@pytest.mark.parametrize("scale", [100, 200])
+def test_with_reduced_motion_the_rail_fades_in_where_it_hangs(sit: Sit, scale: int) -> None:
+    player = sit(speed=1.0, motion="reduced", scale=scale)
+    player.lay(TURN)
+    player.until()
+    player.app.draw()
+    board, app = player.table.board, player.app
+    foot = board.view.banner(app.canvas)
+    assert foot is not None
+    spot = app.canvas.at((foot.centerx, foot.bottom - 4))
+    colors = []
+    board.banner_since = board.now
+    for _ in range(12):
+        player.wait(16)
+        app.draw()
+        colors.append(tuple(app.window.surface.get_at(spot)))
+    assert len(set(colors)) > 5, "little by little, down to its lower edge"
+    assert colors[-1] == colors[-2]

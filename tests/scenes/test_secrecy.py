@@ -44,13 +44,14 @@ def point(player: TablePlayer, x: float, y: float) -> None:
 
 
 def compare(
-    monkeypatch: pytest.MonkeyPatch, folder: Path, tables: list[str], before: Act, seen: Act
-) -> None:
+    monkeypatch: pytest.MonkeyPatch, folder: Path, tables: list[str], before: Act, seen: Act,
+    people: tuple[int, ...] = (0, 1),
+) -> None:  # fmt: skip
     """Play the same in two worlds; from `before` on, no frame and no sound may differ."""
     kept = []
     for table in tables:
         player = TablePlayer(monkeypatch, folder, speed=1.0, pace="slow", motion="full", scale=100)
-        player.lay(table, people=(0, 1))
+        player.lay(table, people)
         before(player)
         witness = Witness(player, monkeypatch)
         run(player, witness, seen)

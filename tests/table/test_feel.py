@@ -15,7 +15,8 @@ from game.resources import rules_folder
 from game.table.board import Board
 from game.table.layout import reading as layout
 from game.table.moment import PlayerFace
-from game.table.moves.feel import BUMP, FAR, FORCE, LENGTH, POP, Feel, aim
+from game.table.moves.bursts import aim
+from game.table.moves.feel import BUMP, FAR, FORCE, LENGTH, POP, Feel
 from game.table.moves.played import OWN
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.confetti import thrown
@@ -208,3 +209,14 @@ def test_a_die_knocks_when_it_lies() -> None:
     table.board.apply(Rolled("colors", "red", 0))
     table.board.update(1)
     assert table.until("knock") - table.until("dice") > 400
+
+
+def test_what_lies_near_a_hit_of_a_die_trembles_a_little() -> None:
+    table = Table("dice-factor 3 / die_colors blue / die_shapes star")
+    table.board.apply(Rolled("colors", "red", 0))
+    places, moved = table.board.places, [0.0]
+    boxes = [*places.plates.values(), *(site.box for site in places.sites.values())]
+    while table.board.happening or len(moved) == 1:
+        table.board.update(5)
+        moved += [abs(Feel(table.board.moment).trembling(box)) for box in boxes]
+    assert 1 <= max(moved) <= 3

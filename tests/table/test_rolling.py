@@ -96,3 +96,32 @@ def test_with_reduced_motion_nothing_rolls() -> None:
     assert isinstance(mover, FadedCard)
     assert mover.end == table.board.laid.pose("train", 1, 2)
     assert not act.toys
+
+
+@pytest.mark.parametrize("reduced", [False, True])
+def test_what_a_train_brings_pops_up_as_a_wagon_couples(reduced: bool) -> None:
+    table = rolling(2, reduced=reduced)
+    table.lasts()
+    sizes = []
+    for _ in range(60):
+        sizes.append(Feel(table.board.moment).popped("train"))
+        table.board.update(5)
+    assert max(sizes) == (1 if reduced else 1.25)
+    assert sizes[-1] == 1
+
+
+@pytest.mark.parametrize("wagons", [1, 4, 5])
+def test_the_wagons_make_room_before_one_couples_and_none_jumps(wagons: int) -> None:
+    table = rolling(wagons)
+    place, stood = table.board.laid.pose, list[list[float]]()
+    for _ in range(400):
+        count = len(table.board.moment.cards_in("train"))
+        room = Feel(table.board.moment).making_room("train")
+        now = [place("train", i, count).x for i in range(wagons)]
+        then = [place("train", i, count + 1).x for i in range(wagons)]
+        stood.append([a + room * (b - a) for a, b in zip(now, then, strict=True)])
+        table.board.update(4)
+    assert len(table.board.moment.cards_in("train")) == wagons + 1
+    far = max(abs(a - b) for one, other in pairwise(stood) for a, b in zip(one, other, strict=True))
+    moved = max(abs(a - b) for a, b in zip(stood[0], stood[-1], strict=True))
+    assert far <= max(0.2 * moved, 0.1)

@@ -149,3 +149,31 @@ def test_a_gamepad_that_cannot_be_opened_is_left_out(
     assert event.type == pygame.NOEVENT
     monkeypatch.setattr(pygame.joystick, "init", lambda: refuse(0))
     pads.start()
+
+
+def test_the_right_stick_is_one_more_button_as_long_as_it_is_pushed(pads: Gamepads) -> None:
+    """A claim is read while it is held; both its axes are one button."""
+    seen = []
+    for axis, share in ((2, 0.3), (2, 1.0), (3, 0.8), (2, 0.0), (3, 0.5), (3, 0.0), (3, 0.0)):
+        values = {"instance_id": 0, "axis": axis, "value": round(32767 * share)}
+        event = pads.read(pygame.event.Event(pygame.CONTROLLERAXISMOTION, values))
+        seen.append((event.type, event.key) if event.type != pygame.NOEVENT else None)
+    down, up = (pygame.KEYDOWN, pygame.K_w), (pygame.KEYUP, pygame.K_w)
+    assert seen == [None, down, None, None, None, up, None]
+
+
+@pytest.mark.parametrize("known", [False, True])
+def test_a_button_that_is_let_go_lets_its_key_go(keys: Keys, known: bool) -> None:
+    now = keys.with_button("draw", "").with_button("peek", "lb")
+    pads = Gamepads(lambda: now)
+    kinds = (
+        (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP)
+        if known
+        else (pygame.JOYBUTTONDOWN, pygame.JOYBUTTONUP)
+    )
+    button = pygame.CONTROLLER_BUTTON_LEFTSHOULDER if known else 4
+    events = [pads.read(pygame.event.Event(k, instance_id=0, button=button)) for k in kinds]
+    assert [(one.type, one.key) for one in events] == [
+        (pygame.KEYDOWN, pygame.K_w),
+        (pygame.KEYUP, pygame.K_w),
+    ]

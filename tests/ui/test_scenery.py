@@ -106,6 +106,17 @@ def test_what_lies_still_above_it_is_drawn_twice_and_then_kept() -> None:
     assert [show("b", None) for _ in range(3)] == [1, 1, 1]
 
 
+def test_a_part_that_is_there_no_more_leaves_nothing_behind() -> None:
+    scenery, canvas = Scenery(), window()
+    spot = FRect(0, 0, 100, 100)
+    part = Prop("light", spot, "", lambda canvas: canvas.disc(spot.center, 60, "#FF0000"))
+    seen = []
+    for parts in ([], [part], []):
+        scenery.show(canvas, "", lambda canvas: None, parts)
+        seen.append(pygame.image.tobytes(canvas.surface, "RGB"))
+    assert seen[0] == seen[2] != seen[1]
+
+
 def test_of_two_tables_only_the_one_that_is_seen_keeps_its_picture() -> None:
     first, second, canvas, laid = Scenery(), Scenery(), window(), list[str]()
     part = Prop(

@@ -350,7 +350,7 @@ class Answers:
 
     def _takes(self, name: str) -> bool:
         """Whether pressing a thing answers the question, also in place of its button."""
-        decision = self.table.sitting.asked if self.table.flow.waiting else None
+        decision = self.table.asked
         return decision is not None and self.key_of(name) in self._keys(decision)
 
     def _keys(self, decision: Decision[Any]) -> dict[str, int]:

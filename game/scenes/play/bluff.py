@@ -66,8 +66,8 @@ class BluffPanel(Layer):
     @property
     def asked(self) -> Claim | None:
         """The question, as long as it may be answered."""
-        decision, waits = self.table.sitting.asked, self.table.flow.waiting
-        return decision if isinstance(decision, Claim) and waits else None
+        decision = self.table.asked
+        return decision if isinstance(decision, Claim) else None
 
     @property
     def word(self) -> str:

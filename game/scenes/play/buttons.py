@@ -13,13 +13,15 @@ from game.scenes.play.notes.hint import HINT, Hint
 from game.scenes.play.windows.chaos import ChaosButton
 from game.scenes.play.windows.presses import CallPresses
 from game.table import actions
-from game.ui.draw.canvas import Canvas
+from game.table.cards.hand import REACH
+from game.ui.draw.canvas import Canvas, around
 from game.ui.draw.palette import CREAM, GOLD, WOOD_FOOT, mix
 from game.ui.draw.shadow import Shadow
 from game.ui.layout import NOWHERE, Column, Push, UpTo, sheet
 from game.ui.widgets.button import Button
 from game.ui.widgets.controls import Press, push
 from game.ui.widgets.piece import Mood, Piece, as_whole, capped
+from game.ui.widgets.thing import SMALLEST, Thing
 
 from .answers import Answers
 from .layers import Layer
@@ -30,6 +32,7 @@ SPEEDS = (0.0, 0.5, 1.0, 2.0, 4.0)  # 0 is instant
 LARGEST = 1.7  # type grows no further on them
 AROUND = 48  # units: shadow and lip of a button on both sides together
 MOST = 3  # words among the options that fit beside the hand
+RING = 5.0  # units: around what can be pressed below the question
 SORT, MORE, BACK, TAKE, SKIP = "sort", "more", "back", "take-back", "skip-to-end"
 
 
@@ -172,7 +175,33 @@ class TableButtons(Layer):
                 beside += self.chaos.pieces(canvas, box, partial(self.push, button))
         switches = [self._switch(canvas, name, box) for name, box in self.switches().items()]
         lit = self._light(buttons, places)
-        return [*switches, *lit, *capped(beside, LARGEST), *self.answers.caps()]
+        chips = [chip for button in self.words() if (chip := self._chip(canvas, button))]
+        return [*switches, *chips, *lit, *capped(beside, LARGEST), *self.answers.caps()]
+
+    def _chip(self, canvas: Canvas, button: PromptButton) -> Piece | None:
+        """What says the same below the question can be pressed in place of the button."""
+        box = self.table.board.view.chip(canvas, button.name)
+        if box is None:
+            return None
+        reach = around(box.center, max(box.w, SMALLEST), max(box.h, SMALLEST))
+        foot = min(reach.bottom, REACH[0])  # from there on a press counts for the cards
+        reach.top, reach.h = min(reach.top, foot - SMALLEST), foot - min(reach.top, foot - SMALLEST)
+        press = partial(self.push, button) if button.enabled else None
+        thing = Thing(f"chip:{button.name}", "chip", reach, button.label, action=press)
+
+        edge = CREAM if self.answers.prompt.nothing else GOLD
+
+        def draw(canvas: Canvas, mood: Mood) -> None:
+            if mood.lit:
+                ring = box.inflate(RING, RING)
+                outline = (
+                    f'<rect x="{RING / 2}" y="{RING / 2}" width="{ring.w - RING:.1f}" '
+                    f'height="{ring.h - RING:.1f}" rx="18" fill="none" stroke="{edge}" '
+                    f'stroke-width="{RING}"/>'
+                )
+                canvas.drawing(outline, ring)
+
+        return Piece(draw, thing)
 
     def _light(self, buttons: Sequence[PromptButton], places: Mapping[str, FRect]) -> list[Piece]:
         """The light around the button that is the only thing to press."""

@@ -45,10 +45,10 @@ class Carry(Layer):
         self._pressed = None
         if self.free() and not self.table.resting and self.table.flow.waiting:
             thing = under(self.answers.things(), self.table.app.pointer)
-            if thing is not None and self._in_hand(thing):
+            if thing is not None and self.in_hand(thing):
                 self._pressed = thing.name, self.table.app.pointer
 
-    def _in_hand(self, thing: Thing) -> bool:
+    def in_hand(self, thing: Thing) -> bool:
         """Whether that is an open card of the hand at the foot."""
         number = thing.name.rpartition("#")[2]
         strips = self.table.board.held.strips
@@ -84,7 +84,7 @@ class Carry(Layer):
         """The card leaves its place, which stays open for it."""
         table, asked = self.table, self.table.sitting.asked
         self._pressed, self.name, self._asked = None, name, asked
-        self.focus.held = self.focus.hover = ""
+        self.focus.held = self.focus.hover = self.focus.lifted = ""
         self._goes = Destinations.of(table.sitting.match, key_of_thing(name))
         table.board.aims = [box for _, box in self._boxes()]
         table.board.carry(key_of_card(name), table.app.pointer)

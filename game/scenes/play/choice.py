@@ -57,8 +57,8 @@ class ChoicePanel(Layer):
 
     def pieces(self, canvas: Canvas, below: Sequence[Piece] = ()) -> list[Piece]:
         """The panel's ground and one piece for each answer; nothing if none is needed."""
-        table, decision = self.table, self.table.sitting.asked
-        loose = self._loose(decision) if decision and table.flow.waiting else []
+        decision = self.table.asked
+        loose = self._loose(decision) if decision else []
         if decision is None or not loose:
             return []
         options = [decision.options[index] for index in loose]

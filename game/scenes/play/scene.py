@@ -88,6 +88,7 @@ class PlayScene(Scene):
         self.focus.ring = False
         self.focus.idle = self.bare
         self.focus.shy = self.answers_unseen
+        self.focus.rises = self.rises_first
         self.flow.start(before)
 
     def _make_parts(self) -> None:
@@ -205,6 +206,11 @@ class PlayScene(Scene):
             return False
         words = {f"button:{button.name}" for button in self.buttons.words()}
         return thing.enabled and (thing.role != "button" or thing.name in words)
+
+    def rises_first(self, thing: Thing) -> bool:
+        """Whether a first touch only lifts a card, as the pointer would; one that is merely
+        chosen, among others, can be put back by another touch."""
+        return self.carry.in_hand(thing) and not self.answers.prompt.gathers
 
     def things(self) -> list[Thing]:
         """The table's things with what they do now, and the panels above them."""

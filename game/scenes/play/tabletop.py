@@ -66,6 +66,11 @@ class Tabletop:
         return self.flow.viewer
 
     @property
+    def asked(self) -> Decision[Any] | None:
+        """What a person may answer just now; nothing while all hands lie face down in a pause."""
+        return self.sitting.asked if self.flow.waiting and not self.resting else None
+
+    @property
     def now(self) -> float:
         """The time that runs on this table: none in a pause."""
         return self._rests_since if self.resting else self.app.clock()

@@ -22,12 +22,13 @@ from .hand import CLOSED, IN_AN_ARC, OPEN, RAISE, HandForm, key_of
 CALM = 38  # milliseconds in which a card goes most of its way to its place
 NEAR = 0.4  # units: so close counts as there
 GROWS = 8  # units: the steps in which a lifted card grows
-CHOSEN = 26  # units: chosen cards stay lifted by that much, as far as the question leaves room
+CHOSEN = 40  # units: chosen cards stay lifted by that much, as far as the question leaves room
 GOLD_EDGE, LIFTED_EDGE, CLEAR_EDGE, CLEAR_RIM = 5, 7, 7, 2  # units
-BADGE, TICK = 44, 26
+BADGE, TICK = 48, 26
 UP_AFTER, UP_EACH, UP_WHOLE = 120.0, 60.0, 600.0
 """Milliseconds until a hand is turned up, from card to card, and at most for all of them."""
 CARRIED, TILT = 250, 5  # units and degrees: of a card that is dragged
+FADES = 120.0  # milliseconds, where nothing may fly back
 BELOW = 1240  # units: where a card lies that is out of sight
 
 
@@ -87,6 +88,7 @@ class Held:
     hand_at: Point = (0.0, 0.0)  # where the pointer drags it
     gap: Pose | None = None  # the place that it left
     turning: Turning | None = None  # while the hand is turned over
+    back: tuple[int, float] | None = None  # the card that was let go, and when
     arrived: dict[int, float] = field(default_factory=dict)  # when cards landed or were turned up
     _places: dict[int, Pose] = field(default_factory=dict)
     """Where the cards belong of which none is dragged or out of sight."""
@@ -185,6 +187,16 @@ class Held:
         self.turning = None
         self.arrived.clear()
 
+    def strength(self, key: int, now: float) -> float:
+        """How clearly a card is seen: one that was let go fades in where it belongs."""
+        if self.back is None or self.back[0] != key:
+            return 1.0
+        return max(0.0, min(1.0, (now - self.back[1]) / FADES))
+
+    def fades(self, now: float) -> bool:
+        """Whether one does so just now."""
+        return self.back is not None and now < self.back[1] + FADES
+
     def came(self, keys: Iterable[int], now: float) -> None:
         """Cards landed, or were turned up: that can be seen for a moment."""
         here = {key: since for key, since in self.arrived.items() if key in self.targets}
@@ -227,14 +239,20 @@ def draw_held(canvas: Canvas, face: Face, pose: Pose, key: int, prompt: Prompt, 
     rim = CLEAR_RIM if clear and edge else 0
     draw_card(canvas, face, spot, pose.height, pose.angle, edge, width, veiled, rim=rim)
     if chosen:
-        badge = (pose.x + 0.3 * pose.height, pose.y - 0.4 * pose.height)
         several = len(prompt.selected) > 1
-        _draw_badge(canvas, badge, str(prompt.selected.index(key) + 1) if several else "")
+        _draw_badge(
+            canvas, badge_spot(pose), str(prompt.selected.index(key) + 1) if several else ""
+        )
     elif clear and may and prompt.dim and ring:
         tick = (pose.x - 0.3 * pose.height, pose.y - 0.1 * pose.height)
         canvas.disc(tick, TICK + 4, CREAM)
         canvas.disc(tick, TICK, GOOD)
         canvas.picture("icons/ui-check", tick, 0.62 * TICK, CREAM, GOOD)
+
+
+def badge_spot(pose: Pose) -> Point:
+    """Where the tick of a chosen card is: clear of its index, and of a neighbor that lies on it."""
+    return pose.x + 0.12 * pose.height, pose.y - 0.37 * pose.height
 
 
 def draw_gap(canvas: Canvas, pose: Pose) -> None:

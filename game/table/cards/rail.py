@@ -44,15 +44,24 @@ class RailStrip(Box):
 
     def place(self, canvas: Canvas, rect: FRect) -> Iterator[Piece]:
         """From left to right, around the middle."""
-        needs = self.least(canvas)
-        if needs > rect.w:
-            fits = canvas.type_scale * rect.w / needs
-            canvas = canvas.up_to(max(fits, SMALLEST_TYPE / TYPE))
+        canvas = self._fitting(canvas, rect)
+        for part, box in self._boxes(canvas, rect):
+            yield Piece(self._drawer(part, box, canvas.type_scale))
+
+    def chip(self, canvas: Canvas, rect: FRect, kind: str) -> FRect | None:
+        """Where a kind of chip lies, if there is one."""
+        boxes = self._boxes(self._fitting(canvas, rect), rect)
+        return next((b for p, b in boxes if isinstance(p, RailChip) and p.kind == kind), None)
+
+    def _fitting(self, canvas: Canvas, rect: FRect) -> Canvas:
+        """With type so small that all of it fits."""
+        fits = canvas.type_scale * min(1.0, rect.w / max(1.0, self.least(canvas)))
+        return canvas.up_to(max(fits, SMALLEST_TYPE / TYPE))
+
+    def _boxes(self, canvas: Canvas, rect: FRect) -> Iterator[tuple[str | RailChip, FRect]]:
         x = rect.centerx - self.least(canvas) / 2
-        scale = canvas.type_scale
         for part, wide in zip(self.parts, self._widths(canvas), strict=True):
-            box = around((x + wide / 2, rect.centery), wide, canvas.grown(HIGH))
-            yield Piece(self._drawer(part, box, scale))
+            yield part, around((x + wide / 2, rect.centery), wide, canvas.grown(HIGH))
             x += wide + self._gap(canvas)
 
     def _gap(self, canvas: Canvas) -> float:

@@ -114,11 +114,12 @@ class Heap(Form):
 
     def draw_pile(
         self, canvas: Canvas, faces: Sequence[Face], edge: str = "", aside: float = 0,
-        flat: tuple[float, float] = (1, 1),
+        flat: tuple[float, float] = (1, 1), coming: float = 0,
     ) -> None:  # fmt: skip
         """The cards from the bottom to the top; `edge` marks what can be chosen.
 
-        The topmost one may be `flat`: so wide and so tall.
+        The topmost one may be `flat`: so wide and so tall. They may be so far on the way to where
+        they lie with one more, which is `coming`.
         """
         count, stacked = len(faces), self.zone.form == "pile"
         shown: Sequence[int] = range(min(count, self._thickness(count)) if stacked else count)
@@ -127,6 +128,7 @@ class Heap(Form):
             shown = [*below[::-1], *range(max(0, count - len(LOOSE)), count)]
         for index in shown:
             lies, line = self.pose(index, count), edge if index == shown[-1] else ""
+            lies = lies.toward(self.pose(index, count + 1), coming) if coming else lies
             spot, casts = (lies.x + aside, lies.y), not stacked or index == 0
             if index == count - 1 and flat != (1, 1):
                 draw_flattened(canvas, faces[index], lies, *flat)
@@ -151,19 +153,32 @@ class Heap(Form):
         """The cards of the cell and of the smaller piles in it, and what is written."""
         feel = Feel(look.moment)
         bump, flat = feel.bumped(self.zone.zone), feel.flattened(self.zone.zone)
+        coming, popped = feel.making_room(self.zone.zone), feel.popped(self.zone.zone)
         looks = (look, *self._beside(look))
         piles = [(Heap(one.site), _faces(one), _edge(one)) for one in looks]
         notes, room = self.notes(look), self.room(look)
 
         def draw(canvas: Canvas) -> None:
             for heap, faces, edge in piles:
+                own = heap.zone == self.zone
                 heap.draw_pile(
-                    canvas, faces, edge, bump, flat if heap.zone == self.zone else (1, 1)
+                    canvas, faces, edge, bump, flat if own else (1, 1), coming if own else 0
                 )
             for piece in room.pieces(canvas, notes):
-                piece.draw(canvas, CALM)
+                pops = piece.thing if popped > 1 else None
+                chip = pops is not None and pops.name == "text:chip"
+                grown = canvas.swelled(pops.box.center, popped) if pops and chip else canvas
+                piece.draw(grown, CALM)
 
-        shows = (tuple((faces, edge) for _, faces, edge in piles), notes, room.ink, bump, flat)
+        shows = (
+            tuple((faces, edge) for _, faces, edge in piles),
+            notes,
+            room.ink,
+            bump,
+            flat,
+            coming,
+            popped,
+        )
         return Prop(self.site.name, self.box.inflate(40, 40), shows, draw)
 
     def _beside(self, look: SpotLook) -> list[SpotLook]:

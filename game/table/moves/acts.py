@@ -13,12 +13,14 @@ from game.table.dice.throw import Throw
 from game.ui.draw import motion
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.motion import Pose
+from game.ui.draw.palette import CORAL
 
 HELD = "held"
 """The kind of an act that only gives time to look."""
 STAGE = "stage"
 """Whose cards lie on the stage."""
 QUICK = 120  # milliseconds of a cross-fade with reduced motion
+DOTS, APART = 6, 18  # behind a card that somebody loses, and milliseconds from one to the next
 
 
 class Toy(Protocol):
@@ -71,6 +73,7 @@ class Flight:
     arc: float = motion.ARC
     ease: motion.Ease = motion.out_cubic
     fades: bool = False  # whether it only appears where it ends
+    lost: bool = False  # whether somebody else takes it away from its owner
 
     @property
     def over(self) -> float:
@@ -85,11 +88,16 @@ class Flight:
         """The card in the air."""
         pose, face, wide = self.at(ms)
         fade = min(0.99, 0.1 + max(0.0, ms) / self.length) if self.fades else 1.0
-        draw_moving(canvas, face, (pose.x, pose.y), pose.height, pose.angle, wide, fade)
+        edge = CORAL if self.lost else ""
+        for dot in range(DOTS, 0, -1) if self.lost and not self.fades else ():
+            behind = self.where(ms - dot * APART)
+            canvas.disc((behind.x, behind.y), 3.0 * (DOTS + 1 - dot), CORAL)
+        draw_moving(canvas, face, (pose.x, pose.y), pose.height, pose.angle, wide, fade, edge)
 
     def calmed(self) -> Flight:
         """It fades in where it ends."""
-        return Flight(self.ends, self.ends, self.end, self.end, 0, QUICK, 0, fades=True)
+        here = replace(self, begins=self.ends, start=self.end, fades=True)
+        return replace(here, delay=0, length=QUICK, arc=0)
 
     def at(self, ms: float) -> tuple[Pose, Face, float]:
         """Pose, face and width of the card so long after its act began."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from math import atan2, degrees, hypot, pi, sin
+from math import hypot, pi, sin
 from zlib import crc32
 
 import pygame
@@ -19,6 +19,8 @@ from game.ui.draw.confetti import draw_confetti, thrown
 from game.ui.draw.palette import CREAM, GOLD, SWATCHES
 from game.ui.draw.sprites import kept
 
+from .acts import Act
+from .bursts import BLAST, SHIELD, aim, draw_burst, knocked, step_aside
 from .hops import GRAY, sway
 
 SHAKE, FAR, TIMES = 200, 6, 3  # of a plate: milliseconds, units, to and fro
@@ -30,11 +32,12 @@ LANDING, FLAT = 240, 80  # milliseconds of a played card's rays, and in which it
 SQUASH = 0.07  # so much wider and less tall
 SHAKES = (2.0, 1.0)  # units: how far down the mat is knocked, for half of that time each
 SINKS = 30  # units
-HEAVY, MOST, TREMBLES = 3, 4.0, 6  # wagons; units; how often the mat goes to and fro
+POPS, SIZES = 0.25, 5  # of what a row is worth: how much larger it gets, and in how many sizes
+ROOM, STEPS = 250.0, 15  # milliseconds in which the cards of a row make room, and in how many steps
+HEAVY, MOST, SWINGS = 3, 4.0, 6  # wagons; units; how often the mat goes to and fro
 RAYS, GROWS = 16, 4  # around a card that has landed, and in how many sizes they are seen
 RAYED = 1.32, 0.06  # how wide they are, as a share of the card's height, and how they grow
 LENGTH, COUNT, FORCE = 900.0, 9, 1300.0  # of a handful of toys
-MIDDLE = 400.0  # units down: a little above the middle, as everything sinks
 FLICKER, TIRES = 250.0, 8000.0  # milliseconds
 ICON = 1.15  # of a tag's type
 TIP = 0.355, -0.26  # of the icon's size: the end of the fuse from its middle
@@ -57,6 +60,9 @@ class Feel:
 
     def jolted(self, seat: int) -> float:
         """How far a plate is off its place: it shakes for a moment, ever less."""
+        tagged = self.moment.tagged.get(seat)
+        if tagged is not None and tagged.tag.bursts == SHIELD and self.moment.moves:
+            return step_aside(self.moment.places.plates[seat], tagged.passed)
         if self.moment.reduced or not (self.hit(seat) or seat in self.moment.hurt):
             return 0
         passed = self.moment.tagged[seat].passed if self.hit(seat) else self.moment.hurt[seat]
@@ -125,6 +131,26 @@ class Feel:
         done = self.moment.landed.get(zone, 1.0)
         return -round(FAR * sin(pi * done) * (1 - 0.5 * done), 1) if done < 1 else 0.0
 
+    def popped(self, zone: str) -> float:
+        """How much larger what a row is worth is written as one more has joined it."""
+        done = self.moment.landed.get(zone, 1.0)
+        if done >= 1 or self.moment.layout.spot(zone).form != "row":
+            return 1.0
+        return 1 + POPS * round(SIZES * sin(pi * done)) / SIZES
+
+    def making_room(self, zone: str) -> float:
+        """How far the cards of a row are on the way to where they stand once one has joined."""
+        coming = [act for act in self.moment.acts if self._joins(act, zone)]
+        left = min((act.end - self.moment.now for act in coming), default=ROOM)
+        share = motion.in_and_out(max(0.0, min(1.0, 1 - left / ROOM)))
+        return round(STEPS * share) / STEPS
+
+    def _joins(self, act: Act, zone: str) -> bool:
+        """Whether a card is on its way to a row."""
+        joins = isinstance(act.event, Moved) and act.event.to == zone and not act.folded
+        row = self.moment.layout.spot(zone).form == "row"
+        return row and joins and self.moment.moves
+
     def struck(self, zone: str) -> float | None:
         """Milliseconds since a played card hit the cards of a zone, as long as that is seen."""
         spot = self.moment.layout.spot(zone)
@@ -147,14 +173,16 @@ class Feel:
         ages = [age for age in struck if age is not None and age < FLAT]
         if ages:
             return SHAKES[int(len(SHAKES) * min(ages) / FLAT)]
-        return max(map(self._trembling, self.moment.landed), default=0.0)
+        tagged = self.moment.tagged.values() if self.moment.moves else ()
+        blasts = [knocked(one.passed) for one in tagged if one.tag.bursts == BLAST]
+        return max([*map(self._trembling, self.moment.landed), *blasts], key=abs, default=0.0)
 
     def _trembling(self, zone: str) -> float:
         """What a long row does to the mat as one more joins it, ever less."""
         done, count = self.moment.landed[zone], len(self.moment.lying(zone))
         if self.moment.layout.spot(zone).form != "row" or count < HEAVY or done >= 1:
             return 0.0
-        return min(MOST, count) * (1 - done) * (1 if int(TREMBLES * done) % 2 == 0 else -1)
+        return min(MOST, count) * (1 - done) * (1 if int(SWINGS * done) % 2 == 0 else -1)
 
     def knock(self, canvas: Canvas) -> None:
         """Shake the mat alone, as drawn so far."""
@@ -187,9 +215,11 @@ class Feel:
     # Toys ------------------------------------------------------------------------------
 
     def bursts(self) -> Iterator[tuple[int, Tag, float]]:
-        """The seats from whose plates something flies, and for how many milliseconds already."""
-        for seat, tagged in self.moment.tagged.items() if self.moment.moves else ():
-            if tagged.tag.throws and tagged.passed < LENGTH:
+        """The seats at whose plates something bursts, or flies from there, and for how many
+        milliseconds already."""
+        for seat, tagged in self.moment.tagged.items() if not self.moment.at_once else ():
+            seen = (tagged.tag.throws and self.moment.moves) or tagged.tag.bursts
+            if seen and tagged.passed < LENGTH:
                 yield seat, tagged.tag, tagged.passed
 
     @property
@@ -201,6 +231,9 @@ class Feel:
         """Everything that flies; it is the same however often it is drawn."""
         for seat, tag, passed in self.bursts():
             plate = self.moment.places.plates[seat]
+            if tag.bursts:
+                draw_burst(canvas, tag.bursts, plate, passed, not self.moment.moves)
+                continue
             seed = crc32(f"{tag.name} {seat}".encode())
             start = [((plate.centerx, plate.centery), aim(plate))]
             scraps = thrown(seed, COUNT, start, FORCE, LENGTH, (tag.throws,))
@@ -270,11 +303,6 @@ def _away(box: FRect, spot: Point) -> float:
     dx = max(box.left - spot[0], 0, spot[0] - box.right)
     dy = max(box.top - spot[1], 0, spot[1] - box.bottom)
     return hypot(dx, dy)
-
-
-def aim(plate: FRect) -> float:
-    """Degrees from up: toward the middle of the table."""
-    return degrees(atan2(960 - plate.centerx, plate.centery - MIDDLE))
 
 
 def _middle(place: FRect, size: float, words: bool) -> Point:

@@ -334,9 +334,16 @@ class Staging:
             begins, ends = face(held), face(None if hidden else known)
             start_pose = self._from(event.source, place, key_of(held, place))
             end_pose = self._to(event.to, index, key_of(lie[index], index))
-            flights.append(Flight(begins, ends, start_pose, end_pose, *times[i]))
+            flight = Flight(begins, ends, start_pose, end_pose, *times[i])
+            flights.append(replace(flight, lost=self._lost(event)))
         landing, gone = self._landing(event.to, count), frozenset(event.places)
         return in_the_air(event, start, flights, landing, gone=gone)
+
+    def _lost(self, event: Moved) -> bool:
+        """Whether open cards leave what lies before somebody whose turn it is not."""
+        owner, turn = self.moment.places.owner(event.source), self.before.facts.get("turn")
+        open_row = self.before.facing.get(event.source) == "up" and owner is not None
+        return open_row and owner not in (turn, self.moment.places.owner(event.to))
 
     def _passed(self, event: Passed, start: float) -> Act:
         """Hands cross in the air as fans; the one at the foot closes before."""

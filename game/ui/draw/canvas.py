@@ -94,6 +94,14 @@ class Canvas:
         same.top += units * self.unit
         return same
 
+    def swelled(self, center: Point, factor: float) -> Canvas:
+        """The same surface with everything so much larger, around a point that stays."""
+        same = copy(self)
+        same.unit *= factor
+        same.left += (self.unit - same.unit) * center[0]
+        same.top += (self.unit - same.unit) * center[1]
+        return same
+
     def sizes(self, most: float, least: float) -> list[float]:
         """How far type may grow, to be tried one after the other where room is short."""
         found = [min(most, self.type_scale)]

@@ -99,8 +99,11 @@ class Scenery:
         self._version += 1
 
     def _renew(self, canvas: Canvas, parts: Sequence[Prop]) -> None:
-        """Draw every part anew that touches a place where something changed."""
-        stale = [
+        """Draw every part anew that touches a place where something changed, came or went."""
+        here = {part.name for part in parts}
+        gone = [part for name, part in self._shown.items() if name not in here]
+        stale = [canvas.rect(part.reach) for part in gone]
+        stale += [
             place
             for part in parts
             for place in self._changes(canvas, part, self._shown.get(part.name))

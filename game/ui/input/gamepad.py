@@ -19,7 +19,7 @@ KNOWN = {
     11: "up", 12: "down", 13: "left", 14: "right",
 }  # fmt: skip
 """The buttons of a gamepad the system knows."""
-TRIGGERS = {4: "lt", 5: "rt"}
+TRIGGERS, RIGHT_STICK, RIGHT = {4: "lt", 5: "rt"}, (2, 3), "rs"
 WAYS = {"up": pygame.K_UP, "down": pygame.K_DOWN, "left": pygame.K_LEFT, "right": pygame.K_RIGHT}
 OFTEN, AT_REST, SELDOM = 8.0, 80.0, 2000.0
 """Milliseconds between two looks at gamepads: in use, left alone for a while, none there."""
@@ -106,8 +106,25 @@ class Gamepads:
         number = int(getattr(event, "instance_id", 0))
         if event.type in OURS and number in self._known:
             return NOTHING  # the same press comes once more, with the system's names
+        before = self._names(number)
         name = self._button(event, number)
-        return self._press(name) if name else NOTHING
+        if name and not (name == RIGHT and name in before):
+            return self._press(name)
+        gone = before - self._names(number) | {self._let_go(event)}
+        return self._release(next(iter(gone - {"", *WAYS}), ""))
+
+    def _names(self, number: int) -> set[str]:
+        """What sticks and triggers of a gamepad are pushed."""
+        return {way for (pad, _), way in self._pushed.items() if pad == number}
+
+    def _let_go(self, event: pygame.event.Event) -> str:
+        """The button that was just let go."""
+        match event.type:
+            case pygame.JOYBUTTONUP if event.button < len(PLAIN):
+                return PLAIN[event.button]
+            case pygame.CONTROLLERBUTTONUP:
+                return KNOWN.get(event.button, "")
+        return ""
 
     def _button(self, event: pygame.event.Event, number: int) -> str:
         """What was just pressed: a button's name, a way, or nothing."""
@@ -120,7 +137,7 @@ class Gamepads:
                 return way_of(float(event.value[0]), -float(event.value[1]))
             case pygame.JOYAXISMOTION if event.axis in (0, 1):
                 return self._stick((number, event.axis), event.value)
-            case pygame.CONTROLLERAXISMOTION if event.axis in (0, 1, *TRIGGERS):
+            case pygame.CONTROLLERAXISMOTION if event.axis in (0, 1, *RIGHT_STICK, *TRIGGERS):
                 return self._stick((number, event.axis), event.value / 32767)
         return ""
 
@@ -132,18 +149,27 @@ class Gamepads:
         if abs(value) < PUSHED:
             return ""
         axis = stick[1]
-        way = TRIGGERS.get(axis) or (way_of(value, 0.0) if axis == 0 else way_of(0.0, value))
+        way = RIGHT if axis in RIGHT_STICK else TRIGGERS.get(axis)
+        way = way or (way_of(value, 0.0) if axis == 0 else way_of(0.0, value))
         self._pushed[stick] = way
         return way if way != before else ""
 
     def _press(self, name: str) -> pygame.event.Event:
         """The press of the key that does the same."""
         self.used, self._touched = True, self.now()
+        return self._key(pygame.KEYDOWN, name)
+
+    def _release(self, name: str) -> pygame.event.Event:
+        """The same key is let go: some jobs are done as long as it is held."""
+        held = name and self.keys().button_owner(name)
+        return self._key(pygame.KEYUP, name) if held else NOTHING
+
+    def _key(self, kind: int, name: str) -> pygame.event.Event:
         keys = self.keys()
         job = keys.button_owner(name)
         key = WAYS.get(name) or (code(keys.jobs[job]) if job else pygame.K_UNKNOWN)
         values = {"key": key, "mod": 0, "unicode": "", "scancode": 0, "pad": name}
-        return pygame.event.Event(pygame.KEYDOWN, values)
+        return pygame.event.Event(kind, values)
 
 
 def way_of(across: float, down: float) -> str:

@@ -20,8 +20,10 @@ ALWAYS = ("fullscreen",)
 OTHERS = ("pageup", "pagedown", "lshift", "rshift", "lctrl", "rctrl", "lalt", "ralt",
           "lgui", "rgui", "capslock", "numlock", "mode", "power")  # fmt: skip
 """Keys with work of their own: they scroll, or change what other keys mean."""
-BUTTONS = ("a", "b", "x", "y", "lb", "rb", "lt", "rt", "l3", "r3", "select", "start")
-"""The buttons of a gamepad; its stick and its cross always move the focus."""
+BUTTONS = ("a", "b", "x", "y", "lb", "rb", "lt", "rt", "l3", "r3", "select", "start",
+           "rs")  # fmt: skip
+"""The buttons of a gamepad, and its right stick, pushed anywhere; its left stick and its cross
+always move the focus."""
 
 
 class KeyProblem(ValueError):

@@ -132,6 +132,13 @@ class Ribbon:
         assert self.rail is not None
         return min(self.rail.least(self.on_rail(canvas)), self.most) + 40
 
+    def inside(self, canvas: Canvas, center: Point) -> FRect:
+        """Where what stands on the rail lies, so far as that hangs out."""
+        band, wide = self.band(canvas, center), self.rail_wide(canvas)
+        foot = band.bottom + self.hangs * self.out
+        left = band.centerx - wide / 2 + self.aside
+        return FRect(left + 16, foot - self.hangs + 3, wide - 32, self.hangs - 8)
+
     def box(self, canvas: Canvas, center: Point) -> FRect:
         """All it covers: its band, its tails, the face on it and the rail below."""
         band, rail = self.band(canvas, center), self.hangs
@@ -144,7 +151,7 @@ def draw_banner(canvas: Canvas, ribbon: Ribbon, center: Point) -> FRect:
     """A ribbon by the middle of its band; all it covers."""
     box, size = ribbon.band(canvas, center), ribbon.size
     if ribbon.rail and ribbon.out > 0:
-        _draw_rail(canvas, ribbon, box)
+        _draw_rail(canvas, ribbon, ribbon.inside(canvas, center))
     canvas = canvas.up_to(LARGEST)
     canvas.shadow(box, 18, BANNER_SHADOW)
     whole = FRect(box.x - TAIL, box.y - 4, box.w + 2 * TAIL, size.high + 20)
@@ -156,15 +163,11 @@ def draw_banner(canvas: Canvas, ribbon: Ribbon, center: Point) -> FRect:
     return ribbon.box(canvas, center)
 
 
-def _draw_rail(canvas: Canvas, ribbon: Ribbon, box: FRect) -> None:
+def _draw_rail(canvas: Canvas, ribbon: Ribbon, inside: FRect) -> None:
     """The paper that hangs behind a ribbon, with what may be done."""
-    wide, hangs = ribbon.rail_wide(canvas), ribbon.hangs
-    foot = box.bottom + hangs * ribbon.out
-    left = box.centerx - wide / 2 + ribbon.aside
-    rail = FRect(left, foot - hangs - 24, wide, hangs + 24)
+    rail = FRect(inside.x - 16, inside.y - 27, inside.w + 32, inside.h + 32)
     canvas.panel(rail, 20, PAPER, BAD if ribbon.alarm else PAPER_EDGE, 3, SMALL)
     assert ribbon.rail is not None
-    inside = FRect(rail.x + 16, foot - hangs + 3, wide - 32, hangs - 8)
     paint(ribbon.on_rail(canvas), ribbon.rail, inside)
 
 

@@ -32,6 +32,10 @@ class Focus:
         self.refused: Callable[[Thing], None] | None = None
         self.idle: Callable[[], None] | None = None  # a press on what can only be looked at
         self.shy: Callable[[Thing], bool] | None = None  # what Enter shows before it presses it
+        self.rises: Callable[[Thing], bool] | None = (
+            None  # what a finger lifts before it presses it
+        )
+        self.lifted = ""  # what a finger has lifted
 
     def handle(self, event: pygame.event.Event, things: list[Thing], at: Point) -> bool:
         """Deal with pointer and focus keys; whether that was all there was to do."""
@@ -42,7 +46,7 @@ class Focus:
         if event.type == pygame.MOUSEBUTTONDOWN and event.button in (LEFT, RIGHT):
             return self._down(event.button, things, at)
         if event.type == pygame.MOUSEBUTTONUP and event.button == LEFT:
-            return self._up(things, at)
+            return self._up(things, at, bool(getattr(event, "touch", False)))
         return False
 
     def settle(self, things: list[Thing], first: str = "") -> None:
@@ -68,7 +72,7 @@ class Focus:
 
     def rest(self) -> None:
         """Go back to where it starts, without showing."""
-        self.name, self.ring = "", False
+        self.name, self.lifted, self.ring = "", "", False
 
     def _arrow(self, way: tuple[int, int], things: list[Thing]) -> bool:
         thing = find(things, self.name)
@@ -125,11 +129,17 @@ class Focus:
             thing.drag(at)
         return True
 
-    def _up(self, things: list[Thing], at: Point) -> bool:
+    def _up(self, things: list[Thing], at: Point, finger: bool) -> bool:
         held, self.held = self.held, ""
+        before, self.lifted = self.lifted, ""
         thing = under(things, at)
         if thing is None or thing.name != held or thing.drag:
             return bool(held)
+        if finger and thing.name != before and self.rises and self.rises(thing):
+            self.lifted = self.hover = thing.name
+            return True
+        if finger:
+            self.hover = ""  # a finger that is gone points at nothing
         return self.press(thing) or bool(held)
 
 

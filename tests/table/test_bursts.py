@@ -1,0 +1,147 @@
+"""What bursts at a plate: it is seen for a moment, keeps nobody waiting, and has a still twin."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from game.table.moves import bursts
+from game.table.moves.acts import Act, Flight
+from game.table.moves.bursts import FADES, KNOCKS, SIDE, WHOLE
+from game.table.moves.feel import LENGTH, Feel
+from game.ui.draw.canvas import Canvas
+from tests.playing import answer
+from tests.table.test_played import Watched
+
+CHAOS = (
+    "color-chaos 4 / option expansion_2=on / discard r5 / turn 1 / {} "
+    "/ hand 0 r1 r2 r3 / hand 1 {} b1 b2 / hand 2 r4 r6 r8 / hand 3 g1 g2 g3"
+)
+RAINBOWS = (
+    "rainbow-rush 3 / draw * b* / discard gp / turn 1 / rainbow 2 rs ys gs / rainbow 1 bo"
+    " / hand 0 r* y* gx / hand 1 rAny gx gp / hand 2 go os g*"
+)
+ACTS: dict[str, tuple[str, tuple[str, ...]]] = {
+    "dodge": (CHAOS.format("debt 4", "bDodge"), ("play bDodge",)),
+    "bomb": (CHAOS.format("bombs 0 0 4 0", "r7"), ("play r7",)),
+    "spoiled": (RAINBOWS, ("draw", "pick rAny", "rainbow 2", "pick gs")),
+}
+SEATS = {"dodge": 1, "bomb": 1, "spoiled": 2}
+
+
+def begun(name: str, reduced: bool = False, bursts: bool = True) -> Watched:
+    """A table on which it has just been told."""
+    position, answers = ACTS[name]
+    table = Watched(position, reduced=reduced)
+    if not bursts:
+        tags = tuple(replace(tag, bursts="") for tag in table.board.layout.tags)
+        table.board.layout = replace(table.board.layout, tags=tags)
+    answer(table.match, *answers[:-1])
+    table.board.finish()
+    answer(table.match, answers[-1])
+    return table
+
+
+def until_told(table: Watched, seat: int) -> None:
+    """Let time pass until it bursts."""
+    while not any(who == seat for who, _, _ in Feel(table.board.moment).bursts()):
+        assert table.board.busy
+        table.board.update(2)
+
+
+@pytest.mark.parametrize("reduced", [False, True])
+@pytest.mark.parametrize("name", ACTS)
+def test_nobody_waits_for_it(name: str, reduced: bool) -> None:
+    seen = begun(name, reduced).lasts()
+    assert seen == begun(name, reduced, bursts=False).lasts()
+
+
+@pytest.mark.parametrize("name", ACTS)
+def test_it_bursts_where_somebody_is_and_is_gone_soon(name: str) -> None:
+    table = begun(name)
+    until_told(table, SEATS[name])
+    shown = len(list(table.frames(40)))
+    assert shown >= WHOLE / 40
+    assert not Feel(table.board.moment).bursting
+    table.board.tags.clear()
+    assert not table.board.busy
+    assert not list(Feel(table.board.moment).bursts())
+
+
+@pytest.mark.parametrize("name", ACTS)
+def test_with_reduced_motion_it_appears_stands_and_fades(name: str) -> None:
+    table = begun(name, reduced=True)
+    until_told(table, SEATS[name])
+    table.board.course.finish()
+    table.board.update(FADES)
+    frames = []
+    for _ in range(4):
+        frames.append(next(table.frames()))
+        table.board.update((WHOLE - 3 * FADES) / 4)
+        assert Feel(table.board.moment).jolted(SEATS[name]) == 0
+        assert Feel(table.board.moment).knocked == 0
+    assert set(frames[1:]) == {frames[1]}, "nothing of it moves"
+    table.board.update(LENGTH)
+    gone = table.board.moment
+    assert not Feel(gone).bursting
+
+
+def test_who_dodges_ducks_behind_the_shield_and_comes_back() -> None:
+    table = begun("dodge")
+    until_told(table, 1)
+    plate = table.board.places.plates[1]
+    way = [Feel(table.board.moment).jolted(1)]
+    for _ in range(int(SIDE) // 20 + 2):
+        table.board.update(20)
+        way.append(Feel(table.board.moment).jolted(1))
+    assert max(way) > 0.8 * max(map(abs, way)) > 20, "toward the table's middle"
+    assert way[-1] == 0
+    assert plate.centerx < 960
+
+
+def test_a_blast_is_felt_on_the_mat() -> None:
+    table = begun("bomb")
+    until_told(table, 1)
+    felt = []
+    for _ in range(int(KNOCKS) // 10):
+        felt.append(Feel(table.board.moment).knocked)
+        table.board.update(10)
+    assert min(felt) < 0 < max(felt)
+
+
+def flights(table: Watched) -> list[Flight]:
+    """Every card that flies, once."""
+    found: dict[int, Act] = {}
+    while table.board.happening:
+        table.board.update(5)
+        found |= {id(act): act for act in table.board.acts}
+    return [one for act in found.values() for one in act.flights if isinstance(one, Flight)]
+
+
+@pytest.mark.parametrize("reduced", [False, True])
+def test_a_card_that_somebody_else_takes_out_of_a_row_is_rimmed(reduced: bool) -> None:
+    assert [one.lost for one in flights(begun("spoiled", reduced))].count(True) == 1
+    position = RAINBOWS.replace("rainbow 1 bo", "rainbow 1 bo go ro yo bx")
+    own = Watched(position, reduced=reduced)
+    answer(own.match, "draw", "pick gx", "rainbow 1")
+    own.board.finish()
+    answer(own.match, "pick bx")
+    assert not any(one.lost for one in flights(own))
+
+
+def test_its_picture_is_made_before_it_is_needed(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = begun("bomb")
+    surface = pygame.Surface((640, 360)).convert()
+    table.board.draw(Canvas(surface))
+    for make in table.board._bursts:
+        make()
+
+    def late(*_: object) -> str:
+        raise AssertionError("it is drawn while it is seen")
+
+    monkeypatch.setattr(bursts, "_star", late)
+    until_told(table, 1)
+    table.board.update(200)
+    table.board.draw(Canvas(surface))
