@@ -4,26 +4,22 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
-from itertools import product
 from pathlib import Path
 
 import pygame
 import pytest
 
 from game.core.game import BOX, Game
-from game.games import GAMES
 from game.resources import asset
 from game.ui.draw.sprites import SPRITES
 from game.ui.sound.sounds import Sounds
 from tests import size, toy
-from tests.playing import Table
+from tests.playing import Table, tables
 
 PICTURES = 256_000_000
 """Bytes of pictures that are kept from test to test."""
 WAITING = ("window", "release")
 """The folders of tests that wait for other programs."""
-WITHOUT_EXPANSION = 8
-"""Players of any game without an expansion for more."""
 
 
 @pytest.fixture(autouse=True)
@@ -96,19 +92,8 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
         long = [pytest.param(seed, marks=pytest.mark.long) for seed in more]
         metafunc.parametrize("seed", [*range(few), *long])
     if "any_table" in metafunc.fixturenames:
-        tables = [
-            Table(game.id, players)
-            for game in GAMES.values()
-            for players in range(game.rules.least, min(game.rules.most, WITHOUT_EXPANSION) + 1)
-        ]
-        tables += [Table(toy.ID, players) for players in (2, 3, 6)]
-        mixes = product((3, 4, 7, 12, 16), ("", "1", "2", "12", "3", "13", "23", "123"))
-        tables += [
-            Table("color-chaos", players, mix)
-            for players, mix in mixes
-            if mix and (players <= WITHOUT_EXPANSION or "1" in mix)
-        ]
-        metafunc.parametrize("any_table", tables, ids=str, indirect=True)
+        toys = [Table(toy.ID, players) for players in (2, 3, 6)]
+        metafunc.parametrize("any_table", [*tables(), *toys], ids=str, indirect=True)
 
 
 @pytest.fixture
