@@ -4,21 +4,22 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
-from itertools import product
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game.core.game import BOX, Game
-from game.games import GAMES
+from game.resources import asset
 from game.ui.draw.sprites import SPRITES
+from game.ui.sound.sounds import Sounds
 from tests import size, toy
-from tests.playing import Table
+from tests.playing import Table, tables
 
 PICTURES = 256_000_000
 """Bytes of pictures that are kept from test to test."""
-WITHOUT_EXPANSION = 8
-"""Players of any game without an expansion for more."""
+WAITING = ("window", "release")
+"""The folders of tests that wait for other programs."""
 
 
 @pytest.fixture(autouse=True)
@@ -34,6 +35,24 @@ def pictures_drawn_once(request: pytest.FixtureRequest, monkeypatch: pytest.Monk
         monkeypatch.setattr(SPRITES, "fit", lambda size: None)
 
 
+@pytest.fixture(autouse=True, scope="session")
+def sounds_read_once() -> Iterator[None]:
+    """So is what was read of the game's own sounds, for every program that tests start."""
+    sounds, read = asset("sounds"), Sounds._load
+    kept: dict[tuple[str, float], pygame.mixer.Sound | None] = {}
+
+    def load(self: Sounds, name: str, speed: float) -> pygame.mixer.Sound | None:
+        if self.folder != sounds:
+            return read(self, name, speed)
+        if (name, speed) not in kept:
+            kept[name, speed] = read(self, name, speed)
+        return kept[name, speed]
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Sounds, "_load", load)
+        yield
+
+
 @pytest.fixture
 def toy_game(tmp_path: Path) -> Iterator[Game]:
     """A toy game beside those in the box."""
@@ -45,6 +64,15 @@ def toy_game(tmp_path: Path) -> Iterator[Game]:
 def pytest_xdist_auto_num_workers() -> int:
     """One more than there are processors: those who play in a real window wait most of the time."""
     return 1 + (os.cpu_count() or 1)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Where several work, one of them begins with what mostly waits: for windows, for a disk.
+
+    The others have the processors meanwhile, and what is left in the end is short.
+    """
+    if "PYTEST_XDIST_WORKER" in os.environ:
+        items.sort(key=lambda item: item.path.parent.name not in WAITING)
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -64,19 +92,8 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
         long = [pytest.param(seed, marks=pytest.mark.long) for seed in more]
         metafunc.parametrize("seed", [*range(few), *long])
     if "any_table" in metafunc.fixturenames:
-        tables = [
-            Table(game.id, players)
-            for game in GAMES.values()
-            for players in range(game.rules.least, min(game.rules.most, WITHOUT_EXPANSION) + 1)
-        ]
-        tables += [Table(toy.ID, players) for players in (2, 3, 6)]
-        mixes = product((3, 4, 7, 12, 16), ("", "1", "2", "12", "3", "13", "23", "123"))
-        tables += [
-            Table("color-chaos", players, mix)
-            for players, mix in mixes
-            if mix and (players <= WITHOUT_EXPANSION or "1" in mix)
-        ]
-        metafunc.parametrize("any_table", tables, ids=str, indirect=True)
+        toys = [Table(toy.ID, players) for players in (2, 3, 6)]
+        metafunc.parametrize("any_table", [*tables(), *toys], ids=str, indirect=True)
 
 
 @pytest.fixture

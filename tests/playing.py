@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import product
 
 from game.core import notation
 from game.core.chance import Chance
 from game.core.match import Match
+from game.games import GAMES
 
 ENOUGH = 100_000
+WITHOUT_EXPANSION = 8
+"""Players of any game without an expansion for more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +37,22 @@ class Table:
     def match(self, seed: int) -> Match:
         """A match at this table, about to begin."""
         return Match.new(self.game, self.players, seed, self.options)
+
+
+def tables() -> list[Table]:
+    """Every game with every number of players, and with mixes of expansions."""
+    found = [
+        Table(game.id, players)
+        for game in GAMES.values()
+        for players in range(game.rules.least, min(game.rules.most, WITHOUT_EXPANSION) + 1)
+    ]
+    mixes = product((3, 4, 7, 12, 16), ("", "1", "2", "12", "3", "13", "23", "123"))
+    found += [
+        Table("color-chaos", players, mix)
+        for players, mix in mixes
+        if mix and (players <= WITHOUT_EXPANSION or "1" in mix)
+    ]
+    return found
 
 
 def decisions(match: Match, seed: int, bound: int = ENOUGH) -> Iterator[int]:

@@ -93,7 +93,7 @@ def replay(lines: Iterable[str], heard: list[Event] | None = None) -> Match:
     match = begin(header, None if heard is None else heard.append)
     for number, data in standing([(i, _json(line, i)) for i, line in numbered[1:]]):
         try:
-            _take(match, data)
+            take(match, data)
         except GameError as error:
             kind = getattr(error, "kind", "misfit")
             raise BadJournal(f"line {number}: {error}", kind, number) from None
@@ -166,7 +166,7 @@ def _are_names(seats: Any) -> bool:
     return type(seats) is list and all(type(name) is str for name in seats)
 
 
-def _take(match: Match, data: dict[str, Any]) -> None:
+def take(match: Match, data: dict[str, Any]) -> None:
     """Make one line's choice again."""
     if "c" in data:
         _check(match, data)

@@ -158,7 +158,9 @@ class TableView:
     def _lying(self) -> tuple[list[Prop], list[Prop]]:
         """What lies in the places, and everybody's plates; kept unless they are moving."""
         moving = self.company.feel.moving or self.company.feel.tinting
-        return self._laid() if moving else self.moment.once("laid", self._laid)
+        if moving:
+            return self._laid()
+        return self.moment.once(("laid", self.company.scores), self._laid)
 
     def _laid(self) -> tuple[list[Prop], list[Prop]]:
         company = self.company
@@ -433,7 +435,7 @@ class TableView:
     def things(self) -> list[Thing]:
         """Everything on the table that can be pointed at."""
         moment, held = self.moment, self.moment.held
-        seats, spots = moment.once("things", self._lying_things)
+        seats, spots = moment.once(("things", self.company.scores), self._lying_things)
         if self.stage.open:
             spots = [thing for thing in spots if thing.focusable]
         known = moment.known.get("hand")

@@ -14,8 +14,8 @@ import pytest
 
 from game.agents import CHARACTERS
 from game.core.decision import PlayCard
-from game.scenes.play.scene import PlayScene
 from game.session.computers import QUICKEST, SEEN
+from game.ui.widgets.thing import Thing
 from tests.scenes.table_player import TablePlayer
 
 STEPS = 60_000
@@ -47,16 +47,15 @@ class Loop:
     def _draw(self) -> None:
         """What a frame does, but for the pixels."""
         app, scene = self.app, self.app.top
-        scene.settle(scene.things())
-        if isinstance(scene, PlayScene):
-            scene.board.things(scene.answers.prompt)
+        things = scene.things()
+        scene.settle(things)
         app.dirty = scene.busy
         app.frame.begin()
-        self.drawn = self.shown()
+        self.drawn = told(things)
 
     def shown(self) -> list[tuple[str, str, bool]]:
-        """What is on the screen, as a person may tell it apart."""
-        return [(thing.name, thing.text, thing.enabled) for thing in self.player.things()]
+        """What is on the screen, for a person."""
+        return told(self.player.things())
 
     def until_blocked(self) -> None:
         """Let the program work until it wants something from a person."""
@@ -97,6 +96,11 @@ class Loop:
             assert offers, f"nothing can be pressed: {player.state()}"
             self.click(chance.choice(offers))
         return True
+
+
+def told(things: list[Thing]) -> list[tuple[str, str, bool]]:
+    """What a person may tell apart of it."""
+    return [(thing.name, thing.text, thing.enabled) for thing in things]
 
 
 def play(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from functools import partial
+from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
 from pygame import FRect
@@ -66,7 +66,11 @@ class Title(Page):
         super().__init__(app)
         self.saved: JournalText | None = None
         self.evening: Evening | None = None
-        self.entries = [entry(app, game) for game in GAMES.values()]
+
+    @cached_property
+    def entries(self) -> list[TitleGame]:
+        """The games on the shelf, asked for when somebody looks at it."""
+        return [entry(self.app, game) for game in GAMES.values()]
 
     @property
     def first(self) -> str:  # type: ignore[override]
@@ -79,7 +83,7 @@ class Title(Page):
         """See whether there is a game to go on with, or an evening."""
         self.saved = self.app.unfinished()
         self.evening = self.app.night.look()
-        self.entries = [entry(self.app, game) for game in GAMES.values()]
+        self.__dict__.pop("entries", None)
         self.changed()
 
     def backdrop(self, canvas: Canvas) -> None:

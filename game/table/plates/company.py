@@ -59,7 +59,7 @@ class Company:
 
     def player(self, seat: int) -> PlatePlayer:
         """What a seat's plate tells."""
-        return self.moment.once(("player", seat), lambda: self._player(seat))
+        return self.moment.once(("player", seat, self.scores), lambda: self._player(seat))
 
     def _player(self, seat: int) -> PlatePlayer:
         moment, who = self.moment, self.moment.players[seat]
@@ -79,11 +79,11 @@ class Company:
         )  # fmt: skip
 
     @cached_property
-    def scores(self) -> Sequence[int]:
+    def scores(self) -> tuple[int, ...]:
         """Everybody's points, as far as they are told."""
         untold = self._untold()
         scores = enumerate(self.facts.get("scores") or ())
-        return [points - untold.get(seat, 0) for seat, points in scores]
+        return tuple(points - untold.get(seat, 0) for seat, points in scores)
 
     def _passes(self, seat: int) -> bool:
         """Whether a hand is on its way to somebody."""

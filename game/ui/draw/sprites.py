@@ -121,8 +121,10 @@ class Sprites:
     def press_ahead(self, room: float) -> None:
         """Press those that will have to be, for at most so many milliseconds."""
         until = perf_counter() + room / 1000
-        for key in list(self._due):
+        for key in list(self._due) if room > 0 else ():
             picture = self._shelf.kept[key]
+            if perf_counter() >= until:
+                break
             if perf_counter() + PACE * weight(picture) <= until:
                 self._pressed.keep(key, picture)
                 del self._due[key]

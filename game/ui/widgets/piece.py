@@ -17,6 +17,7 @@ from game.ui.draw.sprites import kept
 from game.ui.draw.stretch import is_large, lay, pattern
 from game.ui.draw.text import width
 from game.ui.draw.whole import draw_whole
+from game.ui.record import record
 
 from .focus import Focus
 from .thing import Thing
@@ -32,7 +33,7 @@ class Mood:
     shown: bool = True  # whether the focus can be seen
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Piece:
     """A thing, or mere decoration, with the way to draw it."""
 

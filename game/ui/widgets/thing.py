@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from pygame import FRect
 
 from game.ui.draw.canvas import Point
+from game.ui.record import record
 
 SMALLEST = 44  # units: a finger or a shaky mouse must be able to hit a target
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Thing:
     """Something on the screen: what it is called, where it lies, what a press does."""
 
