@@ -37,8 +37,6 @@ from .routes import route
 from .voice import VoiceReader
 from .window import LOST, POINTER, RESIZED, SHOWN, Window
 
-IDLE = 50.0  # milliseconds in which nothing is to be done, so that something may be made ahead
-
 
 class App:
     """Everything scenes share: window, settings, words, keys, sounds, and each other."""
@@ -250,8 +248,6 @@ class App:
     def _wait(self) -> list[pygame.event.Event]:
         """The next events; blocks as long as nothing moves."""
         patience = self._patience()
-        if patience is None or patience > IDLE:
-            self.sounds.make_one()
         self.thrift.rest(patience)
         self.sounds.music.ask(self.tune)
         if self.reader.speaking:

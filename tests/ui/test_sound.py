@@ -234,11 +234,6 @@ def test_what_is_heard_often_never_sounds_the_same_twice_running(
     for _ in TAKES:
         sounds.play("land")
         sounds.play("your-turn")
-    assert len(loaded) == 2, "nobody waits until it is made"
-    for _ in TAKES:
-        sounds.make_one()
-    heard = [sounds._sound("land", speed) for speed, _ in TAKES]
-    assert len({sound.get_length() for sound in heard if sound}) == len(TAKES)
     assert len({speed for name, speed in loaded if name == "land"}) == len(TAKES)
     assert [speed for name, speed in loaded if name == "your-turn"] == [1.0], "a tune stays in tune"
 

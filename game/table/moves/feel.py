@@ -20,7 +20,7 @@ from game.ui.draw.palette import CREAM, GOLD, SWATCHES
 from game.ui.draw.sprites import kept
 
 from .acts import Act
-from .bursts import BLAST, SHIELD, aim, draw_burst, knocked, step_aside
+from .bursts import BLAST, SHIELD, SIDE, aim, draw_burst, knocked, step_aside
 from .hops import GRAY, sway
 
 SHAKE, FAR, TIMES = 200, 6, 3  # of a plate: milliseconds, units, to and fro
@@ -105,11 +105,16 @@ class Feel:
     @property
     def moving(self) -> bool:
         """Whether plates or what lies in places are not where they rest."""
-        acts = self.moment.acts
-        thrown = any(act.throw is not None and not act.folded for act in acts)
-        tagged = self.moment.tagged.items()
-        hit = any(self.hit(seat) and one.passed < SHAKE for seat, one in tagged)
-        return thrown or hit or self.jolting or self.shaking or self.swaying
+        acts = [act for act in self.moment.acts if not act.folded]
+        thrown = any(act.throw is not None for act in acts)
+        joins = any(isinstance(a.event, Moved) and self._joins(a, a.event.to) for a in acts)
+        aside = any(
+            one.passed < (SIDE if one.tag.bursts == SHIELD else SHAKE)
+            for one in self.moment.tagged.values()
+            if one.tag.hit or one.tag.bursts == SHIELD
+        )
+        felt = self.jolting or self.shaking or self.swaying
+        return thrown or joins or aside or felt
 
     @property
     def tinting(self) -> bool:

@@ -82,8 +82,6 @@ class Sounds:
         """What is to be heard as soon as the device is open again: sound, step, volume."""
         self._loaded: dict[tuple[str, float], pygame.mixer.Sound | None] = {}
         """Each sound at each speed it was heard at."""
-        self._wanted: dict[tuple[str, float], None] = {}
-        """Those that are to be made while nothing else is to be done."""
         self._turns = dict.fromkeys(VARIED, 0)
         """How often those that are varied were heard."""
         self.use(volumes)
@@ -109,12 +107,6 @@ class Sounds:
         self._late.append((name, max(0, min(_HIGHEST, step)), volume))
         if pygame.mixer.get_init():  # else whoever opens the device plays it then
             self._play_late()
-
-    def make_one(self) -> None:
-        """Make one of the sounds that were wanted: a few milliseconds of work."""
-        if self._wanted and pygame.mixer.get_init():
-            name, speed = self._wanted.popitem()[0]
-            self._sound(name, speed)
 
     def wake(self) -> None:
         """Somebody is there, or a sound to be heard: open the device if it was given back."""
@@ -195,10 +187,7 @@ class Sounds:
         if name in VARIED and not step:
             take = TAKES[self._turns[name] % len(TAKES)]
             self._turns[name] += 1
-            if (name, take[0]) in self._loaded or take[0] == 1:
-                speed, loud = take[0], take[1] * loud
-            else:  # making it would keep a frame waiting
-                self._wanted[name, take[0]] = None
+            speed, loud = take[0], take[1] * loud
         sound = self._sound(name, ratio(step) * speed)
         channel = sound.play() if sound is not None else None
         if sound is None or channel is None:
