@@ -10,6 +10,7 @@ import pygame
 import pytest
 
 from game.app.report import entry
+from game.table.prepare import Preparation
 from tests.scenes.table_player import FRAME, TablePlayer
 
 TABLE = "color-chaos 3 / discard b5 / turn {turn} / hand 0 {one} / hand 1 {two} / hand 2 r1 r2 r3"
@@ -47,8 +48,13 @@ def compare(
     monkeypatch: pytest.MonkeyPatch, folder: Path, tables: list[str], before: Act, seen: Act,
     people: tuple[int, ...] = (0, 1),
 ) -> None:  # fmt: skip
-    """Play the same in two worlds; from `before` on, no frame and no sound may differ."""
+    """Play the same in two worlds; from `before` on, no frame and no sound may differ.
+
+    In both of them nobody wakes up to draw pictures that may be needed: the first world drew them
+    for the second one, which would sleep longer.
+    """
     kept = []
+    monkeypatch.setattr(Preparation, "done", property(lambda _: True))
     for table in tables:
         player = TablePlayer(monkeypatch, folder, speed=1.0, pace="slow", motion="full", scale=100)
         player.lay(table, people)
