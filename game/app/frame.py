@@ -32,6 +32,8 @@ class Frame:
         self.stopwatch, self.moving = stopwatch, moving
         self.begun = -FRAME
         """When the frame began that is shown, by the stopwatch."""
+        self.number = 0
+        """Which one that is, counted from the start."""
         self.due = False
         """Whether the next frame is drawn now, before anything that can wait."""
         self._waits = 0
@@ -40,6 +42,7 @@ class Frame:
     def begin(self) -> None:
         """The next frame is being drawn from now on."""
         self.begun = self.stopwatch()
+        self.number += 1
 
     def passed(self) -> float:
         """For how many milliseconds the frame has been going on."""

@@ -267,7 +267,8 @@ class TableView:
             draw_gap(canvas, held.gap)
         sunk = self.company.feel.sunk
         dress = self._dress(moment)
-        moves = held.moving or landing or held.gap is not None or sunk or moment.shaking
+        away = held.gap is not None or held.fades(moment.now)
+        moves = held.moving or landing or away or sunk or moment.shaking
         if held.order and type(dress) is HandDress and not moves:
             self._draw_resting_hand(canvas)
             return

@@ -78,8 +78,8 @@ class PlayScene(Scene):
         """What lay under the pointer when this frame began."""
         self._pieces: list[Piece] | None = None
         """What lay above the board when its things were asked for."""
-        self._laid_above: list[Piece] | None = None
-        """The same, as long as nothing but this frame's drawing came after it."""
+        self._laid_above: tuple[int, list[Piece] | None] = (0, None)
+        """The same, in the frame of that number: it goes by what is to be seen in that one."""
         self.told_unsaved = False
         """Whether people know already that their game can't be saved."""
         self._make_parts()
@@ -223,15 +223,16 @@ class PlayScene(Scene):
         self._settling = things
         super().settle(things)
         self._settling = None
-        self._laid_above, self._pieces = self._pieces, None
+        self._laid_above, self._pieces = (self.app.frame.number, self._pieces), None
         self._pointed = self.focus.hover if find(things, self.focus.hover) else ""
 
     def draw(self, canvas: Canvas) -> None:
         """The board, and what lies above it."""
         self.table.take_settings()
         name = self._pointed or (self.focus.name if self.focus.ring else "")
-        pieces, self._laid_above = self._laid_above, None
-        if self.board.point_at(name if self.lifts(name) else None):
+        (frame, pieces), self._laid_above = self._laid_above, (0, None)
+        new = self.board.point_at(name if self.lifts(name) else None)
+        if new or frame != self.app.frame.number:
             pieces = None
         self.board.subtitle = self.speaker.subtitle(
             {**self.board.shown.facts, **self.sitting.match.table.options}
