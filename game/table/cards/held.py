@@ -22,7 +22,7 @@ from .hand import CLOSED, IN_AN_ARC, OPEN, RAISE, HandForm, key_of
 CALM = 38  # milliseconds in which a card goes most of its way to its place
 NEAR = 0.4  # units: so close counts as there
 GROWS = 8  # units: the steps in which a lifted card grows
-CHOSEN = 36  # units: chosen cards stay lifted by that much, which leaves the rail its words
+CHOSEN = 35  # units: chosen cards stay lifted by that much, which leaves the rail its words
 GOLD_EDGE, LIFTED_EDGE, CLEAR_EDGE, CLEAR_RIM = 5, 7, 7, 2  # units
 BADGE, TICK = 48, 26
 UP_AFTER, UP_EACH, UP_WHOLE = 120.0, 60.0, 600.0
