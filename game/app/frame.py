@@ -20,6 +20,9 @@ SPARE = 4.0  # of them are left alone: the last step of what can wait may take l
 PATIENT = 4  # frames that it waits for that
 IDLE = 10.0  # milliseconds while nothing moves: a key is answered no later
 BREAK = 2.0  # milliseconds without anything to do: giving back hardly takes one
+RUBBISH = (4000, 12, 120)
+"""How many new things, and looks at the newest of them, make a look worth while."""
+WORTH = 10  # looks at what is not quite new that make a look at everything worth while
 CALM = 100.0  # milliseconds without anything to do: it may be long until the next break
 SELDOM = 250.0  # milliseconds at least between two times
 
@@ -79,10 +82,12 @@ class Frame:
 def settle_down() -> None:
     """Once: what was loaded stays, and nobody has to look through it for rubbish any more.
 
-    Looking through all of it takes as long as two frames.
+    Looking through all of it takes as long as two frames. From now on that waits for a moment of
+    calm, but where there is none for very long.
     """
     gc.collect()
     gc.freeze()
+    gc.set_threshold(*RUBBISH)
 
 
 # Memory -------------------------------------------------------------------------------------
@@ -100,6 +105,8 @@ class Thrift:
         """Nothing has to be done for so many milliseconds, or until somebody presses a key."""
         room = CALM if patience is None else patience
         settled = room >= CALM and self._seen != SPRITES.made
+        if room >= CALM and gc.get_count()[2] >= WORTH:
+            gc.collect()
         if settled:
             font.cache_clear()  # what is written stays as pictures; letters are 3 MB at 4K
         if settled or (room >= BREAK and self.clock() >= self._next):
