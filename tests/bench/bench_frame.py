@@ -24,6 +24,7 @@ from game.table.layout import reading as layout
 from game.table.moment import PlayerFace
 from game.table.moves.acts import Flight
 from game.ui.draw.canvas import Canvas
+from game.ui.draw.sprites import SPRITES
 from game.words import Words
 
 CARDS = 60
@@ -68,6 +69,7 @@ def test_sixty_cards_moving(benchmark: BenchmarkFixture, size: tuple[int, int]) 
     pygame.display.init()
     pygame.font.init()
     screen = pygame.display.set_mode(size)
+    SPRITES.fit(size)
     match = Match.new("color-chaos", 4, 1)
     board = board_for(match)
     in_the_air(board, match, CARDS)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
+
 import pygame
 import pytest
 
@@ -16,8 +18,9 @@ from game.table.moment import PlayerFace
 from game.table.prepare import Preparation, kinds
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.scenery import merged
-from game.ui.draw.sprites import LEAST, ROOM, SPRITES, Sprites
+from game.ui.draw.sprites import FULL_HD, LEAST, ROOM, SPRITES, Sprites
 from game.words import Words
+from tests.bench.bench_frame import in_the_air
 
 pytestmark = pytest.mark.pictures
 
@@ -105,3 +108,32 @@ def test_a_resting_board_makes_the_whole_deck_and_then_rests() -> None:
     for card in kinds("color-chaos"):
         sized(board.face(card), round(STOCK / 3))
     assert len(SPRITES) == made
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (3840, 2160)])
+def test_no_picture_is_made_twice_within_a_second_of_steady_motion(
+    size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    everything = {f"expansion_{number}": "on" for number in (1, 2, 3)}
+    match = Match.new("color-chaos", 16, 1, everything)
+    board, canvas = board_for(match), Canvas(pygame.Surface(size))
+    board.deck = kinds("color-chaos")
+    board.show(match.table.seen_by(0), 0)
+    monkeypatch.setattr(SPRITES, "room", max(LEAST, ROOM * size[0] * size[1] // FULL_HD))
+    made: list[object] = []
+    keep = SPRITES.keep
+
+    def noted(key: Hashable, picture: pygame.Surface, dear: bool = False) -> None:
+        made.append(key)
+        keep(key, picture, dear)
+
+    in_the_air(board, match, 60)
+    act, begun = board.acts[0], board.now
+    for _ in range(60):
+        board.update(1000 / 60)
+        if board.now > begun + act.length - 100:
+            board.now = act.start = begun
+        board.draw(canvas)
+        monkeypatch.setattr(SPRITES, "keep", noted)  # what the first frame made may be made again
+    assert made, "cards turn in the air"
+    assert len(made) == len(set(made))

@@ -102,6 +102,22 @@ def shade_aloft(height: int, steps: int, stock: int) -> pygame.Surface:
     return pygame.transform.rotozoom(shade(stock, 0), -steps * TURN_STEP, height / stock)
 
 
+@kept
+def flying(face: Face, height: int, steps: int, stock: int) -> pygame.Surface:
+    """A card in the air with its shadow: one picture is laid down in half the time of two."""
+    card, below = (
+        turned(sized(face, stock), steps, height / stock),
+        shade_aloft(height, steps, stock),
+    )
+    drop = round(2 * under_card(height).drop)
+    wide = max(card.get_width(), below.get_width())
+    high = max(card.get_height(), below.get_height() + 2 * drop)
+    both = pygame.Surface((wide, high), pygame.SRCALPHA)
+    both.blit(below, below.get_rect(center=(wide // 2, high // 2 + drop)))
+    both.blit(card, card.get_rect(center=(wide // 2, high // 2)))
+    return both
+
+
 def turned(image: pygame.Surface, steps: int, share: float) -> pygame.Surface:
     """A picture turned clockwise by so many steps, with smooth edges, and larger or smaller."""
     wide, high = image.get_size()
@@ -176,6 +192,9 @@ def draw_moving(
     tall = max(AIR_STEP, round(canvas.px(height) / AIR_STEP) * AIR_STEP)
     fine = FINE_STEP if edge else AIR_STEP
     steps, stock = round(angle / TURN_STEP / fine) * fine, canvas.px(STOCK)
+    if strength >= 1 and wide >= 1 and not (edge or lift):
+        canvas.put(flying(face, tall, steps, stock), center)
+        return
     image = aloft(face, tall, steps, stock, edge, canvas.px(AIR_LINE) if edge else 0)
     if strength < 1:
         image = image.copy()
