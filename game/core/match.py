@@ -11,6 +11,7 @@ from .decision import Decision, Seat
 from .errors import IllegalChoice, NotAsked, NothingToUndo
 from .event import MatchEnded
 from .game import OVER, Flow, Game, find
+from .seat_match import SeatMatch
 from .table import Listener, Table
 from .together import Redeal
 
@@ -157,17 +158,30 @@ class Match:
         self.used = True
         return self.checkpoint, self.steps[self.mark :]
 
+    def seen_by(self, seat: Seat) -> SeatMatch:
+        """The match as a seat sees it, for looking at it now: nothing of it can be played on.
+
+        Raises `NotAsked` unless the seat is being asked.
+        """
+        return SeatMatch(self.game, self.table, self._asked(seat))
+
     def imagine(self, observer: Seat, chance: Chance) -> Match:
         """A fork in a world the observer can't tell from the true one.
 
         Raises `NotAsked` unless the observer is being asked.
         """
-        asked = self.decision and (self.decision.together or (self.decision,))
-        if not asked or observer not in [d.seat for d in asked]:
-            raise NotAsked(f"seat {observer} is not being asked")
+        asked = self._asked(observer)
         new = self.fork()
-        new._redeal(Redeal(observer, chance.word()))
+        new._redeal(Redeal(asked.seat, chance.word()))
         return new
+
+    def _asked(self, seat: Seat) -> Decision[Any]:
+        """What a seat is being asked."""
+        asked = self.decision and (self.decision.together or (self.decision,))
+        for decision in asked or ():
+            if decision.seat == seat:
+                return decision
+        raise NotAsked(f"seat {seat} is not being asked")
 
     def undo(self) -> None:
         """Go back to before the last choice, also across turns; listeners hear nothing.

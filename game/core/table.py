@@ -269,6 +269,11 @@ class Table:
                     after[new.id] = known
         self.chance = chance
 
+    def as_known(self, zone: str, seat: Seat) -> list[Card | None]:
+        """The cards of a zone from the bottom, nothing for those that a seat has not seen."""
+        bit, seen = 1 << seat, self.seen
+        return [card if seen[card.id] & bit else None for card in self.zones[zone]]
+
     def show(self, zone: str, *cards: Card) -> None:
         """Turn up cards where they lie, for everybody."""
         for card in cards:
