@@ -133,7 +133,10 @@ class Table:
 
     def order_from(self, seat: Seat) -> list[Seat]:
         """All seats in order of play, the one after this first, this one last (GEN-8)."""
-        return [self.after(seat, steps) for steps in range(1, len(self.around) + 1)]
+        around, place = self.around, self.around.index(seat)
+        if self.direction == CLOCKWISE:
+            return [*around[place + 1 :], *around[: place + 1]]
+        return [*around[:place][::-1], *around[place:][::-1]]
 
     # Moving cards ------------------------------------------------------------
 
@@ -208,6 +211,18 @@ class Table:
         self.move_all(source, to)
         pile[:] = pile[-count:] + pile[:-count] if count else pile
 
+    def deal(self, seats: Iterable[Seat], count: int) -> None:
+        """Deal so many cards to each of some seats, one at a time, in their order."""
+        pile, seen = self.zones["draw"], self.seen
+        turns = ([*seats] * count)[: len(pile)]
+        for seat in turns:
+            card = pile.pop()
+            self.hands[seat].append(card)
+            seen[card.id] |= 1 << seat
+            if self.listeners:
+                self._drew(seat, card)
+        self.revealed += len(turns)
+
     def draw(self, seat: Seat, count: int = 1) -> list[Card]:
         """Draw cards into a seat's hand, refilling an empty pile; fewer if none is left."""
         drawn = []
@@ -222,10 +237,13 @@ class Table:
             self.seen[card.id] |= bit
             drawn.append(card)
             if self.listeners:
-                place = len(pile)
-                self.emit(Moved((card,), "draw", (place,), f"hand {seat}", bit))
+                self._drew(seat, card)
         self.revealed += len(drawn)
         return drawn
+
+    def _drew(self, seat: Seat, card: Card) -> None:
+        place = len(self.zones["draw"])
+        self.emit(Moved((card,), "draw", (place,), f"hand {seat}", 1 << seat))
 
     def refill(self) -> None:
         """Make a new draw pile of the discard pile but its top (GEN-5); games differ."""
@@ -241,8 +259,9 @@ class Table:
             pile += cards[:gone]
             del cards[:gone]
         self.chance.shuffle(pile)
+        seen = self.seen
         for card in pile:
-            self.seen[card.id] = 0
+            seen[card.id] = 0
         if self.listeners:
             self.emit(Shuffled(to, sources, keep))
 
