@@ -246,7 +246,7 @@ class Match:
         if self.decision.together:
             self.decision = self.flow.send(redeal)
         else:
-            self.table.redeal(redeal.observer, redeal.seed)
+            redeal.deal(self.table)
 
     def _begin(self) -> None:
         """Go through the phases until one of them asks something."""

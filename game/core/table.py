@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any, ClassVar, Self
+from typing import Any, ClassVar, NamedTuple, Self
 
 from .card import Card, Deck, Zone
 from .chance import Chance
@@ -30,6 +30,14 @@ Listener = Callable[[Event], None]
 CLOCKWISE, COUNTERCLOCKWISE = 1, -1
 EDITION = 2
 """The edition of the rules; it grows when the same choices lead somewhere else than before."""
+
+
+class Dealt(NamedTuple):
+    """How some cards lie, who has seen which, and what chance goes on from."""
+
+    zones: dict[str, list[Card]]
+    seen: list[int]
+    chance: int
 
 
 class Table:
@@ -287,6 +295,18 @@ class Table:
                     cards[place] = new = pool.pop()
                     after[new.id] = known
         self.chance = chance
+
+    def layout(self, observer: Seat) -> Dealt:
+        """What a re-deal for a seat has come to: the zones hidden from it, and all that changed."""
+        bit = 1 << observer
+        hidden = {n: cards[:] for n, cards in self.zones.items() if not self.viewers[n] & bit}
+        return Dealt(hidden, self.seen[:], self.chance.state)
+
+    def lay_out(self, layout: Dealt) -> None:
+        """Lay the cards as they came to lie on a table like this one."""
+        for name, cards in layout.zones.items():
+            self.zones[name][:] = cards
+        self.seen, self.chance = layout.seen[:], Chance(layout.chance)
 
     def as_known(self, zone: str, seat: Seat) -> list[Card | None]:
         """The cards of a zone from the bottom, nothing for those that a seat has not seen."""

@@ -3,20 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from .chance import Chance
 from .decision import Decision, Seat
-from .table import Table
+from .table import Dealt, Table
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Redeal:
-    """A step of a position: what the observer can't know is dealt anew."""
+    """A step of a position: what the observer can't know is dealt anew.
+
+    Forks of an imagined world take it again, where the table is as it was: they need not
+    shuffle, since it is known what came of it.
+    """
 
     observer: Seat
     seed: int
+    dealt: Dealt | None = field(default=None, init=False, compare=False, repr=False)
+
+    def deal(self, t: Table) -> None:
+        """Deal anew outside of a secret round."""
+        if self.dealt is None:
+            t.redeal(self.observer, self.seed)
+            self.dealt = t.layout(self.observer)
+        else:
+            t.lay_out(self.dealt)
 
 
 class together:

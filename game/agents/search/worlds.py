@@ -47,7 +47,7 @@ class WorldSearch(Thinking):
             self._world = self.match.imagine(self.seat, self.chance)
             self._luck, self._left = self.chance.word(), self.live[:]
         option = self._left.pop(0)
-        world = self._world.fork()
+        world = self._world.fork() if self._left else self._world
         before = world.table.scores
         world.submit(option)
         ended = yield from dream_on(world, self.plan, Chance(self._luck))
