@@ -246,7 +246,7 @@ class Match:
         if self.decision.together:
             self.decision = self.flow.send(redeal)
         else:
-            redeal.deal(self.table)
+            redeal.deal(self.table, self.table.redeal)
 
     def _begin(self) -> None:
         """Go through the phases until one of them asks something."""

@@ -33,11 +33,12 @@ EDITION = 2
 
 
 class Dealt(NamedTuple):
-    """How some cards lie, who has seen which, and what chance goes on from."""
+    """How some cards lie, who has seen which, what chance goes on from, and secret answers."""
 
     zones: dict[str, list[Card]]
     seen: list[int]
     chance: int
+    secret: dict[Seat, Any]
 
 
 class Table:
@@ -300,13 +301,14 @@ class Table:
         """What a re-deal for a seat has come to: the zones hidden from it, and all that changed."""
         bit = 1 << observer
         hidden = {n: cards[:] for n, cards in self.zones.items() if not self.viewers[n] & bit}
-        return Dealt(hidden, self.seen[:], self.chance.state)
+        return Dealt(hidden, self.seen[:], self.chance.state, self.secret.copy())
 
     def lay_out(self, layout: Dealt) -> None:
         """Lay the cards as they came to lie on a table like this one."""
         for name, cards in layout.zones.items():
             self.zones[name][:] = cards
         self.seen, self.chance = layout.seen[:], Chance(layout.chance)
+        self.secret = layout.secret.copy()
 
     def as_known(self, zone: str, seat: Seat) -> list[Card | None]:
         """The cards of a zone from the bottom, nothing for those that a seat has not seen."""

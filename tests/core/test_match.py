@@ -209,8 +209,6 @@ def test_a_world_is_dealt_once_for_all_its_forks(
 ) -> None:
     match = Match.new(game, 4, 6)
     play_on(match, 3, 9)
-    while match.decision is not None and match.decision.together:
-        match.submit(0)
     assert match.decision is not None
     world = match.imagine(match.decision.seat, Chance(4))
     again = match.imagine(match.decision.seat, Chance(4))
