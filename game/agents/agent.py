@@ -8,8 +8,9 @@ from typing import Protocol
 
 from game.core.chance import Chance
 from game.core.match import Match
+from game.core.seat_match import World
 
-from .mind import Policy
+from .mind import Policy, searches
 from .style import PLAIN, Manner
 
 Clock = Callable[[], float]
@@ -84,9 +85,20 @@ class RandomAgent:
         return window * (0.5 if made else 1.5)
 
 
+def look(match: Match, chance: Chance, searches: bool) -> World:
+    """What whoever is asked looks at: a world imagined from its seat, if it searches, else what
+    the seat sees. Chance goes on by as much either way: nobody plays otherwise for it.
+    """
+    assert match.decision is not None
+    if searches:
+        return match.imagine(match.decision.seat, chance)
+    chance.word()
+    return match.seen_by(match.decision.seat)
+
+
 class Follower:
-    """Answers as one policy does in a world imagined from its seat, and makes every call; for
-    comparing policies.
+    """Answers as one policy does from what its seat sees, or in a world imagined from there, and
+    makes every call; for comparing policies.
     """
 
     def __init__(self, policy: Policy, chance: Chance, style: Manner = PLAIN) -> None:
@@ -94,8 +106,7 @@ class Follower:
 
     def choose(self, match: Match) -> int:
         """The policy's answer."""
-        assert match.decision is not None
-        world = match.imagine(match.decision.seat, self.chance)
+        world = look(match, self.chance, searches(self.policy))
         return self.policy(world, self.chance, self.style)
 
     def think(self, match: Match) -> Settled:

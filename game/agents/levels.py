@@ -10,7 +10,7 @@ from game.core.chance import Chance
 from game.core.decision import Calls
 from game.core.match import Match
 
-from .agent import Settled, Thought
+from .agent import Settled, Thought, look
 from .characters import Character
 from .mind import LONGEST
 from .minds import mind_of
@@ -43,7 +43,7 @@ LEVELS = {
 
 
 class PolicyPlayer:
-    """Follows the game's policy in a world imagined from its seat, or compares answers there.
+    """Follows the game's policy by what its seat sees, or compares answers in imagined worlds.
 
     Whether a call is made comes from its own stream; the moment shown is drawn from a
     second one, so that what is shown never changes what is played.
@@ -83,7 +83,7 @@ class PolicyPlayer:
         if self.level.searches and mind.plan is not None:
             timed = replace(mind.plan, longest=min(mind.plan.longest, self.longest))
             return search(match, timed, self.chance, self.style)
-        world = match.imagine(decision.seat, self.chance)
+        world = look(match, self.chance, mind.searches)
         hasty = self.chance.random() < mind.haste.get(self.style.level, self.level.hasty)
         policy = mind.hastily if hasty else mind.policy
         return Settled(policy(world, self.chance, self.style))

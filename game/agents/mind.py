@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Protocol
+from typing import Protocol, TypeVar
 
 from game.core.card import Card
 from game.core.chance import Chance
 from game.core.decision import PickCard, PickCards, PlayCard
-from game.core.match import Match
+from game.core.seat_match import World
 from game.core.table import Table
 
 from .situation import Reason, Situation, plain
@@ -17,17 +17,35 @@ from .style import PLAIN, Manner
 
 
 class Policy(Protocol):
-    """Answers the open decision of an imagined match, quickly and in the way of a style."""
+    """Answers the open decision, quickly and in the way of a style.
 
-    def __call__(self, world: Match, chance: Chance, style: Manner = PLAIN) -> int:
+    It says by `by_sight` that it looks at nothing but what its seat sees. Else it searches, and
+    gets a match that was imagined for it, to play on as it likes.
+    """
+
+    def __call__(self, world: World, chance: Chance, style: Manner = PLAIN) -> int:
         """The index of the answer."""
 
 
 class Sensible(Protocol):
     """Tells the answers that a player of some style would think about."""
 
-    def __call__(self, world: Match, style: Manner = PLAIN) -> list[int]:
+    def __call__(self, world: World, style: Manner = PLAIN) -> list[int]:
         """Their indices."""
+
+
+Declared = TypeVar("Declared", bound=Callable[..., object])
+
+
+def by_sight(answers: Declared) -> Declared:
+    """Declares that a policy goes by what its seat sees: no world is dealt for it."""
+    vars(answers)["searches"] = False
+    return answers
+
+
+def searches(answers: Callable[..., object]) -> bool:
+    """Whether a policy needs a world of its own; who declares nothing does."""
+    return getattr(answers, "searches", True)
 
 
 Why = Callable[[Situation], Reason]
@@ -59,13 +77,15 @@ class Plan:
     """After so many milliseconds on screen it answers with what it knows."""
 
 
-def any_answer(world: Match, chance: Chance, style: Manner = PLAIN) -> int:
+@by_sight
+def any_answer(world: World, chance: Chance, style: Manner = PLAIN) -> int:
     """Any legal answer: for a game that nobody has written a policy for."""
     assert world.decision is not None
     return chance.below(len(world.decision.options))
 
 
-def all_answers(world: Match, style: Manner = PLAIN) -> list[int]:
+@by_sight
+def all_answers(world: World, style: Manner = PLAIN) -> list[int]:
     """Every answer."""
     assert world.decision is not None
     return list(range(len(world.decision.options)))
@@ -88,13 +108,19 @@ class Mind:
     """How a round is likely to end; else whoever is ahead by the scores is taken for the winner."""
     why: Why = plain
     """The reason for an answer; where there is none, only what a good player would do is told."""
+    searches: bool = field(init=False)
+    """Whether what it knows needs a world: else no more than what the seat sees."""
+
+    def __post_init__(self) -> None:
+        known = (self.policy, self.hasty or self.policy, self.sensible)
+        object.__setattr__(self, "searches", any(searches(answers) for answers in known))
 
     @property
     def advises(self) -> bool:
         """Whether it knows what a good player would do."""
         return self.policy is not any_answer
 
-    def hastily(self, world: Match, chance: Chance, style: Manner = PLAIN) -> int:
+    def hastily(self, world: World, chance: Chance, style: Manner = PLAIN) -> int:
         """The hasty answer, or any of the cards that may be played or chosen; else the policy's."""
         if self.hasty is not None:
             return self.hasty(world, chance, style)

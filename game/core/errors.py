@@ -16,7 +16,11 @@ class NothingToUndo(GameError):
 
 
 class NotAsked(GameError):
-    """A seat may only imagine the table while it is being asked."""
+    """A seat may only look at the match, or imagine it, while it is being asked."""
+
+
+class Hidden(GameError):
+    """Somebody reads what the seat can't see whose view it is."""
 
 
 class BrokenRules(GameError):

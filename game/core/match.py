@@ -11,10 +11,12 @@ from .decision import Decision, Seat
 from .errors import IllegalChoice, NotAsked, NothingToUndo
 from .event import MatchEnded
 from .game import OVER, Flow, Game, find
+from .seat_match import SeatMatch
 from .table import Listener, Table
 from .together import Redeal
 
-PATIENCE = 8
+PATIENCE, LONGEST_PATIENCE = 8, 64
+"""After so many coroutines a position is noted; while nobody asks for one, ever more seldom."""
 TAKEN_BACK = "took_back"
 """What is announced when all agreed that somebody may choose anew."""
 Step = int | Redeal
@@ -50,7 +52,7 @@ class Match:
 
     Copying the table at every turn would take as long as the rules themselves, so a
     checkpoint may lie `patience` coroutines back; it is brought up to date when used, and
-    then kept up to date as long as somebody uses it.
+    then kept up to date as long as somebody uses it. While nobody does, patience grows.
     """
 
     __slots__ = (
@@ -102,12 +104,16 @@ class Match:
         decision = self.decision
         if decision is None:
             raise IllegalChoice("the match is over")
-        if type(index) is not int or not 0 <= index < len(decision.options):
-            last = len(decision.options) - 1
-            raise IllegalChoice(f"{decision.name} takes 0 to {last}, not {index!r}")
+        options = decision.options
+        if type(index) is not int or not 0 <= index < len(options):
+            raise IllegalChoice(f"{decision.name} takes 0 to {len(options) - 1}, not {index!r}")
         if self.recorder is not None:
             self.recorder.choice(index, decision.texts()[index])
-        self._choose(index)
+        self.steps.append(index)
+        try:
+            self.decision = self.flow.send(options[index])
+        except StopIteration:
+            self._begin()
 
     def take(self, step: Step) -> None:
         """Take one step of a position: a choice or a re-deal."""
@@ -138,7 +144,7 @@ class Match:
         new.table = checkpoint.copy()
         new.steps = []
         new.mark = new.age = 0
-        new.used, new.patience = False, PATIENCE
+        new.used, new.patience = False, LONGEST_PATIENCE
         new.recorder = None
         new.decision = None
         if self.table.phase != OVER:
@@ -157,17 +163,30 @@ class Match:
         self.used = True
         return self.checkpoint, self.steps[self.mark :]
 
+    def seen_by(self, seat: Seat) -> SeatMatch:
+        """The match as a seat sees it, for looking at it now: nothing of it can be played on.
+
+        Raises `NotAsked` unless the seat is being asked.
+        """
+        return SeatMatch(self.game, self.table, self._asked(seat))
+
     def imagine(self, observer: Seat, chance: Chance) -> Match:
         """A fork in a world the observer can't tell from the true one.
 
         Raises `NotAsked` unless the observer is being asked.
         """
-        asked = self.decision and (self.decision.together or (self.decision,))
-        if not asked or observer not in [d.seat for d in asked]:
-            raise NotAsked(f"seat {observer} is not being asked")
+        asked = self._asked(observer)
         new = self.fork()
-        new._redeal(Redeal(observer, chance.word()))
+        new._redeal(Redeal(asked.seat, chance.word()))
         return new
+
+    def _asked(self, seat: Seat) -> Decision[Any]:
+        """What a seat is being asked."""
+        asked = self.decision and (self.decision.together or (self.decision,))
+        for decision in asked or ():
+            if decision.seat == seat:
+                return decision
+        raise NotAsked(f"seat {seat} is not being asked")
 
     def undo(self) -> None:
         """Go back to before the last choice, also across turns; listeners hear nothing.
@@ -221,30 +240,20 @@ class Match:
 
     # Driving the coroutines --------------------------------------------------------
 
-    def _choose(self, index: int) -> None:
-        assert self.decision is not None
-        self.steps.append(index)
-        self._send(self.decision.options[index])
-
-    def _send(self, answer: Any) -> None:
-        try:
-            self.decision = self.flow.send(answer)
-        except StopIteration:
-            self._begin()
-
     def _redeal(self, redeal: Redeal) -> None:
         assert self.decision is not None
         self.steps.append(redeal)
         if self.decision.together:
-            self._send(redeal)
+            self.decision = self.flow.send(redeal)
         else:
-            self.table.redeal(redeal.observer, redeal.seed)
+            redeal.deal(self.table, self.table.redeal)
 
     def _begin(self) -> None:
         """Go through the phases until one of them asks something."""
         table = self.table
         while True:
             if self.used or self.age >= self.patience:
+                self.patience = PATIENCE if self.used else min(2 * self.patience, LONGEST_PATIENCE)
                 self.checkpoint, self.mark = table.copy(), len(self.steps)
                 self.age, self.used = 0, False
             else:
@@ -264,10 +273,7 @@ class Match:
         self.flow = self.game.flows[self.table.phase](self.table)
         self.decision = self.flow.send(None)
         for step in steps:
-            if isinstance(step, Redeal):
-                self._redeal(step)
-            else:
-                self._choose(step)
+            self.take(step)
 
     def _end(self) -> None:
         self.decision = None

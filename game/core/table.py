@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any, ClassVar, Self
+from typing import Any, ClassVar, NamedTuple, Self
 
 from .card import Card, Deck, Zone
 from .chance import Chance
@@ -30,6 +30,15 @@ Listener = Callable[[Event], None]
 CLOCKWISE, COUNTERCLOCKWISE = 1, -1
 EDITION = 2
 """The edition of the rules; it grows when the same choices lead somewhere else than before."""
+
+
+class Dealt(NamedTuple):
+    """How some cards lie, who has seen which, what chance goes on from, and secret answers."""
+
+    zones: dict[str, list[Card]]
+    seen: list[int]
+    chance: int
+    secret: dict[Seat, Any]
 
 
 class Table:
@@ -133,7 +142,10 @@ class Table:
 
     def order_from(self, seat: Seat) -> list[Seat]:
         """All seats in order of play, the one after this first, this one last (GEN-8)."""
-        return [self.after(seat, steps) for steps in range(1, len(self.around) + 1)]
+        around, place = self.around, self.around.index(seat)
+        if self.direction == CLOCKWISE:
+            return [*around[place + 1 :], *around[: place + 1]]
+        return [*around[:place][::-1], *around[place:][::-1]]
 
     # Moving cards ------------------------------------------------------------
 
@@ -208,6 +220,18 @@ class Table:
         self.move_all(source, to)
         pile[:] = pile[-count:] + pile[:-count] if count else pile
 
+    def deal(self, seats: Iterable[Seat], count: int) -> None:
+        """Deal so many cards to each of some seats, one at a time, in their order."""
+        pile, seen = self.zones["draw"], self.seen
+        turns = ([*seats] * count)[: len(pile)]
+        for seat in turns:
+            card = pile.pop()
+            self.hands[seat].append(card)
+            seen[card.id] |= 1 << seat
+            if self.listeners:
+                self._drew(seat, card)
+        self.revealed += len(turns)
+
     def draw(self, seat: Seat, count: int = 1) -> list[Card]:
         """Draw cards into a seat's hand, refilling an empty pile; fewer if none is left."""
         drawn = []
@@ -222,10 +246,13 @@ class Table:
             self.seen[card.id] |= bit
             drawn.append(card)
             if self.listeners:
-                place = len(pile)
-                self.emit(Moved((card,), "draw", (place,), f"hand {seat}", bit))
+                self._drew(seat, card)
         self.revealed += len(drawn)
         return drawn
+
+    def _drew(self, seat: Seat, card: Card) -> None:
+        place = len(self.zones["draw"])
+        self.emit(Moved((card,), "draw", (place,), f"hand {seat}", 1 << seat))
 
     def refill(self) -> None:
         """Make a new draw pile of the discard pile but its top (GEN-5); games differ."""
@@ -241,8 +268,9 @@ class Table:
             pile += cards[:gone]
             del cards[:gone]
         self.chance.shuffle(pile)
+        seen = self.seen
         for card in pile:
-            self.seen[card.id] = 0
+            seen[card.id] = 0
         if self.listeners:
             self.emit(Shuffled(to, sources, keep))
 
@@ -268,6 +296,24 @@ class Table:
                     cards[place] = new = pool.pop()
                     after[new.id] = known
         self.chance = chance
+
+    def layout(self, observer: Seat) -> Dealt:
+        """What a re-deal for a seat has come to: the zones hidden from it, and all that changed."""
+        bit = 1 << observer
+        hidden = {n: cards[:] for n, cards in self.zones.items() if not self.viewers[n] & bit}
+        return Dealt(hidden, self.seen[:], self.chance.state, self.secret.copy())
+
+    def lay_out(self, layout: Dealt) -> None:
+        """Lay the cards as they came to lie on a table like this one."""
+        for name, cards in layout.zones.items():
+            self.zones[name][:] = cards
+        self.seen, self.chance = layout.seen[:], Chance(layout.chance)
+        self.secret = layout.secret.copy()
+
+    def as_known(self, zone: str, seat: Seat) -> list[Card | None]:
+        """The cards of a zone from the bottom, nothing for those that a seat has not seen."""
+        bit, seen = 1 << seat, self.seen
+        return [card if seen[card.id] & bit else None for card in self.zones[zone]]
 
     def show(self, zone: str, *cards: Card) -> None:
         """Turn up cards where they lie, for everybody."""

@@ -3,20 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from .chance import Chance
 from .decision import Decision, Seat
-from .table import Table
+from .table import Dealt, Table
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Redeal:
-    """A step of a position: what the observer can't know is dealt anew."""
+    """A step of a position: what the observer can't know is dealt anew.
+
+    Forks of an imagined world take it again, where the table is as it was: they need not
+    shuffle, since it is known what came of it.
+    """
 
     observer: Seat
     seed: int
+    dealt: Dealt | None = field(default=None, init=False, compare=False, repr=False)
+
+    def deal(self, t: Table, anew: Callable[[Seat, int], None]) -> None:
+        """Deal anew in this way, or as it came out before."""
+        if self.dealt is None:
+            anew(self.observer, self.seed)
+            self.dealt = t.layout(self.observer)
+        else:
+            t.lay_out(self.dealt)
 
 
 class together:
@@ -48,7 +61,7 @@ class together:
 
     def _go_on(self, seat: Seat, step: Any) -> None:
         if isinstance(step, Redeal):
-            self._redeal(step)
+            step.deal(self.t, self._redeal)
         else:
             self._lay(seat, step)
 
@@ -59,13 +72,13 @@ class together:
     def _note(self, seat: Seat) -> None:
         self.t.set(answered=self.t.answered | 1 << seat)
 
-    def _redeal(self, redeal: Redeal) -> None:
+    def _redeal(self, observer: Seat, seed: int) -> None:
         """Deal anew, and have the others answer at random from what they now hold."""
-        t, chance, answered = self.t, Chance(redeal.seed), self.t.answered
-        others = [seat for seat in self.seats if seat != redeal.observer and self._began(seat)]
+        t, chance, answered = self.t, Chance(seed), self.t.answered
+        others = [seat for seat in self.seats if seat != observer and self._began(seat)]
         for seat in others:
             t.secret.pop(seat, None)
-        t.redeal(redeal.observer, chance.word())
+        t.redeal(observer, chance.word())
         for seat in others:
             self._answer_anew(seat, chance)
         t.answered = answered

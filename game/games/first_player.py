@@ -37,8 +37,6 @@ def deal_to(t: Table, first: Seat) -> None:
     """Shuffle all cards, deal hands, this player first, and let them begin the only round."""
     t.set(round=1)
     t.gather([])
-    for _ in range(t.rules.numbers["hand"]):
-        for seat in t.order_from(t.after(first, -1)):
-            t.draw(seat)
+    t.deal(t.order_from(t.after(first, -1)), t.rules.numbers["hand"])
     t.set(phase="turn")
     t.begin_turn(first)

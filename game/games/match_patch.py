@@ -96,9 +96,7 @@ async def begin_round(t: PatchTable) -> None:
     """Shuffle, deal three, find who goes first (MP-1, MP-2)."""
     t.set(round=1)
     t.gather([])
-    for _ in range(t.rules.numbers["hand"]):
-        for seat in t.around:
-            t.draw(seat)
+    t.deal(t.around, t.rules.numbers["hand"])
     first = most_pips(t) if t.options["first_player"] == PIPS else any_first(t)
     t.set(phase="turn")
     t.begin_turn(first)

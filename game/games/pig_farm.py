@@ -34,9 +34,7 @@ async def begin_round(t: PigTable) -> None:
     forget_the_butcher(t)
     t.set(first=any_first(t) if t.round == 1 else t.left(t.first))
     t.gather(zone for zone in t.zones if zone != DRAW)
-    for _ in range(t.rules.numbers["hand"]):
-        for seat in t.clockwise():
-            t.draw(seat)
+    t.deal(t.clockwise(), t.rules.numbers["hand"])
     for seat in t.clockwise():
         while t.butchers(seat):
             await the_butcher_comes(t, seat)

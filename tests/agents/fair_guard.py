@@ -15,10 +15,12 @@ from game.core.decision import Decision, Seat
 from game.core.match import Match
 
 RULES = "game.core."
-ASKED = ("game", "decision", "imagine")
+ASKED = ("game", "decision", "imagine", "seen_by")
 """What an agent may ask of the true match."""
 ROOTS = ("start", "checkpoint", "mark", "steps", "flow", "position", "undo", "take")
 """By these a dream still hangs on the true match it was forked from."""
+BEHIND = ("_truth", "_masks", "_bit")
+"""By these what a seat sees hangs on the true table."""
 
 
 class Peeked(AssertionError):
@@ -41,7 +43,7 @@ def by_the_rules(depth: int = 2) -> bool:
 
 
 class TrueMatch(Match):
-    """Shows an agent its game, its question, and dreams."""
+    """Shows an agent its game, its question, what its seat sees, and dreams."""
 
     __slots__ = ()
 

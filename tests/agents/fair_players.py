@@ -37,6 +37,10 @@ class Peeking:
         """The open decision."""
         return self.match.decision
 
+    def seen_by(self, seat: Seat) -> Match:
+        """All there is."""
+        return self.match.fork()
+
     def imagine(self, observer: Seat, chance: Chance) -> Match:
         """No dream at all."""
         return self.match.fork()

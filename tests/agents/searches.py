@@ -14,6 +14,7 @@ from game.agents.search import search
 from game.agents.style import PLAIN, Manner
 from game.core.chance import Chance
 from game.core.match import Match
+from game.core.seat_match import World
 from tests.playing import options
 
 COLOR = "color-chaos"
@@ -42,7 +43,7 @@ def found(match: Match, how: Plan, seed: int = 1) -> str:
     return options(match)[index]
 
 
-def last(world: Match, chance: Chance, style: Manner = PLAIN) -> int:
+def last(world: World, chance: Chance, style: Manner = PLAIN) -> int:
     """A policy that always gives the last answer, such as `draw`."""
     assert world.decision is not None
     return len(world.decision.options) - 1

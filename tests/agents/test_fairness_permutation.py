@@ -14,6 +14,7 @@ from game.agents.minds import mind_of
 from game.cli.play_out import seated
 from game.core.chance import Chance
 from game.core.match import Match
+from game.core.seat_match import World
 from game.core.table import Table as CoreTable
 from tests.agents.fair_players import LEAKS, Ask, Leak, peeker, sighted_policy, sighted_search
 from tests.agents.fair_tables import FACES, TABLES, answer, asked, dream_little, positions, sample
@@ -113,18 +114,21 @@ def told_apart(match: Match, number: int) -> list[str]:
     """The policies and styles that answer otherwise where only hidden things are otherwise."""
     assert match.decision is not None
     seat, told = match.decision.seat, []
-    worlds = [match, *others(match, seat, Chance(number)), match.imagine(seat, Chance(~number))]
+    matches = [match, *others(match, seat, Chance(number)), match.imagine(seat, Chance(~number))]
+    worlds: list[World] = [*(other.fork() for other in matches), match.seen_by(seat)]
     face, level = FACES[number % len(FACES)], list(LEVELS)[number % len(LEVELS)]
     style = replace(CHARACTERS[face].style, level=level)
     for policy in ways(match.game.id):
-        found = {policy(world.fork(), Chance(number), style) for world in worlds}
+        found = {policy(world, Chance(number), style) for world in worlds}
         told += [f"{match.decision.name}: {style}"] * (len(found) > 1)
     return told
 
 
 @all_tables
 def test_a_policy_never_looks_at_what_its_seat_only_dreams_of(table: Table) -> None:
-    """It answers the same in all worlds that its seat can't tell apart, with the same luck."""
+    """It answers the same in all worlds that its seat can't tell apart, with the same luck, and
+    where nothing else is to be seen than what its seat sees.
+    """
     for number, match in enumerate(sample(table, 11, FEW, every=25)):
         assert not told_apart(match, number)
 

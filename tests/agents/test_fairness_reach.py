@@ -18,7 +18,7 @@ from game.core.decision import Seat
 from game.core.event import EVERYONE, Event, RoundEnded
 from game.core.match import Match
 from game.core.table import Table as CardTable
-from tests.agents.fair_guard import ROOTS, Dream, Peeked, guarded, reached
+from tests.agents.fair_guard import BEHIND, ROOTS, Dream, Peeked, guarded, reached
 from tests.agents.fair_tables import TABLES, answer, asked, dream_little, positions, sample
 from tests.playing import Table
 
@@ -86,9 +86,9 @@ def test_a_dream_of_a_guarded_match_can_be_played() -> None:
 
 
 @pytest.mark.parametrize("path", AGENTS, ids=lambda path: f"{path.parent.name}-{path.stem}")
-def test_agents_never_even_name_the_roots_of_a_dream(path: Path) -> None:
+def test_agents_never_even_name_the_roots_of_a_dream_or_of_a_view(path: Path) -> None:
     named = {n.attr for n in ast.walk(ast.parse(path.read_text())) if isinstance(n, ast.Attribute)}
-    assert not named & {*ROOTS, "recorder", "together"}
+    assert not named & {*ROOTS, *BEHIND, "recorder", "together"}
 
 
 def kept(player: object, match: Match) -> list[object]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +17,8 @@ from game.core.errors import BadPosition, IllegalChoice, NothingToUndo
 from game.core.event import Event, MatchEnded
 from game.core.game import Game
 from game.core.match import Match, ranked
+from game.core.table import Table as CardTable
+from game.games import GAMES
 from tests.playing import answer, decisions, play_on, same
 
 ID = "color-chaos"
@@ -198,6 +201,53 @@ def test_imagining_needs_a_chance_and_leaves_the_match_alone() -> None:
     assert notation.write(match) == before
     again = match.imagine(match.decision.seat, Chance(1))
     assert same(again, worlds[0])
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_world_is_dealt_once_for_all_its_forks(
+    game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = Match.new(game, 4, 6)
+    play_on(match, 3, 9)
+    assert match.decision is not None
+    world = match.imagine(match.decision.seat, Chance(4))
+    again = match.imagine(match.decision.seat, Chance(4))
+    moves, dealt = Chance(2), type(world.table).redeal
+
+    def deal_anew(*args: object) -> None:
+        raise AssertionError("what is known already is dealt anew")
+
+    monkeypatch.setattr(type(world.table), "redeal", deal_anew)
+    forks = [world.fork(), world.fork().fork()]
+    play_on(forks[1], 5, 30)
+    assert same(forks[0], again)
+    monkeypatch.setattr(type(world.table), "redeal", dealt)
+    for _ in range(30):
+        if forks[0].decision is not None:
+            index = moves.below(len(forks[0].decision.options))
+            forks[0].submit(index)
+            again.submit(index)
+    assert same(forks[0], again)
+    assert same(world, match.imagine(match.decision.seat, Chance(4)))
+
+
+def test_positions_are_noted_seldom_while_nobody_asks_for_one(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    match, copy, copies = Match.new(ID, 4, 2), CardTable.copy, list[int]()
+
+    def noting(table: CardTable) -> CardTable:
+        copies.append(len(match.steps))
+        return copy(table)
+
+    monkeypatch.setattr(CardTable, "copy", noting)
+    play_on(match, 2, 2000)
+    assert 5 < len(copies) < 40
+    assert same(match.fork(), match)
+    copies.clear()
+    for _ in decisions(match, 2, 60):
+        assert same(match.fork(), match)
+    assert max(b - a for a, b in pairwise(copies)) < 10
 
 
 def test_whoever_is_told_decides_nothing(toy_game: Game) -> None:

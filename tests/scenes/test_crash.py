@@ -6,6 +6,7 @@ import threading
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pygame
@@ -152,7 +153,7 @@ def test_rules_that_break_are_gone_on_from_before_the_last_choice(sit: Sit) -> N
     match = scene.sitting.match
     position, steps = notation.write(match), len(match.steps)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(type(match), "_send", after(steps, type(match)._send))
+        patch.setattr(type(match), "submit", after(steps, type(match).submit))
         guarded(player.app, partial(scene.flow.answer, 0))
         assert "here the rules break: ZeroDivisionError" in player.app.top.report  # type: ignore[attr-defined]
         player.app.draw()
@@ -164,15 +165,15 @@ def test_rules_that_break_are_gone_on_from_before_the_last_choice(sit: Sit) -> N
     assert again.match.result is not None
 
 
-def after(steps: int, send: Callable[..., None]) -> Callable[..., None]:
+def after(steps: int, submit: Callable[..., None]) -> Callable[..., None]:
     """Rules that can't go on after so many steps."""
 
-    def sends(match: Any, answer: Any) -> None:
-        if len(match.steps) > steps:
-            broken()
-        send(match, answer)
+    def submits(match: Any, index: int) -> None:
+        if len(match.steps) >= steps:
+            match.flow = SimpleNamespace(send=broken)
+        submit(match, index)
 
-    return sends
+    return submits
 
 
 def test_a_game_that_could_not_be_saved_goes_on_too(sit: Sit, tmp_path: Path) -> None:

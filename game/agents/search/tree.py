@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from math import log, sqrt
 from typing import Any
 
+from game.agents.agent import look
 from game.agents.mind import Plan
 from game.agents.style import Manner
 from game.core.chance import Chance
@@ -47,7 +48,7 @@ class TreeSearch(Thinking):
 
     def __init__(self, match: Match, plan: Plan, chance: Chance, style: Manner) -> None:
         super().__init__(match, plan, chance)
-        world = match.imagine(self.seat, chance)
+        world = look(match, chance, self.mind.searches)
         self.prior = self.mind.policy(world, chance, style)
         assert match.decision is not None
         self.words = [match.decision.word(option) for option in match.decision.options]

@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from math import inf, sqrt
 from typing import Any
 
+from game.agents.agent import look
 from game.agents.mind import Plan
 from game.agents.style import Manner
 from game.core.chance import Chance
@@ -31,12 +32,12 @@ class WorldSearch(Thinking):
     def __init__(self, match: Match, plan: Plan, chance: Chance, style: Manner) -> None:
         super().__init__(match, plan, chance)
         assert match.decision is not None
-        self._world = match.imagine(self.seat, chance)
-        self.prior = self.mind.policy(self._world, chance, style)
-        places = self.mind.sensible(self._world, style)
+        world = look(match, chance, self.mind.searches)
+        self.prior = self.mind.policy(world, chance, style)
+        places = self.mind.sensible(world, style)
         self.live = candidates(match.decision, [self.prior, *places], plan.candidates)
         self.values: dict[int, list[float]] = {option: [] for option in self.live}
-        self._luck, self._left = 0, list[int]()
+        self._world, self._luck, self._left = match, 0, list[int]()
         if len(self.live) == 1:
             self.answer = self.prior
 
@@ -46,7 +47,7 @@ class WorldSearch(Thinking):
             self._world = self.match.imagine(self.seat, self.chance)
             self._luck, self._left = self.chance.word(), self.live[:]
         option = self._left.pop(0)
-        world = self._world.fork()
+        world = self._world.fork() if self._left else self._world
         before = world.table.scores
         world.submit(option)
         ended = yield from dream_on(world, self.plan, Chance(self._luck))

@@ -21,7 +21,6 @@ EVENT = "event"
 """The zone of the event that is played, and of the card that Play from Draw gives."""
 DRAW = "draw"
 """The answer of who would rather draw, or must."""
-ALWAYS = "always"
 FITS_ALWAYS = (WHITE, BLACK, PURPLE)
 MANY = 58
 """So many cards are offered at most, besides words such as `done`."""
@@ -34,8 +33,23 @@ WITH_NUMBERS = {
     ("war", "stack"): 2,
 }
 """By event and step: how many of those chosen have shown that they hold a number."""
-Kinds = dict[str, frozenset[Card]]
-Fitting = dict[tuple[str, str], frozenset[Card]]
+
+
+class Fitting(dict[tuple[str, str], frozenset[Card]]):
+    """The cards that fit a color and a face, found when they are first asked for."""
+
+    def __init__(self, deck: Deck) -> None:
+        super().__init__()
+        self.deck = deck
+
+    def __missing__(self, key: tuple[str, str]) -> frozenset[Card]:
+        cards = (c for c in self.deck if c.color in (key[0], *FITS_ALWAYS) or c.face == key[1])
+        self[key] = frozenset(cards)
+        return self[key]
+
+
+fitting = lru_cache(16)(Fitting)
+"""What fits of a deck, remembered for many matches."""
 
 
 class ChaosTable(StageTable):
@@ -55,24 +69,20 @@ class ChaosTable(StageTable):
         """By seat the color of a Bomb that lasts until its turn, counted from 1 (CC-E2)."""
         self.turns = 0
         """Turns begun in this round."""
+        self.most_turns = rules.numbers["turns_per_player"] * len(names)
         self.idle = 0
         """Turns on end in which no card was played or drawn (CC-53)."""
         self.stirred = 0
         """Seats whose hand lost or changed cards by the running effect, as a bitmask (CC-24)."""
-        self.kinds, self.fitting = kinds(self.deck)
-        """The cards of each kind, and those that may be played by Discard!'s color and face."""
+        self.fitting = fitting(self.deck)
+        """The cards that may be played, by Discard!'s color and face."""
         self.new_piles = NEW_PILES if options["expansion_2"] == ON else ()
 
     # What may be played and what is owed ------------------------------------------
 
     def fits(self) -> frozenset[Card]:
         """Every card of the deck that may be played now (CC-12, CC-13, CC-16, CC-40)."""
-        key = self.color, self.zones["discard"][-1].face
-        found = self.fitting.get(key)
-        if found is None:
-            found = self.kinds[ALWAYS].union(*(self.kinds[kind] for kind in key))
-            self.fitting[key] = found
-        return found
+        return self.fitting[self.color, self.zones["discard"][-1].face]
 
     def playable(self, seat: Seat) -> list[Card]:
         """The cards in this hand that may be played now."""
@@ -202,16 +212,6 @@ class ChaosTable(StageTable):
         armed = [self.hands[seat] for seat in self.armed()]
         others = [hand for seat, hand in enumerate(self.hands) if seat not in self.armed()]
         return [self.zones["draw"], *others, *armed]
-
-
-@lru_cache(16)
-def kinds(deck: Deck) -> tuple[Kinds, Fitting]:
-    """The cards of each color and of each face, and those that always fit; what is found later."""
-    found: dict[str, list[Card]] = {ALWAYS: []}
-    for card in deck:
-        for kind in (card.color, card.face, *([ALWAYS] if card.color in FITS_ALWAYS else [])):
-            found.setdefault(kind, []).append(card)
-    return {kind: frozenset(cards) for kind, cards in found.items()}, {}
 
 
 def offered(cards: list[Card]) -> list[Card]:

@@ -46,7 +46,7 @@ async def play(t: ChaosTable, seat: Seat, card: Card, source: str) -> Seat:
         return await DUMPS[card.face](t, seat, card, source)
     if owed := calls_after(t, seat, card):
         await calls(t, seat, owed)
-    following = await act(t, seat, card, source)
+    following = await act(t, seat, card, source) if card.face in ACTIONS else t.after(seat)
     if suited and bombs:
         set_off(t, seat, source, bombs)
     return following

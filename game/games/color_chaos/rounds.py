@@ -32,9 +32,7 @@ async def begin_round(t: ChaosTable) -> None:
     t.set(round=t.round + 1, direction=CLOCKWISE, debt=0, color="", bombs=())
     t.set(dealer=first_dealer(t) if t.round == 1 else t.left(t.dealer))
     t.gather(zone for zone in t.zones if zone != "draw")
-    for _ in range(t.rules.numbers["hand"]):
-        for seat in t.order_from(t.dealer):
-            t.draw(seat)
+    t.deal(t.order_from(t.dealer), t.rules.numbers["hand"])
     turn_first_card(t)
     t.set(phase="turn")
     t.begin_turn(t.after(t.dealer))

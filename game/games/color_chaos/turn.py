@@ -19,26 +19,32 @@ async def turn(t: ChaosTable) -> None:
     seat = t.turn
     t.turns += 1
     card = await (pay(t, seat) if t.debt else play_or_draw(t, seat))
-    following = t.after(seat)
+    if card == DRAW:
+        card = await play_drawn(t, seat)
     if isinstance(card, Card):
         t.idle = 0
         following = await play(t, seat, card, f"hand {seat}")
-    elif card == PASS:
-        t.announce("passed", seat)
+    else:
+        following = t.after(seat)
+        if card == PASS:
+            t.announce("passed", seat)
     if t.chosen or t.dodged:
         t.set(chosen=(), dodged=())
     if round_is_over(t):
         t.set(phase="end_round")
     else:
-        t.defuse(following)
+        if t.bombs:
+            t.defuse(following)
         t.begin_turn(following)
 
 
-async def play_or_draw(t: ChaosTable, seat: Seat) -> Card | str:
-    """A card that fits, or the train; then perhaps one of the cards drawn (CC-14, CC-15)."""
-    card = await PlayCard(seat, [*t.playable(seat), DRAW], "turn")
-    if card != DRAW:
-        return card
+def play_or_draw(t: ChaosTable, seat: Seat) -> PlayCard:
+    """A card that fits, or the train (CC-14)."""
+    return PlayCard(seat, [*t.playable(seat), DRAW], "turn")
+
+
+async def play_drawn(t: ChaosTable, seat: Seat) -> Card | str:
+    """Draw the train; perhaps one of the cards drawn is played at once (CC-14, CC-15)."""
     drawn = draw_train(t, seat)
     t.idle = 0 if drawn else t.idle + 1
     fits = t.fits()
@@ -79,7 +85,7 @@ def round_is_over(t: ChaosTable) -> bool:
     """Somebody has no card, nobody can move, or it has gone on too long (CC-50, CC-53)."""
     if t.idle >= len(t.names) or not all(t.hands):
         return True
-    return t.turns >= t.rules.numbers["turns_per_player"] * len(t.names)
+    return t.turns >= t.most_turns
 
 
 def begin_position(t: ChaosTable, told: set[str]) -> None:

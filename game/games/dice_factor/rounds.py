@@ -25,9 +25,7 @@ async def begin_round(t: FactorTable) -> None:
     """Shuffle everything and deal; the first player rolls the targets (DF-1, DF-2, DF-3)."""
     t.set(round=1)
     t.gather(())
-    for _ in range(t.rules.numbers["hand"]):
-        for seat in t.around:
-            t.draw(seat)
+    t.deal(t.around, t.rules.numbers["hand"])
     first = rolled_first(t) if t.options["first_player"] == DICE else any_first(t)
     t.announce("goes_first", first)
     t.begin_turn(first)

@@ -23,7 +23,7 @@ from game.core.decision import (
     PlayCard,
     Seat,
 )
-from game.core.match import Match
+from game.core.seat_match import World
 from game.games.color_chaos.chaos_table import SUITS, ChaosTable
 
 FEW = 2
@@ -39,7 +39,7 @@ HELPFUL = {
 }
 
 
-def greedy(world: Match, chance: Chance, style: Manner = PLAIN) -> int:
+def greedy(world: World, chance: Chance, style: Manner = PLAIN) -> int:
     """The answer that looks best now, without looking ahead."""
     decision, t = world.decision, world.table
     assert decision is not None
@@ -54,7 +54,7 @@ def greedy(world: Match, chance: Chance, style: Manner = PLAIN) -> int:
     return marks.index(max(marks))
 
 
-def any_playable(world: Match, chance: Chance, style: Manner = PLAIN) -> int:
+def any_playable(world: World, chance: Chance, style: Manner = PLAIN) -> int:
     """Any card that may be played, and elsewhere any answer: the weaker reference."""
     decision = world.decision
     assert decision is not None

@@ -9,7 +9,7 @@ from game.agents.style import PLAIN, Manner
 from game.core.card import Card
 from game.core.chance import Chance
 from game.core.decision import Seat
-from game.core.match import Match
+from game.core.seat_match import World
 from game.games.dice_factor.factor_table import TARGETS, FactorTable
 
 ENOUGH = 3
@@ -18,7 +18,7 @@ EFFECTS = {"add-a-card": 3.0, "trade-hands": 2.0, "trade-a-card": 1.0, "skip": 1
 Rank = tuple[float, ...]
 
 
-def greedy(world: Match, chance: Chance, style: Manner = PLAIN) -> int:
+def greedy(world: World, chance: Chance, style: Manner = PLAIN) -> int:
     """Collect for the target it has most cards of, and never roll the eight."""
     decision, t = world.decision, world.table
     assert decision is not None

@@ -8,13 +8,13 @@ from typing import Any
 from game.agents.style import PLAIN, Manner
 from game.core.card import Card
 from game.core.chance import Chance
-from game.core.match import Match
+from game.core.seat_match import World
 from game.games.flower_power import FLOWERS
 
 WHOLE = 5
 
 
-def greedy(world: Match, chance: Chance, style: Manner = PLAIN) -> int:
+def greedy(world: World, chance: Chance, style: Manner = PLAIN) -> int:
     """Finish a flower if the hand can; else lay one petal, where the fewest are."""
     decision, t = world.decision, world.table
     assert decision is not None

@@ -12,14 +12,14 @@ from game.agents.style import PLAIN, Manner
 from game.core.card import Card
 from game.core.chance import Chance
 from game.core.decision import PickPlace
-from game.core.match import Match
+from game.core.seat_match import World
 from game.games.match_patch import DRAW, PATCH, PatchTable
 
 KEPT, PLACES = 0.83, 5
 """How likely a place is still known a turn later, and how many are known at once."""
 
 
-def greedy(world: Match, chance: Chance, style: Manner = PLAIN) -> int:
+def greedy(world: World, chance: Chance, style: Manner = PLAIN) -> int:
     """The answer that brings a pair soonest, by what it remembers."""
     decision, t = world.decision, world.table
     assert decision is not None

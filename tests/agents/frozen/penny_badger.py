@@ -16,7 +16,7 @@ from game.agents.style import PLAIN, Manner
 from game.core.card import Card
 from game.core.chance import Chance
 from game.core.decision import Challenge, Claim, PickCard, PickCards, PickSeat, PlayCard, Seat
-from game.core.match import Match
+from game.core.seat_match import World
 from game.games.chroma.cards import COLORS, SHAPES, can_represent, is_action, is_wild
 from game.games.penny_badger.badger_table import CLAIM, CONCEDE, WILD, BadgerTable
 
@@ -150,7 +150,7 @@ def answer(mind: Mind, asked: object) -> object:
     return mind.options[0]
 
 
-def played(way: Way, world: Match, chance: Chance) -> int:
+def played(way: Way, world: World, chance: Chance) -> int:
     """The index of the answer of somebody who plays in such a way."""
     decision, t = world.decision, world.table
     assert decision is not None
@@ -159,26 +159,26 @@ def played(way: Way, world: Match, chance: Chance) -> int:
     return decision.options.index(answer(mind, decision))
 
 
-def greedy(world: Match, chance: Chance, style: Manner = PLAIN) -> int:
+def greedy(world: World, chance: Chance, style: Manner = PLAIN) -> int:
     """Claims the truth, bluffs as often as not without any, doubts by what it sees."""
     return played(Way(0.4), world, chance)
 
 
-def always_bluff(world: Match, chance: Chance, style: Manner = PLAIN) -> int:
+def always_bluff(world: World, chance: Chance, style: Manner = PLAIN) -> int:
     """The same, but with nothing true to say it always bluffs."""
     return played(Way(1.0), world, chance)
 
 
-def never_challenge(world: Match, chance: Chance, style: Manner = PLAIN) -> int:
+def never_challenge(world: World, chance: Chance, style: Manner = PLAIN) -> int:
     """The same, but it believes everything."""
     return played(Way(0.4, 0.0), world, chance)
 
 
-def always_challenge(world: Match, chance: Chance, style: Manner = PLAIN) -> int:
+def always_challenge(world: World, chance: Chance, style: Manner = PLAIN) -> int:
     """The same, but it believes nothing."""
     return played(Way(0.4, 1.0), world, chance)
 
 
-def honest_never_challenge(world: Match, chance: Chance, style: Manner = PLAIN) -> int:
+def honest_never_challenge(world: World, chance: Chance, style: Manner = PLAIN) -> int:
     """It never bluffs, and believes everything."""
     return played(Way(0.0, 0.0), world, chance)

@@ -13,7 +13,7 @@ from game.agents.style import PLAIN, Manner
 from game.core.card import Card
 from game.core.chance import Chance
 from game.core.decision import Seat
-from game.core.match import Match
+from game.core.seat_match import World
 from game.games.chroma.cards import COLORS, SHAPES, is_action
 from game.games.chroma.pigs import PigTable
 from game.games.pig_farm import DISCARD, SELL
@@ -22,7 +22,7 @@ SET = 10.0
 """What a set is worth, compared with a pig alone of which one more may come."""
 
 
-def greedy(world: Match, chance: Chance, style: Manner = PLAIN) -> int:
+def greedy(world: World, chance: Chance, style: Manner = PLAIN) -> int:
     """The option that leaves it the most pigs alike; chance decides between equals."""
     decision, table = world.decision, world.table
     assert decision is not None

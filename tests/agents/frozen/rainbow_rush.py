@@ -12,7 +12,7 @@ from game.agents.style import PLAIN, Manner
 from game.core.card import Card
 from game.core.chance import Chance
 from game.core.decision import Seat
-from game.core.match import Match
+from game.core.seat_match import World
 from game.games.chroma.cards import is_wild
 from game.games.chroma.rainbows import lengths
 from game.games.rainbow_rush import DISCARD, OWN_ZONES, RainbowTable
@@ -20,7 +20,7 @@ from game.games.rainbow_rush import DISCARD, OWN_ZONES, RainbowTable
 Mark = tuple[float, ...]
 
 
-def greedy(world: Match, chance: Chance, style: Manner = PLAIN) -> int:
+def greedy(world: World, chance: Chance, style: Manner = PLAIN) -> int:
     """The option that leaves it the longest rainbow; chance decides between equals."""
     decision, table = world.decision, world.table
     assert decision is not None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from game.agents.mind import by_sight
 from game.agents.style import PLAIN, Manner
 from game.core.chance import Chance
 from game.core.decision import (
@@ -20,7 +21,7 @@ from game.core.decision import (
     PlayCard,
     Seat,
 )
-from game.core.match import Match
+from game.core.seat_match import World
 from game.games.color_chaos.chaos_table import ChaosTable
 
 from . import announcing, dodging, giving, laying, playing, stacking, swapping, throwing, victims
@@ -39,7 +40,8 @@ ALL_MADE = 0
 """The first option of calls is to make them all."""
 
 
-def policy(world: Match, chance: Chance, style: Manner = PLAIN) -> int:
+@by_sight
+def policy(world: World, chance: Chance, style: Manner = PLAIN) -> int:
     """The option worth most; chance decides between equals."""
     decision, table = world.decision, world.table
     assert decision is not None
@@ -53,7 +55,8 @@ def policy(world: Match, chance: Chance, style: Manner = PLAIN) -> int:
     return equal[0] if len(equal) == 1 else equal[chance.below(len(equal))]
 
 
-def sensible(world: Match, style: Manner = PLAIN) -> list[int]:
+@by_sight
+def sensible(world: World, style: Manner = PLAIN) -> list[int]:
     """The answers that are about as good as the best one."""
     decision, table = world.decision, world.table
     assert decision is not None

@@ -9,11 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from game.agents.mind import by_sight
 from game.agents.style import PLAIN, Manner
 from game.core.card import Card
 from game.core.chance import Chance
 from game.core.event import EVERYONE
-from game.core.match import Match
+from game.core.seat_match import World
 from game.games.chroma.cards import is_action, is_wild
 from game.games.dice_factor.effects import KEEP
 from game.games.dice_factor.factor_table import TARGETS, FactorTable
@@ -214,17 +215,19 @@ HASTILY = {**WEIGH, "PickPile.turn": take_hastily, "PickCard.discard": discard_h
 Weigh = Mapping[str, Callable[[FactorMind, Sequence[Any]], list[float]]]
 
 
-def policy(world: Match, chance: Chance, style: Manner = PLAIN) -> int:
+@by_sight
+def policy(world: World, chance: Chance, style: Manner = PLAIN) -> int:
     """The best answer for the seat that is asked; of equal ones any."""
     return best(WEIGH, world, chance, style)
 
 
-def hasty(world: Match, chance: Chance, style: Manner = PLAIN) -> int:
+@by_sight
+def hasty(world: World, chance: Chance, style: Manner = PLAIN) -> int:
     """What the colors die asks for is all it sees."""
     return best(HASTILY, world, chance, style)
 
 
-def best(weigh: Weigh, world: Match, chance: Chance, style: Manner) -> int:
+def best(weigh: Weigh, world: World, chance: Chance, style: Manner) -> int:
     """The answer that is worth most; of equal ones any."""
     decision, t = world.decision, world.table
     assert decision is not None

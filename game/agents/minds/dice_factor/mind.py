@@ -68,8 +68,7 @@ class FactorMind:
 
     def known(self, other: Seat) -> list[Card]:
         """The cards of another hand that it has seen."""
-        seen, bit = self.t.seen, 1 << self.seat
-        return [card for card in self.t.hands[other] if seen[card.id] & bit]
+        return [card for card in self.t.as_known(f"hand {other}", self.seat) if card]
 
     def hand_of(self, other: Seat) -> float:
         """What another hand is probably worth: hands get better by the turn."""

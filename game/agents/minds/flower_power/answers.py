@@ -9,11 +9,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from game.agents.mind import by_sight
 from game.agents.style import PLAIN, Manner
 from game.core.card import Card
 from game.core.chance import Chance
 from game.core.decision import Seat
-from game.core.match import Match
+from game.core.seat_match import World
 from game.core.table import Table
 from game.games.flower_power import FLOWERS
 
@@ -51,19 +52,21 @@ KEPT = 0.15
 """How much better it is to lay no more, to whoever likes most to keep cards."""
 
 
-def policy(world: Match, chance: Chance, style: Manner = PLAIN) -> int:
+@by_sight
+def policy(world: World, chance: Chance, style: Manner = PLAIN) -> int:
     """The petal worth most, or none."""
     return best(weighed(world, style), chance)
 
 
-def sensible(world: Match, style: Manner = PLAIN) -> list[int]:
+@by_sight
+def sensible(world: World, style: Manner = PLAIN) -> list[int]:
     """The answers that are about as good as the best one."""
     worths = weighed(world, style)
     enough = max(worths) - ABOUT
     return [place for place, worth in enumerate(worths) if worth >= enough]
 
 
-def weighed(world: Match, style: Manner) -> list[float]:
+def weighed(world: World, style: Manner) -> list[float]:
     """What each answer is worth."""
     decision, t = world.decision, world.table
     assert decision is not None
@@ -102,7 +105,8 @@ def best(values: Sequence[float], chance: Chance) -> int:
     return equal[chance.below(len(equal))] if len(equal) > 1 else equal[0]
 
 
-def hasty(world: Match, chance: Chance, style: Manner = PLAIN) -> int:
+@by_sight
+def hasty(world: World, chance: Chance, style: Manner = PLAIN) -> int:
     """Finish a flower that needs a single petal; else lay any one card, and no more."""
     decision, t = world.decision, world.table
     assert decision is not None

@@ -8,11 +8,12 @@ from dataclasses import dataclass
 from functools import cache, partial
 from typing import Any, cast
 
+from game.agents.mind import by_sight
 from game.agents.style import PLAIN, Manner
 from game.core.card import Card
 from game.core.chance import Chance
 from game.core.decision import PickPlace, Seat
-from game.core.match import Match
+from game.core.seat_match import World
 from game.games.match_patch import DRAW, PATCH, PatchTable
 
 Kind = tuple[str, str]
@@ -39,7 +40,8 @@ MEMORIES = {
 """By level. A perfect memory would be no fun."""
 
 
-def policy(world: Match, chance: Chance, style: Manner = PLAIN) -> int:
+@by_sight
+def policy(world: World, chance: Chance, style: Manner = PLAIN) -> int:
     """What a player of the style's level does, with the style's memory."""
     return answer(memory_of(style.level, style.memory), world, chance)
 
@@ -53,7 +55,7 @@ def memory_of(level: str, memory: float) -> Memory:
     return Memory(usual.kept ** (1 / memory), round(usual.places * memory), usual.fresh)
 
 
-def answer(memory: Memory, world: Match, chance: Chance) -> int:
+def answer(memory: Memory, world: World, chance: Chance) -> int:
     """Take what makes a pair, as far as it is remembered; put down what is needed least."""
     decision, t = world.decision, cast(PatchTable, world.table)
     assert decision is not None
@@ -84,8 +86,8 @@ def remembered(memory: Memory, t: PatchTable, seat: Seat) -> dict[int, Card]:
     """What this player still knows of the patch: places and cards, the latest last."""
     known = {
         place: card
-        for place, since, card in zip(t.places, t.since, t.zones[PATCH], strict=True)
-        if t.seen[card.id] >> seat & 1 and keeps(memory, t.turns - since, seat, place, since, card)
+        for place, since, card in zip(t.places, t.since, t.as_known(PATCH, seat), strict=True)
+        if card and keeps(memory, t.turns - since, seat, place, since, card)
     }
     latest = list(known.items())[-memory.places :] if memory.places else []
     return dict(latest)

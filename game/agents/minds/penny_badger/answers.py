@@ -6,11 +6,12 @@ savings, the bank, what is said, and what was said and shown before.
 
 from __future__ import annotations
 
+from game.agents.mind import by_sight
 from game.agents.style import PLAIN, Manner
 from game.core.card import Card
 from game.core.chance import Chance
 from game.core.decision import Challenge, Claim, PickCard, PickCards, PickSeat, PlayCard, Seat
-from game.core.match import Match
+from game.core.seat_match import World
 from game.games.chroma.cards import is_action
 from game.games.penny_badger.badger_table import CLAIM, BadgerTable
 from game.games.penny_badger.claims import BELIEVE, CHALLENGE
@@ -21,7 +22,8 @@ from .mind import PennyMind
 from .speaking import claim, lay
 
 
-def policy(world: Match, chance: Chance, style: Manner = PLAIN) -> int:
+@by_sight
+def policy(world: World, chance: Chance, style: Manner = PLAIN) -> int:
     """The index of its answer to the open decision."""
     decision, t = world.decision, world.table
     assert decision is not None

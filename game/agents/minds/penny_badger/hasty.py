@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from game.agents.mind import by_sight
 from game.agents.style import PLAIN, Manner
 from game.core.chance import Chance
 from game.core.decision import Challenge, Claim
-from game.core.match import Match
+from game.core.seat_match import World
 from game.games.penny_badger.badger_table import BadgerTable
 from game.games.penny_badger.claims import BELIEVE, CHALLENGE, PAIR
 
@@ -18,7 +19,8 @@ BLUFFS, DOUBTS = 0.25, 0.2
 """How often it is in the mood to bluff, and to challenge what may be true."""
 
 
-def hasty(world: Match, chance: Chance, style: Manner = PLAIN) -> int:
+@by_sight
+def hasty(world: World, chance: Chance, style: Manner = PLAIN) -> int:
     """What somebody does who counts nothing, who trusts, and bluffs when in the mood."""
     decision, t = world.decision, world.table
     assert decision is not None

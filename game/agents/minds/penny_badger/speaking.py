@@ -64,8 +64,7 @@ def tempting(mind: PennyMind, size: int, better: float) -> float:
 
 def pretext(mind: PennyMind) -> Kind:
     """What to pretend: a card it holds, but no pair, of which few have been seen."""
-    t, bit = mind.t, 1 << mind.seat
-    shown = [card for card in t.zones["discard"] if t.seen[card.id] & bit]
+    shown = [card for card in mind.t.as_known("discard", mind.seat) if card]
 
     def plausible(kind: Kind) -> tuple[bool, int, float]:
         own, seen = len(fitting(mind.hand, kind)), len(fitting(shown, kind))

@@ -6,11 +6,12 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
+from game.agents.mind import by_sight
 from game.agents.style import PLAIN, Manner
 from game.core.card import Card
 from game.core.chance import Chance
 from game.core.decision import PickCard, PickDie, PickPile
-from game.core.match import Match
+from game.core.seat_match import World
 from game.games.chroma.pigs import PigTable
 from game.games.pig_farm import DISCARD, DRAW, SELL
 
@@ -18,7 +19,8 @@ from .mind import FarmMind
 from .selling import sells
 
 
-def policy(world: Match, chance: Chance, style: Manner = PLAIN) -> int:
+@by_sight
+def policy(world: World, chance: Chance, style: Manner = PLAIN) -> int:
     """The index of a sensible answer."""
     decision = world.decision
     assert decision is not None
@@ -52,7 +54,8 @@ def pile(mind: FarmMind, options: Sequence[str]) -> str:
 # Without much thought -----------------------------------------------------------------
 
 
-def hasty(world: Match, chance: Chance, style: Manner = PLAIN) -> int:
+@by_sight
+def hasty(world: World, chance: Chance, style: Manner = PLAIN) -> int:
     """Sell as soon as that is allowed, take what makes a set, throw away any pig alone."""
     decision = world.decision
     assert decision is not None
@@ -67,7 +70,7 @@ def hasty(world: Match, chance: Chance, style: Manner = PLAIN) -> int:
     return good[chance.below(len(good))]
 
 
-def wanted(world: Match, hand: Sequence[Card], options: Sequence[str]) -> str:
+def wanted(world: World, hand: Sequence[Card], options: Sequence[str]) -> str:
     """The pile to take from, or the sale."""
     if SELL in options:
         return SELL

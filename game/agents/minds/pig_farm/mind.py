@@ -67,8 +67,7 @@ class FarmMind:
 
     def shown(self, seat: Seat) -> list[Card]:
         """The pigs that it knows to be in another hand: those were taken for a reason."""
-        bit, seen = 1 << self.seat, self.table.seen
-        return [card for card in self.table.hands[seat] if seen[card.id] & bit]
+        return [card for card in self.table.as_known(f"hand {seat}", self.seat) if card]
 
     # What a farm promises -------------------------------------------------------------
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.agents.mind import by_sight
 from game.agents.style import PLAIN, Manner
 from game.core.card import Card
 from game.core.chance import Chance
 from game.core.decision import Seat
-from game.core.match import Match
+from game.core.seat_match import World
 from game.games.chroma.cards import is_wild
 from game.games.rainbow_rush import DISCARD, DRAW, OWN_ZONES, RainbowTable
 
@@ -16,7 +17,8 @@ from .fits import WHOLE, longest, together
 from .turn import policy
 
 
-def hasty(world: Match, chance: Chance, style: Manner = PLAIN) -> int:
+@by_sight
+def hasty(world: World, chance: Chance, style: Manner = PLAIN) -> int:
     """Draw, lay a card that makes the rainbow longer, else throw away any that is not wild.
 
     With nothing but wild cards that are of no use at once it thinks after all.

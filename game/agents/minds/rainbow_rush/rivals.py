@@ -64,9 +64,8 @@ class Rivals:
         long = longest(given, free)
         if long != WHOLE - 1:
             return THREAT[long]
-        seen, bit = self.t.seen, 1 << self.seat
-        known = [card for card in self.t.hands[rival] if seen[card.id] & bit]
-        kinds = [bits(card.color, card.shape) for card in known]
+        known = self.t.as_known(f"hand {rival}", self.seat)
+        kinds = [bits(card.color, card.shape) for card in known if card]
         ready = any(longest(given | one, free + more) == WHOLE for one, more in kinds)
         return THREAT[long] + KNOWN * ready
 

@@ -9,11 +9,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from game.agents.mind import by_sight
 from game.agents.style import PLAIN, Manner
 from game.core.card import Card
 from game.core.chance import Chance
 from game.core.decision import Decision, Seat
-from game.core.match import Match
+from game.core.seat_match import World
 from game.games.chroma.cards import is_wild
 from game.games.rainbow_rush import DISCARD, DRAW, OWN_ZONES, RainbowTable
 
@@ -33,7 +34,8 @@ EQUAL = 1e-6
 NEVER = -1000.0
 
 
-def policy(world: Match, chance: Chance, style: Manner = PLAIN) -> int:
+@by_sight
+def policy(world: World, chance: Chance, style: Manner = PLAIN) -> int:
     """The option worth most; chance decides between equals."""
     decision, table = world.decision, world.table
     assert decision is not None

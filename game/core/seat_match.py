@@ -1,0 +1,138 @@
+"""A match as the seat sees it that is being asked: for players who look no further than that.
+
+Dealing a whole world anew takes longer than most players think. Here nothing is dealt: what a
+seat can't see may be counted, but whoever reads it gets an error instead of a secret.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from copy import copy
+from typing import Any, NoReturn, Protocol, cast
+
+from .card import Card
+from .decision import Decision, Seat
+from .errors import Hidden
+from .game import Game
+from .table import Table
+
+
+class World(Protocol):
+    """What a player looks at: a match that it imagines, or one as its seat sees it."""
+
+    @property
+    def game(self) -> Game:
+        """The game that is played."""
+
+    @property
+    def table(self) -> Table:
+        """The table, imagined or as far as the seat sees it."""
+
+    @property
+    def decision(self) -> Decision[Any] | None:
+        """What is asked."""
+
+
+class SeatMatch:
+    """The question to a seat, and the table as it sees it."""
+
+    __slots__ = ("decision", "game", "table")
+
+    def __init__(self, game: Game, table: Table, decision: Decision[Any]) -> None:
+        self.game = game
+        self.table = seat_table(table, decision.seat)
+        self.decision: Decision[Any] | None = decision
+        if decision.together:
+            self.decision = copy(decision)
+            self.decision.together = ()
+
+
+class CardBack:
+    """A card that lies face down: it is there, and that is all."""
+
+    __slots__ = ()
+
+    def _hidden(self, *args: object) -> NoReturn:
+        raise Hidden("a card that lies face down")
+
+    __getattr__ = __eq__ = __hash__ = _hidden
+
+
+BACK = cast(Card, CardBack())
+"""What lies where a seat doesn't know the card."""
+
+
+class SeatZones(Mapping[str, list[Card]]):
+    """The zones of a table as a seat sees them, each looked at when it is asked for."""
+
+    __slots__ = ("_bit", "_truth")
+
+    def __init__(self, truth: Table, seat: Seat) -> None:
+        self._truth, self._bit = truth, 1 << seat
+
+    def __getitem__(self, name: str) -> list[Card]:
+        truth, bit = self._truth, self._bit
+        cards = truth.zones[name]
+        if truth.viewers[name] & bit:
+            return cards[:]
+        if name in truth.known:
+            return [card if truth.seen[card.id] & bit else BACK for card in cards]
+        return [BACK] * len(cards)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._truth.zones)
+
+    def __len__(self) -> int:
+        return len(self._truth.zones)
+
+
+class SeatTable(Table):
+    """A table whose facts are as they are, and which has nothing else that its seat can't see."""
+
+    _truth: Table
+    _seat: Seat
+    _masks: list[int] | None
+    """Who has seen which card as far as the seat can tell, once somebody asks."""
+
+    def as_known(self, zone: str, seat: Seat) -> list[Card | None]:
+        """The cards of a zone as this seat knows them, and no other."""
+        if seat != self._seat:
+            raise Hidden(f"what seat {seat} knows")
+        return self._truth.as_known(zone, seat)
+
+    def _places(self) -> SeatZones:
+        return SeatZones(self._truth, self._seat)
+
+    def _seen(self) -> list[int]:
+        """By card who has seen it; nobody, as far as the seat can tell, where it has not."""
+        if self._masks is None:
+            bit = 1 << self._seat
+            self._masks = [mask if mask & bit else 0 for mask in self._truth.seen]
+        return self._masks
+
+    def _hidden(self) -> NoReturn:
+        raise Hidden("what nobody at the table can see")
+
+
+def seat_table(truth: Table, seat: Seat) -> Table:
+    """The table as a seat sees it."""
+    new = object.__new__(kind_of(type(truth)))
+    new.__dict__ = facts = vars(truth).copy()
+    facts["_truth"], facts["_seat"], facts["_masks"] = truth, seat, None
+    facts["hands"] = hands = [[BACK] * len(hand) for hand in truth.hands]
+    hands[seat] = truth.hands[seat][:]
+    facts["secret"] = {seat: truth.secret[seat]} if seat in truth.secret else {}
+    return new
+
+
+KINDS: dict[type[Table], type[Table]] = {}
+
+
+def kind_of(kind: type[Table]) -> type[Table]:
+    """The kind of table that a seat sees instead of one of this kind: it is asked as that is."""
+    if kind not in KINDS:
+        hidden = property(SeatTable._hidden)
+        seen = {"zones": property(SeatTable._places), "seen": property(SeatTable._seen)}
+        withheld = seen | {"chance": hidden, "listeners": hidden}
+        KINDS[kind] = type(f"Seat{kind.__name__}", (SeatTable, kind), withheld)
+    return KINDS[kind]
