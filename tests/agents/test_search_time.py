@@ -100,6 +100,10 @@ class Sleepless:
     def __init__(self, match: Match) -> None:
         self.match, self.game, self.decision = match, match.game, match.decision
 
+    def seen_by(self, seat: int) -> object:
+        """What the seat sees may be looked at."""
+        return self.match.seen_by(seat)
+
     def imagine(self, *args: object) -> Match:
         """Fail."""
         raise AssertionError("there was nothing to dream of")
