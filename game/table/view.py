@@ -312,6 +312,10 @@ class TableView:
         form = moment.layout.spot(HAND).form
         return (HandDress if moment.away else DRESSES.get(form, HandDress))(moment)
 
+    def beside_hand(self, canvas: Canvas) -> list[FRect]:
+        """What is written beside the cards of the hand at the foot."""
+        return self._dress(self.moment).beside(canvas)
+
     def _draw_carried(self, canvas: Canvas) -> None:
         """The card that is dragged, above everything."""
         moment, key = self.moment, self.moment.held.carried

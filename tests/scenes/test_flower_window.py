@@ -8,7 +8,7 @@ import pytest
 
 from game.core.event import Announced, RoundEnded
 from game.scenes.results.scene import RoundResults
-from game.scenes.results.window import MOST, FlowerWindow, places, taken
+from game.scenes.results.window import BROAD, HALF, MOST, FlowerWindow, places, taken
 from tests.scenes.table_player import Sit, TablePlayer
 
 TOOK = (0, 1, 1, 2, 1, 0)
@@ -49,6 +49,7 @@ def test_each_flower_has_a_place_of_its_own(count: int) -> None:
     found = places(count)
     assert len(found) == len(set(found)) == count
     assert all(y < -140 for _, y in found), "above the pot"
+    assert all(abs(x) + HALF <= BROAD / 2 + 3 for x, _ in found), "as broad as a pot has room"
 
 
 def test_pots_stand_in_the_order_of_places(sit: Sit) -> None:

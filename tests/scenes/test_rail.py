@@ -50,6 +50,16 @@ def test_it_tells_what_may_be_played_and_what_else_can_be_done(sit: Sit) -> None
     assert words(line(player).short) == "[Red] [9] [Wild] [1]"
 
 
+def test_a_word_without_a_number_keeps_its_name_where_room_is_short(sit: Sit) -> None:
+    player = sit()
+    player.lay(f"color-chaos 3 / discard r9 / hand 0 b4 b8 / {REST} / draw * r5")
+    player.until()
+    player.press("button:draw")
+    player.until()
+    assert words(line(player).whole) == "[Red 5] fits: play it or [Pass]"
+    assert words(line(player).short) == "[Red 5] [Pass]"
+
+
 def test_on_a_wild_card_only_its_color_counts(sit: Sit) -> None:
     player = sit()
     player.lay(f"color-chaos 3 / discard wPick / color green / hand 0 b4 g8 / {REST}")

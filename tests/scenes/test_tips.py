@@ -142,6 +142,17 @@ def test_a_tip_lies_on_nothing(sit: Sit, game: str, scale: int) -> None:
         player.click(player.offers()[0])
 
 
+def test_a_tip_leaves_in_sight_what_is_counted_beside_the_hand(sit: Sit) -> None:
+    player = sit(tips=True)
+    table = player.deal(4, (0,), seed=3, game="dice-factor")
+    player.until()
+    look(player)
+    tip, counted = find(table.things(), SHOWN), table.board.view.beside_hand(player.app.canvas)
+    assert tip is not None
+    assert counted
+    assert tip.box.collidelist(counted) < 0
+
+
 def _check_room(table: PlayScene) -> None:
     things = table.things()
     tip = find(things, SHOWN)

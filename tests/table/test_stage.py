@@ -16,8 +16,11 @@ from game.core.event import Event
 from game.core.match import Match
 from game.core.prompt import Prompt
 from game.table.board import Board
-from game.table.stage.places import spots
+from game.table.layout.seats import seating
+from game.table.stage.marks import EVERYBODY
+from game.table.stage.places import in_row, spots, stage_places
 from game.ui.draw.canvas import Canvas
+from game.ui.widgets.banner import QUESTION, RAIL
 from game.ui.widgets.thing import Thing
 from tests.table.test_board import board_for, picture, shown_at_once
 
@@ -279,3 +282,14 @@ def frame(board: Board) -> bytes:
     surface = pygame.Surface((1280, 720)).convert()
     board.draw(Canvas(surface), board.prompt)
     return pygame.image.tobytes(surface, "RGB")
+
+
+@pytest.mark.parametrize("players", [3, 4, 8, 16])
+def test_a_question_on_the_stage_covers_no_tick_of_those_who_have_answered(players: int) -> None:
+    stage, width = stage_places(seating(players - 1), 1.0), 64
+    ribbon = stage.banner - RAIL / 2 - QUESTION.high / 2
+    for spot in in_row(EVERYBODY, players, width):
+        _, middle = stage.at(spot.x, spot.y)
+        face = width * spot.share * stage.unit
+        tick = middle + 0.38 * face + (max(20.0, 0.42 * face) + 4) / 2
+        assert max(tick, middle + face / 2) < ribbon

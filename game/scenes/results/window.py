@@ -35,6 +35,7 @@ VIEW, LONG = (1184, 520), (1212, 44)  # the drawings of the window and its sill,
 TALLEST, BROAD, BIGGER = 360.0, 312.0, 1.14
 """Units of a pot with its flowers, in its own drawing; how much larger the winner's is."""
 HALF, RIM = 50.0, -100.0  # from a flower's middle to its edge; where stems begin
+ASIDE = 116.0  # units: how far aside flowers of a second ring stand, no farther than the others
 PLACES: Mapping[int, Sequence[Point]] = {
     1: ((0, -215),),
     2: ((-54, -200), (54, -215)),
@@ -154,7 +155,7 @@ def places(count: int) -> list[Point]:
     front = min(count, BEHIND)
     behind = count - front
     angles = [pi * (0.5 if behind == 1 else 0.14 + 0.72 * n / (behind - 1)) for n in range(behind)]
-    back = [(150 * cos(angle), -212 - 140 * sin(angle)) for angle in angles]
+    back = [(ASIDE * cos(angle), -212 - 140 * sin(angle)) for angle in angles]
     return [*back, *PLACES.get(front, ())]
 
 

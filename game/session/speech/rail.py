@@ -115,7 +115,8 @@ class RailSpeaker:
             if isinstance(word, str):
                 action = tells.wording.action(word)
                 count = tells.count(action, self.view)
-                found[word] = RailChip(word, tells.label(word, action, count), short=str(count))
+                short = str(count) if count else ""
+                found[word] = RailChip(word, tells.label(word, action, count), short=short)
         return found
 
     def _only(self, free: Sequence[Card]) -> dict[str, RailChip]:

@@ -23,6 +23,7 @@ from .held import box_of
 
 DICE = ("colors", "shapes")
 COUNTS, BESIDE, BETWEEN = 250, 22, 14  # units: the pills' room, to the cards, between them
+LARGEST = 1.25  # type grows no further on them
 
 
 def counted(
@@ -39,16 +40,26 @@ class CountedHand(HandDress):
 
     def above(self, canvas: Canvas) -> None:
         """All pills."""
-        pills, small = counts(self.moment), canvas.up_to(1.25)
-        if not pills:
-            return
-        cards = [box_of(pose) for pose in self.moment.held.targets.values()]
-        column = Column([Pilled(pill, anchor="midright") for pill in pills], BETWEEN)
+        column = self._column()
+        for box in self.beside(canvas):
+            paint(canvas.up_to(LARGEST), column, box)
+
+    def beside(self, canvas: Canvas) -> list[FRect]:
+        """Where the pills are."""
+        column, small = self._column(), canvas.up_to(LARGEST)
+        cards = [box_of(pose) for pose in self.moment.held.lain.values()]
+        if not column.boxes or not cards:
+            return []
         high = column.measure(small, COUNTS)
         right = min(box.left for box in cards) - BESIDE
-        left = max(self.moment.places.seating.hand.left, right - COUNTS)
+        room = right - max(self.moment.places.seating.hand.left, right - COUNTS)
+        wide = min(room, column.least(small))
         middle = min(box.centery for box in cards)
-        paint(small, column, FRect(left, middle - high / 2, right - left, high))
+        return [FRect(right - wide, middle - high / 2, wide, high)]
+
+    def _column(self) -> Column:
+        pills = [Pilled(pill, anchor="midright") for pill in counts(self.moment)]
+        return Column(pills, BETWEEN)
 
 
 def counts(moment: TableMoment) -> list[Pill]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pygame import FRect
+
 from game.table.moment import TableMoment
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.motion import Pose
@@ -24,3 +26,7 @@ class HandDress:
 
     def above(self, canvas: Canvas) -> None:
         """What stands before all cards."""
+
+    def beside(self, canvas: Canvas) -> list[FRect]:
+        """What of this lies beside the cards."""
+        return []

@@ -252,7 +252,7 @@ def draw_held(canvas: Canvas, face: Face, pose: Pose, key: int, prompt: Prompt, 
 
 def badge_spot(pose: Pose) -> Point:
     """Where the tick of a chosen card is: clear of its index, and of a neighbor that lies on it."""
-    return pose.x + 0.12 * pose.height, pose.y - 0.37 * pose.height
+    return pose.x - 0.02 * pose.height, pose.y - 0.37 * pose.height
 
 
 def draw_gap(canvas: Canvas, pose: Pose) -> None:

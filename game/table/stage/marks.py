@@ -28,8 +28,8 @@ from .text import StageWords, decimal
 SECRET = ("lay", "stack")
 """The steps in which players answer unseen."""
 FAN = 9  # backs that a fan shows
-EVERYBODY = (60, 384, 808, 384, 12)
-"""Where a band with everybody lies by itself."""
+EVERYBODY = (60, 372, 808, 372, 12)
+"""Where a band with everybody lies by itself: clear of the ribbon at the stage's foot."""
 BAND = "#FFFBF2"
 HIGH = 40  # units: a label that is higher makes way for what is said large
 

@@ -192,7 +192,10 @@ def _write(canvas: Canvas, ribbon: Ribbon, box: FRect) -> None:
     room, size = box.w - ribbon.left - ribbon.right, ribbon.size.words
     wide = ribbon.wide(canvas, size)
     if wide > room:
-        size = max(ribbon.size.least, size * room / wide)
+        least = ribbon.size.least / canvas.type_scale
+        size = max(least, size * room / wide)
+        while size > least and ribbon.wide(canvas, size) > room:  # type comes in whole pixels
+            size = max(least, size - 0.5)
     runs = _fitting(canvas, ribbon.runs, size, room)
     widths = [canvas.text_width(part, font, size) for part, font in runs]
     x = box.x + ribbon.left + (room - sum(widths)) / 2

@@ -188,7 +188,7 @@ class Tips(Layer):
         top = Row([icon("ui-star", 27, INK, CREAM), title], [0, 1], 8)
         text = Rich(words(f"tip.{tip.id}"), SIZE, name="tip")
         sheet = Framed(Column([top, text], 2), (18, 16), CREAM, NEXT, 18, MEDIUM)
-        taken = [piece.thing.box for piece in others if piece.thing] + self._taken()
+        taken = [piece.thing.box for piece in others if piece.thing] + self._taken(canvas)
         for size in steps(canvas, SIZES):
             for wide in WIDTHS:
                 small = UpTo(size, sheet)
@@ -197,7 +197,7 @@ class Tips(Layer):
                     return list(small.place(canvas, box))
         return []
 
-    def _taken(self) -> list[FRect]:
+    def _taken(self, canvas: Canvas) -> list[FRect]:
         """What must stay in sight: everything that can be read, and the question."""
         board, seating = self.table.board, self.table.board.places.seating
         things = [risen(t) for t in self.answers.things() if not t.hidden]
@@ -205,7 +205,8 @@ class Tips(Layer):
         question = FRect(seating.banner_x - 640, below, 1280, 130)
         plates = [reach(box) for box in board.places.plates.values()]
         sites = [site.box for site in board.places.sites.values() if site.kind != AWAY]
-        return [*things, question, HEADING, *plates, *sites]
+        beside = board.view.beside_hand(canvas)
+        return [*things, question, HEADING, *plates, *sites, *beside]
 
 
 def reach(plate: FRect) -> FRect:
