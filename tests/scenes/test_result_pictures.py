@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 from typing import Any
 
 import pygame
@@ -16,6 +17,8 @@ from game.scenes.results.pictures import PICTURES, picture_of
 from game.scenes.results.scene import RoundResults
 from game.session.moments import Moment, Moments
 from game.table.layout import reading as layouts
+from game.ui.draw.canvas import Canvas, Point
+from game.ui.widgets.pill import Pill, draw_pill
 from tests.scenes.table_player import Sit, TablePlayer
 
 
@@ -111,6 +114,28 @@ def test_a_whole_rainbow_is_shown_large(sit: Sit) -> None:
     player = sit()
     results(player, "rainbow-rush", ("r* b* g* o* y*", "ys"), (5, 1))
     assert player.thing("text:trophy").text == "Mia’s rainbow"
+
+
+@pytest.mark.parametrize("scale", [100, 200])
+def test_what_a_farm_was_worth_stands_in_lines_of_one_size(
+    sit: Sit, monkeypatch: pytest.MonkeyPatch, scale: int
+) -> None:
+    drawn: list[tuple[float, FRect]] = []
+
+    def note(canvas: Canvas, pill: Pill, spot: Point, anchor: str) -> FRect:
+        drawn.append((pill.size, box := draw_pill(canvas, pill, spot, anchor)))
+        return box
+
+    player = sit(size=(1280, 720), scale=scale)
+    results(player, "pig-farm", ("ro ro bs bs bs gx gx yp", "op"), (80, 5))
+    monkeypatch.setattr("game.scenes.results.rows.draw_pill", note)
+    player.app.draw()
+    sizes, boxes = [size for size, _ in drawn[:3]], [box for _, box in drawn[:3]]
+    assert len(set(sizes)) == 1, "one size in a row"
+    assert min(sizes) >= 20, "and no small one"
+    tops = [box.top for box in boxes]
+    assert len(set(tops)) == 3, "one below the other"
+    assert all(low.bottom <= high.top + 1 for low, high in pairwise(boxes))
 
 
 def test_the_seed_stands_in_the_details_alone(sit: Sit) -> None:

@@ -92,7 +92,7 @@ def test_every_deed_of_many_games_has_its_words(game: str) -> None:
     ("owner", "told", "victims"),
     [(None, "Nell’s Butcher rolls red. **No pig** has to go", []),
      (2, "Nell’s Butcher rolls red. **One pig** says goodbye", []),
-     (0, "Nell’s Butcher rolls red. **One of your pigs** says goodbye", [0])],
+     (0, "Nell rolls red: you lose **one pig**", [0])],
 )  # fmt: skip
 def test_a_die_hits_those_alone_who_lose_something(
     owner: int | None, told: str, victims: list[int]

@@ -6,13 +6,13 @@ import pygame
 import pytest
 
 from game.core import notation
-from game.core.event import Shuffled
+from game.core.event import Moved, Shuffled
 from game.core.match import Match
 from game.resources import rules_folder
 from game.table.board import Board
 from game.table.cards.card import sprite
 from game.table.cards.face import SHEET, face
-from game.table.forms.cells import EACH, LOOSE, SHEETS, Heap, _faces
+from game.table.forms.cells import EACH, LOOSE, SHEETS, Heap, seen_faces
 from game.table.forms.look import SpotLook
 from game.table.layout import reading as layout
 from game.table.moment import PlayerFace
@@ -24,7 +24,7 @@ POSITION = """color-chaos 3 / turn 0 / color red / discard b1 b2 b3 r9 / hand 0 
 
 
 def board_of(match: Match) -> Board:
-    words = Words.load(rules_folder()).of("color-chaos")
+    words = Words.load(rules_folder()).of(match.game.rules.id)
     faces = [PlayerFace(name, "fox") for name in match.table.names]
     board = Board(layout.layout_of(match.game.rules), words, faces, speed=0)
     board.show(match.table.seen_by(0), 0)
@@ -34,7 +34,7 @@ def board_of(match: Match) -> Board:
 def lying(board: Board, zone: str = "discard") -> list[str]:
     """What is drawn for each card of a heap, from the bottom."""
     look = SpotLook(board.moment, board.places.sites[zone])
-    return ["sheet" if one == SHEET else f"{one.ground[5:6]}{one.sign}" for one in _faces(look)]
+    return ["sheet" if one == SHEET else f"{one.ground[5:6]}{one.sign}" for one in seen_faces(look)]
 
 
 def played(match: Match, *cards: str) -> Board:
@@ -56,6 +56,21 @@ def test_covered_cards_show_their_faces_only_to_who_saw_them_come() -> None:
     assert lying(board) == ["sheet"] * 4 + ["r1", "r5", "r8"], "no more than the top three"
     board.show(match.table.seen_by(0), 0)
     assert lying(board) == ["sheet"] * 6 + ["r8"], "a table that is opened shows the top alone"
+
+
+@pytest.mark.parametrize("game", ["dice-factor", "pig-farm", "rainbow-rush"])
+def test_below_a_card_that_is_taken_lies_the_one_before_it(game: str) -> None:
+    match = Match.new(game, 3, 1, {})
+    board, everybody = board_of(match), 0b111
+    hand, before = match.table.zones["hand 1"], len(board.shown.zones["discard"])
+    for card in hand[:2]:
+        board.apply(Moved((card,), "hand 1", (0,), "discard", everybody))
+    board.speed = 1
+    board.apply(Moved((hand[1],), "discard", (before + 1,), "hand 1", everybody))
+    board.update(1)
+    look = SpotLook(board.moment, board.places.sites["discard"])
+    assert look.cards == [None] * (before + 1), "the card is on its way"
+    assert seen_faces(look)[-1] == look.face(hand[0])
 
 
 def test_what_was_shuffled_away_is_seen_no_more() -> None:

@@ -30,6 +30,7 @@ SMALL_NAME = 21.0  # units
 FAN, TILT = 3, 4.0  # cards of a group that can be seen; degrees between them
 SMALLEST_HAND = 0.62  # of the usual height of cards
 PICTURE = 1.9  # times its height: how wide a picture is that has words beside it
+LINE, SMALLEST = 36.0, 14  # units: beside a picture, a line and the smallest words
 ARC = 70.0  # units that points fly above the straight way
 
 
@@ -241,16 +242,20 @@ class ScoreRows:
 
     def _draw_bill(self, seat: Seat, canvas: Canvas, box: FRect) -> None:
         """What each group of cards is worth, one below the other, in a second column if need be."""
-        fits, count = canvas.up_to(1.25), len(self.groups[seat])
-        rows = max(1, min(count, int(box.h // fits.grown(36))))
-        columns = -(-count // rows)
-        for number in range(count):
-            column, row = divmod(number, rows)
-            wide = box.w / columns
-            spot = (box.x + (column + 0.5) * wide, box.centery + (row - (rows - 1) / 2) * 38)
-            pill = self._pill(seat, number)
-            while pill.size > 14 and pill_box(fits, pill, spot, "center").w > wide - 4:
-                pill = replace(pill, size=pill.size - 1)
+        count = len(self.groups[seat])
+        rows = max(1, min(count, int(box.h // LINE)))
+        fits = canvas.up_to(max(1.0, min(1.25, box.h / (LINE * rows))))
+        wide, high = box.w / max(1, -(-count // rows)), min(fits.grown(38), box.h / rows)
+        pills = [self._pill(seat, number) for number in range(count)]
+        spots = [
+            (box.x + (n // rows + 0.5) * wide, box.centery + (n % rows - (rows - 1) / 2) * high)
+            for n in range(count)
+        ]
+        wider = [pill_box(fits, one, (0, 0), "center").w > wide - 4 for one in pills]
+        while any(wider) and pills[0].size > SMALLEST:
+            pills = [replace(one, size=one.size - 1) for one in pills]
+            wider = [pill_box(fits, one, (0, 0), "center").w > wide - 4 for one in pills]
+        for number, (pill, spot) in enumerate(zip(pills, spots, strict=True)):
             self._pills[seat, number] = draw_pill(fits, pill, spot, "center").center
 
     # The hand --------------------------------------------------------------------

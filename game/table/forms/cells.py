@@ -35,6 +35,8 @@ THICK = 5  # cards that a full stack shows
 ASKEW = (8, 5, 8)  # how far a loose card may lie off (units) and be turned (degrees)
 LOOSE = ((0, -2, -2), (12, 3, 9), (-15, 6, -13))
 """How the top cards of a heap lie, the last one first: aside, down (units), turned (degrees)."""
+HEAPS = ("heap", "blocked", "locked")
+"""Forms in which one card lies loosely on another."""
 SHEETS = ((-4, 9, 4), (3, 11, -5), (-2, 13, 6), (4, 15, -3))
 """The same for the plain sheets below them, each of which stands for so many cards."""
 EACH, USUAL = 6, 170.0  # and how tall cards are that lie so
@@ -155,7 +157,7 @@ class Heap(Form):
         bump, flat = feel.bumped(self.zone.zone), feel.flattened(self.zone.zone)
         coming, popped = feel.making_room(self.zone.zone), feel.popped(self.zone.zone)
         looks = (look, *self._beside(look))
-        piles = [(Heap(one.site), _faces(one), _edge(one)) for one in looks]
+        piles = [(Heap(one.site), seen_faces(one), _edge(one)) for one in looks]
         notes, room = self.notes(look), self.room(look)
 
         def draw(canvas: Canvas) -> None:
@@ -242,10 +244,10 @@ def _half(pose: Pose) -> float:
     return (wide * cos(turn) + pose.height * sin(turn)) / 2
 
 
-def _faces(look: SpotLook) -> tuple[Face, ...]:
+def seen_faces(look: SpotLook) -> tuple[Face, ...]:
     """A card below the top of a heap shows its edge, and its face only if it was seen to come."""
     spot, facing = look.site.spot, look.moment.shown.facing.get(look.site.name, "top")
-    if spot.form != "heap" or facing != "top":
+    if spot.form not in HEAPS or facing != "top":
         return look.faces
     before, top = look.moment.remembered.get(look.site.name, ()), len(look.lying) - len(LOOSE)
     known = ((n, card or before[i]) for n, (i, card) in enumerate(look.lying))

@@ -10,7 +10,6 @@ from types import MappingProxyType
 from pygame import FRect
 
 from game.core.card import Card
-from game.table.cards.face import SHEET
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import CREAM, INK
 from game.ui.draw.scenery import Prop
@@ -20,7 +19,7 @@ from game.ui.layout import Box, Column, Line, UpTo
 from game.ui.widgets.piece import Style
 from game.ui.widgets.pill import Pill
 
-from .cells import Heap
+from .cells import Heap, seen_faces
 from .form import Form
 from .look import SpotLook
 from .words import Sentences
@@ -58,7 +57,7 @@ class Locked(Heap):
     def draw(self, canvas: Canvas, look: SpotLook) -> None:
         """The cards, their name, the lock."""
         self.draw_ground(canvas, look)
-        faces = [SHEET if card is None else look.face(card) for card in look.cards]
+        faces = seen_faces(look)
         lies = self.pose(0, 1)
         if not faces:
             self.draw_place(canvas, lies, look.colors.line)
