@@ -123,7 +123,7 @@ def test_a_single_answer_and_calls_need_no_dreams() -> None:
     assert isinstance(calls.decision, Calls)
     assert options(calls)[awake(calls)].startswith("call")
     with pytest.raises(AssertionError, match="nothing to dream of"):
-        awake(notation.read(GOES_OUT))
+        awake(Match.new(COLOR, 4, 6))
 
 
 def test_where_there_is_a_single_candidate_the_policy_answers() -> None:
