@@ -9,6 +9,7 @@ import pytest
 
 from game.core.chance import Chance
 from game.core.match import Match
+from game.resources import rules_folder
 from game.session.beforehand.closeness import (
     LAST,
     REACH,
@@ -20,11 +21,13 @@ from game.session.beforehand.closeness import (
     goal,
     next_level,
 )  # fmt: skip
+from game.session.beforehand.seating import Seating
 from game.session.sitting import begin
 from game.store.settings import SeatChoice, settings_from
 from game.store.statistics import played as statistics
 from game.store.statistics.played import StatisticsFile
 from game.store.statistics.rows import Adapted, Placed, PlayedRow, person
+from game.words import Words
 from tests.playing import play_on
 
 MIA = SeatChoice("Mia", "fox", person=True)
@@ -144,6 +147,20 @@ def test_who_has_a_level_of_its_own_keeps_it() -> None:
               Placed("Pip", "mouse", "easy", 3, 1))  # fmt: skip
     rows = [PlayedRow(f"{n}.jsonl", "pig-farm", "", placed, Adapted(2, 2)) for n in range(3)]
     assert [one.level for one in adjusted((MIA, BO, PIP), "pig-farm", rows)][1:] == ["2.25", "easy"]
+
+
+def test_all_begin_alike_but_who_is_given_a_level() -> None:
+    seating = Seating(Words.load(rules_folder()), 2, 8, [MIA, BO, PIP])
+    seating.set_levels("1.5", close=True)
+    seating.add(person=False)
+    seating.set_level(1, "hard")
+    assert [(one.level, one.start) for one in seating.seats[1:]] == [
+        ("hard", ""), ("1.5", "1.5"), ("1.5", "1.5"),
+    ]  # fmt: skip
+    assert seating.start() == "1.5"
+    seating.set_levels("easy")
+    assert seating.start() == ""
+    assert seating.level() == "easy"
 
 
 def test_a_shared_victory_is_part_of_one() -> None:
