@@ -4,26 +4,28 @@ from __future__ import annotations
 
 from math import inf
 
+from game.core import scale
 from game.core.chance import Chance
 from game.core.errors import BadSetup
 
 from .agent import Agent, RandomAgent
 from .characters import CHARACTERS
-from .levels import LEVELS, NOBODY, PolicyPlayer, longest
+from .levels import LEVELS, NOBODY, PolicyPlayer, longest, strongest
 
 RANDOM = "random"
 AGENTS = (RANDOM, *LEVELS)
 
 
 def agent(name: str, seed: int, longest: float = inf) -> Agent:
-    """A computer player by its level, or level and character such as `hard:frog`, with a
-    stream of its own; where there is a clock it thinks for so many milliseconds at most.
+    """A computer player by its level, or level and character such as `hard:frog` or `1.75:frog`,
+    with a stream of its own; where there is a clock it thinks for so many milliseconds at most.
 
     Raises `BadSetup` for a level or a character there is not.
     """
     level, _, face = name.partition(":")
-    if level not in AGENTS:
-        raise BadSetup(f"unknown agent {level}: there are {', '.join(AGENTS)}")
+    if level != RANDOM and scale.at(level) is None:
+        known = ", ".join((RANDOM, *scale.STOPS))
+        raise BadSetup(f"unknown agent {level}: there are {known}, and numbers from 0 to 4")
     if face and face not in CHARACTERS:
         raise BadSetup(f"unknown character {face}: there are {', '.join(CHARACTERS)}")
     if level == RANDOM:
@@ -31,4 +33,4 @@ def agent(name: str, seed: int, longest: float = inf) -> Agent:
     return PolicyPlayer(level, Chance(seed), CHARACTERS.get(face, NOBODY), longest)
 
 
-__all__ = ["AGENTS", "CHARACTERS", "LEVELS", "RANDOM", "Agent", "agent", "longest"]
+__all__ = ["AGENTS", "CHARACTERS", "LEVELS", "RANDOM", "Agent", "agent", "longest", "strongest"]

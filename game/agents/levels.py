@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from math import inf
 
+from game.core import scale
 from game.core.chance import Chance
 from game.core.decision import Calls
 from game.core.match import Match
 
 from .agent import Settled, Thought, look
 from .characters import Character
-from .mind import LONGEST
+from .mind import LONGEST, Mind
 from .minds import mind_of
 from .search import search
 
@@ -30,16 +31,48 @@ class Level:
     """In a window of a second."""
     hasty: float = 0.0
     """How often it looks no further than what fits, where the game's mind says nothing else."""
-    searches: bool = False
-    """Whether it compares the answers in worlds it imagines."""
+    depth: float = 0.0
+    """What part of the game's search it makes: it compares answers in worlds it imagines."""
 
 
 LEVELS = {
     "easy": Level({"chaos": 0.2, "flip": 0.15}, (0.45, 0.9), hasty=0.75),
     "normal": Level({"chaos": 0.08, "flip": 0.06}, (0.4, 0.8), hasty=0.2),
     "hard": Level({"chaos": 0.02, "flip": 0.015}, (0.3, 0.65)),
-    "expert": Level({"chaos": 0.005, "flip": 0.005}, (0.28, 0.6), searches=True),
+    "expert": Level({"chaos": 0.005, "flip": 0.005}, (0.28, 0.6), depth=1.0),
 }
+
+
+def level_at(number: float) -> Level:
+    """The level anywhere on the scale: what is missed and hurried is blended between two stops.
+
+    Search begins at half its depth.
+    """
+
+    def blended(of: Callable[[Level], float]) -> float:
+        return scale.blended({name: of(one) for name, one in LEVELS.items()}, number)
+
+    def missed(call: str) -> float:
+        return blended(lambda one: one.missed[call])
+
+    return Level(
+        {call: missed(call) for call in LEVELS["easy"].missed},
+        (blended(lambda one: one.reaction[0]), blended(lambda one: one.reaction[1])),
+        blended(lambda one: one.hasty),
+        blended(lambda one: one.depth) if number >= scale.SEARCHES else 0.0,
+    )
+
+
+def haste(mind: Mind, number: float) -> float:
+    """How often a player of a game is hasty, anywhere on the scale."""
+    told = {name: mind.haste.get(name, one.hasty) for name, one in LEVELS.items()}
+    return scale.blended(told, number)
+
+
+def strongest(game_id: str) -> float:
+    """Where the scale of a game ends: at hard, where an expert would do nothing better."""
+    mind = mind_of(game_id)
+    return scale.STOPS["expert" if mind.plan is not None or mind.expert else "hard"]
 
 
 class PolicyPlayer:
@@ -51,16 +84,19 @@ class PolicyPlayer:
 
     def __init__(
         self,
-        name: str,
+        level: str,
         chance: Chance,
         character: Character = NOBODY,
         longest: float = inf,
     ) -> None:
-        self.level = LEVELS[name]
+        number = scale.at(level)
+        assert number is not None
+        self.at = number
+        self.level = level_at(number)
         self.longest = longest
         """Milliseconds of thinking at a table with a clock."""
         self.character = character
-        self.style = replace(character.style, level=name)
+        self.style = replace(character.style, level=scale.written(number))
         self.moments = chance.branch()
         self.chance = chance
 
@@ -80,11 +116,13 @@ class PolicyPlayer:
         if len(decision.options) == 1:
             return Settled(0)
         mind = mind_of(match.game.id)
-        if self.level.searches and mind.plan is not None:
-            timed = replace(mind.plan, longest=min(mind.plan.longest, self.longest))
-            return search(match, timed, self.chance, self.style)
+        if self.level.depth and mind.plan is not None:
+            dreams = round(mind.plan.dreams * self.level.depth)
+            timed = min(mind.plan.longest, self.longest)
+            plan = replace(mind.plan, dreams=dreams, longest=timed)
+            return search(match, plan, self.chance, self.style)
         world = look(match, self.chance, mind.searches)
-        hasty = self.chance.random() < mind.haste.get(self.style.level, self.level.hasty)
+        hasty = self.chance.random() < haste(mind, self.at)
         policy = mind.hastily if hasty else mind.policy
         return Settled(policy(world, self.chance, self.style))
 

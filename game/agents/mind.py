@@ -104,6 +104,8 @@ class Mind:
     """Which answers are worth comparing."""
     plan: Plan | None = None
     """How an expert searches; without a plan the policy answers alone."""
+    expert: bool = False
+    """Whether an expert does better than a hard player also without a search."""
     outlook: Callable[[Table], Outlook] | None = None
     """How a round is likely to end; else whoever is ahead by the scores is taken for the winner."""
     why: Why = plain

@@ -22,7 +22,7 @@ class Manner:
     memory: float = 1.0
     """How well it remembers, compared with others of its level."""
     level: str = "hard"
-    """The level whose memory it has."""
+    """The level whose memory it has, as `core.scale` writes it."""
 
 
 PLAIN = Manner()

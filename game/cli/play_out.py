@@ -9,6 +9,7 @@ from operator import sub
 from game.agents import Agent, agent
 from game.agents.agent import Follower
 from game.agents.mind import Policy
+from game.core import scale
 from game.core.chance import Chance
 from game.core.errors import BadSetup
 from game.core.match import Match
@@ -27,7 +28,8 @@ def seated(names: Sequence[str], seed: int) -> list[Agent]:
 
 def player(name: str, seed: int) -> Agent:
     """A computer player by its level, level and character, or the dotted path of its policy."""
-    return Follower(policy(name), Chance(seed)) if "." in name else agent(name, seed)
+    is_path = "." in name and scale.at(name.partition(":")[0]) is None
+    return Follower(policy(name), Chance(seed)) if is_path else agent(name, seed)
 
 
 def policy(path: str) -> Policy:

@@ -10,7 +10,7 @@ from typing import Any
 
 from game import __version__
 from game.agents import CHARACTERS, Agent, agent, longest
-from game.core import journal
+from game.core import journal, scale
 from game.core.decision import Calls, Decision, Dodge, Seat
 from game.core.event import Answerable, Event, RoundEnded, Turn, Viewer
 from game.core.game import find
@@ -20,7 +20,7 @@ from game.store.faces import FACES
 from game.store.fairness import luck
 from game.store.journals import agreed
 from game.store.journals.shelf import JournalFile, JournalText, open_up
-from game.store.settings import LEVELS, USUAL_LEVEL, SeatChoice, settings_from
+from game.store.settings import USUAL_LEVEL, SeatChoice, settings_from
 from game.store.statistics import played as statistics
 
 _, NOTHING = agreed.LAYS
@@ -282,5 +282,5 @@ def seated(header: Mapping[str, Any]) -> tuple[SeatChoice, ...]:
 
 def played_by(choice: SeatChoice) -> str:
     """What computer player sits there: its level, and the character of its face."""
-    level = choice.level if choice.level in LEVELS else USUAL_LEVEL
+    level = choice.level if scale.at(choice.level) is not None else USUAL_LEVEL
     return f"{level}:{choice.face}" if choice.face in CHARACTERS else level

@@ -6,6 +6,7 @@ from dataclasses import asdict, dataclass, fields
 from pathlib import Path
 from typing import Any
 
+from game.core import scale
 from game.core.names import cleaned, told_apart
 
 from . import faces
@@ -42,6 +43,15 @@ class SeatChoice:
     face: str
     person: bool = False
     level: str = USUAL_LEVEL
+    """As `core.scale` writes it: a name or a number."""
+    start: str = ""
+    """The level it began at, if it moves to keep games close; else it stays at its own."""
+
+
+def named(level: str) -> str:
+    """The nearest level that has had a name from the beginning; the usual one for none."""
+    number = scale.at(level)
+    return USUAL_LEVEL if number is None else scale.nearest(number, LEVELS)
 
 
 # What fits, where no control says it --------------------------------------------------------
@@ -62,7 +72,8 @@ def _seats(value: Any) -> tuple[SeatChoice, ...]:
             name,
             faces.known(as_text(seat["face"])),
             as_switch(seat["person"]),
-            _level(seat.get("level")),
+            _level(seat.get("level")) or USUAL_LEVEL,
+            _level(seat.get("start")),
         )
         for name, seat in zip(names, value, strict=True)
     )
@@ -70,7 +81,8 @@ def _seats(value: Any) -> tuple[SeatChoice, ...]:
 
 def _level(value: Any) -> str:
     """Files of the time when there was but one level have none."""
-    return str(value) if value in LEVELS else USUAL_LEVEL
+    number = scale.at(value) if isinstance(value, str) else None
+    return "" if number is None else scale.written(number)
 
 
 def _names(value: Any) -> tuple[str, ...]:

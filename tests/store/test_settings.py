@@ -168,6 +168,14 @@ def test_every_level_is_kept_and_can_play(level: str) -> None:
     assert level in AGENTS
 
 
+@pytest.mark.parametrize(("level", "kept"), [("1.75", "1.75"), ("2.0", "normal"), ("9", "normal")])
+def test_a_level_may_be_a_number(level: str, kept: str) -> None:
+    seat = {"name": "Bo", "face": "owl", "person": False, "level": level, "start": "1.0"}
+    read = settings_from({"seats": [seat]}).seats
+    assert read == (SeatChoice("Bo", "owl", level=kept, start="between"),)
+    assert settings_from({"seats": [seat | {"start": "high"}]}).seats[0].start == ""
+
+
 def test_a_disk_that_refuses_is_said_and_keeps_the_old_file(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -43,8 +43,9 @@ class Seating:
         free = [face for face in FACES if face not in faces]
         named = [face for face in free if self._words(f"names.{face}") not in names]
         face = (named or free or list(FACES))[0]
-        level = next((seat.level for seat in reversed(self.seats) if not seat.person), USUAL_LEVEL)
-        self.seats.append(SeatChoice(self._words(f"names.{face}"), face, person, level))
+        like = next((seat for seat in reversed(self.seats) if not seat.person), None)
+        level, start = (like.level, like.start) if like else (USUAL_LEVEL, "")
+        self.seats.append(SeatChoice(self._words(f"names.{face}"), face, person, level, start))
 
     def swap(self, seat: int, other: int) -> None:
         """Let two players change places."""
@@ -77,13 +78,18 @@ class Seating:
         self.seats[seat] = replace(self.seats[seat], person=person)
 
     def set_level(self, seat: int, level: str) -> None:
-        """Let a computer player be that good."""
-        self.seats[seat] = replace(self.seats[seat], level=level)
+        """Let a computer player be that good, whatever the others are."""
+        self.seats[seat] = replace(self.seats[seat], level=level, start="")
 
-    def set_levels(self, level: str) -> None:
-        """Let all computer players be that good."""
+    def set_levels(self, level: str, close: bool = False) -> None:
+        """Let all computer players be that good, or begin there and keep games close."""
         for seat in self.computers():
-            self.set_level(seat, level)
+            start = level if close else ""
+            self.seats[seat] = replace(self.seats[seat], level=level, start=start)
+
+    def start(self) -> str:
+        """Where computer players begin who keep games close; nothing if nobody does."""
+        return next((one.start for one in self.seats if one.start and not one.person), "")
 
     def level(self) -> str:
         """The level that all computer players have; nothing if they differ."""

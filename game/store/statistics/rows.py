@@ -9,10 +9,11 @@ from datetime import date
 from pathlib import Path
 from typing import Any
 
+from game.core import scale
 from game.core.match import Match
 from game.core.names import NAMELESS, cleaned, plain
 from game.store import faces
-from game.store.settings import LEVELS, USUAL_LEVEL, SeatChoice
+from game.store.settings import LEVELS, SeatChoice, named
 
 from .feats import feats_in
 
@@ -22,7 +23,9 @@ BEGUN = re.compile(r"\d{4}-\d\d-\d\d")
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """Somebody in a game that is over; `level` is empty for a person."""
+    """Somebody in a game that is over; `level` is empty for a person, else the nearest one that
+    has a name of old.
+    """
 
     name: str
     face: str
@@ -39,6 +42,14 @@ class Placed:
 
 
 @dataclass(frozen=True, slots=True)
+class Adapted:
+    """Where on the scale computer players began, and where they were in this game."""
+
+    start: float
+    level: float
+
+
+@dataclass(frozen=True, slots=True)
 class PlayedRow:
     """A game that is over; `journal` is the name of its file, `day` when it began."""
 
@@ -46,6 +57,8 @@ class PlayedRow:
     game: str
     day: str
     placed: tuple[Placed, ...]
+    adapted: Adapted | None = None
+    """How good the computer players were, if that moves to keep games close."""
 
 
 def person(name: str) -> str:
@@ -74,14 +87,23 @@ def row_of(journal: Path, match: Match, players: Sequence[SeatChoice]) -> Played
         )
         for seat, choice in enumerate(players)
     )  # fmt: skip
-    return PlayedRow(journal.name, match.game.id, day_of(journal), placed)
+    return PlayedRow(journal.name, match.game.id, day_of(journal), placed, adapted_of(players))
 
 
 def level_of(choice: SeatChoice) -> str:
     """How good a computer player is; nothing for a person."""
     if choice.person:
         return ""
-    return choice.level if choice.level in LEVELS else USUAL_LEVEL
+    return named(choice.level)
+
+
+def adapted_of(players: Sequence[SeatChoice]) -> Adapted | None:
+    """How far computer players had moved; nothing where all stay at their own levels."""
+    for one in players:
+        start, level = scale.at(one.start), scale.at(one.level)
+        if not one.person and start is not None and level is not None:
+            return Adapted(start, level)
+    return None
 
 
 def day_of(journal: Path) -> str:
@@ -100,7 +122,8 @@ def as_data(row: PlayedRow) -> dict[str, Any]:
         [one.name, one.face, one.level, one.place, one.points, dict(one.feats)]
         for one in row.placed
     ]
-    return {"journal": row.journal, "game": row.game, "day": row.day, "placed": placed}
+    data = {"journal": row.journal, "game": row.game, "day": row.day, "placed": placed}
+    return data | ({"adapted": [row.adapted.start, row.adapted.level]} if row.adapted else {})
 
 
 def row_from(data: Mapping[str, Any]) -> PlayedRow:
@@ -108,7 +131,16 @@ def row_from(data: Mapping[str, Any]) -> PlayedRow:
     journal, game, day = (data[key] for key in ("journal", "game", "day"))
     if not all(isinstance(text, str) for text in (journal, game, day)):
         raise TypeError(data)
-    return PlayedRow(journal, game, day, tuple(_placed(one) for one in data["placed"]))
+    placed = tuple(_placed(one) for one in data["placed"])
+    adapted = _adapted(data["adapted"]) if "adapted" in data else None
+    return PlayedRow(journal, game, day, placed, adapted)
+
+
+def _adapted(data: Sequence[Any]) -> Adapted:
+    start, level = (scale.at(str(number)) for number in data)
+    if start is None or level is None:
+        raise ValueError(data)
+    return Adapted(start, level)
 
 
 def _placed(data: Sequence[Any]) -> Placed:

@@ -8,6 +8,7 @@ from .reasons import why
 MIND = Mind(
     policy=policy,
     hasty=policy,
+    expert=True,
     why=why,
 )
 __all__ = ["MIND", "policy"]

@@ -10,6 +10,7 @@ from typing import Any, cast
 
 from game.agents.mind import by_sight
 from game.agents.style import PLAIN, Manner
+from game.core import scale
 from game.core.card import Card
 from game.core.chance import Chance
 from game.core.decision import PickPlace, Seat
@@ -49,10 +50,15 @@ def policy(world: World, chance: Chance, style: Manner = PLAIN) -> int:
 @cache
 def memory_of(level: str, memory: float) -> Memory:
     """The memory of a level; who remembers better forgets less and holds more places."""
-    usual = MEMORIES[level]
+    number = scale.at(level)
+    assert number is not None
     if not memory:
         return Memory(0.0, 0)
-    return Memory(usual.kept ** (1 / memory), round(usual.places * memory), usual.fresh)
+    named = MEMORIES.items()
+    kept = scale.blended({name: one.kept for name, one in named}, number)
+    places = scale.blended({name: one.places for name, one in named}, number)
+    fresh = scale.blended({name: one.fresh for name, one in named}, number)
+    return Memory(kept ** (1 / memory), round(places * memory), int(fresh))
 
 
 def answer(memory: Memory, world: World, chance: Chance) -> int:

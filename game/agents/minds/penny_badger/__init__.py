@@ -12,6 +12,7 @@ MIND = Mind(
     policy=policy,
     hasty=hasty,
     haste={"easy": 0.6},
+    expert=True,
     why=why,
 )
 __all__ = ["MIND", "hasty", "policy"]

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from game.agents.style import Manner
+from game.core import scale
 from game.core.chance import Chance
 from game.core.decision import Seat
 from game.games.penny_badger.badger_table import BadgerTable
@@ -18,14 +19,6 @@ RECENT = {"easy": 0, "normal": 0, "hard": 24, "expert": 8}
 of mind is ahead of it, and who does not watch at all is easily seen through.
 """
 
-WORTH: dict[str, Value] = {
-    "easy": pennies,
-    "normal": pennies,
-    "hard": pennies,
-    "expert": chance_to_win,
-}
-"""What a level looks at."""
-
 
 class PennyMind:
     """What a player looks at."""
@@ -36,9 +29,11 @@ class PennyMind:
         self.t, self.seat, self.options = t, seat, options
         self.chance, self.style = chance, style
         self.hand = t.hands[seat]
-        self.worth = WORTH[style.level]
+        number = scale.at(style.level)
+        assert number is not None
+        self.worth: Value = chance_to_win if number >= scale.SEARCHES else pennies
         self.rivals = t.rivals(seat)
-        self.remembered = round(RECENT[style.level] * style.memory)
+        self.remembered = round(scale.blended(RECENT, number) * style.memory)
 
     def says(self, likely: float) -> bool:
         """Yes, so often."""

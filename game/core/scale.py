@@ -1,0 +1,45 @@
+"""How good computer players are: one scale from gentle, 0, to merciless, 4; five stops have names.
+
+A level is written as the name of its stop or as a number: `normal`, `2` and `2.0` are the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from itertools import pairwise
+
+STOPS = {"easy": 0.0, "between": 1.0, "normal": 2.0, "hard": 3.0, "expert": 4.0}
+GENTLEST, MERCILESS = min(STOPS.values()), max(STOPS.values())
+SEARCHES = 3.5
+"""From here on a player searches, in games that have a search."""
+
+
+def at(level: str) -> float | None:
+    """Where a level lies on the scale; nothing where there is no such level."""
+    if level in STOPS:
+        return STOPS[level]
+    try:
+        number = float(level)
+    except ValueError:
+        return None
+    return number if GENTLEST <= number <= MERCILESS else None
+
+
+def written(number: float) -> str:
+    """How a level is written: by its name if it has one."""
+    exact = round(number, 2)
+    return next((name for name, stop in STOPS.items() if stop == exact), f"{exact:g}")
+
+
+def nearest(number: float, names: Iterable[str]) -> str:
+    """Which of some stops is the nearest, the gentler of two."""
+    return min(names, key=lambda name: (abs(STOPS[name] - number), STOPS[name]))
+
+
+def blended(values: Mapping[str, float], number: float) -> float:
+    """What is told for some stops, anywhere on the scale: between two of them in proportion."""
+    told = sorted((STOPS[name], value) for name, value in values.items())
+    for (low, value), (high, other) in pairwise(told):
+        if number < high:
+            return value + (other - value) * max(0.0, number - low) / (high - low)
+    return told[-1][1]

@@ -1,0 +1,136 @@
+"""Keep it close: how good computer players are in the next game of the same people.
+
+Only results are looked at: how the last games ended, never a card, a die or a seat. What moves
+is how good computer players are, and they move between games only.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from math import exp, log
+
+from game.agents import strongest
+from game.core import scale
+from game.store.settings import SeatChoice
+from game.store.statistics.rows import PlayedRow, is_person, person
+
+LAST = 8
+"""So many games of these people, at this game and with as many seats, are looked at."""
+STEP, REACH = 0.25, 0.75
+"""Stops by which a level moves after a game, and to either side of where it began."""
+SHARE = 1.33
+"""How much more often than by chance one person at a table of several should win."""
+SLOPE = 1.0
+"""By so much the odds of people change with a stop, as a logarithm; games differ."""
+SPREAD = 2.0
+"""So many stops people are usually off where they begin."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """How a game ended: how good computer players were, and what part of the win people had."""
+
+    level: float
+    won: float
+    start: float | None = None
+    """Where that level had begun, if it moves to keep games close."""
+
+
+def goal(seats: int, people: int = 1) -> float:
+    """How often one of so many people should win; each of several counts as much as one alone."""
+    one = 1 / 2 if seats == 2 else SHARE / seats
+    odds = people * one / (1 - one) * (seats - 1)
+    return odds / (odds + seats - people)
+
+
+def band(start: float, top: float = scale.MERCILESS) -> tuple[float, float]:
+    """The gentlest and the strongest level that a table gets which begins there."""
+    start = min(start, top)
+    return max(scale.GENTLEST, start - REACH), min(top, start + REACH)
+
+
+def next_level(
+    start: float,
+    ended: Sequence[Ended],
+    seats: int,
+    people: int = 1,
+    top: float = scale.MERCILESS,
+) -> float:
+    """The level of the next game: a step from that of the last one, toward what suits best.
+
+    `ended` are the games so far, the latest last. Where the last one began elsewhere, or did not
+    move, the next one is where it begins. `top` is where the game's scale ends.
+    """
+    moves = 0 < people < seats and bool(ended) and ended[-1].start == start
+    start = min(start, top)
+    if not moves:
+        return start
+    low, high = band(start, top)
+    last = min(max(ended[-1].level, low), high)
+    wanted = suits(start, ended[-LAST:], goal(seats, people))
+    if abs(wanted - last) < STEP / 2:
+        return last
+    return min(high, last + STEP) if wanted > last else max(low, last - STEP)
+
+
+def suits(start: float, ended: Iterable[Ended], share: float) -> float:
+    """The level at which people most likely win that share, by how the last games ended."""
+    games, usual = tuple(ended), log(share / (1 - share))
+
+    def surprise(level: float) -> float:
+        found = (SLOPE * (level - one.level) + usual for one in games)
+        wins = sum(one.won - 1 / (1 + exp(-odds)) for one, odds in zip(games, found, strict=True))
+        return SLOPE * wins - (level - start) / SPREAD**2
+
+    low, high = scale.GENTLEST - 2 * REACH, scale.MERCILESS + 2 * REACH
+    while high - low > STEP / 16:
+        middle = (low + high) / 2
+        low, high = (middle, high) if surprise(middle) > 0 else (low, middle)
+    return (low + high) / 2
+
+
+# The games that were played here ----------------------------------------------------------------
+
+
+def adjusted(
+    players: Sequence[SeatChoice], game: str, rows: Iterable[PlayedRow]
+) -> tuple[SeatChoice, ...]:
+    """The players of the next game: whoever has a `start` gets the level that keeps it close.
+
+    Whoever has none stays at its level.
+    """
+    people = frozenset(person(one.name) for one in players if one.person)
+    games = ended(rows, game, people, len(players))
+    return tuple(_adjusted(one, game, games, len(people), len(players)) for one in players)
+
+
+def _adjusted(
+    one: SeatChoice, game: str, games: Sequence[Ended], people: int, seats: int
+) -> SeatChoice:
+    start = scale.at(one.start)
+    if one.person or start is None:
+        return one
+    level = next_level(start, games, seats, people, strongest(game))
+    return replace(one, level=scale.written(level))
+
+
+def ended(rows: Iterable[PlayedRow], game: str, people: frozenset[str], seats: int) -> list[Ended]:
+    """How the games of just these people ended, at one game and with as many seats."""
+    return [
+        _ended(row)
+        for row in rows
+        if row.game == game
+        and len(row.placed) == seats
+        and people == {one.who for one in row.placed if is_person(one.who)}
+        and any(one.level for one in row.placed)
+    ]
+
+
+def _ended(row: PlayedRow) -> Ended:
+    first = [one for one in row.placed if one.place == 1]
+    won = sum(not one.level for one in first) / max(1, len(first))
+    if row.adapted is not None:
+        return Ended(row.adapted.level, won, row.adapted.start)
+    levels = [scale.STOPS[one.level] for one in row.placed if one.level]
+    return Ended(sum(levels) / len(levels), won)

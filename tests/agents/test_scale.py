@@ -1,0 +1,125 @@
+"""One scale from gentle to merciless: names are numbers, and whatever lies between is blended."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+
+from game.agents import LEVELS, agent, strongest
+from game.agents.levels import haste, level_at
+from game.agents.minds import MINDS, mind_of
+from game.agents.minds.match_patch.answers import MEMORIES, memory_of
+from game.agents.search import Thinking
+from game.cli.play_out import play_out, seated
+from game.core import journal, scale
+from game.core.errors import BadSetup
+from game.core.match import Match
+from game.games import GAMES
+from tests.agents.fair_tables import dream_little
+
+STEPS = [number / 8 for number in range(33)]
+NUMBERS = {name: f"{scale.STOPS[name]:g}" for name in LEVELS}
+SAME = ("dice-factor", "pig-farm", "rainbow-rush")
+"""Games in which nobody knows more than a hard player."""
+
+
+def told(game: str, level: str, seed: int = 4, decisions: int = 120) -> list[str]:
+    """What players of a level answer in the first part of a game, in words."""
+    match = Match.new(game, GAMES[game].rules.least, seed)
+    said: list[str] = []
+    play_out(match, seated([level] * GAMES[game].rules.least, seed), decisions,
+             lambda shown: said.append(str(shown.steps[-1])))  # fmt: skip
+    return said
+
+
+def test_five_stops_have_names_and_numbers_are_written_by_them() -> None:
+    assert list(scale.STOPS.values()) == [0, 1, 2, 3, 4]
+    assert [scale.written(number) for number in (0, 1, 1.75, 2, 3, 4, 3.333)] == [
+        "easy", "between", "1.75", "normal", "hard", "expert", "3.33",
+    ]  # fmt: skip
+    assert all(
+        scale.at(scale.written(number)) == pytest.approx(number, abs=0.006) for number in STEPS
+    )
+    assert scale.at("2.0") == scale.at("normal") == 2
+    assert [scale.at(text) for text in ("", "genius", "-1", "4.01", "nan", "inf")] == [None] * 6
+    for wrong in ("5", "-0.5", "nan", "easy2"):
+        with pytest.raises(BadSetup, match="unknown agent"):
+            agent(wrong, 1)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_name_is_exactly_its_number(level: str) -> None:
+    assert level_at(scale.STOPS[level]) == LEVELS[level]
+    for game, mind in MINDS.items():
+        assert haste(mind, scale.STOPS[level]) == mind.haste.get(level, LEVELS[level].hasty), game
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_name_and_its_number_answer_alike(
+    level: str, game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if mind_of(game).plan is not None:
+        dream_little(monkeypatch)
+    assert told(game, level) == told(game, NUMBERS[level])
+
+
+def falls(values: list[float]) -> bool:
+    """Whether they never rise, and do fall."""
+    return all(b <= a for a, b in pairwise(values)) and values[-1] < values[0]
+
+
+def test_whoever_is_better_misses_hurries_and_forgets_less() -> None:
+    levels = [level_at(number) for number in STEPS]
+    for call in ("chaos", "flip"):
+        assert falls([level.missed[call] for level in levels])
+    for end in (0, 1):
+        assert falls([level.reaction[end] for level in levels])
+    for game, mind in MINDS.items():
+        assert falls([haste(mind, number) for number in STEPS]), game
+    memories = [memory_of(scale.written(number), 1.0) for number in STEPS]
+    assert falls([-memory.kept for memory in memories])
+    assert falls([-memory.places for memory in memories])
+    assert falls([-memory.fresh for memory in memories])
+    assert [memory_of(name, 1.0) for name in MEMORIES] == list(MEMORIES.values())
+
+
+def test_search_begins_half_as_deep_between_hard_and_expert() -> None:
+    depths = [level_at(number).depth for number in STEPS]
+    assert [depth > 0 for depth in depths] == [number >= 3.5 for number in STEPS]
+    assert falls([-depth for depth in depths])
+    assert (level_at(3.5).depth, level_at(4).depth) == (0.5, 1)
+    match = Match.new("color-chaos", 4, 2)
+    plan = mind_of("color-chaos").plan
+    for level, part in (("3.5", 0.5), ("3.75", 0.75), ("4", 1.0)):
+        thought = agent(level, 5).think(match)
+        assert isinstance(thought, Thinking)
+        assert plan is not None
+        assert thought.plan.dreams == part * plan.dreams
+    assert not isinstance(agent("3.4", 5).think(match), Thinking)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_scale_ends_where_an_expert_would_be_a_hard_player(
+    game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A screen need not offer what changes nothing; it must offer what does."""
+    assert strongest(game) == (3 if game in SAME else 4)
+    if game in SAME:
+        assert told(game, "expert") == told(game, "hard") == told(game, "3.6")
+    elif mind_of(game).plan is None:
+        assert any(told(game, "expert", s, 900) != told(game, "hard", s, 900) for s in range(4))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_numbers_play_every_game_and_their_journals_replay(game: str) -> None:
+    seats = GAMES[game].rules.least
+    names = [("0.5:fox", "1.25", "2.75:cat", "between")[seat % 4] for seat in range(seats)]
+    match = Match.new(game, seats, 3)
+    written: list[str] = [journal.header(match, 3, "test")]
+    match.recorder = journal.Journal(written.append)
+    play_out(match, seated(names, 3), 150)
+    again = journal.replay(written)
+    assert again.steps == match.steps
+    assert len(again.steps) > 20
