@@ -201,7 +201,8 @@ class SetupScene(TablePage):
 
     def line(self) -> Box:
         """What came of a surprise or a vote, or what has to be said."""
-        usual = self.arranging.carried is None and not self.seating.problem()
+        seating = self.seating
+        usual = self.arranging.carried is None and not (seating.problem() or seating.alike())
         told = self._told() if usual else None
         return UpTo(LARGEST, told) if told else super().line()
 
@@ -329,9 +330,9 @@ class SetupScene(TablePage):
         """Keep who plays and how for the next time."""
         agreed = self.agreed
         options = {**self.app.settings.options, agreed.game.id: agreed.wishes}
-        self.app.change(seats=tuple(self.seating.seats), options=options)
+        self.app.change(seats=self.seating.named(), options=options)
 
     def deal(self) -> None:
         """Begin the game."""
-        game, seats = self.agreed.game.id, tuple(self.seating.seats)
+        game, seats = self.agreed.game.id, tuple(self.seating.told_apart())
         self.app.start_match(game, seats, self.agreed.settled())

@@ -197,7 +197,8 @@ class Guests(Dialog):
 
     def head(self, canvas: Canvas) -> Box:
         """Whose seat it is, and the way back."""
-        return self.titled(self.app.words("family.who", name=self._own))
+        words = self.app.words
+        return self.titled(words("family.who", name=self._own or words("setup.name_none")))
 
     def content(self, canvas: Canvas) -> Box:
         """The family in one or two columns."""
@@ -210,7 +211,8 @@ class Guests(Dialog):
         """What else can be done."""
         words = self.app.words
         why = words("family.known", name=self._own) if self.profiles.named(self._own) else ""
-        text = words("family.remember", name=self._own)
+        why = why if self._own else words("letters.empty")
+        text = words("family.remember", name=self._own or words("setup.name_none"))
         remember = Button(NOWHERE, text, "ui-heart", size=28)
         page = Button(NOWHERE, words("family.page"), "ui-pencil", size=28)
         doors = [
