@@ -124,6 +124,14 @@ def alike(player: TablePlayer, count: int = 4) -> SetupScene:
     return setup
 
 
+def looking_out(player: TablePlayer) -> SetupScene:
+    """Cards look out of a box that has the focus."""
+    setup = seats(player, 4, False)
+    setup.focus.name, setup.focus.ring = "toggle:expansion_2", True
+    setup.update(1000)
+    return setup
+
+
 def panel_of_cards(player: TablePlayer) -> None:
     """The cards in the box, as they open where type is large."""
     setup = seats(player, 4, False)
@@ -166,6 +174,7 @@ def setups() -> Iterator[Screen]:
     yield menu("setup without a name 16", lambda p: unnamed(p, 16), "SetupScene", True)
     yield menu("setup of two alike", alike, "SetupScene")
     yield menu("setup of two alike 16", lambda p: alike(p, 16), "SetupScene", True)
+    yield menu("setup looking out", looking_out, "SetupScene")
     yield Screen("setup box", "PanelSheet", panel_of_cards)
     yield Screen("faces", "FaceSheet", faces)
     yield menu("cast", lambda p: cast(p, 3), "Cast")

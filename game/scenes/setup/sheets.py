@@ -75,6 +75,15 @@ class PanelSheet(Dialog):
         """The panel."""
         return self.make()
 
+    def update(self, ms: float) -> None:
+        """What moves on the panel goes on as it would beside the table."""
+        self.below.update(ms)
+
+    @property
+    def busy(self) -> bool:
+        """Whether something moves there."""
+        return self.below.busy
+
 
 class Cast(Dialog):
     """The characters, to be read; from a computer player's seat, to be chosen from."""
