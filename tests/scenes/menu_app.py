@@ -99,9 +99,20 @@ class Player:
         press = self.press if keys else self.click
         press(f"button:face-{seat}")
         assert self.scene == "seat"
+        called = self.thing(f"field:name-{seat}").text
         press(name)
+        if name == f"choice:seat-{seat}=person":  # it is asked who that is
+            self.type(called)
+            self.key(pygame.K_RETURN)
         if self.scene == "seat":
             self.key(pygame.K_ESCAPE)
+
+    def add_person(self, name: str, keys: bool = False) -> None:
+        """One more person in the setup, who is asked for a name."""
+        (self.press if keys else self.click)("button:add-person")
+        assert self.scene == "seat"
+        self.type(name)
+        self.key(pygame.K_RETURN)
 
     def rule(self, *names: str, keys: bool = False) -> None:
         """Open the house rules in the setup, press values, and go back to the table."""

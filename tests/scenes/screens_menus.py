@@ -13,9 +13,13 @@ from game.scenes.rules.page import parse, path_of
 from game.scenes.rules.reader import RulesReader
 from game.scenes.settings.licenses import Licenses
 from game.scenes.settings.scene import TABS, SettingsScene
+from game.scenes.setup.page import SeatCard
 from game.scenes.setup.scene import SetupScene
 from game.scenes.setup.sheets import Cast, PanelSheet
 from game.scenes.trouble.run import TroublePage
+from game.store import folders
+from game.store.faces import FACES
+from game.store.profiles import Profiles
 from game.store.settings import LEVELS
 from game.ui.screens.scene import Scene
 from tests.scenes.table_player import TablePlayer
@@ -90,6 +94,44 @@ def seat_card(player: TablePlayer, person: bool) -> None:
     setup.open_seat(1)
 
 
+def asked(player: TablePlayer, known: int = 0, typed: str = "") -> None:
+    """Who sits there instead of a computer player: with a family, while a name is typed."""
+    for number in range(known):
+        Profiles(folders.settings()).add(f"Wendeline {'ABCDEFGHIJKLMNOP'[number]}", FACES[number])
+    setup = seats(player, 4, False)
+    player.app.push(setup)
+    setup.open_seat(2)
+    card = player.app.top
+    assert isinstance(card, SeatCard)
+    player.app.draw()
+    card.ask()
+    if typed:
+        card.typed.write(typed)
+    card.changed()
+
+
+def unnamed(player: TablePlayer, count: int = 4) -> SetupScene:
+    """Nobody knows yet who sits in the last chair."""
+    setup = seats(player, count, True)
+    setup.seating.rename(count - 1, "")
+    return setup
+
+
+def alike(player: TablePlayer, count: int = 4) -> SetupScene:
+    """Two people of one name."""
+    setup = seats(player, count, True)
+    setup.seating.rename(1, setup.seating.seats[0].name)
+    return setup
+
+
+def looking_out(player: TablePlayer) -> SetupScene:
+    """Cards look out of a box that has the focus."""
+    setup = seats(player, 4, False)
+    setup.focus.name, setup.focus.ring = "toggle:expansion_2", True
+    setup.update(1000)
+    return setup
+
+
 def panel_of_cards(player: TablePlayer) -> None:
     """The cards in the box, as they open where type is large."""
     setup = seats(player, 4, False)
@@ -125,6 +167,14 @@ def setups() -> Iterator[Screen]:
     yield menu("setup rules", ruling, "SetupScene")
     yield Screen("seat of a person", "SeatCard", partial(seat_card, person=True))
     yield Screen("seat of a computer", "SeatCard", partial(seat_card, person=False))
+    yield Screen("seat asked for a name", "SeatCard", asked)
+    yield Screen("seat of one of the family", "SeatCard", partial(asked, known=16, typed="We"))
+    yield Screen("seat with a sign left out", "SeatCard", partial(asked, typed="We\u2603"))
+    yield menu("setup without a name", unnamed, "SetupScene")
+    yield menu("setup without a name 16", lambda p: unnamed(p, 16), "SetupScene", True)
+    yield menu("setup of two alike", alike, "SetupScene")
+    yield menu("setup of two alike 16", lambda p: alike(p, 16), "SetupScene", True)
+    yield menu("setup looking out", looking_out, "SetupScene")
     yield Screen("setup box", "PanelSheet", panel_of_cards)
     yield Screen("faces", "FaceSheet", faces)
     yield menu("cast", lambda p: cast(p, 3), "Cast")

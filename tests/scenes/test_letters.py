@@ -38,6 +38,12 @@ def sheet_of(player: Player) -> LetterSheet:
     return sheet
 
 
+def open_letters(player: Player) -> None:
+    """By the mouse from a seat's name to the letters on the screen."""
+    player.click("field:name-0")
+    player.click("button:letters")
+
+
 def typed(player: Player) -> str:
     """What stands in the field."""
     return sheet_of(player).entry.text
@@ -78,7 +84,7 @@ def steer(player: Player, name: str) -> None:
 @pytest.mark.parametrize("scale", [100, 200])
 def test_a_seat_gets_its_name_by_the_mouse_alone(scale: int) -> None:
     player, setup = at_setup(scale)
-    player.click("field:name-0")
+    open_letters(player)
     emptied(player)
     for letter in "ann":
         player.click(f"button:letter-{letter}")
@@ -116,7 +122,8 @@ def test_a_profile_gets_name_and_face_by_a_gamepad_alone() -> None:
 
 def test_b_on_an_empty_field_goes_back() -> None:
     player, setup = at_setup()
-    player.press("field:name-0")
+    setup.focus.name = "field:name-0"
+    pad(player, "a")
     for _ in "Mia":
         pad(player, "b")
     assert player.scene == "letters"
@@ -140,7 +147,7 @@ def test_house_rules_get_their_name_by_the_mouse_alone() -> None:
 
 def test_arrows_and_enter_type_too_and_go_round_a_row() -> None:
     player, _ = at_setup()
-    player.press("field:name-0")
+    open_letters(player)
     assert player.app.top.focus.name == FIELD
     player.app.top.focus.name = "button:letter-j"
     player.key(pygame.K_RIGHT)
@@ -156,7 +163,7 @@ def test_arrows_and_enter_type_too_and_go_round_a_row() -> None:
 
 def test_a_held_letter_shows_its_sisters_and_letting_go_on_one_types_it() -> None:
     player, _ = at_setup()
-    player.click("field:name-0")
+    open_letters(player)
     at = player.app.canvas.at(player.thing("button:letter-e").box.center)
     player.post(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0))
     player.post(pygame.MOUSEBUTTONDOWN, pos=at, button=1)
@@ -170,7 +177,7 @@ def test_a_held_letter_shows_its_sisters_and_letting_go_on_one_types_it() -> Non
 
 def test_y_shows_sisters_and_the_cross_chooses_one() -> None:
     player, _ = at_setup()
-    player.press("field:name-0")
+    open_letters(player)
     pad(player, "x")
     sheet_of(player).focus.name = "button:letter-o"
     pad(player, "y")
@@ -185,7 +192,7 @@ def test_y_shows_sisters_and_the_cross_chooses_one() -> None:
 def test_the_family_is_offered_first_and_comes_with_its_face() -> None:
     Profiles(folders.settings()).add("Zora", "mouse")
     player, setup = at_setup()
-    player.click("field:name-0")
+    open_letters(player)
     assert player.thing("button:known-0").text == "Zora", "before anything is typed"
     emptied(player)
     player.type("Zo")
@@ -197,7 +204,7 @@ def test_the_family_is_offered_first_and_comes_with_its_face() -> None:
 
 def test_pages_orders_and_capitals() -> None:
     player, _ = at_setup()
-    player.click("field:name-0")
+    open_letters(player)
     player.click("button:accents")
     player.click("button:letter-ñ")
     player.click("button:accents")
@@ -236,7 +243,7 @@ def test_a_taken_name_is_said_on_the_sheet_and_gone_with_it() -> None:
 
 def test_a_notice_about_a_sign_goes_after_four_seconds_and_is_read_aloud() -> None:
     player, _ = at_setup()
-    player.click("field:name-0")
+    open_letters(player)
     player.type("☃")
     sheet = sheet_of(player)
     assert sheet.happened()[-1] == player.thing("text:notice").text

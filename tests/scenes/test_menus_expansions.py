@@ -136,8 +136,8 @@ def test_expansions_and_a_crowd_are_remembered() -> None:
 def test_a_crowd_by_keyboard_alone() -> None:
     player = Player()
     player.key(pygame.K_RETURN)
-    for _ in range(12):
-        player.press("button:add-person")
+    for letter in "BCDEFGHIJKLM":
+        player.add_person(letter, keys=True)
     player.at_seat(15, "choice:seat-15=computer", keys=True)
     player.at_seat(14, "button:remove-14", keys=True)
     player.rule("choice:first_player=youngest", keys=True)

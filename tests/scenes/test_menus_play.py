@@ -25,6 +25,7 @@ def test_mouse_alone_deals() -> None:
     player.click("button:game-color-chaos")
     assert player.scene == "setup"
     player.click("button:add-person")
+    player.click("button:offer-0")
     player.at_seat(1, "choice:seat-1=person")
     player.at_seat(3, "button:remove-3")
     player.click("button:face-0")
@@ -129,48 +130,27 @@ def test_only_the_right_number_of_players() -> None:
     assert len({seat.name for seat in seats}) == 16  # type: ignore[attr-defined]
 
 
-def test_two_players_of_one_name_are_told() -> None:
+def test_two_players_of_one_name_are_told_apart() -> None:
     player = Player()
     player.click("button:game-color-chaos")
     player.click("field:name-1")
-    for _ in range(9):
-        player.key(pygame.K_BACKSPACE)
     player.type("Mia")
-    player.click("button:done")
-    player.click("button:add-person")
-    assert "two players" in player.thing("button:deal").why_not.lower()
+    player.click("button:close")
+    assert "Mia 2" in player.thing("text:notice").text
+    assert player.thing("field:name-1").text == "Mia 2"
     player.click("button:deal")
-    assert not player.matches
-
-
-def test_letters_no_font_shows_are_refused_kindly() -> None:
-    player = Player()
-    player.click("button:game-color-chaos")
-    player.click("field:name-0")
-    player.type("Ř☃")
-    assert player.thing("field:letters").text == "MiaŘ"
-    assert "We can’t draw this sign" in player.thing("text:notice").text
-    player.type("abcdefghijkl")
-    assert player.thing("field:letters").text == "MiaŘabcdefgh"
-    player.key(pygame.K_ESCAPE)
-    assert player.thing("field:name-0").text == "Mia"
-    player.click("field:name-0")
-    for _ in range(5):
-        player.key(pygame.K_BACKSPACE)
-    player.key(pygame.K_RETURN)
-    assert player.thing("text:notice").text == "A name, please."
-    player.key(pygame.K_ESCAPE)
-    assert player.thing("field:name-0").text == "Mia", "an empty name is refused"
+    [(_, seats, _)] = player.matches
+    assert [seat.name for seat in seats][:2] == ["Mia", "Mia 2"]  # type: ignore[attr-defined]
 
 
 def test_shortcuts_sleep_while_typing() -> None:
     player = Player()
     player.click("button:game-color-chaos")
     player.click("field:name-0")
-    for key in (pygame.K_h, pygame.K_d, pygame.K_F1, pygame.K_SPACE):
+    for key in (pygame.K_h, pygame.K_d, pygame.K_m, pygame.K_F1, pygame.K_SPACE):
         player.key(key)
-    assert player.scene == "letters"
-    assert player.app.top.focus.name == "field:letters"
+    assert player.scene == "seat"
+    assert player.app.top.focus.name == "field:name-0"
 
 
 def test_a_taken_face_changes_places() -> None:

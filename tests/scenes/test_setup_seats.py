@@ -283,17 +283,21 @@ def test_a_newer_file_is_told_and_left_alone() -> None:
 def test_an_accent_typed_after_its_letter_joins_it() -> None:
     player, setup = at_setup()
     player.click("field:name-0")
+    player.key(pygame.K_END)
     player.type("e\u0301")
     player.key(pygame.K_RETURN)
     assert names(setup)[0] == "Miaé"
 
 
-def test_names_that_look_alike_are_not_dealt() -> None:
+def test_of_names_that_look_alike_the_second_is_dealt_with_a_number() -> None:
     player, setup = at_setup()
     setup.seating.rename(1, "MIA")
     setup.changed()
-    assert "MIA" in player.thing("button:deal").why_not
-    assert player.thing("text:notice").text == player.thing("button:deal").why_not
+    assert player.thing("text:notice").text == "More than one MIA: we write MIA 2."
+    assert [player.thing(f"field:name-{seat}").text for seat in (0, 1)] == ["Mia", "MIA 2"]
+    player.click("button:deal")
+    assert [seat.name for seat in player.matches[0][1]][:2] == ["Mia", "MIA 2"]  # type: ignore[attr-defined]
+    assert names(setup)[1] == "MIA", "only while there are two"
 
 
 def test_only_a_person_is_found_by_name() -> None:

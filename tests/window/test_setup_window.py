@@ -47,7 +47,9 @@ def test_two_people_vote(open_window: OpenWindow) -> None:
     window.click("button:game-color-chaos")
     window.click("button:face-1")
     window.click("choice:seat-1=person")
-    window.click("button:close")
+    window.wait_for(lambda frame: "A name" in frame.things["field:name-1"].text)
+    window.key("B", "o", "Return")
+    window.wait_for(lambda frame: frame.scene == "setup")
     window.click("button:rules")
     window.click("button:vote-call_window")
     for _ in range(2):
@@ -69,6 +71,7 @@ def test_a_name_is_pressed_held_and_typed(open_window: OpenWindow) -> None:
     window = open_window()
     window.click("button:game-color-chaos")
     window.click("field:name-0")
+    window.click("button:letters")
     window.wait_for(lambda frame: frame.scene == "letters")
     for left in ("Mi", "M", "A name, please."):
         window.click("button:erase")

@@ -150,7 +150,7 @@ class Family(Sheets):
 
     def _strangers(self) -> list[Box]:
         """People at the table who are not remembered yet, and a button for each."""
-        seats = [seat for seat in self.setup.seating.seats if seat.person]
+        seats = [seat for seat in self.setup.seating.named() if seat.person]
         new = [seat for seat in seats if not self.profiles.named(seat.name)]
         words = self.app.words
         buttons = [

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from itertools import islice
 
 import pygame
 from pygame import FRect
@@ -13,10 +12,9 @@ from pygame import FRect
 from game.app.caps import button_cap
 from game.app.program import App
 from game.core.names import LONGEST
-from game.store.faces import FACES
 from game.ui.boxes import at_left, key, sign
-from game.ui.draw.canvas import Canvas, around
-from game.ui.draw.palette import CREAM, FOCUS, GOLD, INK, INK_2, PAPER_EDGE, WHITE, mix
+from game.ui.draw.canvas import Canvas
+from game.ui.draw.palette import CREAM, GOLD, INK, INK_2, PAPER_EDGE, WHITE
 from game.ui.draw.shadow import MEDIUM
 from game.ui.draw.text import FINE, KEY, LABEL, TITLE
 from game.ui.layout import (
@@ -31,7 +29,6 @@ from game.ui.layout import (
     Pad,
     Push,
     Row,
-    Whole,
     avatar,
     gap,
     picture,
@@ -45,27 +42,21 @@ from game.ui.widgets.piece import Mood, Piece, Style, fitted
 from game.ui.widgets.pill import face_piece
 from game.ui.widgets.thing import Thing, find, under
 
-from .name_entry import KnownName, NameEntry, alphabet, offered
+from .field import TELL, clipboard, draw_typed, name_chip, names_offered, notice_box, pastes
+from .name_entry import KnownName, NameEntry, alphabet
 
 FIELD, LETTER, SISTER = "field:letters", "button:letter-", "button:sister-"
 MOST, COLUMNS, SISTERS = 5, 10, 12
 """Names that are offered at most, keys in a row, and sisters side by side at most."""
-HELD, TWICE, POP, TELL = 400.0, 450.0, 80.0, 4000.0
-"""Milliseconds: until a held letter shows its sisters, between the presses of a double one,
-that a pressed key is larger, and that a notice stays."""
+HELD, TWICE, POP = 400.0, 450.0, 80.0
+"""Milliseconds: until a held letter shows its sisters, between the presses of a double one, and
+that a pressed key is larger."""
 EDGE, WIDE, BESIDE = 37.0, 1280.0, 184.0
 """Units beside what stands on the sheet, its width, and how much of that the face takes."""
 ABOVE, BAND, AROUND = 355.0, 94.0, 5.0
 """Units above the keys, so that sisters have room; of the foot; and beside a key."""
 FUNCTION = Paint("#F6E4C3", "#FBEFD8", "#D9BF92")
 KEYS = Paint(WHITE, WHITE, "#D9BF92")
-AMBER = ("#FFE6CF", "#E8A45C", "#7A3200")
-"""Ground, edge and ink of what is said about a sign that was left out."""
-LOST = (
-    '<rect x="2" y="2" width="32" height="32" fill="none" stroke="{ink}" stroke-width="3" '
-    'stroke-dasharray="8 4"/>'
-)
-"""A dashed box, for a sign that was left out."""
 PAD_INKS = {"a": "#7FE0B8", "b": "#FF9A8A", "x": "#8FB6FF", "y": "#FFD75E"}
 
 
@@ -152,11 +143,9 @@ class LetterSheet(Dialog):
     def offers(self) -> list[KnownName]:
         """The names that are offered now."""
         if self._offers is None:
-            names = [self.app.words(f"names.{face}") for face in FACES]
-            known = sorted({*names, *alphabet().names})
-            every = offered(self.entry, self.asked.family, known)
-            free = (one for one in every if not self.asked.refuse(one.name))
-            self._offers = list(islice(free, MOST)) if self.asked.people else []
+            asked = self.asked
+            found = names_offered(self.app.words, self.entry, asked.family, MOST, asked.refuse)
+            self._offers = found if asked.people else []
         return self._offers
 
     @property
@@ -235,20 +224,13 @@ class LetterSheet(Dialog):
         text, used = self.entry.text, len(self.entry.text)
         count = self.app.words("letters.used", used=used, most=self.entry.longest)
         wide = canvas.text_width(count, FINE, 22) + 24
-        room = box.w - wide - 60
-        size = fitted(canvas, text or " ", LABEL, 50, room)
+        room = FRect(box.x + 26, box.y, box.w - wide - 36, box.h)
+        size = fitted(canvas, text or " ", LABEL, 50, room.w - 24)
         rest = self.offers[0].name[used:] if self.completing else ""
 
         def draw(canvas: Canvas, _: Mood) -> None:
             canvas.panel(box, 18, WHITE, PAPER_EDGE, 3)
-            left = box.x + 26
-            canvas.text(text, (left, box.centery), LABEL, size, INK, "midleft")
-            end = left + (canvas.text_width(text, LABEL, size) if text else 0) + 4
-            high = min(1.15 * canvas.grown(size), box.h - 20)
-            canvas.panel(around((end, box.centery), 5, high), 2, FOCUS)
-            if rest and end + canvas.text_width(rest, LABEL, size) < box.right - wide - 10:
-                spot = (end + 5, box.centery)
-                canvas.text(rest, spot, LABEL, size, "#8A7A63", "midleft")
+            draw_typed(canvas, room, text, 50, rest)
             canvas.text(count, (box.right - 20, box.centery), FINE, 22, INK_2, "midright")
 
         says = text or self.app.words("letters.empty")
@@ -256,7 +238,12 @@ class LetterSheet(Dialog):
 
     def _offered(self, canvas: Canvas) -> Box:
         """Names that may be meant, as many as there is room for."""
-        chips = [self._chip(number, one) for number, one in enumerate(self.offers)]
+        chips = [
+            name_chip(
+                f"known-{number}", one, number == 0 and self.completing, partial(self.choose, one)
+            )
+            for number, one in enumerate(self.offers)
+        ]
         tab = [gap(0, 8), self._tab(canvas)] if self.completing else []
         known = Line(self.app.words("letters.known"), Style(FINE, 22, INK_2), "known")
         ways = [Row([*chips[:n], *tab], gap=12) for n in range(len(chips), 0, -1)]
@@ -265,20 +252,6 @@ class LetterSheet(Dialog):
             if ways
             else gap(58)
         )
-
-    def _chip(self, number: int, one: KnownName) -> Box:
-        lit = number == 0 and self.completing
-
-        def ground(canvas: Canvas, box: FRect, mood: Mood) -> None:
-            paper = mix(GOLD, WHITE, 0.65) if lit else WHITE
-            edge = "#C98700" if lit or mood.lit else PAPER_EDGE
-            canvas.panel(box, box.h / 2, paper, edge, 3)
-
-        name = Line(one.name, Style(LABEL, 26), shrink=1.0)
-        row = Row([avatar(one.face, 48), name, gap(0, 11)], gap=11) if one.face else name
-        press = partial(self.choose, one)
-        thing = Thing(f"button:known-{number}", "button", NOWHERE, one.name, 0, press, radius=29)
-        return Whole(row, thing, ground, (5 if one.face else 24, 5), 58)
 
     def _tab(self, canvas: Canvas) -> Box:
         """The key that takes the first of them."""
@@ -367,20 +340,8 @@ class LetterSheet(Dialog):
 
     def _notice(self) -> Box:
         """On amber: why a sign or a name was not taken."""
-        text, (ground, edge, ink) = self.entry.notice, AMBER
-        if not text:
-            return gap(62)
-        lost = text == self.app.words("setup.name_glyph")
-
-        def mark(canvas: Canvas, box: FRect) -> None:
-            if lost:
-                canvas.drawing(LOST.format(ink=ink), box)
-            else:
-                canvas.picture("icons/ui-hint", box.center, 38, ink, ground)
-
-        said = Line(text, Style(FINE, 25, ink), "notice")
-        row = Row([picture(36, mark, 1), said], [0, 1], 18)
-        return Framed(row, (22, 0), ground, edge, 16, high=62)
+        text = self.entry.notice
+        return notice_box(self.app.words, text) if text else gap(62)
 
     def _pad_hints(self, style: Style) -> list[Box]:
         """What the buttons of a gamepad do here, side by side."""
@@ -510,9 +471,8 @@ class LetterSheet(Dialog):
 
     def _by_key(self, event: pygame.event.Event) -> Callable[[], None] | None:
         """What a key does that types nothing."""
-        pasting = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
-        if event.key == pygame.K_v and pasting and not event.mod & pygame.KMOD_ALT:
-            return self._paste
+        if pastes(event):
+            return lambda: self._write(clipboard())
         if event.key == pygame.K_TAB and self.completing and not event.mod & pygame.KMOD_SHIFT:
             return partial(self.choose, self.offers[0])
         return {pygame.K_BACKSPACE: self.erase, pygame.K_ESCAPE: self.app.pop}.get(event.key)
@@ -528,14 +488,6 @@ class LetterSheet(Dialog):
         if self.offers:
             acts["lb"] = partial(self.choose, self.offers[0])
         return acts.get(event.pad)
-
-    def _paste(self) -> None:
-        """Take what lies on the clipboard, where the system has one."""
-        try:
-            text = pygame.scrap.get_text()
-        except pygame.error:
-            return
-        self._write(text)
 
     def _sisters_key(self, event: pygame.event.Event) -> bool:
         """While sisters are shown: choose one, type it, or leave them."""

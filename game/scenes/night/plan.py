@@ -142,11 +142,11 @@ class NightPlan(TablePage):
 
     def leave(self) -> None:
         """Keep who plays for the next time."""
-        self.app.change(seats=tuple(self.seating.seats))
+        self.app.change(seats=self.seating.named())
 
     def deal(self) -> None:
         """Begin the evening."""
-        players, day = tuple(self.seating.seats), time.localtime().tm_wday
+        players, day = tuple(self.seating.told_apart()), time.localtime().tm_wday
         evening = Evening(players, self.plan, day, short=self.short)
         self.app.night.keep(evening)
         self.app.instead("night-on", evening)

@@ -89,11 +89,15 @@ class Agreement:
         if asked and by_seat(option):
             seats = self.seating.seats
             people = self.seating.people() or range(len(seats))
-            named = [(f"{SEAT}{n + 1}", seats[n].name) for n in people]
+            named = [(f"{SEAT}{n + 1}", self.called(n)) for n in people]
             return [Segment(value, name) for value, name in named if value in option.values]
         idle = self._idle()
         fit = [value for value in self.possible(option) if value not in idle]
         return [Segment(value, self.words(f"option.{option.id}.{value}")) for value in fit]
+
+    def called(self, seat: int) -> str:
+        """A player's name as everybody reads it; who has none yet is asked for."""
+        return self.seating.told_apart()[seat].name or self.words("setup.name_none")
 
     def title(self, option: Option) -> str:
         """What an option is called."""
@@ -261,7 +265,7 @@ class Again:
             seating.seats = list(seats)
         if short:
             self.agreed.wishes |= {str(k): str(v) for k, v in shortened(GAMES[game]).items()}
-        self.seats = tuple(seating.seats)
+        self.seats = tuple(seating.told_apart())
         self.name = self.agreed.words("game.name")
 
     @property

@@ -21,6 +21,7 @@ from game.table.layout.mat import direction_card, draw_felt
 from game.table.prepare import Preparation, one_of_each
 from game.ui.draw import rim, svg
 from game.ui.draw.canvas import Canvas, around
+from game.ui.draw.motion import out_back
 from game.ui.draw.palette import CREAM, GOLD, GOOD, INK, INK_2, MAT_TEXT, WHITE
 from game.ui.draw.text import BODY, FINE, LABEL, TITLE
 from game.ui.layout import HEAD, Around, Box, Column, Framed, Grid, Leaf, Line, Row, Text
@@ -30,15 +31,23 @@ from game.ui.widgets.thing import Thing
 
 from .agreement import Agreement
 
-BASE = "base"
+BASE, LID_OF_BASE = "base", "text:lid-base"
 LID, LID_FRONT, CARD = (112.0, 172.0), 104.0, 74.0
-ABOVE, BOARD = 26.0, 20.0
-"""Units over a lid for its stickers, and of the board that all stand on."""
+ABOVE, BOARD, OVER = 26.0, 20.0, 12.0
+"""Units over a lid for its stickers, of the board that all stand on, and below the heading."""
 WOOD, WOOD_EDGE, SHADE = "#E7BE80", "#C4935A", "#FCEED6"
 TELLING = Style(FINE, 23, INK, "center")
 PALE = 105
 """How much of a lid is to be seen while its cards stay on the shelf, of 255."""
 SAMPLES = 5
+HOP, NEXT, BACK = 120.0, 70.0, 2.0
+"""Milliseconds in which a card looks out of its box, until the next one does, and how many times
+as fast they all go back."""
+LOOKS = ((-26.0, -12.0, 0.3), (26.0, 11.0, 0.6), (0.0, -1.0, 0.85))
+"""The cards that look out: units aside, degrees, and how far down in the box's list they stand."""
+DEEP, HIGH = 54.0, 9.0
+"""How far below a lid's upper edge their middle is while they hide, and when they look out."""
+WHOLE_HOP = HOP + NEXT * (len(LOOKS) - 1)
 
 
 def samples(game: Game, set_: str) -> list[CardRow]:
@@ -52,6 +61,12 @@ def samples(game: Game, set_: str) -> list[CardRow]:
 TALLEST, LEAST = 170.0, 60.0  # units of a card on the mat
 STACK, EACH = 7, 26
 """How many cards lie visibly on each other at most, and how many cards each of them stands for."""
+
+
+def lid_box(rect: FRect) -> FRect:
+    """Where a lid is pressed: all of it, and the cards that look out."""
+    wide = LID[0] + 8
+    return FRect(rect.centerx - wide / 2, rect.y - OVER, wide, rect.h + OVER)
 
 
 def pale(canvas: Canvas, box: FRect, draw: Callable[[Canvas], None]) -> None:
@@ -118,6 +133,41 @@ class TellingLine(Box):
         yield Piece(draw)
 
 
+class Hops:
+    """Cards that look out of the box that is pointed at, one after another, and go back."""
+
+    def __init__(self, pointed: Callable[[], str], pace: Callable[[], float]) -> None:
+        self._pointed, self._pace = pointed, pace
+        """Which box is pointed at, if any; how many times as fast as usual they hop, 0 at once."""
+        self._out: dict[str, float] = {}
+
+    def go_on(self, ms: float) -> None:
+        """Let time pass."""
+        at, pace = self._pointed(), self._pace()
+        for box in {*self._out, at} - {""}:
+            now = self._out.get(box, 0.0)
+            now += pace * (ms if box == at else -BACK * ms)
+            self._out[box] = min(max(0.0, now), WHOLE_HOP) if pace else self._end(box)
+        self._out = {box: now for box, now in self._out.items() if now}
+
+    def _end(self, box: str) -> float:
+        return WHOLE_HOP if box == self._pointed() else 0.0
+
+    @property
+    def moving(self) -> bool:
+        """Whether a card is on its way."""
+        if not self._pace():
+            return False
+        boxes = {*self._out, self._pointed()} - {""}
+        return any(self._out.get(box, 0.0) != self._end(box) for box in boxes)
+
+    def shares(self, box: str) -> list[float]:
+        """How far each of its cards is out."""
+        now = self._out.get(box, 0.0) if self._pace() else self._end(box)
+        times = [(now - NEXT * number) / HOP for number in range(len(LOOKS))]
+        return [out_back(min(1.0, time)) if time > 0 else 0.0 for time in times]
+
+
 class GameCards:
     """Which sets of cards are in the box, and the deck they make.
 
@@ -125,9 +175,11 @@ class GameCards:
     """
 
     def __init__(
-        self, agreed: Agreement, choose: Callable[[str, str], None], focus: Callable[[], Focus]
-    ) -> None:
+        self, agreed: Agreement, choose: Callable[[str, str], None], focus: Callable[[], Focus],
+        pace: Callable[[], float],
+    ) -> None:  # fmt: skip
         self.agreed, self.choose, self.focus = agreed, choose, focus
+        self._hops = Hops(self.pointed, pace)
         self.work = Preparation(self._faces)
         self._layout = layouts.layout_of(agreed.game.rules)
         self._options: dict[str, str] = {}
@@ -145,7 +197,7 @@ class GameCards:
         """The title, the count, and the lids, or some of the cards where there is one set."""
         told = Line(self.note(), Style(BODY, 26, INK_2, "midright"), "cards")
         head = Row([Line(self.agreed.words("setup.box"), HEAD, "box"), told], [1, 0], gap=16)
-        return Column([head, self.lids()], gap=12)
+        return Column([head, self.lids()], gap=OVER)
 
     def lids(self) -> Box:
         """A lid for each set, or some of the cards where there is only one."""
@@ -169,13 +221,25 @@ class GameCards:
 
     def looked_at(self) -> str:
         """The set that is pointed at, or else the last one that is in the box."""
-        options, focus = expansions(self.agreed.game), self.focus()
-        sets = {f"toggle:{option.id}": option.id for option in options}
-        for name in (focus.hover, focus.name if focus.ring else ""):
-            if name in sets:
-                return sets[name]
-        inside = [option.id for option in options if self.agreed.value(option) == ON]
-        return inside[-1] if inside else BASE
+        inside = [one.id for one in expansions(self.agreed.game) if self.agreed.value(one) == ON]
+        return self.pointed() or (inside[-1] if inside else BASE)
+
+    def pointed(self) -> str:
+        """The set that is pointed at; nothing where none is."""
+        focus = self.focus()
+        sets = {f"toggle:{one.id}": one.id for one in expansions(self.agreed.game)}
+        sets[LID_OF_BASE] = BASE
+        names = (focus.hover, focus.name if focus.ring else "")
+        return next((sets[name] for name in names if name in sets), "")
+
+    def go_on(self, ms: float) -> None:
+        """Let cards look out of the box that is pointed at."""
+        self._hops.go_on(ms)
+
+    @property
+    def moving(self) -> bool:
+        """Whether one of them is on its way."""
+        return self._hops.moving
 
     def _face(self, row: CardRow) -> Face:
         return face_of_card(row, self.agreed.words, self._layout.faces)
@@ -196,9 +260,12 @@ class GameCards:
     def _base(self) -> Box:
         """The cards that are always in the box."""
         words = self.agreed.words
+        hint = words("setup.base_told", count=self._printed(""))
 
         def lid(canvas: Canvas, rect: FRect) -> Piece:
-            return Piece(partial(self._draw_lid, "", rect, True, "ui-check", GOOD))
+            box = lid_box(rect)
+            thing = Thing(LID_OF_BASE, "text", box, hint, focusable=False, hint=hint)
+            return Piece(partial(self._draw_lid, "", rect, True, "ui-check", GOOD), thing)
 
         return self._below(lid, words("setup.base_name"), words("setup.base"), BASE)
 
@@ -212,7 +279,7 @@ class GameCards:
         badge = ("ui-lock", INK) if forced else ("ui-check", GOOD) if on else ("ui-plus", INK_2)
 
         def lid(canvas: Canvas, rect: FRect) -> Piece:
-            box = around(rect.center, LID[0] + 8, rect.h)
+            box = lid_box(rect)
             thing = Thing(
                 f"toggle:{option.id}", "toggle", box, f"{name}: {said}",
                 action=lambda: self.choose(option.id, OFF if on else ON),
@@ -253,6 +320,7 @@ class GameCards:
             band = (box.x + LID_FRONT / 2, box.bottom - 20)
             canvas.up_to(1).text(words, band, TITLE, 23, CREAM, room=LID_FRONT - 12)
 
+        self._draw_out(set_, box, canvas)
         if on:
             draw(canvas)
         else:
@@ -263,6 +331,20 @@ class GameCards:
         canvas.disc(spot, 36, ground if on else WHITE)
         ink, paper = (WHITE, ground) if on else (ground, WHITE)
         canvas.picture(f"icons/{badge}", spot, 22, ink, paper)
+
+    def _draw_out(self, set_: str, box: FRect, canvas: Canvas) -> None:
+        """Cards that look out behind the upper edge of the lid."""
+        shares, rows = self._hops.shares(set_ or BASE), samples(self.agreed.game, set_)
+        surface = canvas.surface
+        seen = surface.get_clip()
+        edge = canvas.rect(FRect(box.x, box.y + 12, 1, 1)).y
+        surface.set_clip(seen.clip(pygame.Rect(0, 0, surface.get_width(), edge)))
+        for (aside, turned, place), share in zip(LOOKS, shares, strict=True):
+            if share:
+                row = rows[int(place * len(rows))]
+                y = box.y + DEEP - (DEEP - HIGH) * share
+                draw_card(canvas, self._face(row), (box.centerx - 4 + aside, y), CARD + 12, turned)
+        surface.set_clip(seen)
 
     def _draw_age(self, set_: str, box: FRect, canvas: Canvas) -> None:
         """From what age on, as on the printed box; older children's boxes have a gold one."""

@@ -11,17 +11,27 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import FRect
 
-from game.scenes.naming import FaceSheet, KnownName, LetterSheet, NameWish
+from game.scenes.naming import (
+    FaceSheet,
+    KnownName,
+    LetterSheet,
+    NameEntry,
+    NameField,
+    NameWish,
+    draw_typed,
+    name_chip,
+    notice_box,
+)
 from game.session.ballot import owner_of
 from game.session.beforehand.seating import Seating
 from game.store import folders
 from game.store.profiles import Profiles
 from game.store.settings import LEVELS, SeatChoice
-from game.ui.boxes import icon, key
-from game.ui.draw.canvas import Canvas, Point
+from game.ui.boxes import at_left, icon, key
+from game.ui.draw.canvas import Canvas, Point, around
 from game.ui.draw.palette import BAD, GOLD, GOOD, INK, INK_2, PAPER, PAPER_EDGE, WHITE
 from game.ui.draw.shadow import LARGE, MEDIUM
-from game.ui.draw.text import BODY, FINE, TITLE
+from game.ui.draw.text import BODY, FINE, KEY, LABEL, TITLE
 from game.ui.layout import (
     HEAD,
     NOWHERE,
@@ -37,13 +47,15 @@ from game.ui.layout import (
     Text,
     Whole,
     Wrap,
+    gap,
 )
 from game.ui.screens.menu import Menu
 from game.ui.screens.page import CORE, Page
 from game.ui.screens.sheets import BAR, Sheet
-from game.ui.widgets.button import Button
-from game.ui.widgets.controls import Segment, field
-from game.ui.widgets.piece import CALM, Mood, Piece, Style, paper
+from game.ui.widgets.button import Button, draw_key
+from game.ui.widgets.controls import Segment
+from game.ui.widgets.focus import ENTER
+from game.ui.widgets.piece import CALM, Mood, Piece, Style, fitted, paper
 from game.ui.widgets.pill import face_piece
 from game.ui.widgets.thing import Thing
 from game.words import Words
@@ -152,7 +164,10 @@ class TablePage(Page):
         yield from line.place(canvas, FRect(rect.x, rect.y, rect.w, high))
         seating, carried = self.seating, self.arranging.carried
         full = self.words("setup.full", most=seating.most) if seating.full else ""
-        table = RoundTable(self.words, seating.seats, self, self.mat, self.owner, carried, full)
+        names = [seat.name for seat in seating.told_apart()]
+        table = RoundTable(
+            self.words, seating.seats, names, self, self.mat, self.owner, carried, full
+        )
         top = rect.y + high + UNDER
         place = FRect(rect.x, top, rect.w, rect.bottom - top)
         self.arranging.slots = table.slots(canvas, place)
@@ -227,9 +242,11 @@ class TablePage(Page):
         if carried is not None:
             key = "setup.carried_by_keys" if self.arranging.by_keys else "setup.carried"
             return self.words(key, name=seating.seats[carried].name), GOOD
-        problem = seating.problem()
+        problem, alike = seating.problem(), seating.alike()
         room = self.words("setup.room", least=seating.least, most=seating.most)
-        return (problem, BAD) if problem else (room, INK_2)
+        if problem or alike:
+            return (problem, BAD) if problem else (alike, GOOD)
+        return room, INK_2
 
     # -- seats -------------------------------------------------------------
 
@@ -279,14 +296,21 @@ class TablePage(Page):
         self.changed()
 
     def add(self, person: bool) -> None:
-        """One more at the table: of the family, if somebody of it does not play yet."""
-        free, count = self._free(), len(self.seating)
-        self.seating.add(person)
-        if person and free and len(self.seating) > count:
-            self.seating.welcome(count, free[0].name, free[0].face)
-        self.changed()
+        """One more at the table: of the family, if somebody of it does not play yet.
 
-    def _free(self) -> list[KnownName]:
+        Else it is asked who that is."""
+        free, count = self.free(), len(self.seating)
+        self.seating.add(person)
+        self.changed()
+        if not person or len(self.seating) == count:
+            return
+        if free:
+            self.seating.welcome(count, free[0].name, free[0].face)
+        else:
+            self.seating.rename(count, "")
+            self.ask_name(count)
+
+    def free(self) -> list[KnownName]:
         """Who of the family does not sit at the table."""
         seat_of, family = self.seating.seat_of, self.profiles.people
         return [KnownName(one.name, one.face) for one in family if seat_of(one.name) is None]
@@ -328,16 +352,30 @@ class TablePage(Page):
             guests = Guests(self.app, self, self.seating, self.profiles, seat, self.family)
             self.app.push(guests)
 
-    def edit(self, seat: int) -> None:
-        """Type another name for a player."""
+    def ask_name(self, seat: int) -> None:
+        """Let a name be typed on the card of its seat; a gamepad has the letters at once."""
+        if self.app.pads.used:
+            self.edit(seat)
+        else:
+            self.open_seat(seat)
+
+    def edit(
+        self, seat: int, take: Callable[[str], None] | None = None, asked: bool = False
+    ) -> LetterSheet:
+        """Another name for a player, by the letters on the screen; perhaps for a person who is
+        to sit there."""
         words, one = self.app.words, self.seating.seats[seat]
-        asked = NameWish(
-            words("letters.seat" if one.person else "letters.computer"),
-            words("letters.me" if one.person else "letters.fine"),
-            one.name, partial(self.call, seat), family=self._free() if one.person else (),
+        person = one.person or asked
+        wish = NameWish(
+            words("letters.seat" if person else "letters.computer"),
+            words("letters.me" if person else "letters.fine"),
+            "" if asked else one.name, take or partial(self.call, seat),
+            family=self.free() if person else (),
             face=lambda: self.seating.seats[seat].face, choose_face=lambda: self.faces(seat),
         )  # fmt: skip
-        self.app.push(LetterSheet(self.app, self, asked))
+        sheet = LetterSheet(self.app, self, wish)
+        self.app.push(sheet)
+        return sheet
 
     def call(self, seat: int, name: str) -> None:
         """Give a player a name; who is remembered under it comes with the own face."""
@@ -369,7 +407,7 @@ class TablePage(Page):
 
 
 class SeatCard(Menu):
-    """What can be changed about one seat; a press beside it closes it."""
+    """What can be changed about one seat, its name first; a press beside it closes it."""
 
     app: App
 
@@ -379,6 +417,9 @@ class SeatCard(Menu):
         super().__init__(app)
         self.page, self.words, self.seat, self.at = page, app.words, seat, at
         self._box, self._inner = FRect(CORE), FRect(CORE)
+        self.asking = False
+        """Whether a computer player leaves as soon as it is said who sits here instead."""
+        self.typed = self._anew()
 
     @property
     def one(self) -> SeatChoice:
@@ -386,9 +427,24 @@ class SeatCard(Menu):
         return self.page.seating.seats[self.seat]
 
     @property
+    def person(self) -> bool:
+        """Whether a person sits there, or is about to."""
+        return self.one.person or self.asking
+
+    @property
     def first(self) -> str:  # type: ignore[override]
-        """Who sits there now."""
+        """The name."""
         return f"field:name-{self.seat}"
+
+    def _anew(self) -> NameField:
+        """The name as it is now, to be typed; who is asked for has none yet."""
+        one, page = self.one, self.page
+        family = page.free() if self.person else []
+        if self.person and (self.asking or not one.name):
+            usual = one.name or self.words(f"names.{one.face}")
+            family = [*family, KnownName(usual, one.face)]
+        name = "" if self.asking else one.name
+        return NameField(self.app, NameEntry(self.app.words, name), family)
 
     # -- layout ------------------------------------------------------------
 
@@ -432,11 +488,11 @@ class SeatCard(Menu):
             Segment("person", words("setup.person"), "ui-person"),
             Segment("computer", words("setup.computer"), "ui-robot"),
         ]
-        now = "person" if one.person else "computer"
-        close = key("close", "ui-close", self.app.pop, words("common.back"), 58)
+        now = "person" if self.person else "computer"
+        close = key("close", "ui-close", self.close, words("common.back"), 58)
         track = Segmented(f"seat-{self.seat}", kinds, now, self._kind, high=60)
-        rows: list[Box] = [Row([track, close], [1, 0], gap=16), self._name()]
-        if not one.person:
+        rows: list[Box] = [Row([track, close], [1, 0], gap=16), self._name(), *self._known()]
+        if not self.person:
             levels = [Segment(level, words(f"level.{level}")) for level in LEVELS]
             rows.append(Segmented(f"level-{self.seat}", levels, one.level, self._level, high=60))
             told = f"{words(f'level.says.{one.level}')} {words(f'character.{one.face}')}"
@@ -444,23 +500,68 @@ class SeatCard(Menu):
         return Column([*rows, self._doors()], gap=18)
 
     def _name(self) -> Box:
-        """The face and the name, both to be changed."""
-        page, seat, one = self.page, self.seat, self.one
-        says = self.words("setup.face", name=one.name)
+        """The face and the name, both to be changed; the letters on the screen."""
+        words, page, seat, one = self.words, self.page, self.seat, self.one
+        says = words("setup.face", name=one.name or words("setup.name_none"))
 
         def face(canvas: Canvas, rect: FRect) -> Piece:
             return face_piece("face", rect, one.face, says, partial(page.faces, seat))
 
-        def name(canvas: Canvas, rect: FRect) -> Iterable[Piece]:
-            yield Piece(lambda canvas, _: canvas.panel(rect, 16, WHITE, PAPER_EDGE, 3))
-            yield field(canvas, f"name-{seat}", rect, one.name, partial(page.edit, seat), 34)
+        abc = Button(NOWHERE, words("letters.abc"), size=26)
+        letters = Push("letters", abc, self._letters, 62, hint=words("letters.open"))
+        asks = words("letters.seat" if self.person else "letters.computer")
+        lines = Column(
+            [Line(asks, Style(FINE, 25, INK_2), "title", 0.7),
+             Row([Leaf(72, self._field, 260), letters], [1, 0], 14)], 4,
+        )  # fmt: skip
+        return Row([Leaf(96, face, 96, grows=1.3), lines], [0, 1], gap=20)
 
-        return Row([Leaf(96, face, 96, grows=1.3), Leaf(72, name, 260)], [0, 1], gap=20)
+    def _field(self, canvas: Canvas, box: FRect) -> Piece:
+        """The name; while it has the focus, with a caret and what one key would add."""
+        typed, name = self.typed, f"field:name-{self.seat}"
+        text, room = typed.entry.text, FRect(box.x + 18, box.y, box.w - 32, box.h)
+        rest, cap = typed.rest, self.app.caps["confirm"]
+        wide, high = canvas.text_width(cap, KEY, 20) + 22, canvas.grown(36)
+        if cap and room.w - wide > 8 * canvas.grown(34):
+            room.w -= wide + 8
+        else:
+            cap = ""
+        size = fitted(canvas, text or " ", LABEL, 34, room.w - 24)
+
+        def draw(canvas: Canvas, mood: Mood) -> None:
+            canvas.panel(box, 16, WHITE, PAPER_EDGE, 3)
+            if mood.focused:
+                draw_typed(canvas, room, text, 34, rest, typed.marked)
+                if cap:
+                    key_box = around((room.right + 8 + wide / 2, box.centery), wide, high)
+                    draw_key(canvas, cap, key_box, 20)
+            else:
+                canvas.text(text, room.midleft, LABEL, size, INK, "midleft")
+
+        says = text or self.app.words("letters.empty")
+        thing = Thing(name, "field", box, says, canvas.grown(size), self._unmark, radius=16)
+        return Piece(draw, thing)
+
+    def _known(self) -> list[Box]:
+        """Who may be meant, or why a sign was left out."""
+        typed = self.typed
+        if typed.entry.notice:
+            return [notice_box(self.app.words, typed.entry.notice, wraps=True)]
+        if not self.person:
+            return []
+        lit = bool(typed.rest)
+        chips = [
+            name_chip(f"offer-{number}", one, lit and number == 0, partial(self.take, one.name))
+            for number, one in enumerate(typed.offers)
+        ]
+        ways = [at_left(Row(chips[:count], gap=12)) for count in range(len(chips), 0, -1)]
+        how = Line(self.words("letters.type"), Style(FINE, 24, INK_2), "how")
+        return [Either(ways) if ways else Row([gap(58), how], [0, 1])]
 
     def _doors(self) -> Box:
         """The family, another chair, and away from the table."""
-        page, words, name = self.page, self.words, self.one.name
-        least = page.seating.least
+        page, words = self.page, self.words
+        name, least = self.one.name or words("setup.name_none"), page.seating.least
         few = "" if len(page.seating) > least else words("setup.too_few", least=least)
         doors = [
             ("known", "family", "ui-heart", page.family, ""),
@@ -474,11 +575,67 @@ class SeatCard(Menu):
         ]  # fmt: skip
         return Wrap(pushes, gap=16)
 
+    # -- the name ----------------------------------------------------------
+
+    def take(self, name: str) -> None:
+        """That is the name: the table shows it."""
+        if self.asking:
+            self.page.set_person(self.seat, True)
+        self.page.call(self.seat, name)
+        self.app.pop()
+
+    def _settle(self) -> None:
+        """Keep what was typed, as far as it is a name, before something else is done."""
+        name = self.typed.entry.name
+        if self.typed.entry.touched and name:
+            if self.asking:
+                self.page.set_person(self.seat, True)
+            self.page.call(self.seat, name)
+        self.asking = False
+        self.typed = self._anew()
+
+    def _finish(self) -> None:
+        """Enter: take the name and close the card; without one, ask again."""
+        name = self.typed.finished()
+        if not name:
+            self.changed()
+        elif self.typed.entry.touched:
+            self.take(name)
+        else:
+            self.app.pop()
+
+    def _unmark(self) -> None:
+        self.typed.marked = False
+        self.changed()
+
+    def _letters(self) -> None:
+        """Go on with the letters on the screen."""
+        sheet = self.page.edit(self.seat, self.take, self.asking)
+        sheet.entry.text = self.typed.entry.text
+        sheet.changed()
+
     # -- what can be done --------------------------------------------------
 
     def _kind(self, kind: str) -> None:
-        self.page.set_person(self.seat, kind == "person")
+        """A computer player takes the chair, or it is asked which person does."""
+        person = kind == "person"
+        if person == self.person:
+            return
+        self._settle()
+        if person and not self.one.person:
+            self.ask()
+        elif not person:
+            self.page.set_person(self.seat, False)
+            self.typed = self._anew()
         self.changed()
+
+    def ask(self) -> None:
+        """Ask which person sits here instead of the computer player; a gamepad has the letters."""
+        self.asking, self.focus.name = True, self.first
+        self.typed = self._anew()
+        self.changed()
+        if self.app.pads.used:
+            self._letters()
 
     def _level(self, level: str) -> None:
         self.page.set_level(self.seat, level)
@@ -486,17 +643,70 @@ class SeatCard(Menu):
 
     def _go(self, act: Callable[[int], None]) -> None:
         """Put the card away, and do that with the seat."""
-        self.app.pop()
+        self.close()
         act(self.seat)
+
+    def close(self) -> None:
+        """Put the card away with what was typed on it."""
+        self._settle()
+        self.app.pop()
+
+    def back(self) -> None:
+        """Esc: what was typed does not count; a computer player who was to leave stays."""
+        if self.asking:
+            self.asking = False
+            self.typed = self._anew()
+            self.changed()
+        else:
+            self.app.pop()
+
+    # -- input and time ----------------------------------------------------
+
+    def captures(self, event: pygame.event.Event) -> bool:
+        """In the field keys are letters, but for those that move the focus or close the card."""
+        if self.focus.name != self.first or event.type not in (pygame.TEXTINPUT, pygame.KEYDOWN):
+            return False
+        self.changed()
+        if event.type == pygame.TEXTINPUT:
+            self.typed.write(event.text)
+            return True
+        pad = getattr(event, "pad", "")
+        if self.app.keys.job(event) == "confirm" if pad else event.key in ENTER:
+            if pad:
+                self._letters()
+            else:
+                self._finish()
+            return True
+        return not pad and self.typed.key(event)
 
     def handle(self, event: pygame.event.Event) -> None:
         """A press beside the card closes it."""
         beside = not self._box.collidepoint(self.app.pointer)
         if event.type == pygame.MOUSEBUTTONDOWN and beside:
-            self.app.pop()
+            self.close()
         else:
             super().handle(event)
 
     def enter(self) -> None:
-        """Name and face may have been changed."""
+        """Letters may be typed; name and face may have been changed."""
+        pygame.key.start_text_input()
+        if not self.typed.entry.touched:
+            self.typed = self._anew()
         self.changed()
+
+    def update(self, ms: float) -> None:
+        """A notice goes."""
+        if self.typed.update(ms):
+            self.changed()
+
+    def next_tick(self) -> float | None:
+        """Until a notice goes."""
+        return self.typed.next_tick()
+
+    def aloud(self, things: list[Thing]) -> str:
+        """While a person is to sit down it is asked who that is."""
+        return self.words("letters.seat") if self.asking or not self.one.name else ""
+
+    def happened(self) -> list[str]:
+        """What could not be taken, to be read aloud."""
+        return self.typed.told

@@ -159,7 +159,8 @@ class HouseRules:
     def _hinted(self) -> str:
         """Who may ask for hints, by name while they are few, or counted."""
         words, now = self.words, self.app.settings
-        names = [seat.name for seat in self.agreed.seating.seats if seat.person]
+        agreed = self.agreed
+        names = [agreed.called(seat) for seat in agreed.seating.people()]
         there = [name for name in names if now.hints_for(name, alone=False)]
         if not there:
             return words("setup.hints_nobody")
@@ -168,7 +169,7 @@ class HouseRules:
 
     def _open(self) -> None:
         """The sheet with a switch for each person."""
-        self.app.push(HintPeople(self.app, self.below, self.agreed.seating.seats))
+        self.app.push(HintPeople(self.app, self.below, self.agreed.seating.told_apart()))
 
     def _calls(self) -> Box:
         """Keys or shouting, and what the chosen one means."""

@@ -35,7 +35,9 @@ from game.ui.layout import (
 )
 from game.ui.screens.sheets import Sheet
 from game.ui.widgets.button import PRIMARY, Button
+from game.ui.widgets.focus import Focus
 from game.ui.widgets.piece import Piece, Style
+from game.ui.widgets.thing import Thing
 from game.words import Words
 
 from .agreement import Agreement
@@ -61,7 +63,7 @@ class SetupScene(TablePage):
     def __init__(self, app: App, game: str, chance: Random | None = None) -> None:
         self.agreed = Agreement(game, app.words, app.settings)
         super().__init__(app, self.agreed.words, self.agreed.seating)
-        self.cards = GameCards(self.agreed, self.choose, lambda: self.focus)
+        self.cards = GameCards(self.agreed, self.choose, self._looks, self._pace)
         self.chance = chance or SystemRandom()
         self.ruling = False
         """Whether the house rules lie over the table."""
@@ -201,7 +203,8 @@ class SetupScene(TablePage):
 
     def line(self) -> Box:
         """What came of a surprise or a vote, or what has to be said."""
-        usual = self.arranging.carried is None and not self.seating.problem()
+        seating = self.seating
+        usual = self.arranging.carried is None and not (seating.problem() or seating.alike())
         told = self._told() if usual else None
         return UpTo(LARGEST, told) if told else super().line()
 
@@ -217,10 +220,31 @@ class SetupScene(TablePage):
         super().draw(canvas)
         self.cards.fit(canvas)
 
+    def draw_tip(self, canvas: Canvas, things: list[Thing], name: str) -> None:
+        """What a lid has to say stands below it already, and cards look out above."""
+        if not self.cards.pointed():
+            super().draw_tip(canvas, things, name)
+
+    def _looks(self) -> Focus:
+        """What is pointed at; the cards may lie on a sheet of their own."""
+        above = self.opened
+        return above.focus if above is not None and self.app.top is above else self.focus
+
+    def _pace(self) -> float:
+        """How many times as fast things move as usual; 0 is at once."""
+        now = self.app.settings
+        return 0.0 if now.motion == "reduced" else now.speed
+
     def update(self, ms: float) -> None:
-        """Make cards while nothing else is to be done."""
+        """Make cards while nothing else is to be done; some look out of their box."""
         super().update(ms)
         self.cards.work.go_on()
+        self.cards.go_on(ms)
+
+    @property
+    def busy(self) -> bool:
+        """Whether cards are looking out of their box just now, or going back."""
+        return super().busy or self.cards.moving
 
     @property
     def thinking(self) -> bool:
@@ -329,9 +353,9 @@ class SetupScene(TablePage):
         """Keep who plays and how for the next time."""
         agreed = self.agreed
         options = {**self.app.settings.options, agreed.game.id: agreed.wishes}
-        self.app.change(seats=tuple(self.seating.seats), options=options)
+        self.app.change(seats=self.seating.named(), options=options)
 
     def deal(self) -> None:
         """Begin the game."""
-        game, seats = self.agreed.game.id, tuple(self.seating.seats)
+        game, seats = self.agreed.game.id, tuple(self.seating.told_apart())
         self.app.start_match(game, seats, self.agreed.settled())

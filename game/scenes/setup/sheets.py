@@ -75,6 +75,15 @@ class PanelSheet(Dialog):
         """The panel."""
         return self.make()
 
+    def update(self, ms: float) -> None:
+        """What moves on the panel goes on as it would beside the table."""
+        self.below.update(ms)
+
+    @property
+    def busy(self) -> bool:
+        """Whether something moves there."""
+        return self.below.busy
+
 
 class Cast(Dialog):
     """The characters, to be read; from a computer player's seat, to be chosen from."""
@@ -197,7 +206,8 @@ class Guests(Dialog):
 
     def head(self, canvas: Canvas) -> Box:
         """Whose seat it is, and the way back."""
-        return self.titled(self.app.words("family.who", name=self._own))
+        words = self.app.words
+        return self.titled(words("family.who", name=self._own or words("setup.name_none")))
 
     def content(self, canvas: Canvas) -> Box:
         """The family in one or two columns."""
@@ -210,7 +220,8 @@ class Guests(Dialog):
         """What else can be done."""
         words = self.app.words
         why = words("family.known", name=self._own) if self.profiles.named(self._own) else ""
-        text = words("family.remember", name=self._own)
+        why = why if self._own else words("letters.empty")
+        text = words("family.remember", name=self._own or words("setup.name_none"))
         remember = Button(NOWHERE, text, "ui-heart", size=28)
         page = Button(NOWHERE, words("family.page"), "ui-pencil", size=28)
         doors = [

@@ -11,11 +11,11 @@ from pygame import FRect
 
 from game.store.settings import LEVELS, SeatChoice
 from game.ui.draw.canvas import Canvas, Point, around
-from game.ui.draw.palette import GOLD, INK, INK_2, PAPER, PAPER_EDGE, WHITE, mix
+from game.ui.draw.palette import BAD, GOLD, INK, INK_2, PAPER, PAPER_EDGE, WHITE, mix
 from game.ui.draw.shadow import MEDIUM, SMALL
 from game.ui.draw.text import FINE, LABEL
 from game.ui.layout import Box, Line, Make
-from game.ui.widgets.piece import Mood, Piece, Style, label
+from game.ui.widgets.piece import Mood, Piece, Style, fitted, label
 from game.ui.widgets.pill import draw_avatar
 from game.ui.widgets.thing import Thing
 from game.words import Words
@@ -31,6 +31,7 @@ SIDES = {
 """How many sit below, left, above and right of the mat."""
 COVERED = 0.14  # of a face: what its plate covers
 AIR = 10.0  # units between neighbors
+SMALL_NUMBER = 0.72  # of the name before it
 STAR, NO_STAR, ROPE = "#C98700", "#DCCBA6", "#A98F62"
 KINDS = (("person", "ui-person"), ("computer", "ui-robot"))
 
@@ -73,6 +74,18 @@ def draw_ring(canvas: Canvas, center: Point, size: float, ink: str = ROPE) -> No
     canvas.drawing(body, around(center, size, size))
 
 
+def draw_numbered(canvas: Canvas, called: str, line: FRect, size: float) -> None:
+    """A name that somebody else has too, and behind it a small number."""
+    name, _, number = called.rpartition(" ")
+    size = fitted(canvas, called, LABEL, size, line.w - 12)
+    small, apart = SMALL_NUMBER * size, 0.2 * size
+    wide = canvas.text_width(name, LABEL, size)
+    left = line.centerx - (wide + apart + canvas.text_width(number, LABEL, small)) / 2
+    canvas.text(name, (left, line.centery), LABEL, size, INK, "midleft")
+    spot = (left + wide + apart, line.centery + 0.1 * canvas.grown(size))
+    canvas.text(number, spot, LABEL, small, INK_2, "midleft")
+
+
 class SeatActs(Protocol):
     """What can be done with the seats of a table."""
 
@@ -82,7 +95,7 @@ class SeatActs(Protocol):
     def carry(self, seat: int, point: Point) -> None:
         """The pointer holds a face there."""
 
-    def edit(self, seat: int) -> None:
+    def ask_name(self, seat: int) -> None:
         """Give the player another name."""
 
     def add(self, person: bool) -> None:
@@ -95,6 +108,8 @@ class RoundTable(Box):
 
     words: Words
     seats: Sequence[SeatChoice]
+    names: Sequence[str]
+    """What they are called: of two who are called alike the second has a number."""
     acts: SeatActs
     mat: Make
     """What lies in the middle."""
@@ -208,30 +223,36 @@ class RoundTable(Box):
                 canvas.disc(spot, 0.3 * wide, GOLD)
                 canvas.picture("icons/ui-crown", spot, 0.19 * wide, INK, GOLD)
 
-        hint = words("setup.seat", name=one.name)
+        name = self._called(seat)
+        hint = words("setup.seat", name=name)
         if not one.person:
             level = words(f"level.{one.level}")
             hint = words("setup.seat_computer", level=level, line=words(f"character.{one.face}"))
         elif crowned:
-            hint = words("setup.owner_note", name=one.name)
+            hint = words("setup.owner_note", name=name)
         thing = Thing(
             f"button:face-{seat}", "button", box, hint, 0, partial(self.acts.open_seat, seat),
             hint=hint, drag=partial(self.acts.carry, seat), radius=size.face / 2,
         )  # fmt: skip
         return Piece(draw, thing)
 
+    def _called(self, seat: int) -> str:
+        """The name, or the question for it."""
+        return self.names[seat] or self.words("setup.name_none")
+
     def _name(self, canvas: Canvas, seat: int, slot: FRect, size: ChairSize) -> Iterator[Piece]:
         """The name on a plate, to be changed by a press; below it who that is."""
-        one, words = self.seats[seat], self.words
+        one, words, called = self.seats[seat], self.words, self._called(seat)
         high = self._plate(canvas, size)
-        needs = canvas.text_width(one.name, LABEL, size.name) + 40
+        needs = canvas.text_width(called, LABEL, size.name) + 40
         least = 118.0 if self._many else 190.0
         wide = min(slot.w, max(least, needs))
         plate = FRect(slot.centerx - wide / 2, slot.bottom - high, wide, high)
         second = self._second(canvas) if size.told else 0.0
         line = FRect(plate.x, plate.y + 4, plate.w, high - second - 8)
-        style = Style(LABEL, size.name, INK, "center")
-        told = label(canvas, one.name, line.center, style, wide - 12).thing
+        style = Style(LABEL, size.name, INK if one.name else BAD, "center")
+        told = label(canvas, called, line.center, style, wide - 12).thing
+        alike = bool(one.name) and called != one.name
         edge = GOLD if seat == self.carried else PAPER_EDGE
         badge = (slot.centerx + 0.38 * size.face, slot.y + 0.78 * size.face)
 
@@ -240,7 +261,10 @@ class RoundTable(Box):
             canvas.panel(plate, min(20, high / 2), fill, edge, 3, SMALL)
             if not one.person:
                 canvas.picture("avatars/robot-badge", badge, 0.32 * size.face)
-            canvas.text(one.name, line.center, LABEL, size.name, INK, room=wide - 12)
+            if alike:
+                draw_numbered(canvas, called, line, size.name)
+            else:
+                canvas.text(called, line.center, LABEL, size.name, style.ink, room=wide - 12)
             if second and not one.person:
                 spot = (plate.centerx, plate.bottom - 4 - second / 2)
                 draw_stars(canvas, one.level, spot, min(0.9 * second, wide / 5), fill)
@@ -248,8 +272,8 @@ class RoundTable(Box):
         pressed = FRect(plate.x, plate.y, wide, line.h + 4)
         thing = Thing(
             f"field:name-{seat}", "field", pressed,
-            one.name, told.size if told else 0, partial(self.acts.edit, seat),
-            hint=words("setup.rename", name=one.name), radius=min(20, high / 2),
+            called, told.size if told else 0, partial(self.acts.ask_name, seat),
+            hint=words("setup.rename", name=called), radius=min(20, high / 2),
         )  # fmt: skip
         yield Piece(draw, thing)
         if second and one.person:

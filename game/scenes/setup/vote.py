@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -111,7 +112,7 @@ class Vote(Dialog):
 
     def player(self, seat: Seat) -> SeatChoice:
         """Who sits there."""
-        return self.agreed.seating.seats[seat]
+        return replace(self.agreed.seating.seats[seat], name=self.agreed.called(seat))
 
     # -- drawing -----------------------------------------------------------
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from game.core.names import same
+from game.core.names import same, told_apart
 from game.store.faces import FACES
 from game.store.settings import USUAL_LEVEL, SeatChoice
 from game.words import Words
@@ -74,8 +74,10 @@ class Seating:
         return next((name for name in names if name not in taken), names[0])
 
     def set_person(self, seat: int, person: bool) -> None:
-        """Let a person or a computer player sit there."""
-        self.seats[seat] = replace(self.seats[seat], person=person)
+        """Let a person or a computer player sit there; computer players always have a name."""
+        one = self.seats[seat]
+        name = one.name if one.name or person else self._free_name()
+        self.seats[seat] = replace(one, name=name, person=person)
 
     def set_level(self, seat: int, level: str) -> None:
         """Let a computer player be that good, whatever the others are."""
@@ -124,9 +126,29 @@ class Seating:
         """The seats with a computer player."""
         return [number for number, seat in enumerate(self.seats) if not seat.person]
 
+    def told_apart(self) -> list[SeatChoice]:
+        """The seats as they are dealt: of two who are called alike the second has a number."""
+        named = [seat.name for seat in self.seats if seat.name]
+        names = iter(told_apart(named))
+        return [replace(seat, name=next(names)) if seat.name else seat for seat in self.seats]
+
+    def named(self) -> tuple[SeatChoice, ...]:
+        """The seats to be remembered: whoever has no name yet is asked again."""
+        return tuple(seat for seat in self.seats if seat.name)
+
+    def alike(self) -> str:
+        """Who is called like somebody else here, and what is written then; else nothing."""
+        for seat, told in zip(self.seats, self.told_apart(), strict=True):
+            if seat.name != told.name:
+                return self._words("setup.name_twice", name=seat.name, second=told.name)
+        return ""
+
     def problem(self) -> str:
         """Why these players can't begin, in words; nothing if they can."""
         for number, seat in enumerate(self.seats):
-            if any(same(seat.name, other.name) for other in self.seats[:number]):
-                return self._words("setup.name_taken", name=seat.name)
+            if not seat.name:
+                around = [*self.seats[number::-1], *self.seats[:number:-1]]
+                beside = next((one.name for one in around if one.name), "")
+                asked = self._words("setup.name_missing", name=beside)
+                return asked if beside else self._words("letters.empty")
         return ""

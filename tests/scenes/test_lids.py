@@ -1,0 +1,70 @@
+"""Cards look out of the box that is pointed at, in the setup."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.scenes.setup.scene import SetupScene
+from tests.scenes.menu_app import Player
+
+
+@pytest.fixture(autouse=True)
+def _own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CHROMA_CHAOS_HOME", str(tmp_path))
+
+
+def at_setup() -> tuple[Player, SetupScene]:
+    """Somebody before a game with three expansions."""
+    player = Player((1280, 720))
+    setup = SetupScene(player.app, "color-chaos")
+    player.show(setup)
+    return player, setup
+
+
+def frames(player: Player, most: int = 60) -> int:
+    """How many frames are drawn until nothing moves."""
+    count = 0
+    while player.app.top.busy:
+        player.app.top.update(20)
+        count += 1
+        assert count < most, "it never rests"
+    return count
+
+
+def picture(player: Player) -> bytes:
+    """What is seen."""
+    player.app.draw()
+    return pygame.image.tobytes(player.app.window.surface, "RGB")
+
+
+def test_cards_look_out_of_the_box_that_is_pointed_at_and_go_back() -> None:
+    player, setup = at_setup()
+    while setup.thinking:
+        setup.update(0)
+    assert not setup.busy, "nothing moves at rest"
+    player.tab_to("toggle:expansion_2")
+    assert setup.cards.looked_at() == "expansion_2"
+    assert setup.busy
+    before = picture(player)
+    assert frames(player) == pytest.approx(13, abs=2), "three cards, 120 ms each"
+    after = picture(player)
+    assert after != before
+    assert picture(player) == after
+    player.tab_to("button:deal")
+    assert setup.busy
+    assert 0 < frames(player) < 13, "they go back faster"
+    assert picture(player) != after
+
+
+def test_with_reduced_motion_they_stand_out_at_once() -> None:
+    player, setup = at_setup()
+    player.app.change(motion="reduced")
+    player.tab_to("toggle:expansion_2")
+    assert not setup.busy
+    still = picture(player)
+    player.app.change(motion="full")
+    frames(player)
+    assert picture(player) == still
