@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pygame
 import pytest
-from pygame import FRect
 
 from game.ui.draw.canvas import Canvas
-from game.ui.widgets import banner
 from game.ui.widgets.banner import NEWS, TOLD_RIBBON, Ribbon, draw_banner
 
 LONG = "You take **Trade a card** from the discard pile"
@@ -19,11 +19,11 @@ def test_a_long_deed_is_written_whole(scale: float, monkeypatch: pytest.MonkeyPa
     canvas = Canvas(pygame.Surface((1280, 720)), scale)
     keep = Canvas.text
 
-    def text(self: Canvas, words: str, *where: object, **how: object) -> FRect:
+    def text(self: Canvas, words: str, *where: Any, **how: Any) -> None:
         written.append(words)
-        return keep(self, words, *where, **how)  # type: ignore[arg-type]
+        keep(self, words, *where, **how)
 
-    monkeypatch.setattr(banner.Canvas, "text", text)
+    monkeypatch.setattr(Canvas, "text", text)
     ribbon = Ribbon(LONG, "fox", NEWS, TOLD_RIBBON, end=58, most=700)
     draw_banner(canvas, ribbon, (960, 760))
     assert "".join(written) == LONG.replace("*", "")
