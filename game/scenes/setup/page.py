@@ -26,7 +26,7 @@ from game.session.ballot import owner_of
 from game.session.beforehand.seating import Seating
 from game.store import folders
 from game.store.profiles import Profiles
-from game.store.settings import LEVELS, SeatChoice
+from game.store.settings import LEVELS, SeatChoice, named
 from game.ui.boxes import at_left, icon, key
 from game.ui.draw.canvas import Canvas, Point, around
 from game.ui.draw.palette import BAD, GOLD, GOOD, INK, INK_2, PAPER, PAPER_EDGE, WHITE
@@ -202,7 +202,7 @@ class TablePage(Page):
     def how_good(self) -> Box:
         """One choice for all computer players, what it means, and the way to read about each."""
         words, seating, style = self.words, self.seating, Style(BODY, 24, INK_2)
-        level, head = seating.level(), Line(self.words("setup.levels"), HEAD, "levels")
+        level, head = self._level_name(), Line(self.words("setup.levels"), HEAD, "levels")
         look = Button(NOWHERE, words("cast.title"), "ui-robot", size=26)
         cast = Push("cast", look, self.players, 60)
         if not seating.computers():
@@ -214,9 +214,14 @@ class TablePage(Page):
         note = words(f"level.says.{level}" if level else "setup.mixed_note")
         return Column([head, track, Text(note, style, "level-note"), cast], gap=12)
 
+    def _level_name(self) -> str:
+        """The name next to the level that all computer players have; nothing if they differ."""
+        level = self.seating.level()
+        return named(level) if level else ""
+
     def computers(self) -> Box:
         """A line of the column that opens the same."""
-        level = self.seating.level()
+        level = self._level_name()
         key = f"level.{level}" if level else "setup.mixed"
         note = self.words(key if self.seating.computers() else "setup.no_computers")
         return self.door("computers", "ui-robot", self.words("setup.levels"), note, self.how_good)
@@ -494,8 +499,9 @@ class SeatCard(Menu):
         rows: list[Box] = [Row([track, close], [1, 0], gap=16), self._name(), *self._known()]
         if not self.person:
             levels = [Segment(level, words(f"level.{level}")) for level in LEVELS]
-            rows.append(Segmented(f"level-{self.seat}", levels, one.level, self._level, high=60))
-            told = f"{words(f'level.says.{one.level}')} {words(f'character.{one.face}')}"
+            now = named(one.level)
+            rows.append(Segmented(f"level-{self.seat}", levels, now, self._level, high=60))
+            told = f"{words(f'level.says.{now}')} {words(f'character.{one.face}')}"
             rows.append(Text(told, Style(BODY, 24, INK_2), "told"))
         return Column([*rows, self._doors()], gap=18)
 

@@ -9,7 +9,7 @@ from typing import Protocol
 
 from pygame import FRect
 
-from game.store.settings import LEVELS, SeatChoice
+from game.store.settings import LEVELS, SeatChoice, named
 from game.ui.draw.canvas import Canvas, Point, around
 from game.ui.draw.palette import BAD, GOLD, INK, INK_2, PAPER, PAPER_EDGE, WHITE, mix
 from game.ui.draw.shadow import MEDIUM, SMALL
@@ -59,7 +59,7 @@ def draw_stars(canvas: Canvas, level: str, middle: Point, step: float, ground: s
     """One star for the first level, one more for each better one."""
     left = middle[0] - step * (len(LEVELS) - 1) / 2
     for number in range(len(LEVELS)):
-        ink = STAR if number <= LEVELS.index(level) else NO_STAR
+        ink = STAR if number <= LEVELS.index(named(level)) else NO_STAR
         spot = (left + step * number, middle[1])
         canvas.picture("icons/ui-star", spot, step, ink, ground)
 
@@ -226,7 +226,7 @@ class RoundTable(Box):
         name = self._called(seat)
         hint = words("setup.seat", name=name)
         if not one.person:
-            level = words(f"level.{one.level}")
+            level = words(f"level.{named(one.level)}")
             hint = words("setup.seat_computer", level=level, line=words(f"character.{one.face}"))
         elif crowned:
             hint = words("setup.owner_note", name=name)
