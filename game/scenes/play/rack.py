@@ -186,13 +186,13 @@ class Rack(Layer):
         return faded(canvas, box.inflate(16, 16), self._clear if newest else 1.0)
 
     def _draw_stamp(self, number: int, deed: Deed, canvas: Canvas, mood: Mood) -> None:
-        """A card behind the ledge; the newest is raised, and comes from the ribbon."""
+        """A card behind the ledge; the newest is raised, and comes from the middle of the mat."""
         newest = number == len(self._stood) - 1
         x, y = self._slot(self._at(number))
         if newest:
             y -= RAISED
             done = motion.out_cubic(self._flown)
-            start = self.board.places.seating.mat.midbottom
+            start = self.board.places.seating.mat.center
             x, y = motion.between(start[0], x, done), motion.between(start[1], y, done)
         rim = CORAL if self.hits(deed) else GOLD if newest else ""
         rim = CREAM if mood.lit and not rim else rim
