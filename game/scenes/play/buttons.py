@@ -20,7 +20,7 @@ from game.ui.draw.shadow import Shadow
 from game.ui.layout import NOWHERE, Column, Push, UpTo, sheet
 from game.ui.widgets.button import Button
 from game.ui.widgets.controls import Press, push
-from game.ui.widgets.piece import Mood, Piece, as_whole, capped
+from game.ui.widgets.piece import Mood, Piece, as_whole, capped, draw_edge
 from game.ui.widgets.thing import SMALLEST, Thing
 
 from .answers import Answers
@@ -193,13 +193,7 @@ class TableButtons(Layer):
 
         def draw(canvas: Canvas, mood: Mood) -> None:
             if mood.lit:
-                ring = box.inflate(RING, RING)
-                outline = (
-                    f'<rect x="{RING / 2}" y="{RING / 2}" width="{ring.w - RING:.1f}" '
-                    f'height="{ring.h - RING:.1f}" rx="18" fill="none" stroke="{edge}" '
-                    f'stroke-width="{RING}"/>'
-                )
-                canvas.drawing(outline, ring)
+                draw_edge(canvas, box.inflate(RING, RING), 18 + RING / 2, RING, edge)
 
         return Piece(draw, thing)
 

@@ -141,9 +141,10 @@ class Rack(Layer):
 
     def _sign(self, deed: Deed) -> Hashable:
         """All that its stamp and its faces show."""
-        card = deed.cards[0] if deed.cards else None
-        face = self.board.face(card) if deed.cards else deed.key
-        return face, deed.seat, worth(deed), tuple(deed.others), tuple(self.hits(deed))
+        shown = self.board.face(deed.cards[0]) if deed.cards else deed.key
+        hits, others = tuple(self.hits(deed)), tuple(deed.others)
+        faces = tuple(self.faces[seat] for seat in (deed.seat, *hits, *others))
+        return shown, worth(deed), deed.seat, hits, others, faces
 
     def _stamp(self, number: int, deed: Deed) -> Piece:
         box = FRect(self.box.x + SLOT * number, self.box.y - RAISED, SLOT, HIGH + RAISED)

@@ -214,6 +214,7 @@ class PlayScene(Scene):
 
     def things(self) -> list[Thing]:
         """The table's things with what they do now, and the panels above them."""
+        self.table.take_settings()
         self._pieces = self.layers.pieces(self.app.canvas)
         above = [piece.thing for piece in self._pieces if piece.thing]
         return above if self.covered else [*self.answers.things(), *above]

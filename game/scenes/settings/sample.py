@@ -171,7 +171,7 @@ class Sample:
         canvas.panel(mat.inflate(-22, -22), 26, MAT, MAT_LINE, 3)
         high = min(200.0, 0.62 * mat.h)
         foot = mat.bottom - 0.56 * high
-        for card, side in (("orange 3", -1), ("red reverse", 1)):
+        for card, side in (("orange 3", -1), ("red 7", 1)):
             spot = (mat.centerx + 0.6 * side * high, foot)
             draw_card(canvas, face(card), spot, high, -7 * side, veiled=True)
         self._draw_coming(canvas, mat, Pose(mat.centerx, foot - 0.14 * high, high))

@@ -59,18 +59,23 @@ def draw_all(canvas: Canvas, pieces: Iterable[Piece], focus: Focus) -> None:
 
 def draw_ring(canvas: Canvas, box: FRect, radius: float) -> None:
     """The focus ring: blue outside, white inside, nine units away."""
-    for grow, width_, color in ((18, 5, FOCUS), (10, 4, WHITE)):
-        area, line = canvas.rect(box.inflate(grow, grow)), width_ * canvas.unit
-        corner = (radius + grow / 2) * canvas.unit - line / 2
-        side = 2 * (ceil(corner + line) + 2) + 1
-        if is_large(area.size, side):
-            lay(canvas.surface, _ring_pattern(side, corner, line, color), area)
-        else:
-            canvas.surface.blit(_ring(area.w, area.h, corner, line, color), area)
+    for grow, wide, color in ((18, 5, FOCUS), (10, 4, WHITE)):
+        draw_edge(canvas, box.inflate(grow, grow), radius + grow / 2, wide, color)
+
+
+def draw_edge(canvas: Canvas, box: FRect, radius: float, wide: float, color: str) -> None:
+    """A rounded rectangle of nothing but its edge, so many units wide and inside the box."""
+    area, line = canvas.rect(box), wide * canvas.unit
+    corner = radius * canvas.unit - line / 2
+    side = 2 * (ceil(corner + line) + 2) + 1
+    if is_large(area.size, side):
+        lay(canvas.surface, _ring_pattern(side, corner, line, color), area)
+    else:
+        canvas.surface.blit(_ring(area.w, area.h, corner, line, color), area)
 
 
 def _ring(width: int, height: int, radius: float, line: float, color: str) -> pygame.Surface:
-    """A rounded rectangle of nothing but its edge; whole pixels, so that none is cut off."""
+    """The same in whole pixels, so that none is cut off."""
     return svg.drawing(
         f'<rect x="{line / 2:.2f}" y="{line / 2:.2f}" width="{width - line:.2f}" '
         f'height="{height - line:.2f}" rx="{radius:.2f}" '

@@ -27,7 +27,7 @@ from game.ui.draw.text import FINE
 from game.ui.fitting import Kept, snug, steps
 from game.ui.layout import NOWHERE, Row, Text, UpTo, Whole, picture
 from game.ui.widgets.bubble_place import BubbleRoom, Shape, floating, room
-from game.ui.widgets.piece import Mood, Piece, Style
+from game.ui.widgets.piece import Mood, Piece, Style, draw_edge
 from game.ui.widgets.thing import Thing
 
 from .tips import HEADING, reach, risen
@@ -256,13 +256,7 @@ def mark(thing: Thing) -> Piece:
 
     def draw(canvas: Canvas, _: Mood) -> None:
         for grow, wide, color in ((20, 4, INK), (14, 8, GOLD)):
-            ring = box.inflate(grow, grow)
-            outline = (
-                f'<rect x="{wide / 2}" y="{wide / 2}" width="{ring.w - wide:.1f}" '
-                f'height="{ring.h - wide:.1f}" rx="{radius + grow / 2 - wide / 2}" '
-                f'fill="none" stroke="{color}" stroke-width="{wide}"/>'
-            )
-            canvas.drawing(outline, ring)
+            draw_edge(canvas, box.inflate(grow, grow), radius + grow / 2, wide, color)
         spot = (box.centerx, max(BADGE / 2 + 4, box.top - 4 + lower))
         badge = around(spot, BADGE, BADGE)
         canvas.shadow(badge, BADGE / 2, SMALL)
