@@ -87,9 +87,11 @@ def line_across(color: str) -> Leaf:
     return Leaf(2, lambda _, box: rule(box.topleft, box.w, color), grows=1)
 
 
-def switch(name: str, on: bool, says: str, press: Callable[[], None], high: float = 56.0) -> Leaf:
+def switch(
+    name: str, on: bool, says: str, press: Callable[[], None], high: float = 56.0, hint: str = ""
+) -> Leaf:
     """Something that is on or off."""
-    return Leaf(high, lambda _, box: toggle(name, box, on, says, press), 2 * high - 8)
+    return Leaf(high, lambda _, box: toggle(name, box, on, says, press, hint), 2 * high - 8)
 
 
 def key(

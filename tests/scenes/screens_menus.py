@@ -124,6 +124,30 @@ def alike(player: TablePlayer, count: int = 4) -> SetupScene:
     return setup
 
 
+def close(
+    player: TablePlayer, level: str, game: str = "color-chaos", close: bool = True
+) -> SetupScene:
+    """One person against three, who keep it close or stay as good as they are."""
+    setup = SetupScene(player.app, game)
+    setup.set_levels(level, close)
+    return setup
+
+
+def one_better(player: TablePlayer) -> None:
+    """One of three computer players has a level of its own."""
+    setup = close(player, "between")
+    setup.set_level(2, "hard")
+    player.app.push(setup)
+    setup.open_seat(2)
+
+
+def panel_of_levels(player: TablePlayer) -> None:
+    """How good computer players are, as it opens where type is large."""
+    setup = close(player, "between")
+    player.app.push(setup)
+    player.app.push(PanelSheet(player.app, setup, "Computer players", setup.levels.sheet))
+
+
 def looking_out(player: TablePlayer) -> SetupScene:
     """Cards look out of a box that has the focus."""
     setup = seats(player, 4, False)
@@ -163,6 +187,11 @@ def setups() -> Iterator[Screen]:
             rare = id not in ("color-chaos", "penny-badger")
             yield menu(f"setup {id} {count}", make, "SetupScene", rare)
     yield menu("setup computers", lambda p: seats(p, 16, False), "SetupScene")
+    yield menu("setup kept close", lambda p: close(p, "between"), "SetupScene")
+    yield menu("setup not close", lambda p: close(p, "expert", close=False), "SetupScene", True)
+    yield menu("setup to its end", lambda p: close(p, "hard", "rainbow-rush"), "SetupScene", True)
+    yield Screen("setup levels", "PanelSheet", panel_of_levels)
+    yield Screen("seat of its own level", "SeatCard", one_better)
     yield menu("setup naming", naming, "SetupScene")
     yield menu("setup rules", ruling, "SetupScene")
     yield Screen("seat of a person", "SeatCard", partial(seat_card, person=True))

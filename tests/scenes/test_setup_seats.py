@@ -306,13 +306,3 @@ def test_only_a_person_is_found_by_name() -> None:
     assert setup.seating.seat_of("Nell") is None, "a computer player of that name does not count"
     setup.set_person(1, True)
     assert setup.seating.seat_of("Nell") == 1
-
-
-@pytest.mark.parametrize("scale", [100, 200])
-def test_a_level_between_two_names_is_shown_by_the_nearer_one(scale: int) -> None:
-    player, setup = at_setup(scale)
-    for seat in setup.seating.computers():
-        setup.seating.set_level(seat, "1.75")
-    player.app.draw()
-    assert any("Normal" in thing.text or "Normal" in thing.hint for thing in setup.things())
-    assert {setup.seating.seats[seat].level for seat in setup.seating.computers()} == {"1.75"}

@@ -152,11 +152,25 @@ def test_one_person_with_computers_keeps_their_hand_open(sit: Sit) -> None:
     while not player.shows("text:shown"):
         player.wait(FRAME)
     assert (player.table.viewer, open_cards(player.table)) == (0, 3)
+    assert player.table.answers.prompt.headline == "You lay the red star at F1"
     assert player.shows("button:each-time")
     began = player.clock.now
     player.click("button:ready")
     assert not player.table.flow.shown.open
     assert player.clock.now - began < 100
+
+
+def test_the_ribbon_tells_one_person_the_card_that_a_computer_shows(sit: Sit) -> None:
+    player = sit()
+    player.lay(PATCH, (1,))
+    for _ in range(400):
+        if player.shows("text:shown"):
+            break
+        player.wait(FRAME)
+    shown = player.thing("text:shown").text
+    what, place = shown.split(" at ")
+    said = f"Papa lays the {what[0].lower()}{what[1:]} at {place}"
+    assert player.table.answers.prompt.headline == said
 
 
 @pytest.mark.parametrize("scale", [100, 200])

@@ -11,6 +11,7 @@ from game.ui.boxes import as_text, drawn
 from game.ui.draw.canvas import Canvas, Point, around
 from game.ui.draw.palette import CREAM, GOLD, GOLD_LIP, INK, MAT, MAT_LINE, MAT_TEXT, mix
 from game.ui.draw.shadow import LARGE
+from game.ui.draw.svg import dashed_ring
 from game.ui.draw.text import LABEL, TITLE
 from game.ui.layout import Box, Column, Line, Over, Pad, Row, Text, UpTo, Whole, gap
 from game.ui.widgets.games import draw_medal
@@ -133,12 +134,8 @@ def _draw_now(words: str, game: str, canvas: Canvas, center: Point) -> None:
 
 
 def _draw_later(number: str, canvas: Canvas, center: Point) -> None:
-    middle = SIZE / 2
-    ring = (
-        f'<circle cx="{middle}" cy="{middle}" r="{middle - 5}" fill="{mix(MAT, INK, 0.25)}" '
-        f'stroke="{MAT_LINE}" stroke-width="4" stroke-dasharray="13 10"/>'
-    )
-    canvas.drawing(ring, around(center, SIZE, SIZE))
+    canvas.disc(center, SIZE - 8, mix(MAT, INK, 0.25))
+    canvas.drawing(dashed_ring(SIZE, MAT_LINE, 4, 13, 10), around(center, SIZE, SIZE))
     canvas.up_to(1).text(number, center, TITLE, 54, MAT_TEXT)
 
 

@@ -64,7 +64,7 @@ class Answers:
         """
         table, flow = self.table, self.table.flow
         claims, votes, shown = flow.claims, flow.votes, flow.shown.now
-        if shown is not None and shown.large:
+        if shown is not None and (shown.large or not flow.waiting):
             return ShownCards(table, shown).prompt()
         if votes.open:
             return self._believes() if votes.alone and not table.resting else NOTHING

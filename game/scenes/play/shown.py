@@ -173,7 +173,10 @@ class ShownCards:
         """What the ribbon says: who did what, and that all may look."""
         table, showing, says = self.table, self.showing, self._values()
         person = table.sitting.players[showing.seat].person
-        headline = table.speaker.say(f"shown.{showing.key}", "", **says)
+        keys = table.speaker.addressed(showing.seat, f"shown.{showing.key}")
+        headline = table.words.either(*keys, otherwise="", **says)
+        if not showing.large:
+            return Prompt(headline=headline, seat=showing.seat)
         hint = table.words("play.face_down" if person else "play.may_look", name=says["name"])
         return Prompt(headline=headline, hint=hint, seat=showing.seat)
 

@@ -10,10 +10,12 @@ from game.app.frame import settle_down
 from game.core.errors import GameError
 from game.session import sitting as play_sitting
 from game.session.beforehand.beginners import a_seed, first_seat, turned
+from game.session.beforehand.closeness import adjusted
 from game.store import folders
 from game.store.folders import spoken
 from game.store.journals.shelf import JournalProblem, JournalText
 from game.store.settings import SeatChoice
+from game.store.statistics.played import StatisticsFile
 
 from .notice import Notice
 from .scene import PlayScene
@@ -29,8 +31,13 @@ def start_match(
     app: App, game: str, seats: Sequence[SeatChoice], options: Mapping[str, str],
     seed: int | None = None,
 ) -> PlayScene:  # fmt: skip
-    """Begin a game; the table takes the place of everything above the title."""
+    """Begin a game; the table takes the place of everything above the title.
+
+    Computer players who keep games close are as good as these people's last games ask for.
+    """
     settle_down()  # before anything of this game is there: nothing of it stays
+    if any(one.start for one in seats):
+        seats = adjusted(seats, game, StatisticsFile(folders.journals()).book.rows)
     seed = app.seed if seed is None else seed
     sitting, before = play_sitting.begin(game, seats, options, folders.journals(), seed)
     scene = PlayScene(app, sitting, before)

@@ -15,6 +15,8 @@ from game.store.faces import FACES
 from game.store.fairness.draws import Drawn
 from game.store.fairness.luck import Fortune, LuckFile, fortunes
 from game.store.folders import journals, spoken
+from game.store.statistics.played import StatisticsFile
+from game.store.statistics.rows import PlayedRow
 from game.ui.boxes import as_choice, drawn, face, line_across, sign
 from game.ui.draw.canvas import Canvas, around
 from game.ui.draw.palette import INK, INK_2, PAPER_EDGE, WHITE
@@ -65,10 +67,23 @@ class Fairness:
         self.luck = LuckTable(page, fortunes(games), len(games), problem)
         self.played = games[-1] if games else None
         """The game that was over last."""
+        rows = reversed(StatisticsFile(journals()).book.rows)
+        self.kept_close = next((row for row in rows if self._is_last(row)), None)
         self.copier = SeedCopy(self.played.seed if self.played else 0, page.changed)
 
+    def _is_last(self, row: PlayedRow) -> bool:
+        return self.played is not None and row.journal == self.played.journal
+
+    def _about_seed(self) -> str:
+        """What a seed is for, and how good computer players were, if they keep games close."""
+        said, row = self.words("fairness.seed_note"), self.kept_close
+        if row is None or row.adapted is None:
+            return said
+        start, level = (f"{number:g}" for number in (row.adapted.start, row.adapted.level))
+        return f"{said} {self.words('fairness.close_last', start=start, level=level)}"
+
     def reasons(self, canvas: Canvas) -> Box:
-        """The three reasons, and how lucky everybody was."""
+        """The reasons, and how lucky everybody was."""
         cards: list[Box] = []
         for name, icon in REASONS.items():
             title = Line(self.words(f"fairness.{name}"), Style(LABEL, 28), name)
@@ -95,7 +110,7 @@ class Fairness:
         copy = _door("copy-seed", words(self.copier.answer), "ui-log", self.copier.copy)
         return Column([
             Wrap([title, game], [0, 1], 24, below=0), Framed(number, (24, 16)),
-            Text(words("fairness.seed_note"), NOTED, "seed-note"), Wrap([copy, gap(0, 200)]),
+            Text(self._about_seed(), NOTED, "seed-note"), Wrap([copy, gap(0, 200)]),
         ], 14)  # fmt: skip
 
     def _about(self) -> Box:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import FRect
 
+from game.core import scale
 from game.scenes.naming import (
     FaceSheet,
     KnownName,
@@ -26,14 +27,13 @@ from game.session.ballot import owner_of
 from game.session.beforehand.seating import Seating
 from game.store import folders
 from game.store.profiles import Profiles
-from game.store.settings import LEVELS, SeatChoice, named
+from game.store.settings import SeatChoice
 from game.ui.boxes import at_left, icon, key
 from game.ui.draw.canvas import Canvas, Point, around
 from game.ui.draw.palette import BAD, GOLD, GOOD, INK, INK_2, PAPER, PAPER_EDGE, WHITE
 from game.ui.draw.shadow import LARGE, MEDIUM
 from game.ui.draw.text import BODY, FINE, KEY, LABEL, TITLE
 from game.ui.layout import (
-    HEAD,
     NOWHERE,
     Box,
     Column,
@@ -61,6 +61,7 @@ from game.ui.widgets.thing import Thing
 from game.words import Words
 
 from .arrange import Arranging
+from .levels import Levels
 from .sheets import Cast, Guests, PanelSheet
 from .table import RoundTable
 
@@ -70,6 +71,7 @@ if TYPE_CHECKING:
 WIDEST = 790.0  # units of the column beside the table, at most
 APART, UNDER = 40.0, 10.0  # between both, and below the line over the table
 CARD = 744.0  # units: how wide the card of a seat is
+LIKE = "like"  # as good as the others
 PAD, AWAY, EDGE = 26.0, 22.0, 24.0
 """Units around what stands on it, beside the face it belongs to, and at the window's edge."""
 
@@ -113,6 +115,7 @@ class TablePage(Page):
     def __init__(self, app: App, words: Words, seating: Seating) -> None:
         super().__init__(app)
         self.words, self.seating = words, seating
+        self.levels = Levels(self)
         self.opened: PanelSheet | None = None
         """The panel that was opened last on a sheet of its own."""
         self.profiles = Profiles(folders.settings())
@@ -199,32 +202,10 @@ class TablePage(Page):
         line = Line(said, style, "notice")
         return Either([line, Box() if usual else Text(said, style, "notice")])
 
-    def how_good(self) -> Box:
-        """One choice for all computer players, what it means, and the way to read about each."""
-        words, seating, style = self.words, self.seating, Style(BODY, 24, INK_2)
-        level, head = self._level_name(), Line(self.words("setup.levels"), HEAD, "levels")
-        look = Button(NOWHERE, words("cast.title"), "ui-robot", size=26)
-        cast = Push("cast", look, self.players, 60)
-        if not seating.computers():
-            return Column([head, Text(words("setup.no_computers"), style), cast], gap=12)
-        parts = [
-            Segment(one, words(f"level.{one}"), hint=words(f"level.says.{one}")) for one in LEVELS
-        ]
-        track = Segmented("levels", parts, level, self.set_levels, high=58)
-        note = words(f"level.says.{level}" if level else "setup.mixed_note")
-        return Column([head, track, Text(note, style, "level-note"), cast], gap=12)
-
-    def _level_name(self) -> str:
-        """The name next to the level that all computer players have; nothing if they differ."""
-        level = self.seating.level()
-        return named(level) if level else ""
-
     def computers(self) -> Box:
-        """A line of the column that opens the same."""
-        level = self._level_name()
-        key = f"level.{level}" if level else "setup.mixed"
-        note = self.words(key if self.seating.computers() else "setup.no_computers")
-        return self.door("computers", "ui-robot", self.words("setup.levels"), note, self.how_good)
+        """A line of the column that opens how good computer players are."""
+        title, told = self.words("setup.levels"), self.levels.told()
+        return self.door("computers", "ui-robot", title, told, self.levels.sheet)
 
     def door(self, name: str, icon: str, title: str, note: str, make: Callable[[], Box]) -> Box:
         """A line of the column that opens a panel on a sheet of its own."""
@@ -295,9 +276,14 @@ class TablePage(Page):
         self.seating.set_level(seat, level)
         self.changed()
 
-    def set_levels(self, level: str) -> None:
-        """All computer players become so good."""
-        self.seating.set_levels(level)
+    def set_levels(self, level: str, close: bool) -> None:
+        """All computer players become so good, or begin there and keep games close."""
+        self.seating.set_levels(level, close)
+        self.changed()
+
+    def turn_close(self) -> None:
+        """Let games be kept close, or let computer players stay as good as they are."""
+        self.seating.keep_close(not self.seating.start())
         self.changed()
 
     def add(self, person: bool) -> None:
@@ -498,9 +484,13 @@ class SeatCard(Menu):
         track = Segmented(f"seat-{self.seat}", kinds, now, self._kind, high=60)
         rows: list[Box] = [Row([track, close], [1, 0], gap=16), self._name(), *self._known()]
         if not self.person:
-            levels = [Segment(level, words(f"level.{level}")) for level in LEVELS]
-            now = named(one.level)
-            rows.append(Segmented(f"level-{self.seat}", levels, now, self._level, high=60))
+            levels = [Segment(level, words(f"level.{level}")) for level in self.page.levels.names()]
+            now = scale.nearest(scale.at(one.start or one.level) or 0.0, scale.STOPS)
+            alike = self.page.seating.is_like_others(self.seat)
+            if alike is not None:
+                levels.insert(0, Segment(LIKE, words("setup.like_others")))
+            chosen = LIKE if alike else now
+            rows.append(Segmented(f"level-{self.seat}", levels, chosen, self._level, high=60))
             told = f"{words(f'level.says.{now}')} {words(f'character.{one.face}')}"
             rows.append(Text(told, Style(BODY, 24, INK_2), "told"))
         return Column([*rows, self._doors()], gap=18)
@@ -644,7 +634,11 @@ class SeatCard(Menu):
             self._letters()
 
     def _level(self, level: str) -> None:
-        self.page.set_level(self.seat, level)
+        if level == LIKE:
+            self.page.seating.be_like_others(self.seat)
+            self.page.changed()
+        else:
+            self.page.set_level(self.seat, level)
         self.changed()
 
     def _go(self, act: Callable[[int], None]) -> None:

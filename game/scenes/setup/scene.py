@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import FRect
 
+from game.agents import strongest
 from game.core.rulebook import Option
 from game.scenes.lesson import has_lesson
 from game.session.beforehand.duration import short, spoken
@@ -42,13 +43,15 @@ from game.words import Words
 
 from .agreement import Agreement
 from .cards import GameCards
+from .levels import Levels
 from .page import TablePage, door, panel
 from .presets import PresetPage
 from .rules import HouseRules
 from .vote import Vote
 
 if TYPE_CHECKING:
-    from game.app.program import App
+    from game.agents import strongest
+from game.app.program import App
 
 LARGEST = 1.6
 """How far type grows in the bars at the top and at the foot."""
@@ -63,6 +66,7 @@ class SetupScene(TablePage):
     def __init__(self, app: App, game: str, chance: Random | None = None) -> None:
         self.agreed = Agreement(game, app.words, app.settings)
         super().__init__(app, self.agreed.words, self.agreed.seating)
+        self.levels = Levels(self, strongest(self.agreed.game.id))
         self.cards = GameCards(self.agreed, self.choose, self._looks, self._pace)
         self.chance = chance or SystemRandom()
         self.ruling = False
@@ -148,7 +152,7 @@ class SetupScene(TablePage):
     def side(self, canvas: Canvas, wide: float, high: float) -> Box:
         """Cards, house rules and computer players; where they have no room, a door to each."""
         box, rules = self.cards, self._rules_door()
-        panels = Column([panel(box.box()), rules, panel(self.how_good())], 20)
+        panels = Column([panel(box.box()), rules, panel(self.levels.box())], 20)
         if panels.least(canvas) <= wide and panels.measure(canvas, wide) <= high:
             return panels
         cards = self.door("box", "ui-hand", self.words("setup.box"), box.note(), box.lids)

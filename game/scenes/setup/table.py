@@ -13,6 +13,7 @@ from game.store.settings import LEVELS, SeatChoice, named
 from game.ui.draw.canvas import Canvas, Point, around
 from game.ui.draw.palette import BAD, GOLD, INK, INK_2, PAPER, PAPER_EDGE, WHITE, mix
 from game.ui.draw.shadow import MEDIUM, SMALL
+from game.ui.draw.svg import dashed_ring
 from game.ui.draw.text import FINE, LABEL
 from game.ui.layout import Box, Line, Make
 from game.ui.widgets.piece import Mood, Piece, Style, fitted, label
@@ -66,12 +67,7 @@ def draw_stars(canvas: Canvas, level: str, middle: Point, step: float, ground: s
 
 def draw_ring(canvas: Canvas, center: Point, size: float, ink: str = ROPE) -> None:
     """A dashed ring: a free chair."""
-    half = size / 2
-    body = (
-        f'<circle cx="{half}" cy="{half}" r="{half - 4}" fill="none" stroke="{ink}" '
-        f'stroke-width="5" stroke-dasharray="13 9" stroke-linecap="round"/>'
-    )
-    canvas.drawing(body, around(center, size, size))
+    canvas.drawing(dashed_ring(size, ink, 5, 13, 9), around(center, size, size))
 
 
 def draw_numbered(canvas: Canvas, called: str, line: FRect, size: float) -> None:

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 
 from game.core.names import same, told_apart
 from game.store.faces import FACES
-from game.store.settings import USUAL_LEVEL, SeatChoice
+from game.store.settings import SeatChoice
 from game.words import Words
+
+BEGINS = "between"
+"""How good computer players are for people who are new: from here they keep games close."""
 
 
 class Seating:
@@ -44,7 +48,7 @@ class Seating:
         named = [face for face in free if self._words(f"names.{face}") not in names]
         face = (named or free or list(FACES))[0]
         like = next((seat for seat in reversed(self.seats) if not seat.person), None)
-        level, start = (like.level, like.start) if like else (USUAL_LEVEL, "")
+        level, start = (like.level, like.start) if like else (BEGINS, BEGINS)
         self.seats.append(SeatChoice(self._words(f"names.{face}"), face, person, level, start))
 
     def swap(self, seat: int, other: int) -> None:
@@ -89,13 +93,42 @@ class Seating:
             start = level if close else ""
             self.seats[seat] = replace(self.seats[seat], level=level, start=start)
 
+    def keep_close(self, close: bool) -> None:
+        """Let games be kept close, each computer player beginning where it is; or no longer."""
+        for seat in self.computers():
+            one = self.seats[seat]
+            level = one.start or one.level
+            self.seats[seat] = replace(one, level=level, start=level if close else "")
+
+    def be_like_others(self, seat: int) -> None:
+        """Let a computer player be as good as most of the others are."""
+        like = self._usual(seat)
+        if like is not None:
+            self.seats[seat] = replace(self.seats[seat], level=like[0], start=like[1])
+
+    def is_like_others(self, seat: int) -> bool | None:
+        """Whether it is as good as most of the others; None where it is the only one."""
+        like, one = self._usual(seat), self.seats[seat]
+        return None if like is None else like == (one.start or one.level, one.start)
+
+    def _usual(self, seat: int) -> tuple[str, str] | None:
+        """The level and the start that most computer players but one have."""
+        others = [self.seats[number] for number in self.computers() if number != seat]
+        kinds = Counter((one.start or one.level, one.start) for one in others)
+        return kinds.most_common(1)[0][0] if kinds else None
+
     def start(self) -> str:
         """Where computer players begin who keep games close; nothing if nobody does."""
         return next((one.start for one in self.seats if one.start and not one.person), "")
 
+    def levels(self) -> list[str]:
+        """How good each computer player is to begin with, by seat."""
+        seats = (self.seats[seat] for seat in self.computers())
+        return [one.start or one.level for one in seats]
+
     def level(self) -> str:
-        """The level that all computer players have; nothing if they differ."""
-        levels = {self.seats[seat].level for seat in self.computers()}
+        """The level that all computer players begin with; nothing if they differ."""
+        levels = set(self.levels())
         return levels.pop() if len(levels) == 1 else ""
 
     def rename(self, seat: int, name: str) -> None:

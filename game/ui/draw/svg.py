@@ -7,6 +7,7 @@ import re
 from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
+from math import cos, sin, tau
 
 import pygame
 
@@ -99,6 +100,24 @@ def beside(markups: Iterable[Callable[[], str]], width: int, height: int) -> Non
 
     for markup in markups:
         _helper().submit(make, markup)
+
+
+def dashed_ring(size: float, ink: str, wide: float, dash: float, gap: float) -> str:
+    """A ring of dashes with round ends, as markup, within a square of that size.
+
+    Each dash is an arc of its own: nanosvg draws stray lines where a circle has a dasharray.
+    """
+    middle, radius = size / 2, size / 2 - wide
+    count = round(tau * radius / (dash + gap))
+    part = dash / (dash + gap)
+
+    def point(turn: float) -> str:
+        angle = tau * turn / count
+        return f"{middle + radius * cos(angle):.2f} {middle + radius * sin(angle):.2f}"
+
+    arcs = (f"M{point(n)}A{radius:.2f} {radius:.2f} 0 0 1 {point(n + part)}" for n in range(count))
+    look = f'fill="none" stroke="{ink}" stroke-width="{wide:g}" stroke-linecap="round"'
+    return f'<path d="{"".join(arcs)}" {look}/>'
 
 
 def vertical(name: str, height: float, top: str, foot: str) -> str:

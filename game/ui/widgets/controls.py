@@ -128,7 +128,7 @@ def _segment(
     return Piece(draw, thing)
 
 
-def toggle(name: str, box: FRect, on: bool, text: str, press: Press) -> Piece:
+def toggle(name: str, box: FRect, on: bool, text: str, press: Press, hint: str = "") -> Piece:
     """A switch with a knob, a tick or a cross, and a color."""
 
     def draw(canvas: Canvas, mood: Mood) -> None:
@@ -141,7 +141,7 @@ def toggle(name: str, box: FRect, on: bool, text: str, press: Press) -> Piece:
         icon = "icons/ui-check" if on else "icons/ui-close"
         canvas.picture(icon, mark, 0.5 * box.h, WHITE, ground)
 
-    thing = Thing(f"toggle:{name}", "toggle", box, text, action=press, radius=box.h / 2)
+    thing = Thing(f"toggle:{name}", "toggle", box, text, action=press, hint=hint, radius=box.h / 2)
     return Piece(draw, thing)
 
 

@@ -1,0 +1,194 @@
+"""How good computer players are, set by one knob, and games that are kept close."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.scenes.play.start import start_match
+from game.scenes.setup.scene import SetupScene
+from game.scenes.setup.sheets import PanelSheet
+from game.store import folders
+from game.store.settings import SeatChoice
+from game.store.statistics.played import Book, StatisticsFile
+from game.store.statistics.rows import Adapted, Placed, PlayedRow
+from game.ui.widgets.thing import find
+from tests.scenes.menu_app import Player
+from tests.scenes.table_player import TablePlayer
+
+
+@pytest.fixture(autouse=True)
+def _own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CHROMA_CHAOS_HOME", str(tmp_path))
+
+
+def at_setup(game: str = "color-chaos", scale: int = 100) -> tuple[Player, SetupScene]:
+    """Mia, and the computer players Nell, Rocco and Pip."""
+    player = Player(scale=scale)
+    setup = SetupScene(player.app, game)
+    player.show(setup)
+    return player, setup
+
+
+def kinds(setup: SetupScene) -> list[tuple[str, str]]:
+    """How good each computer player is, and where it begins."""
+    return [(one.level, one.start) for one in setup.seating.seats if not one.person]
+
+
+def press_at(player: Player, share: float) -> None:
+    """Press on the scale, so far from its left end."""
+    box = player.thing("slider:level").box
+    at = player.app.canvas.at((box.x + share * box.w, box.centery))
+    player.post(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0))
+    player.post(pygame.MOUSEBUTTONDOWN, pos=at, button=1)
+    player.post(pygame.MOUSEBUTTONUP, pos=at, button=1)
+    player.app.draw()
+
+
+def test_who_is_new_gets_friendly_players_who_keep_it_close() -> None:
+    player, setup = at_setup()
+    assert kinds(setup) == [("between", "between")] * 3
+    assert player.thing("text:level-now").text == "Friendly"
+    assert player.thing("text:close-note").text == "They adjust: you win about 1 game in 3."
+
+
+def test_the_pointer_moves_all_computer_players() -> None:
+    player, setup = at_setup()
+    for share, level, told in ((0.99, "expert", "Expert"), (0.0, "easy", "Easy"),
+                               (0.5, "normal", "Normal"), (0.62, "2.5", "Normal")):  # fmt: skip
+        press_at(player, share)
+        assert kinds(setup) == [(level, level)] * 3
+        assert player.thing("text:level-now").text == told
+
+
+def test_arrows_move_them_by_half_a_stop() -> None:
+    player, setup = at_setup()
+    setup.focus.name, setup.focus.ring = "slider:level", True
+    found = []
+    for key in (pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_LEFT, *[pygame.K_LEFT] * 5):
+        player.key(key)
+        found.append(kinds(setup)[0][0])
+    assert found == ["1.5", "normal", "1.5", "between", "0.5", "easy", "easy", "easy"]
+
+
+def test_close_games_are_switched_off_and_on() -> None:
+    player, setup = at_setup()
+    player.click("toggle:close")
+    assert kinds(setup) == [("between", "")] * 3
+    assert player.thing("text:close-note").text == "They always play at this level."
+    press_at(player, 0.5)
+    assert kinds(setup) == [("normal", "")] * 3
+    player.click("toggle:close")
+    assert kinds(setup) == [("normal", "normal")] * 3
+
+
+@pytest.mark.parametrize(
+    ("people", "seats", "said"),
+    [
+        (1, 2, "They adjust: you win about 1 game in 2."),
+        (1, 6, "They adjust: you win about 1 game in 5."),
+        (1, 8, "They adjust: you win about 1 game in 6."),
+        (2, 4, "They adjust: one of you wins about 3 games in 5."),
+        (0, 3, None),
+        (3, 3, None),
+    ],
+)
+def test_it_is_told_how_often_people_win(people: int, seats: int, said: str | None) -> None:
+    player, setup = at_setup("pig-farm")
+    while len(setup.seating) < seats:
+        setup.seating.add(person=False)
+    while len(setup.seating) > seats:
+        setup.remove(len(setup.seating) - 1)
+    for seat in range(seats):
+        setup.set_person(seat, seat < people)
+    found = player.app.top.things()
+    notes = [thing.text for thing in found if thing.name == "text:close-note"]
+    assert notes == ([said] if said else [])
+
+
+def test_the_scale_ends_where_nobody_plays_better() -> None:
+    player, setup = at_setup("rainbow-rush")
+    press_at(player, 0.99)
+    assert kinds(setup) == [("hard", "hard")] * 3
+    assert player.thing("text:merciless").text == "Hard"
+    assert player.thing("slider:level").hint == "Nobody plays better than Hard in this game."
+    setup.open_seat(1)
+    assert find(player.app.top.things(), "choice:level-1=hard")
+    assert not find(player.app.top.things(), "choice:level-1=expert")
+
+
+def test_one_may_have_a_level_of_its_own_and_be_like_the_others_again() -> None:
+    player, setup = at_setup()
+    setup.open_seat(2)
+    player.click("choice:level-2=hard")
+    assert kinds(setup) == [("between", "between"), ("hard", ""), ("between", "between")]
+    player.key(pygame.K_ESCAPE)
+    assert player.thing("text:level-now").text == "of many kinds"
+    setup.open_seat(2)
+    player.click("choice:level-2=like")
+    assert kinds(setup) == [("between", "between")] * 3
+
+
+@pytest.mark.parametrize("scale", [100, 200])
+def test_a_level_between_two_names_is_shown_by_the_nearer_one(scale: int) -> None:
+    player, setup = at_setup(scale=scale)
+    for seat in setup.seating.computers():
+        setup.set_level(seat, "1.75")
+    assert any("Normal" in thing.text or "Normal" in thing.hint for thing in setup.things())
+    assert {level for level, _ in kinds(setup)} == {"1.75"}
+
+
+def test_on_a_sheet_it_is_the_same() -> None:
+    player, setup = at_setup(scale=200)
+    assert not find(setup.things(), "slider:level")
+    player.click("button:computers")
+    assert isinstance(player.app.top, PanelSheet)
+    press_at(player, 0.5)
+    player.click("toggle:close")
+    assert kinds(setup) == [("normal", "")] * 3
+
+
+# In the next game -----------------------------------------------------------------------------
+
+
+def won(count: int, level: float = 1.0) -> None:
+    """Mia has won so many games of Pig Farm against three."""
+    placed = (Placed("Mia", "fox", "", 1, 9), *(
+        Placed(name, "owl", "easy", 2, 1) for name in ("Nell", "Rocco", "Pip")
+    ))  # fmt: skip
+    rows = tuple(
+        PlayedRow(f"{n}.jsonl", "pig-farm", "2026-01-01", placed, Adapted(1.0, level))
+        for n in range(count)
+    )
+    StatisticsFile(folders.journals()).keep(Book(rows))
+
+
+@pytest.mark.parametrize(("games", "level"), [(0, "between"), (4, "1.25")])
+def test_the_next_game_is_as_hard_as_the_last_ones_ask_for(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, games: int, level: str
+) -> None:
+    player = TablePlayer(monkeypatch, tmp_path)
+    won(games)
+    robots = [SeatChoice(name, face, False, "between", "between")
+              for name, face in (("Nell", "owl"), ("Rocco", "frog"))]  # fmt: skip
+    own = SeatChoice("Pip", "mouse", False, "hard")
+    seats = (SeatChoice("Mia", "fox", True), *robots, own)
+    player.app.change(seats=seats)
+    scene = start_match(player.app, "pig-farm", seats, {}, 3)
+    assert [one.level for one in scene.sitting.players[1:]] == [level, level, "hard"]
+    assert player.app.settings.seats == seats, "the knob stays where it was put"
+
+
+def test_nobody_who_stays_as_good_needs_the_book(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    player = TablePlayer(monkeypatch, tmp_path)
+    won(4)
+    seats = [SeatChoice("Mia", "fox", True), SeatChoice("Nell", "owl", False, "normal")]
+    read: list[object] = []
+    monkeypatch.setattr(StatisticsFile, "load", read.append)
+    scene = start_match(player.app, "pig-farm", seats, {}, 3)
+    assert scene.sitting.players[1].level == "normal"
+    assert read == []
