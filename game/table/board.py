@@ -116,8 +116,8 @@ class Board:
         """What was done last, as far as it was told."""
         self._hurt: dict[int, float] = {}
         """Since when the plates of those whom a deed hit have a rim."""
-        self._said = ""
-        """What the ribbon said last."""
+        self.said = ""
+        """What the ribbon says."""
         self.hear: Callable[[str], None] = lambda sound: None
         self.told: Callable[[Event], None] = lambda event: None
         self.left: Callable[[], float] = lambda: 0.0  # milliseconds until the next frame
@@ -151,6 +151,7 @@ class Board:
         self._places = Places(layout, (), 0)
         self.shown = SeatView(None, {}, {}, {"around": list(range(len(players)))})
         self.coming, self.remembered = self.shown.copy(), uncovered(self.shown)
+        self._moment_sign, self._moment = self._moving_sign, self._this_moment()
 
     # What is seen ------------------------------------------------------------
 
@@ -452,7 +453,25 @@ class Board:
 
     @property
     def moment(self) -> TableMoment:
-        """All that decides what the table looks like now."""
+        """All that decides what the table looks like now: the same one until some of it changes."""
+        sign = self._moving_sign
+        if sign != self._moment_sign:
+            self._moment_sign, self._moment = sign, self._this_moment()
+        return self._moment
+
+    @property
+    def _moving_sign(self) -> object:
+        """All that a moment is made of, time included; what is shown or coming by its changes."""
+        return (
+            self._clock, self.now, self.rest, self.changes, self.speed <= 0, self.reduced,
+            self.away, self.unit, self.pointed, self.layout, self.words, self.places,
+            tuple(self.players), self.prompt, self.deed, self._refused,
+            tuple(self.acts), tuple(map(tuple, self.aims)), tuple(self.tags.items()),
+            tuple(self._landed.items()), tuple(self._counted.items()),
+            tuple(self._remains), tuple(self._hurt.items()), tuple(self.marks.items()),
+        )  # fmt: skip
+
+    def _this_moment(self) -> TableMoment:
         passed = self._clock + TAG_TIME
         return TableMoment(
             layout=self.layout,
@@ -541,9 +560,9 @@ class Board:
     def _drop(self) -> None:
         """Let the ribbon drop if it says something else than before."""
         said = self.view.said
-        if said != self._said and self.speed > 0:
+        if said != self.said and self.speed > 0:
             self.banner_since = self.now
-        self._said = said
+        self.said = said
 
     def _prepare_stage(self, canvas: Canvas) -> None:
         """Have the pictures made that a mini-game needs, as soon as it is known which."""

@@ -55,6 +55,8 @@ class Answers:
         self._dressed_for: tuple[object, ...] = ()
         self._dress: dict[int, tuple[Thing, Thing]] = {}
         """Things of the board, by their identity, with what they do then."""
+        self._standing: tuple[tuple[str, ...], frozenset[str]] = ((), frozenset())
+        """The names of those things, and the keys they stand for."""
 
     @property
     def prompt(self) -> Prompt:
@@ -296,8 +298,10 @@ class Answers:
 
     def standing(self) -> frozenset[str]:
         """The keys of everything on the table that may stand for an answer."""
-        things = self.table.board.things(self.on_board)
-        return frozenset(key_of_thing(thing.name) for thing in things)
+        names = tuple(thing.name for thing in self.table.board.things(self.on_board))
+        if names != self._standing[0]:
+            self._standing = names, frozenset(map(key_of_thing, names))
+        return self._standing[1]
 
     def things(self) -> list[Thing]:
         """The table's things with what they do now."""

@@ -52,6 +52,8 @@ class TableButtons(Layer):
             BACK: table.flow.back.go, SKIP: table.flow.skip.go, **ways,
         }  # fmt: skip
         """What each button does that is no answer; ways lead to other screens."""
+        self._made_for: object = None
+        self._made: tuple[list[Piece], list[Piece]] = ([], [])
 
     @property
     def busy(self) -> bool:
@@ -167,16 +169,38 @@ class TableButtons(Layer):
         """All of them, and the keys of the players that may be chosen."""
         buttons = self.all()
         places = actions.places(buttons, self.table.board.scale)
-        small = canvas.up_to(LARGEST)
-        placed = [(button, places[button.name]) for button in buttons if button.name in places]
-        beside = [self._piece(small, *one) for one in placed if one[0].kind != "call"]
-        for button, box in placed:
-            if button.kind == "call":
-                beside += self.chaos.pieces(canvas, box, partial(self.push, button))
-        switches = [self._switch(canvas, name, box) for name, box in self.switches().items()]
+        calls = [
+            piece for button in buttons if button.kind == "call" and button.name in places
+            for piece in self.chaos.pieces(canvas, places[button.name], partial(self.push, button))
+        ]  # fmt: skip
+        above, beside = self._resting(canvas, buttons, places)
         lit = self._light(buttons, places)
-        chips = [chip for button in self.words() if (chip := self._chip(canvas, button))]
-        return [*switches, *chips, *lit, *capped(beside, LARGEST), *self.answers.caps()]
+        return [*above, *lit, *beside, *capped(calls, LARGEST), *self.answers.caps()]
+
+    def _resting(
+        self, canvas: Canvas, buttons: Sequence[PromptButton], places: Mapping[str, FRect]
+    ) -> tuple[list[Piece], list[Piece]]:
+        """Those above the table and below the question, and those beside the hand: the same ones
+        as long as nothing that is written or lies there changes.
+        """
+        table = self.table
+        board, takes = table.board, any(button.name == TAKE for button in buttons)
+        sign = (
+            *buttons, canvas.unit, canvas.type_scale, board.scale, board.changes, board.said,
+            table.words, table.app.settings, self.answers.prompt, table.large,
+            self.why_not(TAKE) if takes else "",
+        )  # fmt: skip
+        if sign != self._made_for:
+            small = canvas.up_to(LARGEST)
+            beside = [
+                self._piece(small, button, places[button.name])
+                for button in buttons if button.kind != "call" and button.name in places
+            ]  # fmt: skip
+            switches = [self._switch(canvas, name, box) for name, box in self.switches().items()]
+            chips = [chip for button in self.words() if (chip := self._chip(canvas, button))]
+            self._made_for = sign
+            self._made = [*switches, *chips], capped(beside, LARGEST)
+        return self._made
 
     def _chip(self, canvas: Canvas, button: PromptButton) -> Piece | None:
         """What says the same below the question can be pressed in place of the button."""
