@@ -23,6 +23,7 @@ The row has these parts, by the names in `Observer.parts`:
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from itertools import chain
 from typing import Any
 
 from game.core import decision as questions
@@ -44,6 +45,8 @@ ASKED = (
     *(questions.Challenge, questions.YesNo),
 )
 """The kinds of questions, in the order of their numbers."""
+PAST = ("claims", "cards", "true", "bluff", "challenges")
+"""What is counted of each seat's claims."""
 HUGE = 1_000_000
 """No number is higher, and none is lower than its negative."""
 Zones = Mapping[str, Sequence[Card | None]]
@@ -79,6 +82,7 @@ class Observer:
         number = {code: place for place, code in enumerate(self.kinds)}
         self._kind = [number[card.code] for card in table.deck]
         self._seats, self._back = len(table.names), len(self.kinds)
+        self._past: dict[int, list[int]] = {}
         lexicon = LEXICON.get(table.rules.id, Lexicon())
         self._about = {about: place for place, about in enumerate(lexicon.about, 1)}
         self._lay_out(table)
@@ -139,7 +143,7 @@ class Observer:
             for place in range(table.size()):
                 self._part(f"place {place}", cards)
         if isinstance(table, BadgerTable):
-            for what in ("claims", "cards", "true", "bluff", "challenges"):
+            for what in PAST:
                 self._part(f"past {what}", self._seats, HUGE)
 
     def _part(self, name: str, size: int, highest: int = 1, lowest: int = 0) -> int:
@@ -182,18 +186,18 @@ class Observer:
             for place, card in zip(table.places, zones[PATCH], strict=True):
                 row.ones.append(start + place * width + self._number(card))
         elif isinstance(table, BadgerTable):
-            self._tell_past(table, row)
+            row.ones += chain.from_iterable(map(self._of_the_past, table.past))
 
-    def _tell_past(self, table: BadgerTable, row: Gathered) -> None:
-        for claim in map(said, table.past):
-            if claim.cards:
-                row.ones.append(self._at("past claims") + claim.seat)
-                row.ones += [self._at("past cards") + claim.seat] * claim.cards
-            if claim.shown in (TRUE, BLUFF):
-                what = "past true" if claim.shown == TRUE else "past bluff"
-                row.ones.append(self._at(what) + claim.seat)
-            start = self._at("past challenges")
-            row.ones += [start + seat for seat in range(self._seats) if claim.accusers >> seat & 1]
+    def _of_the_past(self, number: int) -> list[int]:
+        """The places that what was said in a turn counts up."""
+        if number not in self._past:
+            claim = said(number)
+            told = ["claims", *["cards"] * claim.cards] if claim.cards else []
+            told += {TRUE: ["true"], BLUFF: ["bluff"]}.get(claim.shown, [])
+            accusers = [seat for seat in range(self._seats) if claim.accusers >> seat & 1]
+            own = [self._at(f"past {what}") + claim.seat for what in told]
+            self._past[number] = own + [self._at("past challenges") + seat for seat in accusers]
+        return self._past[number]
 
     # Facts -------------------------------------------------------------------------------
 

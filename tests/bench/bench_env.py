@@ -22,7 +22,7 @@ pytest.importorskip("pettingzoo", reason="pip install .[research]")
 
 from game.research.env import TableEnv  # noqa: E402  only where there is PettingZoo
 
-STEPS, TURNS, SEATS = 4000, 7, 4
+STEPS, TURNS, SEATS = 3000, 5, 4
 EVERYTHING = {f"expansion_{number}": "on" for number in (1, 2, 3)}
 
 

@@ -8,9 +8,11 @@ from game.core.card import Card
 from game.core.chance import Chance
 from game.core.game import Game
 from game.core.match import Match
+from game.games.penny_badger.badger_table import BadgerTable
+from game.games.penny_badger.past import BLUFF, TRUE, said
 from game.research.actions import AnswerNumbers
 from game.research.lexicon import EVERY, LEXICON
-from game.research.observe import Gathered, Observer
+from game.research.observe import PAST, Gathered, Observer
 from tests.playing import Table, decisions
 
 TABLES = [
@@ -100,6 +102,25 @@ def test_what_a_seat_does_know_stands_in_its_row() -> None:
         kind = read(row, observer.parts["kind"])
         assert sum(kind) == 1
         assert not sum(read(observer.row(match, (seat + 1) % 3), observer.parts["kind"]))
+
+
+def test_what_became_of_claims_is_counted_by_seat() -> None:
+    match = Match.new("penny-badger", 3, 6)
+    for _ in decisions(match, 6, 120):
+        pass
+    assert isinstance(match.table, BadgerTable)
+    observer = Observer(match.table)
+    counts = {name: [0, 0, 0] for name in PAST}
+    for turn in map(said, match.table.past):
+        counts["claims"][turn.seat] += turn.cards > 0
+        counts["cards"][turn.seat] += turn.cards
+        counts["true"][turn.seat] += turn.shown == TRUE
+        counts["bluff"][turn.seat] += turn.shown == BLUFF
+        for seat in range(3):
+            counts["challenges"][seat] += turn.accusers >> seat & 1
+    row = observer.row(match, 0)
+    assert all(map(sum, counts.values()))
+    assert {name: read(row, observer.parts[f"past {name}"]) for name in PAST} == counts
 
 
 def test_who_remembers_the_patch_knows_what_lies_there() -> None:
