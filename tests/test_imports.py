@@ -15,7 +15,7 @@ PACKAGE = Path(game.__file__).parent
 # The rooms from the top down: whoever stands above may use what stands below, never the other way.
 # Those on one line know nothing of each other.
 HOUSE = (
-    {"cli", "__main__"},
+    {"cli", "__main__", "research"},
     {"studio"},
     {"scenes"},
     {"app"},

@@ -6,7 +6,9 @@ import re
 import shutil
 import sys
 import tarfile
+from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 import notices
 import oldest
@@ -54,6 +56,15 @@ def test_it_names_everybody_whose_work_lies_inside(release: Release) -> None:
     assert len(texts) > 20
     for text in texts:
         assert (release.folder / "LICENSES" / text).stat().st_size > 200, text
+
+
+def test_nothing_that_only_researchers_need_lies_inside(release: Release) -> None:
+    readers: Any = import_module("PyInstaller.archive.readers")
+    program = readers.CArchiveReader(str(release.program))
+    [modules] = (set(program.open_embedded_archive(n).toc) for n in program.toc if "PYZ" in n)
+    assert {"game.core.match", "game.cli.arena.play"} <= modules
+    unwanted = ("game.research", "numpy", "pettingzoo", "gymnasium", "dask", "distributed")
+    assert not [name for name in modules if name.startswith(unwanted)]
 
 
 def test_what_the_players_readme_speaks_of_is_there(release: Release) -> None:

@@ -10,7 +10,7 @@ import argparse
 import json
 import os
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from concurrent.futures import BrokenExecutor
 from contextlib import ExitStack, closing
 from pathlib import Path
@@ -23,9 +23,10 @@ from game.core.errors import BadSetup, GameError
 from game.core.game import find
 from game.games import GAMES
 
-from .play import ArenaRow, played
+from .cluster import played_afar
+from .play import ArenaRow, Place, played
 from .rows import ArenaRun, BadRows, RunBook, add, going_on, other, read, today
-from .setup import settled, single_rounds
+from .setup import ArenaSetup, settled, single_rounds
 from .standing import ArenaStanding
 from .table import COLUMNS, markdown, table
 
@@ -60,6 +61,9 @@ def _parser() -> CommandParser:
     parser.add_argument(
         "--workers", type=count, default=os.cpu_count() or 1, metavar="N", help="cores to use"
     )
+    parser.add_argument(
+        "--cluster", metavar="ADDRESS", help="hand the matches to a Dask scheduler instead"
+    )
     parser.add_argument("--file", type=Path, help="keep every match here, and go on from it")
     parser.add_argument("--report", type=Path, metavar="FILE", help="tell what a file holds")
     parser.add_argument(
@@ -89,7 +93,7 @@ def _share(text: str) -> float:
 
 def _report(wish: argparse.Namespace) -> int:
     """Tell what a file holds, and play nothing."""
-    if wish.game or wish.compare or wish.file:
+    if wish.game or wish.compare or wish.file or wish.cluster:
         raise BadSetup("--report takes a file and nothing to play")
     book = read(wish.report)
     if not book.runs:
@@ -108,7 +112,7 @@ def _compare(wish: argparse.Namespace) -> int:
     deals = -(-wish.matches // run.setup.players)
     with ExitStack() as stack:
         runs, keep = _kept(wish.file, run, standing, stack)
-        trouble = _play(standing, deals, wish.workers, keep)
+        trouble = _play(standing, deals, wish, keep)
     print(_told(wish, standing, runs, deals), flush=True)
     if trouble:
         print(f"arena: {trouble}", file=sys.stderr)
@@ -156,15 +160,16 @@ def _kept(
 
 
 def _play(
-    standing: ArenaStanding, deals: int, workers: int, keep: Callable[[ArenaRow], None]
+    standing: ArenaStanding, deals: int, wish: argparse.Namespace, keep: Callable[[ArenaRow], None]
 ) -> str:
     """Play what is missing of these deals; what stopped it, if anything did."""
     of = deals * standing.setup.players
     missing = list(standing.missing(deals))
     places = iter(() if standing.decided() else missing)
+    workers = min(wish.workers, len(missing)) or 1
     try:
         with (
-            closing(played(standing.setup, places, min(workers, len(missing)) or 1)) as rows,
+            closing(_rows(standing.setup, places, workers, wish.cluster)) as rows,
             closing(progress(rows, of, of - len(missing))) as shown,
         ):
             for row in shown:
@@ -177,6 +182,15 @@ def _play(
     except BrokenExecutor:
         return "a worker came to a sudden end; what is told above was finished"
     return ""
+
+
+def _rows(
+    setup: ArenaSetup, places: Iterator[Place], workers: int, cluster: str | None
+) -> Generator[ArenaRow, None, None]:
+    """Play these matches, here or where it is wished."""
+    if cluster is None:
+        return played(setup, places, workers)
+    return played_afar(setup, places, cluster)
 
 
 def _told(
