@@ -112,6 +112,14 @@ def test_what_is_pressed_has_only_a_share_of_the_room() -> None:
     assert 0 < len(sprites._pressed.kept) < 4
 
 
+def pressed_beside(sprites: Sprites) -> None:
+    """Wait until all that is due was pressed beside the program."""
+    while sprites._due or sprites._pressing:
+        sprites.press_ahead(10_000)
+        for job in sprites._pressing.values():
+            job.result()
+
+
 def test_pressed_ahead_a_picture_stays_and_leaves_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     sprites, times = Sprites(room=3 * BYTES), list[str]()
     for name in ("red", "green"):
@@ -119,7 +127,7 @@ def test_pressed_ahead_a_picture_stays_and_leaves_at_once(monkeypatch: pytest.Mo
     picture = sprites.get("red")
     sprites.press_ahead(0)
     assert not sprites._pressed.kept, "there was no time"
-    sprites.press_ahead(10_000)
+    pressed_beside(sprites)
     assert {*sprites._pressed.kept} == {"red", "green"}
     assert sprites.get("red") is picture
     monkeypatch.setattr(
@@ -129,6 +137,17 @@ def test_pressed_ahead_a_picture_stays_and_leaves_at_once(monkeypatch: pytest.Mo
         sprites.keep(number, plain("blue"))
     assert not times
     assert sprites.get("green") is not None
+
+
+def test_what_leaves_while_it_is_being_pressed_comes_back() -> None:
+    sprites = Sprites(room=3 * BYTES)
+    sprites.keep("red", plain("red"), dear=True)
+    sprites.press_ahead(10_000)
+    for number in range(4):
+        sprites.keep(number, plain("blue"))
+    found = sprites.get("red")
+    assert found is not None
+    assert pixels(found) == pixels(plain("red"))
 
 
 def test_forgotten_means_forgotten() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import zlib
 from collections import OrderedDict
 from collections.abc import Hashable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pygame
 
@@ -33,12 +33,22 @@ class Pressed:
         return picture
 
 
+def flat(picture: pygame.Surface) -> Pressed:
+    """A picture of 24 or 32 bits, whole or a part of another, with its pixels as they are."""
+    whole = picture if picture.get_parent() is None else picture.copy()
+    red, green, blue, clear = whole.get_masks()
+    masks = (red, green, blue, clear)
+    return Pressed(whole.get_size(), whole.get_bitsize(), masks, whole.get_buffer().raw)
+
+
+def flattened(picture: Pressed) -> Pressed:
+    """The same with its pixels pressed; meanwhile other threads can work."""
+    return replace(picture, pixels=zlib.compress(picture.pixels, QUICK, BARE))
+
+
 def press(picture: pygame.Surface) -> Pressed:
     """A picture of 24 or 32 bits, whole or a part of another, pressed."""
-    whole = picture if picture.get_parent() is None else picture.copy()
-    pixels = zlib.compress(whole.get_buffer().raw, QUICK, BARE)
-    red, green, blue, clear = whole.get_masks()
-    return Pressed(whole.get_size(), whole.get_bitsize(), (red, green, blue, clear), pixels)
+    return flattened(flat(picture))
 
 
 class Album:
@@ -51,9 +61,13 @@ class Album:
     def keep(self, key: Hashable, picture: pygame.Surface) -> None:
         """Press a picture; one that is there already counts as used."""
         if key not in self.kept:
-            self.kept[key] = press(picture)
-            self.bytes += len(self.kept[key].pixels)
+            self.add(key, press(picture))
         self.kept.move_to_end(key)
+
+    def add(self, key: Hashable, pressed: Pressed) -> None:
+        """Keep one more that is pressed already."""
+        self.kept[key] = pressed
+        self.bytes += len(pressed.pixels)
 
     def unfold(self, key: Hashable) -> pygame.Surface | None:
         """The picture with that key anew, if it is there."""

@@ -8,20 +8,21 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
+from concurrent.futures import Future
 from functools import wraps
-from time import perf_counter
 from typing import ParamSpec
 
 import pygame
 
-from .pressed import Album
+from .helper import helper
+from .pressed import Album, Pressed, flat, flattened
 
 P = ParamSpec("P")
 FULL_HD = 1920 * 1080
 ROOM = 30_000_000  # bytes at 1080p; it grows and shrinks with the window's area
 LEAST = 16_000_000  # bytes: words are not smaller in small windows
 PRESSED = 0.17  # of the room, at most: for what is pressed
-PACE = 5e-9  # seconds that it takes to press a byte, on a slow machine
+AT_ONCE = 1  # pictures that are being pressed beside the program: their pixels are there twice
 
 
 class Shelf:
@@ -72,6 +73,8 @@ class Sprites:
         """Which of those on the shelf are to be pressed, at the latest when they leave it."""
         self._due: dict[Hashable, None] = {}
         """Which of these were not pressed yet."""
+        self._pressing: dict[Hashable, Future[Pressed]] = {}
+        """Which ones are just being pressed beside the program."""
         self._last: dict[str, Hashable] = {}
         """The key of the only picture that is kept of a name."""
 
@@ -119,15 +122,13 @@ class Sprites:
         return self._pressed.unfold(key)
 
     def press_ahead(self, room: float) -> None:
-        """Press those that will have to be, for at most so many milliseconds."""
-        until = perf_counter() + room / 1000
-        for key in list(self._due) if room > 0 else ():
-            picture = self._shelf.kept[key]
-            if perf_counter() >= until:
-                break
-            if perf_counter() + PACE * weight(picture) <= until:
-                self._pressed.keep(key, picture)
-                del self._due[key]
+        """Have the next of those pressed that will have to be, if there is a moment for it."""
+        for key in [key for key, job in self._pressing.items() if job.done()]:
+            self._pressed.add(key, self._pressing.pop(key).result())
+        free = AT_ONCE - len(self._pressing) if room > 0 else 0
+        for key in list(self._due)[: max(0, free)]:
+            self._pressing[key] = helper().submit(flattened, flat(self._shelf.kept[key]))
+            del self._due[key]
         self._make_room()
 
     def _make_room(self) -> None:
@@ -138,6 +139,8 @@ class Sprites:
             if key in self._dear:
                 self._dear.remove(key)
                 self._due.pop(key, None)
+                if key in self._pressing:
+                    self._pressed.add(key, self._pressing.pop(key).result())
                 self._pressed.keep(key, oldest)
                 self._pressed.trim(PRESSED * self.room)
 
@@ -146,6 +149,7 @@ class Sprites:
         self._shelf, self._pressed = Shelf(), Album()
         self._dear.clear()
         self._due.clear()
+        self._pressing.clear()
         self._last.clear()
 
     def fit(self, size: tuple[int, int]) -> None:

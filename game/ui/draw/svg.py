@@ -5,7 +5,6 @@ from __future__ import annotations
 import io
 import re
 from collections.abc import Callable, Iterable
-from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from math import cos, sin, tau
 
@@ -13,6 +12,7 @@ import pygame
 
 from game.resources import asset
 
+from .helper import helper
 from .palette import CREAM, INK
 from .sprites import dear
 
@@ -82,11 +82,6 @@ _READY: dict[tuple[str, int, int], pygame.Surface] = {}
 """What was made beside the program and is still to be asked for: by markup and size."""
 
 
-@cache
-def _helper() -> ThreadPoolExecutor:
-    return ThreadPoolExecutor(1, "drawing")
-
-
 def beside(markups: Iterable[Callable[[], str]], width: int, height: int) -> None:
     """Have drawings made on another core, so that `render` finds them; those before may go.
 
@@ -99,7 +94,7 @@ def beside(markups: Iterable[Callable[[], str]], width: int, height: int) -> Non
         _READY[key] = _loaded(key[0], key[1:])
 
     for markup in markups:
-        _helper().submit(make, markup)
+        helper().submit(make, markup)
 
 
 def dashed_ring(size: float, ink: str, wide: float, dash: float, gap: float) -> str:
