@@ -157,12 +157,23 @@ def program(folder: Path) -> Path:
 
 
 def test_itself(folder: Path) -> None:
-    """Run the built program's own test; raises BuildProblem with what it said."""
-    done = subprocess.run(
-        [str(program(folder)), "selftest"], capture_output=True, text=True, check=False
-    )
+    """Run the built program's own test with an empty home; raises BuildProblem with what it said.
+
+    Nothing may be left there, where we know that the system itself leaves nothing.
+    """
+    with tempfile.TemporaryDirectory() as home:
+        surroundings = {**os.environ, "HOME": home}
+        surroundings.pop("CHROMA_CHAOS_HOME", None)
+        done = subprocess.run(
+            [str(program(folder)), "selftest"],
+            env=surroundings, capture_output=True, text=True, check=False,
+        )  # fmt: skip
+        left = [] if sys.platform in SYSTEMS else [str(path) for path in Path(home).rglob("*")]
     if done.returncode:
         raise BuildProblem(f"The built program is not well.\n{done.stdout}{done.stderr}")
+    if left:
+        raise BuildProblem(f"The built program leaves something at home: {', '.join(left)}")
+    print(done.stdout)
 
 
 def weight(folder: Path) -> int:

@@ -30,6 +30,7 @@ def pictures_drawn_once(request: pytest.FixtureRequest, monkeypatch: pytest.Monk
     """
     SPRITES.room = PICTURES
     if request.node.get_closest_marker("pictures"):
+        SPRITES.empty()
         SPRITES.fit((1280, 720))
     else:
         monkeypatch.setattr(SPRITES, "fit", lambda size: None)

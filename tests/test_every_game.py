@@ -37,9 +37,11 @@ for table in tables():
 """
 
 seeds = pytest.mark.seeds(3, 200)
+one_seed = pytest.mark.seeds(1, 200)
+"""For what looks closely at each position: every game is met at many tables anyway."""
 
 
-@seeds
+@one_seed
 def test_every_card_lies_in_one_zone_and_every_question_has_answers(
     any_table: Table, seed: int
 ) -> None:
@@ -55,7 +57,7 @@ def test_every_card_lies_in_one_zone_and_every_question_has_answers(
     assert match.result is not None
 
 
-@seeds
+@one_seed
 def test_folding_the_events_gives_the_next_view(any_table: Table, seed: int) -> None:
     match = any_table.match(seed)
     viewers = [None, *range(any_table.players)]
@@ -90,7 +92,7 @@ def test_a_view_never_tells_what_its_viewer_may_not_know(any_table: Table, seed:
         assert world.decision.name == match.decision.name
 
 
-@seeds
+@one_seed
 def test_an_imagined_world_stays_itself(any_table: Table, seed: int) -> None:
     """A fork of an imagined match lies in the same world, and can be played to its end."""
     match, chance = any_table.match(seed), Chance(seed)
@@ -127,7 +129,7 @@ def test_only_a_seat_that_is_asked_may_imagine(any_table: Table) -> None:
         match.imagine(0, Chance(1))
 
 
-@seeds
+@one_seed
 def test_forks_saves_and_journals_agree(any_table: Table, seed: int) -> None:
     match = any_table.match(seed)
     lines = [journal.header(match, seed, "test")]
@@ -146,7 +148,7 @@ def test_forks_saves_and_journals_agree(any_table: Table, seed: int) -> None:
     assert same(match, journal.replay(lines))
 
 
-@seeds
+@one_seed
 def test_undo_goes_back_across_turns(any_table: Table, seed: int) -> None:
     match, positions = any_table.match(seed), []
     for _ in decisions(match, seed, 60):
@@ -158,7 +160,7 @@ def test_undo_goes_back_across_turns(any_table: Table, seed: int) -> None:
         match.undo()
 
 
-@seeds
+@one_seed
 def test_a_choice_may_be_undone_only_while_it_revealed_nothing(any_table: Table, seed: int) -> None:
     """Whoever takes a choice back has seen no card for it, and nobody else has done anything."""
     match = any_table.match(seed)
@@ -242,7 +244,7 @@ def test_rules_have_no_try_no_with_and_no_global_state(path: Path) -> None:
 
 
 @pytest.mark.ruling("GEN-2")
-@seeds
+@one_seed
 def test_hidden_cards_never_change_a_computer_players_answer(any_table: Table, seed: int) -> None:
     """Played in a world where all it can't see lies otherwise, it answers the same."""
     match, chance = any_table.match(seed), Chance(seed)

@@ -65,9 +65,10 @@ def source(packages: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Answer the folder of programs of a bare environment the wheel was installed in."""
     folder = tmp_path_factory.mktemp("environment")
-    venv.create(folder, with_pip=True, symlinks=os.name != "nt")
+    venv.create(folder, symlinks=os.name != "nt")
     programs = folder / ("Scripts" if os.name == "nt" else "bin")
-    done = run(programs / "python", "-m", "pip", "install", "--quiet", wheel, cwd=folder)
+    pip = (sys.executable, "-m", "pip", "--python", programs / "python")
+    done = run(*pip, "install", "--quiet", wheel, cwd=folder)
     assert done.returncode == 0, done.stdout + done.stderr
     return programs
 
@@ -88,6 +89,7 @@ def release(tmp_path_factory: pytest.TempPathFactory) -> Release:
         if not (out / "SHA256SUMS").exists():
             done = run(sys.executable, CHECKOUT / "build/release.py", "--out", out, cwd=one_for_all)
             assert done.returncode == 0, done.stdout + done.stderr
+            (out / "said.txt").write_text(done.stdout)
     [archive] = out.glob("*.tar.gz")
     return Release(out / archive.name.removesuffix(".tar.gz"), archive)
 

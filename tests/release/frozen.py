@@ -24,6 +24,11 @@ class Release:
         """What a player starts."""
         return self.folder / "chroma-chaos"
 
+    @property
+    def said(self) -> str:
+        """What was said when it was built, as the last thing by the program itself."""
+        return (self.archive.parent / "said.txt").read_text()
+
 
 def bare(*command: str | Path, cwd: Path, **surroundings: str) -> subprocess.CompletedProcess[str]:
     """What a program did whose surroundings hold nothing but these."""
@@ -35,22 +40,4 @@ def bare(*command: str | Path, cwd: Path, **surroundings: str) -> subprocess.Com
         text=True,
         check=False,
         timeout=PATIENCE,
-    )
-
-
-def as_nobody(
-    *command: str | Path, cwd: Path, **surroundings: str
-) -> subprocess.CompletedProcess[str]:
-    """The same by somebody who may write none of our files."""
-    return subprocess.run(
-        [str(word) for word in command],
-        cwd=cwd,
-        env=surroundings,
-        capture_output=True,
-        text=True,
-        check=False,
-        timeout=PATIENCE,
-        user=NOBODY if ROOT else None,
-        group=NOBODY if ROOT else None,
-        extra_groups=[] if ROOT else None,
     )

@@ -19,7 +19,7 @@ from game import __version__
 from game.core.journal import replay
 from game.store.journals.shelf import read
 from tests.release.conftest import CHECKOUT, run
-from tests.release.frozen import ROOT, Release, as_nobody, bare
+from tests.release.frozen import NOBODY, ROOT, Release, bare
 from tests.window.conftest import screen  # noqa: F401  a fixture
 from tests.window.game_window import GameWindow
 from tests.window.person import Person, four_seats, settle_down
@@ -109,41 +109,53 @@ def test_it_asks_nothing_of_a_system_but_its_c_library(release: Release) -> None
     assert [p.name for p in _outside(release.folder) if not LIBC_LEVEL.match(p.name)] == []
 
 
-@pytest.mark.skipif(not ROOT, reason="only root may change the root")
-def test_it_tests_itself_where_there_is_only_a_c_library(unpacked: Release, tmp_path: Path) -> None:
-    alone = tmp_path / "alone"
+def test_it_needs_no_home_no_folder_it_may_write_and_nothing_but_a_c_library(
+    unpacked: Release, tmp_path: Path
+) -> None:
+    """Only root may change the root: others see the first two alone."""
+    folder = _where_there_is_only_a_c_library(unpacked, tmp_path) if ROOT else unpacked.folder
+    folder.chmod(0o555)
+    before = {path: path.stat().st_mtime_ns for path in folder.rglob("*")}
+    if ROOT:
+        root = folder.parent
+        mounts = "".join(f'mount --rbind /{name} "$0/{name}" && ' for name in SYSTEMS)
+        nobody = f"--userspec={NOBODY}:{NOBODY}"
+        command = mounts + f'exec chroot {nobody} "$0" /game/chroma-chaos selftest'
+        path = {"PATH": "/usr/sbin:/usr/bin:/sbin:/bin"}
+        done = bare("unshare", "--mount", "sh", "-c", command, root, cwd=tmp_path, **path)
+        assert "/game/_internal" in done.stdout
+    else:
+        done = bare(folder / "chroma-chaos", "selftest", cwd=folder)
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert "All is well." in done.stdout
+    assert {path: path.stat().st_mtime_ns for path in folder.rglob("*")} == before
+
+
+def _where_there_is_only_a_c_library(unpacked: Release, folder: Path) -> Path:
+    """Answer the release's folder in a new root, beside what every Linux brings along."""
+    alone = folder / "alone"
     for library in _outside(unpacked.folder):
         place = alone / str(library).lstrip("/")
         place.parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(library, place)
     for name in ("tmp", *SYSTEMS):
         (alone / name).mkdir()
-    shutil.copytree(unpacked.folder, alone / "game", symlinks=True)
-    mounts = "".join(f'mount --rbind /{name} "$0/{name}" && ' for name in SYSTEMS)
-    command = mounts + 'exec chroot "$0" /game/chroma-chaos selftest'
-    path = {"PATH": "/usr/sbin:/usr/bin:/sbin:/bin"}
-    done = bare("unshare", "--mount", "sh", "-c", command, alone, cwd=tmp_path, **path)
-    assert done.returncode == 0, done.stdout + done.stderr
-    assert "All is well." in done.stdout
-    assert "/game/_internal" in done.stdout
+    (alone / "tmp").chmod(0o1777)
+    return shutil.copytree(unpacked.folder, alone / "game", symlinks=True)
 
 
-def test_nobody_with_an_empty_home_may_play(unpacked: Release, tmp_path: Path) -> None:
-    home = tmp_path / "home"
-    home.mkdir()
-    done = bare(unpacked.program, "selftest", cwd=tmp_path, HOME=str(home))
-    assert done.returncode == 0, done.stdout + done.stderr
-    assert f"Chroma Chaos {__version__}" in done.stdout
-    assert list(home.rglob("*")) == []
+def test_the_build_ends_with_a_start_by_somebody_with_an_empty_home(release: Release) -> None:
+    """That one must leave nothing there."""
+    assert f"Chroma Chaos {__version__}" in release.said
+    assert "All is well." in release.said
 
 
-def test_it_needs_neither_a_home_nor_a_folder_it_may_write(unpacked: Release) -> None:
-    if not ROOT:
-        unpacked.folder.chmod(0o555)
-    before = {path: path.stat().st_mtime_ns for path in unpacked.folder.rglob("*")}
-    done = as_nobody(unpacked.program, "selftest", cwd=unpacked.folder)
-    assert done.returncode == 0, done.stdout + done.stderr
-    assert {path: path.stat().st_mtime_ns for path in unpacked.folder.rglob("*")} == before
+def test_what_is_left_at_home_ends_the_build(tmp_path: Path) -> None:
+    program = tmp_path / "chroma-chaos"
+    program.write_text('#!/bin/sh\ntest ! -e "$HOME/forgotten" && touch "$HOME/forgotten"\n')
+    program.chmod(0o755)
+    with pytest.raises(made.BuildProblem, match=r"leaves something at home: .*forgotten"):
+        made.test_itself(tmp_path)
 
 
 def test_it_plays_the_same_match_as_the_checkout(unpacked: Release, tmp_path: Path) -> None:

@@ -2,7 +2,7 @@
 
 import os
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -63,20 +63,6 @@ def worked(pid: int) -> float:
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
-@pytest.mark.window
-def test_the_first_frame_comes_at_once(window: GameWindow) -> None:
-    assert worked(window.process.pid) < FIRST_FRAME
-
-
-@pytest.mark.window
-def test_an_idle_window_hardly_works(window: GameWindow) -> None:
-    window.wait_until_still()
-    before, began = worked(window.process.pid), time.monotonic()
-    time.sleep(WATCHED)
-    share = (worked(window.process.pid) - before) / (time.monotonic() - began)
-    assert share < IDLE
-
-
 def wakes(pid: int) -> int:
     """Answer how often a process has gone to sleep of its own accord, all its threads together."""
     count = 0
@@ -86,12 +72,20 @@ def wakes(pid: int) -> int:
     return count
 
 
+def rate(count: Callable[[int], float], pid: int) -> float:
+    """Answer by how much a count of a process grows in a second."""
+    before, began = count(pid), time.monotonic()
+    time.sleep(WATCHED)
+    return (count(pid) - before) / (time.monotonic() - began)
+
+
 @pytest.mark.window
-def test_an_idle_window_hardly_wakes_the_processor(window: GameWindow) -> None:
+def test_a_window_comes_at_once_and_rests_when_nothing_happens(window: GameWindow) -> None:
+    pid = window.process.pid
+    assert worked(pid) < FIRST_FRAME
     window.wait_until_still()
-    pid, patience = window.process.pid, time.monotonic() + 4 * SILENCE
+    patience = time.monotonic() + 4 * SILENCE
+    assert rate(worked, pid) < IDLE
     while len([*Path(f"/proc/{pid}/task").iterdir()]) > 1 and time.monotonic() < patience:
         time.sleep(0.1)  # until there was silence long enough to give the sound device back
-    before, began = wakes(pid), time.monotonic()
-    time.sleep(WATCHED)
-    assert (wakes(pid) - before) / (time.monotonic() - began) < WAKES
+    assert rate(wakes, pid) < WAKES

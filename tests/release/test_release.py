@@ -74,7 +74,9 @@ def test_the_installed_game_plays_the_same_match_as_the_checkout(
     assert there.stdout.split('"seconds"')[0] == here.stdout.split('"seconds"')[0]
 
 
+@pytest.mark.long
 def test_the_checkout_tests_itself(tmp_path: Path) -> None:
+    """The installed game is the same, file by file, and does so in every run."""
     home = str(tmp_path / "home")
     done = run(sys.executable, "-m", "game", "selftest", cwd=CHECKOUT, CHROMA_CHAOS_HOME=home)
     assert done.returncode == 0, done.stdout + done.stderr

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Set
 
 import pytest
 
 from game.agents import agent
 from game.core import notation
+from game.core.card import Card
 from game.core.event import EVERYONE, Announced, Moved, Rolled, Turn
 from game.core.match import Match
 from game.games import GAMES
@@ -24,7 +26,9 @@ EXPANSIONS = {"expansion_1": "on", "expansion_2": "on", "expansion_3": "on"}
 
 
 def telling(game: str, seats: int, seed: int) -> None:
-    """Play on, and look every now and then at what everybody's curtain would tell."""
+    """Play on, and look every now and then at what the table tells, and two people's curtains:
+    that of whoever is asked next, and that of somebody else, everybody in turn.
+    """
     options = EXPANSIONS if game == "color-chaos" else {}
     match = Match.new(game, seats, seed, options)
     speaker = Speaker(
@@ -40,12 +44,12 @@ def telling(game: str, seats: int, seed: int) -> None:
         match.submit(player.choose(match))
         log.saw(seat)
         if step % EVERY == 0:
-            for reader in range(seats):
-                look(log, speaker, reader)
+            asked = seat if match.decision is None else match.decision.seat
+            look(log, speaker, {asked, step // EVERY % seats})
 
 
-def look(log: Log, speaker: Speaker, reader: int) -> None:
-    """Every deed that one person missed is told whole, and shows what everybody saw."""
+def look(log: Log, speaker: Speaker, readers: Set[int]) -> None:
+    """What the table tells these people, and nobody in particular."""
     public = {
         card
         for event in log.events
@@ -53,14 +57,21 @@ def look(log: Log, speaker: Speaker, reader: int) -> None:
         if card is not None
     }
     for told in (log.length, log.length - 3):
+        for deed in latest(log, speaker, None, told):
+            assert re.search(r"\b[Yy]ou", deed.text) is None, deed.text
+    for reader in readers:
+        look_as(reader, log, speaker, public)
+
+
+def look_as(reader: int, log: Log, speaker: Speaker, public: Set[Card]) -> None:
+    """Every deed that one person missed is told whole, and shows what everybody saw."""
+    for told in (log.length, log.length - 3):
         for deed in latest(log, speaker, reader, told):
             assert deed.text
             assert "{" not in deed.text + deed.pill
             assert deed.begun < told
             assert re.search(rf"\b{NAMES[reader]}\b", deed.text) is None, deed.text
             assert {card for card in deed.cards if card is not None} <= public
-        for deed in latest(log, speaker, None, told):
-            assert re.search(r"\b[Yy]ou", deed.text) is None, deed.text
     deeds = Deeds(log, speaker, reader).since()
     for deed in deeds:
         assert deed.text

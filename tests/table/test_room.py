@@ -19,6 +19,7 @@ from game.table.plates.plate import name_size, tag_places
 from game.ui.draw.canvas import Canvas
 from game.ui.layout import SMALLEST_TYPE
 from game.words import Words
+from tests.pairs import paired
 
 SCREEN = FRect(0, 0, 1920, 1080)
 SIZES = ((1280, 720), (1366, 768), (1920, 1080), (3840, 2160))
@@ -62,9 +63,7 @@ def read_boxes(board: Board, canvas: Canvas) -> dict[str, FRect]:
     return found
 
 
-@pytest.mark.parametrize("scale", SCALES)
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("players", range(3, 17))
+@pytest.mark.parametrize(("players", "size", "scale"), paired(range(3, 17), SIZES[::-1], SCALES))
 def test_nothing_to_be_read_overlaps(players: int, size: tuple[int, int], scale: float) -> None:
     canvas = Canvas(pygame.Surface(size), scale)
     boxes = read_boxes(laid(players, 14), canvas)
@@ -76,9 +75,9 @@ def test_nothing_to_be_read_overlaps(players: int, size: tuple[int, int], scale:
             assert not inner.colliderect(boxes[other]), f"{one} on {other}"
 
 
-@pytest.mark.parametrize("scale", SCALES)
-@pytest.mark.parametrize("cards", [1, 2, 7, 14, 20, 28, 40])
-@pytest.mark.parametrize("players", [4, 16])
+@pytest.mark.parametrize(
+    ("players", "cards", "scale"), paired((4, 16), (1, 2, 7, 14, 20, 28, 40), SCALES)
+)
 def test_no_card_hides_what_the_banner_says(players: int, cards: int, scale: float) -> None:
     canvas = Canvas(pygame.Surface((1920, 1080)), scale)
     board = laid(players, cards)
@@ -94,9 +93,9 @@ def test_no_card_hides_what_the_banner_says(players: int, cards: int, scale: flo
             assert pose.x + half <= boxes["draw"].left
 
 
-@pytest.mark.parametrize("scale", SCALES)
-@pytest.mark.parametrize("strange", [False, True])
-@pytest.mark.parametrize("players", [4, 8, 9, 16])
+@pytest.mark.parametrize(
+    ("players", "scale", "strange"), paired((4, 8, 9, 16), SCALES, (False, True))
+)
 def test_tags_stay_with_their_plates(players: int, scale: float, strange: bool) -> None:
     board = laid(players, 7, strange)
     board.scale = scale

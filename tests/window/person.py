@@ -29,6 +29,7 @@ ASIDE = frozenset(
         "flip",
         "title",
         "shelf",
+        "details",
     ]
 )
 ROLES = ("card", "laid", "seat", "pile", "place", "die", "button", "choice")

@@ -1,48 +1,20 @@
 """A claim in a real window: a key, the curtain, a Dodge."""
 
 from contextlib import suppress
-from dataclasses import asdict
 from pathlib import Path
 
 import pytest
 
-from game.core import journal
-from game.core.chance import Chance
 from game.core.decision import Dodge
-from game.core.match import Match
 from game.resources import rules_folder
-from game.store.journals.shelf import JournalFile, read
-from game.store.settings import SeatChoice
+from game.store.journals.shelf import read
 from game.ui.input.keys import Keys
 from tests.window.conftest import OpenWindow
 from tests.window.game_window import Frame, GameWindow
+from tests.window.left import FAMILY, leave
 from tests.window.person import settle_down
 
 pytestmark = pytest.mark.window
-FAMILY = tuple(
-    SeatChoice(name, face, person=True)
-    for name, face in (("Mia", "fox"), ("Papa", "bear"), ("Lulu", "owl"), ("Ben", "frog"))
-)
-
-
-def left_in_a_window(games: Path) -> int:
-    """Write down a game that was left when somebody could dodge; who that is."""
-    for seed in range(1, 200):
-        names = [choice.name for choice in FAMILY]
-        options = {"expansion_2": "on", "target": "one round"}
-        match, chance = Match.new("color-chaos", names, seed, options), Chance(seed)
-        lines: list[str] = []
-        match.recorder = journal.Journal(lines.append)
-        while match.decision is not None and not isinstance(match.decision, Dodge):
-            match.submit(chance.below(len(match.decision.options)))
-        if match.decision is not None:
-            head = journal.header(match, seed, "1", players=[asdict(c) for c in FAMILY])
-            file = JournalFile.create(games, head)
-            for line in lines:
-                file.write(line)
-            file.close()
-            return match.decision.seat
-    raise AssertionError("nobody could ever dodge")
 
 
 def press(window: GameWindow, name: str, then: str) -> Frame:
@@ -60,8 +32,10 @@ def test_a_key_claims_and_the_curtain_hides_the_dodge(
 ) -> None:
     settle_down(tmp_path, claim_window=10)
     games = tmp_path / "home" / "games"
-    games.mkdir(parents=True)
-    seat = left_in_a_window(games)
+    options = {"expansion_2": "on", "target": "one round"}
+    path, match = leave(games, FAMILY, options, lambda m: isinstance(m.decision, Dodge))
+    assert match.decision is not None
+    seat = match.decision.seat
     window = open_window()
     window.click("button:continue")
     opened = window.wait_for(lambda frame: f"button:claim-{seat}" in frame.things)
@@ -89,5 +63,4 @@ def test_a_key_claims_and_the_curtain_hides_the_dodge(
             window.wait_for(lambda frame: card.name not in frame.things, patience=1)
             break
     assert card.name not in window.frame.things, "the Dodge can't be played"
-    [path] = games.glob("*.jsonl")
     assert '"t": "dodge ' in read(path).lines[-1]

@@ -6,7 +6,8 @@ import pytest
 
 from game.store.journals.shelf import read
 from tests.window.conftest import OpenWindow
-from tests.window.game_window import Frame, GameWindow
+from tests.window.game_window import Frame
+from tests.window.left import leave_late
 from tests.window.person import Person, _offers, four_seats, settle_down
 
 pytestmark = pytest.mark.window
@@ -46,8 +47,9 @@ class Typist(Person):
             self.type("Return")
 
 
-def open_by_keys(window: GameWindow) -> Typist:
-    """From the title to the table."""
+def test_the_keyboard_alone_leads_to_a_table(open_window: OpenWindow, tmp_path: Path) -> None:
+    settle_down(tmp_path, seats=four_seats())
+    window = open_window()
     typist = Typist(window, seed=2)
     title = window.wait_for(lambda frame: frame.scene == "title" and bool(frame.things))
     game = "button:play" if "button:play" in title.things else "button:game-color-chaos"
@@ -57,13 +59,16 @@ def open_by_keys(window: GameWindow) -> Typist:
     assert typist.go_to("button:deal")
     window.key("Return")
     window.wait_for(lambda frame: frame.scene == "play")
-    return typist
 
 
-def test_a_round_with_the_keyboard_alone(open_window: OpenWindow, tmp_path: Path) -> None:
-    settle_down(tmp_path, seats=four_seats(), options={"color-chaos": {"target": "one round"}})
-    typist = open_by_keys(open_window())
+def test_the_keyboard_alone_ends_a_round(open_window: OpenWindow, tmp_path: Path) -> None:
+    settle_down(tmp_path)
+    path = leave_late(tmp_path, cards=4)
+    window = open_window()
+    typist = Typist(window, seed=2)
+    window.wait_for(lambda frame: frame.scene == "title" and bool(frame.things))
+    assert typist.go_to("button:continue")
+    window.key("Return")
     typist.play_until_shown("button:rematch")
     assert typist.pressed["card"] > 2
-    [journal] = (tmp_path / "home" / "games").glob("*.jsonl")
-    assert read(journal).finished
+    assert read(path).finished

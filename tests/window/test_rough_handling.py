@@ -25,7 +25,7 @@ def settings(folder: Path, people: int) -> None:
     """Everything moves as usual, only quicker."""
     options = {"color-chaos": {"target": "one round"}}
     settle_down(
-        folder, seats=four_seats(people), options=options, speed=2, pace="fast", motion="full"
+        folder, seats=four_seats(people), options=options, speed=4, pace="fast", motion="full"
     )
 
 

@@ -1,4 +1,4 @@
-"""A whole game in a real window, played by clicking, and one that a crash could not end."""
+"""Games in a real window, played to their end by clicking, and one that a crash could not end."""
 
 from pathlib import Path
 
@@ -8,6 +8,7 @@ from game.core.journal import replay
 from game.store.journals.shelf import latest, read
 from tests.window.conftest import OpenWindow
 from tests.window.game_window import GameWindow
+from tests.window.left import leave_late
 from tests.window.person import Person, four_seats, settle_down
 
 pytestmark = pytest.mark.window
@@ -21,19 +22,23 @@ def _deal(window: GameWindow) -> None:
     window.wait_for(lambda frame: frame.scene not in ("title", "setup"))
 
 
-def test_a_whole_game_against_three_computer_players(
+def _go_on(window: GameWindow) -> None:
+    window.wait_for(lambda frame: frame.scene == "title")
+    window.click("button:continue")
+
+
+def test_a_game_of_several_rounds_ends_against_three_computer_players(
     open_window: OpenWindow, tmp_path: Path
 ) -> None:
-    options = {"color-chaos": {"target": "100"}}
-    settle_down(tmp_path, seats=four_seats(), options=options)
+    settle_down(tmp_path)
+    path = leave_late(tmp_path, target="100", score=50)
     window = open_window()
-    _deal(window)
+    _go_on(window)
     person = Person(window, seed=4)
     person.play_until_shown("button:rematch")
     assert person.pressed["card"] > 0
     assert person.pressed.total() > 5
-    [journal] = (tmp_path / "home" / "games").glob("*.jsonl")
-    match = replay(read(journal).lines)
+    match = replay(read(path).lines)
     assert match.result is not None
     assert max(match.result.scores) >= 100
 
@@ -54,18 +59,19 @@ def test_a_whole_game_to_500_with_every_expansion(open_window: OpenWindow, tmp_p
 def test_a_game_goes_on_after_the_program_was_killed(
     open_window: OpenWindow, tmp_path: Path
 ) -> None:
-    settle_down(tmp_path, seats=four_seats(), options={"color-chaos": {"target": "one round"}})
+    settle_down(tmp_path)
+    path = leave_late(tmp_path)
+    left = read(path)
     window = open_window()
-    _deal(window)
-    games = tmp_path / "home" / "games"
-    Person(window, seed=5).play_a_little(presses=3)
+    _go_on(window)
+    Person(window, seed=5).play_a_little(presses=1)
     window.kill()
-    before = latest(games).journal
+    before = latest(tmp_path / "home" / "games").journal
     assert before is not None
-    assert len(before.lines) > 3
+    assert before.path == path
+    assert len(before.lines) > len(left.lines) > 3
     window = open_window()
-    window.wait_for(lambda frame: frame.scene == "title")
-    window.click("button:continue")
+    _go_on(window)
     Person(window, seed=5).play_until_shown("button:rematch")
     after = read(before.path)
     assert after.finished
@@ -73,10 +79,10 @@ def test_a_game_goes_on_after_the_program_was_killed(
 
 
 def test_two_people_play_on_one_laptop(open_window: OpenWindow, tmp_path: Path) -> None:
-    options = {"color-chaos": {"target": "one round"}}
-    settle_down(tmp_path, seats=four_seats(people=2), options=options)
+    settle_down(tmp_path)
+    leave_late(tmp_path, people=2, cards=4)
     window = open_window()
-    _deal(window)
+    _go_on(window)
     person = Person(window, seed=6)
     person.play_until_shown("button:rematch")
     assert person.pressed["button:show"] > 3, "the curtain fell between two people"

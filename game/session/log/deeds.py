@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import takewhile
 
 from game.core.card import Card
 from game.core.decision import Seat
@@ -148,7 +149,8 @@ class Deeds:
 
     def _told(self, part: DeedPart, deeds: list[Deed]) -> None:
         """Something more happened: it belongs to a deed before it, or is one of its own."""
-        before = [deed for deed in deeds if part.follows(deed)]
+        turn = takewhile(lambda deed: deed.turn == part.turn, reversed(deeds))
+        before = [deed for deed in turn if part.follows(deed)][::-1]
         last = before[-1] if before else None
         cause = self._cause(part, deeds)
         key = self._joined(part, last)
@@ -317,10 +319,8 @@ class Deeds:
         """The deed of the same turn for which somebody has to draw."""
         if part.told.key != DRAWS or part.seat is None:
             return None
-        found = (
-            deed for deed in reversed(deeds)
-            if deed.turn == part.turn and f"deed.forced.{deed.form}" in self._speaker.words
-        )  # fmt: skip
+        turn = takewhile(lambda deed: deed.turn == part.turn, reversed(deeds))
+        found = (deed for deed in turn if f"deed.forced.{deed.form}" in self._speaker.words)
         deed = next(found, None)
         owes = [] if deed is None else deed.others if deed.key == LOST else [deed.seat]
         return deed if part.seat in owes else None

@@ -77,6 +77,8 @@ class Sprites:
         """Which ones are just being pressed beside the program."""
         self._last: dict[str, Hashable] = {}
         """The key of the only picture that is kept of a name."""
+        self._size = (0, 0)
+        """The window that `room` is for."""
 
     def __len__(self) -> int:
         return len(self._shelf.kept.keys() | self._pressed.kept.keys())
@@ -153,8 +155,10 @@ class Sprites:
         self._last.clear()
 
     def fit(self, size: tuple[int, int]) -> None:
-        """Start afresh for a window of that size in pixels."""
-        self.empty()
+        """Start afresh for a window of that size in pixels, unless it is for one already."""
+        if size != self._size:
+            self.empty()
+            self._size = size
         self.room = max(LEAST, ROOM * size[0] * size[1] // FULL_HD)
 
 
