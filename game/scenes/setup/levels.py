@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from pygame import FRect
 
 from game.core import scale
 from game.session.beforehand.closeness import band, goal
+from game.session.beforehand.seating import Seating
 from game.store.settings import LEVELS
 from game.ui.boxes import switch
 from game.ui.draw.canvas import Canvas, Point
@@ -20,9 +21,7 @@ from game.ui.widgets.button import Button
 from game.ui.widgets.controls import Scale
 from game.ui.widgets.piece import Mood, Piece, Style
 from game.ui.widgets.thing import Thing
-
-if TYPE_CHECKING:
-    from .page import TablePage
+from game.words import Words
 
 STEP = 0.5
 """Stops by which an arrow moves the knob."""
@@ -31,10 +30,26 @@ KNOB, HIGH = 48.0, 50.0
 """Units: how large the knob is, and what it slides in."""
 
 
+class LevelOwner(Protocol):
+    """The table that is set up, as far as its computer players' levels know it."""
+
+    words: Words
+    seating: Seating
+
+    def set_levels(self, level: str, close: bool) -> None:
+        """All computer players become so good, or begin there and keep games close."""
+
+    def turn_close(self) -> None:
+        """Let games be kept close, or no longer."""
+
+    def players(self) -> None:
+        """Look at all computer players there are."""
+
+
 class Levels:
     """What a table being set up shows of it."""
 
-    def __init__(self, page: TablePage, top: float = scale.MERCILESS) -> None:
+    def __init__(self, page: LevelOwner, top: float = scale.MERCILESS) -> None:
         """`top` is where the scale of the game ends."""
         self.page, self.words, self.top = page, page.words, top
 

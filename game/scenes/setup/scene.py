@@ -50,8 +50,7 @@ from .rules import HouseRules
 from .vote import Vote
 
 if TYPE_CHECKING:
-    from game.agents import strongest
-from game.app.program import App
+    from game.app.program import App
 
 LARGEST = 1.6
 """How far type grows in the bars at the top and at the foot."""
