@@ -13,8 +13,8 @@ from game.scenes.rules.page import parse, path_of
 from game.scenes.rules.reader import RulesReader
 from game.scenes.settings.licenses import Licenses
 from game.scenes.settings.scene import TABS, SettingsScene
-from game.scenes.setup.page import SeatCard
 from game.scenes.setup.scene import SetupScene
+from game.scenes.setup.seat_card import SeatCard
 from game.scenes.setup.sheets import Cast, PanelSheet
 from game.scenes.trouble.run import TroublePage
 from game.store import folders

@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game.scenes.play.scene import PlayScene
-from game.scenes.setup.page import SeatCard
+from game.scenes.setup.seat_card import SeatCard
 from game.ui.draw.canvas import Point
 from game.ui.screens.menu import Menu
 from game.ui.screens.scene import Scene

@@ -30,16 +30,11 @@ KNOB, HIGH = 48.0, 50.0
 """Units: how large the knob is, and what it slides in."""
 
 
-class LevelActs(Protocol):
-    """What can be done about it, and for whom."""
+class LevelOwner(Protocol):
+    """The table that is set up, as far as its computer players' levels know it."""
 
-    @property
-    def words(self) -> Words:
-        """What is written."""
-
-    @property
-    def seating(self) -> Seating:
-        """Who plays."""
+    words: Words
+    seating: Seating
 
     def set_levels(self, level: str, close: bool) -> None:
         """All computer players become so good, or begin there and keep games close."""
@@ -48,13 +43,13 @@ class LevelActs(Protocol):
         """Let games be kept close, or no longer."""
 
     def players(self) -> None:
-        """Read about each of them."""
+        """Look at all computer players there are."""
 
 
 class Levels:
     """What a table being set up shows of it."""
 
-    def __init__(self, page: LevelActs, top: float = scale.MERCILESS) -> None:
+    def __init__(self, page: LevelOwner, top: float = scale.MERCILESS) -> None:
         """`top` is where the scale of the game ends."""
         self.page, self.words, self.top = page, page.words, top
 

@@ -1,6 +1,6 @@
 """Before something is played: everybody around the table, and beside it what else is chosen.
 
-A seat that is pressed opens as a card beside its face."""
+A seat that is pressed opens as a card beside its face (`seat_card`)."""
 
 from __future__ import annotations
 
@@ -11,57 +11,43 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import FRect
 
-from game.core import scale
 from game.scenes.naming import (
     FaceSheet,
     KnownName,
     LetterSheet,
-    NameEntry,
-    NameField,
     NameWish,
-    draw_typed,
-    name_chip,
-    notice_box,
 )
 from game.session.ballot import owner_of
 from game.session.beforehand.seating import Seating
 from game.store import folders
 from game.store.profiles import Profiles
 from game.store.settings import SeatChoice
-from game.ui.boxes import at_left, icon, key
-from game.ui.draw.canvas import Canvas, Point, around
+from game.ui.boxes import icon
+from game.ui.draw.canvas import Canvas, Point
 from game.ui.draw.palette import BAD, GOLD, GOOD, INK, INK_2, PAPER, PAPER_EDGE, WHITE
-from game.ui.draw.shadow import LARGE, MEDIUM
-from game.ui.draw.text import BODY, FINE, KEY, LABEL, TITLE
+from game.ui.draw.shadow import MEDIUM
+from game.ui.draw.text import BODY, FINE, TITLE
 from game.ui.layout import (
     NOWHERE,
     Box,
     Column,
     Either,
     Framed,
-    Leaf,
     Line,
-    Push,
     Row,
-    Segmented,
     Text,
     Whole,
     Wrap,
-    gap,
 )
-from game.ui.screens.menu import Menu
 from game.ui.screens.page import CORE, Page
 from game.ui.screens.sheets import BAR, Sheet
-from game.ui.widgets.button import Button, draw_key
-from game.ui.widgets.controls import Segment
-from game.ui.widgets.focus import ENTER
-from game.ui.widgets.piece import CALM, Mood, Piece, Style, fitted, paper
-from game.ui.widgets.pill import face_piece
+from game.ui.widgets.piece import CALM, Mood, Piece, Style, paper
 from game.ui.widgets.thing import Thing
 from game.words import Words
 
 from .arrange import Arranging
 from .levels import Levels
+from .seat_card import Places, SeatCard
 from .sheets import Cast, Guests, PanelSheet
 from .table import RoundTable
 
@@ -70,10 +56,6 @@ if TYPE_CHECKING:
 
 WIDEST = 790.0  # units of the column beside the table, at most
 APART, UNDER = 40.0, 10.0  # between both, and below the line over the table
-CARD = 744.0  # units: how wide the card of a seat is
-LIKE = "like"  # as good as the others
-PAD, AWAY, EDGE = 26.0, 22.0, 24.0
-"""Units around what stands on it, beside the face it belongs to, and at the window's edge."""
 
 
 def panel(*boxes: Box, gap: float = 14.0) -> Framed:
@@ -81,9 +63,12 @@ def panel(*boxes: Box, gap: float = 14.0) -> Framed:
     return Framed(Column(boxes, gap), (26.0, 20.0), PAPER, PAPER_EDGE, 26.0, MEDIUM)
 
 
-def door(name: str, sign: str, title: str, note: str, press: Callable[[], None], hint: str) -> Box:
+def door(
+    name: str, sign: str, title: str, note: str, press: Callable[[], None], hint: str,
+    ink: str = INK_2,
+) -> Box:  # fmt: skip
     """A line of the column that opens something: sign, name, and what is chosen there now."""
-    style = Style(FINE, 24, INK_2)
+    style = Style(FINE, 24, ink)
 
     def ground(canvas: Canvas, rect: FRect, mood: Mood) -> None:
         fill = WHITE if mood.lit or mood.held else PAPER
@@ -119,6 +104,9 @@ class TablePage(Page):
         self.opened: PanelSheet | None = None
         """The panel that was opened last on a sheet of its own."""
         self.profiles = Profiles(folders.settings())
+        self.places = Places()
+        self.shown: int | None = None
+        """The seat whose card is open."""
         self.arranging = Arranging(seating, self.seat_as, self._look_at, self.open_seat)
 
     # -- layout ------------------------------------------------------------
@@ -169,11 +157,12 @@ class TablePage(Page):
         full = self.words("setup.full", most=seating.most) if seating.full else ""
         names = [seat.name for seat in seating.told_apart()]
         table = RoundTable(
-            self.words, seating.seats, names, self, self.mat, self.owner, carried, full
+            self.words, seating.seats, names, self, self.mat, self.owner, carried, self.shown, full
         )
         top = rect.y + high + UNDER
         place = FRect(rect.x, top, rect.w, rect.bottom - top)
         self.arranging.slots = table.slots(canvas, place)
+        self.places = Places(table.faces(canvas, place), self.arranging.slots)
         yield from table.place(canvas, place)
 
     def backdrop(self, canvas: Canvas) -> None:
@@ -257,9 +246,7 @@ class TablePage(Page):
 
     def open_seat(self, seat: int) -> None:
         """Show what can be changed about a seat."""
-        self.pieces(self.app.canvas)  # only then is it known where the seats lie
-        at = self.arranging.slots[seat]
-        self.app.push(SeatCard(self.app, self, seat, at))
+        self.app.push(SeatCard(self.app, self, seat))
 
     def lift(self, seat: int) -> None:
         """Pick somebody up, to be carried by keys."""
@@ -275,6 +262,10 @@ class TablePage(Page):
         """A computer player becomes so good."""
         self.seating.set_level(seat, level)
         self.changed()
+
+    def level_names(self) -> list[str]:
+        """The levels that one player may be given."""
+        return self.levels.names()
 
     def set_levels(self, level: str, close: bool) -> None:
         """All computer players become so good, or begin there and keep games close."""
@@ -300,6 +291,12 @@ class TablePage(Page):
         else:
             self.seating.rename(count, "")
             self.ask_name(count)
+
+    def young(self) -> bool:
+        """Whether somebody at the table is younger than ten."""
+        return any(
+            one.young and self.seating.seat_of(one.name) is not None for one in self.profiles.people
+        )
 
     def free(self) -> list[KnownName]:
         """Who of the family does not sit at the table."""
@@ -395,318 +392,3 @@ class TablePage(Page):
     def enter(self) -> None:
         """Files and seats may have been changed on another screen."""
         self.changed()
-
-
-class SeatCard(Menu):
-    """What can be changed about one seat, its name first; a press beside it closes it."""
-
-    app: App
-
-    name = "seat"
-
-    def __init__(self, app: App, page: TablePage, seat: int, at: FRect) -> None:
-        super().__init__(app)
-        self.page, self.words, self.seat, self.at = page, app.words, seat, at
-        self._box, self._inner = FRect(CORE), FRect(CORE)
-        self.asking = False
-        """Whether a computer player leaves as soon as it is said who sits here instead."""
-        self.typed = self._anew()
-
-    @property
-    def one(self) -> SeatChoice:
-        """Who sits there."""
-        return self.page.seating.seats[self.seat]
-
-    @property
-    def person(self) -> bool:
-        """Whether a person sits there, or is about to."""
-        return self.one.person or self.asking
-
-    @property
-    def first(self) -> str:  # type: ignore[override]
-        """The name."""
-        return f"field:name-{self.seat}"
-
-    def _anew(self) -> NameField:
-        """The name as it is now, to be typed; who is asked for has none yet."""
-        one, page = self.one, self.page
-        family = page.free() if self.person else []
-        if self.person and (self.asking or not one.name):
-            usual = one.name or self.words(f"names.{one.face}")
-            family = [*family, KnownName(usual, one.face)]
-        name = "" if self.asking else one.name
-        return NameField(self.app, NameEntry(self.app.words, name), family)
-
-    # -- layout ------------------------------------------------------------
-
-    def view(self, canvas: Canvas) -> FRect:
-        """The card without its margins."""
-        return self._inner
-
-    def _bar_box(self, canvas: Canvas) -> FRect:
-        return FRect(self._box.right - 30, self._inner.y, 28, self._inner.h)
-
-    def backdrop(self, canvas: Canvas) -> None:
-        """The table and the card."""
-        self.page.draw(canvas)
-        self.pieces(canvas)
-        canvas.panel(self._box, 26, PAPER, PAPER_EDGE, 3, LARGE)
-
-    def build(self, canvas: Canvas) -> tuple[Iterable[Piece], Iterable[Piece]]:
-        """Beside the face, at the mat's side; as high as it must be."""
-        content = self.content(canvas)
-        room = min(CORE.w - 2 * (EDGE + PAD), max(CARD - 2 * PAD, content.least(canvas)))
-        high = content.measure(canvas, room)
-        shown = min(high, CORE.h - 2 * (EDGE + PAD))
-        box, at = FRect(0, 0, room + 2 * PAD, shown + 2 * PAD), self.at
-        if at.centerx < CORE.w / 4:
-            box.midleft = (at.right + AWAY, at.centery)
-        elif at.centerx > CORE.w / 2:
-            box.midright = (at.x - AWAY, at.centery)
-        elif at.centery < CORE.centery:
-            box.midtop = (at.centerx, at.bottom + AWAY)
-        else:
-            box.midbottom = (at.centerx, at.y - AWAY)
-        box.clamp_ip(CORE.inflate(-2 * EDGE, -2 * EDGE))
-        self._box, self._inner = box, box.inflate(-2 * PAD, -2 * PAD)
-        pieces = content.place(canvas, FRect(*self._inner.topleft, room, high))
-        return ((), pieces) if high > shown else (pieces, ())
-
-    def content(self, canvas: Canvas) -> Box:
-        """Kind, name, how good a computer player is, and what else can be done."""
-        words, one = self.words, self.one
-        kinds = [
-            Segment("person", words("setup.person"), "ui-person"),
-            Segment("computer", words("setup.computer"), "ui-robot"),
-        ]
-        now = "person" if self.person else "computer"
-        close = key("close", "ui-close", self.close, words("common.back"), 58)
-        track = Segmented(f"seat-{self.seat}", kinds, now, self._kind, high=60)
-        rows: list[Box] = [Row([track, close], [1, 0], gap=16), self._name(), *self._known()]
-        if not self.person:
-            levels = [Segment(level, words(f"level.{level}")) for level in self.page.levels.names()]
-            now = scale.nearest(scale.at(one.start or one.level) or 0.0, scale.STOPS)
-            alike = self.page.seating.is_like_others(self.seat)
-            if alike is not None:
-                levels.insert(0, Segment(LIKE, words("setup.like_others")))
-            chosen = LIKE if alike else now
-            rows.append(Segmented(f"level-{self.seat}", levels, chosen, self._level, high=60))
-            told = f"{words(f'level.says.{now}')} {words(f'character.{one.face}')}"
-            rows.append(Text(told, Style(BODY, 24, INK_2), "told"))
-        return Column([*rows, self._doors()], gap=18)
-
-    def _name(self) -> Box:
-        """The face and the name, both to be changed; the letters on the screen."""
-        words, page, seat, one = self.words, self.page, self.seat, self.one
-        says = words("setup.face", name=one.name or words("setup.name_none"))
-
-        def face(canvas: Canvas, rect: FRect) -> Piece:
-            return face_piece("face", rect, one.face, says, partial(page.faces, seat))
-
-        abc = Button(NOWHERE, words("letters.abc"), size=26)
-        letters = Push("letters", abc, self._letters, 62, hint=words("letters.open"))
-        asks = words("letters.seat" if self.person else "letters.computer")
-        lines = Column(
-            [Line(asks, Style(FINE, 25, INK_2), "title", 0.7),
-             Row([Leaf(72, self._field, 260), letters], [1, 0], 14)], 4,
-        )  # fmt: skip
-        return Row([Leaf(96, face, 96, grows=1.3), lines], [0, 1], gap=20)
-
-    def _field(self, canvas: Canvas, box: FRect) -> Piece:
-        """The name; while it has the focus, with a caret and what one key would add."""
-        typed, name = self.typed, f"field:name-{self.seat}"
-        text, room = typed.entry.text, FRect(box.x + 18, box.y, box.w - 32, box.h)
-        rest, cap = typed.rest, self.app.caps["confirm"]
-        wide, high = canvas.text_width(cap, KEY, 20) + 22, canvas.grown(36)
-        if cap and room.w - wide > 8 * canvas.grown(34):
-            room.w -= wide + 8
-        else:
-            cap = ""
-        size = fitted(canvas, text or " ", LABEL, 34, room.w - 24)
-
-        def draw(canvas: Canvas, mood: Mood) -> None:
-            canvas.panel(box, 16, WHITE, PAPER_EDGE, 3)
-            if mood.focused:
-                draw_typed(canvas, room, text, 34, rest, typed.marked)
-                if cap:
-                    key_box = around((room.right + 8 + wide / 2, box.centery), wide, high)
-                    draw_key(canvas, cap, key_box, 20)
-            else:
-                canvas.text(text, room.midleft, LABEL, size, INK, "midleft")
-
-        says = text or self.app.words("letters.empty")
-        thing = Thing(name, "field", box, says, canvas.grown(size), self._unmark, radius=16)
-        return Piece(draw, thing)
-
-    def _known(self) -> list[Box]:
-        """Who may be meant, or why a sign was left out."""
-        typed = self.typed
-        if typed.entry.notice:
-            return [notice_box(self.app.words, typed.entry.notice, wraps=True)]
-        if not self.person:
-            return []
-        lit = bool(typed.rest)
-        chips = [
-            name_chip(f"offer-{number}", one, lit and number == 0, partial(self.take, one.name))
-            for number, one in enumerate(typed.offers)
-        ]
-        ways = [at_left(Row(chips[:count], gap=12)) for count in range(len(chips), 0, -1)]
-        how = Line(self.words("letters.type"), Style(FINE, 24, INK_2), "how")
-        return [Either(ways) if ways else Row([gap(58), how], [0, 1])]
-
-    def _doors(self) -> Box:
-        """The family, another chair, and away from the table."""
-        page, words = self.page, self.words
-        name, least = self.one.name or words("setup.name_none"), page.seating.least
-        few = "" if len(page.seating) > least else words("setup.too_few", least=least)
-        doors = [
-            ("known", "family", "ui-heart", page.family, ""),
-            ("grip", "move", "ui-shuffle", page.lift, ""),
-            ("remove", "leave", "ui-leave", page.remove, few),
-        ]
-        pushes = [
-            Push(f"{key}-{self.seat}", Button(NOWHERE, words(f"setup.{says}"), icon, size=26),
-                 partial(self._go, act), 60, why_not=why, hint=words(f"setup.{key}", name=name))
-            for key, says, icon, act, why in doors[not self.one.person :]
-        ]  # fmt: skip
-        return Wrap(pushes, gap=16)
-
-    # -- the name ----------------------------------------------------------
-
-    def take(self, name: str) -> None:
-        """That is the name: the table shows it."""
-        if self.asking:
-            self.page.set_person(self.seat, True)
-        self.page.call(self.seat, name)
-        self.app.pop()
-
-    def _settle(self) -> None:
-        """Keep what was typed, as far as it is a name, before something else is done."""
-        name = self.typed.entry.name
-        if self.typed.entry.touched and name:
-            if self.asking:
-                self.page.set_person(self.seat, True)
-            self.page.call(self.seat, name)
-        self.asking = False
-        self.typed = self._anew()
-
-    def _finish(self) -> None:
-        """Enter: take the name and close the card; without one, ask again."""
-        name = self.typed.finished()
-        if not name:
-            self.changed()
-        elif self.typed.entry.touched:
-            self.take(name)
-        else:
-            self.app.pop()
-
-    def _unmark(self) -> None:
-        self.typed.marked = False
-        self.changed()
-
-    def _letters(self) -> None:
-        """Go on with the letters on the screen."""
-        sheet = self.page.edit(self.seat, self.take, self.asking)
-        sheet.entry.text = self.typed.entry.text
-        sheet.changed()
-
-    # -- what can be done --------------------------------------------------
-
-    def _kind(self, kind: str) -> None:
-        """A computer player takes the chair, or it is asked which person does."""
-        person = kind == "person"
-        if person == self.person:
-            return
-        self._settle()
-        if person and not self.one.person:
-            self.ask()
-        elif not person:
-            self.page.set_person(self.seat, False)
-            self.typed = self._anew()
-        self.changed()
-
-    def ask(self) -> None:
-        """Ask which person sits here instead of the computer player; a gamepad has the letters."""
-        self.asking, self.focus.name = True, self.first
-        self.typed = self._anew()
-        self.changed()
-        if self.app.pads.used:
-            self._letters()
-
-    def _level(self, level: str) -> None:
-        if level == LIKE:
-            self.page.seating.be_like_others(self.seat)
-            self.page.changed()
-        else:
-            self.page.set_level(self.seat, level)
-        self.changed()
-
-    def _go(self, act: Callable[[int], None]) -> None:
-        """Put the card away, and do that with the seat."""
-        self.close()
-        act(self.seat)
-
-    def close(self) -> None:
-        """Put the card away with what was typed on it."""
-        self._settle()
-        self.app.pop()
-
-    def back(self) -> None:
-        """Esc: what was typed does not count; a computer player who was to leave stays."""
-        if self.asking:
-            self.asking = False
-            self.typed = self._anew()
-            self.changed()
-        else:
-            self.app.pop()
-
-    # -- input and time ----------------------------------------------------
-
-    def captures(self, event: pygame.event.Event) -> bool:
-        """In the field keys are letters, but for those that move the focus or close the card."""
-        if self.focus.name != self.first or event.type not in (pygame.TEXTINPUT, pygame.KEYDOWN):
-            return False
-        self.changed()
-        if event.type == pygame.TEXTINPUT:
-            self.typed.write(event.text)
-            return True
-        pad = getattr(event, "pad", "")
-        if self.app.keys.job(event) == "confirm" if pad else event.key in ENTER:
-            if pad:
-                self._letters()
-            else:
-                self._finish()
-            return True
-        return not pad and self.typed.key(event)
-
-    def handle(self, event: pygame.event.Event) -> None:
-        """A press beside the card closes it."""
-        beside = not self._box.collidepoint(self.app.pointer)
-        if event.type == pygame.MOUSEBUTTONDOWN and beside:
-            self.close()
-        else:
-            super().handle(event)
-
-    def enter(self) -> None:
-        """Letters may be typed; name and face may have been changed."""
-        pygame.key.start_text_input()
-        if not self.typed.entry.touched:
-            self.typed = self._anew()
-        self.changed()
-
-    def update(self, ms: float) -> None:
-        """A notice goes."""
-        if self.typed.update(ms):
-            self.changed()
-
-    def next_tick(self) -> float | None:
-        """Until a notice goes."""
-        return self.typed.next_tick()
-
-    def aloud(self, things: list[Thing]) -> str:
-        """While a person is to sit down it is asked who that is."""
-        return self.words("letters.seat") if self.asking or not self.one.name else ""
-
-    def happened(self) -> list[str]:
-        """What could not be taken, to be read aloud."""
-        return self.typed.told

@@ -14,11 +14,13 @@ from pygame import FRect
 from game.agents import strongest
 from game.core.rulebook import Option
 from game.scenes.lesson import has_lesson
+from game.scenes.naming import AMBER
+from game.session.beforehand import duration
 from game.session.beforehand.duration import short, spoken
 from game.store.settings import SeatChoice
 from game.ui.boxes import icon, key
 from game.ui.draw.canvas import Canvas
-from game.ui.draw.palette import BAD, GOOD, INK_2, PAPER, PAPER_EDGE, SWATCHES
+from game.ui.draw.palette import BAD, GOOD, INK, INK_2, PAPER, PAPER_EDGE, SWATCHES
 from game.ui.draw.text import FINE, LABEL
 from game.ui.layout import (
     HEAD,
@@ -46,12 +48,11 @@ from .cards import GameCards
 from .levels import Levels
 from .page import TablePage, door, panel
 from .presets import PresetPage
-from .rules import HouseRules
+from .rules import CHANGED, HouseRules
 from .vote import Vote
 
 if TYPE_CHECKING:
-    from game.agents import strongest
-from game.app.program import App
+    from game.app.program import App
 
 LARGEST = 1.6
 """How far type grows in the bars at the top and at the foot."""
@@ -67,7 +68,7 @@ class SetupScene(TablePage):
         self.agreed = Agreement(game, app.words, app.settings)
         super().__init__(app, self.agreed.words, self.agreed.seating)
         self.levels = Levels(self, strongest(self.agreed.game.id))
-        self.cards = GameCards(self.agreed, self.choose, self._looks, self._pace)
+        self.cards = GameCards(self.agreed, self.choose, self._looks, self._pace, self.young)
         self.chance = chance or SystemRandom()
         self.ruling = False
         """Whether the house rules lie over the table."""
@@ -139,9 +140,11 @@ class SetupScene(TablePage):
         if not time:
             return []
         said = told(self.words, time)
-        line = Line(said, Style(LABEL, 27, anchor="center"), "minutes", shrink=1.0)
-        row = Row([icon("ui-clock", 34), line], [0, 1], 10)
-        return [Framed(row, (22.0, 12.0), PAPER, PAPER_EDGE, 30.0)]
+        tiring = self.young() and duration.tiring(time)
+        ground, edge, ink = AMBER if tiring else (PAPER, PAPER_EDGE, INK)
+        line = Line(said, Style(LABEL, 27, ink, "center"), "minutes", shrink=1.0)
+        row = Row([icon("ui-clock", 34, ink if tiring else INK_2, ground), line], [0, 1], 10)
+        return [Framed(row, (22.0, 12.0), ground, edge, 30.0)]
 
     # -- the table and what stands beside it -------------------------------
 
@@ -164,7 +167,8 @@ class SetupScene(TablePage):
         title, named = words("setup.rules"), self.agreed.preset
         note = named.name if named else words("setup.changed", count=count)
         hint = words("setup.rules_close" if self.ruling else "setup.rules_open")
-        return door("rules", "ui-menu", title, note, self.turn_rules, hint)
+        ink = CHANGED if count else INK_2
+        return door("rules", "ui-menu", title, note, self.turn_rules, hint, ink)
 
     def over(self, canvas: Canvas, rect: FRect) -> Sheet | None:
         """The house rules, while they are looked at; what they mean, if there is room for that."""
@@ -188,11 +192,12 @@ class SetupScene(TablePage):
         rules = HouseRules(self.app, self, agreed, self.choose, self.vote)
         back = Button(NOWHERE, words("setup.as_printed"), "ui-undo", size=26)
         why = "" if agreed.differences() else words("setup.is_printed")
-        foot = Wrap(
-            [self._told() or Text(words("setup.votes"), Style(FINE, 24, INK_2), "votes", 30),
-             Push("printed", back, self.as_printed, 58, why_not=why)],
-            [1, 0], gap=20,
-        )  # fmt: skip
+        said: Box = Line(words("setup.votes"), Style(FINE, 24, INK_2), "votes", 0.9)
+        said = said if len(self.seating.people()) > 1 else Box()
+        button = Push("printed", back, self.as_printed, 58, why_not=why)
+        told = self._told()
+        foot: Box = Either([Row([said, button], [1, 0], gap=20), button])
+        foot = Wrap([told, button], [1, 0], gap=20) if told else foot
         body = Column([*rules.rows(explained), *rules.people()], 6)
         return Sheet(body, head, foot, (30.0, 22.0))
 
