@@ -286,7 +286,7 @@ class TableView:
                 reach = around((pose.x, pose.y), pose.height, 1.2 * pose.height)
                 with faded(canvas, reach, held.strength(key, moment.now)):
                     dress.behind(canvas, key, pose)
-                    draw_held(canvas, face, pose, key, moment.prompt, key == held.above)
+                    draw_held(canvas, held, face, pose, key, moment.prompt)
                     dress.over(canvas, key, pose)
         dress.above(canvas)
 
@@ -300,7 +300,7 @@ class TableView:
 
         def draw(canvas: Canvas) -> None:
             for key, face, pose in cards:
-                draw_held(canvas, face, pose, key, prompt, key == held.above)
+                draw_held(canvas, held, face, pose, key, prompt)
 
         boxes = [around((p.x, p.y), 1.3 * p.height, 1.3 * p.height) for _, _, p in cards]
         looks = prompt.cards, prompt.selected, prompt.plain, prompt.dim, held.above
@@ -324,7 +324,7 @@ class TableView:
             size = pose.height * WIDTH_OF_HEIGHT, pose.height
             canvas.shadow(around((pose.x, pose.y), *size), 18, LARGE)
             face = moment.face(moment.own_cards.get(key))
-            draw_held(canvas, face, pose, key, prompt, up=True)
+            draw_held(canvas, moment.held, face, pose, key, prompt)
 
     # The question ------------------------------------------------------------------------
 

@@ -133,7 +133,7 @@ def test_one_may_have_a_level_of_its_own_and_be_like_the_others_again() -> None:
 
 @pytest.mark.parametrize("scale", [100, 200])
 def test_a_level_between_two_names_is_shown_by_the_nearer_one(scale: int) -> None:
-    player, setup = at_setup(scale=scale)
+    _player, setup = at_setup(scale=scale)
     for seat in setup.seating.computers():
         setup.set_level(seat, "1.75")
     assert any("Normal" in thing.text or "Normal" in thing.hint for thing in setup.things())
