@@ -9,6 +9,7 @@ from functools import cached_property, partial
 
 from pygame import FRect
 
+from game.core.prompt import PromptButton
 from game.table.cards.card import WIDTH_OF_HEIGHT, draw_card
 from game.table.cards.dress import HandDress
 from game.table.cards.hands import DRESSES
@@ -19,7 +20,7 @@ from game.table.forms.look import SpotLook
 from game.table.layout import mat
 from game.table.layout.places import AWAY
 from game.table.layout.props import lying_about
-from game.table.layout.seats import ASKED, TOLD
+from game.table.layout.seats import MIDDLE, TOLD, beside_banner
 from game.table.layout.spots import HAND, ZoneSpot
 from game.table.plates.company import Company
 from game.table.stage.show import Show
@@ -44,7 +45,7 @@ from game.ui.widgets.banner import (
 )
 from game.ui.widgets.thing import Thing
 
-from .actions import draw_actions
+from .actions import beside_hand, places
 from .laid import Laid
 from .moment import TableDeed, TableMoment
 
@@ -53,9 +54,14 @@ TITLE_LEFT, TITLE_ROOM, TITLE_FOOT = 105.0, 560.0, 90.0
 DEED_CARD, DEED_TILT, DEED_END = 104, 7, 58.0
 """Units and degrees: the card on a ribbon with a deed, and the room it takes at its end."""
 DEED_WORDS = 860.0  # units: the widest words of a deed
-LOW_RAIL, BESIDE_RAIL = 74.0, 58.0  # units: how far a rail hangs out in large type
+HUNG, HUNG_OVER, HUNG_CHOSEN, HUNG_BESIDE = 94.0, 86.0, 76.0, 68.0
+"""Units: how far a rail hangs out in large type, over a hand none of whose cards stands out, one or
+several may, and over what lies beside it."""
+RAIL_ENDS = 156.0  # units: how much narrower its words are than all of the ribbon
 OFFERED = 6  # units: how far the card to be drawn stands out
 AROUND = 60.0  # units: the shadow of a ribbon on both sides together
+RISES = 37.0  # units: how far a rail moves the ribbon up on a stage
+MARGIN = 24  # units: between the widest ribbon and the window's edges
 HANGS = 160  # milliseconds until the rail hangs out
 
 
@@ -103,7 +109,6 @@ class TableView:
         lit = company.downward(tuple(prompt.seats))
         self.stage.draw(canvas, {seat: company.plate(seat) for seat in lit})
         self._draw_change(canvas)
-        draw_actions(canvas, prompt.buttons, self.places.scale)
         self.draw_banner(canvas)
         self._draw_hand(canvas)
         company.feel.draw_rays(canvas)
@@ -355,17 +360,37 @@ class TableView:
         slid = moment.share(self.heading.asked, HANGS)
         return Ribbon(
             prompt.headline, moment.players[seat].avatar, TURN if own else NEWS, QUESTION, rail,
-            hang=self._hang, most=most, aside=moment.shakes,
+            hang=self._hang, most=most, rail_most=self._rail_room - RAIL_ENDS, aside=moment.shakes,
             alarm=moment.refused is not None and moment.reduced,
             out=motion.out_cubic(1.0 if moment.reduced else slid),
         )  # fmt: skip
 
     @property
     def _hang(self) -> float:
-        """How far the rail may hang out: in large type up to what lies beside the hand."""
+        """How far the rail may hang out: in large type up to the hand and what lies beside it."""
+        own, prompt = self.moment.layout.own, self.moment.prompt
         if not self.seating.large:
             return RAIL
-        return LOW_RAIL if self.moment.layout.own is None else BESIDE_RAIL
+        if own is not None and not beside_banner(self.seating, own):
+            return HUNG_BESIDE
+        if not (prompt.cards or prompt.selected):
+            return HUNG
+        return HUNG_CHOSEN if prompt.gathers else HUNG_OVER
+
+    @property
+    def _rail_room(self) -> float:
+        """How wide a ribbon with a rail may be: in large type past the column of buttons, if
+        nothing there stands so high."""
+        seating, layout = self.seating, self.moment.layout
+        calls = [PromptButton(a.word, "", kind="call") for a in layout.actions if a.place == "call"]
+        buttons = places([*beside_hand(self.moment.prompt.buttons), *calls], self.places.scale)
+        foot = seating.asked + QUESTION.high / 2 + self._hang
+        high = any(box.top < foot for box in buttons.values()) or any(
+            f.BUTTON for f, _ in self.forms
+        )
+        if not seating.large or seating.banner_x != MIDDLE or self.stage.open or high:
+            return seating.banner_room
+        return 2 * (MIDDLE - (seating.own.right if layout.rack else MARGIN))
 
     def _deed(self, deed: TableDeed, most: float) -> Ribbon:
         players = self.moment.players
@@ -385,7 +410,7 @@ class TableView:
         """The ribbon with the question; all it covers."""
         moment, ribbon = self.moment, self.ribbon
         if ribbon is None:
-            return FRect(self.seating.banner_x, ASKED, 0, 0)
+            return FRect(self.seating.banner_x, self.seating.asked, 0, 0)
         length = motion.FADE if moment.reduced else motion.TURN
         done = moment.share(self.heading.asked, length)
         drop = 0 if moment.reduced else 24 * (1 - motion.out_cubic(done))
@@ -432,8 +457,8 @@ class TableView:
         """The middle of the ribbon, while it drops."""
         if self.stage.open:
             x, y = self.stage.banner(drop)
-            return x, y - ribbon.hangs / 2
-        return self.seating.banner_x, (ASKED if self.told is None else TOLD) - drop
+            return x, y - min(ribbon.hangs / 2, RISES)
+        return self.seating.banner_x, (self.seating.asked if self.told is None else TOLD) - drop
 
     # For focus, speech and tests -------------------------------------------------------------
 
