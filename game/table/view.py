@@ -42,6 +42,7 @@ from game.ui.widgets.banner import (
     TURN,
     Ribbon,
     draw_banner,
+    draw_rail,
 )
 from game.ui.widgets.thing import Thing
 
@@ -62,7 +63,7 @@ OFFERED = 6  # units: how far the card to be drawn stands out
 AROUND = 60.0  # units: the shadow of a ribbon on both sides together
 RISES = 37.0  # units: how far a rail moves the ribbon up on a stage
 MARGIN = 24  # units: between the widest ribbon and the window's edges
-HANGS = 160  # milliseconds until the rail hangs out
+HANGS, LEAVES = 160, 120  # milliseconds until the rail hangs out, and until it has faded
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +73,8 @@ class Heading:
     title: str
     below: str
     asked: float
+    hung: Ribbon | None = None
+    """The ribbon that was there before."""
 
 
 class TableView:
@@ -344,7 +347,7 @@ class TableView:
         """What the ribbon says."""
         return self.told.words if self.told else self.moment.prompt.headline
 
-    @property
+    @cached_property
     def ribbon(self) -> Ribbon | None:
         """What somebody did, the question, or whose turn it is."""
         moment, prompt, most = self.moment, self.moment.prompt, self.seating.banner_words
@@ -416,12 +419,25 @@ class TableView:
         drop = 0 if moment.reduced else 24 * (1 - motion.out_cubic(done))
         center = self._banner(ribbon, drop)
         area = FRect(0, center[1] - 90, 1920, 180 + ribbon.hangs)
+        self._draw_leaving(canvas, ribbon)
         with faded(canvas, area, done if moment.reduced else 1):
             whole = self._draw_ribbon(canvas, ribbon, center, done >= 1)
             if self.told is not None and self.told.cards:
                 spot = (ribbon.place(canvas, center), center[1])
                 draw_card(canvas, moment.face(self.told.cards[0]), spot, DEED_CARD, DEED_TILT)
         return whole
+
+    def _draw_leaving(self, canvas: Canvas, ribbon: Ribbon) -> None:
+        """The rail of the question that was answered just now, as long as the hand lies open."""
+        moment, hung = self.moment, self.heading.hung
+        left = 1 - moment.share(self.heading.asked, LEAVES)
+        open_hand = None not in moment.coming.zones.get(f"{HAND} {moment.foot}", ())
+        rail = hung is not None and hung.rail is not None and ribbon.rail is None
+        if hung is None or not (rail and left > 0 and moment.moves and open_hand):
+            return
+        center = self.seating.banner_x, self.seating.asked
+        with faded(canvas, hung.box(canvas, center), left):
+            draw_rail(canvas, replace(hung, out=1.0, aside=0.0, alarm=False), center)
 
     def _draw_ribbon(self, canvas: Canvas, ribbon: Ribbon, center: Point, rests: bool) -> FRect:
         """The ribbon itself; from one picture where it hangs still and has no rail."""

@@ -275,3 +275,25 @@ def test_a_sentence_grows_with_the_type_as_far_as_there_is_room(sit: Sit, positi
         assert inner.collidelist([t.box for t in player.things() if t.role == "button"]) < 0
         assert inner.collidelist([t.box for t in player.things() if t.role == "pile"]) < 0
     assert sizes[1] > 1.2 * sizes[0]
+
+
+@pytest.mark.parametrize("motion", ["full", "reduced"])
+def test_the_rail_fades_when_the_turn_ends_unless_nothing_may_move(sit: Sit, motion: str) -> None:
+    player = sit(speed=1.0, motion=motion)
+    player.lay(TURN)
+    player.until()
+    player.app.draw()
+    player.wait(600)
+    app, view = player.app, player.table.board.view
+    ribbon = view.ribbon
+    assert ribbon is not None
+    inside = ribbon.inside(app.canvas, (view.seating.banner_x, view.seating.asked))
+    spot, colors = app.canvas.at((inside.x - 6, inside.bottom - 6)), []
+    player.click(next(t.name for t in player.things() if t.name.startswith("card:r5#")))
+    for _ in range(40):
+        player.wait(16)
+        app.draw()
+        colors.append(tuple(app.window.surface.get_at(spot)))
+    seen = len(set(colors[:9]))
+    assert (seen > 4, seen == 1) == (motion == "full", motion == "reduced")
+    assert colors[9:] == colors[9:10] * 31, "the next deeds bring nothing of it back"

@@ -157,7 +157,7 @@ def draw_banner(canvas: Canvas, ribbon: Ribbon, center: Point) -> FRect:
     """A ribbon by the middle of its band; all it covers."""
     box, size = ribbon.band(canvas, center), ribbon.size
     if ribbon.rail and ribbon.out > 0:
-        _draw_rail(canvas, ribbon, ribbon.inside(canvas, center))
+        draw_rail(canvas, ribbon, center)
     canvas = canvas.up_to(LARGEST)
     canvas.shadow(box, 18, BANNER_SHADOW)
     whole = FRect(box.x - TAIL, box.y - 4, box.w + 2 * TAIL, size.high + 20)
@@ -169,8 +169,9 @@ def draw_banner(canvas: Canvas, ribbon: Ribbon, center: Point) -> FRect:
     return ribbon.box(canvas, center)
 
 
-def _draw_rail(canvas: Canvas, ribbon: Ribbon, inside: FRect) -> None:
+def draw_rail(canvas: Canvas, ribbon: Ribbon, center: Point) -> None:
     """The paper that hangs behind a ribbon, with what may be done."""
+    inside = ribbon.inside(canvas, center)
     rail = FRect(inside.x - 16, inside.y - 27, inside.w + 32, inside.h + 32)
     canvas.panel(rail, 20, PAPER, BAD if ribbon.alarm else PAPER_EDGE, 3, SMALL)
     assert ribbon.rail is not None
