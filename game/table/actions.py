@@ -8,8 +8,7 @@ from pygame import FRect
 
 from game.core.prompt import PromptButton
 from game.table.layout.seats import LARGE_TYPE
-from game.ui.draw.canvas import Canvas
-from game.ui.widgets.button import CALL, PRIMARY, SECOND, Button, Paint, draw_button
+from game.ui.widgets.button import CALL, PRIMARY, SECOND, Paint
 
 PAINTS = {"primary": PRIMARY, "second": SECOND, "call": CALL}
 LEFT, RIGHT, WIDE = 1584, 1896, 312  # the column of answers
@@ -19,10 +18,17 @@ MORE_BOX = FRect(LARGE_LEFT, 966, LARGE_WIDE, 94)
 SECOND_TOP, SECOND_TALL, GAP = 902, 60, 12
 PRIMARY_BOX = FRect(LEFT, 812, WIDE, 70)
 LARGE_PRIMARY = FRect(LARGE_LEFT, 716, LARGE_WIDE, 106)
+MOST = 3  # words among the options that fit beside the hand
 STEP = 90  # from one primary button up to the next
 BESIDE = ("more", "back", "take-back", "sort", "hint")
 """Small buttons that answer nothing."""
 SWITCHES = ("help", "sound", "speed", "log")
+
+
+def beside_hand(buttons: Sequence[PromptButton]) -> list[PromptButton]:
+    """Those buttons of a question that stand beside the hand: its words, if they are few."""
+    found = [b for b in buttons if b.kind not in ("call", "key")]
+    return found if len(found) <= MOST else []
 
 
 def places(buttons: Sequence[PromptButton], scale: float = 1) -> dict[str, FRect]:
@@ -55,18 +61,6 @@ def _abreast(names: Sequence[str], row: FRect) -> dict[str, FRect]:
 def paint_of(button: PromptButton) -> Paint:
     """How a button is painted: gold only where it is the thing to do now."""
     return SECOND if button.calm else PAINTS[button.kind]
-
-
-def draw_actions(canvas: Canvas, buttons: Sequence[PromptButton], scale: float) -> None:
-    """Every button in its place."""
-    found = places(buttons, scale)
-    for button in buttons:
-        if button.name not in found:
-            continue
-        size = {"primary": 32, "second": 26, "call": 33}[button.kind]
-        box, paint = found[button.name], paint_of(button)
-        key = "" if canvas.large else button.key
-        draw_button(canvas.up_to(1.7), Button(box, button.label, button.icon, key, paint, size))
 
 
 def switches(scale: float = 1) -> dict[str, FRect]:

@@ -32,6 +32,7 @@ from game.table.stage.show import Show, StageMemory
 from game.ui.draw import motion
 from game.ui.draw.canvas import Canvas, Point
 from game.ui.draw.scenery import Scenery
+from game.ui.widgets.banner import Ribbon
 from game.ui.widgets.thing import Thing
 from game.words import Words
 
@@ -89,6 +90,10 @@ class Board:
 
     changes = 0
     """How often what is shown or coming was changed."""
+    _hangs: Ribbon | None = None
+    """The ribbon as it was drawn last,"""
+    _hung: Ribbon | None = None
+    """and as it was before it said something else."""
 
     def __init__(
         self,
@@ -169,7 +174,7 @@ class Board:
         self._remains.clear()
         self._knocks.clear()
         self._counted.clear()
-        self.hovered = None
+        self.hovered = self._hangs = self._hung = None
         self.held = Held()
         self.show_on_stage.settle()
         self.arrange()
@@ -537,7 +542,7 @@ class Board:
     def view(self) -> TableView:
         """One frame of it."""
         moment = self.moment
-        heading = Heading(self.title, self.subtitle, self.banner_since)
+        heading = Heading(self.title, self.subtitle, self.banner_since, self._hung)
         return TableView(moment, Show(moment, self._stage), heading)
 
     def face(self, card: Card | None) -> Face:
@@ -555,13 +560,16 @@ class Board:
         self._drop()
         self.ahead.fit(canvas)
         self._prepare_stage(canvas)
-        self.view.draw(canvas, self.scenery)
+        view = self.view
+        view.draw(canvas, self.scenery)
+        self._hangs = view.ribbon
 
     def _drop(self) -> None:
         """Let the ribbon drop if it says something else than before."""
         said = self.view.said
         if said != self.said and self.speed > 0:
             self.banner_since = self.now
+            self._hung = self._hangs
         self.said = said
 
     def _prepare_stage(self, canvas: Canvas) -> None:

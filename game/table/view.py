@@ -9,6 +9,7 @@ from functools import cached_property, partial
 
 from pygame import FRect
 
+from game.core.prompt import PromptButton
 from game.table.cards.card import WIDTH_OF_HEIGHT, draw_card
 from game.table.cards.dress import HandDress
 from game.table.cards.hands import DRESSES
@@ -19,7 +20,7 @@ from game.table.forms.look import SpotLook
 from game.table.layout import mat
 from game.table.layout.places import AWAY
 from game.table.layout.props import lying_about
-from game.table.layout.seats import ASKED, TOLD
+from game.table.layout.seats import MIDDLE, TOLD, beside_banner
 from game.table.layout.spots import HAND, ZoneSpot
 from game.table.plates.company import Company
 from game.table.stage.show import Show
@@ -41,10 +42,11 @@ from game.ui.widgets.banner import (
     TURN,
     Ribbon,
     draw_banner,
+    draw_rail,
 )
 from game.ui.widgets.thing import Thing
 
-from .actions import draw_actions
+from .actions import beside_hand, places
 from .laid import Laid
 from .moment import TableDeed, TableMoment
 
@@ -53,10 +55,15 @@ TITLE_LEFT, TITLE_ROOM, TITLE_FOOT = 105.0, 560.0, 90.0
 DEED_CARD, DEED_TILT, DEED_END = 104, 7, 58.0
 """Units and degrees: the card on a ribbon with a deed, and the room it takes at its end."""
 DEED_WORDS = 860.0  # units: the widest words of a deed
-LOW_RAIL, BESIDE_RAIL = 74.0, 58.0  # units: how far a rail hangs out in large type
+HUNG, HUNG_OVER, HUNG_CHOSEN, HUNG_BESIDE = 94.0, 86.0, 76.0, 68.0
+"""Units: how far a rail hangs out in large type, over a hand none of whose cards stands out, one or
+several may, and over what lies beside it."""
+RAIL_ENDS = 156.0  # units: how much narrower its words are than all of the ribbon
 OFFERED = 6  # units: how far the card to be drawn stands out
 AROUND = 60.0  # units: the shadow of a ribbon on both sides together
-HANGS = 160  # milliseconds until the rail hangs out
+RISES = 37.0  # units: how far a rail moves the ribbon up on a stage
+MARGIN = 24  # units: between the widest ribbon and the window's edges
+HANGS, LEAVES = 160, 120  # milliseconds until the rail hangs out, and until it has faded
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +73,8 @@ class Heading:
     title: str
     below: str
     asked: float
+    hung: Ribbon | None = None
+    """The ribbon that was there before."""
 
 
 class TableView:
@@ -103,7 +112,6 @@ class TableView:
         lit = company.downward(tuple(prompt.seats))
         self.stage.draw(canvas, {seat: company.plate(seat) for seat in lit})
         self._draw_change(canvas)
-        draw_actions(canvas, prompt.buttons, self.places.scale)
         self.draw_banner(canvas)
         self._draw_hand(canvas)
         company.feel.draw_rays(canvas)
@@ -286,7 +294,7 @@ class TableView:
                 reach = around((pose.x, pose.y), pose.height, 1.2 * pose.height)
                 with faded(canvas, reach, held.strength(key, moment.now)):
                     dress.behind(canvas, key, pose)
-                    draw_held(canvas, face, pose, key, moment.prompt, key == held.above)
+                    draw_held(canvas, held, face, pose, key, moment.prompt)
                     dress.over(canvas, key, pose)
         dress.above(canvas)
 
@@ -300,7 +308,7 @@ class TableView:
 
         def draw(canvas: Canvas) -> None:
             for key, face, pose in cards:
-                draw_held(canvas, face, pose, key, prompt, key == held.above)
+                draw_held(canvas, held, face, pose, key, prompt)
 
         boxes = [around((p.x, p.y), 1.3 * p.height, 1.3 * p.height) for _, _, p in cards]
         looks = prompt.cards, prompt.selected, prompt.plain, prompt.dim, held.above
@@ -324,7 +332,7 @@ class TableView:
             size = pose.height * WIDTH_OF_HEIGHT, pose.height
             canvas.shadow(around((pose.x, pose.y), *size), 18, LARGE)
             face = moment.face(moment.own_cards.get(key))
-            draw_held(canvas, face, pose, key, prompt, up=True)
+            draw_held(canvas, moment.held, face, pose, key, prompt)
 
     # The question ------------------------------------------------------------------------
 
@@ -339,7 +347,7 @@ class TableView:
         """What the ribbon says."""
         return self.told.words if self.told else self.moment.prompt.headline
 
-    @property
+    @cached_property
     def ribbon(self) -> Ribbon | None:
         """What somebody did, the question, or whose turn it is."""
         moment, prompt, most = self.moment, self.moment.prompt, self.seating.banner_words
@@ -355,17 +363,37 @@ class TableView:
         slid = moment.share(self.heading.asked, HANGS)
         return Ribbon(
             prompt.headline, moment.players[seat].avatar, TURN if own else NEWS, QUESTION, rail,
-            hang=self._hang, most=most, aside=moment.shakes,
+            hang=self._hang, most=most, rail_most=self._rail_room - RAIL_ENDS, aside=moment.shakes,
             alarm=moment.refused is not None and moment.reduced,
             out=motion.out_cubic(1.0 if moment.reduced else slid),
         )  # fmt: skip
 
     @property
     def _hang(self) -> float:
-        """How far the rail may hang out: in large type up to what lies beside the hand."""
+        """How far the rail may hang out: in large type up to the hand and what lies beside it."""
+        own, prompt = self.moment.layout.own, self.moment.prompt
         if not self.seating.large:
             return RAIL
-        return LOW_RAIL if self.moment.layout.own is None else BESIDE_RAIL
+        if own is not None and not beside_banner(self.seating, own):
+            return HUNG_BESIDE
+        if not (prompt.cards or prompt.selected):
+            return HUNG
+        return HUNG_CHOSEN if prompt.gathers else HUNG_OVER
+
+    @property
+    def _rail_room(self) -> float:
+        """How wide a ribbon with a rail may be: in large type past the column of buttons, if
+        nothing there stands so high."""
+        seating, layout = self.seating, self.moment.layout
+        calls = [PromptButton(a.word, "", kind="call") for a in layout.actions if a.place == "call"]
+        buttons = places([*beside_hand(self.moment.prompt.buttons), *calls], self.places.scale)
+        foot = seating.asked + QUESTION.high / 2 + self._hang
+        high = any(box.top < foot for box in buttons.values()) or any(
+            f.BUTTON for f, _ in self.forms
+        )
+        if not seating.large or seating.banner_x != MIDDLE or self.stage.open or high:
+            return seating.banner_room
+        return 2 * (MIDDLE - (seating.own.right if layout.rack else MARGIN))
 
     def _deed(self, deed: TableDeed, most: float) -> Ribbon:
         players = self.moment.players
@@ -385,18 +413,31 @@ class TableView:
         """The ribbon with the question; all it covers."""
         moment, ribbon = self.moment, self.ribbon
         if ribbon is None:
-            return FRect(self.seating.banner_x, ASKED, 0, 0)
+            return FRect(self.seating.banner_x, self.seating.asked, 0, 0)
         length = motion.FADE if moment.reduced else motion.TURN
         done = moment.share(self.heading.asked, length)
         drop = 0 if moment.reduced else 24 * (1 - motion.out_cubic(done))
         center = self._banner(ribbon, drop)
         area = FRect(0, center[1] - 90, 1920, 180 + ribbon.hangs)
+        self._draw_leaving(canvas, ribbon)
         with faded(canvas, area, done if moment.reduced else 1):
             whole = self._draw_ribbon(canvas, ribbon, center, done >= 1)
             if self.told is not None and self.told.cards:
                 spot = (ribbon.place(canvas, center), center[1])
                 draw_card(canvas, moment.face(self.told.cards[0]), spot, DEED_CARD, DEED_TILT)
         return whole
+
+    def _draw_leaving(self, canvas: Canvas, ribbon: Ribbon) -> None:
+        """The rail of the question that was answered just now, as long as the hand lies open."""
+        moment, hung = self.moment, self.heading.hung
+        left = 1 - moment.share(self.heading.asked, LEAVES)
+        open_hand = None not in moment.coming.zones.get(f"{HAND} {moment.foot}", ())
+        rail = hung is not None and hung.rail is not None and ribbon.rail is None
+        if hung is None or not (rail and left > 0 and moment.moves and open_hand):
+            return
+        center = self.seating.banner_x, self.seating.asked
+        with faded(canvas, hung.box(canvas, center), left):
+            draw_rail(canvas, replace(hung, out=1.0, aside=0.0, alarm=False), center)
 
     def _draw_ribbon(self, canvas: Canvas, ribbon: Ribbon, center: Point, rests: bool) -> FRect:
         """The ribbon itself; from one picture where it hangs still and has no rail."""
@@ -432,8 +473,8 @@ class TableView:
         """The middle of the ribbon, while it drops."""
         if self.stage.open:
             x, y = self.stage.banner(drop)
-            return x, y - ribbon.hangs / 2
-        return self.seating.banner_x, (ASKED if self.told is None else TOLD) - drop
+            return x, y - min(ribbon.hangs / 2, RISES)
+        return self.seating.banner_x, (self.seating.asked if self.told is None else TOLD) - drop
 
     # For focus, speech and tests -------------------------------------------------------------
 

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
+from math import cos, radians, sin
 
 import pytest
 
-from game.table.cards.held import BADGE, CHOSEN, badge_spot, box_of
+from game.core.card import Card
+from game.core.prompt import Prompt
+from game.table.cards.badges import RIM
+from game.table.cards.card import WIDTH_OF_HEIGHT
+from game.table.cards.held import CHOSEN, Held
+from game.table.layout.seats import LARGE_HAND, HandRoom
 from game.ui.draw.motion import Pose
 from tests.scenes.table_player import Sit, TablePlayer
 
@@ -58,11 +63,33 @@ def test_they_stay_raised_and_where_a_press_counts_stays_too(sit: Sit, position:
     assert lies(player)[int(first.rpartition("#")[2])] == before[int(first.rpartition("#")[2])]
 
 
-def test_the_order_in_which_they_were_chosen_is_not_covered_by_neighbors(sit: Sit) -> None:
-    player = sit()
-    for name in dumping(player)[:3]:
-        player.click(name)
-    held, poses = player.table.board.held, lies(player)
-    for key, following in pairwise(held.order):
-        x, _ = badge_spot(poses[key])
-        assert x + BADGE / 2 < box_of(poses[following]).left
+def covers(pose: Pose, spot: tuple[float, float]) -> bool:
+    """Whether a card in a pose lies on a point."""
+    turn, x, y = radians(pose.angle), spot[0] - pose.x, spot[1] - pose.y
+    along, down = x * cos(turn) + y * sin(turn), y * cos(turn) - x * sin(turn)
+    half = pose.height / 2 - 0.5
+    return abs(along) < half * WIDTH_OF_HEIGHT and abs(down) < half
+
+
+@pytest.mark.parametrize("space", [HandRoom(900, 540), LARGE_HAND._replace(wide=500)])
+@pytest.mark.parametrize("count", [2, 9, 14, 17])
+def test_no_neighbor_covers_the_order_in_which_they_were_chosen(
+    space: HandRoom, count: int
+) -> None:
+    cards = [Card(n, f"b{n}", "blue", str(n), number=n) for n in range(count)]
+    prompt = Prompt(cards=frozenset(range(count)), selected=(0, 1, *range(2, count, 3)))
+    for hovered in (None, 0, 1, count // 2, count - 1):
+        held = Held()
+        held.arrange(cards, prompt, hovered, space, by_color=True)
+        shown = {key for key, badge in held.badges.items() if badge.size}
+        assert hovered is not None or shown == set(prompt.selected)
+        assert held.above not in prompt.selected or held.above in shown
+        lying = list(held.targets.items())
+        for number, (key, pose) in enumerate(lying):
+            if key in shown:
+                badge = held.badges[key]
+                across = badge.size / 2 + RIM
+                x, y = pose.x + badge.x * pose.height, pose.y + badge.y * pose.height
+                rim = [(x + across * cos(n), y + across * sin(n)) for n in range(7)]
+                over = [other for _, other in lying[number + 1 :]]
+                assert not any(covers(other, spot) for other in over for spot in rim)

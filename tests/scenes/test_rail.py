@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pygame
 import pytest
+from pygame import FRect
 
 from game.core.prompt import RailChip, RailLine, RailWords
-from game.table.cards.rail import RailStrip
+from game.table.cards.rail import RailStrip, Sentence
+from game.table.layout.seats import OVER
 from game.ui.widgets.thing import SMALLEST
 from tests.scenes.table_player import Sit, TablePlayer
 
@@ -242,3 +244,56 @@ def test_with_reduced_motion_the_rail_fades_in_where_it_hangs(sit: Sit, scale: i
         colors.append(tuple(app.window.surface.get_at(spot)))
     assert len(set(colors)) > 5, "little by little, down to its lower edge"
     assert colors[-1] == colors[-2]
+
+
+PETALS = "flower-power 2 / option sets=6 / hand 0 bo bx bp g* ro"
+CLAIMED = (
+    "penny-badger 3 / turn 1 / draw * / hand 0 bo bx bp / hand 1 r* r* gx go gp / hand 2 oo ox op"
+    " moves claim, red star, pick r*, pick r*, done"
+)
+
+
+@pytest.mark.parametrize("position", [PETALS, CLAIMED])
+def test_a_sentence_grows_with_the_type_as_far_as_there_is_room(sit: Sit, position: str) -> None:
+    sizes = []
+    for scale in (100, 200):
+        player = sit(scale=scale)
+        player.lay(position)
+        player.until()
+        player.app.draw()
+        canvas, view = player.app.canvas, player.table.board.view
+        ribbon = view.ribbon
+        assert ribbon is not None
+        assert isinstance(ribbon.rail, Sentence)
+        small, room = ribbon.on_rail(canvas), ribbon.inside(canvas, (960, 726))
+        size, lines = ribbon.rail.fitted(small, room.w, room.h)
+        assert len(lines) * 1.2 * small.grown(size) <= room.h
+        sizes.append(small.grown(size))
+        place = view.banner(canvas)
+        assert place is not None
+        inner = FRect(place.x + OVER, place.y, place.w - 2 * OVER, place.h - 6)
+        assert inner.collidelist([t.box for t in player.things() if t.role == "button"]) < 0
+        assert inner.collidelist([t.box for t in player.things() if t.role == "pile"]) < 0
+    assert sizes[1] > 1.2 * sizes[0]
+
+
+@pytest.mark.parametrize("motion", ["full", "reduced"])
+def test_the_rail_fades_when_the_turn_ends_unless_nothing_may_move(sit: Sit, motion: str) -> None:
+    player = sit(speed=1.0, motion=motion)
+    player.lay(TURN)
+    player.until()
+    player.app.draw()
+    player.wait(600)
+    app, view = player.app, player.table.board.view
+    ribbon = view.ribbon
+    assert ribbon is not None
+    inside = ribbon.inside(app.canvas, (view.seating.banner_x, view.seating.asked))
+    spot, colors = app.canvas.at((inside.x - 6, inside.bottom - 6)), []
+    player.click(next(t.name for t in player.things() if t.name.startswith("card:r5#")))
+    for _ in range(40):
+        player.wait(16)
+        app.draw()
+        colors.append(tuple(app.window.surface.get_at(spot)))
+    seen = len(set(colors[:9]))
+    assert (seen > 4, seen == 1) == (motion == "full", motion == "reduced")
+    assert colors[9:] == colors[9:10] * 31, "the next deeds bring nothing of it back"

@@ -11,6 +11,7 @@ import pytest
 from game.core import notation
 from game.core.decision import Challenge
 from game.core.match import Match
+from game.core.prompt import Prompt
 from game.games import GAMES
 from game.resources import rules_folder
 from game.table.board import Board
@@ -217,3 +218,25 @@ def test_eight_cards_still_lie_in_the_middle() -> None:
         lies = found.pose(index, 8)
         assert found.box.left <= lies.x - lies.height / 3
         assert lies.x + lies.height / 3 <= found.box.right
+
+
+@pytest.mark.parametrize(
+    ("said", "chosen", "head", "words"),
+    [
+        ("", 1, "P1’s claim", "You lay 1 card. What is it?"),
+        ("", 2, "P1’s claim", "You lay 2 cards. What are they?"),
+        ("red star", 2, "P1’s claim", "red stars"),
+        ("concede", 1, "P1 has nothing to claim", ""),
+    ],
+)
+def test_the_claim_that_is_being_chosen_lies_as_it_will(
+    said: str, chosen: int, head: str, words: str
+) -> None:
+    match = at()
+    board = board_of(match, 0)
+    ids = [card.id for card in match.table.hands[0][:chosen]]
+    board.things(Prompt("What do you claim?", seat=0, said=said, selected=(*ids,)))
+    found, look = claimed(board)
+    assert found.head(look) == head
+    assert len(found.cards(look)) == (chosen if words else 0), "a card that is put away lies there"
+    assert not words or found.words(look) == words

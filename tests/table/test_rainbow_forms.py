@@ -15,9 +15,11 @@ from game.table.forms.locked import FREE, LOCKED, SHUT, Locked, LockNote, state
 from game.table.forms.look import SpotLook
 from game.table.forms.strip import RainbowStrip
 from game.table.layout import reading as layout
+from game.table.layout.seats import TOLD
 from game.table.moment import PlayerFace
 from game.table.moves.acts import Act
 from game.ui.draw.canvas import Canvas
+from game.ui.widgets.banner import Ribbon
 from game.words import Words
 
 RULES = GAMES["rainbow-rush"].rules
@@ -131,3 +133,15 @@ def test_every_card_in_front_of_anybody_is_seen_whole(players: int, scale: float
         assert thing.box.w > 26
         assert thing.box.left > 0
         assert thing.box.bottom < 1080
+
+
+@pytest.mark.parametrize("scale", [1, 1.25, 2])
+def test_the_widest_ribbon_touches_nothing_that_is_written_above_my_own(scale: float) -> None:
+    board = board_at(FRONT)
+    board.scale = scale
+    strip, _ = form(board, "rainbow 0")
+    assert isinstance(strip, RainbowStrip)
+    seating = board.places.seating
+    ribbon = Ribbon(40 * "long words ", "fox", most=seating.banner_words)
+    canvas = Canvas(pygame.Surface((1280, 720)), scale)
+    assert not ribbon.box(canvas, (seating.banner_x, TOLD)).colliderect(strip.head)

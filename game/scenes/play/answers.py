@@ -291,14 +291,9 @@ class Answers:
         zones = self.table.board.coming.zones.values()
         return next((c for zone in zones for c in zone if c and c.id == number), None)
 
-    @property
-    def on_board(self) -> Prompt:
-        """The question as the board shows it: its buttons stand elsewhere."""
-        return replace(self.prompt, buttons=())
-
     def standing(self) -> frozenset[str]:
         """The keys of everything on the table that may stand for an answer."""
-        names = tuple(thing.name for thing in self.table.board.things(self.on_board))
+        names = tuple(thing.name for thing in self.table.board.things(self.prompt))
         if names != self._standing[0]:
             self._standing = names, frozenset(map(key_of_thing, names))
         return self._standing[1]
@@ -306,7 +301,7 @@ class Answers:
     def things(self) -> list[Thing]:
         """The table's things with what they do now."""
         prompt, table = self.prompt, self.table
-        lying = table.board.things(replace(prompt, buttons=()))
+        lying = table.board.things(prompt)
         asked = table.sitting.asked, table.flow.waiting, table.resting, table.words
         sign = prompt, asked, table.board.changes
         if sign != self._dressed_for:

@@ -31,7 +31,6 @@ from .tabletop import Tabletop
 SPEEDS = (0.0, 0.5, 1.0, 2.0, 4.0)  # 0 is instant
 LARGEST = 1.7  # type grows no further on them
 AROUND = 48  # units: shadow and lip of a button on both sides together
-MOST = 3  # words among the options that fit beside the hand
 RING = 5.0  # units: around what can be pressed below the question
 SORT, MORE, BACK, TAKE, SKIP = "sort", "more", "back", "take-back", "skip-to-end"
 
@@ -68,9 +67,7 @@ class TableButtons(Layer):
 
     def words(self) -> list[PromptButton]:
         """The words that answer the open question, if they are few."""
-        buttons = self.answers.prompt.buttons
-        found = [b for b in buttons if b.kind not in ("call", "key")]
-        return found if len(found) <= MOST else []
+        return actions.beside_hand(self.answers.prompt.buttons)
 
     def always(self) -> list[PromptButton]:
         """The game's own calls, always in their place."""

@@ -239,7 +239,7 @@ class PlayScene(Scene):
             {**self.board.shown.facts, **self.sitting.match.table.options}
         )
         self.board.marks = self.marks.on_cards
-        self.board.draw(canvas, self.answers.on_board)
+        self.board.draw(canvas, self.answers.prompt)
         draw_all(canvas, self.layers.pieces(canvas) if pieces is None else pieces, self.focus)
 
     def lifts(self, name: str) -> bool:

@@ -15,6 +15,7 @@ from game.ui.draw.canvas import Canvas, Point, around
 from game.ui.draw.motion import FLIP, Pose
 from game.ui.draw.palette import COLORS, CREAM, GOLD, GOOD, WHITE
 
+from .badges import Badge, badges
 from .card import TURN_STEP, WIDTH_OF_HEIGHT, draw_card, draw_light, draw_moving, hollow
 from .face import Face
 from .hand import CLOSED, IN_AN_ARC, OPEN, RAISE, HandForm, key_of
@@ -24,7 +25,7 @@ NEAR = 0.4  # units: so close counts as there
 GROWS = 8  # units: the steps in which a lifted card grows
 CHOSEN = 35  # units: chosen cards stay lifted by that much, which leaves the rail its words
 GOLD_EDGE, LIFTED_EDGE, CLEAR_EDGE, CLEAR_RIM = 5, 7, 7, 2  # units
-BADGE, TICK = 48, 26
+TICK = 26
 UP_AFTER, UP_EACH, UP_WHOLE = 120.0, 60.0, 600.0
 """Milliseconds until a hand is turned up, from card to card, and at most for all of them."""
 CARRIED, TILT = 250, 5  # units and degrees: of a card that is dragged
@@ -90,6 +91,7 @@ class Held:
     turning: Turning | None = None  # while the hand is turned over
     back: tuple[int, float] | None = None  # the card that was let go, and when
     arrived: dict[int, float] = field(default_factory=dict)  # when cards landed or were turned up
+    badges: dict[int, Badge] = field(default_factory=dict)  # the ticks of chosen cards
     _places: dict[int, Pose] = field(default_factory=dict)
     """Where the cards belong of which none is dragged or out of sight."""
     _signs: tuple[object, ...] = ()
@@ -149,6 +151,7 @@ class Held:
             lift = CHOSEN if key in prompt.selected and key != self.above else 0
             lift -= RAISE if lift and place.index in raised else 0
             self._places[key] = Pose(place.x, place.y - lift, place.height, place.angle)
+        self.badges = badges(self._places, prompt.selected)
         self.strips = {self.order[i]: box for i, box in form.strips(resting).items()}
 
     def sink(self) -> None:
@@ -226,9 +229,10 @@ def box_of(pose: Pose) -> FRect:
     return around((pose.x, pose.y), pose.height * WIDTH_OF_HEIGHT, pose.height)
 
 
-def draw_held(canvas: Canvas, face: Face, pose: Pose, key: int, prompt: Prompt, up: bool) -> None:
+def draw_held(canvas: Canvas, held: Held, face: Face, pose: Pose, key: int, prompt: Prompt) -> None:
     """One card of the hand: gold and in its light if it may be chosen, else below a veil."""
     chosen, ring = key in prompt.selected, not prompt.plain
+    up = key in (held.above, held.carried)
     may = key in prompt.cards or (chosen and not prompt.plain)
     spot, clear = (pose.x, pose.y), canvas.contrast
     edge = GOLD if may and ring else WHITE if chosen or up else ""
@@ -240,19 +244,13 @@ def draw_held(canvas: Canvas, face: Face, pose: Pose, key: int, prompt: Prompt, 
     draw_card(canvas, face, spot, pose.height, pose.angle, edge, width, veiled, rim=rim)
     if chosen:
         several = len(prompt.selected) > 1
-        _draw_badge(
-            canvas, badge_spot(pose), str(prompt.selected.index(key) + 1) if several else ""
-        )
+        badge = Badge() if key == held.carried else held.badges[key]
+        badge.draw(canvas, pose, str(prompt.selected.index(key) + 1) if several else "")
     elif clear and may and prompt.dim and ring:
         tick = (pose.x - 0.3 * pose.height, pose.y - 0.1 * pose.height)
         canvas.disc(tick, TICK + 4, CREAM)
         canvas.disc(tick, TICK, GOOD)
         canvas.picture("icons/ui-check", tick, 0.62 * TICK, CREAM, GOOD)
-
-
-def badge_spot(pose: Pose) -> Point:
-    """Where the tick of a chosen card is: clear of its index, and of a neighbor that lies on it."""
-    return pose.x - 0.02 * pose.height, pose.y - 0.37 * pose.height
 
 
 def draw_gap(canvas: Canvas, pose: Pose) -> None:
@@ -271,13 +269,3 @@ def draw_turning(
         draw_moving(canvas, face if shown else back, spot, pose.height, pose.angle, share)
     else:
         draw_card(canvas, face if shown else back, spot, pose.height, pose.angle)
-
-
-def _draw_badge(canvas: Canvas, spot: tuple[float, float], number: str) -> None:
-    """The green tick of a chosen card; its number tells the order if there are several."""
-    canvas.disc(spot, BADGE + 6, CREAM)
-    canvas.disc(spot, BADGE, GOOD)
-    if not number:
-        canvas.picture("icons/ui-check", spot, 0.62 * BADGE, CREAM, GOOD)
-    else:
-        canvas.up_to(1).text(number, spot, "Fredoka-700", 26, CREAM)

@@ -13,7 +13,7 @@ from game.ui.draw.palette import CREAM, GOLD, GOOD, INK, INK_2, PAPER_EDGE, SWAT
 from game.ui.draw.text import FINE, LABEL, TITLE
 from game.ui.fitting import Filling
 from game.ui.layout import SMALLEST_TYPE, Box
-from game.ui.widgets.piece import Mood, Piece, Style
+from game.ui.widgets.piece import Mood, Piece, Style, fitted, wrapped
 
 from .card import WIDTH_OF_HEIGHT, sized
 from .face import Face
@@ -22,6 +22,7 @@ Draw = Callable[[Canvas, Mood], None]
 HIGH, GAP, EDGE = 38.0, 14.0, 15.0  # units: of a chip, from one to the next, to its words
 TYPE, SIGN, BETWEEN = 25.0, 27.0, 7.0  # of its words and its sign, and between these
 RING, TICK = 6.0, 25.0
+EVEN, CLEARLY = 8.0, 0.87  # units: the steps in which lines become equally long; a share
 UNDERLINED = ("6", "9")
 
 
@@ -55,7 +56,8 @@ class RailStrip(Box):
 
     def _fitting(self, canvas: Canvas, rect: FRect) -> Canvas:
         """With type so small that all of it fits."""
-        fits = canvas.type_scale * min(1.0, rect.w / max(1.0, self.least(canvas)))
+        share = min(rect.w / max(1.0, self.least(canvas)), rect.h / canvas.grown(HIGH))
+        fits = canvas.type_scale * min(1.0, share)
         return canvas.up_to(max(fits, SMALLEST_TYPE / TYPE))
 
     def _boxes(self, canvas: Canvas, rect: FRect) -> Iterator[tuple[str | RailChip, FRect]]:
@@ -109,6 +111,20 @@ class Sentence(Filling):
     def least(self, canvas: Canvas) -> float:
         """All of it in one line."""
         return canvas.text_width(self.forms[0], self.style.font, self.style.size)
+
+    def fitted(self, canvas: Canvas, wide: float, high: float) -> tuple[float, list[str]]:
+        """In one line unless several make it clearly larger; of these none is much shorter."""
+        size, lines = Filling.fitted(self, canvas, wide, high)
+        words, font, room = self.forms[0], self.style.font, wide
+        alone = fitted(canvas, words, font, self.style.size, wide)
+        if alone > CLEARLY * size:
+            return alone, [words]
+        while len(lines) > 1 and (room := room - EVEN) > 0:
+            even = wrapped(canvas, words, font, size, room)
+            if len(even) > len(lines):
+                break
+            lines = even
+        return size, lines
 
 
 def _sentence(words: str) -> Sentence:

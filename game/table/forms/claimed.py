@@ -79,9 +79,11 @@ class Claimed(Form):
         return (draft.said if draft else look.fact(self.detail("claim"))) or ""
 
     def cards(self, look: SpotLook) -> Sequence[Card | None]:
-        """What lies there, or would, with its back up."""
+        """What lies there, or would, with its back up; what is only put away lies elsewhere."""
         draft = self.draft(look)
-        return [None] * len(draft.selected) if draft else look.cards
+        if draft is None:
+            return look.cards
+        return [] if draft.said == self.detail("without") else [None] * len(draft.selected)
 
     def count(self, look: SpotLook) -> int:
         """How many cards are claimed; none while the first of several is laid."""
@@ -89,22 +91,21 @@ class Claimed(Form):
         return count if count > 1 or single else 0
 
     def words(self, look: SpotLook) -> str:
-        """The same in words, without the number."""
+        """The same in words, without the number; as long as nothing is said, what is asked."""
         color, _, shape = self.claim(look).partition(" ")
         if not shape:
-            return look.say(f"claimed.{color or 'unsaid'}")
+            return look.say(f"claimed.{color or 'unsaid'}", count=len(self.cards(look)))
         many = look.say(f"shapes.{shape}", count=max(2, len(self.cards(look))))
         return f"{look.say(f'color.{color}')} {many}"
 
     def head(self, look: SpotLook) -> str:
         """Who claims something, or who is about to."""
-        who, claim, draft = look.fact(self.detail("claimant")), self.claim(look), self.draft(look)
-        if draft and draft.seat is not None:
-            return look.say("claimed.own", name=look.player(draft.seat).name)
-        if claim:
-            key = "claimed.without" if claim == self.detail("without") else "claimed.by"
-            return look.say(key, name=look.player(who).name)
+        claim, draft = self.claim(look), self.draft(look)
         turn = look.fact(self.detail("turn"))
+        if draft or claim:
+            who = turn if draft else look.fact(self.detail("claimant"))
+            key = "without" if claim == self.detail("without") else "own" if draft else "by"
+            return look.say(f"claimed.{key}", name=look.player(who).name)
         away = turn is None or look.cards
         return "" if away else look.say("claimed.turn", name=look.player(turn).name)
 
@@ -126,7 +127,7 @@ class Claimed(Form):
         canvas = canvas.up_to(LARGEST)
         self._head(canvas, look)
         claim, cards, without = self.claim(look), self.cards(look), self.detail("without")
-        if not cards:
+        if not cards and claim != without:
             self.draw_place(canvas, self.pose(0, 1), look.colors.line)
         for order in range(len(cards)) if self.draft(look) else ():
             lies = self.pose(order, len(cards))
@@ -145,7 +146,7 @@ class Claimed(Form):
     def _head(self, canvas: Canvas, look: SpotLook) -> None:
         """Who claims it; at the right, that it has not been said yet."""
         row = FRect(self.box.x, self.box.y, self.box.w, 2 * HEAD * self.box.h).inflate(-24, 0)
-        if not self.draft(look):
+        if not self.draft(look) or self.claim(look) == self.detail("without"):
             canvas.text(self.head(look), row.center, TITLE, 34, CREAM, room=row.w)
             return
         head = Line(self.head(look), Style(TITLE, 34, CREAM))
@@ -154,9 +155,10 @@ class Claimed(Form):
 
     def _nothing(self, canvas: Canvas, look: SpotLook, claim: str) -> None:
         """What will lie there; or the penny that is paid instead."""
-        key = "claimed.pays" if claim else "claimed.none"
+        key = "none" if not claim else "pays_own" if self.draft(look) else "pays"
         spot = (self.box.centerx, self.box.y + SAID * self.box.h)
-        canvas.text(look.say(key), spot, BODY, 26, look.colors.text, room=self.box.w - 24)
+        words = Filling((look.say(f"claimed.{key}"),), Style(BODY, 26, look.colors.text, "center"))
+        paint(canvas, words, around(spot, self.box.w - 24, 2 * PLAQUE * self.box.h))
 
     def _sign(self, canvas: Canvas, look: SpotLook) -> None:
         """How many cards, what they are said to be, and one like them."""
@@ -171,7 +173,7 @@ class Claimed(Form):
         boxes: list[Box] = [words]
         if claim:
             boxes.append(picture(card * WIDTH_OF_HEIGHT, sample, 1))
-        if count:
+        if count and claim:
             style = Style(TITLE, 56, INK)
             number = Filling((str(count),), style, high=0.8 * plaque.h)
             size, _ = number.fitted(canvas, plaque.w, number.high)

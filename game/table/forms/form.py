@@ -44,6 +44,9 @@ class Form:
     WORDS: ClassVar[tuple[str, ...]] = ()
     """The details that are text keys, or hold some."""
 
+    BUTTON: ClassVar[bool] = False
+    """Whether it has a button above those beside the hand."""
+
     def __init__(self, site: Site, view: SeatView = NOTHING_SEEN) -> None:
         self.site, self.view = site, view
         self.spot, self.box = site.spot, site.box

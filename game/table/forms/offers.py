@@ -47,6 +47,7 @@ class Sale(Form):
     for it, or it isn't your turn.
     """
     WORDS = ("label", "now", "caught", "why", "later")
+    BUTTON = True
 
     def _worth(self, look: SpotLook, name: str) -> str:
         measured = look.game.measure(name, look.hand)

@@ -10,6 +10,7 @@ from pygame import FRect
 from game.core.event import Announced
 from game.table.cards.card import WIDTH_OF_HEIGHT, draw_card
 from game.table.layout.mat import draw_ground
+from game.table.layout.seats import OVER
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.motion import Pose
 from game.ui.draw.palette import (
@@ -68,6 +69,12 @@ class Strip(Form):
             return FRect(box.x + EDGE, box.y + TOP, box.w - 2 * EDGE, box.h - TOP - EDGE)
         left = head.right + 8 if head else box.x + EDGE
         return FRect(left, box.y + 10, box.right - EDGE - left, box.h - 20)
+
+    @property
+    def head(self) -> FRect:
+        """What is written above my own, clear of a banner beside it that hides the edge."""
+        over = 0 if self.site.large else OVER
+        return FRect(self.box.x + 22, self.box.y + 10, self.box.w - 42 - over, 48)
 
     def slots(self, count: int) -> int:
         """As many as the layout says, more while a card too many lies there."""
@@ -140,8 +147,7 @@ class Strip(Form):
             measured = look.measured(self.detail("measure"))
             words = look.say(tally, **self._values(look, measured.word, len(measured.cards)))
             row.append(Pilled(Pill(words, GOLD, INK, "", 26, LABEL, 42), anchor="midright"))
-        head = FRect(self.box.x + 22, self.box.y + 10, self.box.w - 42, 48)
-        paint(canvas.up_to(1.25), Row(row, [1, 0][: len(row)], 12), head)
+        paint(canvas.up_to(1.25), Row(row, [1, 0][: len(row)], 12), self.head)
 
     def title(self, look: SpotLook) -> str:
         """What is written above my own."""

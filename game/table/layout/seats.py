@@ -52,6 +52,12 @@ class LaidTable:
     large: bool = False
     banner_x: float = MIDDLE  # where the banner's middle is
     banner_words: float = 1000  # the greatest width of its words
+    asked: float = 738  # the middle line of a banner with a question
+
+    @property
+    def banner_room(self) -> float:
+        """How wide a banner may be with its tails."""
+        return self.banner_words + RIBBON
 
     @property
     def small(self) -> bool:
@@ -61,7 +67,7 @@ class LaidTable:
 
 BUTTONS, LARGE_BUTTONS = 1572, 1488  # where the room for the hand ends
 RIBBON = 246  # how wide a banner is without words
-ASKED, TOLD = 738, 754  # the middle line of the banner with a question, and with a deed
+TOLD = 754  # the middle line of the banner with a deed
 LARGE_WORDS = 2 * (LARGE_BUTTONS - MIDDLE) - RIBBON
 OWN, LARGE_OWN = FRect(16, 944, 300, 112), FRect(20, 914, 336, 148)
 HAND, LARGE_HAND = HandRoom(952, 1236), HandRoom(926, 1100, 178)
@@ -69,7 +75,7 @@ ROOMY = LaidTable(FRect(322, 186, 1276, 520), (300, 112), 162, 116, 476, 226, 38
 CROWDED = LaidTable(FRect(262, 226, 1396, 482), (204, 86), 122, 160, 490, 138, 236, OWN, HAND)
 LARGE = LaidTable(
     FRect(366, 186, 1188, 506), (326, 148), 180, 96, 440, 224, 380, LARGE_OWN, LARGE_HAND,
-    fans=False, large=True, banner_words=LARGE_WORDS,
+    fans=False, large=True, banner_words=LARGE_WORDS, asked=726,
 )  # fmt: skip
 LARGE_CROWD = replace(
     LARGE, mat=FRect(262, 226, 1396, 466), plate=(228, 108), left=132, top=154, side=470,

@@ -22,7 +22,9 @@ LARGEST = 1.25  # type grows no further on it
 TAIL = 28.0  # units: how far a tail stands out on either side
 FACE = 28.0  # units: from the left end of the band to the middle of the face
 RAIL = 47.0  # units: how far a rail hangs out below the ribbon
-RAIL_GROWS = 1.12  # how far type grows on one that hangs no lower
+RAIL_GROWS, RAIL_LARGEST = 1.12, 1.7
+"""How far type grows on one that hangs no lower, and on any."""
+BESIDE_RAIL, ENDS = 130.0, 60.0  # units: how much wider a ribbon is than its rail, and at least
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +86,8 @@ class Ribbon:
     """Units that are kept free at the right end, for a card."""
     most: float = 1000.0
     """The greatest width of its words."""
+    rail_most: float = 1000.0
+    """The greatest width of what stands on its rail."""
 
     @property
     def runs(self) -> list[tuple[str, str]]:
@@ -109,10 +113,11 @@ class Ribbon:
 
     def band(self, canvas: Canvas, center: Point) -> FRect:
         """The ribbon without its tails, as wide as its words are."""
+        rail = self.rail_wide(canvas) if self.rail else 0
         canvas = canvas.up_to(LARGEST)
         words = min(self.wide(canvas, self.size.words), self.most) + self.left + self.right
-        rail = self.rail_wide(canvas) + 130 if self.rail else 0
-        return around(center, max(words, min(rail, self.most + 190)), self.size.high)
+        over = max(rail + ENDS, min(rail + BESIDE_RAIL, self.most + 190)) if rail else 0
+        return around(center, max(words, over), self.size.high)
 
     def place(self, canvas: Canvas, center: Point) -> float:
         """The middle line of what lies at its right end, beside the other face."""
@@ -125,19 +130,20 @@ class Ribbon:
 
     def on_rail(self, canvas: Canvas) -> Canvas:
         """The canvas for what stands on the rail."""
-        return canvas.up_to(max(RAIL_GROWS, min(1.5, self.hang / RAIL)))
+        return canvas.up_to(max(RAIL_GROWS, min(RAIL_LARGEST, self.hang / RAIL)))
 
     def rail_wide(self, canvas: Canvas) -> float:
         """How wide the rail is."""
         assert self.rail is not None
-        return min(self.rail.least(self.on_rail(canvas)), self.most) + 40
+        return min(self.rail.least(self.on_rail(canvas)), self.rail_most) + 40
 
     def inside(self, canvas: Canvas, center: Point) -> FRect:
         """Where what stands on the rail lies, so far as that hangs out."""
         band, wide = self.band(canvas, center), self.rail_wide(canvas)
         foot = band.bottom + self.hangs * self.out
         left = band.centerx - wide / 2 + self.aside
-        return FRect(left + 16, foot - self.hangs + 3, wide - 32, self.hangs - 8)
+        clear = 3 if self.hangs <= RAIL else 8  # of the ribbon and its shadow
+        return FRect(left + 16, foot - self.hangs + clear, wide - 32, self.hangs - clear - 5)
 
     def box(self, canvas: Canvas, center: Point) -> FRect:
         """All it covers: its band, its tails, the face on it and the rail below."""
@@ -151,7 +157,7 @@ def draw_banner(canvas: Canvas, ribbon: Ribbon, center: Point) -> FRect:
     """A ribbon by the middle of its band; all it covers."""
     box, size = ribbon.band(canvas, center), ribbon.size
     if ribbon.rail and ribbon.out > 0:
-        _draw_rail(canvas, ribbon, ribbon.inside(canvas, center))
+        draw_rail(canvas, ribbon, center)
     canvas = canvas.up_to(LARGEST)
     canvas.shadow(box, 18, BANNER_SHADOW)
     whole = FRect(box.x - TAIL, box.y - 4, box.w + 2 * TAIL, size.high + 20)
@@ -163,8 +169,9 @@ def draw_banner(canvas: Canvas, ribbon: Ribbon, center: Point) -> FRect:
     return ribbon.box(canvas, center)
 
 
-def _draw_rail(canvas: Canvas, ribbon: Ribbon, inside: FRect) -> None:
+def draw_rail(canvas: Canvas, ribbon: Ribbon, center: Point) -> None:
     """The paper that hangs behind a ribbon, with what may be done."""
+    inside = ribbon.inside(canvas, center)
     rail = FRect(inside.x - 16, inside.y - 27, inside.w + 32, inside.h + 32)
     canvas.panel(rail, 20, PAPER, BAD if ribbon.alarm else PAPER_EDGE, 3, SMALL)
     assert ribbon.rail is not None

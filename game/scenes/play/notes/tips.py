@@ -203,6 +203,7 @@ class Tips(Layer):
         things = [risen(t) for t in self.answers.things() if not t.hidden]
         below = seating.mat.bottom + 2
         question = FRect(seating.banner_x - 640, below, 1280, 130)
+        question.union_ip(board.view.banner(canvas) or question)
         plates = [reach(box) for box in board.places.plates.values()]
         sites = [site.box for site in board.places.sites.values() if site.kind != AWAY]
         beside = board.view.beside_hand(canvas)
