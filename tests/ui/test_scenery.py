@@ -15,6 +15,7 @@ from game.table.stage import picture as stage_picture
 from game.table.stage.facts import StageFacts
 from game.ui.draw import svg
 from game.ui.draw.canvas import Canvas
+from game.ui.draw.helper import helper
 from game.ui.draw.scenery import Prop, Scenery
 from tests.table.test_board import board_for
 from tests.table.test_stage import moments, position
@@ -180,7 +181,7 @@ def test_the_pictures_of_an_event_are_known_before_it_begins() -> None:
 def test_drawings_of_an_event_that_are_made_on_another_core_are_the_same() -> None:
     look, size = board_for(notation.read(position("greedy", 5))).layout.stages["greedy"], (434, 213)
     stage_picture.draw_beside(look, size)
-    svg._helper().submit(bool).result()  # what was wanted before is done
+    helper().submit(bool).result()  # what was wanted before is done
     ready = list(svg._READY)
     assert len(ready) > 2
     for markup, wide, high in ready:
