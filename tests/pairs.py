@@ -1,44 +1,48 @@
-"""A few combinations of many values, in which each value still meets each other."""
+"""Few cases of many: every two values meet, and the other mixes are for long runs."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from itertools import combinations, product
 from typing import Any
 
 import pytest
-from _pytest.mark.structures import ParameterSet
 
 from tests import size
 
+Case = tuple[Any, ...]
 
-def paired(*axes: Sequence[Any]) -> list[ParameterSet]:
-    """Combinations of one value of each axis, for `parametrize`: any two values of two axes meet,
-    and so do the first values of all and the last values of all. Others are for long runs.
+
+def pairs(*axes: Iterable[Any], always: Iterable[Case] = ()) -> list[Any]:
+    """Parameters: those which are always wanted, so many that each value of each axis meets each
+    value of every other, and, marked as long, all the rest.
     """
-    every = list(product(*(range(len(axis)) for axis in axes)))
-    chosen = _covering(every)
-    return [
-        pytest.param(
-            *(axis[place] for axis, place in zip(axes, places, strict=True)),
-            marks=[] if places in chosen else [pytest.mark.long],
-        )
-        for places in every
-        if size.LONG or places in chosen
-    ]
-
-
-def _covering(every: Sequence[tuple[int, ...]]) -> set[tuple[int, ...]]:
-    """Some of these in which any two places occur together that do so in all of them."""
-    left = {pair for places in every for pair in _met(places)}
-    chosen = [every[0], every[-1]]
-    left -= _met(every[0]) | _met(every[-1])
+    lists = [list(axis) for axis in axes]
+    places = [product(*(range(len(values)) for values in lists))]
+    every = [*places[0]]
+    brief = [tuple(lists[n].index(value) for n, value in enumerate(case)) for case in always]
+    left = {pair for case in every for pair in _met(case)}
+    for case in brief:
+        left.difference_update(_met(case))
     while left:
-        chosen.append(max(every, key=lambda places: len(left & _met(places))))
-        left -= _met(chosen[-1])
-    return set(chosen)
+        best = max(every, key=lambda case: len(left.intersection(_met(case))))
+        brief.append(best)
+        left.difference_update(_met(best))
+    wanted = every if size.LONG else [case for case in every if case in brief]
+    return [_param(lists, case, () if case in brief else pytest.mark.long) for case in wanted]
 
 
-def _met(places: tuple[int, ...]) -> set[tuple[tuple[int, int], ...]]:
-    """Every two of them, with the axes they are on."""
-    return set(combinations(enumerate(places), 2))
+def with_ends(*axes: Sequence[Any]) -> list[Any]:
+    """The same; the first values of all are among them, and the last values of all."""
+    ends = {tuple(axis[end] for axis in axes): None for end in (0, -1)}
+    return pairs(*axes, always=ends)
+
+
+def _met(case: Sequence[int]) -> set[tuple[tuple[int, int], ...]]:
+    """Which places of which two axes meet in a case."""
+    return {*combinations(enumerate(case), 2)}
+
+
+def _param(lists: list[list[Any]], case: Sequence[int], marks: Any) -> Any:
+    values = [values[at] for values, at in zip(lists, case, strict=True)]
+    return pytest.param(*values, marks=marks)

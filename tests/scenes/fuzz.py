@@ -38,7 +38,7 @@ TIMES = (0.0, 0.0, FRAME, FRAME, 60.0, 250.0, 1200.0)
 """Milliseconds from one input to the next."""
 AWAY = 4
 """So many inputs on other screens, and somebody goes back to the table."""
-FRESH = 250
+FRESH = 125
 """So many inputs, and there is a new table: not all should be about one game."""
 PATIENCE = 3000
 """Looks, each 80 milliseconds after the other, until a game that is played has gone on."""
@@ -90,9 +90,9 @@ class Fuzz(TablePlayer):
                 if number % FRESH == 0:
                     self.begin()
                 self._once()
-                if number % 200 == 199:
+                if number % 150 == 149:
                     self.check_journal()
-                if number % 400 == 399:
+                if number % 350 == 349:
                     self.play_on()
             except Exception as error:
                 last = "\n".join(self.recent)

@@ -22,19 +22,24 @@ from tests.scenes.table_player import PEOPLE, TablePlayer
 
 LOOKS, STEP = 40_000, 100.0
 """So many looks, milliseconds apart, at one round at most."""
+A_FEW = 250
+"""Looks after which a game is left; by then cards were dealt, played and drawn."""
 KINDS = (Match, PlayScene, Sitting, Board, JournalFile)
 PEOPLE_AT = ((0,), (0, 1), ())
 """Who plays in turn: one person, two people, nobody but computers."""
 
 
-def evening(player: TablePlayer, games: int) -> Iterator[str]:
-    """Play so many games of one round, all seven in turn; stop after each, at the title."""
+def evening(player: TablePlayer, games: int, whole: int = 1) -> Iterator[str]:
+    """Play so many games, all seven in turn; stop after each, at the title.
+
+    One in so many is played to the end of its round, the others are left before.
+    """
     ids, chance = [*GAMES], random.Random(games)
     for number in range(games):
         id = ids[number % len(ids)]
         people = PEOPLE_AT[number // len(ids) % len(PEOPLE_AT)]
         _deal(player, id, people, number)
-        one_round(player, chance)
+        one_round(player, chance, A_FEW if number % whole else LOOKS)
         if number % 5 == 4:
             rematch(player.app, player.table_below())
             player.wait(500)
@@ -56,9 +61,9 @@ def _deal(player: TablePlayer, id: str, people: tuple[int, ...], number: int) ->
     start_match(player.app, id, players, wishes, number)
 
 
-def one_round(player: TablePlayer, chance: random.Random) -> None:
+def one_round(player: TablePlayer, chance: random.Random, looks: int = LOOKS) -> None:
     """Press what answers until the round's results are there; some frames are drawn."""
-    for number in range(LOOKS):
+    for number in range(looks):
         if number % 100 == 0 or player.scene == "results":
             player.app.draw()
         if player.scene == "results":
@@ -66,7 +71,7 @@ def one_round(player: TablePlayer, chance: random.Random) -> None:
         _press(player, chance)
         player.clock.now += STEP
         player.app.pass_time()
-    raise AssertionError("the round never ends")
+    assert looks < LOOKS, "the round never ends"
 
 
 def _press(player: TablePlayer, chance: random.Random) -> None:

@@ -19,8 +19,14 @@ GATHERED = "flower-power"
 """All that is chosen here lies ready until it is given; then it is the next one's turn."""
 
 
-@pytest.mark.parametrize("scale", [100, 200])
-@pytest.mark.parametrize("game", [game for game in GAMES if game != GATHERED])
+@pytest.mark.parametrize(
+    ("game", "scale"),
+    [
+        pytest.param(game, scale, marks=() if number % 2 == (scale == 200) else pytest.mark.long)
+        for number, game in enumerate(game for game in GAMES if game != GATHERED)
+        for scale in (100, 200)
+    ],
+)
 def test_a_slip_is_put_right(game: str, scale: int, sit: Sit) -> None:
     player = sit(scale=scale)
     seats = max(3, GAMES[game].rules.least)

@@ -15,6 +15,7 @@ from game.scenes.play.card_zoom import faces_in
 from game.session.speech.prompts import rule_key
 from game.ui.widgets.thing import Thing
 from game.words import Words
+from tests.pairs import pairs
 from tests.scenes.table_player import Sit, TablePlayer
 
 ALL = {"expansion_1": "on", "expansion_2": "on", "expansion_3": "on"}
@@ -54,9 +55,15 @@ def texts(player: TablePlayer) -> list[Thing]:
     return [thing for thing in player.things() if thing.name.startswith("text:")]
 
 
-@pytest.mark.parametrize("language", ["en", "made up"])
-@pytest.mark.parametrize("scale", [100, 125, 150, 200])
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (3840, 2160)])
+@pytest.mark.parametrize(
+    ("size", "scale", "language"),
+    pairs(
+        [(1280, 720), (1920, 1080), (3840, 2160)],
+        [100, 125, 150, 200],
+        ["en", "made up"],
+        always=[((1280, 720), 200, "made up")],
+    ),
+)
 def test_nothing_is_cut(sit: Sit, size: tuple[int, int], scale: int, language: str) -> None:
     words = Words.load(rules_folder())
     words = words if language == "en" else words.made_up()

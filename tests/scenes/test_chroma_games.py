@@ -16,7 +16,7 @@ GAMES = (
     *("dice-factor", "flower-power", "match-patch"),
     *("penny-badger", "pig-farm", "rainbow-rush"),
 )
-PRESSES = 40
+PRESSES, LEFT_AFTER = 40, 20
 RAW = re.compile(r"[{}_]|\b[a-z]+\.[a-z]+\b|None|[boryg][*xops]\b#")
 """What no sentence may hold: keys, places for values, the engine's own words."""
 
@@ -40,7 +40,7 @@ def play_on(player: TablePlayer, presses: int, seed: int = 4) -> PlayScene:
 def test_a_game_that_was_left_goes_on(sit: Sit, game: str, people: tuple[int, ...]) -> None:
     player = sit(reveal=0.5)
     player.deal(4, people, seed=6, game=game)
-    before = play_on(player, PRESSES).sitting.match
+    before = play_on(player, LEFT_AFTER).sitting.match
     if before.result is not None:
         pytest.skip("it was over before")
     player.app.home()

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.ui.widgets.thing import Thing
+from tests.pairs import pairs
 from tests.scenes import table_player
 from tests.scenes.table_player import TablePlayer, show
 from tests.scenes.test_play_layout import LONG, SCREEN, check_overlaps, check_size
@@ -66,15 +67,15 @@ def check_clear(button: Thing, others: list[Thing]) -> None:
         assert on_panel or shared.w <= 6 or shared.h <= 6, f"{button.name} over {other.name}"
 
 
-@pytest.mark.parametrize("seats", [2, 4, 8])
-@pytest.mark.parametrize("scale", [100, 150, 200])
-@pytest.mark.parametrize(("game", "question"), QUESTIONS)
+@pytest.mark.parametrize(
+    ("asked", "scale", "seats"),
+    pairs(QUESTIONS, [100, 150, 200], [2, 4, 8], always=[(one, 200, 8) for one in QUESTIONS]),
+)
 def test_every_question_can_be_read_and_answered(
-    game: str, question: str, scale: int, seats: int,
+    asked: tuple[str, str], scale: int, seats: int,
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path,
 ) -> None:  # fmt: skip
-    if scale == 150 and seats != 4:
-        pytest.skip("the sizes between are looked at with four players")
+    game, question = asked
     monkeypatch.setattr(table_player, "PEOPLE", LONG)
     player = TablePlayer(monkeypatch, tmp_path, (1280, 720), scale=scale)
     reach(player, game, question, seats)

@@ -9,6 +9,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from tests.pairs import pairs
 from tests.scenes import table_player
 from tests.scenes.claim_player import stubborn, until_closed, until_window
 from tests.scenes.table_player import TablePlayer, show
@@ -110,9 +111,10 @@ def orders_of_sixteen(player: TablePlayer) -> None:
     player.click("button:orders")
 
 
-@pytest.mark.parametrize("size", SIZES, ids=str)
-@pytest.mark.parametrize("scale", SCALES)
-@pytest.mark.parametrize("name", STATES)
+@pytest.mark.parametrize(
+    ("name", "scale", "size"),
+    pairs(STATES, SCALES, SIZES, always=[(name, 200, SIZES[0]) for name in STATES]),
+)
 def test_everything_can_be_read_and_hit(
     name: str, scale: int, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:

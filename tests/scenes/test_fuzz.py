@@ -1,4 +1,4 @@
-"""Two thousand presses of anything, or a hundred thousand: no game gets stuck, or lost."""
+"""Seven hundred presses of anything, or a hundred thousand: no game gets stuck, or lost."""
 
 from __future__ import annotations
 
@@ -11,20 +11,20 @@ from tests.scenes.fuzz import Fuzz
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_two_thousand_presses_of_anything(
+def test_seven_hundred_presses_of_anything(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, game: str
 ) -> None:
     fuzz = Fuzz(monkeypatch, tmp_path, game, seed=1)
-    fuzz.run(2_000)
+    fuzz.run(700)
     print(fuzz.counts)
-    assert fuzz.counts["choices"] > 120
-    assert fuzz.counts["by people"] > 30
-    assert fuzz.counts["play"] > 800
-    assert fuzz.counts["journals"] >= 10
+    assert fuzz.counts["choices"] > 60
+    assert fuzz.counts["by people"] > 15
+    assert fuzz.counts["play"] > 280
+    assert fuzz.counts["journals"] >= 4
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("seed", range(2, 52))
+@pytest.mark.parametrize("seed", range(1, 51))
 @pytest.mark.parametrize("game", GAMES)
 def test_a_hundred_thousand_presses_of_anything(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, game: str, seed: int

@@ -24,6 +24,7 @@ from game.ui.widgets.banner import draw_banner
 from game.ui.widgets.thing import Thing, find
 from game.words import Words
 from tests.agents.fair_tables import positions
+from tests.pairs import pairs
 from tests.playing import Table
 from tests.scenes.layout_faults import faults
 from tests.scenes.table_player import Sit, TablePlayer
@@ -90,9 +91,10 @@ def hints(
     assert seen >= 1
 
 
-@pytest.mark.parametrize("strange", [False, True])
-@pytest.mark.parametrize("scale", [100, 200])
-@pytest.mark.parametrize("table", TABLES, ids=str)
+@pytest.mark.parametrize(
+    ("table", "scale", "strange"),
+    pairs(TABLES, [100, 200], [False, True], always=[(table, 200, True) for table in TABLES]),
+)
 def test_the_note_is_on_the_screen_and_hides_nothing_it_means(
     table: Table, scale: int, strange: bool, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
@@ -129,8 +131,14 @@ def test_the_note_hides_neither_the_question_nor_the_cards_and_players_it_speaks
             assert not note.box.colliderect(box), f"{hint} lies on {name}"
 
 
-@pytest.mark.parametrize("scale", [100, 150])
-@pytest.mark.parametrize("count", [2, 4])
+@pytest.mark.parametrize(
+    ("count", "scale"),
+    [
+        (2, 100),
+        (4, 150),
+        *(pytest.param(*one, marks=pytest.mark.long) for one in ((2, 150), (4, 100))),
+    ],
+)
 def test_in_rainbow_rush_the_note_hides_no_rainbow_and_not_what_the_gold_bars_mean(
     sit: Sit, count: int, scale: int
 ) -> None:

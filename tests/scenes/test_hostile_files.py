@@ -37,7 +37,7 @@ def walk(player: TablePlayer, chance: random.Random) -> None:
             player.app.draw()
 
 
-@pytest.mark.seeds(12, 400)
+@pytest.mark.seeds(6, 400)
 def test_every_screen_opens_whatever_stands_in_the_files(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, seed: int
 ) -> None:

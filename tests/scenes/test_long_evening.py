@@ -36,11 +36,14 @@ def player(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> TablePlayer:
 
 
 def test_nothing_of_a_game_is_left_when_it_is_over(player: TablePlayer) -> None:
-    """All seven games three times: with one person, with two and with none."""
+    """All seven games three times: with one person, with two and with none.
+
+    Each is played to its round's end once, and left in the middle of it twice.
+    """
     alive()  # what other tests have put aside may go now
     others, (before, threads) = alive(), held_open()
     objects: list[int] = []
-    for number, game in enumerate(evening(player, 3 * ROUND)):
+    for number, game in enumerate(evening(player, 3 * ROUND, whole=3)):
         assert alive() == others, game
         files, running = held_open()
         assert running == threads, game

@@ -24,6 +24,9 @@ PATCH = (
     " / hand 1 bp bx bs / hand 2 rs rx go"
 )
 
+MOUSE_LONG, KEYS_LONG = (pytest.param(by, marks=pytest.mark.long) for by in (False, True))
+"""Every run has both, and both one person and four, but not each of them with each."""
+
 
 @pytest.fixture
 def player(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> TablePlayer:
@@ -79,14 +82,14 @@ def walk(player: TablePlayer, name: str) -> None:
     player.press(name)
 
 
-@pytest.mark.parametrize("by_keyboard", [False, True], ids=["mouse", "keyboard"])
+@pytest.mark.parametrize("by_keyboard", [MOUSE_LONG, True], ids=["mouse", "keyboard"])
 def test_a_whole_game_against_computers(player: TablePlayer, by_keyboard: bool) -> None:
     player.deal(3, seed=5, game="match-patch")
     play_to_the_end(player, by_keyboard)
     assert player.table_below().sitting.match.result is not None
 
 
-@pytest.mark.parametrize("by_keyboard", [False, True], ids=["mouse", "keyboard"])
+@pytest.mark.parametrize("by_keyboard", [False, KEYS_LONG], ids=["mouse", "keyboard"])
 def test_a_family_of_four_on_one_laptop(player: TablePlayer, by_keyboard: bool) -> None:
     """Computers have played the first half."""
     match = Match.new("match-patch", 4, 7)

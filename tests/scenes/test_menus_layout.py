@@ -22,6 +22,7 @@ from game.store.settings import LEVELS, SeatChoice
 from game.ui.screens.scene import Scene
 from game.ui.widgets.thing import SMALLEST, Thing
 from game.words import Words
+from tests.pairs import pairs
 from tests.scenes.menu_app import Player
 
 SIZES = [(1280, 720), (1920, 1080), (1600, 1200)]
@@ -131,26 +132,28 @@ SCENES: dict[str, Callable[[Player], Scene | None]] = {
 }
 
 
-@pytest.fixture(params=["en", "made up"])
-def words(request: pytest.FixtureRequest) -> Words:
-    """English, and a language that is a third longer."""
-    english = Words.load(rules_folder())
-    return english if request.param == "en" else english.made_up()
+LANGUAGES = ["en", "made up"]
+"""English, and a language that is a third longer."""
+TIGHTEST = [(scene, 200, "made up", (1280, 720)) for scene in SCENES]
 
 
-@pytest.mark.parametrize("scale", SCALES)
-@pytest.mark.parametrize("scene", SCENES)
-def test_nothing_overlaps_or_is_lost(scene: str, scale: int, words: Words) -> None:
-    for size in SIZES:
-        player = Player(size, scale, words)
-        shown = SCENES[scene](player)
-        if shown:
-            player.show(shown)
-        things = player.things()
-        where = f"{scene} at {size}, {scale} %"
-        _check_overlaps(things, where)
-        _check_edges(player, things, where)
-        _check_sizes(things, where)
+@pytest.mark.parametrize(
+    ("scene", "scale", "language", "size"),
+    pairs(SCENES, SCALES, LANGUAGES, SIZES, always=TIGHTEST),
+)
+def test_nothing_overlaps_or_is_lost(
+    scene: str, scale: int, language: str, size: tuple[int, int]
+) -> None:
+    words = Words.load(rules_folder())
+    player = Player(size, scale, words if language == "en" else words.made_up())
+    shown = SCENES[scene](player)
+    if shown:
+        player.show(shown)
+    things = player.things()
+    where = f"{scene} at {size}, {scale} %"
+    _check_overlaps(things, where)
+    _check_edges(player, things, where)
+    _check_sizes(things, where)
 
 
 def _check_overlaps(things: list[Thing], where: str) -> None:

@@ -9,7 +9,6 @@ import pytest
 from game.games import GAMES
 from tests.scenes.table_player import FRAME, Sit, TablePlayer, show
 
-PRESSES = 60
 LONGEST = 900_000
 """Milliseconds in which a person is asked again, or the game is over: computers may play on."""
 
@@ -29,11 +28,15 @@ def wake(player: TablePlayer) -> str:
 
 @pytest.mark.parametrize("people", [(0,), (0, 2)], ids=["one", "two"])
 @pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("seed", [3])
-def test_a_table_wakes_by_itself(sit: Sit, game: str, people: tuple[int, ...], seed: int) -> None:
+@pytest.mark.parametrize(
+    ("seed", "presses"), [(3, 25), pytest.param(4, 60, marks=pytest.mark.long)]
+)
+def test_a_table_wakes_by_itself(
+    sit: Sit, game: str, people: tuple[int, ...], seed: int, presses: int
+) -> None:
     player, chance = sit(reveal=0.5), random.Random(seed)
     player.deal(4, people, seed=seed, game=game)
-    for _ in range(PRESSES):
+    for _ in range(presses):
         where = wake(player)
         if where == "results":
             return

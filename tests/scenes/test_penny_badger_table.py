@@ -53,6 +53,7 @@ def test_a_whole_game_against_computers_by_keyboard(player: TablePlayer) -> None
     assert player.table_below().sitting.match.result is not None
 
 
+@pytest.mark.long  # by keyboard, and against computers with either, every time
 def test_a_family_of_four_on_one_laptop_by_mouse(player: TablePlayer) -> None:
     player.deal(4, people=(0, 1, 2, 3), seed=8, game="penny-badger", savings="10", bank="50")
     play_through(player, 4)

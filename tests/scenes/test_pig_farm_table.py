@@ -21,6 +21,9 @@ HANDS = (
 )
 BUTCHER = f"pig-farm 4 / draw * aButcher / discard rx r* / {HANDS}"
 
+MOUSE_LONG, KEYS_LONG = (pytest.param(by, marks=pytest.mark.long) for by in (False, True))
+"""Every run has both, and both one person and four, but not each of them with each."""
+
 
 @pytest.fixture
 def player(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> TablePlayer:
@@ -65,7 +68,7 @@ def play_as_computers_do(player: TablePlayer, by_keyboard: bool, seed: int = 1) 
     return asked
 
 
-@pytest.mark.parametrize("by_keyboard", [False, True], ids=["mouse", "keyboard"])
+@pytest.mark.parametrize("by_keyboard", [MOUSE_LONG, True], ids=["mouse", "keyboard"])
 def test_a_round_against_computers(player: TablePlayer, by_keyboard: bool) -> None:
     player.deal(4, seed=5, game="pig-farm", target="one round")
     asked = play_as_computers_do(player, by_keyboard)
@@ -82,7 +85,7 @@ def test_a_whole_game_against_computers(player: TablePlayer) -> None:
     assert max(match.result.scores) >= 500
 
 
-@pytest.mark.parametrize("by_keyboard", [False, True], ids=["mouse", "keyboard"])
+@pytest.mark.parametrize("by_keyboard", [False, KEYS_LONG], ids=["mouse", "keyboard"])
 def test_a_family_of_four_on_one_laptop(player: TablePlayer, by_keyboard: bool) -> None:
     player.deal(4, people=(0, 1, 2, 3), seed=7, game="pig-farm", target="one round")
     asked = play_as_computers_do(player, by_keyboard)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from functools import cache
 from itertools import combinations
 from pathlib import Path
 from typing import Any
@@ -12,7 +13,11 @@ import pygame
 import pytest
 from pygame import FRect
 
+from game.core.event import Event, RoundEnded
+from game.session.sitting import begin
+from game.store import folders
 from game.ui.widgets.thing import SMALLEST, Thing
+from tests.pairs import pairs
 from tests.scenes import table_player
 from tests.scenes.table_player import TablePlayer
 
@@ -116,8 +121,13 @@ def game_results(player: TablePlayer) -> None:
 
 
 def counted(player: TablePlayer, seats: int, **options: Any) -> None:
-    """Computer players play on for the only person until the results are there."""
-    player.deal(seats, seed=5, **options)
+    """A game that was left just before the results; it is played on until they are there."""
+    chosen = table_player.seated(seats, (0,))
+    sitting, _ = begin("color-chaos", chosen, options, folders.journals(), 5)
+    for index in before_the_count(seats, **options):
+        sitting.answer(index)
+    sitting.close()
+    player.app.continue_game()
     chance = random.Random(5)  # always the first offer might pick up and put back forever
     for _ in range(2000):
         if player.until("results") == "results":
@@ -131,14 +141,10 @@ def counted(player: TablePlayer, seats: int, **options: Any) -> None:
     raise AssertionError("no round ends")
 
 
-@pytest.fixture(params=SIZES, ids=str)
-def size(request: pytest.FixtureRequest) -> tuple[int, int]:
-    chosen: tuple[int, int] = request.param
-    return chosen
-
-
-@pytest.mark.parametrize("scale", SCALES)
-@pytest.mark.parametrize("name", STATES)
+@pytest.mark.parametrize(
+    ("name", "scale", "size"),
+    pairs(STATES, SCALES, SIZES, always=[(name, 200, SIZES[0]) for name in STATES]),
+)
 def test_everything_can_be_read_and_hit(
     name: str, scale: int, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
@@ -173,6 +179,19 @@ def check_overlaps(things: list[Thing], scrolls: bool) -> None:
         assert bar or shared.w <= 2 or shared.h <= 2, (
             f"{one.name} {one.box} over {other.name} {other.box}"
         )
+
+
+@cache
+def before_the_count(seats: int, **options: Any) -> tuple[int, ...]:
+    """Answers that lead to the last question of a round, or of a game with such house rules."""
+    players = table_player.seated(seats, (0,))
+    match = begin("color-chaos", players, options, None, 5)[0].match
+    chance, ended, given = random.Random(5), list[Event](), list[int]()
+    match.listen(lambda event: ended.append(event) if isinstance(event, RoundEnded) else None)
+    while match.decision is not None and (options or not ended):
+        given.append(chance.randrange(len(match.decision.options)))
+        match.submit(given[-1])
+    return tuple(given[:-1])
 
 
 @pytest.mark.parametrize("scale", [150, 200])

@@ -20,6 +20,7 @@ from game.ui.screens.ask import Ask
 from game.ui.screens.menu import Menu
 from game.ui.screens.scene import Scene
 from game.words import Words
+from tests.pairs import pairs
 from tests.scenes import test_menus_layout as menus
 from tests.scenes.menu_app import Player
 
@@ -114,12 +115,17 @@ SCENES: dict[str, Callable[[Player], Scene]] = {
 }
 
 
-@pytest.mark.parametrize(("size", "language"), [((1920, 1080), "en"), ((1280, 720), "made up")])
-@pytest.mark.parametrize("scale", [100, 150, 200])
-@pytest.mark.parametrize("scene", SCENES)
+PLAIN, TIGHT = ((1920, 1080), "en"), ((1280, 720), "made up")
+
+
+@pytest.mark.parametrize(
+    ("scene", "scale", "look"),
+    pairs(SCENES, [100, 150, 200], [PLAIN, TIGHT], always=[(one, 200, TIGHT) for one in SCENES]),
+)
 def test_nothing_overlaps_or_is_lost(
-    scene: str, scale: int, size: tuple[int, int], language: str
+    scene: str, scale: int, look: tuple[tuple[int, int], str]
 ) -> None:
+    size, language = look
     words = Words.load(rules_folder())
     player = Player(size, scale, words if language == "en" else words.made_up())
     player.show(SCENES[scene](player))

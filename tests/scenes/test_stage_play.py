@@ -12,12 +12,15 @@ from game.core.card import Card
 from game.core.decision import PickCards
 from game.session.speech.prompts import choices
 from game.ui.widgets.thing import Thing
+from tests.pairs import pairs
 from tests.playing import answer
 from tests.scenes.table_player import TablePlayer
-from tests.scenes.test_play_layout import SCREEN, check_overlaps, check_size
+from tests.scenes.test_play_layout import SCREEN, SIZES, check_overlaps, check_size
 
 PRESSES = 120
 SEEDS = 3
+OTHERS = [(3, False), (6, True)]
+"""Players, and whether by keyboard: for long runs."""
 CODES = """
 AllDraw1 Bomb Equalizer FieldGoal GettingEven Give1 Greedy HigherLower HotPotato Misfortune
 NewDraw OddOneOut PlayDraw Redo Same3 ScrapEvent ScrapTrain ScrapWhite SeatSwap Best Thief
@@ -73,8 +76,10 @@ def press_on(player: TablePlayer, seed: int, by_keyboard: bool) -> set[str]:
     return asked
 
 
-@pytest.mark.parametrize("by_keyboard", [False, True], ids=["mouse", "keyboard"])
-@pytest.mark.parametrize("seats", [3, 6])
+@pytest.mark.parametrize(
+    ("seats", "by_keyboard"),
+    [(3, True), (6, False)] + [pytest.param(*one, marks=pytest.mark.long) for one in OTHERS],
+)
 def test_every_option_of_every_question_is_a_thing_to_press(
     player: TablePlayer, seats: int, by_keyboard: bool
 ) -> None:
@@ -163,11 +168,12 @@ QUESTIONS = {  # an event that asks the person at once, and its first answers
 BESIDE = ("button", "text", "seat")
 
 
-@pytest.mark.parametrize("scale", [100, 150, 200])
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)], ids=str)
-@pytest.mark.parametrize("event", QUESTIONS)
+@pytest.mark.parametrize(
+    ("event", "scale", "size"),
+    pairs(QUESTIONS, [100, 150, 200], SIZES, always=[(one, 200, SIZES[0]) for one in QUESTIONS]),
+)
 def test_questions_on_the_stage_can_be_read_and_hit(
-    event: str, size: tuple[int, int], scale: int, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    event: str, scale: int, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     player = TablePlayer(monkeypatch, tmp_path, size, scale=scale, claim_window=0.5)
     hands = f"hand 0 {event} g1 r8 o5 / hand 1 r1 g3 b4 / hand 2 b9 r2 / hand 3 g7 g8 o1"

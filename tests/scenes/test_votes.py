@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from game.session.votes import TURNED
+from tests.pairs import pairs
 from tests.scenes import table_player
 from tests.scenes.table_player import open_cards
 from tests.scenes.test_play_layout import SCALES, SCREEN, SIZES, check_overlaps, check_size
@@ -142,9 +143,9 @@ def test_a_person_alone_has_their_keys_too(table: Table, key: int, doubts: bool)
 # Layout ---------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("size", SIZES, ids=str)
-@pytest.mark.parametrize("scale", SCALES)
-@pytest.mark.parametrize("seats", [2, 5, 8])
+@pytest.mark.parametrize(
+    ("size", "scale", "seats"), pairs(SIZES, SCALES, [2, 5, 8], always=[(SIZES[0], 200, 8)])
+)
 def test_everything_can_be_read_and_hit(
     table: Table, monkeypatch: pytest.MonkeyPatch, seats: int, scale: int, size: tuple[int, int]
 ) -> None:

@@ -77,6 +77,7 @@ def whole_program() -> None:
 
 def pages() -> None:
     """One screen of every kind, in a state of its own, and everything that can be exported."""
+    import pygame
     import pytest
 
     from game.scenes.trouble.run import guarded
@@ -87,10 +88,12 @@ def pages() -> None:
     from game.store.presets import preset
     from game.store.statistics import table as statistics_table
     from tests.scenes.all_screens import SCREENS, opened
+    from tests.scenes.fuzz import blank
     from tests.scenes.table_player import play_through
 
     home = Path(os.environ["CHROMA_CHAOS_HOME"])
     with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(pygame.image, "load_sized_svg", blank)  # they are only read
         for screen in {screen.kind: screen for screen in SCREENS.values()}.values():
             player = opened(screen, patch, home / screen.kind)
             player.app.close()

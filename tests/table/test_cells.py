@@ -25,7 +25,7 @@ from game.table.moves.feel import FAR, Feel
 from game.table.plates.notes import NoteRoom, Notes
 from game.ui.draw.canvas import Canvas
 from game.words import Words
-from tests.pairs import paired
+from tests.pairs import with_ends
 
 SIZES = ((1280, 720), (1920, 1080), (3840, 2160))
 SCALES = (1.0, 1.25, 1.5, 2.0)
@@ -98,7 +98,7 @@ def lying(board: Board, zone: str) -> list[FRect]:
 
 @pytest.mark.parametrize(
     ("players", "strange", "name", "size", "scale"),
-    paired(PLAYERS, (False, True), NAMES, SIZES[::-1], SCALES),
+    with_ends(PLAYERS, (False, True), NAMES, SIZES[::-1], SCALES),
 )
 def test_everything_that_hangs_over_the_table_is_seen_at_once(
     players: int, strange: bool, name: str, size: tuple[int, int], scale: float

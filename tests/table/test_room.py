@@ -19,7 +19,7 @@ from game.table.plates.plate import name_size, tag_places
 from game.ui.draw.canvas import Canvas
 from game.ui.layout import SMALLEST_TYPE
 from game.words import Words
-from tests.pairs import paired
+from tests.pairs import with_ends
 
 SCREEN = FRect(0, 0, 1920, 1080)
 SIZES = ((1280, 720), (1366, 768), (1920, 1080), (3840, 2160))
@@ -63,7 +63,7 @@ def read_boxes(board: Board, canvas: Canvas) -> dict[str, FRect]:
     return found
 
 
-@pytest.mark.parametrize(("players", "size", "scale"), paired(range(3, 17), SIZES[::-1], SCALES))
+@pytest.mark.parametrize(("players", "size", "scale"), with_ends(range(3, 17), SIZES[::-1], SCALES))
 def test_nothing_to_be_read_overlaps(players: int, size: tuple[int, int], scale: float) -> None:
     canvas = Canvas(pygame.Surface(size), scale)
     boxes = read_boxes(laid(players, 14), canvas)
@@ -76,7 +76,7 @@ def test_nothing_to_be_read_overlaps(players: int, size: tuple[int, int], scale:
 
 
 @pytest.mark.parametrize(
-    ("players", "cards", "scale"), paired((4, 16), (1, 2, 7, 14, 20, 28, 40), SCALES)
+    ("players", "cards", "scale"), with_ends((4, 16), (1, 2, 7, 14, 20, 28, 40), SCALES)
 )
 def test_no_card_hides_what_the_banner_says(players: int, cards: int, scale: float) -> None:
     canvas = Canvas(pygame.Surface((1920, 1080)), scale)
@@ -94,7 +94,7 @@ def test_no_card_hides_what_the_banner_says(players: int, cards: int, scale: flo
 
 
 @pytest.mark.parametrize(
-    ("players", "scale", "strange"), paired((4, 8, 9, 16), SCALES, (False, True))
+    ("players", "scale", "strange"), with_ends((4, 8, 9, 16), SCALES, (False, True))
 )
 def test_tags_stay_with_their_plates(players: int, scale: float, strange: bool) -> None:
     board = laid(players, 7, strange)

@@ -22,7 +22,7 @@ from game.table.stage.places import in_row, spots, stage_places
 from game.ui.draw.canvas import Canvas
 from game.ui.widgets.banner import QUESTION, RAIL
 from game.ui.widgets.thing import Thing
-from tests.pairs import paired
+from tests.pairs import with_ends
 from tests.table.test_board import board_for, picture, shown_at_once
 
 EVENTS = {
@@ -133,7 +133,7 @@ def test_what_others_lay_unseen_changes_nothing_on_the_screen() -> None:
 
 
 @pytest.mark.parametrize(
-    ("event", "seats", "screen"), paired(list(EVENTS), (3, 4, 16), list(SCREENS))
+    ("event", "seats", "screen"), with_ends(list(EVENTS), (3, 4, 16), list(SCREENS))
 )
 def test_no_words_overlap_and_nothing_is_off_the_screen(
     event: str, seats: int, screen: str
