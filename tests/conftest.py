@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from pathlib import Path
 
 import pygame
@@ -67,13 +67,29 @@ def pytest_xdist_auto_num_workers() -> int:
     return 1 + (os.cpu_count() or 1)
 
 
+@pytest.hookimpl(wrapper=True)
+def pytest_make_collect_report(
+    collector: pytest.Collector,
+) -> Generator[None, pytest.CollectReport, pytest.CollectReport]:
+    """Let each of several workers begin to read a folder at another place.
+
+    Who is first to read a file makes what Python keeps of it: else each of them made all of it.
+    """
+    report = yield
+    if isinstance(collector, pytest.Dir) and "PYTEST_XDIST_WORKER" in os.environ:
+        worker = int(os.environ["PYTEST_XDIST_WORKER"].removeprefix("gw"))
+        begin = worker * len(report.result) // int(os.environ["PYTEST_XDIST_WORKER_COUNT"])
+        report.result = [*report.result[begin:], *report.result[:begin]]
+    return report
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Where several work, one of them begins with what mostly waits: for windows, for a disk.
 
     The others have the processors meanwhile, and what is left in the end is short.
     """
     if "PYTEST_XDIST_WORKER" in os.environ:
-        items.sort(key=lambda item: item.path.parent.name not in WAITING)
+        items.sort(key=lambda item: (item.path.parent.name not in WAITING, item.path))
 
 
 def pytest_configure(config: pytest.Config) -> None:

@@ -45,14 +45,21 @@ def _part(path: Path) -> str:
 
 
 @cache
+def _read(path: Path) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Answer what a module imports anywhere, and the names of its classes."""
+    nodes = list(ast.walk(ast.parse(path.read_text(encoding="utf-8"))))
+    classes = (node.name for node in nodes if isinstance(node, ast.ClassDef))
+    return tuple(_read_imports(path, nodes)), tuple(classes)
+
+
 def _imported(path: Path) -> tuple[str, ...]:
     """Answer the full names a module imports anywhere, relative ones resolved."""
-    return tuple(_read_imports(path))
+    return _read(path)[0]
 
 
-def _read_imports(path: Path) -> Iterator[str]:
+def _read_imports(path: Path, nodes: list[ast.AST]) -> Iterator[str]:
     package = ["game", *path.relative_to(PACKAGE).parts[:-1]]
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for node in nodes:
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
@@ -171,9 +178,8 @@ def test_a_folder_has_no_more_modules_than_one_can_look_over() -> None:
 def test_a_name_of_a_class_is_given_once() -> None:
     where: dict[str, list[str]] = {}
     for path in _modules():
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.ClassDef):
-                where.setdefault(node.name, []).append(_told(path))
+        for name in _read(path)[1]:
+            where.setdefault(name, []).append(_told(path))
     assert not {name: paths for name, paths in where.items() if len(paths) > 1}
 
 

@@ -16,9 +16,12 @@ def _written() -> Counter[str]:
 
 def _claimed(path: Path) -> set[str]:
     """Answer the ids given to `ruling` markers in a test file."""
+    text = path.read_text(encoding="utf-8")
+    if "ruling(" not in text:
+        return set()
     return {
         argument.value
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        for node in ast.walk(ast.parse(text))
         if isinstance(node, ast.Call)
         and isinstance(node.func, ast.Attribute)
         and node.func.attr == "ruling"

@@ -89,8 +89,10 @@ def _parts(table: Table) -> list[str]:
     parts += [f"option {name}={value}" for name, value in table.options.items()]
     facts = ((name, getattr(table, name)) for name in (*table.FACTS, *table.TALLIES))
     parts += [f"{name} {_value(value)}" for name, value in facts]
+    seen, viewers = table.seen, table.viewers
     for name, cards in table.zones.items():
-        codes = (_code(table, name, card) for card in cards)
+        usual = viewers[name]
+        codes = [c.code if seen[c.id] == usual else _known(table, c) for c in cards]
         parts.append(" ".join((name, *codes)))
     return [*parts, f"chance {table.chance.state}"]
 
@@ -99,10 +101,9 @@ def _value(value: Any) -> str:
     return " ".join(map(str, value)) if type(value) is tuple else str(value)
 
 
-def _code(table: Table, zone: str, card: Card) -> str:
-    seen, usual = table.seen[card.id], table.viewers[zone]
-    if seen == usual:
-        return card.code
+def _known(table: Table, card: Card) -> str:
+    """A card that others see than usually do in its zone."""
+    seen = table.seen[card.id]
     if seen == EVERYONE:
         return f"{card.code}~*"
     seats = (str(s) for s in range(len(table.names)) if seen >> s & 1)

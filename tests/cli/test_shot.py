@@ -26,7 +26,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.mark.parametrize("scene", shot.SCENES)
 def test_a_scene_becomes_a_picture(scene: str, tmp_path: Path) -> None:
-    out = tmp_path / "picture.png"
+    out = tmp_path / "picture.bmp"  # quicker to write than a .png, as in the tests below
     assert run(str(out), "--scene", scene, "--size", "1280x720", "--players", "3") == 0
     picture = pygame.image.load(out)
     assert picture.get_size() == (1280, 720)

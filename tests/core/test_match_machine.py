@@ -262,7 +262,7 @@ def run(game: str, examples: int, steps: int) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_whatever_is_done_to_matches_in_any_order(game: str) -> None:
-    run(game, 15, 40)
+    run(game, 8, 40)
 
 
 @pytest.mark.long

@@ -17,10 +17,11 @@ from game.table.dice.solid import SIDES, shown, solid, upright
 from game.table.dice.throw import FADE, HOLD, Throw
 from game.table.dice.turn import apply, likeness
 from game.ui.draw.canvas import Canvas
+from tests import size
 
 TRAY = FRect(330, 200, 560, 400)
 FARM = FRect(840, 290, 330, 330)
-THROWS = 400
+THROWS, MANY_THROWS = 100, 1000
 DICE = tuple(SIDES)
 
 
@@ -50,7 +51,7 @@ def sticks_out(throw: Throw, tray: FRect) -> float:
 def test_every_throw_lands_on_the_value_asked_for(die: str) -> None:
     values = SIDES[die]
     missed = []
-    for seed in range(THROWS):
+    for seed in range(MANY_THROWS if size.LONG else THROWS):
         value = values[seed % len(values)]
         throw = Throw.plan([(die, value)], TRAY, seed, 120)
         last = throw.ways[0][-1]
@@ -64,7 +65,7 @@ def test_every_throw_lands_on_the_value_asked_for(die: str) -> None:
     assert missed == []
 
 
-@pytest.mark.parametrize("seed", range(40))
+@pytest.mark.seeds(12, 40)
 @pytest.mark.parametrize("count", [1, 2, 3])
 def test_dice_stay_in_the_tray_and_lie_apart(seed: int, count: int) -> None:
     dice = [(die, SIDES[die][seed % 6]) for die in DICE[:count]]
@@ -204,8 +205,8 @@ def test_from_its_end_on_a_throw_is_lying_dice() -> None:
     throw = Throw.plan(dice, TRAY, 3, 120)
     page = pygame.Surface((1920, 1080))
     for n, (die, value) in enumerate(dice):
-        x, y, size, angle = throw.settled_pose(n)
-        draw_die(Canvas(page), die, value, (x, y), size, angle)
+        x, y, side, angle = throw.settled_pose(n)
+        draw_die(Canvas(page), die, value, (x, y), side, angle)
     assert drawn(throw, throw.length) == pixels(page)
     assert drawn(throw, 10_000) == pixels(page)
     assert drawn(throw, throw.length / 2) != pixels(page)

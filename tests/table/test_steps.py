@@ -28,7 +28,7 @@ FRAME = 16.0
 SHARE, FREE = 0.42, 30.0
 """How long a step may be: a share of the way so far and still to go, and units besides."""
 PARTS = 8  # of a bent way, to tell how long it is
-FEW, MANY = 14, 200  # turns of each game
+FEW, MANY = 9, 200  # turns of each game
 
 
 @dataclass

@@ -78,11 +78,23 @@ def test_a_game_goes_on_after_the_program_was_killed(
     assert after.lines[: len(before.lines)] == before.lines
 
 
-def test_two_people_play_on_one_laptop(open_window: OpenWindow, tmp_path: Path) -> None:
+def test_two_people_take_turns_on_one_laptop(open_window: OpenWindow, tmp_path: Path) -> None:
     settle_down(tmp_path)
     leave_late(tmp_path, people=2, cards=4)
     window = open_window()
     _go_on(window)
+    person = Person(window, seed=6)
+    while person.pressed["button:show"] < 4 and "button:rematch" not in window.frame.things:
+        person.play_a_little(presses=1)
+    assert person.pressed["button:show"] > 3, "the curtain fell between two people"
+
+
+@pytest.mark.long
+def test_two_people_play_a_round_on_one_laptop(open_window: OpenWindow, tmp_path: Path) -> None:
+    options = {"color-chaos": {"target": "one round"}}
+    settle_down(tmp_path, seats=four_seats(people=2), options=options)
+    window = open_window()
+    _deal(window)
     person = Person(window, seed=6)
     person.play_until_shown("button:rematch")
     assert person.pressed["button:show"] > 3, "the curtain fell between two people"

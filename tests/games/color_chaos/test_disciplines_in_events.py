@@ -21,7 +21,7 @@ TABLES = [
 ]
 EVENTS = [row.code for row in find("color-chaos").rules.rows if row.color == "purple"]
 
-seeds = pytest.mark.seeds(2, 200)
+seeds = pytest.mark.seeds(1, 200)
 tables = pytest.mark.parametrize("table", TABLES, ids=str)
 events = pytest.mark.parametrize("event", EVENTS)
 
