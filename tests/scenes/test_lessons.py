@@ -48,19 +48,11 @@ def looks() -> Iterator[Any]:
 def test_pressing_only_what_shines_plays_a_lesson_to_its_end(
     sit: Sit, game: str, size: tuple[int, int], scale: int
 ) -> None:
-    player = sit(size=size, scale=scale, speed=0.0 if scale == 200 else 4.0)
-    seen = play(player, game, keys=False, look=_check)
-    _check_played(player, game, seen)
+    """At the largest type by mouse at once, at the others by keyboard and quickly."""
+    keys = scale < max(SCALES)
+    player = sit(size=size, scale=scale, speed=4.0 if keys else 0.0)
+    seen = play(player, game, keys, look=_check)
 
-
-@pytest.mark.parametrize("game", GAMES)
-def test_a_lesson_is_played_to_its_end_by_keyboard(sit: Sit, game: str) -> None:
-    player = sit(speed=4.0)
-    _check_played(player, game, play(player, game, keys=True))
-
-
-def _check_played(player: TablePlayer, game: str, seen: list[str]) -> None:
-    """All steps of the lesson were seen, and it left nothing behind."""
     assert seen == [step.id for step in lesson_of(game).steps]
     assert not any(folders.journals().glob("*")), "a lesson is written down"
     assert player.app.settings.seats == (), "a lesson changes who plays"
