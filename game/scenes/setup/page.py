@@ -47,7 +47,7 @@ from game.words import Words
 
 from .arrange import Arranging
 from .levels import Levels
-from .seat_card import SeatCard
+from .seat_card import Chairs, SeatCard
 from .sheets import Cast, Guests, PanelSheet
 from .table import RoundTable
 
@@ -101,6 +101,9 @@ class TablePage(Page):
         self.opened: PanelSheet | None = None
         """The panel that was opened last on a sheet of its own."""
         self.profiles = Profiles(folders.settings())
+        self.places = Chairs()
+        self.shown: int | None = None
+        """The seat whose card is open."""
         self.arranging = Arranging(seating, self.seat_as, self._look_at, self.open_seat)
 
     # -- layout ------------------------------------------------------------
@@ -151,11 +154,12 @@ class TablePage(Page):
         full = self.words("setup.full", most=seating.most) if seating.full else ""
         names = [seat.name for seat in seating.told_apart()]
         table = RoundTable(
-            self.words, seating.seats, names, self, self.mat, self.owner, carried, full
+            self.words, seating.seats, names, self, self.mat, self.owner, carried, self.shown, full
         )
         top = rect.y + high + UNDER
         place = FRect(rect.x, top, rect.w, rect.bottom - top)
         self.arranging.slots = table.slots(canvas, place)
+        self.places = Chairs(table.faces(canvas, place), self.arranging.slots)
         yield from table.place(canvas, place)
 
     def backdrop(self, canvas: Canvas) -> None:
@@ -239,9 +243,7 @@ class TablePage(Page):
 
     def open_seat(self, seat: int) -> None:
         """Show what can be changed about a seat."""
-        self.pieces(self.app.canvas)  # only then is it known where the seats lie
-        at = self.arranging.slots[seat]
-        self.app.push(SeatCard(self.app, self, seat, at))
+        self.app.push(SeatCard(self.app, self, seat))
 
     def lift(self, seat: int) -> None:
         """Pick somebody up, to be carried by keys."""

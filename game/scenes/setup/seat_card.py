@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
 from functools import partial
+from operator import itemgetter
 from typing import TYPE_CHECKING, Protocol
 
 import pygame
-from pygame import FRect
+from pygame import FRect, Vector2
 
 from game.core import scale
 from game.scenes.naming import (
@@ -22,7 +24,7 @@ from game.scenes.naming import (
 from game.session.beforehand.seating import Seating
 from game.store.settings import SeatChoice
 from game.ui.boxes import at_left, key
-from game.ui.draw.canvas import Canvas, around
+from game.ui.draw.canvas import Canvas, Point, around
 from game.ui.draw.palette import INK, INK_2, PAPER, PAPER_EDGE, WHITE
 from game.ui.draw.shadow import LARGE
 from game.ui.draw.text import BODY, FINE, KEY, LABEL
@@ -52,16 +54,96 @@ from game.ui.widgets.thing import Thing
 if TYPE_CHECKING:
     from game.app.program import App
 
-CARD = 744.0  # units: how wide the card of a seat is
+CARD = (744.0, 860.0, 980.0)
+"""Units: how wide the card of a seat is, and may become where it would be too high."""
 LIKE = "like"  # as good as the others
 PAD, AWAY, EDGE = 26.0, 22.0, 24.0
 """Units around what stands on it, beside the face it belongs to, and at the window's edge."""
+CORNER, ROOT = 26.0, 18.0  # of the card; half the root of its pointer
+PLATE = 40.0  # units by which a plate is usually narrower than its chair
+
+
+@dataclass(frozen=True, slots=True)
+class Chairs:
+    """Where everybody sits."""
+
+    faces: Sequence[FRect] = ()
+    chairs: Sequence[FRect] = ()
+    """Each with its face and its plate."""
+
+
+def beside(
+    size: tuple[float, float], seat: int, at: Chairs
+) -> tuple[FRect, tuple[Point, Point] | None]:
+    """Where a card of that size lies beside a face, and the two ends of its pointer.
+
+    It covers as few faces as can be, its own last of all, then as few plates, and lies best
+    towards the middle of the table, beside the middle of its face."""
+    face, window = at.faces[seat], CORE.inflate(-2 * EDGE, -2 * EDGE)
+    middle = face.unionall(list(at.faces)).center
+    x, y = middle[0] - face.centerx, middle[1] - face.centery
+    sides = sorted(
+        [(-x, "midleft", (face.right + AWAY, face.centery)),
+         (x, "midright", (face.x - AWAY, face.centery)),
+         (-y, "midtop", (face.centerx, face.bottom + AWAY)),
+         (y, "midbottom", (face.centerx, face.y - AWAY))],
+    )  # fmt: skip
+    others = [chair.inflate(-PLATE, 0) for n, chair in enumerate(at.chairs) if n != seat]
+
+    def covered(box: FRect) -> tuple[bool, int, int]:
+        hidden = box.collidelistall(list(at.faces))
+        return seat in hidden, len(hidden), len(box.collidelistall(others))
+
+    tried = []
+    for rank, (_, side, spot) in enumerate(sides):
+        upright = side in ("midleft", "midright")
+        most = size[upright] / 2 - CORNER - ROOT
+        for aside in (0.0, *(way * far for far in range(20, int(most), 20) for way in (1, -1))):
+            shifted = (spot[0], spot[1] + aside) if upright else (spot[0] + aside, spot[1])
+            box = FRect((0, 0), size).move_to(**{side: shifted}).clamp(window)
+            tried.append((*covered(box), rank, abs(aside), side, box))
+    side, box = min(tried, key=itemgetter(slice(0, 5)))[5:]
+    return box, None if box.colliderect(face) else _pointer(box, side, face)
+
+
+def _pointer(box: FRect, side: str, face: FRect) -> tuple[Point, Point]:
+    """Straight at the middle of the face, or as near to it as the card's corner lets it be."""
+    free = box.inflate(-2 * (CORNER + ROOT), -2 * (CORNER + ROOT))
+    y = min(max(face.centery, free.y), free.bottom)
+    x = min(max(face.centerx, free.x), free.right)
+    ends = {
+        "midleft": ((box.x, y), (face.right, face.centery)),
+        "midright": ((box.right, y), (face.x, face.centery)),
+        "midtop": ((x, box.y), (face.centerx, face.bottom)),
+        "midbottom": ((x, box.bottom), (face.centerx, face.y)),
+    }
+    return ends[side]
+
+
+def draw_pointer(canvas: Canvas, root: Point, tip: Point) -> None:
+    """A small horn of the card's paper, with the card's edge around it."""
+    area = FRect(root, (0, 0)).union(FRect(tip, (0, 0))).inflate(80, 80)
+    ahead = Vector2(tip) - Vector2(root)
+    ahead.scale_to_length(1)
+    aside, start = ROOT * Vector2(-ahead.y, ahead.x), Vector2(root) - 3 * ahead - area.topleft
+    end = Vector2(tip) - 4 * ahead - area.topleft
+    path = " ".join(f"{x:.1f},{y:.1f}" for x, y in (start + aside, end, start - aside))
+    canvas.drawing(
+        f'<polyline points="{path}" fill="{PAPER}" stroke="{PAPER_EDGE}" stroke-width="3" '
+        'stroke-linejoin="round"/>', area,
+    )  # fmt: skip
 
 
 class SeatOwner(Protocol):
     """The table that is set up, as far as the card of a seat knows it."""
 
     seating: Seating
+    shown: int | None
+    """The seat whose card is open."""
+    places: Chairs
+
+    def pieces(self, canvas: Canvas) -> object:
+        """Lay it out: only then is it known where the faces are."""
 
     def draw(self, canvas: Canvas) -> None:
         """All of it, to be seen around the card."""
@@ -104,10 +186,12 @@ class SeatCard(Menu):
 
     name = "seat"
 
-    def __init__(self, app: App, page: SeatOwner, seat: int, at: FRect) -> None:
+    def __init__(self, app: App, page: SeatOwner, seat: int) -> None:
         super().__init__(app)
-        self.page, self.words, self.seat, self.at = page, app.words, seat, at
+        self.page, self.words, self.seat = page, app.words, seat
         self._box, self._inner = FRect(CORE), FRect(CORE)
+        self.pointer: tuple[Point, Point] | None = None
+        """From the edge of the card to the face; none where the card lies on it."""
         self.asking = False
         """Whether a computer player leaves as soon as it is said who sits here instead."""
         self.typed = self._anew()
@@ -150,24 +234,21 @@ class SeatCard(Menu):
         """The table and the card."""
         self.page.draw(canvas)
         self.pieces(canvas)
-        canvas.panel(self._box, 26, PAPER, PAPER_EDGE, 3, LARGE)
+        canvas.panel(self._box, CORNER, PAPER, PAPER_EDGE, 3, LARGE)
+        if self.pointer is not None:
+            draw_pointer(canvas, *self.pointer)
 
     def build(self, canvas: Canvas) -> tuple[Iterable[Piece], Iterable[Piece]]:
         """Beside the face, at the mat's side; as high as it must be."""
         content = self.content(canvas)
-        room = min(CORE.w - 2 * (EDGE + PAD), max(CARD - 2 * PAD, content.least(canvas)))
-        high = content.measure(canvas, room)
-        shown = min(high, CORE.h - 2 * (EDGE + PAD))
-        box, at = FRect(0, 0, room + 2 * PAD, shown + 2 * PAD), self.at
-        if at.centerx < CORE.w / 4:
-            box.midleft = (at.right + AWAY, at.centery)
-        elif at.centerx > CORE.w / 2:
-            box.midright = (at.x - AWAY, at.centery)
-        elif at.centery < CORE.centery:
-            box.midtop = (at.centerx, at.bottom + AWAY)
-        else:
-            box.midbottom = (at.centerx, at.y - AWAY)
-        box.clamp_ip(CORE.inflate(-2 * EDGE, -2 * EDGE))
+        least, most = content.least(canvas), CORE.h - 2 * (EDGE + PAD)
+        widths = [min(CORE.w - 2 * EDGE, max(wide, least + 2 * PAD)) - 2 * PAD for wide in CARD]
+        ways = [(room, content.measure(canvas, room)) for room in widths]
+        room, high = next((way for way in ways if way[1] <= most), ways[0])
+        shown = min(high, most)
+        self.page.pieces(canvas)
+        size = room + 2 * PAD, shown + 2 * PAD
+        box, self.pointer = beside(size, self.seat, self.page.places)
         self._box, self._inner = box, box.inflate(-2 * PAD, -2 * PAD)
         pieces = content.place(canvas, FRect(*self._inner.topleft, room, high))
         return ((), pieces) if high > shown else (pieces, ())
@@ -187,13 +268,25 @@ class SeatCard(Menu):
             levels = [Segment(level, words(f"level.{level}")) for level in self.page.level_names()]
             now = scale.nearest(scale.at(one.start or one.level) or 0.0, scale.STOPS)
             alike = self.page.seating.is_like_others(self.seat)
-            if alike is not None:
-                levels.insert(0, Segment(LIKE, words("setup.like_others")))
-            chosen = LIKE if alike else now
-            rows.append(Segmented(f"level-{self.seat}", levels, chosen, self._level, high=60))
+            like = [] if alike is None else [Segment(LIKE, words("setup.like_others"))]
+            rows.append(self._levels([part for part in (like, levels) if part], alike, now))
             told = f"{words(f'level.says.{now}')} {words(f'character.{one.face}')}"
             rows.append(Text(told, Style(BODY, 24, INK_2), "told"))
         return Column([*rows, self._doors()], gap=18)
+
+    def _levels(self, parts: Sequence[list[Segment]], alike: bool | None, now: str) -> Box:
+        """In one track where no word comes near another, else in one for each part."""
+        name, chosen = f"level-{self.seat}", LIKE if alike else now
+
+        def track(part: list[Segment], shrink: float) -> Box:
+            return Segmented(name, part, chosen, self._level, high=60, shrink=shrink)
+
+        return Either(
+            [
+                track([one for part in parts for one in part], 1),
+                Column([track(part, 0.95) for part in parts], 8),
+            ]
+        )
 
     def _name(self) -> Box:
         """The face and the name, both to be changed; the letters on the screen."""
@@ -391,9 +484,16 @@ class SeatCard(Menu):
     def enter(self) -> None:
         """Letters may be typed; name and face may have been changed."""
         pygame.key.start_text_input()
+        self.page.shown = self.seat
+        self.page.changed()
         if not self.typed.entry.touched:
             self.typed = self._anew()
         self.changed()
+
+    def leave(self) -> None:
+        """The name stands on its plate again."""
+        self.page.shown = None
+        self.page.changed()
 
     def update(self, ms: float) -> None:
         """A notice goes."""

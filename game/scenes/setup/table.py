@@ -31,7 +31,7 @@ SIDES = {
 }  # fmt: skip
 """How many sit below, left, above and right of the mat."""
 COVERED = 0.14  # of a face: what its plate covers
-AIR = 10.0  # units between neighbors
+AIR, RIM = 10.0, 18.0  # units between neighbors, and around a face that is held or opened
 SMALL_NUMBER = 0.72  # of the name before it
 STAR, NO_STAR, ROPE = "#C98700", "#DCCBA6", "#A98F62"
 KINDS = (("person", "ui-person"), ("computer", "ui-robot"))
@@ -111,6 +111,8 @@ class RoundTable(Box):
     """What lies in the middle."""
     owner: int | None = None
     carried: int | None = None
+    opened: int | None = None
+    """Whose card is open: their name stands on it, and on no plate."""
     full: str = ""
     """Why nobody else can sit down; nothing where somebody can."""
 
@@ -179,6 +181,14 @@ class RoundTable(Box):
             *reversed(foot[middle + 1 :]),
         ]
 
+    def faces(self, canvas: Canvas, rect: FRect) -> list[FRect]:
+        """Where everybody's face is, with its rim."""
+        size = self.size(canvas, rect).face
+        return [
+            around((slot.centerx, slot.y + size / 2), size + RIM, size + RIM)
+            for slot in self.slots(canvas, rect)
+        ]
+
     def middle(self, canvas: Canvas, rect: FRect) -> FRect:
         """The mat, between all of them."""
         pitch, high = self._pitch(rect.w), self.chair(canvas, self.size(canvas, rect))
@@ -192,7 +202,8 @@ class RoundTable(Box):
         size = self.size(canvas, rect)
         for seat, slot in enumerate(self.slots(canvas, rect)):
             yield self._face(seat, slot, size)
-            yield from self._name(canvas, seat, slot, size)
+            if seat != self.opened:
+                yield from self._name(canvas, seat, slot, size)
         pitch = self._pitch(rect.w)
         for x, (kind, icon) in zip((rect.x, rect.right - pitch), KINDS, strict=True):
             corner = FRect(x, rect.bottom, pitch, 0)
@@ -205,12 +216,12 @@ class RoundTable(Box):
         one, words = self.seats[seat], self.words
         center = (slot.centerx, slot.y + size.face / 2)
         box = FRect(center[0] - size.face / 2, slot.y, size.face, (1 - COVERED) * size.face)
-        aloft, crowned = seat == self.carried, seat == self.owner
+        aloft, crowned = seat in (self.carried, self.opened), seat == self.owner
 
         def draw(canvas: Canvas, mood: Mood) -> None:
             wide = size.face
             if aloft:
-                canvas.disc(center, wide + 18, GOLD)
+                canvas.disc(center, wide + RIM, GOLD)
             elif mood.lit or mood.held:
                 canvas.disc(center, wide + 12, WHITE)
             draw_avatar(canvas, one.face, center, wide)
