@@ -7,13 +7,16 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.resources import rules_folder
 from game.scenes.setup.scene import SetupScene
 from game.store import folders
 from game.store.profiles import Profiles
 from game.store.settings import SettingsFile
 from game.ui.input.gamepad import PLAIN
+from game.words import Words
 from tests.scenes.menu_app import Player
 
+WORDS = Words.load(rules_folder())
 FIELD = "field:name-1"
 
 
@@ -222,3 +225,28 @@ def test_a_full_table_of_one_name_is_told_apart(game: str) -> None:
     assert max(map(len, shown)) <= 12
     player.click("button:deal")
     assert [seat.name for seat in player.matches[0][1]] == shown  # type: ignore[attr-defined]
+
+
+def test_a_computer_player_takes_the_usual_name_of_its_face_and_who_left_comes_back() -> None:
+    player, setup = at_setup()
+    for seat, usual in ((0, "Mia"), (1, "Nell")):
+        setup.set_person(seat, True)
+        player.click(f"button:face-{seat}")
+        player.type("Zo")
+        player.click(f"choice:seat-{seat}=computer")
+        assert (name(setup, seat), setup.seating.seats[seat].person) == (usual, False)
+        player.click(f"choice:seat-{seat}=person")
+        assert (name(setup, seat), setup.seating.seats[seat].person) == ("Zo", True)
+        assert player.thing(f"field:name-{seat}").text == "Zo"
+        player.type("Bo")  # it is asked again: another name takes its place
+        player.click(f"choice:seat-{seat}=computer")
+        player.click("button:close")
+        player.click(f"button:face-{seat}")
+        player.click(f"choice:seat-{seat}=person")
+        assert player.thing(f"field:name-{seat}").text == WORDS("letters.empty"), "too late"
+        player.click("button:close")
+    setup.call(2, "Nell")
+    setup.set_person(1, True)
+    setup.set_person(1, False)
+    names = [seat.name for seat in setup.seating.seats]
+    assert len(set(names)) == len(names), "somebody has that name already"

@@ -194,6 +194,8 @@ class SeatCard(Menu):
         """From the edge of the card to the face; none where the card lies on it."""
         self.asking = False
         """Whether a computer player leaves as soon as it is said who sits here instead."""
+        self.left = ""
+        """The name of the person whose chair a computer player has taken on this card."""
         self.typed = self._anew()
 
     @property
@@ -406,16 +408,23 @@ class SeatCard(Menu):
     # -- what can be done --------------------------------------------------
 
     def _kind(self, kind: str) -> None:
-        """A computer player takes the chair, or it is asked which person does."""
+        """A computer player takes the chair, or it is asked which person does.
+
+        Who left it a moment ago comes back with the name."""
         person = kind == "person"
         if person == self.person:
             return
         self._settle()
-        if person and not self.one.person:
-            self.ask()
-        elif not person:
+        if not person:
+            self.left = self.one.name if self.one.person else ""
             self.page.set_person(self.seat, False)
-            self.typed = self._anew()
+        elif self.left:
+            self.page.set_person(self.seat, True)
+            self.page.call(self.seat, self.left)
+            self.focus.name = self.first
+        elif not self.one.person:
+            self.ask()
+        self.typed = self._anew()
         self.changed()
 
     def ask(self) -> None:

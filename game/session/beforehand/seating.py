@@ -65,23 +65,26 @@ class Seating:
             self.swap(seat, there)
             return
         if there != seat:
-            self.rename(there, self._free_name())
+            self.rename(there, self._free_name(there))
         owner = self.owner_of(face)
         if owner is None or not owner.person or owner is self.seats[seat]:
             self.give_face(seat, face)
         self.seats[seat] = replace(self.seats[seat], name=name, person=True)
 
-    def _free_name(self) -> str:
-        """A name that nobody at the table has."""
-        taken = {seat.name for seat in self.seats}
-        names = [self._words(f"names.{face}") for face in FACES]
-        return next((name for name in names if name not in taken), names[0])
+    def _free_name(self, seat: int) -> str:
+        """The usual name of the face there, or another one that nobody at the table has."""
+        faces = [self.seats[seat].face, *FACES]
+        names = [self._words(f"names.{face}") for face in faces]
+        free = (name for name in names if not any(same(name, one.name) for one in self.seats))
+        return next(free, names[0])
 
     def set_person(self, seat: int, person: bool) -> None:
-        """Let a person or a computer player sit there; computer players always have a name."""
+        """Let a person sit there, or a computer player, who has a name of its own."""
         one = self.seats[seat]
-        name = one.name if one.name or person else self._free_name()
-        self.seats[seat] = replace(one, name=name, person=person)
+        leaves = one.person and not person
+        self.seats[seat] = replace(one, name="" if leaves else one.name, person=person)
+        if not person and not self.seats[seat].name:
+            self.rename(seat, self._free_name(seat))
 
     def set_level(self, seat: int, level: str) -> None:
         """Let a computer player be that good, whatever the others are."""
