@@ -15,6 +15,7 @@ from .kept import KeptFile, Trouble
 
 VERSION = 1
 NAME = "profiles.json"
+YOUNG = "young"
 
 
 class NameTaken(ValueError):
@@ -32,6 +33,11 @@ class Profile:
     """What helps this person at every table, by name: numbers, words, true or false."""
     calls: tuple[str, ...] = ()
     """The calls this person has made at least once, and knows."""
+
+    @property
+    def young(self) -> bool:
+        """Whether this person is younger than ten."""
+        return bool(self.handicaps.get(YOUNG, False))
 
 
 class Profiles:
@@ -92,6 +98,12 @@ class Profiles:
         """What helps somebody from now on."""
         self.refresh()
         self._change(profile, handicaps=dict(handicaps))
+
+    def set_young(self, profile: str, young: bool) -> None:
+        """Whether somebody is younger than ten."""
+        self.refresh()
+        one = next(one for one in self.people if one.id == profile)
+        self._change(profile, handicaps={**one.handicaps, YOUNG: young})
 
     def set_calls(self, profile: str, calls: Sequence[str]) -> None:
         """Which calls somebody knows from now on."""

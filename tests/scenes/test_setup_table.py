@@ -6,12 +6,17 @@ from dataclasses import replace
 from pathlib import Path
 from random import Random
 
+import pygame
 import pytest
 
 from game.games import GAMES
 from game.resources import rules_folder
+from game.scenes.family.scene import Family
+from game.scenes.naming import AMBER
 from game.scenes.setup.scene import SetupScene
 from game.session.beforehand.duration import between, minutes, spoken
+from game.store import folders
+from game.store.profiles import Profiles
 from game.store.settings import Settings
 from game.words import Words
 from tests.scenes.menu_app import Player
@@ -139,3 +144,28 @@ def test_the_button_draws_and_says_so() -> None:
     assert "surprise" in player.thing("text:told").text
     player.rule("choice:target=100")
     assert "text:told" not in [thing.name for thing in player.things()]
+
+
+def test_somebody_young_is_told_of_a_long_game_and_of_cards_for_older_children() -> None:
+    Profiles(folders.settings()).add("Mia", "fox")
+    player = Player((1280, 720))
+    setup = SetupScene(player.app, "color-chaos")
+    player.show(setup)
+    setup.choose("target", "500")
+    setup.set_person(1, True)
+    setup.choose("expansion_2", "on")
+    setup.choose("expansion_3", "on")
+    seen = []
+    for turned in range(2):
+        player.app.draw()
+        pill = player.thing("text:minutes").box
+        spot = player.app.canvas.at((pill.right + 8, pill.centery))
+        amber = player.app.window.surface.get_at(spot) == pygame.Color(AMBER[0])
+        seen.append((amber, setup.cards.looked_at()))
+        if not turned:
+            player.show(Family(player.app, setup))
+            player.press("toggle:young")
+            player.key(pygame.K_ESCAPE)
+    assert setup.minutes > 40
+    assert seen == [(False, "expansion_3"), (True, "expansion_2")]
+    assert Profiles(folders.settings()).people[0].young

@@ -14,10 +14,13 @@ from game.store.faces import FACES
 from game.store.profiles import Profile
 from game.store.statistics import played as statistics
 from game.store.statistics.rows import person as person_key
+from game.ui.boxes import switch
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import BAD, GOOD, INK_2
 from game.ui.draw.text import BODY, FINE, TITLE
 from game.ui.layout import (
+    NAME,
+    NOTE,
     NOWHERE,
     Box,
     Column,
@@ -145,8 +148,15 @@ class Family(Sheets):
             Push(key, Button(NOWHERE, text, icon, size=26), press, 66)
             for key, text, icon, press in doors
         ]
-        right = Column([Leaf(84, name), Wrap(buttons, gap=16)], 22)
+        right = Column([Leaf(84, name), Wrap(buttons, gap=16), self._young(one)], 22)
         return Row([Leaf(200, face, 200, grows=1), right], [0, 1], 40)
+
+    def _young(self, one: Profile) -> Box:
+        """Whether somebody is younger than ten, and what that changes."""
+        words, turn = self.app.words, partial(self.set_young, one, not one.young)
+        said, note = words("family.young"), words("family.young_note")
+        lines = Column([Line(said, NAME), Text(note, NOTE, "young-note", 24)])
+        return Row([switch("young", one.young, said, turn, 54), lines], [0, 1], 20)
 
     def _strangers(self) -> list[Box]:
         """People at the table who are not remembered yet, and a button for each."""
@@ -205,6 +215,11 @@ class Family(Sheets):
             face=lambda: self.face_of(one.id), choose_face=self.choose_face,
         )  # fmt: skip
         self.app.push(LetterSheet(self.app, self, asked))
+
+    def set_young(self, one: Profile, young: bool) -> None:
+        """Remember whether somebody is younger than ten."""
+        self.profiles.set_young(one.id, young)
+        self.changed()
 
     def face_of(self, profile: str) -> str:
         """How somebody looks now."""

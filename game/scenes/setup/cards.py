@@ -22,9 +22,19 @@ from game.table.prepare import Preparation, one_of_each
 from game.ui.draw import rim, svg
 from game.ui.draw.canvas import Canvas, around
 from game.ui.draw.motion import out_back
-from game.ui.draw.palette import CREAM, GOLD, GOOD, INK, INK_2, MAT_TEXT, WHITE
+from game.ui.draw.palette import (
+    CREAM,
+    GOLD,
+    GOLD_LIP,
+    GOOD,
+    INK,
+    INK_2,
+    MAT_TEXT,
+    PAPER_EDGE,
+    WHITE,
+)
 from game.ui.draw.text import BODY, FINE, LABEL, TITLE
-from game.ui.layout import HEAD, Around, Box, Column, Framed, Grid, Leaf, Line, Row, Text
+from game.ui.layout import HEAD, Around, Box, Column, Grid, Leaf, Line, Over, Pad, Row, Text
 from game.ui.widgets.focus import Focus
 from game.ui.widgets.piece import Mood, Piece, Style
 from game.ui.widgets.thing import Thing
@@ -176,9 +186,9 @@ class GameCards:
 
     def __init__(
         self, agreed: Agreement, choose: Callable[[str, str], None], focus: Callable[[], Focus],
-        pace: Callable[[], float],
+        pace: Callable[[], float], young: Callable[[], bool],
     ) -> None:  # fmt: skip
-        self.agreed, self.choose, self.focus = agreed, choose, focus
+        self.agreed, self.choose, self.focus, self.young = agreed, choose, focus, young
         self._hops = Hops(self.pointed, pace)
         self.work = Preparation(self._faces)
         self._layout = layouts.layout_of(agreed.game.rules)
@@ -207,8 +217,25 @@ class GameCards:
         boxes = [self._base(), *map(self._set, options)]
         told = {option.id: self._told(option) for option in options}
         told[BASE] = words("setup.base_told", count=self._printed(""))
-        line = Framed(TellingLine(told, self.looked_at), (18, 10), fill=SHADE)
+        line = Over(Pad(TellingLine(told, self.looked_at), 18, 10), self._shade)
         return Column([Shelved(Grid(boxes, len(boxes), gap=8)), line], gap=10)
+
+    def _shade(self, _: Canvas, rect: FRect) -> Piece:
+        """What is told stands on gold where it matters to somebody young who plays."""
+
+        def draw(canvas: Canvas, _: Mood) -> None:
+            gold = self.young() and self._older(self.looked_at())
+            canvas.panel(rect, 22, GOLD if gold else SHADE, GOLD_LIP if gold else PAPER_EDGE, 3)
+
+        return Piece(draw)
+
+    def _age(self, set_: str) -> str:
+        """From what age on a set is, as on the printed box; nothing where it does not say."""
+        return self.agreed.words.either(f"option.{set_}.age", otherwise="")
+
+    def _older(self, set_: str) -> bool:
+        """Whether a set is for older children than the others."""
+        return bool(self._age(set_)) and self._age(set_) != self._age(BASE)
 
     def _printed(self, set_: str) -> int:
         """How many cards a set has."""
@@ -220,8 +247,11 @@ class GameCards:
         return self.agreed.words(f"option.{option.id}.{'needed' if needed else 'note'}")
 
     def looked_at(self) -> str:
-        """The set that is pointed at, or else the last one that is in the box."""
+        """The set that is pointed at, or else the last one that is in the box.
+
+        What is not for somebody young who plays comes first."""
         inside = [one.id for one in expansions(self.agreed.game) if self.agreed.value(one) == ON]
+        inside.sort(key=lambda set_: self.young() and self._older(set_))
         return self.pointed() or (inside[-1] if inside else BASE)
 
     def pointed(self) -> str:
@@ -348,12 +378,11 @@ class GameCards:
 
     def _draw_age(self, set_: str, box: FRect, canvas: Canvas) -> None:
         """From what age on, as on the printed box; older children's boxes have a gold one."""
-        age = self.agreed.words.either(f"option.{set_ or BASE}.age", otherwise="")
+        age = self._age(set_ or BASE)
         if not age:
             return
         sticker = around((box.right - 20, box.y + 10), 56, 40)
-        usual = self.agreed.words.either(f"option.{BASE}.age", otherwise=age)
-        canvas.panel(sticker, 20, WHITE if age == usual else GOLD, INK_2, 3)
+        canvas.panel(sticker, 20, GOLD if self._older(set_ or BASE) else WHITE, INK_2, 3)
         canvas.up_to(1).text(age, sticker.center, LABEL, 23, INK, room=46)
 
     # -- the deck on the mat ----------------------------------------------

@@ -289,6 +289,12 @@ class TablePage(Page):
             self.seating.rename(count, "")
             self.ask_name(count)
 
+    def young(self) -> bool:
+        """Whether somebody at the table is younger than ten."""
+        return any(
+            one.young and self.seating.seat_of(one.name) is not None for one in self.profiles.people
+        )
+
     def free(self) -> list[KnownName]:
         """Who of the family does not sit at the table."""
         seat_of, family = self.seating.seat_of, self.profiles.people

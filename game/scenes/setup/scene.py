@@ -14,11 +14,13 @@ from pygame import FRect
 from game.agents import strongest
 from game.core.rulebook import Option
 from game.scenes.lesson import has_lesson
+from game.scenes.naming import AMBER
+from game.session.beforehand import duration
 from game.session.beforehand.duration import short, spoken
 from game.store.settings import SeatChoice
 from game.ui.boxes import icon, key
 from game.ui.draw.canvas import Canvas
-from game.ui.draw.palette import BAD, GOOD, INK_2, PAPER, PAPER_EDGE, SWATCHES
+from game.ui.draw.palette import BAD, GOOD, INK, INK_2, PAPER, PAPER_EDGE, SWATCHES
 from game.ui.draw.text import FINE, LABEL
 from game.ui.layout import (
     HEAD,
@@ -66,7 +68,7 @@ class SetupScene(TablePage):
         self.agreed = Agreement(game, app.words, app.settings)
         super().__init__(app, self.agreed.words, self.agreed.seating)
         self.levels = Levels(self, strongest(self.agreed.game.id))
-        self.cards = GameCards(self.agreed, self.choose, self._looks, self._pace)
+        self.cards = GameCards(self.agreed, self.choose, self._looks, self._pace, self.young)
         self.chance = chance or SystemRandom()
         self.ruling = False
         """Whether the house rules lie over the table."""
@@ -138,9 +140,11 @@ class SetupScene(TablePage):
         if not time:
             return []
         said = told(self.words, time)
-        line = Line(said, Style(LABEL, 27, anchor="center"), "minutes", shrink=1.0)
-        row = Row([icon("ui-clock", 34), line], [0, 1], 10)
-        return [Framed(row, (22.0, 12.0), PAPER, PAPER_EDGE, 30.0)]
+        tiring = self.young() and duration.tiring(time)
+        ground, edge, ink = AMBER if tiring else (PAPER, PAPER_EDGE, INK)
+        line = Line(said, Style(LABEL, 27, ink, "center"), "minutes", shrink=1.0)
+        row = Row([icon("ui-clock", 34, ink if tiring else INK_2, ground), line], [0, 1], 10)
+        return [Framed(row, (22.0, 12.0), ground, edge, 30.0)]
 
     # -- the table and what stands beside it -------------------------------
 

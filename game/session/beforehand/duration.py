@@ -116,6 +116,11 @@ def shorter(
     return less if told(then) < told(now) else {}
 
 
+def tiring(time: float) -> bool:
+    """Whether so many minutes are many for a child."""
+    return told(time) > LONG
+
+
 def between(points: Sequence[Sequence[float]], players: int) -> float:
     """The value at a number of players, on the straight line between the nearest two points."""
     for (least, low), (most, high) in pairwise(points):
