@@ -105,3 +105,29 @@ def test_what_was_done_with_a_card_shows_one_that_everybody_saw(
                 assert faces is None or {card.face for card in shown} <= faces
                 found += 1
     assert found
+
+
+@pytest.mark.parametrize("game", ["dice-factor", "flower-power"])
+def test_a_game_has_more_than_one_thing_to_tell(game: str) -> None:
+    found = [len(told(game, seed)[0].all()) for seed in range(6)]
+    assert min(found) >= 1
+    assert sum(found) >= 2 * len(found)
+
+
+def test_only_the_petal_that_makes_a_flower_so_high_counts() -> None:
+    moments, events = told("flower-power", 2)
+    high, laid = Counter[str](), {1: Counter[int](), 4: Counter[int]()}
+    begun = False
+    for event in events:
+        begun = begun or isinstance(event, Turn)
+        if isinstance(event, Moved) and event.to.startswith("flower-"):
+            high[event.to] += 1
+            if begun and high[event.to] in laid:
+                laid[high[event.to]][int(event.source.removeprefix("hand "))] += 1
+        elif isinstance(event, Moved):
+            high.pop(event.source, None)
+    for key, number in (("first", 1), ("fourth", 4)):
+        most = max(laid[number].values())
+        best = [seat for seat, count in laid[number].items() if count == most]
+        found = [(m.seat, m.number) for m in moments.all() if m.key == f"moment.{key}"]
+        assert found == ([(best[0], most)] if len(best) == 1 and most >= 2 else [])

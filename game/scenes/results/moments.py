@@ -22,6 +22,7 @@ from .outcome import Outcome
 
 MOST = 4
 LILAC = "#EFE3FC"
+LINE = 124.0  # units that a moment may be high
 STAMP, TILT = 78.0, -5.0
 """Units and degrees: a card beside a moment."""
 HIGH, STEP = 130.0, 0.9  # of the last cards: units, and shares of that from one to the next
@@ -57,19 +58,21 @@ class MomentsSheet:
         self.out, self.evening = outcome.event.seat, evening
         self.say, self.words = outcome.speaker.say, outcome.speaker.words
 
-    def box(self, most: int) -> Box | None:
-        """A line for so many of the moments the game has words for, and the last card."""
+    def box(self, most: int, below: bool = True) -> Box | None:
+        """A line for so many of the moments the game has words for, and the last card below."""
         told = [(moment, self.says(moment)) for moment in self.moments]
-        parts: list[Box] = [self._line(moment, says) for moment, says in told if says][:most]
+        lines = [self._line(moment, says) for moment, says in told if says][:most]
+        parts: list[Box] = [Spring(line, LINE) for line in lines]
         if parts:
             parts.insert(0, Line(self.words("results.moments"), Style(TITLE, 36)))
-        if self.trophy:
+        below = below or not parts
+        if self.trophy and below:
             parts += [Spring(), self.trophy] if parts else [self.trophy]
         if self.evening:
             title = Line(self.words("evening.gained"), Style(LABEL, 26, INK_2), "gained-title")
             gained = Column([title, Text(self.evening, NAME, "gained")])
             parts.append(Framed(gained, fill=LILAC))
-        elif self.last and self.out is not None and not self.trophy:
+        elif below and self.last and self.out is not None and not self.trophy:
             parts += [*([Spring()] if parts else []), self._last(self.out)]
         return sheet(Column(parts, 12), (26, 22)) if parts else None
 

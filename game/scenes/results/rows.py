@@ -126,13 +126,13 @@ class ScoreRows:
         left: list[Box] = [who]
         if shown:
             left.append(drawn(partial(self._draw_held, seat), face, 2 * sizes.card, 1.15))
-        high = 2.1 * sizes.score if sizes.full else line
+        high = 2.1 * sizes.score if sizes.full else 1.62 * sizes.score if outcome.target else line
         score = drawn(partial(self._draw_score, seat), high, sizes.wide, 2)
         rest = Wrap(left, [0, 1] if shown else [1], gap=10, below=0)
         parts = Row([rest, score], [1, 0], gap=12)
         said = f"{place}. {outcome.sitting.names[seat]} {outcome.event.scores[seat]}"
         thing = as_choice(f"hand={seat}", said, partial(self.press, seat), 22)
-        pad = (14 if self.many else 22, (sizes.high - face) / 2)
+        pad = (14 if self.many else 22, max(4.0, (sizes.high - face) / 2))
         return Sliding(Whole(parts, thing, partial(self._draw_ground, seat), pad), seat, self)
 
     def shifted(self, canvas: Canvas, seat: Seat) -> Canvas:

@@ -31,7 +31,7 @@ from .details import Details
 from .moments import MOST, MomentsSheet, your_place
 from .outcome import Outcome, last_cards
 from .rows import ScoreRows
-from .window import FlowerWindow, taken
+from .window import FlowerWindow, last_petals, taken
 
 if TYPE_CHECKING:
     from game.app.program import App
@@ -87,6 +87,9 @@ class RoundResults(Festive):
         gained = self.outcome.evening(self.gained) if self.gained else ""
         picture = getattr(self.scores, "picture", None)
         trophy = picture.trophy(event.seat) if picture and event.seat is not None else None
+        if isinstance(self.scores, FlowerWindow):
+            best = self.outcome.order[0]
+            trophy = self.scores.petals(last_petals(tidings.log.events, best))
         trophy = trophy or your_place(self.outcome)
         self.moments = MomentsSheet(self.outcome, moments, last, gained, trophy)
         self.party = self._party(table.sitting.alone)
@@ -154,15 +157,18 @@ class RoundResults(Festive):
         return Column([ribbon, middle(says)])
 
     def body(self, canvas: Canvas) -> Box:
-        """The scores, beside them as many moments as fit; all of them where it scrolls."""
-        ways = [self._beside(most) for most in range(MOST, 1, -1)]
+        """The scores, beside them as much as fits; all of it where it scrolls.
+
+        Rather fewer moments than no cards below them, and rather no cards than to scroll."""
+        numbers = range(MOST, 1, -1)
+        ways = [self._beside(most, below) for below in (True, False) for most in numbers]
         room = self.view(canvas)
         wide = room.w - 2 * self.margin
         return next((way for way in ways if way.measure(canvas, wide) <= room.h), ways[0])
 
-    def _beside(self, most: int) -> Box:
-        """The scores, and so many moments."""
-        scores, moments = self.scores.sheet(), self.moments.box(most)
+    def _beside(self, most: int, below: bool) -> Box:
+        """The scores, and so many moments, perhaps with cards below them."""
+        scores, moments = self.scores.sheet(), self.moments.box(most, below)
         if moments is None:
             return scores
         shares = MANY_SHARES if len(self.outcome.order) > MANY else SHARES

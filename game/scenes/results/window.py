@@ -10,16 +10,18 @@ from math import cos, pi, sin
 import pygame
 from pygame import FRect
 
+from game.core.card import Card
 from game.core.decision import Seat
-from game.core.event import Announced, Event
+from game.core.event import Announced, Event, Moved
+from game.table.cards.card import WIDTH_OF_HEIGHT, draw_card
 from game.table.forms.flowers import draw_flying
 from game.ui.boxes import as_choice, drawn, place_row
 from game.ui.draw import svg
 from game.ui.draw.canvas import Canvas, Point
 from game.ui.draw.motion import out_back
-from game.ui.draw.palette import CREAM, INK, INK_2, WHITE, mix
+from game.ui.draw.palette import CREAM, INK, INK_2, PAPER, WHITE, mix
 from game.ui.draw.sprites import kept
-from game.ui.draw.text import BODY, TITLE
+from game.ui.draw.text import BODY, LABEL, TITLE
 from game.ui.layout import Box, Column, Either, Line, Row, Spring, picture, sheet
 from game.ui.widgets.piece import Style
 from game.ui.widgets.pill import draw_avatar, draw_crown
@@ -29,11 +31,12 @@ from .outcome import Outcome
 
 FLOWER = "flower"
 """What is told when somebody takes one; its color is told with it."""
-HIGH, SIDE = 400.0, 215.0  # units: all sills together, and a plate below a pot
+HIGH, HIGHEST = 400.0, 680.0  # units that all sills together are high, and may become
 STEM = "#1F6B3F"
 VIEW, LONG = (1184, 520), (1212, 44)  # the drawings of the window and its sill, in units
-TALLEST, BROAD, BIGGER = 360.0, 312.0, 1.14
-"""Units of a pot with its flowers, in its own drawing; how much larger the winner's is."""
+TALLEST, SECOND, BROAD, BIGGER = 360.0, 60.0, 312.0, 1.14
+"""Units of a pot with its flowers, in its own drawing: how high, by how much a second ring stands
+higher, and how wide; how much larger the winner's is."""
 HALF, RIM = 50.0, -100.0  # from a flower's middle to its edge; where stems begin
 ASIDE = 116.0  # units: how far aside flowers of a second ring stand, no farther than the others
 PLACES: Mapping[int, Sequence[Point]] = {
@@ -46,6 +49,13 @@ PLACES: Mapping[int, Sequence[Point]] = {
 }
 """Where so many flowers stand, in the drawing of the pot, those in front last."""
 BEHIND, MOST = 6, 12  # flowers in a second ring, and of all that are shown
+
+
+def last_petals(events: Sequence[Event], seat: Seat) -> Sequence[Card]:
+    """The cards of the last flower that somebody took, as all saw them."""
+    seen = (event.seen_by(None) for event in events)
+    won = [one.cards for one in seen if isinstance(one, Moved) and one.to == f"vase {seat}"]
+    return [card for card in won[-1] if card is not None] if won else []
 
 
 def taken(events: Sequence[Event], seats: int) -> list[list[str]]:
@@ -71,6 +81,29 @@ class FlowerWindow:
         """As many pots on a sill as there is room for."""
         return sheet(Either([self._sills(4), self._sills(2), self._sills(1)]), (26, 24))
 
+    def petals(self, cards: Sequence[Card]) -> Box | None:
+        """What the last flower of whoever is first was made of, and the flower."""
+        if not cards:
+            return None
+        outcome, count = self.outcome, len(cards)
+        name = outcome.sitting.names[outcome.order[0]]
+        says = outcome.speaker.say("results.petals", "", name=name, count=count)
+
+        def draw(canvas: Canvas, box: FRect) -> None:
+            high = min(box.h, box.w / ((count + 1.9) * WIDTH_OF_HEIGHT * 1.06))
+            step = 1.06 * high * WIDTH_OF_HEIGHT
+            left = box.centerx - step * (count + 1.6) / 2
+            for number, card in enumerate(cards):
+                spot = (left + step * (number + 0.5), box.centery)
+                draw_card(canvas, outcome.face(card), spot, high - 6, 3 * (number % 2) - 1.5)
+            x = left + step * count
+            canvas.picture("icons/ui-right", (x + 0.2 * step, box.centery), 26, INK_2, PAPER)
+            spot = (x + 1.0 * step, box.centery)
+            draw_flying(canvas, spot, 0.56 * step, self.flowers[outcome.order[0]][-1])
+
+        title = Line(says, Style(LABEL, 26, INK_2), "petals")
+        return Column([title, drawn(draw, 122)], 8)
+
     def _sills(self, most: int) -> Box:
         """All pots on as few sills as can be, about as many on each."""
         order = self.outcome.order
@@ -80,7 +113,7 @@ class FlowerWindow:
         for start in starts:
             seats = order[start : start + side_by_side]
             draw = partial(self._draw_sill, seats, side_by_side)
-            parts.append(Spring(drawn(draw, HIGH / len(starts))))
+            parts.append(Spring(drawn(draw, HIGH / len(starts)), HIGHEST / len(starts)))
             plates: list[Box] = [self._plate(seat) for seat in seats]
             free = side_by_side - len(seats)
             parts.append(Row([*plates, *[Box()] * free], [1.0] * side_by_side, 14))
@@ -96,7 +129,9 @@ class FlowerWindow:
         canvas.surface.blit(board(*sill.size), sill)
         for number, seat in enumerate(seats):
             foot = (box.x + (number + 0.5) * box.w / places, box.bottom - 12)
-            size = min((box.h - 20) / TALLEST, 1.1 * box.w / places / BROAD)
+            many = any(len(flowers) > BEHIND for flowers in self.flowers)
+            tall = TALLEST + SECOND * many
+            size = min((box.h - 20) / tall, 1.1 * box.w / places / BROAD)
             best = self.outcome.places[seat] == 1
             self._draw_pot(canvas, seat, foot, size if best else size / BIGGER)
 

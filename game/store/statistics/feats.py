@@ -5,7 +5,9 @@ A game's file says under `records` what is worth telling. Each record has
 - `of`: what is counted: announcements (`told`), cards `drawn` or `laid`, calls `made`, dice
   `rolled`, how long a `pile` grows, the points of a `round` for all or for who `ended` it, or
   the turns it took to win (`won`);
-- `key`: which announcement, zone, call or die, where that matters; `value`: what of an
+- `key`: which announcement, zone, call or die, where that matters; zones whose names go on after
+  a dash count alike, such as `flower-`; `high`: only the card counts that makes a pile so high;
+  `value`: what of an
   announcement is added up rather than the times it is made; `each`: what a card counts;
 - `told`: of which announcement before it in the turn that is; `who`: which of its values is the
   player, if it is not who announced it; `after`: what must have been announced in the turn;
@@ -57,6 +59,11 @@ class Feat:
     told: str = ""
     who: str = ""
     after: str = ""
+    high: int = 0
+
+    def about(self, zone: str) -> bool:
+        """Whether a zone is meant; any is where none is named."""
+        return self.key in ("", zone) or (self.key.endswith("-") and zone.startswith(self.key))
 
 
 def records_of(rules: Rulebook) -> tuple[Feat, ...]:
@@ -168,9 +175,11 @@ class Watch:
         if self._dealing:
             return
         if record.of == "drawn" and to.startswith(HAND) and " " not in source and source != STAGE:
-            yield int(to.removeprefix(HAND)), count
-        elif record.of == "laid" and source.startswith(HAND) and to == record.key:
-            yield int(source.removeprefix(HAND)), count
+            if record.about(source):
+                yield int(to.removeprefix(HAND)), count
+        elif record.of == "laid" and source.startswith(HAND) and record.about(to):
+            if record.high in (0, self._piles[to]):
+                yield int(source.removeprefix(HAND)), count
         elif record.of == "pile" and to == record.key and self._turn is not None:
             yield self._turn, record.each * self._piles[to]
 
