@@ -11,12 +11,15 @@ import pytest
 
 from game.core.event import RoundEnded
 from game.games import GAMES
+from game.resources import rules_folder
 from game.scenes.night.podium import Podium
 from game.scenes.night.scene import Night, open_night
+from game.scenes.night.told import EveningTold
 from game.scenes.play.scene import PlayScene
 from game.scenes.results.scene import RoundResults
 from game.store import folders
 from game.store.evening import Counted, Evening, EveningFile
+from game.words import Words
 from tests.playing import play_on
 from tests.scenes.table_player import Sit, TablePlayer, seated
 
@@ -320,3 +323,15 @@ def test_players_with_faces_that_there_are_not_get_others(sit: Sit) -> None:
     again.app.draw()
     assert again.scene == "night"
     assert player.scene == "title"
+
+
+def test_a_game_that_was_played_tells_who_won_it_last() -> None:
+    games = (
+        Counted("pig-farm", (1, 2), "Mia"), Counted("flower-power", (2, 1), "Mia"),
+        Counted("pig-farm", (2, 1), "Mia"),
+    )  # fmt: skip
+    night = Evening(tuple(seated(2, (0, 1))), 5, 4, games)
+    told = EveningTold(Words.load(rules_folder()), night, "color-chaos")
+    second = night.players[1].name
+    assert told.last_won("pig-farm") == (1, f"{second} won")
+    assert told.last_won("color-chaos") is None

@@ -10,13 +10,14 @@ from pygame import FRect
 
 from game.ui.boxes import medal, sign
 from game.ui.draw.canvas import Canvas, around
-from game.ui.draw.palette import CREAM, FOCUS, GOOD, INK, INK_2, WHITE
+from game.ui.draw.palette import CREAM, FOCUS, GOLD, GOOD, INK, INK_2, WHITE
 from game.ui.draw.shadow import MEDIUM
 from game.ui.draw.text import BODY, LABEL, TITLE
 from game.ui.layout import NOWHERE, Box, Column, Grid, Leaf, Push, Row, Text, avatar, sheet
 from game.ui.widgets.button import Button
 from game.ui.widgets.games import band, cut
 from game.ui.widgets.piece import Mood, Piece, Style, fitted, wrapped
+from game.ui.widgets.pill import draw_avatar
 from game.ui.widgets.thing import Thing
 
 from .told import EveningTold
@@ -78,9 +79,10 @@ class GameChoice:
         small = canvas.up_to(LETTERS * box.h / HIGH)
         lines = wrapped(small, name, LABEL, 22, box.w - 16)
         size = min(fitted(small, line, LABEL, 22, box.w - 16) for line in lines)
+        won = self.told.last_won(game)
         thing = Thing(
             f"{CHOICE}{game}", "choice", box, name, max(18.0, small.grown(size)),
-            partial(self.pick, game), why, radius=14,
+            partial(self.pick, game), why, hint=won[1] if won else "", radius=14,
         )  # fmt: skip
         return Piece(partial(self._draw_box, game, lines, box, bool(why)), thing)
 
@@ -105,6 +107,12 @@ class GameChoice:
         for number, line in enumerate(lines[:2]):
             y = foot.centery + (number - (min(len(lines), 2) - 1) / 2) * 26 * share
             small.text(line, (foot.centerx, y), LABEL, 22, CREAM, room=shown.w - 16)
+        won = self.told.last_won(game)
+        if won and not off:
+            spot = (shown.x + 28, shown.y + 30)
+            canvas.disc(spot, 50, GOLD)
+            draw_avatar(canvas, self.told.evening.players[won[0]].face, spot, 44)
+            canvas.picture("icons/ui-crown", (spot[0], spot[1] - 26), 24, GOLD, GOLD)
         if off:
             veil = (150, 142, 160)
             canvas.surface.fill(veil, canvas.rect(shown), special_flags=pygame.BLEND_RGB_MULT)

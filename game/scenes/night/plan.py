@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -23,6 +24,7 @@ from game.ui.layout import (
     NOWHERE,
     Box,
     Column,
+    Either,
     Line,
     Push,
     Row,
@@ -47,7 +49,7 @@ LEAST, MOST = 2, 16  # players of an evening
 USUAL = 5  # games
 LARGEST = 1.6
 """How far type grows in the bars at the top and at the foot."""
-GREY = "#E9DDC8"
+GREY, SAND = "#E9DDC8", "#F6E4C3"
 TOLD = (("counted", "ui-trophy"), ("chooser", "ui-person"), ("stop", "ui-pause"))
 
 
@@ -83,10 +85,19 @@ class NightPlan(TablePage):
         """How many games, which ones fit, how an evening goes, and how good computers are."""
         words = self.words
         plans = [Segment(str(plan), planned(words, plan)) for plan in PLANS]
+        brief = [
+            replace(one, label=one.value, hint=one.label) if int(one.value) else one
+            for one in plans
+        ]
         lengths = [Segment(name, words(f"night.{name}")) for name in ("short", "whole")]
+
+        def track(values: Sequence[Segment], shrink: float) -> Box:
+            chosen = str(self.plan)
+            return Segmented("plan", values, chosen, self.choose_plan, high=60, shrink=shrink)
+
         rows = [
             Line(words("night.how_many"), HEAD, "how-many"),
-            Segmented("plan", plans, str(self.plan), self.choose_plan, high=60),
+            Either([track(plans, 1), track(brief, 0.9)]),
             Line(words("night.length"), HEAD, "length"),
             Segmented(
                 "length", lengths, "short" if self.short else "whole", self.choose_length, high=60
@@ -99,7 +110,7 @@ class NightPlan(TablePage):
     def _told(self, name: str, picture: str) -> Box:
         """Something worth knowing: its sign, its name, some sentences."""
         text = self.fits() if name == "fits" else self.words(f"night.{name}_note")
-        return heading(self.words(f"night.{name}"), text, name, sign(picture, 62, "#F6E4C3").make)
+        return heading(self.words(f"night.{name}"), text, name, sign(picture, 62, SAND, INK).make)
 
     def foot(self, canvas: Canvas) -> Box:
         """The gold button."""

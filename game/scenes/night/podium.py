@@ -89,7 +89,8 @@ class Podium(Festive):
 
     def head(self, canvas: Canvas) -> Box:
         """Who won."""
-        return self.ribbon(self.headline(), self.evening.players[self.evening.order[0]].face)
+        faces = [self.evening.players[one].face for one in self.winners]
+        return self.ribbon(self.headline(), *faces)
 
     def body(self, canvas: Canvas) -> Box:
         """The podium, and beside it or below everybody's points and the evening.
@@ -174,7 +175,9 @@ class Podium(Festive):
         face = avatar(evening.players[player].face, 44 if many else 58, 1.5)
         row = Row([number, face, Column(lines), score], [0, 0, 1, 0], 12)
         said = f"{place}. {name} {evening.scores[player]}"
-        return place_row(row, as_text(f"score-{player}", said), place == 1, (18, 3), high)
+        return place_row(
+            row, as_text(f"score-{player}", said), place == 1, (18, 3 if many else 7), high
+        )
 
     # -- going on ----------------------------------------------------------
 

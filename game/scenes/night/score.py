@@ -99,7 +99,9 @@ class ScoreSheet:
         parts.append(cell(str(score), large, TOTAL))
         row = Row(parts, [float(n == 2) for n in range(len(parts))], gap=12)
         thing = as_text(f"score-{player}", f"{place}. {chosen.name} {score}")
-        return place_row(row, thing, place == 1 and bool(evening.games), (10, 2), self.high)
+        return place_row(
+            row, thing, place == 1 and bool(evening.games), (10, 6 if two else 2), self.high
+        )
 
     def _points(self, game: Counted, player: int) -> Leaf:
         """The points of a game; those of a first place on a dark ground."""

@@ -82,6 +82,11 @@ class EveningTold:
         day = self.words(f"night.days.{self.evening.day}")
         return self.words("night.day", day=day, far=far)
 
+    def last_won(self, game: str) -> tuple[int, str] | None:
+        """The same of a game that was played this evening, the last time; else nothing."""
+        played = [one.game for one in self.evening.games]
+        return self.won(len(played) - 1 - played[::-1].index(game)) if game in played else None
+
     def won(self, number: int) -> tuple[int, str]:
         """Who won a game that was played, and how that is said."""
         players, places = self.evening.players, self.evening.games[number].places

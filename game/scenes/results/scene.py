@@ -164,7 +164,15 @@ class RoundResults(Festive):
         ways = [self._beside(most, below) for below in (True, False) for most in numbers]
         room = self.view(canvas)
         wide = room.w - 2 * self.margin
+        if isinstance(self.scores, FlowerWindow):
+            ways.append(self._beneath())
+            return next((way for way in ways if way.measure(canvas, wide) <= room.h), ways[-1])
         return next((way for way in ways if way.measure(canvas, wide) <= room.h), ways[0])
+
+    def _beneath(self) -> Box:
+        """The scores, which are seen as a whole then, and all moments below."""
+        moments = self.moments.box(MOST)
+        return Column([self.scores.sheet(), *([moments] if moments else [])], 30)
 
     def _beside(self, most: int, below: bool) -> Box:
         """The scores, and so many moments, perhaps with cards below them."""
