@@ -66,14 +66,15 @@ class MomentsSheet:
         if parts:
             parts.insert(0, Line(self.words("results.moments"), Style(TITLE, 36)))
         below = below or not parts
-        if self.trophy and below:
-            parts += [Spring(), self.trophy] if parts else [self.trophy]
+        cards = self.trophy
+        if cards is None and self.last and self.out is not None:
+            cards = self._last(self.out)
+        if cards and below:
+            parts += [*([Spring()] if parts else []), cards]
         if self.evening:
             title = Line(self.words("evening.gained"), Style(LABEL, 26, INK_2), "gained-title")
             gained = Column([title, Text(self.evening, NAME, "gained")])
-            parts.append(Framed(gained, fill=LILAC))
-        elif below and self.last and self.out is not None and not self.trophy:
-            parts += [*([Spring()] if parts else []), self._last(self.out)]
+            parts += [Spring(), Framed(gained, fill=LILAC)]
         return sheet(Column(parts, 12), (26, 22)) if parts else None
 
     def says(self, moment: Moment) -> str:

@@ -160,8 +160,9 @@ class RoundResults(Festive):
         """The scores, beside them as much as fits; all of it where it scrolls.
 
         Rather fewer moments than no cards below them, and rather no cards than to scroll."""
-        numbers = range(MOST, 1, -1)
-        ways = [self._beside(most, below) for below in (True, False) for most in numbers]
+        tried = [(most, True) for most in range(MOST, 0, -1)]
+        tried += [(most, False) for most in range(MOST, 1, -1)]
+        ways = [self._beside(*way) for way in tried]
         room = self.view(canvas)
         wide = room.w - 2 * self.margin
         if isinstance(self.scores, FlowerWindow):

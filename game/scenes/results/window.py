@@ -131,7 +131,7 @@ class FlowerWindow:
             foot = (box.x + (number + 0.5) * box.w / places, box.bottom - 12)
             many = any(len(flowers) > BEHIND for flowers in self.flowers)
             tall = TALLEST + SECOND * many
-            size = min((box.h - 20) / tall, 1.1 * box.w / places / BROAD)
+            size = min((box.h - 20) / tall, box.w / places / BROAD)
             best = self.outcome.places[seat] == 1
             self._draw_pot(canvas, seat, foot, size if best else size / BIGGER)
 
