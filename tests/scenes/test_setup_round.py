@@ -103,3 +103,13 @@ def test_games_of_several_sets_count_all_of_them(players: int, sets: int) -> Non
     assert setup.agreed.settled()["sets"] == str(sets)
     each = sum(row.copies for row in setup.agreed.game.rules.rows)
     assert setup.cards.count == sets * each
+
+
+def test_one_person_has_nobody_to_vote_with() -> None:
+    player, setup = at_setup()
+    setup.turn_rules()
+    for people in (1, 2):
+        setup.set_person(1, people > 1)
+        names = [thing.name for thing in player.things()]
+        assert any(name.startswith("button:vote-") for name in names) == (people > 1)
+        assert ("text:votes" in names) == (people > 1)

@@ -195,14 +195,6 @@ def test_a_stopped_vote_changes_nothing() -> None:
     assert not setup.news
 
 
-def test_one_person_has_nobody_to_vote_with() -> None:
-    player, _ = at_setup(people=1, others=3)
-    player.click("button:rules")
-    assert player.thing("button:vote-target").why_not
-    player.click("button:vote-target")
-    assert player.scene == "setup"
-
-
 def test_what_is_not_as_printed_is_marked() -> None:
     player, _ = at_setup()
     player.click("button:rules")

@@ -63,9 +63,12 @@ def panel(*boxes: Box, gap: float = 14.0) -> Framed:
     return Framed(Column(boxes, gap), (26.0, 20.0), PAPER, PAPER_EDGE, 26.0, MEDIUM)
 
 
-def door(name: str, sign: str, title: str, note: str, press: Callable[[], None], hint: str) -> Box:
+def door(
+    name: str, sign: str, title: str, note: str, press: Callable[[], None], hint: str,
+    ink: str = INK_2,
+) -> Box:  # fmt: skip
     """A line of the column that opens something: sign, name, and what is chosen there now."""
-    style = Style(FINE, 24, INK_2)
+    style = Style(FINE, 24, ink)
 
     def ground(canvas: Canvas, rect: FRect, mood: Mood) -> None:
         fill = WHITE if mood.lit or mood.held else PAPER

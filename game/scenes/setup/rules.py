@@ -47,7 +47,8 @@ if TYPE_CHECKING:
     from game.app.program import App
 
 NAME, NOTE = Style(LABEL, 27), Style(BODY, 22, INK_2)
-PRINTED = Style(FINE, 21, "#8A4310")
+CHANGED = "#8A4310"
+PRINTED = Style(FINE, 21, CHANGED)
 COMMON = 470.0  # units that values take where they need no more
 
 
@@ -114,16 +115,15 @@ class HouseRules:
             names.append(Text(words("setup.not_all", count=count), NOTE, f"note-{id}", 24))
         choices = agreed.choices(option)
         track = values(id, choices, agreed.value(option), partial(self.choose, id), says)
-        votes = [] if by_seat(option) else [self._vote(option, len(choices))]
+        several = len(agreed.seating.people()) > 1
+        votes = [self._vote(option, len(choices))] if several and not by_seat(option) else []
         row = rule_row(names, track, *votes)
         return Over(row, _mark) if changed else row
 
     def _vote(self, option: Option, choices: int) -> Box:
         """The button that calls a vote."""
         words = self.words
-        why = "" if len(self.agreed.seating.people()) > 1 else words("ballot.alone")
-        if choices < 2:
-            why = words("ballot.no_choice")
+        why = words("ballot.no_choice") if choices < 2 else ""
         look, press = Button(NOWHERE, icon="ui-vote"), partial(self.vote, option)
         says, hint = words("ballot.call"), words("ballot.hint")
         return Push(f"vote-{option.id}", look, press, 54, 62, why, hint, says)

@@ -48,7 +48,7 @@ from .cards import GameCards
 from .levels import Levels
 from .page import TablePage, door, panel
 from .presets import PresetPage
-from .rules import HouseRules
+from .rules import CHANGED, HouseRules
 from .vote import Vote
 
 if TYPE_CHECKING:
@@ -167,7 +167,8 @@ class SetupScene(TablePage):
         title, named = words("setup.rules"), self.agreed.preset
         note = named.name if named else words("setup.changed", count=count)
         hint = words("setup.rules_close" if self.ruling else "setup.rules_open")
-        return door("rules", "ui-menu", title, note, self.turn_rules, hint)
+        ink = CHANGED if count else INK_2
+        return door("rules", "ui-menu", title, note, self.turn_rules, hint, ink)
 
     def over(self, canvas: Canvas, rect: FRect) -> Sheet | None:
         """The house rules, while they are looked at; what they mean, if there is room for that."""
@@ -191,11 +192,12 @@ class SetupScene(TablePage):
         rules = HouseRules(self.app, self, agreed, self.choose, self.vote)
         back = Button(NOWHERE, words("setup.as_printed"), "ui-undo", size=26)
         why = "" if agreed.differences() else words("setup.is_printed")
-        foot = Wrap(
-            [self._told() or Text(words("setup.votes"), Style(FINE, 24, INK_2), "votes", 30),
-             Push("printed", back, self.as_printed, 58, why_not=why)],
-            [1, 0], gap=20,
-        )  # fmt: skip
+        said: Box = Line(words("setup.votes"), Style(FINE, 24, INK_2), "votes", 0.9)
+        said = said if len(self.seating.people()) > 1 else Box()
+        button = Push("printed", back, self.as_printed, 58, why_not=why)
+        told = self._told()
+        foot: Box = Either([Row([said, button], [1, 0], gap=20), button])
+        foot = Wrap([told, button], [1, 0], gap=20) if told else foot
         body = Column([*rules.rows(explained), *rules.people()], 6)
         return Sheet(body, head, foot, (30.0, 22.0))
 
