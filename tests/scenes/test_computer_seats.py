@@ -53,21 +53,27 @@ def test_every_level_by_keyboard_in_every_layout(scale: int, crowded: bool) -> N
         player.at_seat(3, f"choice:level-3={level}", keys=True)
         assert WORDS(f"level.{level}") in player.thing("button:face-3").hint
     player.at_seat(2, "choice:level-2=hard", keys=True)
-    assert levels(player)[:3] == ["normal", "hard", "easy"]
+    assert levels(player)[:3] == ["between", "hard", "easy"]
 
 
 def test_every_level_by_mouse() -> None:
     player = setup()
     player.at_seat(1, "choice:level-1=hard")
     player.at_seat(2, "choice:level-2=expert")
-    assert levels(player) == ["hard", "expert", "normal"]
+    assert levels(player) == ["hard", "expert", "between"]
+
+
+def _all(player: Player, level: str) -> None:
+    """All computer players become so good."""
+    assert isinstance(player.app.top, SetupScene)
+    player.app.top.set_levels(level, close=False)
 
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_all_computers_at_once(level: str) -> None:
     player = setup()
     player.at_seat(1, "choice:level-1=hard")
-    player.click(f"choice:levels={level}")
+    _all(player, level)
     player.click("button:add-computer")
     assert levels(player) == [level] * 4
 
@@ -85,7 +91,7 @@ def test_only_computers_have_a_level() -> None:
 
 def test_levels_are_remembered() -> None:
     player = setup()
-    player.press("choice:levels=hard")
+    _all(player, "hard")
     player.at_seat(2, "choice:level-2=expert", keys=True)
     player.key(pygame.K_ESCAPE)
     assert levels(setup()) == ["hard", "expert", "hard"]

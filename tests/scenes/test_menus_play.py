@@ -10,7 +10,7 @@ import pytest
 from game.games import GAMES
 from game.resources import rules_folder
 from game.scenes.setup.agreement import Agreement
-from game.store.settings import SeatChoice, Settings
+from game.store.settings import Settings
 from game.words import Words
 from tests.scenes.menu_app import Player
 
@@ -90,7 +90,7 @@ def test_keyboard_alone_deals() -> None:
     player.rule("choice:youngest=seat 3", keys=True)
     player.press("button:deal")
     [(_, seats, options)] = player.matches
-    assert seats[0] == SeatChoice("Zoë", "fox", True)  # type: ignore[index]
+    assert (seats[0].name, seats[0].face, seats[0].person) == ("Zoë", "fox", True)  # type: ignore[index]
     assert seats[1].face == "lion"  # type: ignore[index]
     assert options["first_player"] == "youngest"  # type: ignore[index]
     assert options["youngest"] == "seat 3"  # type: ignore[index]

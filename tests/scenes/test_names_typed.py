@@ -245,6 +245,7 @@ def test_a_computer_player_takes_the_usual_name_of_its_face_and_who_left_comes_b
         player.click(f"choice:seat-{seat}=person")
         assert player.thing(f"field:name-{seat}").text == WORDS("letters.empty"), "too late"
         player.click("button:close")
+    assert all(setup.seating.is_like_others(seat) for seat in (2, 3)), "nobody is better"
     setup.call(2, "Nell")
     setup.set_person(1, True)
     setup.set_person(1, False)

@@ -79,12 +79,15 @@ class Seating:
         return next(free, names[0])
 
     def set_person(self, seat: int, person: bool) -> None:
-        """Let a person sit there, or a computer player, who has a name of its own."""
+        """Let a person sit there, or a computer player with a usual name, as good as others."""
         one = self.seats[seat]
         leaves = one.person and not person
         self.seats[seat] = replace(one, name="" if leaves else one.name, person=person)
         if not person and not self.seats[seat].name:
             self.rename(seat, self._free_name(seat))
+        if leaves:
+            level, start = self._usual(seat) or (BEGINS, BEGINS)
+            self.seats[seat] = replace(self.seats[seat], level=level, start=start)
 
     def set_level(self, seat: int, level: str) -> None:
         """Let a computer player be that good, whatever the others are."""
