@@ -105,12 +105,14 @@ def test_keys_carry_a_seat(way: str) -> None:
         player.press("button:grip-0")
     player.key(pygame.K_RIGHT)
     assert names(setup) == ["Nell", "Mia", "Rocco", "Pip"]
+    assert setup.happened() == ["Mia now sits between Nell and Rocco."]
     player.key(pygame.K_DOWN)
     player.key(pygame.K_DOWN)
     assert names(setup) == ["Nell", "Rocco", "Pip", "Mia"]
     assert setup.focus.name == "button:face-3"
     player.key(pygame.K_DOWN)
     assert names(setup) == ["Mia", "Nell", "Rocco", "Pip"], "the table is round"
+    assert setup.happened()[3:] == ["Mia now sits between Pip and Nell."], "one line for each move"
     player.key(pygame.K_LEFT)
     player.key(pygame.K_RETURN)
     player.key(pygame.K_UP)

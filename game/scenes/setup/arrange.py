@@ -48,6 +48,8 @@ class Arranging:
         self._held: tuple[int, Point] | None = None
         """The seat the pointer went down on, and where; it is not carried yet."""
         self._before: list[SeatChoice] = []
+        self.moves = 0
+        """How often somebody was carried one chair further."""
 
     @property
     def by_keys(self) -> bool:
@@ -126,15 +128,15 @@ class Arranging:
         if self.carried is not None and to != self.carried:
             seats = list(self.seating.seats)
             seats.insert(to, seats.pop(self.carried))
-            self.carried = to
+            self.carried, self.moves = to, self.moves + 1
             self._arrange(seats)
             self._focus(face(to))
 
-    def between(self, words: Words) -> str:
+    def between(self, words: Words, key: str = "setup.between") -> str:
         """Beside whom the carried player sits now, in words."""
         seats, seat = self.seating.seats, self.carried or 0
         left, right = seats[seat - 1].name, seats[(seat + 1) % len(seats)].name
-        return words("setup.between", left=left, right=right)
+        return words(key, name=seats[seat].name, left=left, right=right)
 
     def draw(self, canvas: Canvas, words: Words) -> None:
         """The player in the air, at the pointer, and where that would be."""

@@ -105,6 +105,7 @@ class TablePage(Page):
         """The panel that was opened last on a sheet of its own."""
         self.profiles = Profiles(folders.settings())
         self.places = Chairs()
+        self._carried: list[str] = []
         self.shown: int | None = None
         """The seat whose card is open."""
         self.arranging = Arranging(seating, self.seat_as, self._look_at, self.open_seat)
@@ -238,6 +239,12 @@ class TablePage(Page):
     def _look_at(self, name: str) -> None:
         self.changed()
         self.focus.name = name
+        if self.arranging.moves > len(self._carried):
+            self._carried.append(self.arranging.between(self.words, "setup.sits"))
+
+    def happened(self) -> list[str]:
+        """Who was carried to another seat, to be read aloud."""
+        return self._carried
 
     def carry(self, seat: int, point: Point) -> None:
         """The pointer holds a face there."""
