@@ -306,14 +306,16 @@ class Column(Box):
         return sum(self._highs(canvas, wide)) + self._between()
 
     def place(self, canvas: Canvas, rect: FRect) -> Iterator[Piece]:
-        """From the top; height that is left goes to its springs."""
-        highs = self._highs(canvas, rect.w)
-        springs = sum(isinstance(box, Spring) for box in self.boxes)
-        spare = max(0.0, rect.h - sum(highs) - self._between()) / springs if springs else 0.0
-        y = rect.y
-        for box, least in zip(self.boxes, highs, strict=True):
-            grown = min(least + spare, box.most) if isinstance(box, Spring) else least
-            high = max(least, grown)
+        """From the top; height that is left goes to its springs, equally as far as they grow."""
+        highs, y = self._highs(canvas, rect.w), rect.y
+        spare = max(0.0, rect.h - sum(highs) - self._between())
+        springs = [
+            (box.most - highs[n], n) for n, box in enumerate(self.boxes) if isinstance(box, Spring)
+        ]
+        for left, (grows, n) in zip(range(len(springs), 0, -1), sorted(springs), strict=True):
+            taken = min(max(0.0, grows), spare / left)
+            highs[n], spare = highs[n] + taken, spare - taken
+        for box, high in zip(self.boxes, highs, strict=True):
             yield from box.place(canvas, FRect(rect.x, y, rect.w, high))
             y += high + self.gap
 

@@ -47,6 +47,8 @@ def test_boxes_on_springs_share_the_room_that_is_left(canvas: Canvas) -> None:
 def test_a_spring_gives_its_box_no_more_than_it_may_have(canvas: Canvas) -> None:
     column = Column([Spring(row("a"), 80), Spring(row("b"), 40)], 10)
     assert placed(canvas, column, 500) == {"a": (100, 80), "b": (190, 50)}
+    column = Column([Spring(row("a"), 60), Spring(), row("b")])
+    assert placed(canvas, column, 200) == {"a": (100, 60), "b": (250, 50)}, "the other takes it"
 
 
 def test_a_button_that_grows_less_asks_for_less(canvas: Canvas) -> None:
