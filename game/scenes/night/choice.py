@@ -23,7 +23,7 @@ from game.ui.widgets.thing import Thing
 from .told import EveningTold
 
 COLUMNS = 4
-WIDE, HIGH, LARGEST = 150.0, 152.0, 1.6  # units: a box; how much it grows at most
+WIDE, HIGH, LARGEST = 150.0, 152.0, 1.4  # units: a box; how much it grows at most
 BAND = 62.0  # units below a box's picture, for its name
 LETTERS = 1.25  # how much its name may grow beyond the box
 
