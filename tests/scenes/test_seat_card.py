@@ -10,7 +10,7 @@ from pygame import FRect, Vector2
 
 from game.resources import rules_folder
 from game.scenes.setup.scene import SetupScene
-from game.scenes.setup.seat_card import Places, beside
+from game.scenes.setup.seat_card import Chairs, beside
 from game.scenes.setup.table import RoundTable
 from game.session.beforehand.seating import Seating
 from game.ui.draw.canvas import Canvas
@@ -37,7 +37,7 @@ def test_its_pointer_goes_from_its_edge_to_the_face_it_belongs_to(
     while not seating.full:
         seating.add(person=False)
         table = RoundTable(words, seating.seats, [], None, lambda *_: ())  # type: ignore[arg-type]
-        at = Places(table.faces(canvas, TABLE), table.slots(canvas, TABLE))
+        at = Chairs(table.faces(canvas, TABLE), table.slots(canvas, TABLE))
         for seat, face in enumerate(at.faces):
             box, pointer = beside(size, seat, at)
             assert CORE.contains(box)

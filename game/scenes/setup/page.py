@@ -47,7 +47,7 @@ from game.words import Words
 
 from .arrange import Arranging
 from .levels import Levels
-from .seat_card import Places, SeatCard
+from .seat_card import Chairs, SeatCard
 from .sheets import Cast, Guests, PanelSheet
 from .table import RoundTable
 
@@ -104,7 +104,7 @@ class TablePage(Page):
         self.opened: PanelSheet | None = None
         """The panel that was opened last on a sheet of its own."""
         self.profiles = Profiles(folders.settings())
-        self.places = Places()
+        self.places = Chairs()
         self._carried: list[str] = []
         self.shown: int | None = None
         """The seat whose card is open."""
@@ -163,7 +163,7 @@ class TablePage(Page):
         top = rect.y + high + UNDER
         place = FRect(rect.x, top, rect.w, rect.bottom - top)
         self.arranging.slots = table.slots(canvas, place)
-        self.places = Places(table.faces(canvas, place), self.arranging.slots)
+        self.places = Chairs(table.faces(canvas, place), self.arranging.slots)
         yield from table.place(canvas, place)
 
     def backdrop(self, canvas: Canvas) -> None:

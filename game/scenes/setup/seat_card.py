@@ -64,7 +64,7 @@ PLATE = 40.0  # units by which a plate is usually narrower than its chair
 
 
 @dataclass(frozen=True, slots=True)
-class Places:
+class Chairs:
     """Where everybody sits."""
 
     faces: Sequence[FRect] = ()
@@ -73,7 +73,7 @@ class Places:
 
 
 def beside(
-    size: tuple[float, float], seat: int, at: Places
+    size: tuple[float, float], seat: int, at: Chairs
 ) -> tuple[FRect, tuple[Point, Point] | None]:
     """Where a card of that size lies beside a face, and the two ends of its pointer.
 
@@ -140,7 +140,7 @@ class SeatOwner(Protocol):
     seating: Seating
     shown: int | None
     """The seat whose card is open."""
-    places: Places
+    places: Chairs
 
     def pieces(self, canvas: Canvas) -> object:
         """Lay it out: only then is it known where the faces are."""
