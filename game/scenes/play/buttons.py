@@ -183,8 +183,8 @@ class TableButtons(Layer):
         table = self.table
         board, takes = table.board, any(button.name == TAKE for button in buttons)
         sign = (
-            *buttons, canvas.unit, canvas.type_scale, board.scale, board.changes, board.said, board.pointed,
-            table.words, table.app.settings, self.answers.prompt, table.large,
+            *buttons, canvas.unit, canvas.type_scale, board.scale, board.changes, board.said,
+            board.pointed, table.words, table.app.settings, self.answers.prompt, table.large,
             self.why_not(TAKE) if takes else "",
         )  # fmt: skip
         if sign != self._made_for:
