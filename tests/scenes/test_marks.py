@@ -148,17 +148,17 @@ def test_only_the_victim_is_told_which_cards_were_taken_away(sit: Sit) -> None:
     player = laid(sit, TAKES, (0,), "play aRemove2", "seat 0")
     scene = player.table
     assert sorted(scene.marks.told(0)[0].split(": ")[1].rstrip(".").split(" and ")) == [
-        "Green cross",
-        "Red star",
+        "green cross",
+        "red star",
     ]
-    assert scene.marks.told(0)[0].startswith("Rocco took from you")
+    assert scene.marks.told(0)[0].startswith("Rocco took these cards from you: ")
     assert "Rocco takes away from Mia: " in told(scene, 0)
     for other in (None, 1, 2):
         assert scene.marks.told(other) == []
         assert "Rocco takes 2 cards away from Mia" in told(scene, other)
         assert "Red star" not in told(scene, other)
     assert lost(player) == scene.marks.told(0)[0]
-    assert "Rocco took from you" in scene.aloud(scene.things())
+    assert "Rocco took these cards from you" in scene.aloud(scene.things())
 
 
 @pytest.mark.ruling("PB-12")
@@ -169,7 +169,7 @@ def test_both_who_trade_a_card_are_told_which_ones_and_nobody_else(sit: Sit, gam
     player = sit()
     scene = player.seat(match, (0,))
     answer(scene, "play aTrade", "seat 0", "pick gp")
-    assert scene.marks.told(0) == [f"Rocco gave you {given} for {taken}."]
+    assert scene.marks.told(0) == [f"Rocco gave you the {given.lower()} for the {taken.lower()}."]
     assert scene.marks.told(1) == []
     for party in (0, 1):
         assert f"Rocco gives Mia {given} for {taken}" in told(scene, party)
@@ -194,8 +194,8 @@ def test_the_slip_lies_there_only_while_the_hand_of_whom_it_befell_is_open(sit: 
     assert lost(player) == ""
     show(player)
     assert scene.viewer == 0
-    assert "took from you" in lost(player)
-    assert "took from you" not in scene.aloud(scene.things()), "others may listen"
+    assert "from you" in lost(player)
+    assert "from you" not in scene.aloud(scene.things()), "others may listen"
     scene.pause()
     assert lost(player) == ""
     player.app.draw()
@@ -208,7 +208,7 @@ def test_after_the_next_turn_the_slip_is_put_away(sit: Sit) -> None:
     turn_over(scene)
     assert scene.sitting.match.table.turn == 0
     player.wait(100)
-    assert "took from you" in lost(player)
+    assert "from you" in lost(player)
     turn_over(scene)
     assert scene.marks.told(0) == []
 

@@ -57,7 +57,7 @@ class Marks(Layer):
         for number, event in standing(events, len(self.table.sitting.names)):
             moves = [move.seen_by(viewer) for move in moved_by(events, number)]
             cards = [card for move in moves for card in move.cards]
-            said = [speaker.card(card) for card in cards if card is not None]
+            said = [speaker.plain(card) for card in cards if card is not None]
             key = f"loss.{event.key}"
             mine = dict(event.values).get("other") == viewer
             if mine and said and len(said) == len(cards) and key in self.table.words:
