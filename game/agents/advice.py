@@ -17,7 +17,7 @@ from game.core.together import DONE
 
 from .minds import mind_of
 from .situation import Reason, Situation
-from .style import PLAIN
+from .style import PLAIN, Manner
 
 SEED = 0x417
 MOST = 60
@@ -50,7 +50,7 @@ def advise(match: Match, seat: Seat, chosen: Sequence[Any] = ()) -> Advice | Non
     asked = world.decision
     assert asked is not None
     ahead = world.fork()
-    answers = _answers(ahead, chance)
+    answers = answers_of(ahead, chance)
     reason = mind.why(Situation(world, answers))
     laid = _laid(ahead, answers, chance) if isinstance(asked, Claim) else ()
     return Advice(asked, (*(reason.about or answers), *laid), reason)
@@ -67,18 +67,18 @@ def _choose(world: Match, chosen: Sequence[Any]) -> bool:
     """Whether the question is still open once these cards are given."""
     asked = world.decision
     for option in chosen:
-        if not _same(world.decision, asked) or option not in world.decision.options:
+        if not same_question(world.decision, asked) or option not in world.decision.options:
             return False
         world.submit(list(world.decision.options).index(option))
-    return _same(world.decision, asked)
+    return same_question(world.decision, asked)
 
 
-def _answers(world: Match, chance: Chance) -> tuple[Any, ...]:
-    """The policy's answer, and all that follow to the same question."""
+def answers_of(world: Match, chance: Chance, style: Manner = PLAIN) -> tuple[Any, ...]:
+    """The policy's answer, and all that follow to the same question, which are given."""
     asked = now = world.decision
     found: list[Any] = []
-    while _same(now, asked) and len(found) < MOST:
-        answer = mind_of(world.game.id).policy(world, chance, PLAIN)
+    while same_question(now, asked) and len(found) < MOST:
+        answer = mind_of(world.game.id).policy(world, chance, style)
         found.append(now.options[answer])
         if not isinstance(now, PickCards) or found[-1] == DONE:
             break
@@ -94,10 +94,12 @@ def _laid(world: Match, answers: Sequence[Any], chance: Chance) -> tuple[Any, ..
     world.submit(list(asked.options).index(answers[0]))
     follows = world.decision
     ours = isinstance(follows, PickCards) and follows.seat == asked.seat
-    return _answers(world, chance) if ours else ()
+    return answers_of(world, chance) if ours else ()
 
 
-def _same(decision: Decision[Any] | None, asked: Decision[Any] | None) -> TypeGuard[Decision[Any]]:
+def same_question(
+    decision: Decision[Any] | None, asked: Decision[Any] | None
+) -> TypeGuard[Decision[Any]]:
     """Whether a decision goes on with the same question to the same player."""
     if decision is None or asked is None:
         return False

@@ -116,7 +116,8 @@ class PolicyPlayer:
         if len(decision.options) == 1:
             return Settled(0)
         mind = mind_of(match.game.id)
-        if self.level.depth and mind.plan is not None:
+        if self.searches(mind):
+            assert mind.plan is not None
             dreams = round(mind.plan.dreams * self.level.depth)
             timed = min(mind.plan.longest, self.longest)
             plan = replace(mind.plan, dreams=dreams, longest=timed)
@@ -125,6 +126,14 @@ class PolicyPlayer:
         hasty = self.chance.random() < haste(mind, self.at)
         policy = mind.hastily if hasty else mind.policy
         return Settled(policy(world, self.chance, self.style))
+
+    def searches(self, mind: Mind) -> bool:
+        """Whether it tries answers in its head, in a game of that mind."""
+        return bool(self.level.depth) and mind.plan is not None
+
+    def hurries(self, mind: Mind) -> bool:
+        """Whether it looks no further than what fits now and then."""
+        return not self.searches(mind) and haste(mind, self.at) > 0
 
     def _calls(self, owed: tuple[str, ...]) -> tuple[str, ...]:
         missed = self.level.missed

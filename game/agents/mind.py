@@ -110,6 +110,8 @@ class Mind:
     """How a round is likely to end; else whoever is ahead by the scores is taken for the winner."""
     why: Why = plain
     """The reason for an answer; where there is none, only what a good player would do is told."""
+    public: frozenset[str] = frozenset()
+    """The reasons that say nothing of a hand: of these alone a running game may tell."""
     searches: bool = field(init=False)
     """Whether what it knows needs a world: else no more than what the seat sees."""
 

@@ -1,4 +1,4 @@
-"""What a reason is found in: an imagined match, its question, and the answer to it."""
+"""What a reason is found in: a match as somebody sees it, its question, and the answer to it."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 
 from game.core.card import Card
 from game.core.decision import Decision, PlayCard, Seat
-from game.core.match import Match
+from game.core.seat_match import World
 from game.core.table import Table
 
 
@@ -32,9 +32,9 @@ def because(key: str, **values: object) -> Reason:
 
 @dataclass(frozen=True, slots=True)
 class Situation:
-    """An imagined match that asks something, and all that is answered to one question."""
+    """A match that asks something, and all that is answered to one question."""
 
-    world: Match
+    world: World
     answers: tuple[Any, ...]
 
     @property
@@ -50,7 +50,7 @@ class Situation:
 
     @property
     def table(self) -> Table:
-        """The imagined table."""
+        """The table."""
         return self.world.table
 
     @property

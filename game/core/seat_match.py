@@ -6,7 +6,7 @@ seat can't see may be counted, but whoever reads it gets an error instead of a s
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Container, Iterator, Mapping, Sequence
 from copy import copy
 from typing import Any, NoReturn, Protocol, cast
 
@@ -60,6 +60,37 @@ class CardBack:
 
 BACK = cast(Card, CardBack())
 """What lies where a seat doesn't know the card."""
+NOBODY: Seat = 63
+"""A seat that nobody has: it sees what everybody sees."""
+
+
+class HiddenOptions(Sequence[Any]):
+    """The answers that somebody could have given: nobody else learns them."""
+
+    def _hidden(self, *args: object) -> NoReturn:
+        raise Hidden("what somebody could have answered")
+
+    __getitem__ = __len__ = __iter__ = __contains__ = _hidden
+
+
+class OpenMatch(SeatMatch):
+    """A question as everybody at the table may know it once its answer is to be seen.
+
+    Cards of the answer that are then `shown` are known; whoever reads any other gets an error.
+    """
+
+    __slots__ = ()
+
+    def __init__(self, game: Game, table: Table, decision: Decision[Any], shown: Container[int]):
+        def known(card: Card) -> Card:
+            return card if card.id in shown else BACK
+
+        seat = decision.seat
+        self.game, self.table = game, seat_table(table, NOBODY)
+        self.table.hands[seat] = [known(card) for card in table.hands[seat]]
+        self.decision = asked = copy(decision)
+        asked.options, asked.together = HiddenOptions(), ()
+        asked.card = asked.card and known(asked.card)
 
 
 class SeatZones(Mapping[str, list[Card]]):
@@ -119,8 +150,9 @@ def seat_table(truth: Table, seat: Seat) -> Table:
     new = object.__new__(kind_of(type(truth)))
     new.__dict__ = facts = vars(truth).copy()
     facts["_truth"], facts["_seat"], facts["_masks"] = truth, seat, None
-    facts["hands"] = hands = [[BACK] * len(hand) for hand in truth.hands]
-    hands[seat] = truth.hands[seat][:]
+    facts["hands"] = [
+        hand[:] if owner == seat else [BACK] * len(hand) for owner, hand in enumerate(truth.hands)
+    ]
     facts["secret"] = {seat: truth.secret[seat]} if seat in truth.secret else {}
     return new
 

@@ -9,6 +9,7 @@ import pytest
 
 from game import agents
 from game.agents.advice import Advice, advise
+from game.agents.minds import mind_of
 from game.agents.situation import Reason, plain
 from game.core import notation
 from game.core.chance import Chance
@@ -107,3 +108,13 @@ def test_every_sentence_of_a_hint_has_its_reason(game: str) -> None:
     assert len(own) > 6
     elsewhere = {"dodge_none"}  # told where a match has no such question
     assert [k for k in own if k not in found | elsewhere and not k.startswith("act_")] == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_reason_is_told_of_others_afterwards(game: str) -> None:
+    words, found = Words.load(rules_folder()).of(game), mind_of(game).public
+    own = {key.removeprefix("advice.") for key in words.keys() if key.startswith("advice.")}  # noqa: SIM118
+    keys = {key for key in own if f"advice.{key}" in words and not key.startswith("plain")}
+    assert [key for key in keys - {"dodge_none"} if f"reason.{key}" not in words] == []
+    assert found
+    assert found <= keys

@@ -6,7 +6,7 @@ from game.agents.mind import Mind, Plan
 
 from .answering import policy, sensible
 from .outlook import outlook
-from .reasons import why
+from .reasons import PUBLIC, why
 
 MIND = Mind(
     policy=policy,
@@ -14,5 +14,6 @@ MIND = Mind(
     plan=Plan(900, points=0.1, horizon=12),
     outlook=outlook,
     why=why,
+    public=PUBLIC,
 )
 __all__ = ["MIND", "policy"]

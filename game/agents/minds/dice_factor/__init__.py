@@ -5,12 +5,13 @@ for. A search gained nothing here.
 from game.agents.mind import Mind
 
 from .answers import hasty, policy
-from .reasons import why
+from .reasons import PUBLIC, why
 
 MIND = Mind(
     policy=policy,
     hasty=hasty,
     haste={"easy": 0.6},
     why=why,
+    public=PUBLIC,
 )
 __all__ = ["MIND", "hasty", "policy"]

@@ -14,6 +14,14 @@ from game.games.dice_factor.turn import ADD, DISCARD, DRAW, LAY_OUT
 
 ACTS = ("skip", "trade-hands", "trade-a-card", "roll-one-die", ADD)
 
+PUBLIC = frozenset(
+    (
+        "draw_useless",
+        "lay_out",
+    )
+)
+"""The reasons that say nothing of a hand."""
+
 
 def why(s: Situation) -> Reason:
     """The reason for an answer."""

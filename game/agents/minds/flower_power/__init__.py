@@ -3,7 +3,7 @@
 from game.agents.mind import Mind, Plan
 
 from .answers import hasty, policy, sensible
-from .reasons import why
+from .reasons import PUBLIC, why
 
 MIND = Mind(
     policy=policy,
@@ -12,5 +12,6 @@ MIND = Mind(
     sensible=sensible,
     plan=Plan(72, points=0.05),
     why=why,
+    public=PUBLIC,
 )
 __all__ = ["MIND", "hasty", "policy"]

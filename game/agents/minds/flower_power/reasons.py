@@ -11,6 +11,9 @@ from game.games.flower_power import FLOWERS
 NEARLY = 3
 """A flower with so many petals is soon taken by somebody else."""
 
+PUBLIC = frozenset(("fifth",))
+"""The reasons that say nothing of a hand."""
+
 
 def why(s: Situation) -> Reason:
     """The reason for the first petal and all others of its color."""
@@ -25,10 +28,10 @@ def petal(s: Situation) -> Reason:
         return because("done")
     whole = s.table.rules.numbers["petals"]
     laid = len(s.table.zones[FLOWERS[card.color]])
-    same = [other for other in s.hand if other.color == card.color]
     said: dict[str, object] = {"card": card, "color": card.color}
     if laid == whole - 1:
         return because("fifth", **said)
+    same = [other for other in s.hand if other.color == card.color]
     if laid + len(same) >= whole:
         return because("finish", count=whole - laid, **said)
     if laid >= NEARLY:

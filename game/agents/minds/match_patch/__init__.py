@@ -3,12 +3,13 @@
 from game.agents.mind import Mind
 
 from .answers import policy
-from .reasons import why
+from .reasons import PUBLIC, why
 
 MIND = Mind(
     policy=policy,
     hasty=policy,
     expert=True,
     why=why,
+    public=PUBLIC,
 )
 __all__ = ["MIND", "policy"]

@@ -9,6 +9,14 @@ from game.core.card import Card
 from game.core.decision import PickPlace
 from game.games.match_patch import PATCH, PatchTable
 
+PUBLIC = frozenset(
+    (
+        "pair",
+        "place",
+    )
+)
+"""The reasons that say nothing of a hand."""
+
 
 def why(s: Situation) -> Reason:
     """The reason for an answer."""

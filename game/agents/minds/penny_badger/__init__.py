@@ -6,7 +6,7 @@ from game.agents.mind import Mind
 
 from .answers import policy
 from .hasty import hasty
-from .reasons import why
+from .reasons import PUBLIC, why
 
 MIND = Mind(
     policy=policy,
@@ -14,5 +14,6 @@ MIND = Mind(
     haste={"easy": 0.6},
     expert=True,
     why=why,
+    public=PUBLIC,
 )
 __all__ = ["MIND", "hasty", "policy"]

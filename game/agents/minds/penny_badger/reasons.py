@@ -16,6 +16,17 @@ FEW = 2
 """So many cards can be named in a sentence."""
 TRADES = ("trade-a-card", "trade-hands")
 
+PUBLIC = frozenset(
+    (
+        "action",
+        "concede",
+        "richest",
+        "most_cards",
+        "believe",
+    )
+)
+"""The reasons that say nothing of a hand."""
+
 
 def why(s: Situation) -> Reason:
     """The reason for an answer."""

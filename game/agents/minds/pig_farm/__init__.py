@@ -6,12 +6,13 @@ No search was tried yet.
 from game.agents.mind import Mind
 
 from .answers import hasty, policy
-from .reasons import why
+from .reasons import PUBLIC, why
 
 MIND = Mind(
     policy=policy,
     hasty=hasty,
     haste={"easy": 0.9, "normal": 0.45},
     why=why,
+    public=PUBLIC,
 )
 __all__ = ["MIND", "hasty", "policy"]

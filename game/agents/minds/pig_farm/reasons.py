@@ -14,6 +14,9 @@ from .mind import FarmMind
 LARGE = 9
 """So many pigs may well be three sets."""
 
+PUBLIC = frozenset(("sell_first",))
+"""The reasons that say nothing of a hand."""
+
 
 def why(s: Situation) -> Reason:
     """The reason for an answer."""

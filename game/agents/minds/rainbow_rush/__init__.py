@@ -6,7 +6,7 @@ No search was tried yet.
 from game.agents.mind import Mind
 
 from .hasty import hasty
-from .reasons import why
+from .reasons import PUBLIC, why
 from .turn import policy
 
 MIND = Mind(
@@ -14,5 +14,6 @@ MIND = Mind(
     hasty=hasty,
     haste={"easy": 0.9, "normal": 0.45},
     why=why,
+    public=PUBLIC,
 )
 __all__ = ["MIND", "hasty", "policy"]

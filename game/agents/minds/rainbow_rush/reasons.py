@@ -9,6 +9,8 @@ from game.agents.style import PLAIN
 from game.core.card import Card
 from game.core.chance import Chance
 from game.core.decision import Seat
+from game.core.errors import Hidden
+from game.core.match import Match
 from game.games.chroma.cards import is_wild
 from game.games.chroma.rainbows import lengths
 from game.games.rainbow_rush import DISCARD, OWN_ZONES, RainbowTable
@@ -16,6 +18,22 @@ from game.games.rainbow_rush import DISCARD, OWN_ZONES, RainbowTable
 from .turn import policy
 
 WHOLE = 5
+
+PUBLIC = frozenset(
+    (
+        "take_wins",
+        "take",
+        "draw_better",
+        "wins",
+        "longer",
+        "own",
+        "spoil",
+        "away_wild",
+        "swap",
+        "replace",
+    )
+)
+"""The reasons that say nothing of a hand."""
 
 
 def why(s: Situation) -> Reason:
@@ -39,6 +57,8 @@ def table(s: Situation) -> RainbowTable:
 
 def place_of(s: Situation) -> str:
     """Where the chosen card goes next."""
+    if not isinstance(s.world, Match):
+        raise Hidden("what comes next")
     after = s.world.fork()
     after.submit(list(s.decision.options).index(s.answer))
     if after.decision is None or after.decision.about != "to":
@@ -56,12 +76,12 @@ def drawn(s: Situation) -> Reason:
     """The top of the discard pile if it helps; else a new card."""
     card = s.table.zones[DISCARD][-1]
     now, then = fits(s, s.seat), fits(s, s.seat, card)
-    held = fits(s, s.seat, *s.hand) < fits(s, s.seat, *s.hand, card)
     if s.answer == DISCARD:
         if then == WHOLE:
             return because("take_wins", card=card)
         return because("take", card=card, count=then) if then > now else because("keep", card=card)
-    return because("draw" if not (then > now or held) else "draw_better", card=card)
+    helps = then > now or fits(s, s.seat, *s.hand) < fits(s, s.seat, *s.hand, card)
+    return because("draw_better" if helps else "draw", card=card)
 
 
 def put(s: Situation, card: Card, place: str) -> Reason:

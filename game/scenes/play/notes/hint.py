@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -18,6 +18,7 @@ from game.scenes.play.answers import Answers
 from game.scenes.play.layers import Layer
 from game.scenes.play.tabletop import Tabletop
 from game.session.speech.prompts import DONE, Speaker, capital, key_of
+from game.session.speech.reasons import PLAYER, in_words
 from game.table.layout.places import AWAY
 from game.table.layout.spots import Panel
 from game.ui.draw.canvas import Canvas, around
@@ -33,8 +34,6 @@ from game.ui.widgets.thing import Thing
 from .tips import HEADING, reach, risen
 
 HINT = "hint"
-CLAIM, PLAYER = "claim", "player"
-"""Values that are said in a way of their own."""
 MARKED = 26.0  # units: how far the mark reaches around a thing
 SIZE, LARGEST = 26, 1.5
 SIZES = (LARGEST, 1.35, 1.2, 1.0)
@@ -270,33 +269,12 @@ def mark(thing: Thing) -> Piece:
 
 def sentence(speaker: Speaker, match: Match, advice: Advice, view: SeatView) -> str:
     """What is advised, and why."""
-    values = {name: said(speaker, name, value) for name, value in advice.reason.values.items()}
-    if CLAIM in values:
-        values[CLAIM] = _claim(speaker, advice.reason.values)
-    answer = in_words(speaker, match, advice, view)
+    values = in_words(speaker, advice.reason)
+    answer = _answer(speaker, match, advice, view)
     return speaker.words(f"advice.{advice.reason.key}", **{**values, "answer": answer})
 
 
-def said(speaker: Speaker, name: str, value: object) -> object:
-    """A value of a reason in words: cards, players, colors; numbers stay as they are."""
-    if isinstance(value, Card):
-        return speaker.card(value)
-    if isinstance(value, tuple):
-        return speaker.words.listed([speaker.card(card) for card in value])
-    if name == PLAYER and isinstance(value, int):
-        return speaker.names[value]
-    if isinstance(value, str):
-        return speaker.say(f"stage.said.{value}", speaker.word(value))
-    return value
-
-
-def _claim(speaker: Speaker, values: Mapping[str, object]) -> str:
-    """What is claimed, of how many cards."""
-    count = values.get("count", 1)
-    return speaker.claim(str(values[CLAIM]), count if isinstance(count, int) else 1)
-
-
-def in_words(speaker: Speaker, match: Match, advice: Advice, view: SeatView) -> str:
+def _answer(speaker: Speaker, match: Match, advice: Advice, view: SeatView) -> str:
     """The first answer as it is written on its card, plate or button."""
     decision, option = advice.decision, advice.answers[0]
     match option:

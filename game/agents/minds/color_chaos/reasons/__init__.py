@@ -14,6 +14,34 @@ from .playing import played
 
 Why = Callable[[Situation], Reason]
 
+PUBLIC = frozenset(
+    (
+        "out",
+        "skip_near",
+        "skip",
+        "again",
+        "turn",
+        "swap",
+        "comes",
+        "hits",
+        "pass_debt",
+        "dodge_debt",
+        "dodge",
+        "dodge_out",
+        "few",
+        "ahead",
+        "most",
+        "seat",
+        "post",
+        "swap_own",
+        "bomb_lies",
+        "kick",
+        "potato",
+        "potato_last",
+    )
+)
+"""The reasons that say nothing of a hand."""
+
 
 def why(s: Situation) -> Reason:
     """The reason for an answer."""

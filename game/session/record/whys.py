@@ -1,0 +1,163 @@
+"""Why computer players did what is told of them: found when somebody asks, and kept nowhere."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from game.agents import agent
+from game.agents.hindsight import Answered, told_at_once, told_later
+from game.agents.levels import PolicyPlayer
+from game.agents.minds import mind_of
+from game.agents.situation import Reason
+from game.core.card import Card
+from game.core.decision import Claim, Decision, PickCards
+from game.core.event import Event, Flipped, Moved, Revealed
+from game.core.game import Game
+from game.core.match import Match
+from game.core.table import Table
+from game.session.log.events import told_back
+from game.session.log.log import LogLine
+from game.session.sitting import played_by
+from game.store.settings import SeatChoice
+
+BEFALLS = frozenset((
+    "all_roll_again", "bombed", "dodged_out", "goes_first", "leave", "lost_turn", "most",
+    "most_pips", "no_room", "no_swap", "out", "passed_hands", "pays", "pays_bank", "rolled.colors",
+    "rolled.shapes", "round_over", "round_won", "safe", "skipped", "stale", "was_bluff", "was_true",
+    "withdraws",
+))  # fmt: skip
+"""Sentences of the log about what befalls somebody: nobody asks why they did that."""
+KEEPS = Reason("keeps")
+
+
+@dataclass(frozen=True, slots=True)
+class PastQuestion:
+    """A question of the match, and how much had happened before its answer."""
+
+    asked: Decision[Any]
+    answer: Any
+    happened: int
+
+    def goes_on(self, before: PastQuestion) -> bool:
+        """Whether it asks for one card more of those that were chosen together."""
+        alike = before.asked.name == self.asked.name or isinstance(before.asked, Claim)
+        return alike and before.asked.seat == self.asked.seat and isinstance(self.asked, PickCards)
+
+
+@dataclass(frozen=True)
+class Whys:
+    """The reasons of a match, up to some step.
+
+    While it is `running` only what says nothing hidden is told, and whoever else is asked keeps it
+    to themselves, whatever they were asked: not even whether they had a choice may be known.
+    """
+
+    game: Game
+    start: Table
+    steps: Sequence[int]
+    players: Sequence[SeatChoice]
+    running: bool
+
+    @classmethod
+    def of(cls, match: Match, players: Sequence[SeatChoice], running: bool) -> Whys:
+        """Those of a match as far as it has come."""
+        steps = tuple(step for step in match.steps if type(step) is int)
+        return cls(match.game, match.start, steps, players, running)
+
+    def askable(self, line: LogLine) -> bool:
+        """Whether a sentence tells what a computer player did."""
+        if line.seat is None or line.heading or line.told is None:
+            return False
+        known = mind_of(self.game.id).advises
+        return known and not self.players[line.seat].person and line.told.key not in BEFALLS
+
+    def why(self, line: LogLine, events: Sequence[Event], number: int) -> Reason | None:
+        """Why a computer player did what a sentence tells, which begins with that one of all the
+        events that were told, in full; nothing where there was nothing to choose.
+        """
+        if not self.askable(line):
+            return None
+        found = self._place(events, number)
+        step = self._step(found[0]) if found else -1
+        if found and step >= 0 and self._past[step].asked.seat == line.seat:
+            return self.reason(step, found[1])
+        return KEEPS if self.running else None
+
+    def reason(self, step: int, told: int | None = None) -> Reason:
+        """The reason for the answer of a step, and of all that were given together with it.
+
+        While the game goes on, so many events were `told`: all, or those that all have seen.
+        """
+        past = self._past
+        end = len(past)
+        while step and past[step].goes_on(past[step - 1]):
+            step -= 1
+        given = [step]
+        if not isinstance(past[step].asked, Claim):
+            while given[-1] + 1 < end and past[given[-1] + 1].goes_on(past[step]):
+                given.append(given[-1] + 1)
+        match = Match(self.game, self.start.copy(), self.steps[:step])
+        answers = tuple(past[number].answer for number in given)
+        seat = past[step].asked.seat
+        if self.running:
+            after = past[given[-1] + 1].happened if given[-1] + 1 < end else len(self.events)
+            until = min(after, len(self.events) if told is None else told)
+            seen = shown(self.events[past[step].happened : until])
+            return told_at_once(Answered(match, answers, seen)) or KEEPS
+        player = agent(played_by(self.players[seat]), 0)
+        assert isinstance(player, PolicyPlayer)
+        return told_later(Answered(match, answers), player)
+
+    # What happened ---------------------------------------------------------------------
+
+    @property
+    def events(self) -> Sequence[Event]:
+        """Everything that happened, in full."""
+        return self._story[1]
+
+    @property
+    def _past(self) -> Sequence[PastQuestion]:
+        return self._story[0]
+
+    @cached_property
+    def _story(self) -> tuple[list[PastQuestion], list[Event]]:
+        table, events, past = self.start.copy(), list[Event](), list[PastQuestion]()
+        table.listeners.append(events.append)
+        match = Match(self.game, table)
+        for step in self.steps:
+            asked = match.decision
+            assert asked is not None
+            past.append(PastQuestion(asked, asked.options[step], len(events)))
+            match.submit(step)
+        return past, events
+
+    def _step(self, place: int) -> int:
+        """The step by which an event came about; -1 if it was before all."""
+        return bisect_right(self._past, place, key=lambda one: one.happened) - 1
+
+    def _place(self, events: Sequence[Event], number: int) -> tuple[int, int] | None:
+        """Which event of the match one of those is that were told, and how many of them all were;
+        a table may have been opened in the middle, and taking back is no event of the game.
+        """
+        told = [event for event in events if not told_back(event)]
+        number -= sum(told_back(event) for event in events[:number])
+        for first in range(len(self.events) - len(told) + 1):
+            if self.events[first : first + len(told)] == told:
+                return first + number, first + len(told)
+        return None
+
+
+def shown(events: Sequence[Event]) -> frozenset[int]:
+    """The cards that everybody saw as these things happened."""
+    found: set[int] = set()
+    for event in events:
+        match event.seen_by(None):
+            case Moved(cards=cards) | Revealed(cards=cards):
+                found |= {card.id for card in cards if card is not None}
+            case Flipped(card=Card(id=number)):
+                found.add(number)
+    return frozenset(found)

@@ -1,0 +1,45 @@
+"""Reasons in words: why something is advised, and why somebody did it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from game.agents.situation import Reason
+from game.core.card import Card
+
+from .prompts import Speaker
+
+CLAIM, PLAYER = "claim", "player"
+"""Values that are said in a way of their own."""
+
+
+def why(speaker: Speaker, reason: Reason, name: str) -> str:
+    """Why somebody of that name did something."""
+    return speaker.words(f"reason.{reason.key}", **in_words(speaker, reason), name=name)
+
+
+def in_words(speaker: Speaker, reason: Reason) -> dict[str, object]:
+    """The values of a reason as they are said."""
+    values = {name: _said(speaker, name, value) for name, value in reason.values.items()}
+    if CLAIM in values:
+        values[CLAIM] = _claim(speaker, reason.values)
+    return values
+
+
+def _said(speaker: Speaker, name: str, value: object) -> object:
+    """A value of a reason in words: cards, players, colors; numbers stay as they are."""
+    if isinstance(value, Card):
+        return speaker.card(value)
+    if isinstance(value, tuple):
+        return speaker.words.listed([speaker.card(card) for card in value])
+    if name == PLAYER and isinstance(value, int):
+        return speaker.names[value]
+    if isinstance(value, str):
+        return speaker.say(f"stage.said.{value}", speaker.word(value))
+    return value
+
+
+def _claim(speaker: Speaker, values: Mapping[str, object]) -> str:
+    """What is claimed, of how many cards."""
+    count = values.get("count", 1)
+    return speaker.claim(str(values[CLAIM]), count if isinstance(count, int) else 1)

@@ -1,0 +1,173 @@
+"""Why computer players did something: told of every game, and of a running one nothing hidden."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+import pytest
+
+from game.agents import agent
+from game.agents.hindsight import NONE, Answered
+from game.agents.situation import Reason, Situation
+from game.core import notation
+from game.core.chance import Chance
+from game.core.event import Announced, Event
+from game.core.game import Game
+from game.core.match import TAKEN_BACK, Match, Step
+from game.core.seat_match import NOBODY
+from game.core.table import Table
+from game.games import GAMES
+from game.session.log.log import Log, LogLine, Told
+from game.session.record import whys as module
+from game.session.record.whys import Whys
+from game.session.speech.prompts import Speaker
+from game.session.speech.reasons import why
+from game.store.settings import SeatChoice
+from tests.agents.fair_worlds import deal_anew, same_answer
+from tests.playing import answer
+from tests.session.laptop import NAMES, all_words, wording
+
+SEATS = 4
+PLAYERS = [SeatChoice(name, "fox", False, "hard") for name in NAMES[:SEATS]]
+SETS = {"color-chaos": {"expansion_1": "on", "expansion_2": "on", "expansion_3": "on"}}
+FEW = 25
+SPAN = 4
+"""So many answers are looked at from where a turn was begun."""
+games = pytest.mark.parametrize("game", GAMES)
+
+
+def speaking(game: Game) -> Speaker:
+    """Who tells it."""
+    return Speaker(all_words().of(game.id), wording(game.rules.raw), NAMES[:SEATS], {})
+
+
+def played(start: Table, game: Game, steps: Sequence[int]) -> tuple[Match, list[Event]]:
+    """A match after some steps, and what happened meanwhile."""
+    table, heard = start.copy(), list[Event]()
+    table.listeners.append(heard.append)
+    return Match(game, table, steps), heard
+
+
+def told(match: Match, events: Sequence[Event], running: bool = True) -> list[str]:
+    """Every line of the log, and what is said to those who ask why."""
+    speaker, whys = speaking(match.game), Whys.of(match, PLAYERS, running)
+    log = Log(speaker, dealing=False)
+    for event in events:
+        log.add(event)
+    found = []
+    for number, line in log.numbered(None):
+        reason = whys.why(line, log.events, number)
+        said = why(speaker, reason, NAMES[line.seat or 0]) if reason else "-"
+        found.append(f"{line.text}: {said}")
+    return found
+
+
+def steps_of(steps: Sequence[Step]) -> list[int]:
+    """The choices among them, which is all of them in a true match."""
+    return [step for step in steps if isinstance(step, int)]
+
+
+def positions(game: str, seed: int, many: int) -> Iterator[tuple[Game, Table, list[int]]]:
+    """Turns of a game that is played by chance: the table at their beginning, and answers since."""
+    match, chance = Match.new(game, SEATS, seed, SETS.get(game, {})), Chance(seed)
+    for _ in range(many):
+        start, steps = match.position()
+        start, taken = start.copy(), steps_of(steps)
+        ahead = match.fork()
+        for _ in range(SPAN):
+            if ahead.decision is None:
+                return
+            taken.append(chance.below(len(ahead.decision.options)))
+            ahead.submit(taken[-1])
+        yield match.game, start, taken
+        for step in taken[len(steps) :]:
+            match.submit(step)
+
+
+def twins(game: Game, start: Table, steps: Sequence[int], chance: Chance) -> Iterator[list[str]]:
+    """What is told of it, and of the same with other hidden cards that nobody else could notice."""
+    match, events = played(start, game, steps)
+    yield told(match, events)
+    public = [event.seen_by(None) for event in events]
+    for _ in range(3):
+        dealt = start.copy()
+        deal_anew(dealt, match.table, NOBODY, chance)
+        truth, _ = played(start, game, ())
+        other, heard = played(dealt, game, ())
+        for step in steps:
+            index = same_answer(truth, other, step, None, chance)
+            if index is None:
+                break
+            other.submit(index)
+            truth.submit(step)
+        if len(other.steps) == len(steps) and [event.seen_by(None) for event in heard] == public:
+            yield told(other, heard)
+
+
+def compared(game: str, many: int) -> tuple[int, int, int]:
+    """How many reasons were compared with another world, how many were told, how many differ."""
+    lines = known = other = 0
+    for number, position in enumerate(positions(game, 5, many)):
+        true, *worlds = twins(*position, Chance(number))
+        for world in worlds:
+            lines += len(true)
+            known += sum(not line.endswith(("game is over.", ": -")) for line in true)
+            other += sum(one != two for one, two in zip(true, world, strict=True))
+    return lines, known, other
+
+
+@pytest.mark.ruling("GEN-2")
+@games
+def test_hidden_cards_change_no_reason_of_a_running_game(game: str) -> None:
+    lines, known, other = compared(game, FEW)
+    assert lines > FEW
+    assert known or game == "pig-farm"  # in which nearly all is about hands
+    assert not other
+
+
+@pytest.mark.ruling("GEN-2")
+@pytest.mark.parametrize("game", ["dice-factor", "pig-farm"])
+def test_a_reason_that_tells_something_hidden_would_be_noticed(
+    game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def leak(past: Answered) -> Reason | None:
+        return past.mind.why(Situation(past.match, past.answers))
+
+    monkeypatch.setattr(module, "told_at_once", leak)
+    assert compared(game, FEW)[2]
+
+
+@games
+def test_when_the_game_is_over_nearly_every_answer_has_a_reason(game: str) -> None:
+    match, player = Match.new(game, SEATS, 3, SETS.get(game, {})), agent("hard:fox", 3)
+    while match.decision is not None and len(match.steps) < 30:
+        match.submit(player.choose(match))
+    speaker, whys = speaking(match.game), Whys.of(match, PLAYERS, running=False)
+    reasons = [whys.reason(step) for step in range(len(match.steps))]
+    said = [why(speaker, reason, "Nell") for reason in reasons]
+    assert all(re.fullmatch(r"[A-Z][^{}]+[.!]", line) and len(line) < 100 for line in said), said
+    assert sum(reason == NONE for reason in reasons) <= 1
+
+
+def test_a_line_is_told_of_by_its_own_answer() -> None:
+    """Also where something was taken back; what only befell somebody nobody asks about."""
+    match = notation.read(
+        "color-chaos 3 / discard r5 / hand 0 rSkip b1 b2 / hand 1 r9 g9 / hand 2 r3 r4 b9"
+    )
+    answer(match, "play rSkip", "play r4")
+    _, events = played(match.start, match.game, steps_of(match.steps))
+    for past in (events, [events[0], Announced(TAKEN_BACK, 0), *events[1:]]):
+        lines = told(match, past)
+        assert "Mia plays Red Skip: Rocco had only 2 cards left and had to wait." in lines
+        assert "Rocco is skipped: -" in lines
+        assert "Nell plays Red 4: Nell keeps that to itself until the game is over." in lines
+    later = told(match, events, running=False)
+    assert "Nell plays Red 4: One more red card could follow Red 4." in later
+
+
+def test_people_are_asked_for_no_reason() -> None:
+    match = Match.new("rainbow-rush", SEATS, 3)
+    whys = Whys.of(match, [replace(one, person=True) for one in PLAYERS], running=True)
+    assert not whys.askable(LogLine("Mia discards Red star", 0, told=Told("plays", {})))
