@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from pathlib import Path
+
 import pygame
 import pytest
 
-from game.core.event import Counter
+from game.core.event import Announced, Counter
+from game.core.match import TAKEN_BACK
+from game.ui.widgets.thing import Thing
 from tests.scenes.claim_player import lay, table, until_closed, until_window
+from tests.scenes.layout_faults import faults
 from tests.scenes.table_player import Sit, TablePlayer, show
 
 CARDS = {1: "r1", 2: "o1", 3: "g1", 0: "b1"}
@@ -81,3 +87,44 @@ def test_who_reads_back_stays_there_while_others_play(sit: Sit) -> None:
     log.add(Counter((("round", 100),)))
     player.frame()
     assert panel.back == 0
+
+
+def skipping(player: TablePlayer) -> list[Thing]:
+    """The log after a computer player has skipped another, and the lines that can be asked."""
+    lay(player, "color-chaos 3 / discard r5 / hand 0 r1 r9 b1 / hand 1 rSkip g9 g8 / hand 2 b5 b2")
+    player.click("card:r1*")
+    player.until()
+    player.key(pygame.K_l)
+    return [thing for thing in player.things() if thing.name.startswith("button:why-")]
+
+
+@pytest.mark.parametrize("press", [TablePlayer.click, TablePlayer.press])
+def test_a_computer_player_says_why_on_its_line(
+    sit: Sit, press: Callable[[TablePlayer, str], None]
+) -> None:
+    player = sit()
+    (line,) = skipping(player)
+    assert line.text == "P2 plays Red Skip – why?"
+    press(player, line.name)
+    assert player.thing(line.name).text == (
+        "P2 plays Red Skip. P3 had only 2 cards left and had to wait."
+    )
+    press(player, line.name)
+    assert player.thing(line.name).text == line.text
+    player.key(pygame.K_ESCAPE)
+    assert not player.table.log_panel.open
+
+
+@pytest.mark.parametrize("scale", [100, 200])
+def test_whoever_is_asked_stays_in_sight(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, scale: int
+) -> None:
+    player = TablePlayer(monkeypatch, tmp_path, scale=scale)
+    (line,) = skipping(player)
+    while player.shows(line.name):
+        player.table.log.add(Announced(TAKEN_BACK, 0))
+    while not player.shows(line.name):
+        player.table.log_panel.back += 1
+    player.click(line.name)
+    assert "had to wait" in player.thing(line.name).text
+    assert not faults(player.app)

@@ -72,6 +72,7 @@ def log(player: TablePlayer) -> None:
     turn(player)
     player.key(pygame.K_l)
     assert player.shows("button:log-close")
+    player.click("button:why-*")
 
 
 @state

@@ -59,7 +59,7 @@ def told(match: Match, events: Sequence[Event], running: bool = True) -> list[st
     found = []
     for number, line in log.numbered(None):
         reason = whys.why(line, log.events, number)
-        said = why(speaker, reason, NAMES[line.seat or 0]) if reason else "-"
+        said = why(speaker, line, reason) if reason else "-"
         found.append(f"{line.text}: {said}")
     return found
 
@@ -146,7 +146,7 @@ def test_when_the_game_is_over_nearly_every_answer_has_a_reason(game: str) -> No
         match.submit(player.choose(match))
     speaker, whys = speaking(match.game), Whys.of(match, PLAYERS, running=False)
     reasons = [whys.reason(step) for step in range(len(match.steps))]
-    said = [why(speaker, reason, "Nell") for reason in reasons]
+    said = [why(speaker, LogLine("", 2), reason) for reason in reasons]
     assert all(re.fullmatch(r"[A-Z][^{}]+[.!]", line) and len(line) < 100 for line in said), said
     assert sum(reason == NONE for reason in reasons) <= 1
 

@@ -5,16 +5,20 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 
 import pygame
 from pygame import FRect
 
+from game.agents.hindsight import NONE
 from game.session.log.log import LogLine
+from game.session.record.whys import Whys
+from game.session.speech.reasons import why
 from game.store.settings import SeatChoice
-from game.ui.boxes import Unread
+from game.ui.boxes import Unread, as_text, icon
 from game.ui.draw.canvas import Canvas
-from game.ui.draw.palette import INK_2
-from game.ui.draw.text import BODY, TITLE
+from game.ui.draw.palette import CREAM, INK, INK_2, PAPER_EDGE, WHITE
+from game.ui.draw.text import BODY, FINE, LABEL, TITLE
 from game.ui.layout import (
     A_LITTLE,
     NOTHING,
@@ -26,6 +30,7 @@ from game.ui.layout import (
     Push,
     Row,
     Text,
+    Whole,
     avatar,
 )
 from game.ui.screens.modal import scrim
@@ -33,7 +38,7 @@ from game.ui.screens.sheets import Sheet
 from game.ui.widgets.button import Button
 from game.ui.widgets.controls import Press
 from game.ui.widgets.piece import Mood, Piece, Style, capped, paper
-from game.ui.widgets.thing import Thing
+from game.ui.widgets.thing import SMALLEST, Thing
 
 from .layers import Layer
 from .tabletop import Tabletop
@@ -43,6 +48,9 @@ PAGES = {pygame.K_PAGEUP: -4, pygame.K_PAGEDOWN: 4, pygame.K_HOME: -9999, pygame
 LARGEST = 2.0  # type grows no further on these panels
 WIDE, LEAST = 560.0, 504.0  # units: the panel, and its lines
 FACE, BETWEEN = 34, 10  # units: the face before a line, and between two lines
+MOST = 40
+"""There is never room for more lines than that."""
+EDGES = (8.0, 5.0)  # units between the words of a line and the edge of what can be pressed
 
 
 def veil() -> Piece:
@@ -68,9 +76,13 @@ class LogPanel(Layer):
         """How many lines the panel was scrolled back from the newest."""
         self._length = 0
 
+        self.asked, self.answer = -1, ""
+        """The line of which somebody has asked why, by its first event, and what is said to it."""
+        self._reveals = False
+
     def toggle(self) -> None:
         """Open or close it, always at the newest line."""
-        self.open, self.back = not self.open, 0
+        self.open, self.back, self.asked = not self.open, 0, -1
 
     def show(self, number: int) -> None:
         """Open it at the line that tells of an event."""
@@ -95,9 +107,23 @@ class LogPanel(Layer):
         """Put it away."""
         self.open = False
 
-    def _told(self) -> list[LogLine]:
+    def ask(self, number: int, line: LogLine) -> None:
+        """Why a computer player did what a line tells; asked again, that is put away."""
+        table = self.table
+        if self.asked == number:
+            self.asked = -1
+            return
+        reason = self._whys().why(line, table.log.events, number)
+        self.asked, self._reveals = number, True
+        self.answer = why(table.speaker, line, reason or NONE)
+
+    def _whys(self) -> Whys:
+        sitting = self.table.sitting
+        return Whys.of(sitting.match, sitting.players, not self.table.flow.over)
+
+    def _told(self) -> list[tuple[int, LogLine]]:
         """Every sentence; whoever has scrolled back stays where they are while more is told."""
-        lines = self.table.log.lines(self.table.viewer)
+        lines = self.table.log.numbered(self.table.viewer)
         more = len(lines) - self._length
         self.back = min(max(0, self.back + more), len(lines)) if self.back else 0
         self._length = len(lines)
@@ -107,19 +133,61 @@ class LogPanel(Layer):
         """The panel over a veil, with a button that closes it."""
         canvas = canvas.up_to(LARGEST)
         lines = self._told()
-        told = LogLines(lines[: len(lines) - self.back], self.table.sitting.players)
-        sheet = Sheet(told, self._head(), self._newer(), (28.0, 20.0))
+        sheet = self._sheet(lines)
         wide = max(WIDE, sheet.least(canvas))
         box = FRect(1896 - wide, 24, wide, 1032)
+        while self._reveals and self._hides(canvas, sheet, sheet.parts(canvas, box)[1]):
+            self.back += 1
+            sheet = self._sheet(lines)
+        self._reveals = False
         ground = Thing("text:log", "panel", box, focusable=False, hint=" ")
         head, body, foot = sheet.parts(canvas, box)
         return capped(
             [
                 veil(), replace(paper(box), thing=ground), *sheet.head.place(canvas, head),
-                *told.place(canvas, body), *sheet.foot.place(canvas, foot),
+                *sheet.body.place(canvas, body), *sheet.foot.place(canvas, foot),
             ],
             LARGEST,
         )  # fmt: skip
+
+    def _sheet(self, lines: Sequence[tuple[int, LogLine]]) -> Sheet:
+        """The panel's parts, as far as it is scrolled."""
+        told = NewestBoxes(self._rows(lines[: len(lines) - self.back][-MOST:]))
+        return Sheet(told, self._head(), self._newer(), (28.0, 20.0))
+
+    def _hides(self, canvas: Canvas, sheet: Sheet, room: FRect) -> bool:
+        """Whether the line that was asked about has no room above those that are newer."""
+        named = any(piece.thing and piece.thing.name == f"button:why-{self.asked}"
+                    for piece in sheet.body.place(canvas, room))  # fmt: skip
+        return not named and self.back < self._length - 1
+
+    def _rows(self, lines: Sequence[tuple[int, LogLine]]) -> list[Box]:
+        """Some sentences; those about computer players can be asked why."""
+        players, whys = self.table.sitting.players, self._whys()
+        return [
+            self._asking(number, line) if whys.askable(line)
+            else Unread(Whole(log_row(line, players), as_text("line", ""), None, EDGES, SMALLEST))
+            for number, line in lines
+        ]  # fmt: skip
+
+    def _asking(self, number: int, line: LogLine) -> Box:
+        """A line as a button; below it what is said to whoever has pressed it."""
+        words, now = self.table.words, number == self.asked
+        sign = Line(words("reason.ask"), Style(LABEL, 21, INK_2), shrink=1)
+        told: Box = Row([log_row(line, self.table.sitting.players), sign], [1, 0], 10, top=True)
+        says = words("reason.ask_about", line=line.text)
+        if now:
+            bulb = icon("ui-hint", FACE, INK, CREAM, LARGEST)
+            answer = Row([bulb, Text(self.answer, Style(FINE, 23))], [0, 1], 14, top=True)
+            told, says = Column([told, answer], 4), f"{line.text}. {self.answer}"
+        thing = Thing(f"button:why-{number}", "button", NOWHERE, says,
+                      action=partial(self.ask, number, line), radius=12)  # fmt: skip
+
+        def ground(canvas: Canvas, box: FRect, mood: Mood) -> None:
+            if now or mood.lit:
+                canvas.panel(box, 12, CREAM if now else WHITE, PAPER_EDGE, 2)
+
+        return Whole(told, thing, ground, EDGES, SMALLEST)
 
     def _head(self) -> Box:
         """What this is, and the buttons."""
@@ -144,11 +212,11 @@ class LogPanel(Layer):
 
 
 @dataclass(frozen=True, slots=True)
-class LogLines(Box):
-    """Lines of the log, each with its player's face: the last of them for which there is room."""
+class NewestBoxes(Box):
+    """Boxes below one another: the last of them for which there is room."""
 
-    lines: Sequence[LogLine]
-    players: Sequence[SeatChoice]
+    boxes: Sequence[Box]
+    between: float = 0.0
 
     def least(self, canvas: Canvas) -> float:
         """Room for a few words."""
@@ -156,26 +224,37 @@ class LogLines(Box):
 
     def measure(self, canvas: Canvas, wide: float) -> float:
         """All of them."""
-        return Column([self._row(line) for line in self.lines], BETWEEN).measure(canvas, wide)
+        return Column(self.boxes, self.between).measure(canvas, wide)
+
+    def seen(self, canvas: Canvas, rect: FRect) -> Sequence[Box]:
+        """Those for which there is room."""
+        found, room = deque[Box](), rect.h + self.between
+        for box in reversed(self.boxes):
+            room -= box.measure(canvas, rect.w) + self.between
+            if room < -A_LITTLE:
+                break
+            found.appendleft(box)
+        return found
 
     def place(self, canvas: Canvas, rect: FRect) -> Iterator[Piece]:
         """From the top, or up to the foot if they are many."""
-        rows, room = deque[Box](), rect.h + BETWEEN
-        for line in reversed(self.lines):
-            row = self._row(line)
-            room -= row.measure(canvas, rect.w) + BETWEEN
-            if room < -A_LITTLE:
-                break
-            rows.appendleft(row)
-        told = Unread(Column(rows, BETWEEN))
+        found = self.seen(canvas, rect)
+        told = Column(found, self.between)
         high = told.measure(canvas, rect.w)
-        top = rect.top if len(rows) == len(self.lines) else rect.bottom - high
+        top = rect.top if len(found) == len(self.boxes) else rect.bottom - high
         yield from told.place(canvas, FRect(rect.x, top, rect.w, high))
 
-    def _row(self, line: LogLine) -> Box:
-        if line.heading:
-            return Text(line.text, Style(TITLE, 25))
-        face = Leaf(0, lambda *_: (), FACE, LARGEST)
-        if line.seat is not None:
-            face = avatar(self.players[line.seat].face, FACE, LARGEST)
-        return Row([face, Text(line.text, Style(BODY, 25))], [0, 1], 14, top=True)
+
+def log_row(line: LogLine, players: Sequence[SeatChoice]) -> Box:
+    """A line of the log with its player's face."""
+    if line.heading:
+        return Text(line.text, Style(TITLE, 25))
+    face = Leaf(0, lambda *_: (), FACE, LARGEST)
+    if line.seat is not None:
+        face = avatar(players[line.seat].face, FACE, LARGEST)
+    return Row([face, Text(line.text, Style(BODY, 25))], [0, 1], 14, top=True)
+
+
+def log_rows(lines: Sequence[LogLine], players: Sequence[SeatChoice]) -> Box:
+    """Lines of the log that are only read."""
+    return Unread(NewestBoxes([log_row(line, players) for line in lines], BETWEEN))

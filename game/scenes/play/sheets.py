@@ -48,7 +48,7 @@ from game.ui.widgets.controls import Segment
 from game.ui.widgets.piece import Mood, Piece, Style
 from game.ui.widgets.thing import Thing
 
-from .panels import LogLines
+from .panels import log_rows
 from .tabletop import Tabletop
 
 if TYPE_CHECKING:
@@ -441,7 +441,7 @@ class TakeBack(Dialog):
         says = words("taken.since_more", count=left) if left else words("taken.since")
         thing = Thing("text:undone", "text", NOWHERE, "\n".join(line.text for line in lines),
                       focusable=False)  # fmt: skip
-        told = LogLines(lines, self.sitting.players)
+        told = log_rows(lines, self.sitting.players)
         return [Pad(Column([Line(says, Style(BODY, 26), "since"), Whole(told, thing)], 8), 20)]
 
     def _card(self, seat: Seat) -> Box:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from game.agents.situation import Reason
 from game.core.card import Card
+from game.session.log.log import LogLine
 
 from .prompts import Speaker
 
@@ -13,9 +14,12 @@ CLAIM, PLAYER = "claim", "player"
 """Values that are said in a way of their own."""
 
 
-def why(speaker: Speaker, reason: Reason, name: str) -> str:
-    """Why somebody of that name did something."""
-    return speaker.words(f"reason.{reason.key}", **in_words(speaker, reason), name=name)
+def why(speaker: Speaker, line: LogLine, reason: Reason) -> str:
+    """Why a computer player did what a line tells; what it keeps to itself may be half public."""
+    name = "" if line.seat is None else speaker.names[line.seat]
+    public = f"reason.{reason.key}_{line.told.key}" if line.told else ""
+    key = public if public in speaker.words else f"reason.{reason.key}"
+    return speaker.words(key, **in_words(speaker, reason), name=name)
 
 
 def in_words(speaker: Speaker, reason: Reason) -> dict[str, object]:
