@@ -45,6 +45,14 @@ def on_stage(player: TablePlayer, seats: int) -> None:
     theatre(player, match, stop).look_as(OPEN)
 
 
+def asked_why(player: TablePlayer) -> None:
+    """A computer player says why it did what is told of it."""
+    scene = watched(player, "rainbow-rush", 2, OPEN)
+    while not scene.asks:
+        scene.go(scene.at + 1)
+    scene.ask()
+
+
 def sheet(player: TablePlayer, name: str, game: str, seats: int, look: int | None) -> None:
     """One of the sheets over it."""
     getattr(watched(player, game, seats, look, 200), name)()
@@ -65,6 +73,7 @@ def screens() -> Iterator[Screen]:
             yield Screen(f"{game} watched by {seats}", "Theatre", act, rare, people=1)
     yield Screen("watched event", "Theatre", partial(on_stage, seats=USUAL))
     yield Screen("watched event of sixteen", "Theatre", partial(on_stage, seats=16))
+    yield Screen("watched and asked why", "Theatre", asked_why, people=1)
     for people in ((0,), (0, 1)):
         act = partial(running, people=people)
         yield Screen(f"the game so far of {len(people)}", "Theatre", act, people=len(people))

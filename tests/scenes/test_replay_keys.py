@@ -9,6 +9,7 @@ from typing import Any
 
 import pygame
 import pytest
+from pygame import FRect
 
 from game.scenes.replay.scene import PACES, Theatre
 from game.session.record.record import OPEN, of_match
@@ -235,3 +236,27 @@ def test_a_finished_game_begins_from_a_person_s_chair_with_open_hands(
     player.app.draw()
     player.click("button:nobody")
     assert scene.look is None, "a press closes them"
+
+
+@pytest.mark.parametrize("scale", [100, 200])
+def test_a_computer_player_says_why_at_its_step(seat: Seat, scale: int) -> None:
+    player, scene = seat(scale=scale)
+    chosen = [stop.choice.seat if stop.choice else -1 for stop in scene.record.stops]
+    scene.go(chosen.index(0))
+    assert player.thing("button:why").why_not
+    player.key(pygame.K_h)
+    assert not player.shows("text:why")
+    for press in (player.click, player.press):
+        scene.go(chosen.index(1))
+        press("button:why")
+        note, things = player.thing("text:why"), player.things()
+        said = note.text
+        assert said == scene.story.why(scene.at) == scene.aloud(things)
+        assert FRect(0, 0, 1920, 1080).contains(note.box)
+        assert note.box.collidelist([t.box for t in things if t.role in ("button", "slider")]) < 0
+        press("button:why")
+        assert not player.shows("text:why")
+        player.key(pygame.K_h)
+        assert player.thing("text:why").text == said
+        scene.steps_on(1)
+        assert not player.shows("text:why")

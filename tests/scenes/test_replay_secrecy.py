@@ -45,12 +45,13 @@ def so_far(match: Match, world: World, viewer: Viewer) -> GameRecord:
 
 
 def frames(player: TablePlayer, told: GameRecord) -> Iterator[str]:
-    """Everything that can be seen of it."""
+    """Everything that can be seen of it, and what is said to those who ask why."""
     scene = Theatre(player.app, told)
     player.app.home()
     player.app.push(scene)
     for stop in range(scene.last + 1):
         scene.go(stop)
+        scene.ask()
         yield look(player)
     for sheet in (scene.choose_look, scene.choose_moment, scene.show_log):
         sheet()

@@ -3,6 +3,7 @@
 from .answers import Answers, key_of_thing
 from .buttons import BACK, MORE, TableButtons
 from .layers import Layer, Layers
+from .notes.hint import note_above
 from .notes.marks import whose
 from .notice import Notice
 from .rack import Rack
@@ -22,6 +23,7 @@ __all__ = [
     "TableButtons",
     "Tabletop",
     "key_of_thing",
+    "note_above",
     "start_match",
     "whose",
 ]

@@ -37,6 +37,7 @@ TRACK = "#E3CDA0"
 TALL = 48.0  # units: the time line
 PLAIN = Style(BODY, 22)
 NARROW = 1000.0  # a bar with small buttons
+SHORT = 440.0  # a caption that leaves no room for the number of the step
 CROWDED = 1600.0  # a mat that reaches further right leaves its sides narrow
 BELOW_PLATES = {
     (False, False): (658.0, 290.0), (False, True): (752.0, 304.0),
@@ -61,6 +62,9 @@ class Spool(Protocol):
     def toggle(self) -> None:
         """Play or stop."""
 
+    def ask(self) -> None:
+        """Have somebody say why."""
+
 
 @dataclass(frozen=True, slots=True)
 class TheaterBar:
@@ -77,15 +81,18 @@ class TheaterBar:
     """Whose doing that was, if anybody's."""
     rounds: Sequence[int]
     moments: Sequence[int]
+    asks: str
+    """Whether anybody can be asked why they did that: the question, or nothing."""
 
     def pieces(self, canvas: Canvas, table: Places) -> Iterable[Piece]:
-        """Five keys, and beside them what is told and the time line."""
+        """Five keys, beside them what is told and the time line, and a key that asks why."""
         rect = bar_room(table)
         high, key = rect.h - 12, 62 if rect.w < NARROW else 80 if table.seating.large else 76
         told = Leaf(high - TALL, self._caption, grows=1)
         line = Leaf(TALL, lambda _, box: self._track(box), grows=1)
         keys = [Leaf(high - 8, partial(self._key, number), key, grows=1) for number in range(5)]
-        row = Row([Row(keys, [0] * 5, 10), Column([told, line])], [0, 1], 28)
+        why = Leaf(high - 8, self._why, key, grows=1)
+        row = Row([Row(keys, [0] * 5, 10), Column([told, line]), why], [0, 1, 0], 20)
         bar = Framed(row, (14, 6), PAPER, PAPER_EDGE, 24, LARGE)
         yield from UpTo(LARGEST, bar).place(canvas, rect)
 
@@ -102,10 +109,18 @@ class TheaterBar:
         look = Button(box, icon="ui-pause" if self.playing else "ui-play", paint=PRIMARY)
         return push(canvas, name, look, self.spool.toggle, text=said)
 
+    def _why(self, canvas: Canvas, box: FRect) -> Piece:
+        """The key that asks why; grey where nobody chose anything."""
+        why_not = "" if self.asks else self.words("replay.why_nobody")
+        look = Button(box, icon="ui-hint")
+        return push(canvas, "why", look, self.spool.ask, why_not, self.asks, self.asks or why_not)
+
     def _caption(self, canvas: Canvas, box: FRect) -> Piece:
         """What the last step brought, and how far that is on the way."""
         small, left = canvas.up_to(1.3), 46.0 if self.face else 0.0
         count = self.words("replay.step", number=self.at, count=self.last)
+        if box.w < SHORT:
+            count = ""
         room = box.w - small.text_width(count, FINE, 22) - 16 - left
         size, lines = set_in(small, self.said, room, 2 if box.h > 44 else 1)
         plain = canvas.up_to(1)

@@ -12,7 +12,7 @@ import pygame
 from game.core.decision import Seat
 from game.core.errors import GameError
 from game.core.event import Event, Rolled, Viewer
-from game.scenes.play import Notice, Rack, whose
+from game.scenes.play import Notice, Rack, note_above, whose
 from game.session.log.deeds import Deed, latest
 from game.session.log.log import Log
 from game.session.record.moments import MomentMark, marks
@@ -27,13 +27,14 @@ from game.table.layout import reading as layouts
 from game.table.moment import PlayerFace
 from game.table.prepare import one_of_each
 from game.ui.draw.canvas import Canvas
+from game.ui.fitting import Kept
 from game.ui.layout import NOWHERE, Box, Push
 from game.ui.screens.scene import Scene
 from game.ui.widgets.button import Button
 from game.ui.widgets.piece import CALM, Piece, mood
 from game.ui.widgets.thing import Thing
 
-from .bar import TheaterBar, beside
+from .bar import TheaterBar, bar_room, beside
 from .sheets import Lines, SheetRow, Whose
 
 if TYPE_CHECKING:
@@ -103,6 +104,9 @@ class Theatre(Scene):
         for event in record.events:
             self._log.add(event)
         self._known, self._said = (-1, -1), -1
+        self.asks, self.answer = "", ""
+        """The question why somebody did what is told, if there is one, and what was answered."""
+        self._note = Kept[list[Piece]]()
         self.deeds: Sequence[Deed] = ()
         """What was done last at this step."""
         looks = [player.face for player in record.players]
@@ -146,12 +150,20 @@ class Theatre(Scene):
         return self.at - any(isinstance(event, Rolled) for event in waiting)
 
     def _tell(self) -> None:
-        self._said, self.told = self.known, self.story.caption(self.known)
+        self._caption()
         before = self.record.events[: self.record.counts[self.at]]
         self.board.marks = whose(before, self.record.names, self.words)
         self._rested = 0.0
         self._watch()
         self.app.dirty = True
+
+    def _caption(self) -> None:
+        """What the last step brought that may be told of."""
+        self._said, self.told = self.known, self.story.caption(self.known)
+        asked = self.story.asked(self.known)
+        self.asks, self.answer, self._note = "", "", Kept[list[Piece]]()
+        if asked is not None and asked[1].seat is not None:
+            self.asks = self.words("replay.why", name=self.record.names[asked[1].seat])
 
     # Forward and back --------------------------------------------------------------------
 
@@ -200,6 +212,12 @@ class Theatre(Scene):
         self.playing, self._rested = not self.playing, FAR
         self.app.dirty = True
 
+    def ask(self) -> None:
+        """Have a computer player say why it did that; asked again, that is put away."""
+        self.playing = False
+        self.answer = "" if self.answer else self.story.why(self.known)
+        self.app.dirty = True
+
     def faster(self, way: int, around: bool = False) -> None:
         """Another speed; after the fastest may come the slowest."""
         number = PACES.index(self.pace) + way
@@ -215,7 +233,7 @@ class Theatre(Scene):
             past = self._log.part(0, count)
             self.deeds = latest(past, self.speaker, None, count - known[1])
             if self._said != self.known:
-                self._said, self.told = self.known, self.story.caption(self.known)
+                self._caption()
                 self.app.dirty = True
         self.rack.watch()
 
@@ -265,6 +283,7 @@ class Theatre(Scene):
         now = (
             self.at,
             self.told,
+            self.asks,
             self.look,
             self.playing,
             self.pace,
@@ -275,13 +294,23 @@ class Theatre(Scene):
         if self._built is None or self._built[0] != wanted:
             self._built = wanted, self._controls(canvas)
         rack = self.rack.pieces(canvas) if self.rack.open else []
-        return [*self._built[1], *rack]
+        above = [*self._built[1], *rack]
+        return [*above, *self._answered(canvas, above)] if self.answer else above
+
+    def _answered(self, canvas: Canvas, above: Sequence[Piece]) -> list[Piece]:
+        """Why somebody did that, above the bar and beside all other controls."""
+        bar = bar_room(self.board.places)
+        boxes = [piece.thing.box for piece in above if piece.thing]
+        taken = [box for box in boxes if not bar.contains(box)]
+        return self._note.of(
+            canvas, bar.topright, lambda: note_above(canvas, "why", self.answer, bar, taken)
+        )
 
     def _controls(self, canvas: Canvas) -> list[Piece]:
         said, seat = self.told
         bar = TheaterBar(
             self.words, self, self.at, self.last, self.playing, said, self._face(seat),
-            self.round_stops, self.moment_stops,
+            self.round_stops, self.moment_stops, self.asks,
         )  # fmt: skip
         places = self.board.places
         racked = self.rack.open  # it tells the same
@@ -405,10 +434,12 @@ class Theatre(Scene):
             self.go(self.at + ENDS[event.key])
         else:
             jobs = {"back": self.back, "call": self.toggle, "log": self.show_log}
+            if self.asks:
+                jobs["hint"] = self.ask
             jobs.get(self.app.keys.job(event), lambda: None)()
 
     # Aloud ---------------------------------------------------------------------------------
 
     def aloud(self, things: list[Thing]) -> str:
-        """The last step, for those who listen."""
-        return self.told[0]
+        """The last step, for those who listen, or why somebody did that."""
+        return self.answer or self.told[0]

@@ -7,6 +7,7 @@ from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
+from itertools import accumulate
 from typing import Any
 
 from game.core import journal
@@ -34,6 +35,8 @@ from game.session.log.events import HAND, owner
 from game.session.sitting import Sitting, seated, shown, unsettled
 from game.store.journals.shelf import JournalText
 from game.store.settings import SeatChoice
+
+from .whys import Whys
 
 OPEN = -1
 """Whose cards are looked at: a seat's own, nobody's, or with this everybody's."""
@@ -79,6 +82,23 @@ class GameRecord:
     """Whose cards may be looked at; the last ones are looked at first."""
     problem: str = ""
     """Why it ends early, if its journal no longer fits."""
+    steps: tuple[int, ...] = ()
+    """Every choice that was made, also those of which nothing is to be seen yet."""
+
+    @property
+    def over(self) -> bool:
+        """Whether nothing is secret any more."""
+        return OPEN in self.looks
+
+    @cached_property
+    def whys(self) -> Whys:
+        """Why computer players did what happened."""
+        return Whys(self.game, self.start, self.steps, self.players, not self.over)
+
+    @cached_property
+    def made(self) -> tuple[int, ...]:
+        """By stop how many choices were made up to there."""
+        return tuple(accumulate(stop.choice is not None for stop in self.stops))
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -211,7 +231,10 @@ def _finished(
         halts = [n + 1 for n in ends if isinstance(heard[n], RoundEnded)] + [len(heard)]
         stops += [Stop(halts[0], choice), *(Stop(halt) for halt in halts[1:])]
     looks = (None, *range(len(players)), OPEN)
-    return GameRecord(match.game, start, tuple(players), tuple(heard), tuple(stops), looks, problem)
+    steps = tuple(stop.choice.index for stop in stops if stop.choice is not None)
+    return GameRecord(
+        match.game, start, tuple(players), tuple(heard), tuple(stops), looks, problem, steps
+    )
 
 
 def checked(match: Match, index: int, text: str) -> Choice:
@@ -250,7 +273,7 @@ def of_journal(saved: JournalText) -> GameRecord:
         kept, told = [*unsettled(lines)], list[Event]()
         journal.replay(kept, told)
         past = tuple(told[: shown(kept, told)])
-    return _guarded(record.game, record.start, record.players, past, record.problem)
+    return _guarded(record.game, record.start, record.players, past, record.steps, record.problem)
 
 
 def choices(lines: Sequence[str]) -> list[tuple[int, str]]:
@@ -281,18 +304,19 @@ def _entry(line: str) -> dict[str, Any]:
 def of_running(sitting: Sitting, past: Iterable[Event]) -> GameRecord:
     """A game that is not over: what everybody has seen happen so far."""
     match = sitting.match
-    return _guarded(match.game, match.start, sitting.players, tuple(past))
+    steps = tuple(step for step in match.steps if type(step) is int)
+    return _guarded(match.game, match.start, sitting.players, tuple(past), steps)
 
 
 def _guarded(
     game: Game, start: Table, players: tuple[SeatChoice, ...], past: tuple[Event, ...],
-    problem: str = "",
+    steps: tuple[int, ...], problem: str = "",
 ) -> GameRecord:  # fmt: skip
     """Such a game halts only where everybody could tell; who is asked what stays unsaid."""
     people = [seat for seat, choice in enumerate(players) if choice.person]
     looks: tuple[Viewer, ...] = (None, *people) if len(people) == 1 else (None,)
     stops = tuple(Stop(count) for count in _halts(past))
-    return GameRecord(game, start, players, past, stops, looks, problem)
+    return GameRecord(game, start, players, past, stops, looks, problem, steps)
 
 
 def _halts(past: tuple[Event, ...]) -> Iterator[int]:

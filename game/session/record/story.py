@@ -19,8 +19,10 @@ from game.core.decision import (
 from game.core.event import MatchEnded
 from game.session.log.log import Log, LogLine
 from game.session.speech.prompts import DONE, Speaker, capital
+from game.session.speech.reasons import why
 
 from .record import OPEN, Choice, GameRecord, Views
+from .whys import KEEPS
 
 Told = list[tuple[int, LogLine]]
 """Sentences, each with the number of its first event."""
@@ -81,6 +83,34 @@ class Story:
         if choice is not None:
             return self._chosen(choice, stop), choice.seat
         return self.speaker.words("replay.quiet" if stop else "replay.begins"), None
+
+    # Reasons -------------------------------------------------------------------------
+
+    def asked(self, stop: int) -> tuple[int, LogLine] | None:
+        """Of which sentence somebody may ask why, with the number of its first event; nothing
+        where no computer player chose anything in the step that leads to a stop.
+        """
+        begin, choice = self.record.counts[stop - 1] if stop else 0, self.record.stops[stop].choice
+        found = self._tell(begin, self.record.counts[stop])
+        known = ((number, line) for number, line in found if self.record.whys.askable(line))
+        if not self.record.over:
+            return next(known, None)
+        if choice is None or not self.record.whys.answers(choice.seat):
+            return None
+        return begin, LogLine("", choice.seat)
+
+    def why(self, stop: int) -> str:
+        """Why a computer player did what the step that leads to a stop has brought."""
+        found = self.asked(stop)
+        if found is None:
+            return ""
+        number, line = found
+        whys = self.record.whys
+        if self.record.over:
+            reason = whys.reason(self.record.made[stop] - 1)
+        else:
+            reason = whys.why(line, self.record.events, number) or KEEPS
+        return why(self.speaker, line, reason)
 
     # Choices -------------------------------------------------------------------------
 

@@ -14,7 +14,7 @@ from game.agents.levels import PolicyPlayer
 from game.agents.minds import mind_of
 from game.agents.situation import Reason
 from game.core.card import Card
-from game.core.decision import Claim, Decision, PickCards
+from game.core.decision import Claim, Decision, PickCards, Seat
 from game.core.event import Event, Flipped, Moved, Revealed
 from game.core.game import Game
 from game.core.match import Match
@@ -72,8 +72,11 @@ class Whys:
         """Whether a sentence tells what a computer player did."""
         if line.seat is None or line.heading or line.told is None:
             return False
-        known = mind_of(self.game.id).advises
-        return known and not self.players[line.seat].person and line.told.key not in BEFALLS
+        return line.told.key not in BEFALLS and self.answers(line.seat)
+
+    def answers(self, seat: Seat) -> bool:
+        """Whether a computer player sits there, who knows how this game is played."""
+        return not self.players[seat].person and mind_of(self.game.id).advises
 
     def why(self, line: LogLine, events: Sequence[Event], number: int) -> Reason | None:
         """Why a computer player did what a sentence tells, which begins with that one of all the
@@ -92,23 +95,21 @@ class Whys:
 
         While the game goes on, so many events were `told`: all, or those that all have seen.
         """
-        past = self._past
-        end = len(past)
+        known = len(self.events) if told is None else told
+        past = [one for one in self._past if one.happened < known or not self.running]
         while step and past[step].goes_on(past[step - 1]):
             step -= 1
-        given = [step]
+        end = step + 1
         if not isinstance(past[step].asked, Claim):
-            while given[-1] + 1 < end and past[given[-1] + 1].goes_on(past[step]):
-                given.append(given[-1] + 1)
+            while end < len(past) and past[end].goes_on(past[step]):
+                end += 1
         match = Match(self.game, self.start.copy(), self.steps[:step])
-        answers = tuple(past[number].answer for number in given)
-        seat = past[step].asked.seat
+        answers = tuple(one.answer for one in past[step:end])
         if self.running:
-            after = past[given[-1] + 1].happened if given[-1] + 1 < end else len(self.events)
-            until = min(after, len(self.events) if told is None else told)
-            seen = shown(self.events[past[step].happened : until])
+            after = past[end].happened if end < len(past) else known
+            seen = shown(self.events[past[step].happened : after])
             return told_at_once(Answered(match, answers, seen)) or KEEPS
-        player = agent(played_by(self.players[seat]), 0)
+        player = agent(played_by(self.players[past[step].asked.seat]), 0)
         assert isinstance(player, PolicyPlayer)
         return told_later(Answered(match, answers), player)
 

@@ -41,7 +41,9 @@ SIZES = (LARGEST, 1.35, 1.2, 1.0)
 ROOMS = (700.0, 480.0, 340.0, 230.0)
 """How long a line may be: short ones where long ones would hide more."""
 LESS = 12_000.0  # how bad it is to have shorter lines by one of these steps
-BULB, EDGE, BADGE = 60.0, 20.0, 50.0
+BULB, EDGE, BADGE, GAP = 60.0, 20.0, 50.0, 8.0
+NEAR = 16  # units from one place that is tried to the next
+STYLE = Style(FINE, SIZE)
 
 
 class Hint(Layer):
@@ -218,13 +220,10 @@ def laid(canvas: Canvas, line: str, rooms: Sequence[BubbleRoom]) -> list[Piece]:
 
     Only where there is none at all its type gets smaller.
     """
-    style = Style(FINE, SIZE)
-    thing = Thing("text:hint", "text", NOWHERE, line, focusable=False)
-    row = Row([picture(BULB, _draw_bulb, 1), Text(line, style)], [0, 1], EDGE)
-    sheet = Whole(row, thing, _paper, (EDGE, EDGE / 2))
+    sheet = _sheet(HINT, line)
     for size in steps(canvas, SIZES):
         note, small = UpTo(size, sheet), canvas.up_to(size)
-        widths = [snug(small, line, style, small.grown(n)) + BULB + 3 * EDGE for n in ROOMS]
+        widths = [_wide(small, line, n) for n in ROOMS]
         shapes = [Shape(wide, note.measure(canvas, wide)) for wide in widths]
         for about in rooms:
             spots = [(floating(shape, about), LESS * n) for n, shape in enumerate(shapes)]
@@ -232,6 +231,33 @@ def laid(canvas: Canvas, line: str, rooms: Sequence[BubbleRoom]) -> list[Piece]:
             if found:
                 return list(note.place(canvas, min(found, key=lambda one: one[0])[1]))
     return list(note.place(canvas, FRect(0, 0, shapes[-1].wide, shapes[-1].high)))
+
+
+def note_above(
+    canvas: Canvas, name: str, line: str, bar: FRect, taken: Sequence[FRect]
+) -> list[Piece]:
+    """A sentence on such a sheet right above a bar: as near to its end as those boxes allow."""
+    note = UpTo(LARGEST, _sheet(name, line))
+    wide = min(_wide(canvas.up_to(LARGEST), line, ROOMS[0]), bar.w)
+    high = note.measure(canvas, wide)
+    box = FRect(bar.right - wide, bar.top - high - GAP, wide, high)
+    least = bar.right - 1904.0
+    ways = sorted(range(int(least), int(box.x - 16), NEAR), key=abs)
+    tried = [box, *(box.move(-way, 0) for way in ways)]
+    free = (one for one in tried if one.inflate(GAP, GAP).collidelist(taken) < 0)
+    return list(note.place(canvas, next(free, box)))
+
+
+def _sheet(name: str, line: str) -> Whole:
+    """A sentence beside a bulb, on a sheet of paper."""
+    thing = Thing(f"text:{name}", "text", NOWHERE, line, focusable=False)
+    row = Row([picture(BULB, _draw_bulb, 1), Text(line, STYLE)], [0, 1], EDGE)
+    return Whole(row, thing, _paper, (EDGE, EDGE / 2))
+
+
+def _wide(canvas: Canvas, line: str, room: float) -> float:
+    """How wide such a sheet is if its lines may be so long."""
+    return snug(canvas, line, STYLE, canvas.grown(room)) + BULB + 3 * EDGE
 
 
 def _paper(canvas: Canvas, box: FRect, _: Mood) -> None:
