@@ -22,6 +22,7 @@ from game.core.table import Table
 from game.session.log.events import told_back
 from game.session.log.log import LogLine
 from game.session.sitting import played_by
+from game.session.speech.reasons import KEEPS as SECRET
 from game.store.settings import SeatChoice
 
 BEFALLS = frozenset((
@@ -31,7 +32,7 @@ BEFALLS = frozenset((
     "withdraws",
 ))  # fmt: skip
 """Sentences of the log about what befalls somebody: nobody asks why they did that."""
-KEEPS = Reason("keeps")
+KEEPS = Reason(SECRET)
 
 
 @dataclass(frozen=True, slots=True)
