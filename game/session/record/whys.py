@@ -15,7 +15,7 @@ from game.agents.minds import mind_of
 from game.agents.situation import Reason
 from game.core.card import Card
 from game.core.decision import Claim, Decision, PickCards, Seat
-from game.core.event import Event, Flipped, Moved, Revealed
+from game.core.event import Event, Flipped, Moved, Revealed, RoundEnded
 from game.core.game import Game
 from game.core.match import Match
 from game.core.table import Table
@@ -98,6 +98,7 @@ class Whys:
         """
         known = len(self.events) if told is None else told
         past = [one for one in self._past if one.happened < known or not self.running]
+        first = past[step].answer
         while step and past[step].goes_on(past[step - 1]):
             step -= 1
         end = step + 1
@@ -106,6 +107,8 @@ class Whys:
                 end += 1
         match = Match(self.game, self.start.copy(), self.steps[:step])
         answers = tuple(one.answer for one in past[step:end])
+        if first in answers:  # and is not a card that was laid for a claim
+            answers = (first, *(answer for answer in answers if answer is not first))
         if self.running:
             after = past[end].happened if end < len(past) else known
             seen = shown(self.events[past[step].happened : after])
@@ -162,4 +165,6 @@ def shown(events: Sequence[Event]) -> frozenset[int]:
                 found |= {card.id for card in cards if card is not None}
             case Flipped(card=Card(id=number)):
                 found.add(number)
+            case RoundEnded(hands=hands):
+                found |= {card.id for hand in hands for card in hand}
     return frozenset(found)
