@@ -99,7 +99,7 @@ class Whys:
         known = len(self.events) if told is None else told
         past = [one for one in self._past if one.happened < known or not self.running]
         first = past[step].answer
-        while step and past[step].goes_on(past[step - 1]):
+        while step and past[step].goes_on(past[step - 1]) and self._unseen(step):
             step -= 1
         end = step + 1
         if not isinstance(past[step].asked, Claim):
@@ -139,6 +139,11 @@ class Whys:
             past.append(PastQuestion(asked, asked.options[step], len(events)))
             match.submit(step)
         return past, events
+
+    def _unseen(self, step: int) -> bool:
+        """Whether nobody saw the card before when that one was chosen, too."""
+        before, now = self._past[step - 1 : step + 1]
+        return not shown(self.events[before.happened : now.happened])
 
     def _step(self, place: int) -> int:
         """The step by which an event came about; -1 if it was before all."""
