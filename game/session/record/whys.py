@@ -26,10 +26,10 @@ from game.session.speech.reasons import KEEPS as SECRET
 from game.store.settings import SeatChoice
 
 BEFALLS = frozenset((
-    "all_roll_again", "bombed", "dodged_out", "goes_first", "leave", "lost_turn", "most",
+    "all_roll_again", "bombed", "dodged_out", "goes_first", "instead.butcher", "lost_turn", "most",
     "most_pips", "no_room", "no_swap", "out", "passed_hands", "pays", "pays_bank", "rolled.colors",
-    "rolled.shapes", "round_over", "round_won", "safe", "skipped", "stale", "was_bluff", "was_true",
-    "withdraws",
+    "rolled.shapes", "round_over", "round_won", "safe", "skipped", "stale", "takes", "was_bluff",
+    "was_true", "withdraws",
 ))  # fmt: skip
 """Sentences of the log about what befalls somebody: nobody asks why they did that."""
 KEEPS = Reason(SECRET)
