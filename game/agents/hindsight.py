@@ -7,6 +7,7 @@ what everybody saw: whatever needs more is not told.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
@@ -63,11 +64,12 @@ def told_at_once(past: Answered) -> Reason | None:
     hand = [card for card in past.match.table.hands[asked.seat] if card.id not in past.shown]
     if any(answer in hand for answer in past.answers):
         return None
-    try:
-        found = past.mind.why(Situation(world, past.answers))
-    except Hidden:
-        return None
-    return found if found.key in past.mind.public else None
+    for find in (past.mind.why, past.mind.openly):
+        with suppress(Hidden):
+            found = find(Situation(world, past.answers))
+            if found.key in past.mind.public:
+                return found
+    return None
 
 
 def told_later(past: Answered, player: PolicyPlayer) -> Reason:
@@ -109,7 +111,8 @@ def _hasty(past: Answered, player: PolicyPlayer, chance: Chance) -> bool:
     """Whether it may well have looked no further than what fits."""
     if not player.hurries(past.mind):
         return False
-    given = past.asked.options.index(past.answers[0])
+    options = list(past.asked.options)
+    given = next(options.index(answer) for answer in past.answers if answer in options)
     for _ in range(TRIES * len(past.asked.options)):
         world = past.match.imagine(past.asked.seat, chance)
         if past.mind.hastily(world, chance, player.style) == given:

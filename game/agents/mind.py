@@ -112,6 +112,8 @@ class Mind:
     """The reason for an answer; where there is none, only what a good player would do is told."""
     public: frozenset[str] = frozenset()
     """The reasons that say nothing of a hand: of these alone a running game may tell."""
+    openly: Why = plain
+    """What a running game may tell of an answer whose reason lies in a hand: a part of it."""
     searches: bool = field(init=False)
     """Whether what it knows needs a world: else no more than what the seat sees."""
 

@@ -253,6 +253,7 @@ def test_a_computer_player_says_why_at_its_step(seat: Seat, scale: int) -> None:
         said = note.text
         assert said == scene.story.why(scene.at) == scene.aloud(things)
         assert FRect(0, 0, 1920, 1080).contains(note.box)
+        assert not player.thing("button:why").hint  # which would lie over the answer
         assert note.box.collidelist([t.box for t in things if t.role in ("button", "slider")]) < 0
         press("button:why")
         assert not player.shows("text:why")

@@ -86,9 +86,14 @@ class LogPanel(Layer):
 
     def show(self, number: int) -> None:
         """Open it at the line that tells of an event."""
-        lines = self.table.log.numbered(self.table.viewer)
+        lines = self._lines()
         self.open, self._length = True, len(lines)
         self.back = sum(line > number for line, _ in lines)
+
+    def _lines(self) -> list[tuple[int, LogLine]]:
+        """Every sentence, as whoever looks may know it."""
+        told = self.table.log.numbered(self.table.viewer)
+        return [(number, line) for number, line in told if line.text]
 
     def scroll(self, lines: int) -> None:
         """Scroll by so many lines; negative ones go back in time."""
@@ -123,7 +128,7 @@ class LogPanel(Layer):
 
     def _told(self) -> list[tuple[int, LogLine]]:
         """Every sentence; whoever has scrolled back stays where they are while more is told."""
-        lines = self.table.log.numbered(self.table.viewer)
+        lines = self._lines()
         more = len(lines) - self._length
         self.back = min(max(0, self.back + more), len(lines)) if self.back else 0
         self._length = len(lines)

@@ -83,6 +83,8 @@ class TheaterBar:
     moments: Sequence[int]
     asks: str
     """Whether anybody can be asked why they did that: the question, or nothing."""
+    answered: bool
+    """Whether the answer is to be seen above the bar."""
 
     def pieces(self, canvas: Canvas, table: Places) -> Iterable[Piece]:
         """Five keys, beside them what is told and the time line, and a key that asks why."""
@@ -113,7 +115,8 @@ class TheaterBar:
         """The key that asks why; grey where nobody chose anything."""
         why_not = "" if self.asks else self.words("replay.why_nobody")
         look = Button(box, icon="ui-hint")
-        return push(canvas, "why", look, self.spool.ask, why_not, self.asks, self.asks or why_not)
+        hint = "" if self.answered else self.asks
+        return push(canvas, "why", look, self.spool.ask, why_not, hint, self.asks or why_not)
 
     def _caption(self, canvas: Canvas, box: FRect) -> Piece:
         """What the last step brought, and how far that is on the way."""

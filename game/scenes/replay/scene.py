@@ -284,6 +284,7 @@ class Theatre(Scene):
             self.at,
             self.told,
             self.asks,
+            self.answer,
             self.look,
             self.playing,
             self.pace,
@@ -310,7 +311,7 @@ class Theatre(Scene):
         said, seat = self.told
         bar = TheaterBar(
             self.words, self, self.at, self.last, self.playing, said, self._face(seat),
-            self.round_stops, self.moment_stops, self.asks,
+            self.round_stops, self.moment_stops, self.asks, bool(self.answer),
         )  # fmt: skip
         places = self.board.places
         racked = self.rack.open  # it tells the same

@@ -15,23 +15,24 @@ from game.agents.minds import mind_of
 from game.agents.situation import Reason
 from game.core.card import Card
 from game.core.decision import Claim, Decision, PickCards, Seat
-from game.core.event import Event, Flipped, Moved, Revealed
+from game.core.event import Event, Flipped, Moved, Revealed, RoundEnded
 from game.core.game import Game
 from game.core.match import Match
 from game.core.table import Table
 from game.session.log.events import told_back
 from game.session.log.log import LogLine
 from game.session.sitting import played_by
+from game.session.speech.reasons import KEEPS as SECRET
 from game.store.settings import SeatChoice
 
 BEFALLS = frozenset((
-    "all_roll_again", "bombed", "dodged_out", "goes_first", "leave", "lost_turn", "most",
+    "all_roll_again", "bombed", "dodged_out", "goes_first", "instead.butcher", "lost_turn", "most",
     "most_pips", "no_room", "no_swap", "out", "passed_hands", "pays", "pays_bank", "rolled.colors",
-    "rolled.shapes", "round_over", "round_won", "safe", "skipped", "stale", "was_bluff", "was_true",
-    "withdraws",
+    "rolled.shapes", "round_over", "round_won", "safe", "skipped", "stale", "takes", "was_bluff",
+    "was_true", "withdraws",
 ))  # fmt: skip
 """Sentences of the log about what befalls somebody: nobody asks why they did that."""
-KEEPS = Reason("keeps")
+KEEPS = Reason(SECRET)
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +98,8 @@ class Whys:
         """
         known = len(self.events) if told is None else told
         past = [one for one in self._past if one.happened < known or not self.running]
-        while step and past[step].goes_on(past[step - 1]):
+        first = past[step].answer
+        while step and past[step].goes_on(past[step - 1]) and self._unseen(step):
             step -= 1
         end = step + 1
         if not isinstance(past[step].asked, Claim):
@@ -105,6 +107,8 @@ class Whys:
                 end += 1
         match = Match(self.game, self.start.copy(), self.steps[:step])
         answers = tuple(one.answer for one in past[step:end])
+        if first in answers:  # and is not a card that was laid for a claim
+            answers = (first, *(answer for answer in answers if answer is not first))
         if self.running:
             after = past[end].happened if end < len(past) else known
             seen = shown(self.events[past[step].happened : after])
@@ -136,6 +140,11 @@ class Whys:
             match.submit(step)
         return past, events
 
+    def _unseen(self, step: int) -> bool:
+        """Whether nobody saw the card before when that one was chosen, too."""
+        before, now = self._past[step - 1 : step + 1]
+        return not shown(self.events[before.happened : now.happened])
+
     def _step(self, place: int) -> int:
         """The step by which an event came about; -1 if it was before all."""
         return bisect_right(self._past, place, key=lambda one: one.happened) - 1
@@ -161,4 +170,6 @@ def shown(events: Sequence[Event]) -> frozenset[int]:
                 found |= {card.id for card in cards if card is not None}
             case Flipped(card=Card(id=number)):
                 found.add(number)
+            case RoundEnded(hands=hands):
+                found |= {card.id for hand in hands for card in hand}
     return frozenset(found)

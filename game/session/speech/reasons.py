@@ -12,13 +12,16 @@ from .prompts import Speaker
 
 CLAIM, PLAYER = "claim", "player"
 """Values that are said in a way of their own."""
+KEEPS = "keeps"
+"""What is told of a reason that has to stay secret; of some lines a part is public."""
 
 
 def why(speaker: Speaker, line: LogLine, reason: Reason) -> str:
     """Why a computer player did what a line tells; what it keeps to itself may be half public."""
     name = "" if line.seat is None else speaker.names[line.seat]
-    public = f"reason.{reason.key}_{line.told.key}" if line.told else ""
-    key = public if public in speaker.words else f"reason.{reason.key}"
+    part = f"reason.keeps_{line.told.key}" if line.told and reason.key == KEEPS else ""
+    known = (key for key in (part, f"reason.{reason.key}") if key in speaker.words)
+    key = next(known, "reason.none")
     return speaker.words(key, **in_words(speaker, reason), name=name)
 
 

@@ -6,7 +6,7 @@ from game.agents.mind import Mind, Plan
 
 from .answering import policy, sensible
 from .outlook import outlook
-from .reasons import PUBLIC, why
+from .reasons import PUBLIC, openly, why
 
 MIND = Mind(
     policy=policy,
@@ -15,5 +15,6 @@ MIND = Mind(
     outlook=outlook,
     why=why,
     public=PUBLIC,
+    openly=openly,
 )
 __all__ = ["MIND", "policy"]

@@ -5,7 +5,7 @@ for. A search gained nothing here.
 from game.agents.mind import Mind
 
 from .answers import hasty, policy
-from .reasons import PUBLIC, why
+from .reasons import PUBLIC, openly, why
 
 MIND = Mind(
     policy=policy,
@@ -13,5 +13,6 @@ MIND = Mind(
     haste={"easy": 0.6},
     why=why,
     public=PUBLIC,
+    openly=openly,
 )
 __all__ = ["MIND", "hasty", "policy"]

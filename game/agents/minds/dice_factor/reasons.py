@@ -17,6 +17,9 @@ ACTS = ("skip", "trade-hands", "trade-a-card", "roll-one-die", ADD)
 PUBLIC = frozenset(
     (
         "draw_useless",
+        "useless",
+        "counts",
+        "act_skip",
         "lay_out",
     )
 )
@@ -126,3 +129,20 @@ WHY: Mapping[str, Callable[[Situation], Reason]] = {
     "PickCard.trade": lambda s: because("give", card=s.answer),
     "PickDie.target": rolled,
 }
+
+
+def openly(s: Situation) -> Reason:
+    """Whether a card that all saw counts for what may be collected; what it does."""
+    pile = s.table.zones[DISCARD]
+    if s.name == "PickPile.turn" and s.answer == DISCARD and helps(s, pile[-1]):
+        return because("counts", card=pile[-1])
+    if s.name == "PickCard.discard" and s.answer.face == "skip":
+        return because("act_skip", card=s.answer)
+    if s.name == "PickCard.discard" and s.answer.face not in ACTS and not helps(s, s.answer):
+        return because("useless", card=s.answer)
+    return plain(s)
+
+
+def helps(s: Situation, card: Card) -> bool:
+    """Whether a card counts for anything that may be collected now."""
+    return not is_action(card) and any(counts(card, kind) for kind in kinds(table(s)))

@@ -3,7 +3,7 @@
 from game.agents.mind import Mind, Plan
 
 from .answers import hasty, policy, sensible
-from .reasons import PUBLIC, why
+from .reasons import PUBLIC, openly, why
 
 MIND = Mind(
     policy=policy,
@@ -13,5 +13,6 @@ MIND = Mind(
     plan=Plan(72, points=0.05),
     why=why,
     public=PUBLIC,
+    openly=openly,
 )
 __all__ = ["MIND", "hasty", "policy"]

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from game.agents.situation import Reason, Situation, because
+from game.agents.situation import Reason, Situation, because, plain
 from game.core.card import Card
 from game.games.flower_power import FLOWERS
 
 NEARLY = 3
 """A flower with so many petals is soon taken by somebody else."""
 
-PUBLIC = frozenset(("fifth",))
+PUBLIC = frozenset(("fifth", "finish", "begins", "few"))
 """The reasons that say nothing of a hand."""
 
 
@@ -37,3 +37,16 @@ def petal(s: Situation) -> Reason:
     if laid >= NEARLY:
         return because("must", count=laid, **said)
     return because("begins" if not laid else "few", count=laid, **said)
+
+
+def openly(s: Situation) -> Reason:
+    """What all saw of the flower, before the first petal and after the last."""
+    card = s.answer
+    if not isinstance(card, Card):
+        return plain(s)
+    whole, laid = s.table.rules.numbers["petals"], len(s.table.zones[FLOWERS[card.color]])
+    if laid + sum(other.color == card.color for other in s.cards) >= whole:
+        return because("finish", color=card.color, count=whole - laid)
+    if laid >= NEARLY:
+        return plain(s)
+    return because("few" if laid else "begins", color=card.color, count=laid)

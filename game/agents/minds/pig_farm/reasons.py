@@ -14,7 +14,7 @@ from .mind import FarmMind
 LARGE = 9
 """So many pigs may well be three sets."""
 
-PUBLIC = frozenset(("sell_first",))
+PUBLIC = frozenset(("sell_first", "sell"))
 """The reasons that say nothing of a hand."""
 
 

@@ -6,7 +6,7 @@ No search was tried yet.
 from game.agents.mind import Mind
 
 from .hasty import hasty
-from .reasons import PUBLIC, why
+from .reasons import PUBLIC, openly, why
 from .turn import policy
 
 MIND = Mind(
@@ -15,5 +15,6 @@ MIND = Mind(
     haste={"easy": 0.9, "normal": 0.45},
     why=why,
     public=PUBLIC,
+    openly=openly,
 )
 __all__ = ["MIND", "hasty", "policy"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import cast
 
-from game.agents.situation import Reason, Situation, because
+from game.agents.situation import Reason, Situation, because, plain
 from game.agents.style import PLAIN
 from game.core.card import Card
 from game.core.chance import Chance
@@ -30,6 +30,8 @@ PUBLIC = frozenset(
         "spoil",
         "away_wild",
         "swap",
+        "no_longer",
+        "not_own",
         "replace",
     )
 )
@@ -100,3 +102,13 @@ def put(s: Situation, card: Card, place: str) -> Reason:
 def owner(s: Situation, card: Card) -> Seat:
     """Whose rainbow a card lies in."""
     return next(seat for seat in s.rivals if card in table(s).rainbow(seat))
+
+
+def openly(s: Situation) -> Reason:
+    """What a card that was not wanted would have done for the rainbow that all see."""
+    about, card = s.decision.about, s.decision.card
+    if about == "draw" and s.answer != DISCARD:
+        return because("no_longer", card=s.table.zones[DISCARD][-1])
+    if about == "to" and card and s.answer == DISCARD and fits(s, s.seat, card) <= fits(s, s.seat):
+        return because("not_own", card=card)
+    return plain(s)

@@ -10,7 +10,7 @@ from .choosing import CHOOSING
 from .dodging import dodged
 from .laying import LAYING
 from .losing import LOSING
-from .playing import played
+from .playing import openly, played
 
 Why = Callable[[Situation], Reason]
 
@@ -38,6 +38,12 @@ PUBLIC = frozenset(
         "kick",
         "potato",
         "potato_last",
+        "train",
+        "event_hits",
+        "event_gives",
+        "event_free",
+        "event_seat",
+        "event_evens",
     )
 )
 """The reasons that say nothing of a hand."""
@@ -57,3 +63,5 @@ WHY: Mapping[str, Why] = {
     **LOSING,
 }
 """By the name of a question, or by its kind."""
+
+__all__ = ["PUBLIC", "openly", "why"]

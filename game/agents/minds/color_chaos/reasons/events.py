@@ -28,12 +28,17 @@ def event(s: Situation, card: Card) -> Reason:
     plain = [other for other in own if other.color != PURPLE]
     if len(plain) < NEARLY_OUT:
         return because("event_now", card=card)
-    least = s.fewest()
-    if card.face in HITS:
-        return because("event_hits", card=card, player=least, count=s.held(least))
-    if card.face == "two-hand-swap" and s.held(least) < len(own):
-        return because("swap", card=card, player=least, count=s.held(least))
     numbers = sum(other.number is not None for other in own)
     if card.face in NUMBERS and numbers:
         return because("event_numbers", card=card, count=numbers)
-    return because(ALONE.get(card.face, "event"), card=card)
+    return brings(s, card) or because("event", card=card)
+
+
+def brings(s: Situation, card: Card) -> Reason | None:
+    """What it does that all can see coming."""
+    least = s.fewest()
+    if card.face in HITS:
+        return because("event_hits", card=card, player=least, count=s.held(least))
+    if card.face == "two-hand-swap" and s.held(least) < len(s.hand) - 1:
+        return because("swap", card=card, player=least, count=s.held(least))
+    return because(ALONE[card.face], card=card) if card.face in ALONE else None

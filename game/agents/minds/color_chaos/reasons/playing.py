@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from game.agents.situation import Reason, Situation, because
+from game.agents.situation import Reason, Situation, because, plain
 from game.core.card import Card
+from game.core.decision import PlayCard
 from game.games.color_chaos.chaos_table import (
     BLACK,
     DODGE,
@@ -21,7 +22,7 @@ from game.games.color_chaos.chaos_table import (
 )
 
 from .actions import ACTING
-from .events import event
+from .events import brings, event
 from .sight import SMALL, bombs, near, of_color, table
 
 DEAR = 20
@@ -100,8 +101,13 @@ def white(s: Situation, card: Card) -> Reason | None:
 
 def train(s: Situation, card: Card) -> Reason | None:
     """Whoever draws next takes it all."""
+    return longer_train(s, card) if len(s.offered) > 1 else None
+
+
+def longer_train(s: Situation, card: Card) -> Reason:
+    """How many cards then lie in the train."""
     count = table(s).rules.numbers["train"] * (len(table(s).zones["train"]) + 1)
-    return because("train", card=card, count=count) if len(s.offered) > 1 else None
+    return because("train", card=card, count=count)
 
 
 FACES: Mapping[str, Callable[[Situation, Card], Reason | None]] = {
@@ -142,3 +148,16 @@ def by_color(s: Situation, card: Card) -> Reason:
         return because("single", card=card, color=card.color)
     key = "stays" if card.color == table(s).color else "changes"
     return because(key, card=card, color=card.color, count=more)
+
+
+# What all see ----------------------------------------------------------------------------
+
+
+def openly(s: Situation) -> Reason:
+    """What a card does for everybody to see, whatever else was in hand."""
+    card = s.answer
+    if not isinstance(s.decision, PlayCard) or not isinstance(card, Card):
+        return plain(s)
+    if card.face == TRAIN:
+        return longer_train(s, card)
+    return brings(s, card) or plain(s) if card.color == PURPLE else plain(s)
