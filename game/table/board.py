@@ -466,8 +466,9 @@ class Board:
 
     @property
     def _moving_sign(self) -> object:
-        """All that a moment is made of, time included; what is shown or coming by its changes."""
+        """All that a moment is made of, time included; what changes in itself by its changes."""
         return (
+            id(self.shown), id(self.coming), id(self.remembered), id(self.held),
             self._clock, self.now, self.rest, self.changes, self.speed <= 0, self.reduced,
             self.away, self.unit, self.pointed, self.layout, self.words, self.places,
             tuple(self.players), self.prompt, self.deed, self._refused,

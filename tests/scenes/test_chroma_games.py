@@ -136,6 +136,6 @@ def test_each_game_seats_two_to_eight(sit: Sit, game: str) -> None:
     assert not player.thing("button:add-computer").enabled
     assert not setup.agreed.problem()
     toggles = [t.name for t in player.things() if t.name.startswith("toggle:")]
-    assert not toggles, "there are no expansions"
+    assert toggles == ["toggle:close"], "there are no expansions"
     player.click("button:deal")
     assert len(player.table_below().sitting.names) == 8
