@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 import pytest
@@ -120,8 +121,9 @@ def test_a_hasty_player_still_finishes_its_rainbow() -> None:
 def test_a_hasty_player_does_not_see_that_somebody_is_about_to_win() -> None:
     lying = "rainbow-rush 2 / draw * gx / rainbow 0 bo / rainbow 1 b* g* o* r*"
     match = notation.read(f"{lying} / hand 0 rAny gs go bp / hand 1 rx")
-    found = {options(match)[hasty(match, Chance(seed))] for seed in range(20)}
-    assert found == {"pick rAny", "pick go"}
+    found = Counter(options(match)[hasty(match, Chance(seed))] for seed in range(200))
+    helps = found["pick rAny"] + found["pick go"]
+    assert 130 < helps < 190, "now and then it overlooks what would help"
     assert options(match)[policy(match, Chance(1))] == "pick rAny"
 
 

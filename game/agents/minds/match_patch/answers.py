@@ -33,8 +33,8 @@ class Memory:
 
 
 MEMORIES = {
-    "easy": Memory(0.75, 4),
-    "normal": Memory(0.83, 5),
+    "easy": Memory(0.72, 4),
+    "normal": Memory(0.865, 6),
     "hard": Memory(0.89, 7, fresh=1),
     "expert": Memory(0.935, 10, fresh=1),
 }
