@@ -71,8 +71,7 @@ def spoiled(style: Manner, matches: int = 24) -> int:
 
 def test_the_frog_attacks_more_than_the_panda() -> None:
     frog, panda = (spoiled(CHARACTERS[face].style) for face in ("frog", "panda"))
-    assert frog > 1.4 * panda
-    assert panda > 0
+    assert frog > max(10, 1.4 * panda)
 
 
 def test_who_never_attacks_spoils_nothing() -> None:
