@@ -36,8 +36,8 @@ class Level:
 
 
 LEVELS = {
-    "easy": Level({"chaos": 0.2, "flip": 0.15}, (0.45, 0.9), hasty=0.75),
-    "normal": Level({"chaos": 0.08, "flip": 0.06}, (0.4, 0.8), hasty=0.2),
+    "easy": Level({"chaos": 0.2, "flip": 0.15}, (0.45, 0.9), hasty=0.85),
+    "normal": Level({"chaos": 0.08, "flip": 0.06}, (0.4, 0.8), hasty=0.3),
     "hard": Level({"chaos": 0.02, "flip": 0.015}, (0.3, 0.65)),
     "expert": Level({"chaos": 0.005, "flip": 0.005}, (0.28, 0.6), depth=1.0),
 }
@@ -65,8 +65,8 @@ def level_at(number: float) -> Level:
 
 def haste(mind: Mind, number: float) -> float:
     """How often a player of a game is hasty, anywhere on the scale."""
-    told = {name: mind.haste.get(name, one.hasty) for name, one in LEVELS.items()}
-    return scale.blended(told, number)
+    told = {name: one.hasty for name, one in LEVELS.items()}
+    return scale.blended({**told, **mind.haste}, number)
 
 
 def strongest(game_id: str) -> float:

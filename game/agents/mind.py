@@ -99,7 +99,9 @@ class Mind:
     hasty: Policy | None = None
     """What a player does that looks no further than what fits, where that is not just any card."""
     haste: Mapping[str, float] = field(default_factory=dict)
-    """How often players are hasty, by their level, where haste costs more than usual, or less."""
+    """How often players are hasty, by stops of the scale, where haste costs more than usual, or
+    less.
+    """
     sensible: Sensible = all_answers
     """Which answers are worth comparing."""
     plan: Plan | None = None

@@ -21,6 +21,8 @@ class Manner:
     """How long it keeps what is good to hold instead of using it."""
     memory: float = 1.0
     """How well it remembers, compared with others of its level."""
+    taste: str = ""
+    """What it likes best, in a word; each game's mind knows what that means there, if anything."""
     level: str = "hard"
     """The level whose memory it has, as `core.scale` writes it."""
 

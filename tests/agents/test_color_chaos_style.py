@@ -10,6 +10,7 @@ import pytest
 from game.agents import CHARACTERS
 from game.agents.minds.color_chaos import policy
 from game.agents.style import PLAIN, Manner
+from game.core import notation
 from game.core.card import Card
 from game.core.chance import Chance
 from game.core.decision import Dodge, PlayCard
@@ -74,6 +75,31 @@ def test_mice_get_rid_of_dear_cards_before_lions_do() -> None:
         return sum(numbers) / len(numbers) + len(others) / 100
 
     assert mean(Manner(caution=1.8)) > mean(Manner(caution=0.5))
+
+
+@pytest.mark.parametrize(
+    ("face", "likes"),
+    [
+        ("owl", lambda card: card.number is not None and card.number % 2 == 0),
+        ("chick", lambda card: card.number is not None and card.number % 2 == 1),
+        ("mouse", lambda card: card.number is not None and card.number <= 3),
+        ("lion", lambda card: card.number is not None and card.number >= 7),
+        ("pig", lambda card: card.number is not None),
+        ("monkey", lambda card: card.face == "two-train"),
+    ],
+)
+def test_a_character_plays_the_cards_it_likes(face: str, likes: Callable[[Card], bool]) -> None:
+    usual = sum(map(likes, played(PLAIN, False))) / len(played(PLAIN, False))
+    assert share(face, False, likes) > 1.1 * usual
+
+
+def test_a_penguin_announces_blue_when_it_holds_some_and_nothing_it_does_not_hold() -> None:
+    picks = "color-chaos 3 / discard r5 / hand 0 wPick {} / hand 1 r1 / hand 2 o1 moves play wPick"
+    for hand, color in (("b1 g2 g3", "blue"), ("g2 g3 o4", "green")):
+        match = notation.read(picks.format(hand))
+        assert match.decision is not None
+        chosen = policy(match, Chance(1), CHARACTERS["penguin"].style)
+        assert match.decision.options[chosen] == color
 
 
 def test_who_is_careful_keeps_a_dodge() -> None:

@@ -58,9 +58,14 @@ def more_than_it_must(style: Manner) -> float:
 
 
 def test_who_likes_to_keep_cards_lays_fewer() -> None:
-    keen, usual, loose = (more_than_it_must(Manner(collects=n)) for n in (2.0, 1.0, 0.3))
+    keen, usual = (more_than_it_must(Manner(collects=n)) for n in (2.0, 1.0))
     assert keen < usual - 0.1
-    assert usual < loose - 0.1
+
+
+def test_nobody_lays_petals_for_nothing_however_bold_they_are() -> None:
+    """Where fewer than 0.8 count as 0.8; in full that cost 15 of 100 games."""
+    for bold in (Manner(collects=0.3), Manner(caution=0.3)):
+        assert more_than_it_must(bold) < more_than_it_must(PLAIN) + 0.3
 
 
 def test_who_is_careful_lays_where_few_petals_are() -> None:
@@ -68,9 +73,8 @@ def test_who_is_careful_lays_where_few_petals_are() -> None:
         laid = [there for forced, there in petals(style) if not forced]
         return sum(laid) / len(laid)
 
-    careful, usual, bold = (crowded(Manner(caution=n)) for n in (1.8, 1.0, 0.3))
+    careful, usual = (crowded(Manner(caution=n)) for n in (1.8, 1.0))
     assert careful < usual - 0.1
-    assert usual < bold - 0.1
 
 
 def test_it_beats_a_plain_greedy_player() -> None:

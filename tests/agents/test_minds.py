@@ -14,6 +14,7 @@ from game.agents.agent import Settled
 from game.agents.mind import Mind
 from game.agents.minds import MINDS, mind_of
 from game.agents.style import PLAIN, Manner
+from game.core import scale
 from game.core.chance import Chance
 from game.core.game import Game
 from game.core.match import Match
@@ -46,7 +47,7 @@ def test_ids_of_games_stand_in_one_place() -> None:
 def test_every_game_in_the_box_has_a_mind_of_its_own(game: str) -> None:
     mind = MINDS[game]
     assert mind.advises
-    assert set(mind.haste) <= set(LEVELS)
+    assert set(mind.haste) <= set(scale.STOPS)
 
 
 @pytest.mark.parametrize("level", LEVELS)

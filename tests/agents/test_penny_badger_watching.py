@@ -102,11 +102,15 @@ def test_easy_and_normal_players_do_not_watch() -> None:
 # Characters ------------------------------------------------------------------------------
 
 
-def test_the_badger_never_bluffs_and_the_fox_gladly_does() -> None:
-    styles = [replace(CHARACTERS[face].style, level="expert") for face in ("badger", "fox")]
-    assert [bluffing(BELIEVER, styles[0]), bluffing([], styles[0])] == [0, 0]
-    assert bluffing([], styles[1]) > bluffing([]) - 0.05
-    assert bluffing([], styles[1]) > 0
+def test_who_never_bluffs_does_so_before_nobody() -> None:
+    style = replace(PLAIN, bluff=0.0, level="expert")
+    assert [bluffing(BELIEVER, style), bluffing([], style)] == [0, 0]
+
+
+def test_the_badger_bluffs_seldom_and_the_fox_gladly() -> None:
+    badger, fox = (replace(CHARACTERS[face].style, level="expert") for face in ("badger", "fox"))
+    assert bluffing([], fox) > bluffing([]) - 0.05
+    assert bluffing([], badger) < bluffing([], fox) - 0.1
 
 
 def test_the_cat_trusts_nobody_and_the_dog_believes() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.agents.minds.pig_farm import hasty, policy
+from game.agents.minds.pig_farm.answers import OVERLOOKS
 from game.agents.style import PLAIN, Manner
 from game.core import notation
 from game.core.chance import Chance
@@ -78,8 +79,10 @@ def test_a_hasty_player_sells_at_once() -> None:
     assert found(f"3 / discard y* / hand 0 bo bo gx gx b* b* bp / {OTHERS}") == {"sell"}
 
 
-def test_a_hasty_player_takes_what_makes_a_set_and_nothing_else() -> None:
-    assert found(f"3 / discard bo / hand 0 bo gx r* / {OTHERS}") == {"discard"}
+def test_a_hasty_player_takes_what_makes_a_set_unless_it_is_overlooked_and_nothing_else() -> None:
+    match = notation.read(f"{GAME} 3 / discard bo / hand 0 bo gx r* / {OTHERS}")
+    taken = sum(options(match)[hasty(match, Chance(seed))] == "discard" for seed in range(200))
+    assert taken / 200 == pytest.approx(1 - OVERLOOKS, abs=0.1)
     assert found(f"3 / discard bo / hand 0 bx gx r* / {OTHERS}") == {"draw"}
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 import pytest
@@ -70,8 +71,7 @@ def spoiled(style: Manner, matches: int = 24) -> int:
 
 def test_the_frog_attacks_more_than_the_panda() -> None:
     frog, panda = (spoiled(CHARACTERS[face].style) for face in ("frog", "panda"))
-    assert frog > 1.4 * panda
-    assert panda > 0
+    assert frog > max(10, 1.4 * panda)
 
 
 def test_who_never_attacks_spoils_nothing() -> None:
@@ -120,8 +120,9 @@ def test_a_hasty_player_still_finishes_its_rainbow() -> None:
 def test_a_hasty_player_does_not_see_that_somebody_is_about_to_win() -> None:
     lying = "rainbow-rush 2 / draw * gx / rainbow 0 bo / rainbow 1 b* g* o* r*"
     match = notation.read(f"{lying} / hand 0 rAny gs go bp / hand 1 rx")
-    found = {options(match)[hasty(match, Chance(seed))] for seed in range(20)}
-    assert found == {"pick rAny", "pick go"}
+    found = Counter(options(match)[hasty(match, Chance(seed))] for seed in range(200))
+    helps = found["pick rAny"] + found["pick go"]
+    assert 130 < helps < 190, "now and then it overlooks what would help"
     assert options(match)[policy(match, Chance(1))] == "pick rAny"
 
 

@@ -1,8 +1,9 @@
-"""What each character makes of the games, in numbers: `pytest tests/bench/bench_characters.py`.
+"""What each character is known for, in numbers: `pytest tests/bench/bench_characters.py`.
 
-One `hard` player with a character sits among plain `hard` ones; every deal is played from each
-seat, with the same streams of chance, so that a character without effect wins exactly its share.
-CHROMA_SIZE=4 plays four times as many deals.
+All characters, and a player without one, are asked in the same positions, which plain players
+reached: how often each does what some of them are known for, of all the times it could. Then
+each sits alone among plain `hard` players, every deal from each seat: by how much its share of
+wins differs from chance. CHROMA_SIZE=4 plays four times as many.
 """
 
 from __future__ import annotations
@@ -16,252 +17,176 @@ from typing import Any
 import pytest
 
 from game.agents import CHARACTERS
-from game.agents.minds.color_chaos import policy
+from game.agents.minds import mind_of
+from game.agents.minds.color_chaos.tastes import liked
+from game.agents.minds.penny_badger.cards import fitting, kind_of
 from game.agents.style import PLAIN
 from game.cli.odds import SURE
-from game.cli.play_out import seated
+from game.cli.play_out import play_out, seated
 from game.core.card import Card
 from game.core.chance import Chance
-from game.core.decision import Challenge, PlayCard, Seat
-from game.core.event import Event, RoundEnded
+from game.core.decision import Challenge, Claim, PickColor, PickPlace, PlayCard
 from game.core.match import Match
-from game.games.chroma.cards import is_wild
-from game.games.penny_badger.badger_table import BadgerTable
-from game.games.penny_badger.claims import CHALLENGE, is_true
-from game.games.rainbow_rush import DISCARD, OWN_ZONES
+from game.games.color_chaos.chaos_table import SUITS, ChaosTable
+from game.games.dice_factor.turn import ROLL
+from game.games.match_patch import PatchTable
+from game.games.penny_badger.claims import CHALLENGE
+from game.games.pig_farm import SELL
 
-SIZE = int(os.environ.get("CHROMA_SIZE", "1"))
-SEED = 5_000
-"""The first deal's."""
-LEVEL = "hard"
-ROUND = {"target": "one round"}
-ALL = {f"expansion_{number}": "on" for number in (1, 2, 3)} | ROUND
-HITS = {"skip", "draw-4", "two-train", "misfortune", "vindictive", "double-skip"}
-FITS = {"pick", "dodge", "pick-dump"}
-"""What hits somebody, and what always fits and hits nobody."""
-USUAL = "plain"
-STYLES = {USUAL: PLAIN} | {face: character.style for face, character in CHARACTERS.items()}
-"""The characters, and a player without one to compare them with."""
-
-
-class Tally:
-    """What is counted while a deal is played, by column: the sum, and of how many."""
-
-    def __init__(self) -> None:
-        self.sums: dict[str, float] = defaultdict(float)
-        self.numbers: dict[str, int] = defaultdict(int)
-
-    def add(self, column: str, value: float) -> None:
-        """Count one thing."""
-        self.sums[column] += value
-        self.numbers[column] += 1
-
-
-Note = Callable[[Match, Seat, Any], None]
-"""Told every answer, before it is given."""
-Watch = Callable[[str, int, Seat, Tally], None]
-"""Plays a deal with a character in some seat, and counts."""
-Played = tuple[str, int, Seat]
-"""A game, a deal, and the character's seat."""
-tallies: dict[str, dict[Played, Tally]] = defaultdict(dict)
-"""By face."""
-
-
-def new_match(game: str, players: int, deal: int, options: dict[str, str] | None = None) -> Match:
-    """A deal, the same for all characters and seats."""
-    return Match.new(game, players, SEED + deal, options)
-
-
-def play(match: Match, face: str, deal: int, seat: Seat, note: Note | None = None) -> None:
-    """Play it out, one character among plain players."""
-    places = range(len(match.table.names))
-    name = LEVEL if face == USUAL else f"{LEVEL}:{face}"
-    names = [name if place == seat else LEVEL for place in places]
-    agents = seated(names, SEED + deal)
-    while (decision := match.decision) is not None:
-        answer = agents[decision.seat].choose(match)
-        if note:
-            note(match, decision.seat, decision.options[answer])
-        match.submit(answer)
-
-
-def won(match: Match, seat: Seat) -> float:
-    """1 for a victory, less for a shared one."""
-    assert match.result is not None
-    places = match.result.places
-    return (places[seat] == 1) / places.count(1)
-
-
-# One character among plain players ------------------------------------------------------
-
-
-def chaos(face: str, deal: int, seat: Seat, tally: Tally) -> None:
-    """Rounds won."""
-    match = new_match("color-chaos", 4, deal, ROUND)
-    play(match, face, deal, seat)
-    tally.add("chaos: won", won(match, seat))
-
-
-def patch(face: str, deal: int, seat: Seat, tally: Tally) -> None:
-    """Games won."""
-    match = new_match("match-patch", 2, deal)
-    play(match, face, deal, seat)
-    tally.add("patch: won", won(match, seat))
-
-
-def badger(face: str, deal: int, seat: Seat, tally: Tally) -> None:
-    """Claims that are bluffs, and claims of others that are challenged."""
-    judged = -1
-
-    def note(match: Match, asked: Seat, answer: object) -> None:
-        nonlocal judged
-        table = match.table
-        assert isinstance(table, BadgerTable)
-        if isinstance(match.decision, Challenge):
-            if asked == seat:
-                tally.add("badger: challenges", answer == CHALLENGE)
-            elif table.claimant == seat and judged < len(table.past):
-                judged = len(table.past)
-                tally.add("badger: bluffs", not is_true(table))
-
-    play(new_match("penny-badger", 4, deal), face, deal, seat, note)
-
-
-def rainbow(face: str, deal: int, seat: Seat, tally: Tally) -> None:
-    """Wild cards that go onto a rival's rainbow."""
-
-    def note(match: Match, asked: Seat, answer: object) -> None:
-        decision = match.decision
-        card = decision.card if decision and decision.about == "to" else None
-        if asked == seat and card and is_wild(card):
-            tally.add("rainbow: wilds", answer not in (DISCARD, OWN_ZONES[seat]))
-
-    play(new_match("rainbow-rush", 4, deal), face, deal, seat, note)
-
-
-def pigs(face: str, deal: int, seat: Seat, tally: Tally) -> None:
-    """Rounds it ends by a sale, and what that brings."""
-
-    def told(event: Event) -> None:
-        if isinstance(event, RoundEnded):
-            tally.add("pigs: sells", event.seat == seat)
-            if event.seat == seat:
-                tally.add("pigs: points", event.points[seat])
-
-    match = new_match("pig-farm", 4, deal)
-    match.listen(told)
-    play(match, face, deal, seat)
-
-
-GAMES: dict[str, tuple[Watch, int, int]] = {
-    "chaos": (chaos, 4, 100),
-    "badger": (badger, 4, 6),
-    "rainbow": (rainbow, 4, 20),
-    "pigs": (pigs, 4, 3),
-    "patch": (patch, 2, 60),
+SIZE = float(os.environ.get("CHROMA_SIZE", "1"))
+SEED, WON = 5_000, 6_000
+"""The first deals' of both parts."""
+GAMES = {
+    **{"color-chaos": (100, 100, 4), "dice-factor": (60, 60, 4), "flower-power": (40, 60, 4)},
+    **{"match-patch": (8, 30, 2), "penny-badger": (8, 8, 4), "pig-farm": (12, 10, 4)},
+    "rainbow-rush": (60, 60, 4),
 }
-"""What is watched, with how many players, and how many deals."""
+"""How many deals of each are looked at, how many are played to the end, and by how many."""
+STYLES = {"plain": PLAIN} | {face: one.style for face, one in CHARACTERS.items()}
+HITS, GOOD = {"skip", "draw-4", "two-train"}, {"pick", "draw-4", "two-train", "dodge"}
+TASTES = ("even", "odd", "small", "large", "numbers", "trains", "stays", "turns")
+HABITS = {
+    "fox": ("turns", "bluffs"),
+    "owl": ("even", "neat"),
+    "frog": ("hits", "rolls"),
+    "mouse": ("small", "bluffs"),
+    "dog": ("stays", "doubts"),
+    "bear": ("good", "sells"),
+    "cat": ("orange", "doubts"),
+    "badger": ("red", "bluffs"),
+    "lion": ("large", "sells"),
+    "panda": ("hits", "doubts"),
+    "rabbit": ("good", "sells"),
+    "penguin": ("blue", "sells"),
+    "koala": ("green", "sells"),
+    "monkey": ("trains", "rolls"),
+    "chick": ("odd", "far"),
+    "pig": ("numbers", "sells"),
+}
+"""What each is known for, in Color Chaos and in Chroma Cards."""
+Is = Callable[[Any], bool]
+counted: dict[str, dict[str, list[int]]] = defaultdict(lambda: defaultdict(lambda: [0, 0]))
+"""By what is counted and face: how often it was done, of how many chances."""
 
 
-@pytest.mark.parametrize("face", STYLES)
-@pytest.mark.parametrize("game", GAMES)
-def test_playing(game: str, face: str) -> None:
-    """Deals played from each seat."""
-    watch, players, deals = GAMES[game]
-    for deal in range(deals * SIZE):
-        for seat in range(players):
-            tally = tallies[face][game, deal, seat] = Tally()
-            watch(face, deal, seat, tally)
+def chances(match: Match) -> Iterator[tuple[str, Is]]:
+    """What could be done here by habit, and whether an answer is that."""
+    asked, t, options = (
+        match.decision,
+        match.table,
+        match.decision.options if match.decision else (),
+    )
+    match asked:
+        case PlayCard() if isinstance(t, ChaosTable):
+            yield from plays(t, [card for card in options if isinstance(card, Card)])
+        case PickColor() if isinstance(t, ChaosTable) and not asked.about:
+            yield from ((suit, lambda answer, suit=suit: answer == suit) for suit in SUITS)
+        case Challenge():
+            yield "doubts", lambda answer: answer == CHALLENGE
+        case Claim():
+            hand = t.hands[asked.seat]
+            yield "bluffs", lambda said: said != "concede" and is_bluff(hand, said)
+        case PickPlace(about="put") if isinstance(t, PatchTable):
+            yield "neat", lambda place: place == min(options)
+            yield "far", lambda place: place > max(t.places, default=-1)
+        case _ if SELL in options:
+            yield "sells", lambda answer: answer == SELL
+        case _ if ROLL in options:
+            yield "rolls", lambda answer: answer == ROLL
 
 
-# All characters in the same positions ---------------------------------------------------
-
-CHOICES = {"base": (ROUND, 600), "all": (ALL, 600)}
-
-
-def turns(match: Match, seed: int) -> Iterator[PlayCard]:
-    """Where usual players choose between cards."""
-    chance = Chance(seed)
-    while match.decision is not None:
-        if isinstance(match.decision, PlayCard) and len(match.decision.options) > 1:
-            yield match.decision
-        match.submit(policy(match, chance))
-
-
-def look(match: Match, asked: PlayCard, deck: str, by_face: dict[str, Tally]) -> None:
-    """What each character would do where it can hit, and where it holds what always fits."""
-    faces = {card.face for card in asked.options if isinstance(card, Card)}
-    kinds = [(name, kind) for name, kind in (("hits", HITS), ("fits", FITS)) if kind & faces]
-    if not kinds:
-        return
-    for face, tally in by_face.items():
-        chosen = asked.options[policy(match, Chance(1), STYLES[face])]
-        for name, kind in kinds:
-            tally.add(f"{deck}: {name}", isinstance(chosen, Card) and chosen.face in kind)
-
-
-@pytest.mark.parametrize("deck", CHOICES)
-def test_choices(deck: str) -> None:
-    """The turns of usual players, in the Base Set and with all expansions."""
-    options, deals = CHOICES[deck]
-    for deal in range(deals * SIZE):
-        match = new_match("color-chaos", 4, deal, options)
-        by_face = {face: Tally() for face in STYLES}
-        for asked in turns(match, deal):
-            look(match, asked, deck, by_face)
-        for face, tally in by_face.items():
-            tallies[face][deck, deal, 0] = tally
-
-
-# The table ------------------------------------------------------------------------------
-
-COLUMNS = (
-    *("chaos: won", "base: hits", "all: hits", "base: fits", "all: fits"),
-    *("badger: bluffs", "badger: challenges", "rainbow: wilds"),
-    *("pigs: sells", "pigs: points", "patch: won"),
-)
-
-
-def total(face: str, column: str) -> tuple[float, int]:
-    """The mean of all that was counted, and how much that was."""
-    counted = tallies[face].values()
-    number = sum(tally.numbers[column] for tally in counted)
-    return sum(tally.sums[column] for tally in counted) / max(1, number), number
-
-
-def shifts(face: str, column: str) -> dict[Played, float]:
-    """By how much each play moves the mean."""
-    middle, number = total(face, column)
-    return {
-        played: (tally.sums[column] - middle * tally.numbers[column]) / max(1, number)
-        for played, tally in tallies[face].items()
+def plays(t: ChaosTable, cards: list[Card]) -> Iterator[tuple[str, Is]]:
+    """The kinds of cards that could be played here, where another could be, too."""
+    kinds: dict[str, Callable[[Card], bool] | None] = {
+        "hits": lambda card: card.face in HITS,
+        "good": lambda card: card.face in GOOD,
+        **{taste: liked(t, taste) for taste in TASTES},
     }
+    for kind, fits in kinds.items():
+        assert fits is not None
+        if 0 < sum(map(fits, cards)) < len(cards):
+            yield kind, lambda card, fits=fits: isinstance(card, Card) and fits(card)  # type: ignore[misc]
 
 
-def beside(face: str, column: str) -> float:
-    """Half of the 95 % interval of its difference from the plain player, who played the same."""
-    own, usual = shifts(face, column), shifts(USUAL, column)
-    return SURE * sqrt(sum((own[each] - usual[each]) ** 2 for each in own.keys() & usual.keys()))
+def is_bluff(hand: list[Card], said: str) -> bool:
+    """Whether somebody can't lay what they claim."""
+    kind = kind_of(said)
+    return len(fitting(hand, kind)) < (2 if kind else 1)
 
 
-def cell(face: str, column: str) -> str:
-    """The mean, in percent where it is a share, and how sure the difference from the plain
-    player is; bold where that is sure and at least 1.
-    """
-    if not total(face, column)[1]:
-        return "–"
-    scale = 1 if column == "pigs: points" else 100
-    middle, half = scale * total(face, column)[0], scale * beside(face, column)
-    differs = abs(middle - scale * total(USUAL, column)[0]) > max(1.0, half)
-    return f"**{middle:.0f} ±{half:.0f}**" if differs else f"{middle:.0f} ±{half:.0f}"
+@pytest.mark.parametrize("game", GAMES)
+def test_habits(game: str) -> None:
+    """The positions of plain players."""
+    policy, (deals, _, players) = mind_of(game).policy, GAMES[game]
+    rules = {"target": "one round"} if game == "color-chaos" else {}
+    for deal in range(round(deals * SIZE)):
+        match, chance = Match.new(game, players, SEED + deal, rules), Chance(deal)
+        while (asked := match.decision) is not None:
+            for habit, fits in chances(match) if len(asked.options) > 1 else ():
+                for face, style in STYLES.items():
+                    answer = asked.options[policy(match, Chance(len(match.steps)), style)]
+                    counted[habit][face][0] += fits(answer)
+                    counted[habit][face][1] += 1
+            match.submit(policy(match, chance))
 
 
-def test_table(capsys: pytest.CaptureFixture[str]) -> None:
-    """Prints everything, a line for each character."""
+def rate(habit: str, faces: list[str]) -> float:
+    """How often these do it, in percent."""
+    done = sum(counted[habit][face][0] for face in faces)
+    return 100 * done / max(1, sum(counted[habit][face][1] for face in faces))
+
+
+def test_table_of_habits(capsys: pytest.CaptureFixture[str]) -> None:
+    """Prints them beside the mean of all who are known for something else."""
     with capsys.disabled():
-        print("\n| | " + " | ".join(COLUMNS) + " |")
-        print("|---" * (len(COLUMNS) + 1) + "|")
-        for face in STYLES:
-            print(f"| {face} | " + " | ".join(cell(face, column) for column in COLUMNS) + " |")
-        print("counted", {column: total(USUAL, column)[1] for column in COLUMNS})
-    assert set(tallies) <= set(STYLES)
+        for face, habits in HABITS.items():
+            cells = []
+            for habit in habits:
+                others = [f for f, own in HABITS.items() if habit not in own]
+                own, usual = rate(habit, [face]), rate(habit, others)
+                cells.append(f"{habit} | {own:.0f}, {usual:.0f} of {counted[habit][face][1]:,}")
+                assert abs(own - usual) >= 15 or max(own, usual) >= 1.5 * min(own, usual), face
+            print(f"\n| {face} | {' | '.join(cells)} |", end="")
+
+
+# How often they win -----------------------------------------------------------------------
+
+
+def edge(game: str, face: str, deal: int) -> float:
+    """By how much its share of wins is above chance, one deal from each seat."""
+    players, won = GAMES[game][2], 0.0
+    rules = {"target": "one round"} if game == "color-chaos" else {}
+    for seat in range(players):
+        match = Match.new(game, players, WON + deal, rules)
+        names = [f"hard:{face}" if each == seat else "hard" for each in range(players)]
+        play_out(match, seated(names, WON + deal))
+        assert match.result is not None
+        places = match.result.places
+        won += (places[seat] == 1) / places.count(1)
+    return (won - 1) / players
+
+
+def told(edges: list[float]) -> str:
+    """The mean in points, and half of its 95 % interval."""
+    mean = sum(edges) / len(edges)
+    half = SURE * sqrt(sum((one - mean) ** 2 for one in edges)) / len(edges)
+    return f"{100 * mean:+.1f} ±{100 * half:.1f}"
+
+
+@pytest.mark.parametrize("face", CHARACTERS)
+def test_strength(face: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """Prints the points of wins above chance in each game, then in all, each game alike."""
+    by_game = {
+        game: [edge(game, face, deal) for deal in range(max(2, round(deals * SIZE)))]
+        for game, (_, deals, _) in GAMES.items()
+    }
+    means = [sum(edges) / len(edges) for edges in by_game.values()]
+    halves = [
+        sum((one - mean) ** 2 for one in edges) / len(edges) ** 2
+        for mean, edges in zip(means, by_game.values(), strict=True)
+    ]
+    every, half = sum(means) / len(means), SURE * sqrt(sum(halves)) / len(means)
+    with capsys.disabled():
+        cells = " | ".join(map(told, by_game.values()))
+        print(f"\n| {face} | {cells} | {100 * every:+.1f} ±{100 * half:.1f} |", end="")
+    assert abs(every) < 0.1

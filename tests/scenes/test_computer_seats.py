@@ -176,9 +176,8 @@ def style(face: str, name: str) -> float:
         ("frog", "attack", True), ("panda", "attack", False),
         ("fox", "bluff", True), ("badger", "bluff", False),
         ("dog", "trust", True), ("cat", "trust", False),
-        ("mouse", "caution", True), ("lion", "caution", False), ("pig", "caution", False),
+        ("penguin", "caution", True), ("monkey", "caution", False),
         ("bear", "collects", True), ("rabbit", "collects", False),
-        ("owl", "memory", True), ("chick", "memory", False),
         ("koala", "pace", True), ("rabbit", "pace", False),
     ],
 )  # fmt: skip
@@ -191,12 +190,25 @@ def test_what_is_said_of_a_character_is_true(face: str, name: str, most: bool) -
 @pytest.mark.parametrize(
     ("face", "name", "way"),
     [
-        ("badger", "caution", 1), ("bear", "pace", 1), ("cat", "bluff", 1), ("chick", "trust", 1),
-        ("dog", "pace", -1), ("koala", "collects", 1), ("lion", "attack", 1),
-        ("monkey", "attack", 1), ("monkey", "bluff", 1), ("monkey", "caution", -1),
-        ("mouse", "bluff", -1), ("owl", "pace", 1), ("panda", "trust", 1),
-        ("penguin", "caution", 1), ("penguin", "collects", -1), ("pig", "collects", 1),
+        ("frog", "caution", -1), ("koala", "collects", 1), ("lion", "collects", 1),
+        ("mouse", "bluff", -1), ("panda", "trust", 1), ("pig", "collects", 1),
     ],
 )  # fmt: skip
 def test_nothing_else_that_is_said_is_untrue(face: str, name: str, way: int) -> None:
     assert way * (style(face, name) - 1) > 0.1
+
+
+@pytest.mark.parametrize(
+    ("face", "taste", "said"),
+    [
+        ("fox", "turns", "changes the color"), ("dog", "stays", "keeps the color"),
+        ("owl", "even", "even numbers"), ("chick", "odd", "odd numbers"),
+        ("mouse", "small", "small numbers"), ("lion", "large", "big numbers"),
+        ("pig", "numbers", "numbers first"), ("monkey", "trains", "loves Two Trains"),
+        ("cat", "orange", "loves orange"), ("badger", "red", "loves red"),
+        ("penguin", "blue", "loves blue"), ("koala", "green", "loves green"),
+    ],
+)  # fmt: skip
+def test_what_is_said_of_a_taste_is_true(face: str, taste: str, said: str) -> None:
+    assert CHARACTERS[face].style.taste == taste
+    assert said in WORDS(f"character.{face}")

@@ -9,13 +9,16 @@ from pathlib import Path
 import pytest
 
 import game
+from game.agents import CHARACTERS
 from game.agents.characters import TEMPERS
+from game.core.card import Card
 from game.core.chance import Chance
-from game.core.event import Event
+from game.core.event import EVERYONE, Announced, Event, Moved
 from game.core.match import Match
 from game.games import GAMES
 from game.resources import rules_folder
 from game.session.sitting import Sitting
+from game.session.speech.habits import COLORED, DOES, PICKS, PLAIN, PLAYS, ROLLED, habit
 from game.session.speech.tempers import GAP, KINDS, LASTS, PAUSE, WAYS, WILLING, Remark, Tempers
 from game.store.faces import FACES
 from game.store.settings import SeatChoice
@@ -113,8 +116,38 @@ def test_all_words_are_there_and_short() -> None:
             assert max(len(text.split()) for text in said) <= 4
 
 
+def test_what_a_face_is_known_for_has_words_of_its_own() -> None:
+    words = Words.load(rules_folder())
+    ends = {face: COLORED for face in (*PLAYS, *PICKS)}, dict.fromkeys(DOES, PLAIN)
+    said = [words(f"react.habit.{face}_{end}") for each in ends for face, end in each.items()]
+    assert len(set(said)) == len(said)
+    assert max(len(text) for text in said) <= 15
+    assert max(len(text.split()) for text in said) <= 4
+    assert {*PLAYS, *PICKS, *DOES} == {*CHARACTERS} - {"panda"}, "a panda leaves things undone"
+
+
+def test_a_face_speaks_when_it_does_what_it_is_known_for_and_only_then() -> None:
+    def played(face: str, code: str, color: str, card: Card | None = None) -> str:
+        kind = card or next(c for c in deck if c.code == code)
+        return habit(face, Moved((kind,), "hand 1", (0,), "discard", EVERYONE), color)
+
+    deck = Match.new("color-chaos", 3, 1).table.deck
+    assert played("fox", "r6", "blue") == played("dog", "r6", "red") == COLORED
+    assert played("fox", "r6", "red") == played("dog", "r6", "blue") == ""
+    assert played("owl", "r6", "red") == played("chick", "r7", "red") == COLORED
+    assert played("owl", "r7", "red") == played("mouse", "r6", "red") == ""
+    hidden = Moved((None,), "hand 1", (0,), "discard", 0)
+    assert [habit(face, hidden, "red") for face in PLAYS] == [""] * len(PLAYS)
+    picked = Announced("picked", 1, (("color", "blue"),))
+    assert [face for face in CHARACTERS if habit(face, picked, "red")] == ["penguin"]
+    claims = Announced("claims", 1, (("count", 2), ("claim", "red star")))
+    assert [face for face in CHARACTERS if habit(face, claims, "")] == ["fox", "badger"]
+
+
 def test_what_they_speak_of_happens_in_some_game() -> None:
     sources = (Path(game.__file__).parent / "games").rglob("*.py")
     text = "\n".join(path.read_text(encoding="utf-8") for path in sources)
     assert [key for key in KINDS if f'"{key}"' not in text] == []
     assert set(KINDS.values()) <= set(WILLING)
+    spoken = {key for keys in DOES.values() for key in keys} - {ROLLED}
+    assert [key for key in spoken if f'"{key}"' not in text] == []

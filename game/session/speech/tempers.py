@@ -17,6 +17,8 @@ from game.core.event import Announced, Called, Counter, Event, Moved, RoundEnded
 from game.session.log.events import drawing
 from game.session.sitting import Sitting
 
+from .habits import doer, habit
+
 LASTS = 1200.0  # milliseconds that a word can be read
 PAUSE = 9000.0  # milliseconds after which the same player may say something again
 GAP = 900.0  # milliseconds after which anybody else may
@@ -30,6 +32,8 @@ WILLING = {
     WON: 1.0, HIT: 0.5, HITS: 0.5, CALLED: 0.4, MISSED: 0.7, DODGED: 0.6, CAUGHT: 0.9, SCORED: 0.5,
 }  # fmt: skip
 """How often each kind of thing is worth a word."""
+HABIT, FOND = "habit", 0.4
+"""What is just like somebody, and how often that is worth a word of their own."""
 KINDS = {
     "skipped": HIT,
     "lost_turn": HIT,
@@ -74,6 +78,8 @@ class Tempers:
         """Up to when time was let pass: until then nobody stops speaking unseen."""
         self._drawn = (-1, 0)
         self._dealing = not sitting.match.steps
+        self._color = ""
+        """The color to be matched, where there is one."""
 
     def said(self) -> dict[Seat, Remark]:
         """What can be read now, by seat."""
@@ -90,19 +96,36 @@ class Tempers:
 
     def hear(self, event: Event) -> None:
         """Something is being shown to everybody."""
-        for seat, kind in self._befell(event.seen_by(None)):
+        seen = event.seen_by(None)
+        self._like_them(seen)
+        for seat, kind in self._befell(seen):
             if seat in self.sitting.agents:
                 self._consider(seat, kind)
+
+    def _like_them(self, event: Event) -> None:
+        """Somebody does what they are known for."""
+        seat = doer(event)
+        if seat in self.sitting.agents and not self._dealing:
+            face = self.sitting.players[seat].face
+            if end := habit(face, event, self._color):
+                willing = self._chance.random() < FOND
+                self._say(seat, Remark(HABIT, f"react.{HABIT}.{face}_{end}", self.clock()), willing)
+        if isinstance(event, Counter):
+            self._color = str(dict(event.facts).get("color", self._color))
 
     def _consider(self, seat: Seat, kind: str) -> None:
         """Whether and what is drawn in any case; it is said unless somebody spoke just now."""
         willing = self._chance.random() < WILLING[kind]
-        way, now = 1 + self._chance.below(WAYS), self.clock()
+        way = 1 + self._chance.below(WAYS)
+        temper = CHARACTERS.get(self.sitting.players[seat].face, NOBODY).temper
+        self._say(seat, Remark(kind, f"react.{kind}.{temper}_{way}", self.clock()), willing)
+
+    def _say(self, seat: Seat, remark: Remark, willing: bool) -> None:
+        """Somebody speaks, if they like to and nobody spoke just now."""
+        now = remark.since
         own = self._said[seat].since + PAUSE if seat in self._said else now
         if willing and not self.silent and now >= max(own, self._heard + GAP):
-            temper = CHARACTERS.get(self.sitting.players[seat].face, NOBODY).temper
-            self._said[seat] = Remark(kind, f"react.{kind}.{temper}_{way}", now)
-            self._heard = now
+            self._said[seat], self._heard = remark, now
 
     def _befell(self, event: Event) -> Iterator[tuple[Seat, str]]:
         """Whom something befell that is worth a word, and what kind of thing it is."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.agents.style import Manner
 from game.core.decision import Seat
 from game.games.color_chaos.chaos_table import ChaosTable
 
@@ -13,9 +14,19 @@ LIES_THERE = 2.0
 """How much likelier the color of Discard! is to be played next."""
 
 
-def color(t: ChaosTable, seat: Seat, option: str) -> float:
-    """The color of most cards in hand, points breaking ties."""
-    return sum(1 + c.points / 50 for c in t.hands[seat] if c.color == option)
+FAVORITE = 3.0
+"""How many cards a color counts for that somebody likes and holds."""
+
+
+def colors(t: ChaosTable, seat: Seat, options: Sequence[str], style: Manner) -> list[float]:
+    """The color of most cards in hand, points breaking ties; one that is liked counts for more."""
+    return [color(t, seat, option, FAVORITE * (option == style.taste)) for option in options]
+
+
+def color(t: ChaosTable, seat: Seat, option: str, more: float = 0.0) -> float:
+    """How good it is to announce a color."""
+    held = sum(1 + c.points / 50 for c in t.hands[seat] if c.color == option)
+    return held + more if held else 0.0
 
 
 def bomb(t: ChaosTable, seat: Seat, option: str) -> float:

@@ -107,7 +107,7 @@ def swaps(effect: str) -> dict[tuple[type[Decision[Any]], str], Marks]:
 MARKS: dict[tuple[type[Decision[Any]], str], Marks] = {
     (PlayCard, "turn"): playing.play,
     (PlayCard, ""): playing.play,
-    (PickColor, ""): each(announcing.color),
+    (PickColor, ""): announcing.colors,
     (PickColor, "bomb"): each(announcing.bomb),
     (PickWord, "call"): together(announcing.higher_or_lower),
     **{(Dodge, effect): dodging.dodging(harm) for effect, harm in dodging.HARM.items()},

@@ -24,6 +24,7 @@ from .actions import ACTION, ZEAL
 from .events import HITTING, effect
 from .look import SMALL, Sight
 from .standing import NEARLY_OUT
+from .tastes import LIKED, liked
 
 OUT = 100.0
 """Ending the round."""
@@ -51,10 +52,15 @@ def play(t: ChaosTable, seat: Seat, options: Sequence[Card | str], style: Manner
     look = Sight(t, seat, style)
     if not look.left:
         return [leaving(look, option) for option in options]
-    return [
+    worths = [
         drawn(look) if isinstance(option, str) else WEIGH.get(option.face, fitting)(look, option)
         for option in options
     ]
+    likes = liked(t, style.taste)
+    if likes is None:
+        return worths
+    cards = [isinstance(option, Card) and likes(option) for option in options]
+    return [worth + LIKED * card for worth, card in zip(worths, cards, strict=True)]
 
 
 def drawn(look: Sight) -> float:

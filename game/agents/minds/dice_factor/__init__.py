@@ -10,7 +10,7 @@ from .reasons import PUBLIC, openly, why
 MIND = Mind(
     policy=policy,
     hasty=hasty,
-    haste={"easy": 0.6},
+    haste={"easy": 1.0, "normal": 0.3},
     why=why,
     public=PUBLIC,
     openly=openly,

@@ -189,10 +189,8 @@ WEIGH: dict[str, Callable[[FactorMind, Sequence[Any]], list[float]]] = {
 
 
 def take_hastily(mind: FactorMind, options: Sequence[Any]) -> list[float]:
-    """The discard, if it has the color; else a draw."""
-    top = mind.t.zones[DISCARD][-1:]
-    helps = any(mind.numbers[card] & mind.counting.colors for card in top)
-    return [float(option == (DISCARD if helps else DRAW)) for option in options]
+    """A draw: what else there is to take is not looked at."""
+    return [float(option == DRAW) for option in options]
 
 
 def discard_hastily(mind: FactorMind, options: Sequence[Any]) -> list[float]:

@@ -8,7 +8,7 @@ from .reasons import PUBLIC, openly, why
 MIND = Mind(
     policy=policy,
     hasty=hasty,
-    haste={"easy": 0.4, "normal": 0.12},
+    haste={"easy": 0.66, "normal": 0.22},
     sensible=sensible,
     plan=Plan(72, points=0.05),
     why=why,

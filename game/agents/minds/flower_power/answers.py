@@ -48,6 +48,8 @@ CROWDED = 0.15
 """How much worse each petal that is there makes it, to whoever is most careful."""
 ABOUT = 0.34
 """What is worth so much less than the best need not be thought about."""
+BOLDEST = 0.8
+"""Who is bolder than this plays no otherwise here: petals laid for nothing help the others."""
 KEPT = 0.15
 """How much better it is to lay no more, to whoever likes most to keep cards."""
 
@@ -70,8 +72,8 @@ def weighed(world: World, style: Manner) -> list[float]:
     """What each answer is worth."""
     decision, t = world.decision, world.table
     assert decision is not None
-    worths = by_color(t, decision.seat, style.caution - 1)
-    stop = KEPT * (style.collects - 1)
+    worths = by_color(t, decision.seat, max(style.caution, BOLDEST) - 1)
+    stop = KEPT * (max(style.collects, BOLDEST) - 1)
     return [worths[o.color] if isinstance(o, Card) else stop for o in decision.options]
 
 

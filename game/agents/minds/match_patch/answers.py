@@ -33,8 +33,8 @@ class Memory:
 
 
 MEMORIES = {
-    "easy": Memory(0.75, 4),
-    "normal": Memory(0.83, 5),
+    "easy": Memory(0.72, 4),
+    "normal": Memory(0.865, 6),
     "hard": Memory(0.89, 7, fresh=1),
     "expert": Memory(0.935, 10, fresh=1),
 }
@@ -44,7 +44,7 @@ MEMORIES = {
 @by_sight
 def policy(world: World, chance: Chance, style: Manner = PLAIN) -> int:
     """What a player of the style's level does, with the style's memory."""
-    return answer(memory_of(style.level, style.memory), world, chance)
+    return answer(memory_of(style.level, style.memory), world, chance, style)
 
 
 @cache
@@ -61,7 +61,7 @@ def memory_of(level: str, memory: float) -> Memory:
     return Memory(kept ** (1 / memory), round(places * memory), int(fresh))
 
 
-def answer(memory: Memory, world: World, chance: Chance) -> int:
+def answer(memory: Memory, world: World, chance: Chance, style: Manner = PLAIN) -> int:
     """Take what makes a pair, as far as it is remembered; put down what is needed least."""
     decision, t = world.decision, cast(PatchTable, world.table)
     assert decision is not None
@@ -69,7 +69,7 @@ def answer(memory: Memory, world: World, chance: Chance) -> int:
     if decision.about == "take":
         return taking(t, seat, remembered(memory, t, seat), decision.options, chance)
     if isinstance(decision, PickPlace):
-        return nearby(t, decision.options, chance)
+        return PUT.get(style.taste, nearby)(t, decision.options, chance)
     values = [needed(t, seat, remembered(memory, t, seat), card) for card in decision.options]
     lowest = min(values)
     return any_index([i for i, v in enumerate(values) if v == lowest], chance)
@@ -160,5 +160,18 @@ def nearby(t: PatchTable, options: Sequence[Any], chance: Chance) -> int:
     return any_index(near or list(range(len(options))), chance)
 
 
+def in_order(t: PatchTable, options: Sequence[Any], chance: Chance) -> int:
+    """The first free place, so that the patch lies in neat rows."""
+    return options.index(min(options))
+
+
+def far(t: PatchTable, options: Sequence[Any], chance: Chance) -> int:
+    """A free place below all that lie there, if there is one."""
+    low = [i for i, place in enumerate(options) if place > max(t.places, default=-1)]
+    return any_index(low or list(range(len(options))), chance)
+
+
+PUT = {"even": in_order, "odd": far}
+"""How a card is put down by players who like it neat, or odd."""
 PLAYERS = {level: partial(answer, memory) for level, memory in MEMORIES.items()}
 """A policy for each level."""

@@ -11,7 +11,7 @@ from .reasons import PUBLIC, why
 MIND = Mind(
     policy=policy,
     hasty=hasty,
-    haste={"easy": 0.6},
+    haste={"easy": 0.7, "normal": 0.2},
     expert=True,
     why=why,
     public=PUBLIC,

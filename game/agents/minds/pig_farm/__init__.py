@@ -11,7 +11,7 @@ from .reasons import PUBLIC, why
 MIND = Mind(
     policy=policy,
     hasty=hasty,
-    haste={"easy": 0.9, "normal": 0.45},
+    haste={"easy": 1.0, "between": 0.8, "normal": 0.46},
     why=why,
     public=PUBLIC,
 )

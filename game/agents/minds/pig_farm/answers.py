@@ -53,10 +53,15 @@ def pile(mind: FarmMind, options: Sequence[str]) -> str:
 
 # Without much thought -----------------------------------------------------------------
 
+OVERLOOKS = 0.25
+"""How often somebody in a hurry does not look at the discard pile."""
+
 
 @by_sight
 def hasty(world: World, chance: Chance, style: Manner = PLAIN) -> int:
-    """Sell as soon as that is allowed, take what makes a set, throw away any pig alone."""
+    """Sell as soon as that is allowed, take what makes a set unless it is overlooked, throw away
+    any pig alone.
+    """
     decision = world.decision
     assert decision is not None
     hand, options = world.table.hands[decision.seat], decision.options
@@ -66,16 +71,17 @@ def hasty(world: World, chance: Chance, style: Manner = PLAIN) -> int:
         good = list(range(len(options)))
     else:
         assert isinstance(decision, PickPile)
-        good = [options.index(wanted(world, hand, options))]
+        looks = chance.random() >= OVERLOOKS
+        good = [options.index(wanted(world, hand, options, looks))]
     return good[chance.below(len(good))]
 
 
-def wanted(world: World, hand: Sequence[Card], options: Sequence[str]) -> str:
+def wanted(world: World, hand: Sequence[Card], options: Sequence[str], looks: bool) -> str:
     """The pile to take from, or the sale."""
     if SELL in options:
         return SELL
     codes = Counter(card.code for card in hand)
-    if DISCARD in options and codes[world.table.zones[DISCARD][-1].code] == 1:
+    if looks and DISCARD in options and codes[world.table.zones[DISCARD][-1].code] == 1:
         return DISCARD
     return options[0]
 

@@ -12,7 +12,7 @@ from .turn import policy
 MIND = Mind(
     policy=policy,
     hasty=hasty,
-    haste={"easy": 0.9, "normal": 0.45},
+    haste={"easy": 1.0, "between": 0.8, "normal": 0.48},
     why=why,
     public=PUBLIC,
     openly=openly,

@@ -16,17 +16,25 @@ from game.games.rainbow_rush import DISCARD, DRAW, OWN_ZONES, RainbowTable
 from .fits import WHOLE, longest, together
 from .turn import policy
 
+OVERLOOKS = 0.3
+"""How often somebody in a hurry does not see that a card would help."""
+
 
 @by_sight
 def hasty(world: World, chance: Chance, style: Manner = PLAIN) -> int:
-    """Draw, lay a card that makes the rainbow longer, else throw away any that is not wild.
+    """Draw, lay a card that makes the rainbow longer if that is seen, else throw away any that is
+    not wild.
 
     With nothing but wild cards that are of no use at once it thinks after all.
     """
     decision, table = world.decision, world.table
     assert decision is not None
     assert isinstance(table, RainbowTable)
-    good = fitting(table, decision.seat, decision.about, decision.card, decision.options)
+    if decision.about == "play":
+        cards = [card for card in decision.options if isinstance(card, Card)]
+        good = to_play(table.rainbow(decision.seat), cards, chance.random() >= OVERLOOKS)
+    else:
+        good = fitting(table, decision.seat, decision.about, decision.card, decision.options)
     if not good:
         return policy(world, chance, style)
     return good[chance.below(len(good))]
@@ -41,8 +49,6 @@ def fitting(
         case "draw":
             top = table.zones[DISCARD][-1]
             return [options.index(DISCARD if completes(front, top) else DRAW)]
-        case "play":
-            return to_play(front, [card for card in options if isinstance(card, Card)])
         case "to" if card and (longer(front, card) or not is_wild(card)):
             return [options.index(OWN_ZONES[seat] if longer(front, card) else DISCARD)]
         case "swap":
@@ -50,10 +56,10 @@ def fitting(
     return []
 
 
-def to_play(front: Sequence[Card], cards: Sequence[Card]) -> list[int]:
-    """Those that make a rainbow whole, or else longer; else plain ones."""
+def to_play(front: Sequence[Card], cards: Sequence[Card], sees: bool) -> list[int]:
+    """Those that make a rainbow whole, or else, if that is seen, longer; else plain ones."""
     wins = [place for place, card in enumerate(cards) if completes(front, card)]
-    helps = [place for place, card in enumerate(cards) if longer(front, card)]
+    helps = [place for place, card in enumerate(cards) if sees and longer(front, card)]
     return wins or helps or [p for p, card in enumerate(cards) if not is_wild(card)]
 
 

@@ -20,6 +20,8 @@ KNOWN = 12.0
 """How much worse if the rival is known to hold the fifth."""
 FAR = 0.4
 """How much of a danger is mine to stop, for each player who can do so after me."""
+MILDEST = 0.1
+"""So much of a danger is seen even by who attacks nobody gladly."""
 SPENT = 0.01
 """What a wild card costs that does no harm."""
 TAKEN = 0.8
@@ -33,7 +35,7 @@ class Rivals:
 
     def __init__(self, t: RainbowTable, seat: Seat, style: Manner) -> None:
         self.t, self.seat = t, seat
-        self.attack, self.fear = style.attack, style.caution
+        self.attack, self.fear = max(style.attack, MILDEST), style.caution
         place = t.around.index(seat)
         self.seats = t.around[place + 1 :] + t.around[:place]
         self.taker = together(t.rainbow(self.seats[0]))
