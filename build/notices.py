@@ -41,6 +41,7 @@ WORKS = (
     Work("pymunk and Chipmunk", "MIT", "pymunk.org", r"_chipmunk", package="pymunk"),
     Work("cffi", "MIT", "cffi.readthedocs.io", r"_cffi_backend", package="cffi"),
     Work("platformdirs", "MIT", "platformdirs.readthedocs.io", r"$^", package="platformdirs"),
+    Work("pydyf", "BSD-3-Clause", "doc.courtbouillon.org/pydyf", r"$^", package="pydyf"),
     Work("SDL", "Zlib", "libsdl.org", r"sdl2[-.]", ("sdl2.txt",)),
     Work("SDL_image", "Zlib", "libsdl.org", r"sdl2_image", ("sdl2-image.txt",)),
     Work("SDL_mixer", "Zlib", "libsdl.org", r"sdl2_mixer", ("sdl2-mixer.txt",)),

@@ -19,6 +19,7 @@ HOUSE = (
     {"studio"},
     {"scenes"},
     {"app"},
+    {"print"},
     {"table", "session"},
     {"agents"},
     {"games", "store", "ui"},

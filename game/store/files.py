@@ -19,13 +19,17 @@ def as_json(data: Any, indent: int | None = None) -> str:
     return json.dumps(data, indent=indent) if broken else text
 
 
-def write_whole(path: Path, text: str) -> None:
-    """Write the text as UTF-8 beside the file and rename it; raises OSError, the old file kept."""
+def write_whole(path: Path, content: str | bytes) -> None:
+    """Write text as UTF-8, or bytes, beside the file and rename it.
+
+    Raises OSError, the old file kept.
+    """
+    data = content.encode() if isinstance(content, str) else content
     path.parent.mkdir(parents=True, exist_ok=True)
     beside = path.with_name(f".{path.name}.{os.getpid()}")
     try:
-        with beside.open("w", encoding="utf-8", newline="\n") as file:
-            file.write(text)
+        with beside.open("wb") as file:
+            file.write(data)
             file.flush()
             os.fsync(file.fileno())
         beside.replace(path)

@@ -1,4 +1,4 @@
-"""Card faces: one master of 500 × 700 pixels each, an SVG ground with print on it."""
+"""Card faces: one master of usually 500 × 700 pixels each, an SVG ground with print on it."""
 
 from __future__ import annotations
 
@@ -12,15 +12,18 @@ from typing import Literal
 import pygame
 
 from game.resources import asset
-from game.ui.draw import svg, text
-from game.ui.draw.palette import CREAM, INK, SUITS, SWATCHES, SYMBOLS, TEAL, rgb
+from game.ui.draw import svg
+from game.ui.draw.palette import CREAM, INK, SUITS, SWATCHES, SYMBOLS, TEAL, Swatch
 from game.ui.draw.sprites import pressed
 from game.ui.draw.text import LABEL, TITLE
+
+from .press import CardPress, drawn_in_black
 
 MASTER = (500, 700)
 SHAPES = ("circle", "cross", "pentagon", "square", "star")
 SIGNED = ("suit", "event", "play")  # prints that show an icon, if not a number
 SMALL_WORDS = ("a", "an", "from", "or", "to")
+PLAYS = Swatch(TEAL, TEAL, TEAL, CREAM, CREAM)
 MEDALLIONS = {  # the middle of a number, how far from it an icon sits, its size
     "blue": (250, 400, -8, 190),
     "green": (246, 350, 4, 190),
@@ -126,114 +129,115 @@ def is_drawn(found: Face) -> bool:
 
 
 @pressed
-def ground(name: str) -> pygame.Surface:
+def ground(name: str, width: int = MASTER[0], black: bool = False) -> pygame.Surface:
     """What a face is printed on, anew: it may be drawn on."""
-    return svg.render(svg.source(f"cards/{name}"), *MASTER)
+    markup = drawn_in_black(name) if black else svg.source(f"cards/{name}")
+    return svg.render(markup, width, round(width * MASTER[1] / MASTER[0]))
 
 
 @lru_cache(maxsize=1)
-def master(card: Face) -> pygame.Surface:
-    """The face at 500 × 700; shared, so never draw on it; soon dropped again."""
-    image = ground(card.ground)
-    if card.family in PRINTERS:
-        PRINTERS[card.family](image, card)
+def master(card: Face, width: int = MASTER[0], black: bool = False) -> pygame.Surface:
+    """The face that wide, usually 500 × 700; shared, so never draw on it; soon dropped again."""
+    image = ground(card.ground, width, black)
+    print_on(image, card, black)
     return image
 
 
-def _print_suit(image: pygame.Surface, card: Face) -> None:
+def print_on(image: pygame.Surface, card: Face, black: bool = False) -> None:
+    """Print what a face has on its ground, or on a clear sheet of any size."""
+    if card.family in PRINTERS:
+        PRINTERS[card.family](CardPress(image, black), card)
+
+
+def _print_suit(press: CardPress, card: Face) -> None:
     """The number or icon in the medallion, and the index in two corners."""
     color = card.ground.removeprefix("suit-")
-    swatch, (x, y, lift, size) = SWATCHES[color], MEDALLIONS[color]
-    corner = pygame.Surface(MASTER, pygame.SRCALPHA)
+    swatch, (x, y, lift, size) = press.shaded(SWATCHES[color]), MEDALLIONS[color]
+    corner = press.corner()
     if card.name:
         icon = f"icons/{card.sign}"
-        sign = svg.picture(icon, size, ink=swatch.deep)
-        index = svg.picture(icon, 86, ink=swatch.ink, paper=swatch.base)
-        name = _words(card.name, LABEL, 46, swatch.ink, room=290)
-        _stamp(corner, name, midright=(440, 62))
+        sign = press.icon(icon, size, swatch.deep)
+        index = press.icon(icon, 86, swatch.ink, swatch.base)
+        corner.stamp(press.words(card.name, LABEL, 46, swatch.ink, 290), midright=(440, 62))
         y += lift
     else:
         short = len(card.sign) == 1
-        sign = _numeral(card.sign, 232 if short else 186, swatch.deep)
-        index = _numeral(card.sign, 124 if short else 92, swatch.ink)
-    _stamp(image, sign, center=(x, y))
-    below = _stamp(corner, index, midtop=(84, 44)).bottom + 13
-    symbol = f"suits/{SYMBOLS[color]}"
-    small = svg.picture(symbol, 70, ink=swatch.ink, paper=swatch.base)
-    _stamp(corner, small, midtop=(84, below))
-    _print_twice(image, corner)
+        sign = press.numeral(card.sign, 232 if short else 186, swatch.deep)
+        index = press.numeral(card.sign, 124 if short else 92, swatch.ink)
+    press.stamp(sign, center=(x, y))
+    below = corner.stamp(index, midtop=(84, 44)) + 13
+    symbol = press.icon(f"suits/{SYMBOLS[color]}", 70, swatch.ink, swatch.base)
+    corner.stamp(symbol, midtop=(84, below))
+    press.twice(corner)
 
 
-def _print_white(image: pygame.Surface, card: Face) -> None:
+def _print_white(press: CardPress, card: Face) -> None:
     """The name, and on a Draw 4 the number in the middle and the corners."""
-    corner = pygame.Surface(MASTER, pygame.SRCALPHA)
-    _stamp(corner, _words(card.name, LABEL, 46, INK, 248), midright=(430, 88))
+    corner = press.corner()
+    corner.stamp(press.words(card.name, LABEL, 46, INK, 248), midright=(430, 88))
     if card.sign:
-        large = text.tight(text.outlined(card.sign, TITLE, 230, INK, 14, CREAM))
-        _stamp(image, large, center=(250, 432))
-        _stamp(corner, _words(card.sign, TITLE, 78, INK), midtop=(112, 64))
-    _print_twice(image, corner)
+        press.stamp(press.outlined(card.sign, 230, INK, 14, CREAM), center=(250, 432))
+        corner.stamp(press.words(card.sign, TITLE, 78, INK), midtop=(112, 64))
+    press.twice(corner)
 
 
-def _print_train(image: pygame.Surface, card: Face) -> None:
+def _print_train(press: CardPress, card: Face) -> None:
     """The cards it brings, in the cloud and above the small engines."""
-    cloud = _words(card.sign, TITLE, 120, SWATCHES["black"].base)
-    _stamp(image, cloud, center=(328, 214))
-    corner = pygame.Surface(MASTER, pygame.SRCALPHA)
-    _stamp(corner, _words(card.sign, TITLE, 78, CREAM), midtop=(84, 44))
-    _stamp(corner, _words(card.name, LABEL, 46, CREAM), midright=(440, 62))
-    _print_twice(image, corner)
+    press.stamp(press.words(card.sign, TITLE, 120, SWATCHES["black"].base), center=(328, 214))
+    corner = press.corner()
+    corner.stamp(press.words(card.sign, TITLE, 78, CREAM), midtop=(84, 44))
+    corner.stamp(press.words(card.name, LABEL, 46, CREAM), midright=(440, 62))
+    press.twice(corner)
 
 
-def _print_event(image: pygame.Surface, card: Face) -> None:
+def _print_event(press: CardPress, card: Face) -> None:
     """The icon in the burst and the corner, the name on the ribbon."""
-    swatch, icon = SWATCHES["purple"], f"icons/{card.sign}"
-    _stamp(image, svg.picture(icon, 224, ink=swatch.deep), center=(250, 344))
-    _stamp(image, svg.picture(icon, 70, paper=swatch.base), midtop=(94, 128))
-    _stamp(image, _words(card.name, LABEL, 50, CREAM, 372), center=(250, 613))
-    _stamp(image, _words("Event", LABEL, 44, INK), midright=(440, 62))
+    swatch, icon = press.shaded(SWATCHES["purple"]), f"icons/{card.sign}"
+    press.stamp(press.icon(icon, 224, swatch.deep), center=(250, 344))
+    press.stamp(press.icon(icon, 70, paper=swatch.base), midtop=(94, 128))
+    press.stamp(press.words(card.name, LABEL, 50, CREAM, 372), center=(250, 613))
+    press.stamp(press.words("Event", LABEL, 44, INK), midright=(440, 62))
 
 
-def _print_play(image: pygame.Surface, card: Face) -> None:
+def _print_play(press: CardPress, card: Face) -> None:
     """A Chroma action: the icon on the disc and in the corner, the name below."""
-    icon = f"icons/{card.sign}"
-    _stamp(image, svg.picture(icon, 232, ink=TEAL), center=(250, 332))
-    _stamp(image, svg.picture(icon, 85, ink=CREAM, paper=TEAL), center=(94, 88))
-    _stamp(image, _words(card.name, LABEL, 54, CREAM, 380), center=(250, 588))
+    swatch, icon = press.shaded(PLAYS), f"icons/{card.sign}"
+    press.stamp(press.icon(icon, 232, swatch.deep), center=(250, 332))
+    press.stamp(press.icon(icon, 85, swatch.ink, swatch.base), center=(94, 88))
+    press.stamp(press.words(card.name, LABEL, 54, swatch.ink, 380), center=(250, 588))
 
 
-def _print_wild(image: pygame.Surface, card: Face) -> None:
+def _print_wild(press: CardPress, card: Face) -> None:
     """The name of a Colors or Shapes card."""
-    _stamp(image, _words(card.name, LABEL, 46, INK, 208), center=(250, 606))
+    press.stamp(press.words(card.name, LABEL, 46, INK, 208), center=(250, 606))
 
 
-def _print_butcher(image: pygame.Surface, card: Face) -> None:
+def _print_butcher(press: CardPress, card: Face) -> None:
     """The butcher's name on his dark plate."""
-    _stamp(image, _words(card.name, LABEL, 54, CREAM), center=(250, 580))
+    press.stamp(press.words(card.name, LABEL, 54, CREAM), center=(250, 580))
 
 
-def _print_plain(image: pygame.Surface, card: Face) -> None:
+def _print_plain(press: CardPress, card: Face) -> None:
     """A colored sheet with the card's word, for games without drawings."""
-    swatch = SWATCHES.get(card.name, SWATCHES["purple"])
-    image.fill((0, 0, 0, 0))
-    for inset, radius, color in ((0, 46, CREAM), (24, 28, swatch.base)):
-        sheet = pygame.Rect(0, 0, *MASTER).inflate(-2 * inset, -2 * inset)
-        pygame.draw.rect(image, rgb(color), sheet, border_radius=radius)
+    swatch = press.shaded(SWATCHES.get(card.name, SWATCHES["purple"]))
+    press.image.fill((0, 0, 0, 0))
+    press.sheet(0, 46, CREAM)
+    press.sheet(24, 28, swatch.base)
     word = card.sign.replace("-", " ")
-    _stamp(image, _words(word, TITLE, 200, swatch.ink, 380), center=(250, 350))
-    corner = pygame.Surface(MASTER, pygame.SRCALPHA)
-    _stamp(corner, _words(word, TITLE, 84, swatch.ink, 200), topleft=(52, 48))
-    _print_twice(image, corner)
+    press.stamp(press.words(word, TITLE, 200, swatch.ink, 380), center=(250, 350))
+    corner = press.corner()
+    corner.stamp(press.words(word, TITLE, 84, swatch.ink, 200), topleft=(52, 48))
+    press.twice(corner)
 
 
-def _print_sheet(image: pygame.Surface, _: Face) -> None:
+def _print_sheet(press: CardPress, _: Face) -> None:
     """A card of which only the cream edge will be seen."""
-    image.fill((0, 0, 0, 0))
-    pygame.draw.rect(image, rgb(CREAM), image.get_rect(), border_radius=46)
+    press.image.fill((0, 0, 0, 0))
+    press.sheet(0, 46, CREAM)
 
 
 SHEET = Face("sheet", "blank")
-PRINTERS: dict[str, Callable[[pygame.Surface, Face], None]] = {
+PRINTERS: dict[str, Callable[[CardPress, Face], None]] = {
     "suit": _print_suit,
     "white": _print_white,
     "train": _print_train,
@@ -244,34 +248,3 @@ PRINTERS: dict[str, Callable[[pygame.Surface, Face], None]] = {
     "plain": _print_plain,
     "sheet": _print_sheet,
 }
-
-
-def _stamp(page: pygame.Surface, sprite: pygame.Surface, **anchor: tuple[int, int]) -> pygame.Rect:
-    """Blit a sprite by one of its anchors."""
-    return page.blit(sprite, sprite.get_rect(**anchor))
-
-
-def _print_twice(image: pygame.Surface, corner: pygame.Surface) -> None:
-    """Print a sheet upright, and once more turned by half."""
-    image.blit(corner, (0, 0))
-    image.blit(pygame.transform.rotate(corner, 180), (0, 0))
-
-
-def _words(words: str, font: str, size: int, color: str, room: int = 500) -> pygame.Surface:
-    """Tightly cut words, as large as the room allows."""
-    size = text.fitting(words, font, size, room)
-    return text.tight(text.line(words, font, size, color))
-
-
-def _numeral(number: str, size: int, color: str) -> pygame.Surface:
-    """A number; 6 and 9 are underlined, or they would be the same upside down."""
-    digits = _words(number, TITLE, size, color)
-    if number.lstrip("-") not in ("6", "9"):
-        return digits
-    width, height = digits.get_size()
-    image = pygame.Surface((width, height + round(0.13 * size)), pygame.SRCALPHA)
-    image.blit(digits, (0, 0))
-    bar = pygame.Rect(0, height + 0.055 * size, 0.74 * width, 0.075 * size)
-    bar.centerx = width // 2
-    pygame.draw.rect(image, rgb(color), bar, border_radius=round(0.04 * size))
-    return image

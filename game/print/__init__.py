@@ -1,0 +1,1 @@
+"""A game on paper: what is in its box as sheets to print, cut and play with."""

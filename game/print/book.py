@@ -1,0 +1,320 @@
+"""A PDF in the making: pages measured in millimeters from their top left corner.
+
+What is ours is geometry, pictures and fonts; pydyf writes the objects.
+"""
+
+from __future__ import annotations
+
+import io
+import zlib
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from math import cos, radians, sin
+
+import pydyf
+import pygame
+
+from game.table.cards.press import brightness
+from game.ui.draw.palette import INK, rgb
+
+from .paper import INCH
+from .typeface import Typeface, fitting_face
+
+POINT = INCH / 72
+BOW = 0.5523
+"""How far the handles of a quarter of a circle reach, in radii."""
+UNSEEN = 3
+"""Letters that can be searched for and read aloud, but are not printed."""
+QUICK = 2
+"""Of nine levels: flat colors get hardly smaller by the slower ones."""
+NEAR = 4
+"""Pixels: so far the colors of a clear picture reach into what is clear."""
+Point = tuple[float, float]
+
+
+class PdfFont:
+    """A font, and which of its letters were used."""
+
+    def __init__(self, face: Typeface, name: str) -> None:
+        self.face, self.name = face, name
+        self.used: dict[int, str] = {}
+
+    def told(self, words: str) -> str:
+        """The words as numbers of letters' pictures."""
+        glyphs = [self.face.glyph(letter) for letter in words]
+        self.used.update(zip(glyphs, words, strict=True))
+        return f"<{''.join(f'{glyph:04X}' for glyph in glyphs)}>"
+
+
+@dataclass(frozen=True, slots=True)
+class Raster:
+    """A picture in the file: its number and its name on pages."""
+
+    name: str
+    reference: bytes
+
+
+class PdfBook:
+    """Pages, what they show, and at the end the whole file."""
+
+    def __init__(self, title: str, language: str, black: bool = False, long: bool = True) -> None:
+        self.black = black
+        self.pdf = pydyf.PDF()
+        self.pages: list[PrintedPage] = []
+        self._fonts: dict[str, PdfFont] = {}
+        self._pictures: dict[object, Raster] = {}
+        self.pdf.info["Title"] = pydyf.String(title)
+        self.pdf.info["Producer"] = pydyf.String("Chroma Chaos")
+        looks = {"PrintScaling": "/None", "DisplayDocTitle": "true"}
+        looks["Duplex"] = "/DuplexFlipLongEdge" if long else "/Simplex"
+        self.pdf.catalog["ViewerPreferences"] = pydyf.Dictionary(looks)
+        self.pdf.catalog["Lang"] = pydyf.String(language)
+
+    def page(self, size: tuple[float, float]) -> PrintedPage:
+        """One more page of that size."""
+        self.pages.append(PrintedPage(self, *size))
+        return self.pages[-1]
+
+    def font(self, words: str, name: str) -> PdfFont:
+        """The font for some words."""
+        face = fitting_face(words, name)
+        return self._fonts.setdefault(face.name, PdfFont(face, f"F{len(self._fonts)}"))
+
+    def picture(self, key: object, draw: Callable[[], pygame.Surface], clear: bool) -> Raster:
+        """A picture that is in the file once, drawn on first use; `clear` where it shines through.
+
+        One with nothing clear is a photograph where there are colors; all else is as drawn.
+        """
+        if key not in self._pictures:
+            image = draw()
+            size = image.get_size()
+            if clear:
+                stream = self._raster(_bled(image), size)
+                stream.extra["SMask"] = self._mask(image).reference
+                self.pdf.add_object(stream)
+            elif self.black:
+                stream = self._raster(image, size)
+                self.pdf.add_object(stream)
+            else:
+                stream = pydyf.Stream([_jpeg(image)], _facts(size, "RGB", "DCTDecode"))
+                self.pdf.add_object(stream)
+            self._pictures[key] = Raster(f"I{len(self._pictures)}", stream.reference)
+        return self._pictures[key]
+
+    def _raster(self, image: pygame.Surface, size: tuple[int, int]) -> pydyf.Stream:
+        """The colors of a picture as they are."""
+        pixels = pygame.image.tobytes(image, "RGB")
+        space = "RGB"
+        if self.black:
+            gray = pygame.transform.grayscale(image)
+            pixels, space = pygame.image.tobytes(gray, "RGB")[::3], "Gray"
+        return pydyf.Stream([zlib.compress(pixels, QUICK)], _facts(size, space, "FlateDecode"))
+
+    def _mask(self, image: pygame.Surface) -> pydyf.Stream:
+        """How much of a picture is seen."""
+        seen = pygame.image.tobytes(image, "RGBA")[3::4]
+        facts = _facts(image.get_size(), "Gray", "FlateDecode")
+        mask = pydyf.Stream([zlib.compress(seen, QUICK)], facts)
+        self.pdf.add_object(mask)
+        return mask
+
+    def paint(self, color: str, stroke: bool = False) -> str:
+        """How a color is chosen."""
+        if self.black:
+            return f"{brightness(color):.3f} {'G' if stroke else 'g'}"
+        shares = " ".join(f"{channel / 255:.3f}" for channel in rgb(color))
+        return f"{shares} {'RG' if stroke else 'rg'}"
+
+    # The whole file -------------------------------------------------------------
+
+    def data(self) -> bytes:
+        """All of it; nothing can be added any more."""
+        fonts = pydyf.Dictionary({font.name: self._embed(font) for font in self._fonts.values()})
+        pictures = pydyf.Dictionary({one.name: one.reference for one in self._pictures.values()})
+        things = pydyf.Dictionary({"Font": fonts, "XObject": pictures})
+        self.pdf.add_object(things)
+        for page in self.pages:
+            content = pydyf.Stream(page.content, compress=True)
+            self.pdf.add_object(content)
+            box = pydyf.Array([0, 0, round(page.wide / POINT, 3), round(page.high / POINT, 3)])
+            facts = {
+                "Type": "/Page", "Parent": self.pdf.pages.reference, "MediaBox": box,
+                "Contents": content.reference, "Resources": things.reference,
+            }  # fmt: skip
+            self.pdf.add_page(pydyf.Dictionary(facts))
+        file = io.BytesIO()
+        self.pdf.write(file, identifier=True)
+        return file.getvalue()
+
+    def _embed(self, font: PdfFont) -> bytes:
+        """A font with the letters that were used: the number of its object."""
+        face = font.face
+        data = face.subset(font.used)
+        code = zlib.crc32(data)
+        tag = "".join(chr(65 + code // 26**place % 26) for place in range(6))
+        name = f"/{tag}+{face.name}"
+        file = pydyf.Stream([data], {"Length1": len(data)}, compress=True)
+        self.pdf.add_object(file)
+        rise, fall = face.rise
+        described = self._add({
+            "Type": "/FontDescriptor", "FontName": name, "Flags": 4, "ItalicAngle": 0,
+            "FontBBox": pydyf.Array(face.box), "Ascent": rise, "Descent": fall,
+            "CapHeight": face.capital, "StemV": 90, "FontFile2": file.reference,
+        })  # fmt: skip
+        widths = " ".join(f"{glyph} [{face.widths[glyph]:g}]" for glyph in sorted(font.used))
+        system = "<</Registry (Adobe) /Ordering (Identity) /Supplement 0>>"
+        inner = self._add({
+            "Type": "/Font", "Subtype": "/CIDFontType2", "BaseFont": name, "CIDSystemInfo": system,
+            "FontDescriptor": described, "W": f"[{widths}]", "CIDToGIDMap": "/Identity",
+        })  # fmt: skip
+        meaning = pydyf.Stream([_meaning(font.used)], compress=True)
+        self.pdf.add_object(meaning)
+        return self._add({
+            "Type": "/Font", "Subtype": "/Type0", "BaseFont": name, "Encoding": "/Identity-H",
+            "DescendantFonts": pydyf.Array([inner]), "ToUnicode": meaning.reference,
+        })  # fmt: skip
+
+    def _add(self, facts: dict[str, object]) -> bytes:
+        made = pydyf.Dictionary(facts)
+        self.pdf.add_object(made)
+        return bytes(made.reference)
+
+
+class PrintedPage:
+    """One page: everything is told in millimeters from its top left corner."""
+
+    def __init__(self, book: PdfBook, wide: float, high: float) -> None:
+        self.book, self.wide, self.high = book, wide, high
+        self.foot: Callable[[int, int], None] = lambda page, of: None
+        """Writes which page of how many it is, once that is known."""
+        self._base = high
+        self.content: list[str] = [f"{1 / POINT:.6f} 0 0 {1 / POINT:.6f} 0 0 cm"]
+
+    def _at(self, x: float, y: float) -> str:
+        return f"{x:.4f} {self._base - y:.4f}"
+
+    @contextmanager
+    def turned(self, x: float, y: float, degrees: float) -> Iterator[None]:
+        """What is drawn meanwhile is turned counterclockwise around a point, its new corner."""
+        across, up = cos(radians(degrees)), sin(radians(degrees))
+        self.content.append(f"q {across:.5f} {up:.5f} {-up:.5f} {across:.5f} {self._at(x, y)} cm")
+        base, self._base = self._base, 0
+        yield
+        self._base = base
+        self.content.append("Q")
+
+    def text(
+        self, words: str, x: float, y: float, font: str, size: float, color: str = INK,
+        anchor: str = "left", unseen: bool = False,
+    ) -> float:  # fmt: skip
+        """A line of words on the base line `y`, its size in points; answers its length."""
+        used = self.book.font(words, font)
+        long = used.face.width(words, size * POINT)
+        x -= {"left": 0.0, "center": long / 2, "right": long}[anchor]
+        mode = f"{UNSEEN} Tr " if unseen else ""
+        self.content.append(
+            f"q BT {mode}{self.book.paint(color)} /{used.name} {size * POINT:.4f} Tf "
+            f"1 0 0 1 {self._at(x, y)} Tm {used.told(words)} Tj ET Q"
+        )
+        return long
+
+    def line(
+        self, start: Point, end: Point, color: str = INK, width: float = 0.2,
+        dash: Sequence[float] = (),
+    ) -> None:  # fmt: skip
+        """A straight line."""
+        self.shape([start, end], "", color, width, dash, close=False)
+
+    def shape(
+        self, points: Sequence[Point], fill: str = "", edge: str = "", width: float = 0.2,
+        dash: Sequence[float] = (), close: bool = True,
+    ) -> None:  # fmt: skip
+        """Straight lines from point to point, filled or not."""
+        first, *others = points
+        path = [f"{self._at(*first)} m", *(f"{self._at(*point)} l" for point in others)]
+        self._draw(path + ["h"] * close, fill, edge, width, dash)
+
+    def box(
+        self, x: float, y: float, wide: float, high: float, fill: str = "", edge: str = "",
+        width: float = 0.2, radius: float = 0,
+    ) -> None:  # fmt: skip
+        """A rectangle, its corners rounded."""
+        r = min(radius, wide / 2, high / 2)
+        if not r:
+            right, foot = x + wide, y + high
+            self.shape([(x, y), (right, y), (right, foot), (x, foot)], fill, edge, width)
+            return
+        near = r * (1 - BOW)
+        right, foot = x + wide, y + high
+        path = [f"{self._at(x + r, y)} m"]
+        for line, one, two, end in (
+            ((right - r, y), (right - near, y), (right, y + near), (right, y + r)),
+            ((right, foot - r), (right, foot - near), (right - near, foot), (right - r, foot)),
+            ((x + r, foot), (x + near, foot), (x, foot - near), (x, foot - r)),
+            ((x, y + r), (x, y + near), (x + near, y), (x + r, y)),
+        ):
+            bow = " ".join(self._at(*spot) for spot in (one, two, end))
+            path += [f"{self._at(*line)} l", f"{bow} c"]
+        self._draw([*path, "h"], fill, edge, width)
+
+    def _draw(
+        self, path: list[str], fill: str, edge: str, width: float, dash: Sequence[float] = ()
+    ) -> None:
+        start = ["q"]
+        if fill:
+            start.append(self.book.paint(fill))
+        if edge:
+            lengths = " ".join(f"{length:g}" for length in dash)
+            start.append(f"{self.book.paint(edge, True)} {width:.3f} w 1 j [{lengths}] 0 d")
+        self.content += [*start, *path, "B" if fill and edge else "f" if fill else "S", "Q"]
+
+    def picture(
+        self, raster: Raster, x: float, y: float, wide: float, high: float, over: bool = False
+    ) -> None:
+        """A picture in a place; `over` stands it on its head."""
+        if over:
+            x, y, wide, high = x + wide, y + high, -wide, -high
+        place = f"{wide:.4f} 0 0 {high:.4f} {self._at(x, y + high)} cm"
+        self.content.append(f"q {place} /{raster.name} Do Q")
+
+
+def _facts(size: tuple[int, int], space: str, coded: str) -> dict[str, object]:
+    return {
+        "Type": "/XObject", "Subtype": "/Image", "Width": size[0], "Height": size[1],
+        "ColorSpace": f"/Device{space}", "BitsPerComponent": 8, "Filter": f"/{coded}",
+    }  # fmt: skip
+
+
+def _jpeg(image: pygame.Surface) -> bytes:
+    file = io.BytesIO()
+    pygame.image.save(image, file, ".jpg")
+    return file.getvalue()
+
+
+def _bled(image: pygame.Surface) -> pygame.Surface:
+    """The same with its colors reaching into what is clear, so that no edge darkens when shrunk."""
+    wider = image.copy()
+    for far in (NEAR, NEAR // 2):
+        before = wider.copy()
+        for x, y in ((far, 0), (-far, 0), (0, far), (0, -far)):
+            wider.blit(before, (x, y))
+    wider.blit(image, (0, 0))
+    return wider
+
+
+def _meaning(used: dict[int, str]) -> str:
+    """Which letter each picture of a font is."""
+    rows = [
+        f"<{glyph:04X}> <{letter.encode('utf-16-be').hex().upper()}>"
+        for glyph, letter in sorted(used.items())
+    ]
+    parts = [rows[at : at + 100] for at in range(0, len(rows), 100)]
+    told = "\n".join(f"{len(part)} beginbfchar\n{chr(10).join(part)}\nendbfchar" for part in parts)
+    return (
+        "/CIDInit /ProcSet findresource begin 12 dict begin begincmap\n"
+        "/CIDSystemInfo <</Registry (Adobe) /Ordering (UCS) /Supplement 0>> def\n"
+        "/CMapName /Adobe-Identity-UCS def /CMapType 2 def\n"
+        "1 begincodespacerange <0000> <FFFF> endcodespacerange\n"
+        f"{told}\nendcmap CMapName currentdict /CMap defineresource pop end end"
+    )

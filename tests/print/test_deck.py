@@ -1,0 +1,158 @@
+"""A deck on paper: every card of the box, as it is on the table, where it is to be cut."""
+
+from __future__ import annotations
+
+from itertools import cycle, product
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.core.game import find
+from game.games import GAMES
+from game.print.deck import CardToPrint, in_order, lay_cards
+from game.print.job import printed
+from game.print.marks import MARGIN
+from game.print.paper import INCH, PAPERS, CutGrid, Place, eight, nine
+from game.print.task import PrintWish
+from game.resources import rules_folder
+from game.table.cards.face import face, master
+from game.words import Words
+
+from .conftest import made, picture, ran, task
+
+DPI = 300
+PIXEL = 1
+"""So many pixels are less than a tenth of a millimeter."""
+NINE, EIGHT = 9, 4
+"""Fronts on a sheet."""
+WAYS = list(zip(GAMES, cycle(("fold", "both", "none")), cycle(PAPERS), cycle([0, 1]), strict=False))
+
+
+@pytest.mark.parametrize(("game", "backs", "paper", "black"), WAYS)
+def test_every_card_of_the_box_is_on_a_sheet_with_its_name(
+    game: str, backs: str, paper: str, black: int, tmp_path: Path
+) -> None:
+    path = tmp_path / "deck.pdf"
+    done = made(game, ["deck"], path, backs=backs, paper=paper, black=bool(black))
+    deck = task(game).deck
+    sheets = -(-len(deck) // (EIGHT if backs == "fold" else NINE))
+    assert done.cards == len(deck)
+    assert f"Pages: {2 * sheets if backs == 'both' else sheets}" in squeezed(ran("pdfinfo", path))
+    assert "No syntax or stream encoding errors" in ran("qpdf", "--check", path)
+    fonts = ran("pdffonts", path).splitlines()[2:]
+    assert fonts
+    assert all(line.split()[4:7] == ["yes", "yes", "yes"] for line in fonts), "one is not inside"
+    text = squeezed(ran("pdftotext", "-raw", path, "-"))
+    names = [task(game).called(card) for card in deck]
+    assert not {name for name in set(names) if text.count(name) < names.count(name)}
+    assert f"page {sheets} of" in text
+    if black:
+        kinds = {line.split()[5] for line in ran("pdfimages", "-list", path).splitlines()[2:]}
+        assert kinds == {"gray"}
+
+
+def squeezed(text: str) -> str:
+    """The words with one space between them."""
+    return " ".join(text.split())
+
+
+CARDS = ("blue 7", "green 9", "red 6", "orange 10")
+
+
+@pytest.mark.parametrize(("paper", "backs"), [("a4", "fold"), ("letter", "none")])
+def test_a_card_is_printed_as_it_is_on_the_table_to_a_tenth_of_a_millimeter(
+    paper: str, backs: str, tmp_path: Path
+) -> None:
+    book = task("color-chaos", paper=paper, backs=backs, dpi=DPI)
+    lay_cards(book, [CardToPrint(face(words)) for words in CARDS], "cards")
+    path = tmp_path / "page.pdf"
+    path.write_bytes(book.book.data())
+    grid = eight(PAPERS[paper]) if backs == "fold" else nine(PAPERS[paper])
+    places = list(grid.places())
+    card = master(face(CARDS[1]), book.press.whole[0])
+    assert moved(path, card, places[1]) <= PIXEL
+    if backs == "fold":
+        back = pygame.transform.rotate(master(book.back, book.press.whole[0]), 180)
+        assert moved(path, back, places[5]) <= PIXEL
+
+
+def moved(path: Path, card: pygame.Surface, place: Place) -> int:
+    """By how many pixels of 0.085 mm a card lies beside its place on the first page.
+
+    There it has to look as it is.
+    """
+    left, top, wide, high = (round(side / INCH * DPI) for side in place)
+    card = card.subsurface((0, (card.get_height() - high) // 2, wide, high))
+    page = picture(path, 1, DPI, (left, top, wide, high))
+    steps = product(range(-2, 3), range(-2, 3))
+    off = {step: unlike(page, card, step) for step in steps}
+    best = min(off, key=lambda step: off[step])
+    assert off[best] < 0.03
+    return max(map(abs, best))
+
+
+def unlike(page: pygame.Surface, card: pygame.Surface, step: tuple[int, int]) -> float:
+    """The share of the middle of a card that differs from the page, so many pixels further."""
+    inner = card.get_rect().inflate(-120, -120)
+    printed, wanted = page.subsurface(inner.move(step)), card.subsurface(inner).convert(page)
+    mask = pygame.mask.from_threshold(printed, (0, 0, 0), (24, 24, 24, 255), wanted)
+    return 1 - mask.count() / (inner.w * inner.h)
+
+
+@pytest.mark.parametrize("paper", PAPERS.values(), ids=PAPERS)
+@pytest.mark.parametrize("sheet", [nine, eight])
+def test_backs_meet_their_fronts_whichever_edge_a_sheet_is_turned_over(
+    paper: object, sheet: object
+) -> None:
+    grid: CutGrid = sheet(paper)  # type: ignore[operator]
+    wide, high = grid.size
+    fronts = {near(place) for place in grid.places()}
+    behind = [grid.mirrored(place) for place in grid.places()]
+    assert {near(place) for place in behind} == fronts
+    seen = {near((wide - x - w, y, w, h)) for x, y, w, h in behind}
+    turned = {near((x, high - y - h, w, h)) for x, y, w, h in behind}
+    assert seen == turned == fronts
+    assert all(x > MARGIN and x + w < wide - MARGIN for x, _, w, _ in behind)
+    assert all(y > MARGIN and y + h < high - MARGIN for _, y, _, h in behind)
+
+
+def near(place: Place) -> Place:
+    x, y, wide, high = (round(side, 3) for side in place)
+    return x, y, wide, high
+
+
+def test_backs_on_the_other_side_are_moved_as_the_printer_needs_it(tmp_path: Path) -> None:
+    straight, moved = (
+        picture_of_backs(tmp_path / f"{offset[0]}.pdf", offset) for offset in ((0, 0), (2, -1))
+    )
+    shift = pygame.Vector2(moved.topleft) - straight.topleft
+    assert tuple(shift) == (10, -5), "at 127 dots an inch, 5 are a millimeter"
+
+
+def picture_of_backs(path: Path, offset: tuple[float, float]) -> pygame.Rect:
+    """Where on the second page the middle card is dark."""
+    book = task("color-chaos", backs="both", offset=offset)
+    lay_cards(book, [CardToPrint(face("blue 7"))], "cards")
+    path.write_bytes(book.book.data())
+    page = picture(path, 2, 127)
+    mask = pygame.mask.from_threshold(page, (70, 45, 115), (40, 40, 40, 255))
+    return max(mask.get_bounding_rects(), key=lambda room: room.w * room.h)
+
+
+def test_cards_lie_by_color_then_number_then_action() -> None:
+    cards = in_order(task("color-chaos").deck)
+    blue = [card for card in cards if card.color == "blue"]
+    assert cards[: len(blue)] == blue
+    numbers = [card.number for card in blue if card.number is not None]
+    assert numbers == sorted(numbers)
+    assert all(card.number is None for card in blue[len(numbers) :])
+
+
+@pytest.mark.long
+def test_all_cards_there_are_weigh_less_than_ten_megabytes() -> None:
+    everything = {f"expansion_{number}": "on" for number in (1, 2, 3)}
+    settled = find("color-chaos").settle(4, everything)
+    done = printed(find("color-chaos"), ["deck"], PrintWish(4, settled), Words.load(rules_folder()))
+    assert done.cards == 296
+    assert len(done.data) < 10_000_000
