@@ -8,11 +8,15 @@ from dataclasses import dataclass
 from game.core.game import Game
 from game.words import Words
 
+from .blank import lay_blank
 from .deck import lay_deck
-from .task import PrintTask, PrintWish
+from .task import BOTH, PrintTask, PrintWish
+from .trial import lay_trial
 
-PARTS: dict[str, Callable[[PrintTask], None]] = {"deck": lay_deck}
+PARTS: dict[str, Callable[[PrintTask], None]] = {"deck": lay_deck, "blank": lay_blank}
 """What can be printed, in the order of the pages."""
+WITH_BACKS = {"deck", "blank"}
+"""What has another side: a trial sheet goes before it, where that is printed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +37,8 @@ def printed(
     It needs pygame's display, however small.
     """
     task = PrintTask(game, wish, words, language, told)
+    if wish.backs == BOTH and WITH_BACKS.intersection(parts):
+        lay_trial(task)
     for part, lay in PARTS.items():
         if part in parts:
             lay(task)

@@ -38,7 +38,9 @@ def test_every_card_of_the_box_is_on_a_sheet_with_its_name(
     deck = task(game).deck
     sheets = -(-len(deck) // (EIGHT if backs == "fold" else NINE))
     assert done.cards == len(deck)
-    assert f"Pages: {2 * sheets if backs == 'both' else sheets}" in squeezed(ran("pdfinfo", path))
+    assert f"Pages: {2 * sheets + 2 if backs == 'both' else sheets}" in squeezed(
+        ran("pdfinfo", path)
+    )
     assert "No syntax or stream encoding errors" in ran("qpdf", "--check", path)
     fonts = ran("pdffonts", path).splitlines()[2:]
     assert fonts
