@@ -10,10 +10,15 @@ from game.words import Words
 
 from .blank import lay_blank
 from .deck import lay_deck
+from .scores import lay_scores
 from .task import BOTH, PrintTask, PrintWish
 from .trial import lay_trial
 
-PARTS: dict[str, Callable[[PrintTask], None]] = {"deck": lay_deck, "blank": lay_blank}
+PARTS: dict[str, Callable[[PrintTask], None]] = {
+    "deck": lay_deck,
+    "scores": lay_scores,
+    "blank": lay_blank,
+}
 """What can be printed, in the order of the pages."""
 WITH_BACKS = {"deck", "blank"}
 """What has another side: a trial sheet goes before it, where that is printed."""

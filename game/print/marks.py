@@ -77,3 +77,13 @@ def ruler(page: PrintedPage, x: float, y: float) -> None:
         page.line((x + step, y), (x + step, y - tall), INK, HAIR)
         if step % 10 == 0:
             page.text(str(step), x + step, y - 3.6, LABEL, 6, INK, "center")
+
+
+def number(page: PrintedPage, words: Words) -> None:
+    """Have a page's number written in its lower corner."""
+
+    def foot(number: int, of: int) -> None:
+        told = words("print.page", page=number, of=of)
+        page.text(told, page.wide - 16, page.high - 6, BODY, 8, INK_2, "right")
+
+    page.foot = foot

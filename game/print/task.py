@@ -37,7 +37,8 @@ class PrintWish:
     """How far backs that are printed on the other side are moved right and down."""
     black: bool = False
     dpi: float = DPI
-    names: Sequence[str] = ()
+    names: Sequence[tuple[str, str]] = ()
+    """Who plays: names, and the faces of svg/avatars."""
 
 
 @dataclass(slots=True)

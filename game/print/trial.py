@@ -6,7 +6,7 @@ from game.ui.draw.palette import INK, INK_2
 from game.ui.draw.text import BODY, LABEL, TITLE
 
 from .book import PrintedPage
-from .marks import HAIR, RULER, ruler
+from .marks import HAIR, RULER, number, ruler
 from .paper import nine
 from .task import FARTHEST, PrintTask
 
@@ -31,25 +31,15 @@ def lay_trial(task: PrintTask) -> None:
         words("print.trial_add", across=f"{right:g}", down=f"{down:g}"),
     ])  # fmt: skip
     _scales(front, center)
-    ruler(front, 16, high - 8)
-    front.text(words("print.true_size"), 16 + RULER + 4, high - 8, BODY, 8, INK_2)
+    ruler(front, 16, high - 6)
+    front.text(words("print.true_size"), 16 + RULER + 4, high - 6, BODY, 8, INK_2)
     back = task.book.page(grid.size)
     _write(back, words("print.trial_back"), [])
     x, y = wide - center[0] + right, center[1] + down
     back.line((x - LINES, y), (x + LINES, y), INK, HAIR)
     back.line((x, y - LINES), (x, y + LINES), INK, HAIR)
-    number(task, front)
-    number(task, back)
-
-
-def number(task: PrintTask, page: PrintedPage) -> None:
-    """Have the page's number written in its lower corner."""
-
-    def foot(number: int, of: int) -> None:
-        told = task.words("print.page", page=number, of=of)
-        page.text(told, page.wide - 16, page.high - 8, BODY, 8, INK_2, "right")
-
-    page.foot = foot
+    number(front, words)
+    number(back, words)
 
 
 def _write(page: PrintedPage, title: str, lines: list[str]) -> None:

@@ -1,0 +1,47 @@
+"""A score sheet counts as the game does."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.core.game import find
+from game.games import GAMES
+from game.print.job import printed
+from game.print.scores import price_rows
+from game.print.task import PrintWish
+from game.resources import rules_folder
+from game.words import Words
+
+from .conftest import SMALL, ran, task
+
+WORDS = Words.load(rules_folder())
+FAMILY = [("Mia", "fox"), ("Papa", "dog"), ("Ümit", "owl")]
+
+
+def test_every_card_of_the_box_costs_what_the_sheet_says() -> None:
+    rows = dict(price_rows(task("color-chaos")))
+    assert rows == {
+        "numbers": "their number",
+        "actions and Two Train": "20 each",
+        "white cards": "50 each",
+    }
+    deck = task("color-chaos").deck
+    assert all(card.points == card.number for card in deck if card.number is not None)
+    assert {card.points for card in deck if card.color == "white"} == {50}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_everybody_has_a_column_and_the_way_to_win_stands_above(game: str, tmp_path: Path) -> None:
+    rules, path = find(game).rules, tmp_path / "scores.pdf"
+    settled = find(game).settle(rules.most, {o.id: "on" for o in rules.options if "exp" in o.id})
+    wish = PrintWish(rules.most, settled, dpi=SMALL, names=FAMILY)
+    done = printed(find(game), ["scores"], wish, WORDS)
+    path.write_bytes(done.data)
+    assert done.pages == 1
+    text = ran("pdftotext", "-layout", path, "-")
+    assert all(name in text for name, _ in FAMILY)
+    assert WORDS.of(game).either("results.note", otherwise=WORDS("print.score_note")) in text
+    assert ("Round" in text) is ("target" in settled)
+    assert "**" not in text
