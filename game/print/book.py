@@ -8,7 +8,7 @@ from __future__ import annotations
 import io
 import zlib
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass
 from math import cos, radians, sin
 
@@ -203,6 +203,10 @@ class PrintedPage:
         yield
         self._base = base
         self.content.append("Q")
+
+    def moved(self, x: float, y: float) -> AbstractContextManager[None]:
+        """What is drawn meanwhile is told from that point on."""
+        return self.turned(x, y, 0)
 
     def text(
         self, words: str, x: float, y: float, font: str, size: float, color: str = INK,

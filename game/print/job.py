@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from game.core.errors import BadSetup
 from game.core.game import Game
 from game.words import Words
 
 from .blank import lay_blank
 from .deck import lay_deck
+from .dice import lay_dice
 from .scores import lay_scores
 from .task import BOTH, PrintTask, PrintWish
 from .trial import lay_trial
@@ -17,6 +19,7 @@ from .trial import lay_trial
 PARTS: dict[str, Callable[[PrintTask], None]] = {
     "deck": lay_deck,
     "scores": lay_scores,
+    "dice": lay_dice,
     "blank": lay_blank,
 }
 """What can be printed, in the order of the pages."""
@@ -39,6 +42,7 @@ def printed(
 ) -> Printed:  # fmt: skip
     """Draw the parts; `told` hears how many of how many faces are drawn.
 
+    Raises BadSetup where the game has none of the parts.
     It needs pygame's display, however small.
     """
     task = PrintTask(game, wish, words, language, told)
@@ -48,6 +52,8 @@ def printed(
         if part in parts:
             lay(task)
     pages = task.book.pages
+    if not pages:
+        raise BadSetup(f"nothing to print: {game.id} has no {' and no '.join(parts)}")
     for number, page in enumerate(pages, 1):
         page.foot(number, len(pages))
     return Printed(task.book.data(), len(pages), task.tally.cards)
