@@ -85,7 +85,7 @@ def _texts() -> str:
 
 
 def _pages() -> str:
-    from game.scenes.rules.page import parse, path_of  # noqa: PLC0415
+    from game.session.rules.page import parse, path_of  # noqa: PLC0415
 
     pages = [path_of(resources.rules_folder(), id, "en") for id in GAMES]
     numbers = [game.rules.numbers for game in GAMES.values()]

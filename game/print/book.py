@@ -49,10 +49,11 @@ class PdfFont:
 
 @dataclass(frozen=True, slots=True)
 class Raster:
-    """A picture in the file: its number and its name on pages."""
+    """A picture in the file: its number, its name on pages, its size in pixels."""
 
     name: str
     reference: bytes
+    size: tuple[int, int]
 
 
 class PdfBook:
@@ -99,7 +100,7 @@ class PdfBook:
             else:
                 stream = pydyf.Stream([_jpeg(image)], _facts(size, "RGB", "DCTDecode"))
                 self.pdf.add_object(stream)
-            self._pictures[key] = Raster(f"I{len(self._pictures)}", stream.reference)
+            self._pictures[key] = Raster(f"I{len(self._pictures)}", stream.reference, size)
         return self._pictures[key]
 
     def _raster(self, image: pygame.Surface, size: tuple[int, int]) -> pydyf.Stream:

@@ -12,12 +12,14 @@ from game.words import Words
 from .blank import lay_blank
 from .deck import lay_deck
 from .dice import lay_dice
+from .rulebook import lay_rules
 from .scores import lay_scores
 from .task import BOTH, PrintTask, PrintWish
 from .trial import lay_trial
 
 PARTS: dict[str, Callable[[PrintTask], None]] = {
     "deck": lay_deck,
+    "rules": lay_rules,
     "scores": lay_scores,
     "dice": lay_dice,
     "blank": lay_blank,

@@ -6,7 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from game.core.card import Card, Deck
+from game.core.card import Card
+from game.core.card import Deck as Cards
 from game.core.game import Game
 from game.table.board import face_of_card
 from game.table.cards.face import Face, face
@@ -14,6 +15,7 @@ from game.table.layout.reading import layout_of
 from game.words import Words
 
 from .book import PdfBook
+from .codes import Deck
 from .faces import FacePress
 from .paper import PAPERS, Paper
 
@@ -66,6 +68,7 @@ class PrintTask:
         told: Callable[[int, int], None],
     ) -> None:  # fmt: skip
         self.game, self.wish, self.words = game, wish, words.of(game.id)
+        self.language = language
         self.name = self.words("game.name")
         self.book = PdfBook(self.name, language, wish.black, wish.backs == BOTH)
         self.press = FacePress(self.book, wish.paper.card, wish.dpi)
@@ -73,7 +76,7 @@ class PrintTask:
         self.tally = Tally(len(faces), told)
 
     @cached_property
-    def deck(self) -> Deck:
+    def deck(self) -> Cards:
         """The cards of today's box."""
         return self.game.rules.deck(self.wish.options)
 
@@ -88,8 +91,4 @@ class PrintTask:
 
     def called(self, card: Card) -> str:
         """The name of a card."""
-        color = self.words.either(f"color.{card.color}", otherwise=card.color)
-        name = self.words.either(
-            f"card.{card.face}", otherwise=card.code, color=color, face=card.face
-        )
-        return name[:1].upper() + name[1:]
+        return Deck(self.game, self.words).name(card.code)

@@ -11,7 +11,7 @@ import pytest
 from game.core.game import find
 from game.games import GAMES
 from game.print.deck import CardToPrint, in_order, lay_cards
-from game.print.job import printed
+from game.print.job import PARTS, printed
 from game.print.marks import MARGIN
 from game.print.paper import INCH, PAPERS, CutGrid, Place, eight, nine
 from game.print.task import PrintWish
@@ -152,9 +152,10 @@ def test_cards_lie_by_color_then_number_then_action() -> None:
 
 
 @pytest.mark.long
-def test_all_cards_there_are_weigh_less_than_ten_megabytes() -> None:
+def test_everything_there_is_of_color_chaos_weighs_less_than_ten_megabytes() -> None:
     everything = {f"expansion_{number}": "on" for number in (1, 2, 3)}
     settled = find("color-chaos").settle(4, everything)
-    done = printed(find("color-chaos"), ["deck"], PrintWish(4, settled), Words.load(rules_folder()))
+    wish, words = PrintWish(4, settled), Words.load(rules_folder())
+    done = printed(find("color-chaos"), list(PARTS), wish, words)
     assert done.cards == 296
     assert len(done.data) < 10_000_000

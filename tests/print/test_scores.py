@@ -25,7 +25,7 @@ def test_every_card_of_the_box_costs_what_the_sheet_says() -> None:
     assert rows == {
         "numbers": "their number",
         "actions and Two Train": "20 each",
-        "white cards": "50 each",
+        "Pick a Color and Draw 4": "50 each",
     }
     deck = task("color-chaos").deck
     assert all(card.points == card.number for card in deck if card.number is not None)

@@ -9,7 +9,6 @@ from functools import partial
 from game.games import GAMES
 from game.resources import rules_folder
 from game.scenes.play.notice import Notice
-from game.scenes.rules.page import parse, path_of
 from game.scenes.rules.reader import RulesReader
 from game.scenes.settings.licenses import Licenses
 from game.scenes.settings.scene import TABS, SettingsScene
@@ -17,6 +16,7 @@ from game.scenes.setup.scene import SetupScene
 from game.scenes.setup.seat_card import SeatCard
 from game.scenes.setup.sheets import Cast, PanelSheet
 from game.scenes.trouble.run import TroublePage
+from game.session.rules.page import parse, path_of
 from game.store import folders
 from game.store.faces import FACES
 from game.store.profiles import Profiles

@@ -10,10 +10,10 @@ import pytest
 from pygame import FRect
 
 from game.games import GAMES
+from game.print.codes import Deck
 from game.resources import rules_folder
-from game.scenes.rules.blocks import Deck
-from game.scenes.rules.page import Block, Picture, RulesPage, parse, path_of
 from game.scenes.rules.reader import RulesReader
+from game.session.rules.page import Block, Picture, RulesPage, parse, path_of
 from game.ui.widgets.piece import moved
 from game.ui.widgets.thing import SMALLEST, Thing
 from game.words import Words

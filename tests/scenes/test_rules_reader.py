@@ -9,10 +9,10 @@ import pytest
 
 from game.games import GAMES
 from game.resources import rules_folder
-from game.scenes.rules.house import house_chapter, in_force
-from game.scenes.rules.page import BrokenPage, Sign, parse
 from game.scenes.rules.reader import RulesReader
 from game.session.beforehand.house_rules import House
+from game.session.rules.house import house_chapter, in_force
+from game.session.rules.page import BrokenPage, Sign, parse
 from game.ui.widgets.rich import BOLD, PLAIN, chunks, lines
 from game.words import Words
 from tests.scenes.menu_app import Player

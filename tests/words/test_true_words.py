@@ -15,7 +15,7 @@ from game.core.match import Match
 from game.games import GAMES
 from game.games.color_chaos.chaos_table import FITS_ALWAYS, PURPLE
 from game.resources import rules_folder
-from game.scenes.rules.page import path_of
+from game.session.rules.page import path_of
 from game.session.speech.prompts import Gathering, Speaker
 from game.table.layout.reading import read
 from game.table.stage.facts import StageFacts

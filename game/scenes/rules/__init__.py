@@ -1,5 +1,1 @@
 """The rules to read."""
-
-from .house import said
-
-__all__ = ["said"]

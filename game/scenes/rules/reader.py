@@ -11,9 +11,12 @@ from pygame import FRect
 from game.core.errors import BrokenRules
 from game.core.game import find
 from game.games import GAMES
+from game.print.codes import Deck
 from game.resources import rules_folder
 from game.scenes.lesson import learn_button
 from game.session.beforehand.house_rules import House
+from game.session.rules.house import house_chapter
+from game.session.rules.page import BACK, Block, BrokenPage, Chapter, parse, path_of
 from game.ui.boxes import at_right, icon
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import CREAM, INK, PAPER, mix
@@ -36,9 +39,7 @@ from game.ui.widgets.button import PRIMARY, Button
 from game.ui.widgets.piece import Mood, Style
 from game.ui.widgets.thing import Thing
 
-from .blocks import GAP, ChapterSheet, Deck
-from .house import house_chapter
-from .page import BACK, Block, BrokenPage, Chapter, parse, path_of
+from .blocks import GAP, ChapterSheet
 
 if TYPE_CHECKING:
     from game.app.program import App

@@ -15,7 +15,7 @@ from game.app.open_folder import open_folder
 from game.core.names import same
 from game.games import GAMES
 from game.scenes.naming import LetterSheet, NameWish
-from game.scenes.rules import said
+from game.session.rules.house import said
 from game.store import folders
 from game.store.preset_files import BadPreset, Found, folder, give, lying_in, take
 from game.store.presets import LONGEST, Preset

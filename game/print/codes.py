@@ -1,0 +1,61 @@
+"""A game's cards by their codes, as the pages of the rules name them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.core.card import Card
+from game.core.game import Game
+from game.resources import asset
+from game.session.rules.page import BACK, Sign
+from game.session.speech.prompts import capital, rule_key
+from game.table.board import face_of_card
+from game.table.cards.face import Face, face
+from game.table.layout import reading as layouts
+from game.words import Words
+
+
+@dataclass(frozen=True, slots=True)
+class Deck:
+    """The cards of a game by their codes, and how they look."""
+
+    game: Game
+    words: Words
+
+    def card(self, code: str) -> Card:
+        """A card with that code; raises KeyError if the game has none."""
+        for row in self.game.rules.rows:
+            if row.code == code:
+                return Card(0, code, row.color, row.face, row.points, row.number, row.shape)
+        raise KeyError(f"{self.game.id} has no card {code}")
+
+    def face(self, code: str) -> Face:
+        """What is printed on it."""
+        if code == BACK:
+            return face(f"back {self.game.rules.raw.get('layout', {}).get('back', 'chroma')}")
+        return face_of_card(self.card(code), self.words, layouts.faces_of(self.game.rules))
+
+    def name(self, code: str) -> str:
+        """What it is called."""
+        if code == BACK:
+            return ""
+        card = self.card(code)
+        color = self.say(f"color.{card.color}", card.color)
+        return capital(self.say(f"card.{card.face}", code, color=color, face=card.face))
+
+    def rule(self, code: str) -> str:
+        """What it does, as its large picture says."""
+        return self.say(f"rule.{rule_key(self.card(code))}", "")
+
+    def say(self, key: str, otherwise: str, **values: object) -> str:
+        """The sentence of a key, or something else if there is none."""
+        return self.words(key, **values) if key in self.words else otherwise
+
+    def check(self, sign: Sign) -> None:
+        """Raises KeyError for a card, die or icon that is not there."""
+        if sign.kind == "card" and sign.name != BACK:
+            self.card(sign.name)
+        if sign.kind == "die" and sign.value not in self.game.rules.dice.get(sign.name, ()):
+            raise KeyError(f"{self.game.id} has no die {sign.name} with {sign.value}")
+        if sign.kind == "icon" and not asset(f"svg/icons/{sign.name}.svg").is_file():
+            raise KeyError(f"there is no icon {sign.name}")

@@ -1,0 +1,63 @@
+"""The rules on paper: all that is written, in letters that can be searched and copied."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from game.games import GAMES
+from game.print.flow import FlowRow, poured
+from game.print.rulebook import chapters
+from game.session.rules.page import Block
+
+from .conftest import made, ran, task
+
+
+def bare(text: str) -> str:
+    """The letters alone: lines break where they have to."""
+    return re.sub(r"\s|\*\*|page\d+of\d+", "", re.sub(r"page \d+ of \d+", "", text))
+
+
+def told(blocks: list[Block]) -> list[str]:
+    """All that is said in blocks."""
+    texts = [block.text for block in blocks if block.text]
+    captions = [block.picture.caption for block in blocks if block.picture]
+    return [*texts, *captions, *(text for block in blocks for text in told(list(block.inside)))]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_word_of_the_rules_is_there_to_be_found(game: str, tmp_path: Path) -> None:
+    path = tmp_path / "rules.pdf"
+    made(game, ["rules"], path, paper="letter")
+    assert "No syntax or stream encoding errors" in ran("qpdf", "--check", path)
+    fonts = [line.split()[4:7] for line in ran("pdffonts", path).splitlines()[2:]]
+    assert all(facts == ["yes", "yes", "yes"] for facts in fonts)
+    text = bare(ran("pdftotext", "-raw", path, "-"))
+    written = chapters(task(game))
+    assert not [chapter.title for chapter in written if bare(chapter.title) not in text]
+    assert not [
+        line for chapter in written for line in told(chapter.blocks) if bare(line) not in text
+    ]
+
+
+def test_todays_house_rules_and_every_card_that_is_explained_stand_there(tmp_path: Path) -> None:
+    path = tmp_path / "rules.pdf"
+    made("color-chaos", ["rules"], path)
+    text = ran("pdftotext", "-raw", path, "-")
+    assert "House rules today" in text
+    assert "Game ends at: 500" in text
+    assert text.count("page 2 of") == 1
+
+
+def test_a_column_is_never_too_full_and_a_title_never_left_alone() -> None:
+    laid: list[tuple[int, float, float]] = []
+    page = task("color-chaos").book.page((100, 100))
+    columns = iter([(page, float(column), 10.0, 30.0) for column in range(4)])
+
+    def row(number: int, high: float, held: bool = False) -> FlowRow:
+        return FlowRow(high, lambda page, x, y: laid.append((number, x, y)), 2, held)
+
+    poured([row(0, 12), row(1, 5, held=True), row(2, 4), row(3, 9), row(4, 30)], columns)
+    assert laid == [(0, 0, 10), (1, 1, 10), (2, 1, 17), (3, 2, 10), (4, 3, 10)]
