@@ -12,6 +12,7 @@ from game.words import Words
 from .blank import lay_blank
 from .deck import lay_deck
 from .dice import lay_dice
+from .mat import lay_mat
 from .rulebook import lay_rules
 from .scores import lay_scores
 from .task import BOTH, PrintTask, PrintWish
@@ -22,6 +23,7 @@ PARTS: dict[str, Callable[[PrintTask], None]] = {
     "rules": lay_rules,
     "scores": lay_scores,
     "dice": lay_dice,
+    "mat": lay_mat,
     "blank": lay_blank,
 }
 """What can be printed, in the order of the pages."""

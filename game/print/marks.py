@@ -44,7 +44,7 @@ class SheetWords:
             (self.hint, wide - MARGIN, second, BODY),
         ):
             with page.turned(x, y, 90):
-                page.text(words, 0, 0, font, 8)
+                page.text(words, 0, 0, font, 7)
         with page.turned(MARGIN + 4, second, 90):
             ruler(page, 0, 0)
         self._number(page, wide - MARGIN, first, 90)
