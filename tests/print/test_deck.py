@@ -35,7 +35,8 @@ def test_every_card_of_the_box_is_on_a_sheet_with_its_name(
 ) -> None:
     path = tmp_path / "deck.pdf"
     done = made(game, ["deck"], path, backs=backs, paper=paper, black=bool(black))
-    deck = task(game).deck
+    asked = task(game)
+    deck = asked.deck
     sheets = -(-len(deck) // (EIGHT if backs == "fold" else NINE))
     assert done.cards == len(deck)
     assert f"Pages: {2 * sheets + 2 if backs == 'both' else sheets}" in squeezed(
@@ -46,7 +47,7 @@ def test_every_card_of_the_box_is_on_a_sheet_with_its_name(
     assert fonts
     assert all(line.split()[4:7] == ["yes", "yes", "yes"] for line in fonts), "one is not inside"
     text = squeezed(ran("pdftotext", "-raw", path, "-"))
-    names = [task(game).called(card) for card in deck]
+    names = [asked.called(card) for card in deck]
     assert not {name for name in set(names) if text.count(name) < names.count(name)}
     assert f"page {sheets} of" in text
     if black:

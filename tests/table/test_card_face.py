@@ -29,6 +29,17 @@ def test_different_cards_look_different(game: str) -> None:
     assert len(looks) == len(rows)
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_black_ink_tells_cards_apart_by_what_is_black_alone(game: str) -> None:
+    rows, book = {row.code: row for row in GAMES[game].rules.rows}, faces(GAMES[game].rules.raw)
+    looks = set()
+    for row in rows.values():
+        image = master(book.of(row.color, row.face), 150, True)
+        ink = pygame.mask.from_threshold(image, (0, 0, 0), (60, 60, 60, 255))
+        looks.add(pixels(ink.to_surface()))
+    assert len(looks) == len(rows)
+
+
 @pytest.mark.parametrize(
     ("color", "kind", "family"),
     [
