@@ -10,7 +10,7 @@ import zlib
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass
-from math import cos, radians, sin
+from math import cos, inf, radians, sin
 
 import pydyf
 import pygame
@@ -211,11 +211,16 @@ class PrintedPage:
 
     def text(
         self, words: str, x: float, y: float, font: str, size: float, color: str = INK,
-        anchor: str = "left", unseen: bool = False,
+        anchor: str = "left", unseen: bool = False, room: float = inf,
     ) -> float:  # fmt: skip
-        """A line of words on the base line `y`, its size in points; answers its length."""
+        """A line of words on the base line `y`, its size in points; answers its length.
+
+        Words too long for their room are smaller.
+        """
         used = self.book.font(words, font)
         long = used.face.width(words, size * POINT)
+        if long > room:
+            size, long = size * room / long, room
         x -= {"left": 0.0, "center": long / 2, "right": long}[anchor]
         mode = f"{UNSEEN} Tr " if unseen else ""
         self.content.append(

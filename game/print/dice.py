@@ -43,9 +43,11 @@ def lay_dice(task: PrintTask) -> None:
     words = task.words
     number(page, words)
     ruler(page, LEFT, page.high - MARGIN - 1)
-    page.text(words("print.true_size"), LEFT + RULER + 4, page.high - MARGIN - 1, BODY, 8, INK_2)
+    page.text(
+        words("print.true_size"), LEFT + RULER + 4, page.high - MARGIN - 1, BODY, 8, INK_2, room=90
+    )
     page.text(words("print.dice"), LEFT, 19, TITLE, 20)
-    page.text(words("print.dice_hint"), LEFT, 26, BODY, 10, INK_2)
+    page.text(words("print.dice_hint"), LEFT, 26, BODY, 10, INK_2, room=page.wide - 2 * LEFT)
     long = min(LONG, (page.high - HEAD - 2 * GAP - FOOT) / ROWS)
     y = HEAD
     for name, values in dice.items():
@@ -53,9 +55,16 @@ def lay_dice(task: PrintTask) -> None:
         with page.moved(LEFT, y):
             _draw(task, page, name, net, long)
         x, middle = LEFT + 4 * long + 14, y + net.size[1] / 2
-        page.text(words.either(f"die.{name}", otherwise=name), x, middle, TITLE, 14)
+        page.text(
+            words.either(f"die.{name}", otherwise=name),
+            x,
+            middle,
+            TITLE,
+            14,
+            room=page.wide - x - 10,
+        )
         if name == EIGHT:
-            page.text(words("print.nine"), x, middle + 6, BODY, 9.5, INK_2)
+            page.text(words("print.nine"), x, middle + 6, BODY, 9.5, INK_2, room=page.wide - x - 10)
         y += net.size[1] + GAP
 
 

@@ -18,6 +18,8 @@ ROOM = 12.0
 """Where there is less above the cards, words stand beside them."""
 RULER = 50
 HAIR = 0.12
+PAGES = 36.0
+"""The room for the number of a page."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,21 +35,23 @@ class SheetWords:
         wide, high = grid.size
         if grid.top >= ROOM:
             left, right, top, foot = grid.left, wide - grid.left, MARGIN + 2, high - MARGIN
-            page.text(self.title, left, top, TITLE, 9)
+            page.text(self.title, left, top, TITLE, 9, room=right - left - PAGES)
             self._number(page, right, top, 0)
             ruler(page, left, foot)
-            page.text(self.hint, left + RULER + 4, foot, BODY, 8, INK_2)
+            page.text(
+                self.hint, left + RULER + 4, foot, BODY, 8, INK_2, room=right - left - RULER - 4
+            )
             return
         first, second = (level - 6 for level in grid.cuts[1][1:3])
         for words, x, y, font in (
             (self.title, MARGIN + 2, first, TITLE),
-            (self.hint, wide - MARGIN, second, BODY),
+            (self.hint, wide - MARGIN - 1, second, BODY),
         ):
             with page.turned(x, y, 90):
-                page.text(words, 0, 0, font, 7)
-        with page.turned(MARGIN + 4, second, 90):
+                page.text(words, 0, 0, font, 8, room=min(grid.paper.card[1] - 2, y - MARGIN - 1))
+        with page.turned(MARGIN + 6.4, second, 90):
             ruler(page, 0, 0)
-        self._number(page, wide - MARGIN, first, 90)
+        self._number(page, wide - MARGIN - 1, first, 90)
 
     def _number(self, page: PrintedPage, x: float, y: float, turn: float) -> None:
         def foot(number: int, of: int) -> None:

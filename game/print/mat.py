@@ -8,7 +8,7 @@ from game.ui.draw.text import BODY, LABEL, TITLE
 
 from .book import PrintedPage
 from .marks import number
-from .paper import INCH, Paper, Place
+from .paper import Paper, Place
 from .scores import drawing
 from .task import PrintTask
 
@@ -38,8 +38,10 @@ def lay_mat(task: PrintTask) -> None:
         return
     page = task.book.page(task.wish.paper.size(True))
     number(page, task.words)
-    page.text(task.name, page.wide / 2, 26, TITLE, 24, INK, "center")
-    page.text(task.words("print.mat"), page.wide / 2, 33, BODY, 10, INK_2, "center")
+    page.text(task.name, page.wide / 2, 26, TITLE, 24, INK, "center", room=page.wide - 40)
+    page.text(
+        task.words("print.mat"), page.wide / 2, 33, BODY, 10, INK_2, "center", room=page.wide - 40
+    )
     for name, place in zip(names, mat_places(task.wish.paper, len(names)), strict=True):
         _place(task, page, name, place)
 
@@ -59,5 +61,4 @@ def _place(task: PrintTask, page: PrintedPage, name: str, place: Place) -> None:
     page.box(x, y, wide, high, PAPER, PAPER_EDGE, 0.5, RADIUS)
     kind = 4 if "chaos" in task.back.ground else 5
     drawing(task, page, f"emblem/pinwheel-{kind}", x + wide / 2 - 14, y + high / 2 - 6, 28)
-    size = min(20.0, 20 * (wide - 8) / task.book.font(name, LABEL).face.width(name, 20 / 72 * INCH))
-    page.text(name, x + wide / 2, y + high / 2 - 16, LABEL, size, INK, "center")
+    page.text(name, x + wide / 2, y + high / 2 - 16, LABEL, 20, INK, "center", room=wide - 8)

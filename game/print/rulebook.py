@@ -100,8 +100,10 @@ class RulesOnPaper:
         ink = INK if black else CREAM
         kind = 4 if "chaos" in self.task.back.ground else 5
         drawing(self.task, page, f"emblem/pinwheel-{kind}-edged", SIDE, 12, 34)
-        page.text(self.task.name, SIDE + 42, 29, TITLE, 34, ink)
-        page.text(words("print.rules_today"), SIDE + 42.5, 41, LABEL, 14, ink)
+        page.text(self.task.name, SIDE + 42, 29, TITLE, 34, ink, room=wide - 2 * SIDE - 42)
+        page.text(
+            words("print.rules_today"), SIDE + 42.5, 41, LABEL, 14, ink, room=wide - 2 * SIDE - 42
+        )
         rules = self.task.game.rules
         told = words("print.players", least=rules.least, most=rules.most)
         pill = self.book.font(told, LABEL).face.width(told, 12 / 72 * INCH) + 14

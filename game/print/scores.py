@@ -48,8 +48,10 @@ def lay_scores(task: PrintTask) -> None:
 def _head(task: PrintTask, page: PrintedPage) -> float:
     """What it is, and the lines for day and place; answers where the table begins."""
     drawing(task, page, f"emblem/pinwheel-{4 if 'chaos' in task.back.ground else 5}", SIDE, TOP, 18)
-    page.text(task.name, SIDE + 23, TOP + 9, TITLE, 24)
-    page.text(" ".join(notes(task)), SIDE + 23, TOP + 16.5, BODY, 10.5, INK_2)
+    left = SIDE + 23
+    room = page.wide - SIDE - left
+    page.text(task.name, left, TOP + 9, TITLE, 24, room=room)
+    page.text(" ".join(notes(task)), left, TOP + 16.5, BODY, 10.5, INK_2, room=room)
     y, middle = TOP + 30, page.wide * 0.37
     for key, x, end in (
         ("print.date", SIDE, middle - 8),
@@ -78,7 +80,7 @@ def _table(
     several = GOAL in task.wish.options
     page.box(SIDE, top, page.wide - 2 * SIDE, HEAD, PAPER, radius=5)
     named = task.words("print.round" if several else "print.game")
-    page.text(named, SIDE + 4, top + HEAD / 2 + 1.5, LABEL, 12)
+    page.text(named, SIDE + 4, top + HEAD / 2 + 1.5, LABEL, 12, room=FIRST - 5)
     for row in range(rows):
         y = top + HEAD + high * row
         if row % 2:
@@ -88,7 +90,7 @@ def _table(
     bottom = top + HEAD + high * rows
     page.line((SIDE, bottom), (page.wide - SIDE, bottom), PAPER_EDGE)
     page.box(SIDE, foot, page.wide - 2 * SIDE, SUM, GOLD, radius=4)
-    page.text(task.words("print.sum"), SIDE + 4, foot + SUM / 2 + 1.6, LABEL, 13)
+    page.text(task.words("print.sum"), SIDE + 4, foot + SUM / 2 + 1.6, LABEL, 13, room=FIRST - 5)
     for column in range(columns):
         x = SIDE + FIRST + wide * column
         page.line((x, top + 2), (x, bottom), PAPER_EDGE)
@@ -105,12 +107,7 @@ def _player(
     if seat < len(task.wish.names):
         name, face = task.wish.names[seat]
         drawing(task, page, f"avatars/{face}", x + (wide - FACE) / 2, top + 2.5, FACE)
-        size = 11.0
-        while (
-            size > 5 and task.book.font(name, LABEL).face.width(name, size / 72 * INCH) > wide - 2
-        ):
-            size -= 0.5
-        page.text(name, x + wide / 2, line, LABEL, size, INK, "center")
+        page.text(name, x + wide / 2, line, LABEL, 11, INK, "center", room=wide - 2)
     else:
         page.line((x + 3, line), (x + wide - 3, line), INK, 0.3)
 
@@ -150,17 +147,17 @@ def _kind(task: PrintTask, card: Card) -> str:
 
 def _costs(task: PrintTask, page: PrintedPage, rows: list[tuple[str, str]], top: float) -> None:
     """Pills with cards and points, one after the other."""
-    page.text(task.words("print.costs"), SIDE, top, LABEL, 11)
+    page.text(task.words("print.costs"), SIDE, top, LABEL, 11, room=page.wide - 2 * SIDE)
     x, y = SIDE, top + 3
     for name, points in rows:
         name_long, points_long = (
             task.book.font(words, font).face.width(words, 9.5 / 72 * INCH)
             for words, font in ((name, FINE), (points, BODY))
         )
-        wide = name_long + points_long + 11
+        wide = min(name_long + points_long + 11, page.wide - 2 * SIDE)
         if x > SIDE and x + wide > page.wide - SIDE:
             x, y = SIDE, y + PILL + 1.6
         page.box(x, y, wide, PILL, LILAC, radius=PILL / 2)
-        page.text(name, x + 4, y + PILL / 2 + 1.2, FINE, 9.5)
+        page.text(name, x + 4, y + PILL / 2 + 1.2, FINE, 9.5, room=wide - points_long - 11)
         page.text(points, x + wide - 4, y + PILL / 2 + 1.2, BODY, 9.5, INK_2, "right")
         x += wide + 3

@@ -32,7 +32,7 @@ def lay_trial(task: PrintTask) -> None:
     ])  # fmt: skip
     _scales(front, center)
     ruler(front, 16, high - 6)
-    front.text(words("print.true_size"), 16 + RULER + 4, high - 6, BODY, 8, INK_2)
+    front.text(words("print.true_size"), 16 + RULER + 4, high - 6, BODY, 8, INK_2, room=90)
     back = task.book.page(grid.size)
     _write(back, words("print.trial_back"), [])
     x, y = wide - center[0] + right, center[1] + down
@@ -43,9 +43,9 @@ def lay_trial(task: PrintTask) -> None:
 
 
 def _write(page: PrintedPage, title: str, lines: list[str]) -> None:
-    page.text(title, 16, 22, TITLE, 18)
+    page.text(title, 16, 22, TITLE, 18, room=page.wide - 32)
     for row, line in enumerate(lines):
-        page.text(line, 16, 32 + 6.5 * row, BODY, 10, INK_2)
+        page.text(line, 16, 32 + 6.5 * row, BODY, 10, INK_2, room=page.wide - 32)
 
 
 def _scales(page: PrintedPage, center: tuple[float, float]) -> None:

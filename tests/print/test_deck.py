@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from dataclasses import replace
 from itertools import cycle, product
 from pathlib import Path
 
@@ -150,6 +152,28 @@ def test_cards_lie_by_color_then_number_then_action() -> None:
     numbers = [card.number for card in blue if card.number is not None]
     assert numbers == sorted(numbers)
     assert all(card.number is None for card in blue[len(numbers) :])
+
+
+@pytest.mark.parametrize(("game", "paper"), [("color-chaos", "letter"), ("dice-factor", "a4")])
+@pytest.mark.parametrize("backs", ["fold", "both"])
+def test_long_words_stay_where_printers_print(
+    game: str, paper: str, backs: str, tmp_path: Path
+) -> None:
+    path, words = tmp_path / "all.pdf", Words.load(rules_folder()).made_up()
+    parts = [part for part in PARTS if part != "deck"]
+    asked = replace(
+        task(game, paper=paper, backs=backs).wish, names=[("Maximiliane-Sophie", "owl")]
+    )
+    path.write_bytes(printed(find(game), parts, asked, words).data)
+    margin = MARGIN / INCH * 72
+    for page in re.findall("<page .*?</page>", ran("pdftotext", "-bbox", path, "-"), re.DOTALL):
+        size = re.search('width="([0-9.]+)" height="([0-9.]+)"', page)
+        assert size is not None
+        wide, high = map(float, size.groups())
+        for word in re.findall("<word .*?</word>", page):
+            left, top, right, foot = map(float, re.findall('"([-0-9.]+)"', word))
+            assert margin - 1 < left < right < wide - margin + 1, word
+            assert margin - 6 < top < foot < high - margin + 6, word
 
 
 @pytest.mark.long
