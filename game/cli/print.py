@@ -25,7 +25,7 @@ INKS = ("color", "black")
 
 def main(argv: Sequence[str]) -> int:
     """Run the command; the exit code: 2 for what can't be printed, or not kept."""
-    args = _parser().parse_args(argv)
+    args = _parser().parse_args(_with_offset(argv))
     try:
         _check(args.out)
         made = _made(args)
@@ -40,6 +40,17 @@ def main(argv: Sequence[str]) -> int:
     size = len(made.data) / 1e6
     print(f"{args.out}: {made.pages} pages, {made.cards} cards, {size:.1f} MB")
     return 0
+
+
+def _with_offset(words: Sequence[str]) -> list[str]:
+    """The words with the offset in one with its name: else `-1,2` would be taken for a name."""
+    joined: list[str] = []
+    for word in words:
+        if joined and joined[-1] == "--offset":
+            joined[-1] += f"={word}"
+        else:
+            joined.append(word)
+    return joined
 
 
 def _check(out: Path) -> None:

@@ -28,6 +28,15 @@ def test_a_file_is_written_and_told(tmp_path: Path, capsys: pytest.CaptureFixtur
     assert "10 pages, 87 cards" in capsys.readouterr().out
 
 
+def test_an_offset_may_begin_with_a_minus(tmp_path: Path) -> None:
+    moved, straight = tmp_path / "moved.pdf", tmp_path / "straight.pdf"
+    both = (*QUICK[:-1], "both")
+    assert run(*both, "--offset", "-1.5,2", str(moved)) == run(*both, str(straight)) == 0
+    assert moved.read_bytes() != straight.read_bytes()
+    assert run(*both, str(moved)) == 0
+    assert moved.read_bytes() == straight.read_bytes(), "the same wish is the same file"
+
+
 @pytest.mark.parametrize(
     ("words", "told"),
     [
