@@ -16,7 +16,9 @@ import game.scenes
 from game.ui.screens.scene import Scene
 from game.words import Words
 from tests import size
-from tests.scenes import table_player, test_claim_layout, test_play_layout
+from tests.scenes import table_player
+from tests.scenes.play import test_play_layout
+from tests.scenes.play.windows import test_claim_layout
 from tests.scenes.screens_family import FAMILY
 from tests.scenes.screens_menus import MENUS, Screen
 from tests.scenes.screens_replay import REPLAYS

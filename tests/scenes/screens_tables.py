@@ -15,14 +15,15 @@ from game.scenes.play.curtain import Curtain
 from game.scenes.play.sheets import Scores
 from game.scenes.results.scene import RoundResults
 from game.session.log.deeds import Deed, told_on_the_curtain
-from tests.scenes import test_calls, test_claim_layout, test_play_layout, test_shouts
+from tests.scenes.play import test_play_layout
+from tests.scenes.play.games.test_chroma_layout import QUESTIONS, reach
+from tests.scenes.play.games.test_penny_badger_table import claim
+from tests.scenes.play.games.test_stage_play import EVENTS
+from tests.scenes.play.people.test_shown_to_all import put
+from tests.scenes.play.test_play import DUMP
+from tests.scenes.play.windows import test_calls, test_claim_layout, test_shouts
 from tests.scenes.screens_menus import Screen
 from tests.scenes.table_player import TablePlayer, show
-from tests.scenes.test_chroma_layout import QUESTIONS, reach
-from tests.scenes.test_penny_badger_table import claim
-from tests.scenes.test_play import DUMP
-from tests.scenes.test_shown_to_all import put
-from tests.scenes.test_stage_play import EVENTS
 
 CHAOS, USUAL = "color-chaos", 4
 KINDS = {"pause": "Pause", "curtain": "Curtain", "scores": "Scores", "claimers_curtain": "Curtain",

@@ -21,8 +21,7 @@ from game.table.moves.circuit import Circuit, slid
 from game.table.plates.company import Company, glided
 from game.ui.draw.canvas import Point
 from game.words import Words
-
-from .forgetful import forgetful, picture_of
+from tests.table.forgetful import forgetful, picture_of
 
 FRAME = 16.0
 SHARE, FREE = 0.42, 30.0

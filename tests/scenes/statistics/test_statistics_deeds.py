@@ -17,9 +17,9 @@ from game.store.statistics.rows import Placed, PlayedRow, person
 from game.store.statistics.table import FILE, folder
 from game.ui.screens.scene import LOCK
 from tests.scenes.screens_family import known
+from tests.scenes.statistics.test_statistics import MIA, NAMES, open_page, play, texts
 from tests.scenes.statistics_games import played
 from tests.scenes.table_player import Sit, TablePlayer
-from tests.scenes.test_statistics import MIA, NAMES, open_page, play, texts
 
 
 @pytest.fixture

@@ -12,8 +12,8 @@ import pytest
 from tests.pairs import pairs
 from tests.scenes import table_player
 from tests.scenes.claim_player import stubborn, until_closed, until_window
+from tests.scenes.play.test_play_layout import SCALES, SCREEN, SIZES, check_overlaps, check_size
 from tests.scenes.table_player import TablePlayer, show
-from tests.scenes.test_play_layout import SCALES, SCREEN, SIZES, check_overlaps, check_size
 
 FACES = ("fox", "owl", "frog", "dog", "cat", "bear", "panda", "mouse", "lion", "pig")
 LONG = tuple((f"Bartholomew-M{chr(97 + n)}x", FACES[n % len(FACES)]) for n in range(16))

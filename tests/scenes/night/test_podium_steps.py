@@ -10,7 +10,7 @@ import pytest
 from game.scenes.night.podium import Podium
 from game.store.evening import Counted, Evening, EveningMoment
 from game.ui.widgets.thing import Thing
-from tests.scenes.test_night_layout import GAMES, Glance, family
+from tests.scenes.night.test_night_layout import GAMES, Glance, family
 
 
 @pytest.fixture(autouse=True)

@@ -8,9 +8,9 @@ from pathlib import Path
 import pygame
 import pytest
 
+from tests.scenes.play.fair.test_secrecy import compare, point, show
+from tests.scenes.play.hand.test_carry import middle, pointer, take_up
 from tests.scenes.table_player import TablePlayer
-from tests.scenes.test_carry import middle, pointer, take_up
-from tests.scenes.test_secrecy import compare, point, show
 
 OTHERS = ("r5 r9 rSkip wPick", "g4 g6 g8 kTrain")
 """What somebody else holds: all of it would fit, or nothing that can be seen here."""

@@ -8,8 +8,8 @@ import pygame
 import pytest
 
 from game.app.report import entry
+from tests.scenes.play.fair.test_secrecy import Witness
 from tests.scenes.table_player import TablePlayer
-from tests.scenes.test_secrecy import Witness
 from tests.scenes.vote_player import NO, YES, Table, window
 
 STEP = 144  # milliseconds between two frames that are compared

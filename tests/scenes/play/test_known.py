@@ -8,9 +8,8 @@ import pytest
 
 from game.games import GAMES
 from game.table.board import Board
+from tests.scenes.table_player import TablePlayer, play_a_while
 from tests.table.forgetful import forgetful, picture_of
-
-from .table_player import TablePlayer, play_a_while
 
 
 @pytest.mark.parametrize("game", GAMES)

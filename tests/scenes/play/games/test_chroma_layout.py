@@ -10,8 +10,8 @@ import pytest
 from game.ui.widgets.thing import Thing
 from tests.pairs import pairs
 from tests.scenes import table_player
+from tests.scenes.play.test_play_layout import LONG, SCREEN, check_overlaps, check_size
 from tests.scenes.table_player import TablePlayer, show
-from tests.scenes.test_play_layout import LONG, SCREEN, check_overlaps, check_size
 
 QUESTIONS = [
     ("dice-factor", "PickPile.turn"),

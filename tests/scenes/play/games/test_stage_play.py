@@ -14,8 +14,8 @@ from game.session.speech.prompts import choices
 from game.ui.widgets.thing import Thing
 from tests.pairs import pairs
 from tests.playing import answer
+from tests.scenes.play.test_play_layout import SCREEN, SIZES, check_overlaps, check_size
 from tests.scenes.table_player import TablePlayer
-from tests.scenes.test_play_layout import SCREEN, SIZES, check_overlaps, check_size
 
 PRESSES = 120
 SEEDS = 3

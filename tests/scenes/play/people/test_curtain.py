@@ -6,8 +6,8 @@ import pygame
 import pytest
 
 from game.core.event import Turn
+from tests.scenes.play.people.test_hotseat import told
 from tests.scenes.table_player import FRAME, Sit, TablePlayer, show
-from tests.scenes.test_hotseat import told
 
 NAMES = '["Mia", "Rocco", "Nell", "Papa"]'
 TABLE = (

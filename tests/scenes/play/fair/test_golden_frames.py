@@ -13,8 +13,9 @@ from game.core.match import Match
 from game.core.seat_view import SeatView
 from tests.agents.fair_tables import TABLES, sample
 from tests.playing import Table
-from tests.scenes import table_player, test_claim_layout
+from tests.scenes import table_player
 from tests.scenes.golden_worlds import frames, other_world, true_world
+from tests.scenes.play.windows import test_claim_layout
 from tests.scenes.table_player import TablePlayer
 
 pytestmark = pytest.mark.ruling("GEN-2")

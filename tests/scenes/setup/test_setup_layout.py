@@ -21,8 +21,8 @@ from game.ui.screens.menu import Menu
 from game.ui.screens.scene import Scene
 from game.words import Words
 from tests.pairs import pairs
-from tests.scenes import test_menus_layout as menus
 from tests.scenes.menu_app import Player
+from tests.scenes.title import test_menus_layout as menus
 
 PEOPLE = ("Mia", "Wilhelmina A", "Wilhelmina B", "Zoë", "Grandma", "Papa", "Maximilian Q")
 

@@ -8,8 +8,8 @@ import pytest
 from game.session.votes import TURNED
 from tests.pairs import pairs
 from tests.scenes import table_player
+from tests.scenes.play.test_play_layout import SCALES, SCREEN, SIZES, check_overlaps, check_size
 from tests.scenes.table_player import open_cards
-from tests.scenes.test_play_layout import SCALES, SCREEN, SIZES, check_overlaps, check_size
 from tests.scenes.vote_player import NO, YES, Table, doubted, until_turned, window
 
 LONG = tuple((f"Bartholomew-M{letter}x", face) for letter, (_, face) in

@@ -11,9 +11,9 @@ import pytest
 
 from tests.scenes import table_player
 from tests.scenes.claim_player import stubborn, until_window
+from tests.scenes.play.test_play_layout import SCALES, SCREEN, check_overlaps, check_size
+from tests.scenes.play.windows.test_claim_layout import LONG, window, without_a_clock
 from tests.scenes.table_player import FRAME, TablePlayer, show
-from tests.scenes.test_claim_layout import LONG, window, without_a_clock
-from tests.scenes.test_play_layout import SCALES, SCREEN, check_overlaps, check_size
 
 STATES: dict[str, Callable[[TablePlayer], None]] = {}
 State = Callable[[TablePlayer], None]

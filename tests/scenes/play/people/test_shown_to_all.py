@@ -10,8 +10,8 @@ from game.scenes.play.shown import LARGEST, beside
 from game.table.cards.card import WIDTH_OF_HEIGHT
 from game.ui.draw.canvas import around
 from game.ui.draw.motion import Pose
+from tests.scenes.play.people.test_hotseat import told
 from tests.scenes.table_player import FRAME, Sit, TablePlayer, open_cards, show
-from tests.scenes.test_hotseat import told
 
 PATCH = (
     'match-patch 4 / names ["Papa", "Mia", "Ben", "Zoe"] / draw * y* / patch bo~* gx~* rp~* ys~*'

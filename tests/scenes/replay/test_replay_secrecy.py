@@ -14,8 +14,9 @@ from game.core.seat_view import SeatView
 from game.games import GAMES
 from game.scenes.replay.scene import Theatre
 from game.session.record.record import OPEN, GameRecord, of_running
-from tests.scenes import table_player, test_claim_layout
+from tests.scenes import table_player
 from tests.scenes.golden_worlds import World, look, other_world, true_world
+from tests.scenes.play.windows import test_claim_layout
 from tests.scenes.replayed import at_table, played
 from tests.scenes.table_player import TablePlayer, show
 

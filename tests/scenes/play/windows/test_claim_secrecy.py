@@ -11,8 +11,8 @@ import pytest
 
 from game.app.report import entry
 from tests.scenes.claim_player import LOWER, PLAYED, asked, lay, stubborn, table, until_window
+from tests.scenes.play.fair.test_secrecy import Witness
 from tests.scenes.table_player import Sit, TablePlayer, show
-from tests.scenes.test_secrecy import Witness
 
 STEP = 144  # milliseconds between two frames that are compared
 Worlds = Sequence[tuple[str, ...]]

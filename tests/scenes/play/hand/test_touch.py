@@ -6,8 +6,8 @@ import pygame
 import pytest
 
 from game.ui.draw.canvas import Point
+from tests.scenes.play.hand.test_carry import TURN, hand, middle, pointer
 from tests.scenes.table_player import Sit, TablePlayer
-from tests.scenes.test_carry import TURN, hand, middle, pointer
 
 GIFT = (
     "color-chaos 3 / option expansion_1=on / discard b5 / hand 0 bDump b7 b2 g1 r4"
