@@ -21,6 +21,7 @@ HOUSE = (
     {"app"},
     {"print"},
     {"table", "session"},
+    {"lab"},
     {"agents"},
     {"games", "store", "ui"},
     {"core", "words"},

@@ -1,0 +1,128 @@
+"""`lab`: plays a thousand rounds of a game and tells how long, how fair and how lucky it is."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from game.core.errors import GameError
+from game.core.game import find
+from game.games import GAMES
+from game.lab.advice import Remedy, advise, house_rules
+from game.lab.findings import RED, Finding, findings
+from game.lab.tally import LabReport, LabTally
+from game.lab.trial import PORTION, ROUNDS, LabWish, trial
+
+from .progress import progress
+from .words import CommandParser, add_deals, count, options, players_for
+
+FOUND = {
+    "endless": "never end",
+    "seat": "are won by seat {about}",
+    "long": "are very long: over 40 turns a player",
+    "short": "hardly begin: fewer than 2 turns a player",
+    "no_choice": "turns leave nothing to choose",
+    "skill": "is all that care wins: nearly all is luck",
+    "comebacks": "are won from behind: whoever leads wins",
+    "strong": "are won by whoever laid {about}: it is strong",
+    "rare": "see {about} laid: it is rarely played",
+}
+"""What was found, after how many in 100."""
+
+
+def main(argv: Sequence[str]) -> int:
+    """Run the command; the exit code: 2 for what can't be tried."""
+    args = _parser().parse_args(argv)
+    try:
+        wish = _wish(args)
+        report = _played(wish, args.json)
+        advice = advise(wish, report, house_rules(wish)) if args.advice else iter(())
+        _tell(wish, report, advice, args.json)
+    except GameError as error:
+        print(f"lab: {error}", file=sys.stderr)
+        return 2
+    return 0
+
+
+def _parser() -> CommandParser:
+    parser = CommandParser("chroma-chaos lab", description=__doc__)
+    parser.add_argument("game", metavar="GAME", help=f"one of {', '.join(GAMES)}")
+    add_deals(parser)
+    parser.add_argument("--games", type=count, default=ROUNDS, metavar="N", help="rounds to play")
+    parser.add_argument("--advice", action="store_true", help="try which house rule would help")
+    parser.add_argument(
+        "--json", action="store_true", help="print JSON: a line after each 25 rounds, then the rest"
+    )
+    return parser
+
+
+def _wish(args: argparse.Namespace) -> LabWish:
+    """What is to be tried. Raises `BadSetup` for what there isn't."""
+    game = find(args.game)
+    players = args.players or players_for(game)
+    settled = game.settle(players, options(args.option))
+    return LabWish(game.id, players, settled, args.games, args.seed)
+
+
+def _played(wish: LabWish, as_json: bool) -> LabReport:
+    """Play all rounds, and tell how far it is."""
+    portions = trial(wish)
+    if not as_json:
+        portions = progress(portions, -(-wish.rounds // PORTION), what=f"times {PORTION} rounds")
+    tally = LabTally(wish.players)
+    for tally in portions:
+        if as_json:
+            _line(rounds=tally.rounds, of=wish.rounds, report=tally.report().as_json())
+    return tally.report()
+
+
+def _tell(wish: LabWish, report: LabReport, advice: Iterator[Remedy], as_json: bool) -> None:
+    found = findings(report)
+    if as_json:
+        _line(found=[one.as_json() for one in found])
+        for one in advice:
+            _line(advice=one.as_json())
+        return
+    print(_text(wish, report))
+    for finding in found:
+        print(f"{'!' if finding.weight == RED else '-'} {_found(finding)}")
+    for one in advice:
+        change = one.change
+        print(
+            f"> {change.question}={change.then} instead of {change.now} mends it:"
+            f" {_found(one.cures)}"
+        )
+
+
+def _line(**facts: Any) -> None:
+    print(json.dumps(facts), flush=True)
+
+
+def _text(wish: LabWish, report: LabReport) -> str:
+    wins = ", ".join(f"{seat} {_hundred(won)}" for seat, won in enumerate(report.wins, 1))
+    lines = [
+        f"{wish.game}: {report.rounds} rounds of {report.seats} players",
+        f"  turns      {report.middle} in the middle, 90 of 100 rounds {report.least} to"
+        f" {report.most}; about {report.minutes:.0f} minutes",
+        f"  never ends {report.endless}",
+        f"  wins       by seat, in 100: {wins} (give or take {_hundred(report.doubt)})",
+    ]
+    if report.comebacks is not None:
+        lines.append(f"  comebacks  {_hundred(report.comebacks)} in 100")
+    if report.skill is not None:
+        lines.append(f"  care wins  {_hundred(report.skill)} in 100 of what luck leaves")
+    lines.append(f"  no choice  in {_hundred(report.no_choice)} of 100 turns")
+    lines += [f"  seed       {seed} never ends" for seed in report.watch]
+    return "\n".join(lines)
+
+
+def _found(finding: Finding) -> str:
+    return f"{_hundred(finding.number)} in 100 {FOUND[finding.kind].format(about=finding.about)}"
+
+
+def _hundred(share: float) -> str:
+    """A share as people say it: so many in 100."""
+    return f"{100 * share:.1f}" if abs(share) < 0.1 else f"{100 * share:.0f}"

@@ -1,0 +1,91 @@
+"""What is worth telling of a report: where a game doesn't end, is long, unfair, or all luck."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from .tally import LabReport
+
+RED, AMBER, GREY = "red", "amber", "grey"
+WEIGHTS = (RED, AMBER, GREY)
+"""From the worst down."""
+OFTEN = 0.05
+"""So many rounds may be very long, or hardly begin."""
+SURE = 4
+"""Standard errors that a seat must win more than its share."""
+COMEBACKS, SKILL, NO_CHOICE = 0.05, 0.10, 0.40
+STRONG, RARE = 0.15, 0.10
+"""What those win more than their share who laid a card; the rounds in which a card is laid."""
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One thing that is worth telling, how bad it is, and the number behind it."""
+
+    kind: str
+    weight: str
+    number: float
+    about: str = ""
+    """The seat, from 1, or the name of the card."""
+
+    @property
+    def place(self) -> tuple[int, int]:
+        """Where it stands in a list, the worst first."""
+        return WEIGHTS.index(self.weight), KINDS.index(self.kind)
+
+    def as_json(self) -> dict[str, Any]:
+        """The same for a file."""
+        return {name: getattr(self, name) for name in self.__slots__}
+
+
+KINDS = ("endless", "seat", "long", "short", "no_choice", "skill", "comebacks", "strong", "rare")
+"""What can be found, in the order to tell it."""
+
+
+def findings(report: LabReport) -> list[Finding]:
+    """What is worth telling, the worst first; of cards only the one that stands out most."""
+    if not report.rounds:
+        return []
+    found = [*_of_the_end(report), *_of_the_play(report), *_of_the_cards(report)]
+    return sorted(found, key=lambda one: one.place)
+
+
+def _of_the_end(report: LabReport) -> list[Finding]:
+    """How long it is, and who wins."""
+    found = []
+    if report.endless:
+        found.append(Finding("endless", RED, report.endless / report.rounds))
+    best = max(report.wins)
+    if best > 1 / report.seats + SURE * report.doubt:
+        found.append(Finding("seat", RED, best, str(report.wins.index(best) + 1)))
+    if report.long > OFTEN:
+        found.append(Finding("long", AMBER, report.long))
+    if report.short > OFTEN:
+        found.append(Finding("short", AMBER, report.short))
+    return found
+
+
+def _of_the_play(report: LabReport) -> list[Finding]:
+    """Whether it matters what one does."""
+    found = []
+    if report.no_choice > NO_CHOICE:
+        found.append(Finding("no_choice", AMBER, report.no_choice))
+    if report.skill is not None and report.skill < SKILL:
+        found.append(Finding("skill", AMBER, report.skill))
+    if report.comebacks is not None and report.comebacks < COMEBACKS:
+        found.append(Finding("comebacks", AMBER, report.comebacks))
+    return found
+
+
+def _of_the_cards(report: LabReport) -> list[Finding]:
+    found = []
+    often = {name: won for name, (laid, won) in report.cards.items() if laid >= RARE}
+    name = max(often, key=often.__getitem__, default="")
+    if name and often[name] > 1 / report.seats + STRONG:
+        found.append(Finding("strong", AMBER, often[name], name))
+    rare = {name: laid for name, (laid, _) in report.cards.items() if laid < RARE}
+    name = min(rare, key=rare.__getitem__, default="")
+    if name:
+        found.append(Finding("rare", GREY, rare[name], name))
+    return found

@@ -1,0 +1,175 @@
+"""What came of many rounds, in numbers that can be compared."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field
+from math import sqrt
+from typing import Any
+
+from game.core.decision import Seat
+
+from .watch import LabRound
+
+PER_TURN = 10.0
+"""Seconds that a turn takes people."""
+LONG, SHORT = 40, 2
+"""Turns a player: a round with more is very long, one with fewer hardly began."""
+SEEDS = 20
+"""So many rounds that never ended are kept, to be watched."""
+
+
+@dataclass(slots=True)
+class CardTally:
+    """How one kind of card did: rounds it was laid in, by how many, and what they won."""
+
+    rounds: int = 0
+    players: int = 0
+    wins: float = 0.0
+
+
+@dataclass(slots=True)
+class LabTally:
+    """Counts rounds of one game."""
+
+    seats: int
+    rounds: int = 0
+    turns: Counter[int] = field(default_factory=Counter)
+    choices: int = 0
+    endless: list[int] = field(default_factory=list)
+    """The seeds of rounds that never ended."""
+    wins: list[float] = field(default_factory=list)
+    behind: int = 0
+    level: int = 0
+    """Rounds after two thirds of which nobody was ahead."""
+    cards: dict[str, CardTally] = field(default_factory=dict)
+    trials: int = 0
+    """Rounds of one careful player among careless ones."""
+    skilled: float = 0.0
+    """What the careful one won of them."""
+
+    def __post_init__(self) -> None:
+        self.wins = self.wins or [0.0] * self.seats
+
+    def add(self, one: LabRound) -> None:
+        """Count a round of players who are all alike."""
+        self.rounds += 1
+        self.turns[one.turns] += 1
+        self.choices += one.choices
+        if not one.ended:
+            self.endless.append(one.seed)
+        self.behind += one.behind is True
+        self.level += one.behind is None
+        for seat in range(self.seats):
+            self.wins[seat] += one.share(seat)
+        for name, mask in one.played.items():
+            card = self.cards.setdefault(name, CardTally())
+            who = [seat for seat in range(self.seats) if mask >> seat & 1]
+            card.rounds += 1
+            card.players += len(who)
+            card.wins += sum(one.share(seat) for seat in who)
+
+    def add_trial(self, one: LabRound, careful: Seat) -> None:
+        """Count a round of one careful player among careless ones."""
+        self.trials += 1
+        self.skilled += one.share(careful)
+
+    @property
+    def even(self) -> float:
+        """What everybody wins where all are alike."""
+        return 1 / self.seats
+
+    def report(self) -> LabReport:
+        """The numbers so far."""
+        whole, turns = max(1, self.rounds), self.turns.total() and sum(self.turns.elements())
+        told = self.rounds - self.level
+        return LabReport(
+            seats=self.seats,
+            rounds=self.rounds,
+            middle=self._turns_at(0.5),
+            least=self._turns_at(0.05),
+            most=self._turns_at(0.95),
+            minutes=self._turns_at(0.5) * PER_TURN / 60,
+            long=self._share(LONG * self.seats + 1, None),
+            short=self._share(0, SHORT * self.seats),
+            endless=len(self.endless),
+            watch=tuple(self.endless[:SEEDS]),
+            wins=tuple(won / whole for won in self.wins),
+            doubt=sqrt(self.even * (1 - self.even) / whole),
+            comebacks=self.behind / told if 2 * told >= self.rounds and told else None,
+            skill=self._skill(),
+            no_choice=1 - self.choices / turns if turns else 0.0,
+            cards={
+                name: (card.rounds / whole, card.wins / card.players)
+                for name, card in sorted(self.cards.items())
+            },
+        )
+
+    def _turns_at(self, share: float) -> int:
+        """The number of turns that this share of the rounds does not exceed."""
+        seen = 0
+        for turns in sorted(self.turns):
+            seen += self.turns[turns]
+            if seen >= share * self.rounds:
+                return turns
+        return 0
+
+    def _share(self, least: int, below: int | None) -> float:
+        """The share of the rounds with so many turns, and fewer than the other number."""
+        hit = sum(
+            rounds
+            for turns, rounds in self.turns.items()
+            if turns >= least and (below is None or turns < below)
+        )
+        return hit / max(1, self.rounds)
+
+    def _skill(self) -> float | None:
+        """How far the careful one gets from an even share (0) to winning all (1)."""
+        if not self.trials:
+            return None
+        return (self.skilled / self.trials - self.even) / (1 - self.even)
+
+
+@dataclass(frozen=True, slots=True)
+class LabReport:
+    """What a game is like; shares go from 0 to 1."""
+
+    seats: int
+    rounds: int
+    middle: int
+    least: int
+    most: int
+    """Turns of a round: as many rounds are longer as are shorter; 5 in 100 are below, or above."""
+    minutes: float
+    long: float
+    short: float
+    endless: int
+    watch: tuple[int, ...]
+    """The seeds of the first of those that never ended."""
+    wins: tuple[float, ...]
+    doubt: float
+    """How far a seat's share may be off by chance: one standard error."""
+    comebacks: float | None
+    """How often who won was in the lower half after two thirds; nothing where that isn't known."""
+    skill: float | None
+    """How much a careful player among careless ones gets from an even share to all."""
+    no_choice: float
+    """The turns in which there was nothing to choose."""
+    cards: dict[str, tuple[float, float]]
+    """By a card's name, the rounds it was laid in, and what those won who laid it."""
+
+    def as_json(self) -> dict[str, Any]:
+        """The same for a file, to three places."""
+        return {name: _short(getattr(self, name)) for name in self.__slots__}
+
+
+def _short(value: Any) -> Any:
+    match value:
+        case float():
+            return round(value, 3)
+        case tuple():
+            return [_short(one) for one in value]
+        case dict():
+            return {name: _short(one) for name, one in value.items()}
+        case _:
+            return value

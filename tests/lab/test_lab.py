@@ -1,0 +1,211 @@
+"""A thousand rounds and what is told of them: counted right, told only where it stands out."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+
+import pytest
+
+from game.__main__ import main
+from game.agents import Agent, agent
+from game.agents.agent import RandomAgent
+from game.core.card import Card
+from game.core.chance import Chance
+from game.core.decision import PlayCard
+from game.core.game import find
+from game.core.match import Match
+from game.lab import advice
+from game.lab.advice import Change, Remedy, advise, house_rules
+from game.lab.findings import AMBER, GREY, RED, Finding, findings
+from game.lab.tally import LabReport, LabTally
+from game.lab.trial import PER_TRIAL, PORTION, LabWish, trial, whole
+from game.lab.watch import LabRound, RoundWatch, differ, played_round
+
+PLAIN = LabReport(
+    seats=4, rounds=1000, middle=30, least=20, most=60, minutes=5.0, long=0.0, short=0.0,
+    endless=0, watch=(), wins=(0.25,) * 4, doubt=0.014, comebacks=0.2, skill=0.3, no_choice=0.1,
+    cards={"7": (0.9, 0.25)},
+)  # fmt: skip
+
+
+class Stubborn(RandomAgent):
+    """Always gives the first answer."""
+
+    def choose(self, match: Match) -> int:
+        return 0
+
+
+def hard(seats: int) -> list[Agent]:
+    return [agent("hard", seat) for seat in range(seats)]
+
+
+def wish(game: str, players: int, rounds: int = 8, **options: str) -> LabWish:
+    return LabWish(game, players, find(game).settle(players, options), rounds, seed=5)
+
+
+def test_what_a_round_was_like_is_counted() -> None:
+    tally = LabTally(2)
+    tally.add(LabRound(1, 2, True, 10, 9, (1, 2), True, {"7": 0b01, "skip": 0b11}))
+    tally.add(LabRound(2, 2, True, 20, 11, (1, 1), False, {"7": 0b10}))
+    tally.add(LabRound(3, 2, False, 90, 10, (1, 1), None))
+    tally.add_trial(LabRound(4, 2, True, 10, 9, (2, 1), None), careful=1)
+    report = tally.report()
+    assert (report.rounds, report.middle, report.least, report.most) == (3, 20, 10, 90)
+    assert report.wins == (2 / 3, 1 / 3)
+    assert report.no_choice == 1 - 30 / 120
+    assert (report.endless, report.watch) == (1, (3,))
+    assert report.long == 1 / 3  # more than 40 turns a player
+    assert report.comebacks == 1 / 2  # of those in which somebody was ahead
+    assert report.skill == 1.0
+    assert report.cards == {"7": (2 / 3, 0.75), "skip": (1 / 3, 0.5)}
+
+
+@pytest.mark.parametrize(
+    ("found", "facts"),
+    [
+        ((("endless", RED),), {"endless": 1}),
+        ((("seat", RED),), {"wins": (0.24, 0.31, 0.2, 0.25)}),
+        ((), {"wins": (0.24, 0.30, 0.21, 0.25)}),
+        ((("long", AMBER),), {"long": 0.06}),
+        ((("short", AMBER),), {"short": 0.06}),
+        ((("no_choice", AMBER),), {"no_choice": 0.41}),
+        ((("skill", AMBER),), {"skill": 0.09}),
+        ((), {"skill": None, "comebacks": None}),
+        ((("comebacks", AMBER),), {"comebacks": 0.04}),
+        ((("strong", AMBER),), {"cards": {"7": (0.5, 0.41), "8": (0.5, 0.2)}}),
+        ((("rare", GREY),), {"cards": {"7": (0.09, 0.9), "8": (0.5, 0.2)}}),
+        ((("endless", RED), ("long", AMBER)), {"long": 0.2, "endless": 3}),
+        ((), {"rounds": 0, "endless": 1}),
+    ],
+)
+def test_only_what_stands_out_is_told_the_worst_first(
+    found: tuple[tuple[str, str], ...], facts: dict[str, object]
+) -> None:
+    told = findings(replace(PLAIN, **facts))  # type: ignore[arg-type]
+    assert tuple((one.kind, one.weight) for one in told) == found
+
+
+def test_equal_cards_are_no_choice() -> None:
+    seven, same = (Card(i, "b7", "blue", "7", 7, 7, "") for i in range(2))
+    assert not differ(PlayCard(0, [seven, same]))
+    assert not differ(PlayCard(0, ["draw"]))
+    assert differ(PlayCard(0, [seven, same, "draw"]))
+
+
+def test_a_round_is_watched_to_its_end_and_no_further() -> None:
+    rules = wish("color-chaos", 3)
+    match = rules.match(11)
+    one = played_round(match, hard(3), 11)
+    assert one.ended
+    assert match.result is None, "the match to 500 points goes on"
+    assert match.table.round <= 2
+    assert 0 < one.choices <= one.turns
+    winner = one.places.index(1)
+    assert match.table.scores[winner] == min(match.table.scores)
+    assert any(mask >> winner & 1 for mask in one.played.values())
+
+
+def test_a_game_won_by_the_deal_is_over_without_a_turn() -> None:
+    rules = wish("dice-factor", 4)
+    dealt = next(seed for seed in range(2000) if rules.match(seed).decision is None)
+    one = played_round(rules.match(dealt), hard(4), dealt)
+    assert (one.ended, one.turns, one.choices) == (True, 0, 0)
+    assert one.places.count(1) == 1
+
+
+def test_a_round_that_goes_on_for_ever_is_told() -> None:
+    match = wish("pig-farm", 2).match(3)
+    one = played_round(match, [Stubborn(Chance(0))] * 2, 3)  # nobody ever sells
+    assert not one.ended
+    assert one.turns >= 2 * match.game.rules.numbers["turns_per_player"]
+
+
+def test_who_leads_is_looked_at_after_two_thirds() -> None:
+    watch = RoundWatch(wish("color-chaos", 4).match(1))
+    watch.places = (1, 2, 3, 4)
+    level, ahead, behind = (1, 1, 1, 1), (4, 3, 2, 1), (1, 2, 3, 4)
+    for standings, told in (
+        ([level, level, behind], True),
+        ([behind, behind, ahead], False),
+        ([ahead, ahead, level], None),
+    ):
+        watch.standings = standings  # type: ignore[assignment]
+        assert watch.behind() is told
+
+
+def test_the_same_deals_give_the_same_numbers_portion_by_portion() -> None:
+    rules = wish("flower-power", 3, rounds=PORTION + 3)
+    told = [tally.rounds for tally in trial(rules)]
+    assert told == [PORTION, PORTION + 3]
+    tally = whole(rules)
+    assert tally.trials == rules.rounds // PER_TRIAL
+    assert tally.report() == whole(rules).report()
+    assert tally.report() != whole(replace(rules, seed=6)).report()
+
+
+def test_a_house_rule_that_helps_is_found_and_one_that_does_harm_is_not(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    rules = wish("color-chaos", 4)
+    long, cured = replace(PLAIN, long=0.5), PLAIN
+    worse = replace(PLAIN, endless=2)
+    reports = {"too long": long, "worse": worse, "good": cured}
+    changes = [Change("target", "500", name, replace(rules, game=name)) for name in reports]
+
+    class Made:
+        def __init__(self, wish: LabWish) -> None:
+            self.report = lambda: reports[wish.game]
+
+    monkeypatch.setattr(advice, "whole", Made)
+    [piece] = advise(rules, long, lambda finding: changes)
+    assert (piece.change.then, piece.after) == ("good", cured)
+    assert piece.cures == Finding("long", AMBER, 0.5)
+    assert not [*advise(rules, PLAIN, lambda finding: changes)], "nothing to mend"
+
+
+def test_house_rules_are_changed_one_at_a_time_and_no_cards_added() -> None:
+    rules = wish("color-chaos", 4)
+    changes = house_rules(rules)(Finding("long", AMBER, 0.5))
+    assert ("last_card_bites", "on") in {(one.question, one.then) for one in changes}
+    assert not {one.question for one in changes} & {"expansion_1", "youngest", "give_1_limit"}
+    for one in changes:
+        assert one.wish.options == {**rules.options, one.question: one.then}
+        assert one.now != one.then
+
+
+def test_the_command_tells_how_far_it_is_and_what_it_found(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert main(["lab", "flower-power", "--games", "30", "--players", "2", "--json"]) == 0
+    lines = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert [line["rounds"] for line in lines[:-1]] == [25, 30]
+    assert lines[-2]["report"]["rounds"] == 30
+    assert set(lines[-1]) == {"found"}
+    assert main(["lab", "flower-power", "--games", "10", "--players", "2"]) == 0
+    assert "10 rounds of 2 players" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("words", "reason"),
+    [
+        (["color-caos"], "unknown game"),
+        (["color-chaos", "--players", "2"], "3 to 16"),
+        (["color-chaos", "--option", "target=7"], "option target can be"),
+    ],
+)
+def test_what_there_is_not_is_told_in_a_line(
+    words: list[str], reason: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["lab", *words]) == 2
+    said = capsys.readouterr().err
+    assert reason in said
+    assert said.count("\n") == 1
+
+
+def test_advice_is_told_as_json() -> None:
+    rules = wish("color-chaos", 4)
+    piece = Remedy(Finding("long", AMBER, 0.5), Change("deal", "7", "5", rules), PLAIN)
+    told = json.loads(json.dumps(piece.as_json()))
+    assert told["change"] == {"question": "deal", "now": "7", "then": "5"}
+    assert told["after"]["cards"] == {"7": [0.9, 0.25]}
