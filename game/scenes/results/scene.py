@@ -145,11 +145,10 @@ class RoundResults(Festive):
     def head(self, canvas: Canvas) -> Box:
         """The ribbon, and a kind word for who lost alone."""
         outcome, seat = self.outcome, self.event.seat
-        best = outcome.order[0] if self.final or seat is None else seat
         players = self.table.sitting.players
-        ribbon = self.ribbon(
-            outcome.headline, *(players[one].face for one in outcome.shared or [best])
-        )
+        won = [one for one in outcome.order if self.final and outcome.places[one] == 1]
+        first = won or outcome.shared or [outcome.order[0] if seat is None else seat]
+        ribbon = self.ribbon(outcome.headline, *(players[one].face for one in first))
         kind = outcome.kind_word
         if not kind:
             return Column([ribbon, gap(4)])
