@@ -17,6 +17,7 @@ NAME = "game.name"
 FORMS = frozenset({"zero", "one", "two", "few", "many", "other"})
 FILES = 500
 """So many files of texts are remembered; fewer than there are would be none at all."""
+MINUS = "−"
 PLACE = re.compile(r"\{[a-z_]+\}")
 
 
@@ -77,8 +78,9 @@ class Words:
         if entry is None:
             raise MissingWord(key)
         sentence = entry if isinstance(entry, str) else _plural(entry, values)
+        shown = {name: below_zero(value) for name, value in values.items()}
         try:
-            return sentence.format_map(values)
+            return sentence.format_map(shown)
         except KeyError as error:
             raise MissingWord(f"{key} needs a value for {error}") from error
 
@@ -128,6 +130,21 @@ class Words:
 
 
 @lru_cache(FILES)
+class _Negative(int):
+    """A number that is written with a minus, not with a hyphen."""
+
+    def __format__(self, how: str) -> str:
+        return format(int(self), how).replace("-", MINUS)
+
+    def __str__(self) -> str:
+        return format(self)
+
+
+def below_zero(value: object) -> object:
+    """A value as it is to be written."""
+    return _Negative(value) if type(value) is int and value < 0 else value
+
+
 def _texts(path: Path, changed: int, size: int) -> dict[str, Entry]:
     """The sentences in a file, read anew only when it has changed; never to be edited."""
     try:

@@ -94,6 +94,8 @@ class Board:
     """The ribbon as it was drawn last,"""
     _hung: Ribbon | None = None
     """and as it was before it said something else."""
+    _asked_since = -1
+    """The deed in whose place a question stood."""
 
     def __init__(
         self,
@@ -471,7 +473,7 @@ class Board:
             id(self.shown), id(self.coming), id(self.remembered), id(self.held),
             self._clock, self.now, self.rest, self.changes, self.speed <= 0, self.reduced,
             self.away, self.unit, self.pointed, self.layout, self.words, self.places,
-            tuple(self.players), self.prompt, self.deed, self._refused,
+            tuple(self.players), self.prompt, self._news, self._refused,
             tuple(self.acts), tuple(map(tuple, self.aims)), tuple(self.tags.items()),
             tuple(self._landed.items()), tuple(self._counted.items()),
             tuple(self._remains), tuple(self._hurt.items()), tuple(self.marks.items()),
@@ -509,7 +511,7 @@ class Board:
                 for seat, (number, of, since) in self._counted.items()
             },
             remains=[(toy, self.now - start) for toy, start in self._remains],
-            deed=self.deed,
+            deed=self._news,
             hurt={seat: self._clock - since for seat, since in self._hurt.items()},
             marks=self.marks,
             face=self.face,
@@ -556,7 +558,8 @@ class Board:
 
     def draw(self, canvas: Canvas, prompt: Prompt = NOTHING) -> None:
         """Draw the whole table with what is asked."""
-        self.prompt, self.unit = prompt, canvas.unit
+        self._ask(prompt)
+        self.unit = canvas.unit
         self.arrange()
         self._drop()
         self.ahead.fit(canvas)
@@ -587,10 +590,23 @@ class Board:
     def things(self, prompt: Prompt | None = None) -> list[Thing]:
         """Seats, piles and cards of the hand, in the order they are drawn."""
         if prompt is not None and prompt != self.prompt:
-            self.prompt = prompt
+            self._ask(prompt)
             self.arrange()
             self._drop()
         return self.view.things()
+
+    def _ask(self, prompt: Prompt) -> None:
+        """Show a question from now on, or that nobody here is asked."""
+        self.prompt = prompt
+        if prompt.headline and prompt.asks and self.deed:
+            self._asked_since = self.deed.number
+
+    @property
+    def _news(self) -> TableDeed | None:
+        """What the ribbon may tell: a deed before a question is over for whoever answered it."""
+        deed = self.deed
+        over = deed and deed.number == self._asked_since and deed.seat != self.prompt.seat
+        return None if over else deed
 
     def point_at(self, name: str | None) -> bool:
         """Lift the card of that thing, or none: `card:b7#12`, `back:3`; whether that is new."""

@@ -130,9 +130,9 @@ def row_count(players: int) -> int:
     return players if players <= MANY else -(-players // 2)
 
 
-def in_columns(rows: Sequence[Box], gap: float) -> Wrap:
-    """Rows of players below each other, in two columns where they are many."""
-    half = row_count(len(rows))
+def in_columns(rows: Sequence[Box], gap: float, most: int = MANY) -> Wrap:
+    """Rows of players below each other, in two columns where they are more than that."""
+    half = len(rows) if len(rows) <= most else -(-len(rows) // 2)
     columns = [Column(rows[n : n + half], gap) for n in range(0, len(rows), half)]
     return Wrap(columns, gap=20, below=gap, stretch=True)
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from itertools import combinations, pairwise
 from math import cos, radians, sin
+from typing import Literal
 
 import pytest
+from pygame import FRect
 
 from game.table.cards.hand import (
     CLOSED,
@@ -18,7 +20,18 @@ from game.table.cards.hand import (
     lay_out,
     strips,
 )
-from game.table.layout.seats import HAND, LARGE_HAND, ROOMY, HandRoom, on_mat
+from game.table.layout.seats import (
+    HAND,
+    LARGE,
+    LARGE_HAND,
+    ROOMY,
+    HandRoom,
+    LaidTable,
+    on_mat,
+    own_box,
+    with_own,
+)
+from game.table.layout.spots import Own
 
 
 def by_index(places: list[HandPlace]) -> list[HandPlace]:
@@ -47,6 +60,19 @@ def test_every_corner_of_every_card_stays_clear_of_the_windows_edge(
                 aside = half * (sin(turn) + WIDTH_OF_HEIGHT * cos(turn))
                 assert space.left - 12 <= place.x - aside
                 assert place.x + aside <= space.right + 12
+
+
+@pytest.mark.parametrize("side", ["left", "right"])
+@pytest.mark.parametrize("table", [ROOMY, LARGE])
+def test_five_cards_need_not_hide_one_another_beside_a_small_area(
+    table: LaidTable, side: Literal["left", "right"]
+) -> None:
+    beside = with_own(table, Own(side, 0.27))
+    places = by_index(lay_out(5, space=beside.hand))
+    card = places[0].height * WIDTH_OF_HEIGHT
+    assert all(b.x - a.x > 0.75 * card for a, b in pairwise(places))
+    ends = own_box(table, Own(side, 0.27))
+    assert not ends.colliderect(FRect(beside.hand.left, ends.y, beside.hand.wide, ends.h))
 
 
 def test_neighbors_part_so_that_the_card_under_the_pointer_is_seen() -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.resources import rules_folder
-from game.words import PLACE, Entry, MissingWord, Words, pseudo
+from game.words import PLACE, Entry, MissingWord, Words, below_zero, pseudo
 
 COMMON = """
 [deck]
@@ -112,3 +112,10 @@ def test_the_made_up_language_is_longer_and_keeps_places() -> None:
 
 def test_pseudo() -> None:
     assert pseudo("Draw {count} cards") == "Dràwåé {count} çàrdšåé"
+
+
+def test_numbers_below_zero_have_a_minus_and_no_hyphen() -> None:
+    words = Words.load(rules_folder())
+    assert words("table.points", count=-3) == "−3 pts"
+    assert str(below_zero(-3)) == "−3"
+    assert below_zero(3) == 3

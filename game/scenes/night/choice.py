@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import partial
+from math import inf
 
 import pygame
 from pygame import FRect
@@ -13,7 +14,7 @@ from game.ui.draw.canvas import Canvas, around
 from game.ui.draw.palette import CREAM, FOCUS, GOLD, GOOD, INK, INK_2, WHITE
 from game.ui.draw.shadow import MEDIUM
 from game.ui.draw.text import BODY, LABEL, TITLE
-from game.ui.layout import NOWHERE, Box, Column, Grid, Leaf, Push, Row, Text, avatar, sheet
+from game.ui.layout import NOWHERE, Box, Column, Grid, Leaf, Push, Row, Text, UpTo, avatar, sheet
 from game.ui.widgets.button import Button
 from game.ui.widgets.games import band, cut
 from game.ui.widgets.piece import Mood, Piece, Style, fitted, wrapped
@@ -35,9 +36,12 @@ class GameChoice:
 
     def __init__(
         self, told: EveningTold, games: Mapping[str, str], pick: Callable[[str], None],
-        leave_out: Callable[[], None],
+        leave_out: Callable[[], None], grows: tuple[float, float] = (inf, LARGEST),
     ) -> None:  # fmt: skip
-        """`games` are all there are, each with why it can't be chosen."""
+        """`games` are all there are, each with why it can't be chosen.
+
+        So far the words above the boxes may grow, and the boxes."""
+        self.head, self.grows = grows
         self.told, self.games, self.pick, self.leave_out = told, games, pick, leave_out
 
     def box(self) -> Box:
@@ -50,7 +54,7 @@ class GameChoice:
         title, note = self.told.asks()
         style = Style(BODY, 23, INK_2)
         words = Column([Text(title, Style(TITLE, 32), "asks"), Text(note, style, "asks-note")])
-        return Row([self._sign(), words], [0, 1], gap=22)
+        return UpTo(self.head, Row([self._sign(), words], [0, 1], gap=22))
 
     def _sign(self) -> Box:
         """The face of whoever chooses; the moon if nobody does."""
@@ -70,7 +74,7 @@ class GameChoice:
     # The boxes -------------------------------------------------------------------
 
     def _boxes(self) -> Box:
-        boxes = [Leaf(HIGH, partial(self._box, game), WIDE, LARGEST) for game in self.games]
+        boxes = [Leaf(HIGH, partial(self._box, game), WIDE, self.grows) for game in self.games]
         return Grid(boxes, COLUMNS, 20, below=18)
 
     def _box(self, game: str, canvas: Canvas, box: FRect) -> Piece:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import inf
 from random import SystemRandom
 from typing import TYPE_CHECKING
 
@@ -21,7 +22,7 @@ from game.ui.screens.page import Page
 from game.ui.widgets.button import PRIMARY, Button
 from game.ui.widgets.piece import Style
 
-from .choice import CHOICE, GameChoice
+from .choice import CHOICE, LARGEST, GameChoice
 from .path import way
 from .plan import PlanChoice
 from .score import ScoreSheet
@@ -30,6 +31,10 @@ from .told import EveningTold
 if TYPE_CHECKING:
     from game.app.program import App
 
+WAYS = (
+    (True, (inf, LARGEST)), (False, (inf, LARGEST)), (False, (1.6, 1.0)), (False, (1.25, 1.0)),
+)  # fmt: skip
+"""Whether rows have notes, and how far the words above the boxes of games grow, and the boxes."""
 TWO_LINES = 1.6  # how far type grows on a button with two lines
 
 
@@ -121,14 +126,24 @@ class Night(Page):
         return Either([Row([*start, far, to_go, rules], [0, 0, 0, 1, 0, 0], gap=26), short, tiny])
 
     def body(self, canvas: Canvas) -> Box:
-        """The way above, score and choice below; what would have to scroll ends with the way."""
-        told, score = self.told, ScoreSheet(self.told).box()
-        choice = GameChoice(told, self._why, self.pick, self.leave_out).box()
+        """The way above, score and choice below; what would have to scroll ends with the way.
+
+        Rather lower rows and smaller boxes than to scroll to somebody, or to a game."""
+        between, path = self.view(canvas), way(self.told)
+        wide = between.w - 2 * self.margin
+        whole = Column([path, self._sheets(*WAYS[0])], 22)
+        if whole.measure(canvas, wide) <= between.h:
+            return whole
+        ways = [self._sheets(*way) for way in WAYS]
+        fits = (way for way in ways if way.measure(canvas, wide) <= between.h)
+        return Column([next(fits, ways[-1]), path], 22)
+
+    def _sheets(self, notes: bool, grows: tuple[float, float]) -> Box:
+        """Score and choice, side by side where there is room."""
+        score = ScoreSheet(self.told, notes).box()
+        choice = GameChoice(self.told, self._why, self.pick, self.leave_out, grows).box()
         beside = Row([score, choice], [1060, 748], gap=32, stretch=True)
-        sheets, path = Either([beside, Column([choice, score], 28)]), way(told)
-        whole, between = Column([path, sheets], 22), self.view(canvas)
-        fits = whole.measure(canvas, between.w - 2 * self.margin) <= between.h
-        return whole if fits else Column([sheets, path], 22)
+        return Either([beside, Column([choice, score], 28)])
 
     def foot(self, canvas: Canvas) -> Box:
         """The smaller buttons, and the gold one."""

@@ -31,7 +31,7 @@ COLUMNS, STEP, GROWS = 7, 66.0, 1.25
 """Games whose points are shown, how wide each column is, and how much that grows with type."""
 HIGHEST, ROWS, GAP = 84.0, 322.0, 7.0
 """Units that a row is high at most, that all rows have, and between two."""
-TWO_LINES = 62.0  # units: lower rows hold no note
+TWO_LINES = 62.0  # units: only higher rows hold a note
 TOTAL = 70.0  # units: the column of the points of all games
 LATER = "#D9BF92"
 
@@ -39,13 +39,15 @@ LATER = "#D9BF92"
 class ScoreSheet:
     """A sheet with a row for each player, the best one first."""
 
-    def __init__(self, told: EveningTold) -> None:
+    def __init__(self, told: EveningTold, notes: bool = True) -> None:
+        """Rows are lower without the notes below the names."""
         self.told, self.evening = told, told.evening
         self.many = len(self.evening.players) > MANY
         self.shown = self.evening.games[-COLUMNS:]
         """The games whose points are shown."""
         self.columns = min(COLUMNS, max(1, len(self.shown), self.evening.plan))
-        self.high = min(HIGHEST, ROWS / row_count(len(self.evening.players)) - GAP)
+        most = HIGHEST if notes else TWO_LINES
+        self.high = min(most, ROWS / row_count(len(self.evening.players)) - GAP)
 
     def box(self) -> Box:
         """Heading, the games' pictures, and the rows; two columns of them for many."""

@@ -53,6 +53,7 @@ VEIL = "#052A33"
 """What lies over all that is not shown."""
 AWAY = 36.0  # units between a place and the card that is shown beside it
 APART = 0.55  # of its width: from the middle of two cards to each of them
+BUBBLE = (36.0, 28.0)  # units around its words: at both sides, above and below
 BEAT, BEATS = 500.0, 2  # milliseconds in which a place is pointed out, and how often
 TURNED = 0.45  # of its way down: from there on a large card is turned over
 
@@ -286,14 +287,20 @@ class ShownCards:
             tip = around((box.right + 12 if left else box.x - 12, box.centery), 28, 40)
             canvas.drawing(f'<path d="{way}" fill="{CREAM}"/>', tip)
 
-        lines: list[Box] = [Line(says, Style(TITLE, 46), shrink=1.0)]
+        style, (beside, above) = Style(TITLE, 46), BUBBLE
+        words = small.text_width(says, style.font, style.size) + 2 * beside
+        on_mat = (card.left - self.mat.left if left else self.mat.right - card.right) - AWAY
+        wraps = words > on_mat
+        lines: list[Box] = [Text(says, style) if wraps else Line(says, style, shrink=1.0)]
         if table.app.settings.voice and table.app.reader.available:
             aloud = Line(table.words("play.read_aloud"), Style(BODY, 24, INK_2), shrink=0.6)
             lines.append(Row([icon("ui-sound", 34, INK_2, CREAM), aloud], [0, 1], 10))
         thing = Thing("text:shown", "text", NOWHERE, says, focusable=False)
-        bubble = Whole(Column(lines), thing, ground, (36, 28))
+        bubble = Whole(Column(lines), thing, ground, (beside, above))
         room = (card.left - 60 if left else 1860 - card.right) - 60
-        wide = min(692, room, bubble.least(small))
+        longest = max(small.text_width(word, style.font, style.size) for word in says.split())
+        least = max(on_mat, longest + 2 * beside + 2) if wraps else bubble.least(small)
+        wide = min(692, room, least)
         box = around(card.center, wide, bubble.measure(small, wide))
         box.x = card.left - 34 - box.w if left else card.right + 34
         [piece] = capped(list(bubble.place(small, box)), 1.4)

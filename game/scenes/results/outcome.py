@@ -20,6 +20,7 @@ from game.table.cards.face import Face, face
 from game.table.layout import reading as layouts
 from game.ui.boxes import MANY
 from game.ui.draw.palette import BAD, GOOD, INK_2
+from game.words import below_zero
 
 LAST_WORDS = 3  # different ones for whoever came last
 CLOSE = 0.1  # of the largest score: so far from the winner is close, and so is a single point
@@ -130,7 +131,8 @@ class Outcome:
         """
         score = self.event.scores[seat]
         if self.gains:
-            return str(score if gained is None else score - self.event.points[seat] + gained)
+            now = score if gained is None else score - self.event.points[seat] + gained
+            return str(below_zero(now))
         return self.speaker.words(self.speaker.wording.score, count=score)
 
     # Hands -----------------------------------------------------------------------

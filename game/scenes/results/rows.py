@@ -30,7 +30,9 @@ SMALL_NAME = 21.0  # units
 FAN, TILT = 3, 4.0  # cards of a group that can be seen; degrees between them
 SMALLEST_HAND = 0.62  # of the usual height of cards
 PICTURE = 1.9  # times its height: how wide a picture is that has words beside it
+FEW = 4  # rows that stand below each other even where there is little room
 LINE, SMALLEST = 36.0, 14  # units: beside a picture, a line and the smallest words
+BELOW_BAR = 24.0  # units: the line below the bar
 ARC = 70.0  # units that points fly above the straight way
 
 
@@ -78,6 +80,17 @@ SIZES = {
 }
 """By the most players that have rows of this kind."""
 SHORT = RowSizes(70, 28, 56, 26, 118, 52, 32, 146)
+LOW = replace(SHORT, high=52, face=44)
+"""For two columns; for many where type is a little larger."""
+
+
+@dataclass(frozen=True, slots=True)
+class RowShape:
+    """How all rows look: the parts, how many stand below each other, whether hands are shown."""
+
+    sizes: RowSizes
+    most: int = MANY
+    cards: bool = True
 
 
 class ScoreRows:
@@ -90,12 +103,27 @@ class ScoreRows:
         self.picture = picture_of(outcome)
         self.groups = {seat: outcome.groups(seat) for seat in outcome.order}
         count = len(outcome.order)
-        self.sizes = next((sizes for most, sizes in SIZES.items() if count <= most), SHORT)
         self.many = count > MANY
+        self.shapes = [RowShape(sizes) for most, sizes in SIZES.items() if count <= most]
+        """How rows may look, the largest first."""
+        if self.many:
+            self.shapes += [RowShape(SHORT), RowShape(LOW)]
+        if count > FEW:
+            self.shapes.append(RowShape(SHORT, FEW, cards=bool(self.picture)))
+        self.shape = self.shapes[0]
         self.boxes: dict[Seat, FRect] = {}
         """Where each row lies."""
         self._pills: dict[tuple[Seat, int], Point] = {}
         """Where the points of each group stand."""
+
+    @property
+    def sizes(self) -> RowSizes:
+        """How large the parts of a row are."""
+        return self.shape.sizes
+
+    def shown(self, view: FRect) -> bool:
+        """Whether all rows lie within that view."""
+        return all(box.bottom <= view.bottom for box in self.boxes.values())
 
     def sheet(self) -> Box:
         """All rows on a sheet, with a heading."""
@@ -104,7 +132,7 @@ class ScoreRows:
         if note := say("results.note", ""):
             title = Wrap([title, Line(note, Style(BODY, 26, INK_2), shrink=1)], [0, 1], gap=28)
         rows = [Spring(self._row(seat), HIGHEST) for seat in self.outcome.order]
-        body = in_columns(rows, 14 if self.sizes.full else 9)
+        body = in_columns(rows, 14 if self.sizes.full else 9, self.shape.most)
         pad = (20, 18) if self.many else (26, 22)
         return sheet(Column([Pad(title, 10), Spring(body)], 10), pad)
 
@@ -112,7 +140,7 @@ class ScoreRows:
 
     def _row(self, seat: Seat) -> Box:
         outcome, sizes = self.outcome, self.sizes
-        shown = bool(outcome.hands or self.picture)
+        shown = self.shape.cards and bool(outcome.hands or self.picture)
         face, line = sizes.face + 8, 1.3 * sizes.score
         place = outcome.places[seat]
         name = drawn(partial(self._draw_name, seat), 1.26 * sizes.name, sizes.room, 2)
@@ -128,7 +156,9 @@ class ScoreRows:
             left.append(drawn(partial(self._draw_held, seat), face, 2 * sizes.card, 1.15))
         high = 2.1 * sizes.score if sizes.full else 1.62 * sizes.score if outcome.target else line
         score = drawn(partial(self._draw_score, seat), high, sizes.wide, 2)
-        rest = Wrap(left, [0, 1] if shown else [1], gap=10, below=0)
+        narrow = self.shape.most < len(outcome.order) <= MANY
+        shares = [1.0, 1.0] if narrow else [0.0, 1.0]
+        rest = Wrap(left, shares if shown else [1], gap=10, below=0)
         parts = Row([rest, score], [1, 0], gap=12)
         said = f"{place}. {outcome.sitting.names[seat]} {outcome.event.scores[seat]}"
         thing = as_choice(f"hand={seat}", said, partial(self.press, seat), 22)
@@ -178,7 +208,9 @@ class ScoreRows:
         outcome, sizes = self.outcome, self.sizes
         target, points = outcome.target, outcome.event.points[seat]
         gained = self.counting.gained(seat, points)
-        y = box.centery - (canvas.grown(0.3 * sizes.score) if target else 0)
+        y = box.centery - (canvas.grown(0.13 * sizes.score) + 0.2 * sizes.score if target else 0)
+        if target and sizes.full:
+            y -= canvas.grown(BELOW_BAR) / 2
         room = (0.42 if outcome.gains else 1) * box.w
         said = outcome.score(seat, gained)
         canvas.text(said, (box.right, y), TITLE, sizes.score, INK, "midright", room)
@@ -205,7 +237,7 @@ class ScoreRows:
             canvas.panel(FRect(track.x, top, wide, high), high / 2, ink)
         if self.sizes.full:
             words = outcome.speaker.words("results.of", count=target)
-            spot = (box.right, track.bottom + canvas.grown(14))
+            spot = (box.right, track.bottom + canvas.grown(0.6 * BELOW_BAR))
             canvas.text(words, spot, BODY, 20, INK_2, "midright", box.w)
 
     def _draw_flying(self, canvas: Canvas, seat: Seat, box: FRect, y: float) -> None:

@@ -145,11 +145,10 @@ class RoundResults(Festive):
     def head(self, canvas: Canvas) -> Box:
         """The ribbon, and a kind word for who lost alone."""
         outcome, seat = self.outcome, self.event.seat
-        best = outcome.order[0] if self.final or seat is None else seat
         players = self.table.sitting.players
-        ribbon = self.ribbon(
-            outcome.headline, *(players[one].face for one in outcome.shared or [best])
-        )
+        won = [one for one in outcome.order if self.final and outcome.places[one] == 1]
+        first = won or outcome.shared or [outcome.order[0] if seat is None else seat]
+        ribbon = self.ribbon(outcome.headline, *(players[one].face for one in first))
         kind = outcome.kind_word
         if not kind:
             return Column([ribbon, gap(4)])
@@ -159,19 +158,30 @@ class RoundResults(Festive):
     def body(self, canvas: Canvas) -> Box:
         """The scores, beside them as much as fits; all of it where it scrolls.
 
-        Rather fewer moments than no cards below them, and rather no cards than to scroll."""
+        Rather fewer moments than no cards below them, rather no cards than lower rows, and rather
+        those than to scroll."""
         tried = [(most, True) for most in range(MOST, 0, -1)]
         tried += [(most, False) for most in range(MOST, 1, -1)]
-        ways = [self._beside(*way) for way in tried]
-        room = self.view(canvas)
+        room, scores = self.view(canvas), self.scores
         wide = room.w - 2 * self.margin
-        if isinstance(self.scores, FlowerWindow):
-            ways.append(self._beneath())
+        if isinstance(scores, FlowerWindow):
+            ways = [*(self._beside(*way) for way in tried), self._beneath()]
             return next((way for way in ways if way.measure(canvas, wide) <= room.h), ways[-1])
-        return next((way for way in ways if way.measure(canvas, wide) <= room.h), ways[0])
+        for shape in scores.shapes:
+            scores.shape = shape
+            ways = [self._beside(*way) for way in tried]
+            for way in ways:
+                if way.measure(canvas, wide) <= room.h:
+                    return way
+        highs = []
+        for shape in scores.shapes:
+            scores.shape = shape
+            highs.append(max(room.h, scores.sheet().measure(canvas, wide)))
+        scores.shape = scores.shapes[highs.index(min(highs))]
+        return self._beneath()
 
     def _beneath(self) -> Box:
-        """The scores, which are seen as a whole then, and all moments below."""
+        """The scores, which are seen as a whole if they can, and all moments below."""
         moments = self.moments.box(MOST)
         return Column([self.scores.sheet(), *([moments] if moments else [])], 30)
 
@@ -224,7 +234,8 @@ class RoundResults(Festive):
         """Hands are counted once they can be seen; not where they have to be scrolled to."""
         if self.covered:
             return
-        if self.pieces(canvas)[1]:
+        scrolls = bool(self.pieces(canvas)[1])
+        if scrolls and not self.scores.shown(self.view(canvas)):
             self.counting.finish()
         self.counting.begin()
 

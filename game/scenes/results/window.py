@@ -77,6 +77,10 @@ class FlowerWindow:
         self.outcome, self.flowers = outcome, flowers
         self.counting, self.press = counting, press
 
+    def shown(self, view: FRect) -> bool:
+        """Whether all is seen where the page scrolls: that is not known."""
+        return False
+
     def sheet(self) -> Box:
         """As many pots on a sill as there is room for."""
         return sheet(Either([self._sills(4), self._sills(2), self._sills(1)]), (26, 24))

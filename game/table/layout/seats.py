@@ -70,6 +70,7 @@ RIBBON = 246  # how wide a banner is without words
 TOLD = 754  # the middle line of the banner with a deed
 LARGE_WORDS = 2 * (LARGE_BUTTONS - MIDDLE) - RIBBON
 OWN, LARGE_OWN = FRect(16, 944, 300, 112), FRect(20, 914, 336, 148)
+EASY = 660.0  # units: so wide a hand is no longer kept in the middle of the table
 HAND, LARGE_HAND = HandRoom(952, 1236), HandRoom(926, 1100, 178)
 ROOMY = LaidTable(FRect(322, 186, 1276, 520), (300, 112), 162, 116, 476, 226, 380, OWN, HAND)
 CROWDED = LaidTable(FRect(262, 226, 1396, 482), (204, 86), 122, 160, 490, 138, 236, OWN, HAND)
@@ -170,7 +171,9 @@ def with_own(table: LaidTable, own: Own) -> LaidTable:
         right = box.left - 16
     hand = table.hand
     centered = 2 * min(hand.middle - left, right - hand.middle)
-    middle, wide = hand.middle, min(centered, hand.wide)
+    easy = min(EASY * hand.tall / HAND.tall, right - left)
+    wide = min(max(centered, easy), hand.wide)
+    middle = min(max(hand.middle, left + wide / 2), right - wide / 2)
     if centered < NARROWEST * whole.w:
         middle, wide = (left + right) / 2, right - left
     table = replace(table, hand=hand._replace(middle=middle, wide=wide))

@@ -141,6 +141,20 @@ def test_nothing_overlaps_or_is_lost(name: str, scale: int, words: Words) -> Non
         _check_reach(player, where)
 
 
+@pytest.mark.parametrize("count", [2, 4])
+def test_in_the_largest_type_everybody_and_every_game_is_seen_at_once(count: int) -> None:
+    player = Glance((1280, 720), 200, language("en"))
+    scene = night(player, count, 2, 3)
+    assert isinstance(scene, Night)
+    player.show(scene)
+    _, flow = scene.pieces(player.app.canvas)
+    first = [
+        thing for thing in _things(flow) if thing.name.startswith(("text:score-", "choice:game="))
+    ]
+    assert len(first) == count + len(scene.games)
+    assert max(thing.box.bottom for thing in first) <= scene.view(player.app.canvas).bottom
+
+
 def _things(pieces: Iterable[object]) -> list[Thing]:
     return [piece.thing for piece in pieces if getattr(piece, "thing", None)]  # type: ignore[attr-defined]
 

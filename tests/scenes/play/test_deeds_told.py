@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import combinations
 
 import pygame
@@ -10,9 +11,11 @@ from pygame import FRect
 
 from game.core import notation
 from game.core.event import Rolled
+from game.core.prompt import Prompt
 from game.scenes.play.rack import FADES, FLIES, Rack
 from game.table import actions
 from game.table.board import TAG_TIME
+from game.table.moment import TableDeed
 from game.ui.widgets.banner import HARM, NEWS, TURN, Ribbon
 from tests.scenes.table_player import FRAME, Sit, TablePlayer, show
 from tests.table.test_room import BUTTONS, laid
@@ -77,6 +80,19 @@ def test_a_deed_stays_until_the_next_one_or_a_question(sit: Sit) -> None:
         if player.table.flow.waiting:
             player.click((player.offers() or ["button:pass"])[0])
     assert gone
+
+
+def test_who_has_answered_is_not_told_again_what_was_done_before(sit: Sit) -> None:
+    board = sit().lay(MINE).board
+    news, acts = TableDeed("Nell draws", 2, 5), Prompt("Mia’s turn", seat=0, asks=False)
+    board.tell_of(news)
+    board.things(acts)
+    assert board.view.told == news
+    board.things(Prompt("What do you play?", seat=0))
+    board.things(acts)
+    assert board.view.told is None
+    board.things(replace(acts, seat=2))  # it is still her turn
+    assert board.view.told == news
 
 
 def test_what_hits_the_only_person_is_coral_and_felt(sit: Sit) -> None:

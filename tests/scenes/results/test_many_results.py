@@ -70,6 +70,32 @@ def test_at_usual_type_all_fits_however_much_there_is_to_tell(
     assert player.shows("text:last" if seats <= MANY else "text:your-place")
 
 
+@pytest.mark.parametrize("seats", [4, 8])
+def test_in_the_largest_type_everybody_is_seen_without_scrolling(sit: Sit, seats: int) -> None:
+    player = sit(scale=200)
+    names = " ".join(f"/ hand {seat} b{seat % 9 + 1}" for seat in range(seats))
+    player.lay(f"color-chaos {seats} / discard b5 / turn 0 {names}")
+    rows = at_results(player, seats)
+    top = player.app.top
+    assert isinstance(top, RoundResults)
+    assert len(rows) == seats
+    assert max(row.bottom for row in rows) <= top.view(player.app.canvas).bottom
+
+
+def test_rows_that_have_to_be_scrolled_to_are_not_counted_one_by_one(
+    sit: Sit, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tests.scenes.table_player.PEOPLE", PEOPLE * 2)
+    player = sit(scale=200, speed=1.0)
+    player.lay("color-chaos 16 / option expansion_1=on / discard b5 / turn 0 / hand 0 b1")
+    at_results(player, 16)
+    top = player.app.top
+    assert isinstance(top, RoundResults)
+    assert top.longest(player.app.canvas) > 0
+    player.app.draw()
+    assert not top.counting.moving
+
+
 @pytest.mark.parametrize(("seats", "lead"), [(16, 5), (16, 1), (4, 2)])
 def test_who_shares_the_lead_after_a_round_of_many_is_told(
     sit: Sit, monkeypatch: pytest.MonkeyPatch, seats: int, lead: int
