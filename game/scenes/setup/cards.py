@@ -21,7 +21,7 @@ from game.table.layout.mat import direction_card, draw_felt
 from game.table.prepare import Preparation, one_of_each
 from game.ui.draw import rim, svg
 from game.ui.draw.canvas import Canvas, around
-from game.ui.draw.motion import out_back
+from game.ui.draw.motion import Pose, out_back
 from game.ui.draw.palette import (
     CREAM,
     GOLD,
@@ -193,6 +193,8 @@ class GameCards:
         self.work = Preparation(self._faces)
         self._layout = layouts.layout_of(agreed.game.rules)
         self._options: dict[str, str] = {}
+        self.bare = False
+        """Whether the mat is drawn elsewhere."""
 
     @property
     def count(self) -> int:
@@ -399,25 +401,43 @@ class GameCards:
         deck = one_of_each(self.agreed.game.rules.deck(self._options))
         return deck_faces(deck, self.agreed.words, self._layout)
 
+    def poses(self, mat: FRect) -> dict[str, Pose]:
+        """Where on the mat the pile of all cards lies, an open one, and the Direction Card."""
+        high = min(TALLEST, 0.5 * mat.h)
+        if high < LEAST:
+            return {}
+        y, apart = mat.centery - 0.04 * mat.h, min(170.0, 0.26 * mat.w)
+        lies = {
+            "draw": Pose(mat.centerx - apart, y, high),
+            "open": Pose(mat.centerx + apart, y, high, 4),
+        }
+        hub = {"direction": Pose(mat.centerx, y, 0.94 * high)}
+        return lies | hub if self._layout.direction else lies
+
     def draw_mat(self, mat: FRect, canvas: Canvas, _: Mood) -> None:
         """The mat with the pile of all cards and an open one."""
+        if self.bare:
+            return
         draw_felt(canvas, mat, self._layout)
         turns = self._layout.direction
         if turns:
             rim.draw_chevrons(canvas, mat, lambda _: 0)
-        high = min(TALLEST, 0.5 * mat.h)
-        if high < LEAST:
+        poses = self.poses(mat)
+        if not poses:
             return
-        y, apart = mat.centery - 0.04 * mat.h, min(170.0, 0.26 * mat.w)
         back = face(f"back {self._layout.back}")
-        left, right = mat.centerx - apart, mat.centerx + apart
+        deck, first_open = poses["draw"], poses["open"]
         for number in range(min(STACK, 1 + self.count // EACH)):
-            draw_card(canvas, back, (left + number, y - 2 * number), high, shadow=number == 0)
+            spot = (deck.x + number, deck.y - 2 * number)
+            draw_card(canvas, back, spot, deck.height, shadow=number == 0)
         rows = [row for row in self.agreed.game.rules.rows if not row.set]
         first = sorted(rows, key=lambda row: row.points)[len(rows) // 4]
-        draw_card(canvas, self._face(first), (right, y), high, 4)
+        shown = self._face(first)
+        draw_card(canvas, shown, (first_open.x, first_open.y), first_open.height, first_open.angle)
         if turns:
-            canvas.put(direction_card(canvas.px(0.94 * high), True), (mat.centerx, y))
-        spot = (left, y + high / 2 + 26)
+            hub = poses["direction"]
+            canvas.put(direction_card(canvas.px(hub.height), True), (hub.x, hub.y))
+        spot = (deck.x, deck.y + deck.height / 2 + 26)
         if spot[1] + 16 < mat.bottom - 40:
-            canvas.up_to(1.25).text(self.note(), spot, FINE, 22, MAT_TEXT, room=2 * apart)
+            room = first_open.x - deck.x
+            canvas.up_to(1.25).text(self.note(), spot, FINE, 22, MAT_TEXT, room=room)

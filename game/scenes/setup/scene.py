@@ -36,6 +36,7 @@ from game.ui.layout import (
     UpTo,
     Wrap,
 )
+from game.ui.screens.parting import Parting
 from game.ui.screens.sheets import Sheet
 from game.ui.widgets.button import PRIMARY, Button
 from game.ui.widgets.focus import Focus
@@ -70,6 +71,7 @@ class SetupScene(TablePage):
         self.levels = Levels(self, strongest(self.agreed.game.id))
         self.cards = GameCards(self.agreed, self.choose, self._looks, self._pace, self.young)
         self.chance = chance or SystemRandom()
+        self._mat = FRect(NOWHERE)
         self.ruling = False
         """Whether the house rules lie over the table."""
         self.news, self.sign = "", "ui-vote"
@@ -150,6 +152,7 @@ class SetupScene(TablePage):
 
     def mat(self, canvas: Canvas, rect: FRect) -> Iterable[Piece]:
         """The deck, to be dealt from here."""
+        self._mat = FRect(rect)
         return [Piece(partial(self.cards.draw_mat, rect))]
 
     def side(self, canvas: Canvas, wide: float, high: float) -> Box:
@@ -363,6 +366,17 @@ class SetupScene(TablePage):
         agreed = self.agreed
         options = {**self.app.settings.options, agreed.game.id: agreed.wishes}
         self.app.change(seats=self.seating.named(), options=options)
+
+    def parting(self) -> Parting:
+        """All of it; the mat goes on, if it can be seen and things move."""
+        canvas, moves = self.app.canvas, self.app.settings.motion != "reduced"
+        picture = pygame.Surface(canvas.surface.get_size())
+        self.cards.bare = goes_on = moves and not self.ruling
+        self.draw(canvas.over(picture))
+        self.cards.bare = False
+        if not goes_on:
+            return Parting(picture)
+        return Parting(picture, self._mat, self.cards.poses(self._mat))
 
     def deal(self) -> None:
         """Begin the game."""

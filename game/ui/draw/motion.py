@@ -42,6 +42,11 @@ def out_back(share: float) -> float:
     return 1 + 2.70158 * rest**3 + 1.70158 * rest**2
 
 
+def in_and_out_cubic(share: float) -> float:
+    """Slow at both ends, and quick between them."""
+    return 4 * share**3 if share < 0.5 else 1 - 4 * (1 - share) ** 3
+
+
 def in_and_out(share: float) -> float:
     """Slow at both ends."""
     return (1 - cos(pi * share)) / 2
