@@ -71,7 +71,9 @@ class SetupScene(TablePage):
         self.agreed = Agreement(game, app.words, app.settings)
         super().__init__(app, self.agreed.words, self.agreed.seating)
         self.levels = Levels(self, strongest(self.agreed.game.id))
-        self.cards = GameCards(self.agreed, self.choose, self._looks, self._pace, self.young)
+        self.cards = GameCards(
+            self.agreed, self.choose, self._looks, self._pace, self._fades, self.young
+        )
         self.chance = chance or SystemRandom()
         self.arriving = Arriving(lambda: (self.app.settings.speed, not self._moves))
         self._mat = FRect(NOWHERE)
@@ -260,6 +262,8 @@ class SetupScene(TablePage):
         """Everything; and the cards to be made are those of this table."""
         self.pieces(canvas)
         self.arriving.draw(canvas, self.left, super().draw)
+        if self.app.top is self and not self.ruling:
+            self.cards.draw_flying(canvas, self._mat)
         self.cards.fit(canvas)
 
     def overlay(self, canvas: Canvas) -> None:
@@ -280,6 +284,10 @@ class SetupScene(TablePage):
     def _pace(self) -> float:
         """How many times as fast things move as usual; 0 is at once."""
         return self.app.settings.speed if self._moves else 0.0
+
+    def _fades(self) -> float:
+        """The same where things only fade."""
+        return 0.0 if self._moves else self.app.settings.speed
 
     @property
     def _moves(self) -> bool:
