@@ -194,11 +194,16 @@ class Flow:
         return self.skip.on or (free and self.computers.thinking)
 
     def advance(self) -> None:
-        """Do whatever is due now."""
+        """Do whatever is due now; what comes of a window is seen as soon as that closes."""
         window = self.window_open
         if window is not None:
             window.advance()
-            return
+            if window.open or window is self.shown:
+                return
+        self.play_on()
+
+    def play_on(self) -> None:
+        """Show what happened, then let whoever is asked now answer."""
         self.skip.watch()
         if self.skip.on:
             self._tell_rolled()

@@ -18,7 +18,7 @@ from game.table.cards.rail import RailStrip, rail_of
 from game.table.forms.form import Form
 from game.table.forms.look import SpotLook
 from game.table.layout import mat
-from game.table.layout.places import AWAY
+from game.table.layout.places import AWAY, Places
 from game.table.layout.props import lying_about
 from game.table.layout.seats import MIDDLE, TOLD, beside_banner
 from game.table.layout.spots import HAND, ZoneSpot
@@ -75,6 +75,14 @@ class Heading:
     asked: float
     hung: Ribbon | None = None
     """The ribbon that was there before."""
+
+
+def draw_bare(canvas: Canvas, places: Places) -> None:
+    """The table before anything of the game lies on it."""
+    canvas.surface.blit(wood(*canvas.surface.get_size()), (0, 0))
+    canvas.glow((960, 1010), 640, GOLD, 0.43)
+    for trifle in () if canvas.contrast else lying_about(places):
+        trifle.draw(canvas)
 
 
 class TableView:
@@ -138,10 +146,7 @@ class TableView:
         return around, self.company.feel.burning, stage
 
     def _lay(self, canvas: Canvas) -> None:
-        canvas.surface.blit(wood(*canvas.surface.get_size()), (0, 0))
-        canvas.glow((960, 1010), 640, GOLD, 0.43)
-        for trifle in () if canvas.contrast else lying_about(self.places):
-            trifle.draw(canvas)
+        draw_bare(canvas, self.places)
         mat.draw_felt(canvas, self.seating.mat, self.moment.layout)
         for cell in self._grounds(False):
             cell.draw(canvas)

@@ -81,6 +81,14 @@ def test_the_settings_tell_how_long_it_lasts(milliseconds: int) -> None:
     assert milliseconds - 50 <= until_closed(laptop) <= milliseconds + 50
 
 
+@pytest.mark.parametrize("dodges", [False, True])
+def test_no_moment_lies_between_the_window_and_what_comes_of_it(dodges: bool) -> None:
+    """Else the deed that was answered would be told once more, for one frame."""
+    laptop = opened(DODGER, people=(0,), dodging=(1,) if dodges else (), lasts=400.0)
+    until_closed(laptop)
+    assert laptop.mat.happening
+
+
 def test_somebody_who_needs_longer_gets_it_and_everybody_with_them() -> None:
     pace = replace(AT_ONCE, patience=lambda name: 5.0 if name == "P3" else 1.0)
     assert window(opened(pace=pace)).span == 15_000
@@ -362,7 +370,7 @@ def test_who_holds_one_looks_like_who_doesn_t(people: Sequence[Seat], length: fl
             window(laptop).refuse(seat, laptop.now)
         traces.append([*trace, *seen(laptop, 4000)])
     assert all(trace == traces[0] for trace in traces)
-    assert len(set(traces[0])) > 3
+    assert len(set(traces[0])) > 2
 
 
 def test_a_claim_and_what_others_see_of_it_prove_nothing() -> None:

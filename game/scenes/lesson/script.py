@@ -130,11 +130,14 @@ class LessonFlow(Flow):
     """How often the learner tried something else than what is to be pressed."""
 
     def advance(self) -> None:
-        """Go on, unless the teacher speaks; after the last answer only show what happened."""
-        if self.sitting.reading:
-            return
-        if not self.sitting.done or self.window_open is not None:
+        """Go on, unless the teacher speaks."""
+        if not self.sitting.reading:
             super().advance()
+
+    def play_on(self) -> None:
+        """Go on; after the last answer only show what happened."""
+        if not self.sitting.done:
+            super().play_on()
         elif not self.board.happening:
             self.show_events()
 

@@ -38,6 +38,7 @@ from .carry import Carry
 from .choice import ChoicePanel
 from .curtain import Curtain, Opening
 from .deeds import LatestDeeds
+from .growing import Growing
 from .labels import DeedLabels
 from .layers import Layers
 from .notice import Notice
@@ -112,6 +113,7 @@ class PlayScene(Scene):
         self.bluff, self.marks = BluffPanel(table, self.answers), Marks(table)
         self.tips = Tips(table, self.answers, self.free)
         self.tempers, self.opening = TemperView(table), Opening(self.app.clock)
+        self.growing = Growing(self.board, lambda: self.app.settings.speed)
         self.carry = Carry(table, self.answers, focus, self.free)
         self.deeds = LatestDeeds(table)
         faces = [player.face for player in self.sitting.players]
@@ -123,7 +125,7 @@ class PlayScene(Scene):
             self.carry, self.deeds, DeedLabels(table), self.rack, self.buttons, self.choice,
             self.bluff, self.shown, self.marks, self.calls.locks, self.hint, self.tips,
             self.tempers, self.buttons.more, self.log_panel, self.zoom, self.votes, self.claims,
-            self.calls, CallOutcome(self.calls), self.opening,
+            self.calls, CallOutcome(self.calls), self.opening, self.growing,
         )  # fmt: skip
 
     @property
@@ -229,6 +231,9 @@ class PlayScene(Scene):
 
     def draw(self, canvas: Canvas) -> None:
         """The board, and what lies above it."""
+        if self.growing.grows and self.growing.ready:
+            self.growing.draw(canvas)
+            return
         self.table.take_settings()
         name = self._pointed or (self.focus.name if self.focus.ring else "")
         (frame, pieces), self._laid_above = self._laid_above, (0, None)
@@ -241,6 +246,8 @@ class PlayScene(Scene):
         self.board.marks = self.marks.on_cards
         self.board.draw(canvas, self.answers.prompt)
         draw_all(canvas, self.layers.pieces(canvas) if pieces is None else pieces, self.focus)
+        if self.growing.grows:
+            self.growing.draw(canvas)
 
     def lifts(self, name: str) -> bool:
         """Whether a thing rises when it is pointed at."""
@@ -262,6 +269,8 @@ class PlayScene(Scene):
     def update(self, ms: float) -> None:
         """Let that many milliseconds pass."""
         self.table.take_settings()
+        if self.growing.go_on(ms):
+            return
         self.board.update(ms)
         if not self.table.resting:
             self.flow.advance()

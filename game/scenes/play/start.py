@@ -76,6 +76,7 @@ def rematch(app: App, scene: PlayScene) -> PlayScene:
 
 def _open(app: App, scene: PlayScene) -> None:
     """Leave only the title below the table."""
+    scene.growing.start(app.top.parting() if app.scenes else None)
     while len(app.scenes) > 1:
         old = app.scenes.pop()
         old.leave()

@@ -20,8 +20,17 @@ from game.table.layout import reading as layouts
 from game.table.layout.mat import direction_card, draw_felt
 from game.table.prepare import Preparation, one_of_each
 from game.ui.draw import rim, svg
-from game.ui.draw.canvas import Canvas, around
-from game.ui.draw.motion import out_back
+from game.ui.draw.canvas import Canvas, around, faded
+from game.ui.draw.motion import (
+    FADE,
+    Pose,
+    between,
+    flown,
+    in_and_out,
+    out_back,
+    out_bounce,
+    out_cubic,
+)
 from game.ui.draw.palette import (
     CREAM,
     GOLD,
@@ -58,6 +67,12 @@ LOOKS = ((-26.0, -12.0, 0.3), (26.0, 11.0, 0.6), (0.0, -1.0, 0.85))
 DEEP, HIGH = 54.0, 9.0
 """How far below a lid's upper edge their middle is while they hide, and when they look out."""
 WHOLE_HOP = HOP + NEXT * (len(LOOKS) - 1)
+LEAP, UP, DOWN = 14.0, 60.0, 260.0
+"""How high a lid leaps that is pressed, in units, and by when it is there and down again, in ms."""
+LONGEST = 40.0  # milliseconds that a frame counts
+FLYING, FLIGHT, HIGH_UP = 3, 300.0, 90.0
+"""How many of its cards fly, for how many milliseconds, and how many units they rise."""
+TURNED = FLIGHT + NEXT * (FLYING - 1)
 
 
 def samples(game: Game, set_: str) -> list[CardRow]:
@@ -178,6 +193,65 @@ class Hops:
         return [out_back(min(1.0, time)) if time > 0 else 0.0 for time in times]
 
 
+class Turned:
+    """Sets that were just put in or taken out: their lids leap, and some of their cards go
+    between lid and deck; where nothing moves, the lid only fades."""
+
+    def __init__(self, pace: Callable[[], float], fades: Callable[[], float]) -> None:
+        """How many times as fast as usual things move, or fade where nothing moves."""
+        self._pace, self._fades = pace, fades
+        self._since: dict[str, float] = {}
+        self._count: tuple[float, float] = (0.0, 0.0)
+        """From which number of cards to which."""
+
+    def turn(self, set_: str, before: int, after: int) -> None:
+        """A set was put in or taken out."""
+        if self._pace() or self._fades():
+            self._count = self.counted(before), after
+            self._since[set_] = 0.0
+
+    def go_on(self, ms: float) -> None:
+        """Let time pass."""
+        passed = (self._pace() or self._fades()) * min(ms, LONGEST)
+        then = {set_: since + passed for set_, since in self._since.items()} if passed else {}
+        self._since = {set_: since for set_, since in then.items() if since < self._length}
+
+    @property
+    def _length(self) -> float:
+        return TURNED if self._pace() else FADE
+
+    @property
+    def moving(self) -> bool:
+        """Whether one of them is on its way."""
+        return bool(self._since)
+
+    def faded(self, set_: str) -> float:
+        """How clearly its lid is to be seen as it is now, where it fades."""
+        return min(1.0, self._since.get(set_, FADE) / FADE) if self._fades() else 1.0
+
+    def leap(self, set_: str) -> float:
+        """How many units its lid is above the board."""
+        since = self._since.get(set_, TURNED) if self._pace() else TURNED
+        if since < UP:
+            return LEAP * out_cubic(since / UP)
+        return LEAP * (1 - out_bounce(min(1.0, (since - UP) / (DOWN - UP))))
+
+    def flights(self) -> Iterator[tuple[str, float]]:
+        """Every card that is in the air, by its set, and how far it has come."""
+        for set_, since in self._since.items() if self._pace() else ():
+            for number in range(FLYING):
+                share = (since - NEXT * number) / FLIGHT
+                if 0 < share < 1:
+                    yield set_, share
+
+    def counted(self, count: int) -> int:
+        """How many cards there seem to be on the way to that number."""
+        if not (self._since and self._pace()):
+            return count
+        start, end = self._count
+        return round(between(start, end, min(1.0, min(self._since.values()) / TURNED)))
+
+
 class GameCards:
     """Which sets of cards are in the box, and the deck they make.
 
@@ -186,13 +260,18 @@ class GameCards:
 
     def __init__(
         self, agreed: Agreement, choose: Callable[[str, str], None], focus: Callable[[], Focus],
-        pace: Callable[[], float], young: Callable[[], bool],
+        pace: Callable[[], float], fades: Callable[[], float], young: Callable[[], bool],
     ) -> None:  # fmt: skip
         self.agreed, self.choose, self.focus, self.young = agreed, choose, focus, young
         self._hops = Hops(self.pointed, pace)
+        self._turned = Turned(pace, fades)
+        self._lids: dict[str, FRect] = {}
+        """Where the lids are."""
         self.work = Preparation(self._faces)
         self._layout = layouts.layout_of(agreed.game.rules)
         self._options: dict[str, str] = {}
+        self.bare = False
+        """Whether the mat is drawn elsewhere."""
 
     @property
     def count(self) -> int:
@@ -265,11 +344,35 @@ class GameCards:
     def go_on(self, ms: float) -> None:
         """Let cards look out of the box that is pointed at."""
         self._hops.go_on(ms)
+        self._turned.go_on(ms)
 
     @property
     def moving(self) -> bool:
         """Whether one of them is on its way."""
-        return self._hops.moving
+        return self._hops.moving or self._turned.moving
+
+    def _turn(self, set_: str, value: str) -> None:
+        """Put a set in, or take it out."""
+        before = self.count
+        self.choose(set_, value)
+        self._turned.turn(set_, before, self.count)
+
+    def draw_flying(self, canvas: Canvas, mat: FRect) -> None:
+        """Cards on their way between a lid and the deck on the mat."""
+        deck = self.poses(mat).get("draw")
+        back = face(f"back {self._layout.back}")
+        for set_, share in self._turned.flights() if deck else ():
+            lid, inside = self._lids.get(set_), self._inside(set_)
+            if lid is not None and deck is not None:
+                ends = [Pose(lid.centerx - 4, lid.y + 40, CARD + 12), deck]
+                start, end = ends if inside else reversed(ends)
+                pose = flown(start, end, share, HIGH_UP, in_and_out)
+                draw_card(canvas, back, (pose.x, pose.y), pose.height, pose.angle)
+
+    def _inside(self, set_: str) -> bool:
+        """Whether a set is in the box now."""
+        options = {option.id: option for option in expansions(self.agreed.game)}
+        return self.agreed.value(options[set_]) == ON
 
     def _face(self, row: CardRow) -> Face:
         return face_of_card(row, self.agreed.words, self._layout.faces)
@@ -312,7 +415,7 @@ class GameCards:
             box = lid_box(rect)
             thing = Thing(
                 f"toggle:{option.id}", "toggle", box, f"{name}: {said}",
-                action=lambda: self.choose(option.id, OFF if on else ON),
+                action=lambda: self._turn(option.id, OFF if on else ON),
                 why_not=note if forced else "", hint=note, radius=14,
             )  # fmt: skip
             return Piece(partial(self._draw_lid, option.id, rect, on, *badge), thing)
@@ -330,10 +433,23 @@ class GameCards:
     def _draw_lid(
         self, set_: str, rect: FRect, on: bool, badge: str, ground: str, canvas: Canvas, mood: Mood
     ) -> None:
+        """The lid as it is, perhaps not quite yet."""
+        clearly = self._turned.faded(set_)
+        if clearly < 1:
+            before = ("ui-plus", INK_2) if on else ("ui-check", GOOD)
+            self._draw_lid_as(set_, rect, not on, *before, canvas, mood)
+        with faded(canvas, lid_box(rect).inflate(40, 60), clearly):
+            self._draw_lid_as(set_, rect, on, badge, ground, canvas, mood)
+
+    def _draw_lid_as(
+        self, set_: str, rect: FRect, on: bool, badge: str, ground: str, canvas: Canvas, mood: Mood
+    ) -> None:
         """The lid of a box with two of its cards, a sign whether it is in, and from what age on."""
         box = around((rect.centerx, rect.bottom - LID[1] / 2), *LID)
-        if mood.lit or mood.held:
-            box = box.move(0, -6)
+        self._lids[set_] = box
+        leap = self._turned.leap(set_)
+        if mood.lit or mood.held or leap:
+            box = box.move(0, -max(leap, 6.0 if mood.lit or mood.held else 0.0))
         words = self.agreed.words.either(f"option.{set_ or BASE}.lid", otherwise="")
 
         def draw(canvas: Canvas) -> None:
@@ -399,25 +515,45 @@ class GameCards:
         deck = one_of_each(self.agreed.game.rules.deck(self._options))
         return deck_faces(deck, self.agreed.words, self._layout)
 
+    def poses(self, mat: FRect) -> dict[str, Pose]:
+        """Where on the mat the pile of all cards lies, an open one, and the Direction Card."""
+        high = min(TALLEST, 0.5 * mat.h)
+        if high < LEAST:
+            return {}
+        y, apart = mat.centery - 0.04 * mat.h, min(170.0, 0.26 * mat.w)
+        lies = {
+            "draw": Pose(mat.centerx - apart, y, high),
+            "open": Pose(mat.centerx + apart, y, high, 4),
+        }
+        hub = {"direction": Pose(mat.centerx, y, 0.94 * high)}
+        return lies | hub if self._layout.direction else lies
+
     def draw_mat(self, mat: FRect, canvas: Canvas, _: Mood) -> None:
         """The mat with the pile of all cards and an open one."""
+        if self.bare:
+            return
         draw_felt(canvas, mat, self._layout)
         turns = self._layout.direction
         if turns:
             rim.draw_chevrons(canvas, mat, lambda _: 0)
-        high = min(TALLEST, 0.5 * mat.h)
-        if high < LEAST:
+        poses = self.poses(mat)
+        if not poses:
             return
-        y, apart = mat.centery - 0.04 * mat.h, min(170.0, 0.26 * mat.w)
         back = face(f"back {self._layout.back}")
-        left, right = mat.centerx - apart, mat.centerx + apart
-        for number in range(min(STACK, 1 + self.count // EACH)):
-            draw_card(canvas, back, (left + number, y - 2 * number), high, shadow=number == 0)
+        deck, first_open = poses["draw"], poses["open"]
+        count = self._turned.counted(self.count)
+        for number in range(min(STACK, 1 + count // EACH)):
+            spot = (deck.x + number, deck.y - 2 * number)
+            draw_card(canvas, back, spot, deck.height, shadow=number == 0)
         rows = [row for row in self.agreed.game.rules.rows if not row.set]
         first = sorted(rows, key=lambda row: row.points)[len(rows) // 4]
-        draw_card(canvas, self._face(first), (right, y), high, 4)
+        shown = self._face(first)
+        draw_card(canvas, shown, (first_open.x, first_open.y), first_open.height, first_open.angle)
         if turns:
-            canvas.put(direction_card(canvas.px(0.94 * high), True), (mat.centerx, y))
-        spot = (left, y + high / 2 + 26)
+            hub = poses["direction"]
+            canvas.put(direction_card(canvas.px(hub.height), True), (hub.x, hub.y))
+        spot = (deck.x, deck.y + deck.height / 2 + 26)
         if spot[1] + 16 < mat.bottom - 40:
-            canvas.up_to(1.25).text(self.note(), spot, FINE, 22, MAT_TEXT, room=2 * apart)
+            room = first_open.x - deck.x
+            note = self.agreed.words("setup.cards", count=count)
+            canvas.up_to(1.25).text(note, spot, FINE, 22, MAT_TEXT, room=room)

@@ -24,9 +24,9 @@ from game.store.profiles import Profiles
 from game.store.settings import SeatChoice
 from game.ui.boxes import icon
 from game.ui.draw.canvas import Canvas, Point
-from game.ui.draw.palette import BAD, GOLD, GOOD, INK, INK_2, PAPER, PAPER_EDGE, WHITE
+from game.ui.draw.palette import BAD, CREAM, GOLD, GOOD, INK, INK_2, PAPER, PAPER_EDGE, WHITE
 from game.ui.draw.shadow import MEDIUM
-from game.ui.draw.text import BODY, FINE, TITLE
+from game.ui.draw.text import BODY, FINE, LABEL, TITLE
 from game.ui.layout import (
     NOWHERE,
     Box,
@@ -65,9 +65,11 @@ def panel(*boxes: Box, gap: float = 14.0) -> Framed:
 
 def door(
     name: str, sign: str, title: str, note: str, press: Callable[[], None], hint: str,
-    ink: str = INK_2,
+    ink: str = INK_2, ends: tuple[str, str] | None = None,
 ) -> Box:  # fmt: skip
-    """A line of the column that opens something: sign, name, and what is chosen there now."""
+    """A line of the column that opens something: sign, name, and what is chosen there now.
+
+    It `ends` in a sign and a word for what a press does, where there is room for that."""
     style = Style(FINE, 24, ink)
 
     def ground(canvas: Canvas, rect: FRect, mood: Mood) -> None:
@@ -78,11 +80,35 @@ def door(
         [Line(title, Style(TITLE, 30), shrink=0.9), Line(note, style, shrink=0.8)],
         [0, 1], gap=18, below=0,
     )  # fmt: skip
-    row = Row(
-        [icon(sign, 44, INK, grows=2), words, icon("ui-right", 30, INK, grows=2)], [0, 1, 0], gap=18
-    )
+    first = icon(sign, 44, INK, grows=2)
+    arrow = icon(ends[0] if ends else "ui-right", 30, INK, grows=2)
+    ways = [Row([first, words, end], [0, 1, 0], gap=18) for end in (*told_end(ends), arrow)]
+    row = Either(ways)
     thing = Thing(f"button:{name}", "button", NOWHERE, f"{title}: {note}", 0, press, hint=hint)
     return Whole(row, thing, ground, (26.0, 16.0), 80.0)
+
+
+def told_end(ends: tuple[str, str] | None) -> list[Box]:
+    """What a press does, on a key of its own."""
+    if ends is None:
+        return []
+    sign, word = ends
+    said = Row([icon(sign, 26, INK, WHITE), Line(word, Style(LABEL, 26), shrink=1.0)], [0, 1], 10)
+    return [Framed(said, (18.0, 9.0), WHITE, PAPER_EDGE, 18.0)]
+
+
+def chip(name: str, said: str, chosen: bool, press: Callable[[], None]) -> Box:
+    """One of several that can be chosen at a press."""
+    ink = CREAM if chosen else INK
+
+    def ground(canvas: Canvas, rect: FRect, mood: Mood) -> None:
+        fill = INK if chosen else WHITE if mood.lit or mood.held else PAPER
+        canvas.panel(rect, rect.h / 2, fill, INK if chosen else PAPER_EDGE, 3)
+
+    thing = Thing(f"button:{name}", "button", NOWHERE, said, action=press, radius=29)
+    return Whole(
+        Line(said, Style(LABEL, 26, ink, "center"), shrink=1.0), thing, ground, (24.0, 8.0), 58.0
+    )
 
 
 class TablePage(Page):
@@ -92,6 +118,8 @@ class TablePage(Page):
     margin = 40.0
     beside = 590.0
     """How wide the column beside the table is at least."""
+    left = CORE
+    """Where the table is, or the sheet over it."""
     _sheet: FRect | None = None
     """The sheet of paper that lies over the table."""
     _scrolled: FRect | None = None
@@ -131,7 +159,7 @@ class TablePage(Page):
         beside = self.side(canvas, self.beside, area.h)
         wide = min(WIDEST, max(self.beside, beside.least(canvas)))
         beside = self.side(canvas, wide, area.h)
-        left = FRect(self.margin, area.y, room - wide - APART, area.h)
+        self.left = left = FRect(self.margin, area.y, room - wide - APART, area.h)
         right = FRect(left.right + APART, area.y, wide, area.h)
         over, self._scrolled = self.over(canvas, left), None
         self._sheet = left if over else None

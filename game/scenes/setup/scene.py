@@ -17,6 +17,7 @@ from game.scenes.lesson import has_lesson
 from game.scenes.naming import AMBER
 from game.session.beforehand import duration
 from game.session.beforehand.duration import short, spoken
+from game.store.presets import Preset
 from game.store.settings import SeatChoice
 from game.ui.boxes import icon, key
 from game.ui.draw.canvas import Canvas
@@ -36,6 +37,8 @@ from game.ui.layout import (
     UpTo,
     Wrap,
 )
+from game.ui.screens.arriving import Arriving
+from game.ui.screens.parting import Parting
 from game.ui.screens.sheets import Sheet
 from game.ui.widgets.button import PRIMARY, Button
 from game.ui.widgets.focus import Focus
@@ -46,7 +49,7 @@ from game.words import Words
 from .agreement import Agreement
 from .cards import GameCards
 from .levels import Levels
-from .page import TablePage, door, panel
+from .page import TablePage, chip, door, panel
 from .presets import PresetPage
 from .rules import CHANGED, HouseRules
 from .vote import Vote
@@ -68,8 +71,12 @@ class SetupScene(TablePage):
         self.agreed = Agreement(game, app.words, app.settings)
         super().__init__(app, self.agreed.words, self.agreed.seating)
         self.levels = Levels(self, strongest(self.agreed.game.id))
-        self.cards = GameCards(self.agreed, self.choose, self._looks, self._pace, self.young)
+        self.cards = GameCards(
+            self.agreed, self.choose, self._looks, self._pace, self._fades, self.young
+        )
         self.chance = chance or SystemRandom()
+        self.arriving = Arriving(lambda: (self.app.settings.speed, not self._moves))
+        self._mat = FRect(NOWHERE)
         self.ruling = False
         """Whether the house rules lie over the table."""
         self.news, self.sign = "", "ui-vote"
@@ -150,6 +157,7 @@ class SetupScene(TablePage):
 
     def mat(self, canvas: Canvas, rect: FRect) -> Iterable[Piece]:
         """The deck, to be dealt from here."""
+        self._mat = FRect(rect)
         return [Piece(partial(self.cards.draw_mat, rect))]
 
     def side(self, canvas: Canvas, wide: float, high: float) -> Box:
@@ -168,7 +176,12 @@ class SetupScene(TablePage):
         note = named.name if named else words("setup.changed", count=count)
         hint = words("setup.rules_close" if self.ruling else "setup.rules_open")
         ink = CHANGED if count else INK_2
-        return door("rules", "ui-menu", title, note, self.turn_rules, hint, ink)
+        ends = (
+            ("ui-check", words("setup.done"))
+            if self.ruling
+            else ("ui-pencil", words("setup.change"))
+        )
+        return door("rules", "ui-menu", title, note, self.turn_rules, hint, ink, ends)
 
     def over(self, canvas: Canvas, rect: FRect) -> Sheet | None:
         """The house rules, while they are looked at; what they mean, if there is room for that."""
@@ -179,16 +192,6 @@ class SetupScene(TablePage):
 
     def _rules(self, explained: bool) -> Sheet:
         words, agreed = self.words, self.agreed
-        name = agreed.preset.name if agreed.preset else words("presets.own")
-        look = Button(NOWHERE, name, "ui-down", size=26)
-        head = Row(
-            [
-                Line(words("setup.rules"), HEAD, "rules"),
-                Push("presets", look, self.own_rules, 58, hint=words("presets.hint")),
-                key("rules-close", "ui-close", self.turn_rules, words("setup.rules_close"), 58),
-            ],
-            [1, 0, 0], gap=16,
-        )  # fmt: skip
         rules = HouseRules(self.app, self, agreed, self.choose, self.vote)
         back = Button(NOWHERE, words("setup.as_printed"), "ui-undo", size=26)
         why = "" if agreed.differences() else words("setup.is_printed")
@@ -199,7 +202,38 @@ class SetupScene(TablePage):
         foot: Box = Either([Row([said, button], [1, 0], gap=20), button])
         foot = Wrap([told, button], [1, 0], gap=20) if told else foot
         body = Column([*rules.rows(explained), *rules.people()], 6)
-        return Sheet(body, head, foot, (30.0, 22.0))
+        return Sheet(body, self._sets(), foot, (30.0, 22.0))
+
+    def _sets(self) -> Box:
+        """The head of the house rules: the sets that have a name, as many as there is room for."""
+        words, agreed = self.words, self.agreed
+        now, titled = agreed.preset, words("setup.rules")
+        whole, title = (Line(titled, HEAD, "rules", *shrink) for shrink in ((1.0,), ()))
+        says = now.name if now else words("presets.own")
+        close = key("rules-close", "ui-close", self.turn_rules, words("setup.rules_close"), 58)
+        chips = [
+            chip(f"set-{number}", one.name, one == now, partial(self._follow, one))
+            for number, one in enumerate(agreed.every_preset)
+        ]
+        looks = [
+            Button(NOWHERE, words("presets.all"), "ui-menu", size=26) if now
+            else Button(NOWHERE, words("presets.keep_as"), "ui-plus", size=26),
+            Button(NOWHERE, says, "ui-down", size=26),
+        ]  # fmt: skip
+        more, only = (
+            Push("presets", look, self.own_rules, 58, hint=words("presets.hint"), says=says)
+            for look in looks
+        )
+        ways: list[Box] = [
+            Row([whole, *chips[:count], more, Box(), close], [*[0.0] * (count + 2), 1, 0], 14)
+            for count in range(len(chips), 0, -1)
+        ]
+        return Either([*ways, Row([title, only, close], [1, 0, 0], 16)])
+
+    def _follow(self, one: Preset) -> None:
+        """Play with the rules of a set."""
+        self.agreed.follow(one.rules)
+        self._agree({})
 
     def _told(self) -> Box | None:
         """What was voted, or drawn, last: on a purple strip."""
@@ -226,8 +260,16 @@ class SetupScene(TablePage):
 
     def draw(self, canvas: Canvas) -> None:
         """Everything; and the cards to be made are those of this table."""
-        super().draw(canvas)
+        self.pieces(canvas)
+        self.arriving.draw(canvas, self.left, super().draw)
+        if self.app.top is self and not self.ruling:
+            self.cards.draw_flying(canvas, self._mat)
         self.cards.fit(canvas)
+
+    def overlay(self, canvas: Canvas) -> None:
+        """Focus ring and tooltip, where nothing slides below them."""
+        if not self.arriving.moving:
+            super().overlay(canvas)
 
     def draw_tip(self, canvas: Canvas, things: list[Thing], name: str) -> None:
         """What a lid has to say stands below it already, and cards look out above."""
@@ -241,19 +283,28 @@ class SetupScene(TablePage):
 
     def _pace(self) -> float:
         """How many times as fast things move as usual; 0 is at once."""
-        now = self.app.settings
-        return 0.0 if now.motion == "reduced" else now.speed
+        return self.app.settings.speed if self._moves else 0.0
+
+    def _fades(self) -> float:
+        """The same where things only fade."""
+        return 0.0 if self._moves else self.app.settings.speed
+
+    @property
+    def _moves(self) -> bool:
+        return self.app.settings.motion != "reduced"
 
     def update(self, ms: float) -> None:
         """Make cards while nothing else is to be done; some look out of their box."""
         super().update(ms)
-        self.cards.work.go_on()
+        self.arriving.go_on(ms)
+        if not self.arriving.moving:
+            self.cards.work.go_on()
         self.cards.go_on(ms)
 
     @property
     def busy(self) -> bool:
         """Whether cards are looking out of their box just now, or going back."""
-        return super().busy or self.cards.moving
+        return super().busy or self.cards.moving or self.arriving.moving
 
     @property
     def thinking(self) -> bool:
@@ -290,6 +341,8 @@ class SetupScene(TablePage):
 
     def turn_rules(self) -> None:
         """Lay the house rules over the table, or take them away."""
+        before = self.app.canvas.surface
+        (self.arriving.leave if self.ruling else self.arriving.start)(before)
         self.ruling = not self.ruling
         self.offset = 0.0
         self.changed()
@@ -363,6 +416,17 @@ class SetupScene(TablePage):
         agreed = self.agreed
         options = {**self.app.settings.options, agreed.game.id: agreed.wishes}
         self.app.change(seats=self.seating.named(), options=options)
+
+    def parting(self) -> Parting:
+        """All of it; the mat goes on, if it can be seen and things move."""
+        canvas = self.app.canvas
+        picture = pygame.Surface(canvas.surface.get_size())
+        self.cards.bare = goes_on = self._moves and not self.ruling
+        self.draw(canvas.over(picture))
+        self.cards.bare = False
+        if not goes_on:
+            return Parting(picture)
+        return Parting(picture, self._mat, self.cards.poses(self._mat))
 
     def deal(self) -> None:
         """Begin the game."""

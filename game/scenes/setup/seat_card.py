@@ -42,6 +42,7 @@ from game.ui.layout import (
     Wrap,
     gap,
 )
+from game.ui.screens.arriving import Arriving
 from game.ui.screens.menu import Menu
 from game.ui.screens.page import CORE
 from game.ui.widgets.button import Button, draw_key
@@ -197,6 +198,13 @@ class SeatCard(Menu):
         self.left = ""
         """The name of the person whose chair a computer player has taken on this card."""
         self.typed = self._anew()
+        self.arriving = Arriving(self._pace)
+        self._came = False
+        """Whether it has popped up already."""
+
+    def _pace(self) -> tuple[float, bool]:
+        now = self.app.settings
+        return now.speed, now.motion == "reduced"
 
     @property
     def one(self) -> SeatChoice:
@@ -237,8 +245,18 @@ class SeatCard(Menu):
         self.page.draw(canvas)
         self.pieces(canvas)
         canvas.panel(self._box, CORNER, PAPER, PAPER_EDGE, 3, LARGE)
-        if self.pointer is not None:
+        if self.pointer is not None and not self.arriving.moving:
             draw_pointer(canvas, *self.pointer)
+
+    def draw(self, canvas: Canvas) -> None:
+        """All of it; at first the card pops out of the face."""
+        self.pieces(canvas)
+        self.arriving.draw(canvas, self._box, super().draw)
+
+    def overlay(self, canvas: Canvas) -> None:
+        """Focus ring and tooltip, as soon as the card is there."""
+        if not self.arriving.moving:
+            super().overlay(canvas)
 
     def build(self, canvas: Canvas) -> tuple[Iterable[Piece], Iterable[Piece]]:
         """Beside the face, at the mat's side; as high as it must be."""
@@ -493,6 +511,10 @@ class SeatCard(Menu):
     def enter(self) -> None:
         """Letters may be typed; name and face may have been changed."""
         pygame.key.start_text_input()
+        faces = self.page.places.faces
+        if not self._came and self.seat < len(faces):
+            self.arriving.start(self.app.canvas.surface, faces[self.seat].center)
+        self._came = True
         self.page.shown = self.seat
         self.page.changed()
         if not self.typed.entry.touched:
@@ -505,9 +527,15 @@ class SeatCard(Menu):
         self.page.changed()
 
     def update(self, ms: float) -> None:
-        """A notice goes."""
+        """The card comes, a notice goes."""
+        self.arriving.go_on(ms)
         if self.typed.update(ms):
             self.changed()
+
+    @property
+    def busy(self) -> bool:
+        """Whether the card is on its way."""
+        return self.arriving.moving
 
     def next_tick(self) -> float | None:
         """Until a notice goes."""

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
+import pygame
 from pygame import FRect
 
 from game.agents import CHARACTERS
@@ -38,6 +39,8 @@ from game.ui.layout import (
     avatar,
     picture,
 )
+from game.ui.screens.arriving import Arriving
+from game.ui.screens.modal import Modal
 from game.ui.screens.page import Dialog
 from game.ui.screens.scene import Scene
 from game.ui.widgets.button import PRIMARY, Button
@@ -66,6 +69,24 @@ class PanelSheet(Dialog):
     def __init__(self, app: App, below: Scene, title: str, make: Callable[[], Box]) -> None:
         super().__init__(app, below)
         self.title, self.make = title, make
+        self.arriving = Arriving(lambda: (app.settings.speed, app.settings.motion == "reduced"))
+
+    def enter(self) -> None:
+        """It slides onto the screen below."""
+        canvas = self.app.canvas
+        before = pygame.Surface(canvas.surface.get_size())
+        Modal.backdrop(self, canvas.over(before))
+        self.arriving.start(before)
+
+    def draw(self, canvas: Canvas) -> None:
+        """As far as it has come."""
+        self.pieces(canvas)
+        self.arriving.draw(canvas, self.whole, super().draw)
+
+    def overlay(self, canvas: Canvas) -> None:
+        """Focus ring and tooltip, as soon as it is there."""
+        if not self.arriving.moving:
+            super().overlay(canvas)
 
     def head(self, canvas: Canvas) -> Box:
         """The title and the way back."""
@@ -77,12 +98,13 @@ class PanelSheet(Dialog):
 
     def update(self, ms: float) -> None:
         """What moves on the panel goes on as it would beside the table."""
+        self.arriving.go_on(ms)
         self.below.update(ms)
 
     @property
     def busy(self) -> bool:
         """Whether something moves there."""
-        return self.below.busy
+        return self.arriving.moving or self.below.busy
 
 
 class Cast(Dialog):

@@ -18,6 +18,11 @@ NAMED = 450  # whose choice it is, one player after another
 BREATH, BREATHES, BREATH_STEP = 1200.0, 20_000.0, 100.0
 """Milliseconds: of one breath of a light, until it is still, and between its pictures."""
 ARC = 40  # units: how high a played card flies
+BOUNCES = (
+    (1 / 2.75, 0.0, 0.0), (2 / 2.75, 1.5 / 2.75, 0.75),
+    (2.5 / 2.75, 2.25 / 2.75, 0.9375), (1.0, 2.625 / 2.75, 0.984375),
+)  # fmt: skip
+"""Up to which share of a fall each leap lasts, when it is highest, and how low that is."""
 Ease = Callable[[float], float]
 
 
@@ -40,6 +45,17 @@ def out_back(share: float) -> float:
     """A little too far, then back."""
     rest = share - 1
     return 1 + 2.70158 * rest**3 + 1.70158 * rest**2
+
+
+def out_bounce(share: float) -> float:
+    """Falling, and rising again a little three times."""
+    _, low, high = next(leap for leap in BOUNCES if share <= leap[0])
+    return high + 7.5625 * (share - low) ** 2
+
+
+def in_and_out_cubic(share: float) -> float:
+    """Slow at both ends, and quick between them."""
+    return 4 * share**3 if share < 0.5 else 1 - 4 * (1 - share) ** 3
 
 
 def in_and_out(share: float) -> float:

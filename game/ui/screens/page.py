@@ -134,8 +134,12 @@ class Dialog(Modal):
     def draw_sheet(self, canvas: Canvas) -> None:
         """The sheet alone."""
         self.pieces(canvas)  # only then is it known how high the sheet is
-        around = self._inner.inflate(2 * self.pad[0], 2 * self.pad[1])
-        canvas.panel(around, 28, PAPER, PAPER_EDGE, 3, LARGE)
+        canvas.panel(self.whole, 28, PAPER, PAPER_EDGE, 3, LARGE)
+
+    @property
+    def whole(self) -> FRect:
+        """The sheet with its margins, as it was laid out last."""
+        return self._inner.inflate(2 * self.pad[0], 2 * self.pad[1])
 
     def build(self, canvas: Canvas) -> tuple[Iterable[Piece], Iterable[Piece]]:
         """What stands on the sheet, in the middle of the window."""

@@ -15,6 +15,8 @@ from game.ui.widgets.piece import draw_ring
 from game.ui.widgets.thing import Thing, find
 from game.words import Words
 
+from .parting import Parting
+
 LOCK = 500.0  # milliseconds without input where a late press would do harm
 PRESSES = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 
@@ -162,6 +164,10 @@ class Scene:
 
     def leave(self) -> None:
         """The scene is on top no more."""
+
+    def parting(self) -> Parting | None:
+        """What it leaves to a table that takes its place; nothing for a cut."""
+        return None
 
     def focus_lost(self) -> None:
         """The window went to the background or was minimized."""

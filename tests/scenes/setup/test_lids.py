@@ -68,3 +68,24 @@ def test_with_reduced_motion_they_stand_out_at_once() -> None:
     player.app.change(motion="full")
     frames(player)
     assert picture(player) == still
+
+
+@pytest.mark.parametrize(("motion", "most"), [("full", 25), ("reduced", 8)])
+def test_a_lid_that_is_pressed_leaps_and_its_cards_go_to_the_deck(motion: str, most: int) -> None:
+    player, setup = at_setup()
+    player.app.change(motion=motion)
+    player.app.pass_time()
+    setup.choose("expansion_1", "on")  # nobody pressed its lid: it only lies there
+    assert not setup.busy
+    lid = next(t for t in setup.things() if t.name == "toggle:expansion_2")
+    count = setup.cards.count
+    assert lid.action is not None
+    lid.action()
+    assert setup.cards.count == count + 40
+    seen, frames = {picture(player)}, 0
+    while setup.busy:
+        setup.update(20)
+        frames += 1
+        seen.add(picture(player))
+    assert most - 3 <= frames <= most
+    assert len(seen) > frames - 3

@@ -56,6 +56,9 @@ def test_rules_get_a_name_and_are_chosen_again() -> None:
     assert kept() == [("Our family", {"expansion_2": "on", "target": "100"})]
     player.key(pygame.K_ESCAPE)
     assert player.thing("button:presets").text == "Our family"
+    for number, name in ((0, "As printed"), (1, "Our family")):
+        player.click(f"button:set-{number}")  # in the head of the rules, at a press
+        assert player.thing("button:presets").text == name
     player.click("button:presets")
     player.click("button:preset-0")
     assert setup.agreed.settled()["target"] == "500"

@@ -1,0 +1,181 @@
+"""The mat at which a game was set up grows into the table on which it is dealt."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+from pygame import FRect
+
+from game.table.board import Board
+from game.table.cards.card import draw_card
+from game.table.cards.face import face
+from game.table.layout.mat import DIRECTION, direction_card, draw_felt
+from game.table.view import draw_bare
+from game.ui.draw import motion, rim
+from game.ui.draw.canvas import Canvas
+from game.ui.draw.motion import Pose, between, in_and_out_cubic
+from game.ui.screens.parting import Parting
+from game.ui.widgets.piece import Piece
+
+from .layers import Layer
+
+GROW, LEAVE, SETTLE = 450.0, 250.0, 120.0
+"""Milliseconds in which the mat grows, what stood around it fades, and the table appears."""
+LONGEST = 40.0  # milliseconds that a frame counts: the first of a table takes longer
+SHADE = 80.0  # units around the mat for its shadow
+DECK, HUB = "draw", "direction"
+SHEETS = 3  # cards of the deck that are drawn
+
+
+class Growing(Layer):
+    """The way from one to the other: first the mat alone, then all of the table appears."""
+
+    covers, holds = True, True
+
+    def __init__(self, board: Board, speed: Callable[[], float]) -> None:
+        self.board, self.speed = board, speed
+        self.parting: Parting | None = None
+        """What is left of the screen before, until the table is there."""
+        self._passed = 0.0
+        self._felt: pygame.Surface | None = None
+        self._bare: pygame.Surface | None = None
+        self._last: pygame.Surface | None = None
+
+    def start(self, parting: Parting | None) -> None:
+        """From that screen on, if things move at all."""
+        self.parting = parting if self.speed() > 0 else None
+
+    @property
+    def open(self) -> bool:
+        """Whether the table is not quite there."""
+        return self.parting is not None
+
+    @property
+    def busy(self) -> bool:
+        """As long as that lasts."""
+        return self.open
+
+    @property
+    def grows(self) -> bool:
+        """Whether the mat is on its way: nothing else of the table is to be seen yet."""
+        return self._moves and self._passed < GROW
+
+    @property
+    def _moves(self) -> bool:
+        parting = self.parting
+        return parting is not None and parting.mat is not None and not self.board.reduced
+
+    def go_on(self, ms: float) -> bool:
+        """Let time pass; whether the table has to wait for that."""
+        if not self.open:
+            return False
+        self._passed += self.speed() * min(ms, LONGEST)
+        length = GROW + SETTLE if self._moves else motion.FADE
+        if self._passed >= length or self.speed() <= 0:
+            self.close()
+        return self.grows
+
+    def captures(self, event: pygame.event.Event) -> bool:
+        """A press brings the table at once."""
+        if event.type not in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            return False
+        self.close()
+        return True
+
+    def close(self) -> None:
+        """The table is there."""
+        self.parting = self._felt = self._bare = self._last = None
+
+    # The picture ------------------------------------------------------------------------
+
+    @property
+    def ready(self) -> bool:
+        """Whether all of it was drawn before, so that no picture has to be made on the way: the
+        first frame is drawn over the whole table, which takes its time before anything moves."""
+        return self._bare is not None
+
+    def pieces(self, canvas: Canvas, below: Sequence[Piece] = ()) -> list[Piece]:
+        """What was seen last, less and less of it, above the table."""
+        return [] if self.grows else [Piece(lambda canvas, _: self._draw_leaving(canvas))]
+
+    def _draw_leaving(self, canvas: Canvas) -> None:
+        assert self.parting is not None
+        picture, share = self.parting.picture, self._passed / motion.FADE
+        if self._moves:
+            if self._last is None:
+                self._last = pygame.Surface(canvas.surface.get_size())
+                self._draw_growing(canvas.over(self._last), 1.0)
+            picture, share = self._last, (self._passed - GROW) / SETTLE
+        if picture.get_size() == canvas.surface.get_size():
+            picture.set_alpha(round(255 * (1 - min(1.0, share))))
+            canvas.surface.blit(picture, (0, 0))
+
+    def draw(self, canvas: Canvas) -> None:
+        """The mat as large as it is now, above what fades around it."""
+        self._draw_growing(canvas, in_and_out_cubic(min(1.0, self._passed / GROW)))
+
+    def _draw_growing(self, canvas: Canvas, share: float) -> None:
+        parting, size = self.parting, canvas.surface.get_size()
+        assert parting is not None
+        assert parting.mat is not None
+        if self._bare is None or self._bare.get_size() != size:
+            self._bare, self._felt = pygame.Surface(size), None
+            draw_bare(canvas.over(self._bare), self.board.places)
+        left = min(1.0, self._passed / LEAVE)
+        if left < 1 and parting.picture.get_size() == size:
+            canvas.surface.blit(parting.picture, (0, 0))
+            self._bare.set_alpha(round(255 * left))
+        else:
+            self._bare.set_alpha(None)
+        canvas.surface.blit(self._bare, (0, 0))
+        now, end = FRect(parting.mat), self.board.places.seating.mat
+        mat = FRect(*(between(a, b, share) for a, b in zip(now, end, strict=True)))
+        self._draw_felt(canvas, mat, FRect(0, 0, max(now.w, end.w), max(now.h, end.h)))
+        self._draw_lying(canvas, share)
+
+    def _draw_felt(self, canvas: Canvas, mat: FRect, largest: FRect) -> None:
+        """The four quarters of the largest it becomes, as much of each as there is room for."""
+        shade = canvas.px(SHADE)
+        if self._felt is None:
+            area = canvas.rect(largest.inflate(2 * SHADE, 2 * SHADE))
+            self._felt = pygame.Surface(area.size, pygame.SRCALPHA)
+            part, layout = canvas.part(self._felt, area), self.board.layout
+            draw_felt(part, largest, layout)
+            if layout.direction:
+                rim.draw_chevrons(part, largest, lambda _: 0)
+        felt, box = self._felt, canvas.rect(mat).inflate(2 * shade, 2 * shade)
+        wide, high = felt.get_size()
+        for right in (False, True):
+            for low in (False, True):
+                w = box.w - box.w // 2 if right else box.w // 2
+                h = box.h - box.h // 2 if low else box.h // 2
+                cut = pygame.Rect(wide - w if right else 0, high - h if low else 0, w, h)
+                spot = (box.right - w if right else box.x, box.bottom - h if low else box.y)
+                canvas.surface.blit(felt, spot, cut)
+
+    def _draw_lying(self, canvas: Canvas, share: float) -> None:
+        """The deck and the Direction Card, each on its way to its place."""
+        parting, board = self.parting, self.board
+        lies = dict(parting.lies or {}) if parting else {}
+        ends = self._ends()
+        if DECK in lies and DECK in ends:
+            pose, back = lies[DECK].toward(ends[DECK], share), face(f"back {board.layout.back}")
+            for number in range(SHEETS):
+                spot = (pose.x + number, pose.y - 2 * number)
+                draw_card(canvas, back, spot, pose.height, pose.angle, shadow=number == 0)
+        if HUB in lies and HUB in ends:
+            pose = lies[HUB].toward(ends[HUB], share)
+            card = direction_card(canvas.px(DIRECTION), True)
+            size = canvas.px(pose.height)
+            canvas.put(pygame.transform.smoothscale(card, (size, size)), (pose.x, pose.y))
+
+    def _ends(self) -> dict[str, Pose]:
+        """Where they lie on the table."""
+        board, places, found = self.board, self.board.places, dict[str, Pose]()
+        count = len(board.shown.zones.get(DECK, ()))
+        if DECK in places.sites and count:
+            found[DECK] = board.laid.pose(DECK, count - 1, count)
+        if board.layout.hub:
+            found[HUB] = Pose(*places.seating.mat.center, DIRECTION)
+        return found

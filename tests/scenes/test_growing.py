@@ -1,0 +1,75 @@
+"""The mat of the setup grows into the table, and only there the deal begins."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.scenes.play.growing import GROW, SETTLE
+from game.scenes.play.scene import PlayScene
+from game.scenes.setup.scene import SetupScene
+from game.ui.draw.motion import FADE
+from tests.scenes.table_player import FRAME, Sit, TablePlayer, seated
+
+
+def dealt(player: TablePlayer, motion: str = "full", speed: float = 1.0) -> PlayScene:
+    """Somebody presses “Deal the cards”."""
+    player.app.change(seats=tuple(seated(4, (0,))), motion=motion, speed=speed)
+    player.app.push(SetupScene(player.app, "color-chaos"))
+    player.app.draw()
+    player.click("button:deal")
+    player.app.draw()
+    return player.table
+
+
+def test_the_mat_grows_before_the_first_card_is_dealt(sit: Sit) -> None:
+    player = sit()
+    table = dealt(player)
+    edge = table.board.places.seating.mat.midright
+
+    def felt() -> bool:
+        """Whether the mat reaches as far to the right as it will."""
+        player.app.draw()
+        spot = player.app.canvas.at((edge[0] - 12, edge[1]))
+        red, _, blue, _ = player.app.window.surface.get_at(spot)
+        return blue > red
+
+    assert player.things() == [], "nothing of the table can be pressed yet"
+    assert not felt()
+    player.wait(GROW - 2 * FRAME)
+    assert table.growing.grows
+    assert felt()
+    assert table.board.now == 0, "the deal waits"
+    player.wait(3 * FRAME + SETTLE)
+    assert not table.growing.open
+    assert table.board.now > 0
+
+
+@pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_ESCAPE])
+def test_a_press_brings_the_table_and_does_nothing_else(sit: Sit, key: int) -> None:
+    player = sit()
+    table = dealt(player)
+    player.wait(100)
+    player.key(key)
+    assert not table.growing.open
+    assert player.app.top is table
+    assert table.board.happening, "the cards are still to be dealt"
+
+
+def test_with_reduced_motion_it_fades_and_without_motion_it_is_there(sit: Sit) -> None:
+    player = sit()
+    table = dealt(player, motion="reduced")
+    assert table.growing.open
+    assert not table.growing.grows
+    player.wait(FADE + FRAME)
+    assert not table.growing.open
+    assert not dealt(player, speed=0.0).growing.open
+
+
+def test_from_a_table_whose_rules_lie_open_it_fades_too(sit: Sit) -> None:
+    player = sit()
+    setup = SetupScene(player.app, "pig-farm")
+    setup.turn_rules()
+    player.app.push(setup)
+    player.app.draw()
+    assert setup.parting().mat is None
