@@ -7,12 +7,14 @@ compared with whole rounds between players who give any answer, in the same run.
 from __future__ import annotations
 
 from dataclasses import replace
-from time import perf_counter
+from statistics import quantiles
+from time import perf_counter, process_time
 from typing import Any
 
 import pytest
 
 from game.agents import LEVELS, agent
+from game.agents.levels import PolicyPlayer, longest
 from game.agents.mind import Plan, any_answer
 from game.agents.minds import MINDS, mind_of
 from game.agents.search import search
@@ -105,6 +107,34 @@ def test_thinking(game: str, level: str, capsys: pytest.CaptureFixture[str]) -> 
     with capsys.disabled():
         middle, late = taken[len(taken) // 2], taken[int(0.99 * len(taken))]
         print(f"{game:13} {level:7} {middle:7.1f} {late:7.1f} {taken[-1]:7.1f} ms")
+
+
+@pytest.mark.parametrize("timed", [True, False], ids=["together", "alone"])
+def test_sixteen_seats(timed: bool, capsys: pytest.CaptureFixture[str]) -> None:
+    """The same of fifteen experts beside one person, all expansions: of the core's own time.
+
+    Each may think for its part of what all may together, or as long as one alone. Now and then
+    an expert is asked what it would do in games that normal players play.
+    """
+    seats, every, taken = 16, 3 if timed else 12, []
+    sets = {f"expansion_{number}": "on" for number in (1, 2, 3)}
+    for seed in range(3):
+        match = Match.new(GAME, seats, seed, sets)
+        players = seated(["normal"] * seats, seed)
+        expert = PolicyPlayer("expert", Chance(seed), longest=longest(seats - 1 if timed else 1))
+        for number in range(600):
+            if match.decision is None:
+                break
+            if number % every == 0 and len(match.decision.options) > 1:
+                before = process_time()
+                thought = expert.think(match)
+                while thought.poll(3, lambda: 1000 * process_time()) is None:
+                    pass
+                taken.append(1000 * (process_time() - before))
+            match.submit(players[match.decision.seat].choose(match))
+    middle, late = quantiles(taken, n=100)[49::49]
+    with capsys.disabled():
+        print(f"\n{len(taken)} answers, {middle:.1f} {late:.1f} {max(taken):.1f} ms, {timed=}")
 
 
 def test_a_stop_on_the_clock(capsys: pytest.CaptureFixture[str]) -> None:

@@ -1,4 +1,4 @@
-"""Keep it close: levels move between games, by quarters, and by results alone."""
+"""Keep it close: levels move between games, by half a stop at most, and by results alone."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from game.core.chance import Chance
 from game.core.match import Match
 from game.resources import rules_folder
 from game.session.beforehand.closeness import (
+    AT_FIRST,
     LAST,
     REACH,
     STEP,
@@ -73,11 +74,16 @@ def test_several_people_share_more_the_more_they_are_but_never_all() -> None:
 # From one game to the next ----------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("results", ["".join(each) for each in product("+-", repeat=7)])
-def test_it_moves_by_quarters_and_stays_within_its_reach(results: str) -> None:
-    levels = evening(results)
-    assert all(abs(b - a) in (0, STEP) for a, b in pairwise(levels))
-    assert all(abs(level - 2) <= REACH for level in levels)
+def test_it_moves_by_quarters_and_never_against_the_last_result() -> None:
+    for results in product("+-", repeat=9):
+        levels = evening("".join(results))
+        moved = [b - a for a, b in pairwise(levels)]
+        assert all(move % STEP == 0 and abs(move) <= AT_FIRST for move in moved)
+        assert all(abs(move) <= STEP for move in moved[LAST - 1 :])
+        assert all(
+            move >= 0 if won == "+" else move <= 0 for move, won in zip(moved, results, strict=True)
+        )
+        assert all(abs(level - 2) <= REACH for level in levels)
 
 
 def test_who_wins_meets_better_players_and_who_loses_gentler_ones() -> None:
@@ -94,7 +100,7 @@ def test_half_of_the_games_is_much_at_a_large_table_and_right_for_two() -> None:
 
 
 def test_it_forgets_what_is_long_ago() -> None:
-    late = "-" * (LAST + 3)
+    late = "-" * 3 * LAST
     assert evening("+" * 12 + late)[-1] == evening("-" * 12 + late)[-1] == 2 - REACH
 
 
@@ -105,12 +111,12 @@ def test_it_never_leaves_the_scale_nor_a_game_whose_scale_ends_sooner() -> None:
     assert min(evening("-" * 9, start=0.25)) == 0
     assert next_level(4, [], 4, top=3) == 3
     assert next_level(4, [Ended(3, 1, 4.0)] * 5, 4, top=3) == 3
-    assert next_level(4, [Ended(3, 0, 4.0)], 4, top=3) == 3 - STEP
+    assert next_level(4, [Ended(3, 0, 4.0)], 4, top=3) == 3 - AT_FIRST
 
 
 def test_it_begins_anew_where_somebody_says_so() -> None:
     games = [Ended(2.5, 1.0, 2.0)] * 3
-    assert next_level(2, games, 4) == 2.75
+    assert next_level(2, games, 4) == 2.5 + AT_FIRST
     assert next_level(1, games, 4) == 1
     assert next_level(1, [*games, Ended(2.0, 0.0)], 4) == 1
 
@@ -131,8 +137,8 @@ def test_only_games_of_these_people_at_this_game_with_as_many_seats_count() -> N
     [alone, _] = adjusted((MIA, BO), "pig-farm", [])
     assert alone == MIA
     assert adjusted((MIA, BO), "pig-farm", others)[1].level == "normal"
-    assert adjusted((MIA, BO), "pig-farm", mine)[1].level == "2.25"
-    assert adjusted((MIA, BO), "pig-farm", [*mine, row(4, 1, 2.25)])[1].level == "2.5"
+    assert adjusted((MIA, BO), "pig-farm", mine)[1].level == "2.5"
+    assert adjusted((MIA, BO), "pig-farm", [*mine, row(4, 1, 2.5)])[1].level == "hard"
 
 
 def test_seats_names_and_points_change_nothing() -> None:
@@ -146,7 +152,7 @@ def test_who_has_a_level_of_its_own_keeps_it() -> None:
     placed = (Placed("Mia", "fox", "", 1, 9), Placed("Bo", "owl", "normal", 2, 3),
               Placed("Pip", "mouse", "easy", 3, 1))  # fmt: skip
     rows = [PlayedRow(f"{n}.jsonl", "pig-farm", "", placed, Adapted(2, 2)) for n in range(3)]
-    assert [one.level for one in adjusted((MIA, BO, PIP), "pig-farm", rows)][1:] == ["2.25", "easy"]
+    assert [one.level for one in adjusted((MIA, BO, PIP), "pig-farm", rows)][1:] == ["2.5", "easy"]
 
 
 def test_all_begin_alike_but_who_is_given_a_level() -> None:

@@ -12,19 +12,21 @@ from math import exp, log
 
 from game.agents import strongest
 from game.core import scale
-from game.store.settings import SeatChoice
+from game.store.settings import USUAL_LEVEL, SeatChoice
 from game.store.statistics.rows import PlayedRow, is_person, person
 
 LAST = 8
 """So many games of these people, at this game and with as many seats, are looked at."""
-STEP, REACH = 0.25, 0.75
-"""Stops by which a level moves after a game, and to either side of where it began."""
+STEP, REACH = 0.25, 2.0
+"""Stops by which a level moves after a game, and at most to either side of where it began."""
+AT_FIRST = 0.5
+"""So many it moves at most while fewer games than that are known."""
 SHARE = 1.33
 """How much more often than by chance one person at a table of several should win."""
-SLOPE = 1.0
-"""By so much the odds of people change with a stop, as a logarithm; games differ."""
-SPREAD = 2.0
-"""So many stops people are usually off where they begin."""
+SLOPE = 0.5
+"""By so much the odds of people change with a stop, as a logarithm, about as measured."""
+USUAL, SPREAD = scale.STOPS[USUAL_LEVEL], 2.0
+"""What suits people as long as nothing is known of them, and how far off that usually is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +59,8 @@ def next_level(
     people: int = 1,
     top: float = scale.MERCILESS,
 ) -> float:
-    """The level of the next game: a step from that of the last one, toward what suits best.
+    """The level of the next game: a step from that of the last one, toward what suits best, and
+    never gentler after a victory or better after a defeat.
 
     `ended` are the games so far, the latest last. Where the last one began elsewhere, or did not
     move, the next one is where it begins. `top` is where the game's scale ends.
@@ -67,21 +70,22 @@ def next_level(
     if not moves:
         return start
     low, high = band(start, top)
-    last = min(max(ended[-1].level, low), high)
-    wanted = suits(start, ended[-LAST:], goal(seats, people))
-    if abs(wanted - last) < STEP / 2:
-        return last
-    return min(high, last + STEP) if wanted > last else max(low, last - STEP)
+    games, share = ended[-LAST:], goal(seats, people)
+    last, won = min(max(games[-1].level, low), high), games[-1].won
+    most = STEP if len(games) == LAST else AT_FIRST
+    move = STEP * round((suits(games, share) - last) / STEP)
+    down, up = -most if won <= share else 0.0, most if won >= share else 0.0
+    return min(high, max(low, last + min(up, max(down, move))))
 
 
-def suits(start: float, ended: Iterable[Ended], share: float) -> float:
+def suits(ended: Iterable[Ended], share: float) -> float:
     """The level at which people most likely win that share, by how the last games ended."""
     games, usual = tuple(ended), log(share / (1 - share))
 
     def surprise(level: float) -> float:
         found = (SLOPE * (level - one.level) + usual for one in games)
         wins = sum(one.won - 1 / (1 + exp(-odds)) for one, odds in zip(games, found, strict=True))
-        return SLOPE * wins - (level - start) / SPREAD**2
+        return SLOPE * wins - (level - USUAL) / SPREAD**2
 
     low, high = scale.GENTLEST - 2 * REACH, scale.MERCILESS + 2 * REACH
     while high - low > STEP / 16:

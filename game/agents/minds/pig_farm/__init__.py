@@ -6,7 +6,7 @@ No search was tried yet.
 from game.agents.mind import Mind
 
 from .answers import hasty, policy
-from .reasons import PUBLIC, why
+from .reasons import PUBLIC, openly, why
 
 MIND = Mind(
     policy=policy,
@@ -14,5 +14,6 @@ MIND = Mind(
     haste={"easy": 1.0, "between": 0.8, "normal": 0.46},
     why=why,
     public=PUBLIC,
+    openly=openly,
 )
 __all__ = ["MIND", "hasty", "policy"]
