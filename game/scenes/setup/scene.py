@@ -85,7 +85,8 @@ class SetupScene(TablePage):
 
     def _doors(self, worded: bool) -> list[Box]:
         doors: list[tuple[str, str, str, Callable[[], None]]] = [
-            ("family", "ui-heart", self.words("family.title"), self.family)
+            ("family", "ui-heart", self.words("family.title"), self.family),
+            ("print", "ui-print", self.words("print.button"), self.print),
         ]
         if has_lesson(self.agreed.game.id):
             doors.insert(0, ("learn", "ui-hand", self.words("lesson.learn"), self.learn))
@@ -353,6 +354,10 @@ class SetupScene(TablePage):
     def help(self) -> None:
         """Read this game's rules."""
         self.app.go("rules", self.agreed.game.id)
+
+    def print(self) -> None:
+        """Print this game as it is set up now."""
+        self.app.go("print", self.agreed.game.id)
 
     def learn(self) -> None:
         """Learn this game by playing."""
