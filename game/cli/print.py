@@ -45,7 +45,8 @@ def main(argv: Sequence[str]) -> int:
         out = free_name(args.out) if args.told else args.out
         write_whole(out, made.data)
     except GameError as error:
-        return _refused(args, str(error), "wish")
+        there = args.out.parent.is_dir() and not args.out.is_dir()
+        return _refused(args, str(error), "wish" if there else "unwritable")
     except BrokenPipeError:  # nobody waits any more
         return 1
     except OSError as error:

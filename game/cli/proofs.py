@@ -37,16 +37,16 @@ def serve() -> int:
     threading.Thread(target=_listen, args=(asked,), daemon=True).start()
     shelf = ProofShelf()
     while line := asked.get():
-        while not asked.empty():
-            line = asked.get()
-            if not line:
-                return 0
+        later = [asked.get() for _ in range(asked.qsize())]
+        line = next(filter(None, reversed(later)), line)
         try:
             _answer(shelf, json.loads(line))
         except GameError as error:
             _say({"failed": "wish", "why": str(error)})
         except BrokenPipeError:
             return 1
+        if "" in later:
+            break
     return 0
 
 

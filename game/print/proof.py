@@ -22,17 +22,21 @@ THINNEST = 0.55
 """Pixels: a thinner line would hardly be seen."""
 FINER = 4
 """Letters are written so many times as large, and made smaller then."""
-FLAT, CLEAR, WHOLE, GRAY = 80_000, 11_000, 26_000, 1.9
-"""About how many bytes a picture takes that is a photograph, one that shines through, and what
-every file has; without colors, photographs are so many times as heavy."""
+GROUND, PRINT, SMALL = (65_000, 28_000), (48_000, 33_000), (10_000, 6_000)
+"""About how many bytes pictures take, in color and in black: a card's ground, what is printed on
+it, and all else."""
+WHOLE = 80_000
+"""The same of the letters, and of what every file has."""
 USED = re.compile(r"/(I\d+) Do")
 
 
 class Sketched(Raster):
     """A picture that is drawn when somebody looks at it."""
 
-    def __init__(self, name: str, draw: Callable[[], pygame.Surface], clear: bool, gray: bool):
-        self._draw, self.clear, self._gray = draw, clear, gray
+    def __init__(
+        self, name: str, draw: Callable[[], pygame.Surface], gray: bool, weight: int
+    ) -> None:
+        self._draw, self._gray, self.weight = draw, gray, weight
         super().__init__(name, b"")
 
     @cached_property
@@ -54,7 +58,9 @@ class ProofBook(PdfBook):
         """The same picture, to be drawn later."""
         if key not in self._pictures:
             name = f"I{len(self._pictures)}"
-            self._pictures[key] = Sketched(name, draw, clear, self.black)
+            small = isinstance(key, tuple) and key[0] != "ground"
+            weight = (SMALL if small else PRINT if clear else GROUND)[self.black]
+            self._pictures[key] = Sketched(name, draw, self.black, weight)
         return self._pictures[key]
 
     @property
@@ -72,9 +78,7 @@ class ProofBook(PdfBook):
         """About how many bytes these pages are in a file."""
         names = {name for page in pages for part in page.content for name in USED.findall(part)}
         named = self.named
-        flat = sum(not named[name].clear for name in names)
-        each = FLAT * GRAY if self.black else FLAT
-        return round(WHOLE + flat * each + (len(names) - flat) * CLEAR)
+        return WHOLE + sum(named[name].weight for name in names)
 
 
 def drawn(page: PrintedPage, number: int, of: int, pixels: float) -> pygame.Surface:

@@ -69,10 +69,12 @@ class PrintScene(Sheets):
     name = "print"
     list_wide = 1000.0
 
-    def __init__(self, app: App, game: str, press: Callable[[], Press | None] = begun) -> None:
+    def __init__(
+        self, app: App, game: str, press: Callable[[], Press | None] | None = None
+    ) -> None:
         super().__init__(app)
         self.order = PrintOrder(app, game)
-        self.proofs = ProofPages(press())
+        self.proofs = ProofPages((press or begun)())
         self.page = 0
         self.saving: PrintSaving | None = None
         self.news = ""

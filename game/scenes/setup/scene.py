@@ -357,6 +357,7 @@ class SetupScene(TablePage):
 
     def print(self) -> None:
         """Print this game as it is set up now."""
+        self.keep()
         self.app.go("print", self.agreed.game.id)
 
     def learn(self) -> None:
@@ -365,6 +366,10 @@ class SetupScene(TablePage):
 
     def leave(self) -> None:
         """Keep who plays and how for the next time."""
+        self.keep()
+
+    def keep(self) -> None:
+        """Others find who plays and how among the settings."""
         agreed = self.agreed
         options = {**self.app.settings.options, agreed.game.id: agreed.wishes}
         self.app.change(seats=self.seating.named(), options=options)
