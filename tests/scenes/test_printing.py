@@ -153,7 +153,7 @@ def test_what_went_wrong_is_said_in_a_sentence(failed: str, told: str, player: T
     assert isinstance(player.app.top, SavedSheet)
     assert told in player.thing("text:why").text
     player.press("button:done")
-    assert player.app.top is scene
+    assert player.scene == "print"
     assert player.thing("button:save").enabled
 
 
