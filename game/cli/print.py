@@ -9,10 +9,8 @@ from __future__ import annotations
 import argparse
 import errno
 import json
-import os
 import sys
 from collections.abc import Sequence
-from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -26,8 +24,6 @@ from game.words import Words
 from . import proofs
 from .print_words import read, wish_of, without_screen
 
-KINDER = 5
-"""How far this stands back behind the frames of the program that waits."""
 FULL = (errno.ENOSPC, errno.EDQUOT)
 REFUSED = (errno.EACCES, errno.EPERM, errno.EROFS)
 
@@ -37,8 +33,6 @@ def main(argv: Sequence[str]) -> int:
     if list(argv) == ["--proofs"]:
         return proofs.serve()
     args = read(argv)
-    if args.told:
-        stand_back()
     try:
         _check(args.out)
         made = _made(args)
@@ -58,13 +52,6 @@ def main(argv: Sequence[str]) -> int:
     size = len(made.data) / 1e6
     print(f"{out}: {made.pages} pages, {made.cards} cards, {size:.1f} MB")
     return 0
-
-
-def stand_back() -> None:
-    """Leave the processor to whatever moves on the screen."""
-    if hasattr(os, "nice"):
-        with suppress(OSError):
-            os.nice(KINDER)
 
 
 def kind_of(error: OSError) -> str:

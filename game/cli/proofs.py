@@ -1,8 +1,8 @@
 """`print --proofs`: shows pages to a program that asks for them, as long as it does.
 
 A question is a line of JSON: the words of `print` without a file, which page is looked at, and
-how many pixels a page may have. The answer is a line of JSON, too; after a page its pixels follow.
-What was asked before the last question may go unanswered.
+how many pixels it may have; with a part, its first page is meant. The answer is a line of JSON,
+too; after a page its pixels follow. What was asked before the last question may go unanswered.
 """
 
 from __future__ import annotations
@@ -71,7 +71,8 @@ def _answer(shelf: ProofShelf, asked: Asked) -> None:
         return
     import pygame  # noqa: PLC0415  once there is a display
 
-    number = min(max(0, asked["page"]), len(chosen) - 1)
+    firsts = (n for n, (part, _) in enumerate(chosen) if part == asked.get("part"))
+    number = next(firsts, min(max(0, asked["page"]), len(chosen) - 1))
     part, page = chosen[number]
     wide, high = asked["room"]
     pixels = min(wide / page.wide, high / page.high)

@@ -102,6 +102,8 @@ def test_who_asks_for_a_page_hears_how_many_there_are_and_gets_its_pixels(
 ) -> None:
     words = ["rainbow-rush", "--backs", "both", "--seat", "fox=Mia"]
     asked = {"id": 7, "words": words, "parts": ["deck", "scores"], "page": 99, "room": [72, 51]}
+    first = Asking(monkeypatch, asked | {"part": "scores", "page": 0}).answers()[1]
+    assert first[0]["page"] == 22
     count, page = Asking(monkeypatch, asked).answers()
     assert count[0]["sheets"] == {
         "trial": 1, "deck": 10, "rules": 1, "scores": 1, "mat": 1, "blank": 1

@@ -38,7 +38,11 @@ class WhitePages:
         count = {"sheets": sheets, "all": every, "pages": every, "weight": 6_200_000}
         self._answers.append(Heard({"id": told["id"], **count}, b""))
         if parts:
-            page = {"page": min(told["page"], every - 1), "part": parts[0], "size": room}
+            page = {
+                "page": min(told["page"], every - 1),
+                "part": told["part"] or parts[0],
+                "size": room,
+            }
             white = b"\xff" * (3 * room[0] * room[1])
             self._answers.append(Heard({"id": told["id"], **page}, white))
 

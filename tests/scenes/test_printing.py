@@ -110,7 +110,10 @@ def test_pages_are_turned_by_button_and_key_and_the_sheets_are_counted(
     player.key(pygame.K_PAGEDOWN)
     player.wait(100)
     assert player.thing("text:page").text == f"Page 3 of {3 * EACH} · Cards"
-    for part in ("deck", "rules", "scores"):
+    player.press("toggle:blank")
+    player.wait(100)
+    assert player.thing("text:page").text.endswith("Blank cards"), "what is new is looked at"
+    for part in ("deck", "rules", "scores", "blank"):
         scene.turn(part)
     player.wait(100)
     assert player.thing("button:save").why_not == "Choose something to print."

@@ -140,8 +140,9 @@ class DrawingBar(Box):
 
         def draw(canvas: Canvas, mood: Mood) -> None:
             canvas.panel(rect, 22, TRACK if not mood.lit else PAPER_EDGE, GOLD_LIP, 3)
-            full = FRect(rect.x, rect.y, max(44.0, rect.w * self.share), rect.h)
-            canvas.panel(full, 22, GOLD, GOLD_LIP, 3)
+            full = rect.inflate(-10, -10)
+            full.w = max(36.0, full.w * self.share)
+            canvas.panel(full, 18, GOLD)
             key = around((0, 0), canvas.text_width(self.cap, LABEL, 18) + 22, canvas.grown(32))
             key.midright = rect.right - 18, rect.centery
             room = key.left - rect.x - 30

@@ -76,10 +76,14 @@ class PrintScene(Sheets):
         self.order = PrintOrder(app, game)
         self.proofs = ProofPages((press or begun)())
         self.page = 0
+        self.part = ""
+        """The part that is to be looked at next."""
         self.saving: PrintSaving | None = None
         self.news = ""
         """What happened last, in words."""
         self._told: list[str] = []
+        self._unseen = False
+        """Whether something came that no frame has shown."""
 
     @property
     def first(self) -> str:  # type: ignore[override]
@@ -259,6 +263,7 @@ class PrintScene(Sheets):
     def turn(self, part: str) -> None:
         """Print a part, or print it no more; it is looked at then."""
         self.order.turn(part)
+        self.part = part if part in self.order.parts else ""
         self._anew()
 
     def change(self, **values: str) -> None:
@@ -279,7 +284,8 @@ class PrintScene(Sheets):
     def leaf(self, step: int) -> None:
         """Look at the next page, or with -1 at the one before."""
         pages = self.proofs.sheets.pages if self.proofs.sheets else 0
-        self.page = (self.page + step) % pages if pages else 0
+        now = self.proofs.page if self.part else self.page
+        self.page, self.part = (now + step) % pages if pages else 0, ""
         self._ask()
 
     def one_card(self) -> None:
@@ -325,6 +331,16 @@ class PrintScene(Sheets):
             if self.saving is not None:
                 self.saving.stop()
 
+    @property
+    def busy(self) -> bool:
+        """Whether something came that is to be shown."""
+        return self._unseen
+
+    def draw(self, canvas: Canvas) -> None:
+        """All that came meanwhile is seen now."""
+        super().draw(canvas)
+        self._unseen = False
+
     def next_tick(self) -> float | None:
         """Soon, while something is drawn beside the frames."""
         return LISTEN if self.saving is not None or self.proofs.waiting else None
@@ -332,11 +348,11 @@ class PrintScene(Sheets):
     def update(self, ms: float) -> None:
         """Hear what was drawn meanwhile."""
         self._ask()
-        if self.proofs.go_on():
-            self.changed()
         saving = self.saving
-        if saving is not None and saving.go_on():
+        news = self.proofs.go_on()
+        if (saving is not None and saving.go_on()) or news:
             self.changed()
+            self._unseen = True
         if saving is not None and saving.over:
             self.saving = None
             self.focus.name = "button:save"
@@ -346,8 +362,9 @@ class PrintScene(Sheets):
         """Have the page drawn that is looked at, as large as it is in this window."""
         room = fitting(self.app.canvas)
         self.proofs.want(
-            words=self.order.told(), parts=self.order.parts, page=self.page, room=list(room)
-        )
+            words=self.order.told(), parts=self.order.parts, page=self.page, part=self.part,
+            room=list(room),
+        )  # fmt: skip
 
     def happened(self) -> list[str]:
         """What is read aloud."""
