@@ -1,4 +1,4 @@
-"""Programs of the system beside the game, and the one that shows folders."""
+"""Programs of the system beside the game, and the one that shows folders and files."""
 
 from __future__ import annotations
 
@@ -20,16 +20,22 @@ def opener() -> str:
 
 def open_folder(folder: Path) -> bool:
     """Show the folder, made if need be; whether the system was asked to."""
-    program = opener()
-    if not program:
+    if not opener():
         return False
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError:
         return False
-    command = [program, str(folder)]
-    threading.Thread(target=run, args=(command,), name="folder", daemon=True).start()
-    return True
+    return open_file(folder)
+
+
+def open_file(file: Path) -> bool:
+    """Show a file with the program that the system has for it; whether it was asked to."""
+    program = opener()
+    if program:
+        command = [program, str(file)]
+        threading.Thread(target=run, args=(command,), name="folder", daemon=True).start()
+    return bool(program)
 
 
 def outside() -> dict[str, str]:

@@ -29,6 +29,7 @@ ROUTES = {
     "statistics": "statistics.scene:Statistics",
     "family": "family.scene:Family",
     "rules": "rules.reader:RulesReader",
+    "print": "printing.scene:PrintScene",
     "lesson": "lesson.scene:start_lesson",
     "watch": "replay.scene:watch",
     "watch-again": "replay.scene:watch_again",

@@ -9,7 +9,6 @@ import io
 import zlib
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager
-from dataclasses import dataclass
 from math import cos, inf, radians, sin
 
 import pydyf
@@ -47,13 +46,16 @@ class PdfFont:
         return f"<{''.join(f'{glyph:04X}' for glyph in glyphs)}>"
 
 
-@dataclass(frozen=True, slots=True)
 class Raster:
-    """A picture in the file: its number, its name on pages, its size in pixels."""
+    """A picture in the file: its name on pages, its number, its size in pixels."""
 
-    name: str
-    reference: bytes
-    size: tuple[int, int]
+    def __init__(self, name: str, reference: bytes, size: tuple[int, int] = (0, 0)) -> None:
+        self.name, self.reference, self._size = name, reference, size
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """In pixels."""
+        return self._size
 
 
 class PdfBook:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.core.rulebook import Rulebook
 from game.table.dice.lying import EIGHT
 from game.ui.draw.palette import INK, INK_2, SWATCHES
 from game.ui.draw.text import BODY, TITLE
@@ -29,14 +30,15 @@ CUT, FOLD = 0.3, 0.2
 ROLLED = "rolled"
 
 
-def rolls(task: PrintTask) -> bool:
+def rolls(rules: Rulebook) -> bool:
     """Whether dice are rolled in that game: then a roll is heard."""
-    return ROLLED in task.game.rules.raw.get("layout", {}).get("sounds", {})
+    return ROLLED in rules.raw.get("layout", {}).get("sounds", {})
 
 
 def lay_dice(task: PrintTask) -> None:
     """All dice of the game on one sheet; none where nobody rolls."""
-    dice = task.game.rules.dice if rolls(task) else {}
+    rules = task.game.rules
+    dice = rules.dice if rolls(rules) else {}
     if not dice:
         return
     page = task.book.page(task.wish.paper.size(False))

@@ -6,7 +6,7 @@ from functools import partial
 
 import pygame
 
-from game.table.cards.face import MASTER, PRINTERS, Face, ground, print_on
+from game.table.cards.face import MASTER, PRINTERS, Face, ground, master, print_on
 from game.ui.draw.palette import CREAM, WHITE, rgb
 
 from .book import PdfBook, PrintedPage, Raster
@@ -40,6 +40,10 @@ class FacePress:
         if face.family in PRINTERS:
             rasters.append(self.book.picture(face, partial(self._print, face), clear=True))
         return rasters
+
+    def whole_card(self, face: Face) -> pygame.Surface:
+        """A card as it is cut, in one picture."""
+        return self._cut(master(face, self.whole[0], self.book.black))
 
     def _ground(self, name: str) -> pygame.Surface:
         return self._cut(ground(name, self.whole[0], self.book.black))

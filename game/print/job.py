@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import io
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+
+import pygame
 
 from game.core.errors import BadSetup
 from game.core.game import Game
+from game.session.rules.page import BACK
 from game.words import Words
 
 from .blank import lay_blank
+from .book import PdfBook, PrintedPage
+from .codes import Deck
 from .deck import lay_deck
-from .dice import lay_dice
-from .mat import lay_mat
+from .dice import lay_dice, rolls
+from .faces import FacePress
+from .mat import lay_mat, piles
 from .rulebook import lay_rules
 from .scores import lay_scores
 from .task import BOTH, PrintTask, PrintWish
@@ -29,6 +36,8 @@ PARTS: dict[str, Callable[[PrintTask], None]] = {
 """What can be printed, in the order of the pages."""
 WITH_BACKS = {"deck", "blank"}
 """What has another side: a trial sheet goes before it, where that is printed."""
+TRIAL = "trial"
+"""The name of that sheet among what is laid."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +47,37 @@ class Printed:
     data: bytes
     pages: int
     cards: int
+
+
+def parts_of(game: Game, players: int, options: Mapping[str, str]) -> list[str]:
+    """What there is to print of a game as it is played today."""
+    rules = game.rules
+    missing = {
+        "deck": not rules.deck(options),
+        "dice": not (rolls(rules) and rules.dice),
+        "mat": not piles(rules, players, options),
+    }
+    return [part for part in PARTS if not missing.get(part)]
+
+
+def lay_parts(task: PrintTask, parts: Iterable[str]) -> dict[str, list[PrintedPage]]:
+    """Lay the parts, and before them the trial sheet if it is needed: the pages of each.
+
+    Where both sides are printed, each part begins on a sheet of its own.
+    """
+    wanted, laid = set(parts), dict[str, list[PrintedPage]]()
+    both = task.wish.backs == BOTH
+    ways: dict[str, Callable[[PrintTask], None]] = {}
+    if both and WITH_BACKS & wanted:
+        ways[TRIAL] = lay_trial
+    ways |= {part: lay for part, lay in PARTS.items() if part in wanted}
+    for part, lay in ways.items():
+        first = len(task.book.pages)
+        lay(task)
+        if both and len(task.book.pages) % 2:
+            task.book.page(task.wish.paper.size(False))
+        laid[part] = task.book.pages[first:]
+    return laid
 
 
 def printed(
@@ -50,14 +90,21 @@ def printed(
     It needs pygame's display, however small.
     """
     task = PrintTask(game, wish, words, language, told)
-    if wish.backs == BOTH and WITH_BACKS.intersection(parts):
-        lay_trial(task)
-    for part, lay in PARTS.items():
-        if part in parts:
-            lay(task)
+    lay_parts(task, parts)
     pages = task.book.pages
     if not pages:
         raise BadSetup(f"nothing to print: {game.id} has no {' and no '.join(parts)}")
     for number, page in enumerate(pages, 1):
         page.foot(number, len(pages))
     return Printed(task.book.data(), len(pages), task.tally.cards)
+
+
+def card_picture(game: Game, wish: PrintWish, words: Words, code: str) -> bytes:
+    """One card, or its back, as a PNG as large as it is printed; raises BadSetup without one."""
+    deck = Deck(game, words.of(game.id))
+    if code not in (BACK, *(row.code for row in game.rules.rows)):
+        raise BadSetup(f"{game.id} has no card {code!r}")
+    press = FacePress(PdfBook("", "", wish.black), wish.paper.card, wish.dpi)
+    file = io.BytesIO()
+    pygame.image.save(press.whole_card(deck.face(code)), file, ".png")
+    return file.getvalue()

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
+from game.core.rulebook import Rulebook
 from game.table.layout.reading import layout_of
 from game.ui.draw.palette import INK, INK_2, PAPER, PAPER_EDGE
 from game.ui.draw.text import BODY, LABEL, TITLE
@@ -20,12 +23,11 @@ EDGE = 7.0
 """How near to the edges of the sheet places come."""
 
 
-def piles(task: PrintTask) -> list[str]:
-    """The names of today's piles, as the table calls them."""
-    rules = task.game.rules
-    today = rules.zone_ids(task.wish.players, task.wish.options)
+def piles(rules: Rulebook, players: int, options: Mapping[str, str]) -> list[str]:
+    """The keys of the names of today's piles, as the table calls them."""
+    today = rules.zone_ids(players, options)
     return [
-        task.words(spot.caption)
+        spot.caption
         for spot in layout_of(rules).zones
         if spot.zone in today and spot.caption and spot.owner == "table" and spot.form in PILES
     ]
@@ -33,7 +35,8 @@ def piles(task: PrintTask) -> list[str]:
 
 def lay_mat(task: PrintTask) -> None:
     """The places side by side, on a sheet that lies across."""
-    names = piles(task)
+    wish = task.wish
+    names = [task.words(key) for key in piles(task.game.rules, wish.players, wish.options)]
     if not names:
         return
     page = task.book.page(task.wish.paper.size(True))

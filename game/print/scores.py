@@ -104,9 +104,10 @@ def _player(
     """Face and name of somebody, or a line to write on."""
     x, top, wide = place
     line = top + HEAD - 4
-    if seat < len(task.wish.names):
-        name, face = task.wish.names[seat]
+    name, face = task.wish.names[seat] if seat < len(task.wish.names) else ("", "")
+    if face:
         drawing(task, page, f"avatars/{face}", x + (wide - FACE) / 2, top + 2.5, FACE)
+    if name:
         page.text(name, x + wide / 2, line, LABEL, 11, INK, "center", room=wide - 2)
     else:
         page.line((x + 3, line), (x + wide - 3, line), INK, 0.3)

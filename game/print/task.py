@@ -65,12 +65,12 @@ class PrintTask:
 
     def __init__(
         self, game: Game, wish: PrintWish, words: Words, language: str,
-        told: Callable[[int, int], None],
+        told: Callable[[int, int], None], book: type[PdfBook] = PdfBook,
     ) -> None:  # fmt: skip
         self.game, self.wish, self.words = game, wish, words.of(game.id)
         self.language = language
         self.name = self.words("game.name")
-        self.book = PdfBook(self.name, language, wish.black, wish.backs == BOTH)
+        self.book = book(self.name, language, wish.black, wish.backs == BOTH)
         self.press = FacePress(self.book, wish.paper.card, wish.dpi)
         faces = {self.face(card) for card in self.deck}
         self.tally = Tally(len(faces), told)

@@ -26,17 +26,28 @@ def write_whole(path: Path, content: str | bytes) -> None:
     """
     data = content.encode() if isinstance(content, str) else content
     path.parent.mkdir(parents=True, exist_ok=True)
-    beside = path.with_name(f".{path.name}.{os.getpid()}")
+    growing = beside(path, os.getpid())
     try:
-        with beside.open("wb") as file:
+        with growing.open("wb") as file:
             file.write(data)
             file.flush()
             os.fsync(file.fileno())
-        beside.replace(path)
+        growing.replace(path)
     except OSError:
         with suppress(OSError):
-            beside.unlink()
+            growing.unlink()
         raise
+
+
+def beside(path: Path, process: int) -> Path:
+    """Where a process writes a file until it is whole."""
+    return path.with_name(f".{path.name}.{process}")
+
+
+def free_name(path: Path) -> Path:
+    """The path, or with a number behind its name if there is something already."""
+    names = (path.with_stem(f"{path.stem} {number}") for number in range(2, 1000))
+    return next((one for one in (path, *names) if not os.path.lexists(one)), path)
 
 
 def put_aside(path: Path) -> Path:

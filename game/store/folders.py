@@ -27,6 +27,18 @@ def journals() -> Path:
     return home() / "games"
 
 
+def documents() -> Path:
+    """Answer where people keep what they print: their documents, or else their home."""
+    own = _own_home()
+    if own:
+        return own
+    found = _whole(_SYSTEM.user_documents_dir)
+    try:
+        return found if found.is_dir() else Path.home()
+    except RuntimeError:  # somebody who has no home
+        return found
+
+
 def logs() -> Path:
     """Answer the folder of error reports."""
     own = _own_home()

@@ -48,6 +48,28 @@ class SeatChoice:
     """The level it began at, if it moves to keep games close; else it stays at its own."""
 
 
+PRINT_PARTS = ("deck", "rules", "scores", "dice", "mat", "blank")
+PAPERS, BACKS, INKS = ("", "a4", "letter"), ("fold", "both", "none"), ("color", "black")
+FARTHEST = 5.0
+
+
+@dataclass(frozen=True, slots=True)
+class PrintHabits:
+    """How somebody printed last."""
+
+    parts: tuple[str, ...] = ("deck", "rules", "scores")
+    paper: str = ""
+    """By itself the one that is usual in the country."""
+    backs: str = "fold"
+    ink: str = "color"
+    across: float = 0.0
+    down: float = 0.0
+    """Millimeters by which the printer needs the other side moved."""
+
+
+USUAL_PRINTING = PrintHabits()
+
+
 def named(level: str) -> str:
     """The nearest level that has had a name from the beginning; the usual one for none."""
     number = scale.at(level)
@@ -83,6 +105,27 @@ def _level(value: Any) -> str:
     """Files of the time when there was but one level have none."""
     number = scale.at(value) if isinstance(value, str) else None
     return "" if number is None else scale.written(number)
+
+
+def _print_habits(value: Any) -> PrintHabits:
+    """Each of them by itself where it makes sense, else as it is at first."""
+    usual = USUAL_PRINTING
+    if isinstance(value, PrintHabits):
+        value = asdict(value)
+    parts = value.get("parts")
+    known = isinstance(parts, list | tuple)
+    chosen: dict[str, Any] = {"parts": tuple(p for p in PRINT_PARTS if p in parts)} if known else {}
+    for name, values in (("paper", PAPERS), ("backs", BACKS), ("ink", INKS)):
+        chosen[name] = value[name] if value.get(name) in values else getattr(usual, name)
+    for name in ("across", "down"):
+        chosen[name] = _half_millimeters(value.get(name))
+    return PrintHabits(**chosen)
+
+
+def _half_millimeters(value: Any) -> float:
+    if isinstance(value, bool) or not isinstance(value, int | float) or not abs(value) <= FARTHEST:
+        return 0.0
+    return round(2 * value) / 2
 
 
 def _names(value: Any) -> tuple[str, ...]:
@@ -191,6 +234,8 @@ class Settings:
     """The keys that were changed, by what they are for."""
     pad: Mapping[str, str] = setting({}, _keys, resets=False)
     """The buttons of a gamepad that were changed, by job."""
+    printing: PrintHabits = setting(USUAL_PRINTING, _print_habits, resets=False)  # noqa: RUF009  frozen
+    """How something was printed last."""
     caps: bool = setting(True, as_switch, resets=False)
     """Whether buttons show their keys."""
 

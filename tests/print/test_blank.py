@@ -34,7 +34,8 @@ def test_blank_cards_have_a_ground_of_the_game_and_no_sign(game: str) -> None:
 def test_every_pile_that_the_table_names_has_its_place_on_the_mat(
     game: str, tmp_path: Path
 ) -> None:
-    path, names = tmp_path / "mat.pdf", piles(task(game))
+    path, asked = tmp_path / "mat.pdf", task(game)
+    names = [asked.words(key) for key in piles(asked.game.rules, 4, asked.wish.options)]
     assert made(game, ["mat"], path).pages == 1
     text = ran("pdftotext", path, "-")
     assert names

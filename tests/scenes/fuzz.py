@@ -266,6 +266,11 @@ def blank(_: object, size: tuple[int, int]) -> pygame.Surface:
     return pygame.Surface(size, pygame.SRCALPHA)
 
 
+def alone(*_: object) -> None:
+    """No program is begun beside this one."""
+    raise OSError
+
+
 def stubbed(monkeypatch: pytest.MonkeyPatch, seed: int) -> None:
     """Nothing leaves the program, chance comes from the seed, and nobody waits for the disk."""
     monkeypatch.setattr(pygame.image, "load_sized_svg", blank)
@@ -273,6 +278,7 @@ def stubbed(monkeypatch: pytest.MonkeyPatch, seed: int) -> None:
     monkeypatch.setattr("game.app.voice.found", lambda: Program(("nothing",)))
     monkeypatch.setattr(Voice, "say", lambda *_, **__: None)
     monkeypatch.setattr("game.app.open_folder.run", lambda *_: None)
+    monkeypatch.setattr("game.app.beside.Beside.__init__", alone)
     drawn = random.Random(seed)
     for module in (setup, night):
         monkeypatch.setattr(module, "SystemRandom", lambda: drawn)

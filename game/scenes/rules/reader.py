@@ -121,7 +121,7 @@ class RulesReader(Sheets):
         """The way back, what this is, and the lesson; where all is one column, the list."""
         words = self.app.words
         if not self.in_one:
-            return self.bar(words("rules.title"), "", *self._learn())
+            return self.bar(words("rules.title"), "", *self._learn(), self._print())
         look = Button(NOWHERE, words("rules.chapters"), "ui-log", size=30)
         return self.bar(words("rules.title"), "", Push("chapters", look, self.list_chapters, 64))
 
@@ -136,13 +136,20 @@ class RulesReader(Sheets):
     def body(self, canvas: Canvas) -> Box:
         """One of both at a time."""
         if self.listing:
-            return Pad(Column([*self._learn(), gap(8), *self._rows()], 8), most=LISTED)
+            return Pad(
+                Column([*self._learn(), self._print(), gap(8), *self._rows()], 8), most=LISTED
+            )
         return sheet(self._text(), (60, 26))
 
     def _learn(self) -> list[Box]:
         """The way into the game's lesson, if it has one."""
         learn = partial(self.app.go, "lesson", self.game)
         return learn_button(self.game, self.app.words("lesson.learn"), learn, 62, 392)
+
+    def _print(self) -> Box:
+        """The way to this game on paper."""
+        look = Button(NOWHERE, self.app.words("print.button"), "ui-print", size=30)
+        return Push("print", look, partial(self.app.go, "print", self.game), 62)
 
     def _rows(self) -> list[Box]:
         """All games, and the chapters of the open one, as buttons below each other."""

@@ -92,7 +92,8 @@ class SetupScene(TablePage):
 
     def _doors(self, worded: bool) -> list[Box]:
         doors: list[tuple[str, str, str, Callable[[], None]]] = [
-            ("family", "ui-heart", self.words("family.title"), self.family)
+            ("family", "ui-heart", self.words("family.title"), self.family),
+            ("print", "ui-print", self.words("print.button"), self.print),
         ]
         if has_lesson(self.agreed.game.id):
             doors.insert(0, ("learn", "ui-hand", self.words("lesson.learn"), self.learn))
@@ -407,12 +408,21 @@ class SetupScene(TablePage):
         """Read this game's rules."""
         self.app.go("rules", self.agreed.game.id)
 
+    def print(self) -> None:
+        """Print this game as it is set up now."""
+        self.keep()
+        self.app.go("print", self.agreed.game.id)
+
     def learn(self) -> None:
         """Learn this game by playing."""
         self.app.go("lesson", self.agreed.game.id)
 
     def leave(self) -> None:
         """Keep who plays and how for the next time."""
+        self.keep()
+
+    def keep(self) -> None:
+        """Others find who plays and how among the settings."""
         agreed = self.agreed
         options = {**self.app.settings.options, agreed.game.id: agreed.wishes}
         self.app.change(seats=self.seating.named(), options=options)

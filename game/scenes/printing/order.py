@@ -1,0 +1,99 @@
+"""What is to be printed: today's box of a game, and how somebody wants it on paper."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from game.app.program import App
+from game.app.region import usual_paper
+from game.print.deck import in_order
+from game.print.job import parts_of
+from game.print.task import BOTH, FARTHEST
+from game.scenes.setup import Agreement
+from game.session.rules.page import BACK
+from game.store import folders
+from game.store.faces import known
+from game.store.settings import PrintHabits
+
+STEP = 0.5
+"""Millimeters: how finely the other side is moved."""
+
+
+class PrintOrder:
+    """A game as it is in the box today, for those who sit at the table, and how it is printed."""
+
+    def __init__(self, app: App, game: str) -> None:
+        self.app = app
+        agreed = Agreement(game, app.words, app.settings)
+        self.game, self.words = agreed.game, agreed.words
+        self.seats = agreed.seating.told_apart()
+        self.options = agreed.settled()
+        settled = self.game.settle(len(self.seats), self.options)
+        self.there = parts_of(self.game, len(self.seats), settled)
+        deck = self.game.rules.deck(settled)
+        self.cards = len(deck)
+        self.codes = [*dict.fromkeys(card.code for card in in_order(deck)), BACK]
+        """Every card once, and what is behind."""
+
+    # How it is printed ----------------------------------------------------------
+
+    @property
+    def habits(self) -> PrintHabits:
+        """How somebody printed last."""
+        return self.app.settings.printing
+
+    @property
+    def paper(self) -> str:
+        """The name of the paper."""
+        return self.habits.paper or usual_paper()
+
+    @property
+    def parts(self) -> list[str]:
+        """What is printed, of all that there is."""
+        return [part for part in self.there if part in self.habits.parts]
+
+    def change(self, **values: Any) -> None:
+        """Print otherwise from now on."""
+        self.app.change(printing=replace(self.habits, **values))
+
+    def turn(self, part: str) -> None:
+        """Print a part, or print it no more."""
+        parts = set(self.habits.parts) ^ {part}
+        self.change(parts=tuple(parts))
+
+    def move(self, way: str, steps: int) -> None:
+        """Move the other side, `across` or `down`."""
+        moved = getattr(self.habits, way) + steps * STEP
+        self.change(**{way: min(FARTHEST, max(-FARTHEST, moved))})
+
+    # The command ----------------------------------------------------------------
+
+    def told(self) -> list[str]:
+        """The game and how it is printed, in the words of the command `print`."""
+        habits = self.habits
+        told = [self.game.id, "--players", str(len(self.seats))]
+        for seat in self.seats:
+            told += ["--seat", f"{known(seat.face)}={seat.name}"]
+        for option, value in self.options.items():
+            told += ["--option", f"{option}={value}"]
+        told += ["--paper", self.paper, "--backs", habits.backs, "--ink", habits.ink]
+        if habits.backs == BOTH:
+            told += ["--offset", f"{habits.across:g},{habits.down:g}"]
+        return [*told, "--language", self.app.settings.language]
+
+    def command(self, out: Path, what: Sequence[str]) -> list[str]:
+        """The whole command that writes a file."""
+        return ["print", *self.told(), *what, "--told", str(out)]
+
+    def pdf(self) -> list[str]:
+        """Its words for what is chosen."""
+        return ["--what", ",".join(self.parts)]
+
+
+def place(name: str, kind: str) -> Path:
+    """Where a file of that name lies: among the documents, in signs that all disks take."""
+    plain = "".join(sign if sign.isalnum() or sign == "-" else " " for sign in name)
+    return folders.documents() / f"{' '.join(plain.split())}.{kind}"

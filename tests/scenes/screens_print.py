@@ -1,0 +1,120 @@
+"""Print & play, with pages that nobody has to draw."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from game.app.beside import Heard
+from game.scenes.printing.order import PrintOrder
+from game.scenes.printing.saving import PrintSaving
+from game.scenes.printing.scene import PrintScene
+from game.scenes.printing.told import CardSheet, SavedSheet
+from game.store.settings import PrintHabits
+from tests.scenes.screens_menus import Screen
+from tests.scenes.table_player import TablePlayer
+
+EACH = 7
+"""Sheets of every part."""
+SAVED = "/home/mia/Documents/Color Chaos to print 2.pdf"
+
+
+class WhitePages:
+    """Answers at once: every part has seven sheets, every page is white."""
+
+    def __init__(self) -> None:
+        self.over = False
+        self.asked: list[Mapping[str, Any]] = []
+        self._answers: list[Heard] = []
+
+    def ask(self, told: Mapping[str, Any]) -> None:
+        """Have the answers ready."""
+        self.asked.append(told)
+        parts, room = told["parts"], told["room"]
+        every = EACH * len(parts)
+        sheets = dict.fromkeys(("deck", "rules", "scores", "dice", "mat", "blank"), EACH)
+        count = {"sheets": sheets, "all": every, "pages": every, "weight": 6_200_000}
+        self._answers.append(Heard({"id": told["id"], **count}, b""))
+        if parts:
+            page = {
+                "page": min(told["page"], every - 1),
+                "part": told["part"] or parts[0],
+                "size": room,
+            }
+            white = b"\xff" * (3 * room[0] * room[1])
+            self._answers.append(Heard({"id": told["id"], **page}, white))
+
+    def heard(self) -> Iterator[Heard]:
+        """All answers."""
+        while self._answers:
+            yield self._answers.pop(0)
+
+    def end(self) -> None:
+        """Nobody asks any more."""
+        self.over = True
+
+
+class Unfinished(PrintSaving):
+    """A file that nobody draws."""
+
+    def __init__(self, saved: str = "", failed: str = "") -> None:
+        self.out = Path.home() / "Documents" / "Color Chaos to print.pdf"
+        self.done, self.of = 41, 128
+        self.saved, self.failed = Path(saved) if saved else None, failed
+
+    def go_on(self) -> bool:
+        """Nothing happens."""
+        return False
+
+    def stop(self) -> None:
+        """Nothing is to be stopped."""
+
+
+def printing(player: TablePlayer, game: str = "color-chaos", **habits: Any) -> PrintScene:
+    """What of a game is printed, with every set of cards."""
+    sets = {f"expansion_{number}": "on" for number in (1, 2, 3)}
+    chosen = replace(PrintHabits(paper="a4"), **habits)
+    player.app.change(printing=chosen, options={"color-chaos": sets})
+    scene = PrintScene(player.app, game, WhitePages)
+    player.app.push(scene)
+    scene.update(0)
+    return scene
+
+
+def drawing(player: TablePlayer) -> None:
+    """A file is being drawn."""
+    printing(player).saving = Unfinished()
+
+
+def told(player: TablePlayer, saving: PrintSaving) -> None:
+    """It is saved, or it is not."""
+    player.app.push(SavedSheet(player.app, printing(player), saving))
+
+
+def card(player: TablePlayer) -> None:
+    """One card as a picture."""
+    scene = printing(player)
+    player.app.push(CardSheet(player.app, scene, PrintOrder(player.app, "color-chaos")))
+
+
+def screens() -> Iterator[Screen]:
+    """What there is to print, in every state."""
+    ways: list[tuple[str, Callable[[TablePlayer], object], str, bool]] = [
+        ("print", printing, "PrintScene", False),
+        ("print both sides", lambda p: printing(p, backs="both", across=-1.5), "PrintScene", False),
+        ("print nothing", lambda p: printing(p, parts=(), backs="none"), "PrintScene", True),
+        ("print dice", lambda p: printing(p, "dice-factor"), "PrintScene", False),
+        ("print pigs", lambda p: printing(p, "pig-farm", ink="black"), "PrintScene", True),
+        ("print drawing", drawing, "PrintScene", False),
+        ("print saved", lambda p: told(p, Unfinished(SAVED)),
+         "SavedSheet", False),
+        ("print full", lambda p: told(p, Unfinished(failed="full")), "SavedSheet", True),
+        ("print card", card, "CardSheet", False),
+    ]  # fmt: skip
+    for name, make, kind, rare in ways:
+        yield Screen(name, kind, lambda player, make=make: make(player) and None, rare)  # type: ignore[misc]
+
+
+PRINTS = [*screens()]

@@ -1,0 +1,279 @@
+"""Print & play at the screen: what is chosen, what is told to the command, where the file lies."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.app import region
+from game.cli.print_words import read, wish_of
+from game.core.game import find
+from game.games import GAMES
+from game.scenes.printing import scene as screen
+from game.scenes.printing import told as sheets
+from game.scenes.printing.order import PrintOrder, place
+from game.scenes.printing.saving import PrintSaving
+from game.scenes.printing.scene import PrintScene
+from game.scenes.printing.told import CardSheet, SavedSheet
+from game.store import folders
+from game.store.files import beside
+from game.store.settings import SETTINGS, PrintHabits, SeatChoice
+from tests.scenes.screens_print import EACH, Unfinished, WhitePages, printing
+from tests.scenes.table_player import Sit, TablePlayer
+
+
+@pytest.fixture
+def player(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> TablePlayer:
+    """Somebody at the title, who has a printer for A4."""
+    monkeypatch.setattr(screen, "begun", WhitePages)
+    monkeypatch.setenv("LC_ALL", "de_DE.UTF-8")
+    return sit()
+
+
+def opened(player: TablePlayer) -> PrintScene:
+    """What is on top."""
+    assert isinstance(player.app.top, PrintScene)
+    player.wait(100)
+    return player.app.top
+
+
+def test_the_way_leads_from_the_setup_and_from_the_rules_with_what_is_set_up(
+    player: TablePlayer,
+) -> None:
+    player.app.go("setup", "color-chaos")
+    player.press("toggle:expansion_2")
+    player.press("button:print")
+    assert player.thing("text:note-deck").text == "156 cards with their backs"
+    words = opened(player).order.told()
+    player.press("button:back")
+    player.press("button:help")
+    player.press("button:print")
+    assert opened(player).order.told() == words
+    assert "expansion_2=on" in words
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_only_what_a_game_has_is_offered(game: str, player: TablePlayer) -> None:
+    scene = printing(player, game)
+    offered = {thing.name for thing in player.things() if thing.role == "toggle"}
+    assert offered == {f"toggle:{part}" for part in scene.order.there}
+    assert ("dice" in scene.order.there) == (game in ("dice-factor", "pig-farm"))
+
+
+def test_all_that_is_chosen_reaches_the_command_and_is_there_the_next_time(
+    player: TablePlayer,
+) -> None:
+    player.app.change(seats=(SeatChoice("Mia=Ü", "fox", True), SeatChoice("-x", "nobody"),
+                             SeatChoice("Zoe", "cat")))  # fmt: skip
+    scene = printing(player, "color-chaos", paper="")
+    assert scene.order.paper == "a4"
+    for name in ("choice:paper=letter", "choice:backs=both", "choice:ink=black",
+                 "toggle:deck", "toggle:blank", "button:across-less", "button:across-less",
+                 "button:down-more"):  # fmt: skip
+        player.press(name)
+    for order in (scene.order, PrintOrder(player.app, "color-chaos")):
+        args = read([*order.told(), *order.pdf()], into_file=False)
+        wish = wish_of(args, find(args.game))
+        assert (wish.paper.name, wish.backs, wish.black) == ("letter", "both", True)
+        assert wish.offset == (-1, 0.5)
+        assert list(wish.names) == [("Mia=Ü", "fox"), ("-x", "nobody"), ("Zoe", "cat")]
+        assert wish.options["expansion_3"] == "on"
+        assert args.what == ["rules", "scores", "blank"]
+    again = player.app.settings_file.load().printing
+    assert again == PrintHabits(("rules", "scores", "blank"), "letter", "both", "black", -1, 0.5)
+    assert player.thing("text:value-across").text == "-1.0 mm"
+
+
+def test_the_other_side_is_moved_only_where_there_is_one_and_never_too_far(
+    player: TablePlayer,
+) -> None:
+    scene = printing(player)
+    assert player.thing("button:down-more").why_not == "Only for “Both sides”"
+    assert "--offset" not in scene.order.told()
+    scene.change(backs="both")
+    for _ in range(30):
+        scene.move("down", 1)
+    assert read(scene.order.told(), into_file=False).offset == (0, 5)
+
+
+def test_pages_are_turned_by_button_and_key_and_the_sheets_are_counted(
+    player: TablePlayer,
+) -> None:
+    scene = printing(player)
+    player.wait(100)
+    assert player.thing("text:page").text == f"Page 1 of {3 * EACH} · Cards"
+    assert player.thing("text:total").text == "21 sheets of paper · about 6 MB"
+    player.press("button:page_after")
+    player.key(pygame.K_PAGEDOWN)
+    player.wait(100)
+    assert player.thing("text:page").text == f"Page 3 of {3 * EACH} · Cards"
+    player.press("toggle:blank")
+    player.wait(100)
+    assert player.thing("text:page").text.endswith("Blank cards"), "what is new is looked at"
+    for part in ("deck", "rules", "scores", "blank"):
+        scene.turn(part)
+    player.wait(100)
+    assert player.thing("button:save").why_not == "Choose something to print."
+    assert player.thing("text:page").text == "Choose something to print."
+
+
+def test_without_a_press_the_file_can_still_be_saved(
+    player: TablePlayer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(screen, "begun", lambda: None)
+    player.app.go("print", "pig-farm")
+    opened(player)
+    assert player.thing("text:page").text.startswith("The pages can’t be shown now")
+    assert player.thing("button:save").enabled
+
+
+def test_escape_stops_the_drawing_before_it_leaves(player: TablePlayer) -> None:
+    scene = printing(player)
+    scene.saving = Unfinished()
+    scene.changed()
+    assert player.thing("button:stop").text == "Drawing 41 of 128. Press to stop."
+    player.key(pygame.K_ESCAPE)
+    assert player.app.top is scene
+    assert player.thing("text:total").text == "Stopped. Nothing was saved."
+    player.key(pygame.K_ESCAPE)
+    assert player.scene == "title"
+    assert scene.proofs.broken, "nobody draws pages any more"
+
+
+@pytest.mark.parametrize(
+    ("failed", "told"),
+    [("full", "There is no room left on the disk"), ("unwritable", "Nothing may be written where"),
+     ("broken", "The drawing stopped by itself"), ("other", "could not be written"),
+     ("wish", "can’t be printed as it is set up")],
+)  # fmt: skip
+def test_what_went_wrong_is_said_in_a_sentence(failed: str, told: str, player: TablePlayer) -> None:
+    scene = printing(player)
+    scene.saving = Unfinished(failed=failed)
+    player.wait(100)
+    assert isinstance(player.app.top, SavedSheet)
+    assert told in player.thing("text:why").text
+    player.press("button:done")
+    assert player.scene == "print"
+    assert player.thing("button:save").enabled
+
+
+def test_a_saved_file_is_opened_or_shown_where_it_lies(
+    player: TablePlayer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shown: list[Path] = []
+    monkeypatch.setattr(sheets, "opener", lambda: "xdg-open")
+    monkeypatch.setattr(sheets, "open_file", shown.append)
+    monkeypatch.setattr(sheets, "open_folder", shown.append)
+    scene = printing(player)
+    scene.saving = Unfinished("/somewhere/Color Chaos to print 2.pdf")
+    player.wait(100)
+    assert player.thing("text:file").text == "It lies here: /somewhere/Color Chaos to print 2.pdf"
+    player.app.draw()
+    assert player.app.top.focus.name == "button:open"
+    player.press("button:open")
+    player.press("button:folder")
+    assert [path.name for path in shown] == ["Color Chaos to print 2.pdf", "Documents"]
+
+
+def test_one_card_after_another_can_be_saved(
+    player: TablePlayer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: list[list[str]] = []
+
+    class Noted(Unfinished):
+        def __init__(self, command: list[str], out: Path) -> None:
+            told.append([*command, out.name])
+            super().__init__("/a.png")
+
+    monkeypatch.setattr(sheets, "PrintSaving", Noted)
+    printing(player)
+    player.press("button:one-card")
+    card = player.app.top
+    assert isinstance(card, CardSheet)
+    for key in (pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_RETURN):
+        player.key(key)
+    player.wait(100)
+    code = card.order.codes[2]
+    assert told[0][told[0].index("--card") + 1] == code
+    assert told[0][-1] == f"Color Chaos Blue {code.lstrip('b').lstrip('-')}.png".replace("  ", " ")
+    assert isinstance(player.app.top, SavedSheet)
+
+
+def test_a_running_game_tells_nothing_to_the_printer(player: TablePlayer) -> None:
+    told = []
+    for seed in (1, 2):
+        player.deal(4, (0, 1), seed)
+        told.append(PrintOrder(player.app, "color-chaos").told())
+        player.app.home()
+    assert told[0] == told[1]
+
+
+# Files --------------------------------------------------------------------------------------
+
+
+def test_a_file_is_drawn_beside_the_frames_and_takes_the_place_of_no_other(tmp_path: Path) -> None:
+    out = tmp_path / "Rainbow Rush to print.pdf"
+    out.write_text("mine")
+    quick = ["--what", "scores", "--backs", "none", "--dpi", "20"]
+    saving = PrintSaving(["print", "rainbow-rush", *quick, "--told", str(out)], out)
+    stopped = PrintSaving(["print", "rainbow-rush", *quick, "--told", str(tmp_path / "b.pdf")], out)
+    assert stopped._child
+    half = beside(out, stopped._child.number)
+    half.write_text("half a file")
+    stopped.stop()
+    assert saving._child
+    saving._child._thread.join()
+    while not saving.over:
+        saving.go_on()
+    assert not saving.failed
+    assert saving.saved == tmp_path / "Rainbow Rush to print 2.pdf"
+    assert saving.saved.read_bytes().startswith(b"%PDF")
+    assert sorted(os.listdir(tmp_path)) == [saving.saved.name, out.name]
+    assert out.read_text() == "mine"
+
+
+def test_a_command_that_dies_has_saved_nothing(tmp_path: Path) -> None:
+    saving = PrintSaving(["no-such-command"], tmp_path / "a.pdf")
+    assert saving._child
+    saving._child._thread.join()
+    assert saving.go_on()
+    assert saving.failed == "broken"
+
+
+def test_a_name_has_only_signs_that_all_disks_take(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CHROMA_CHAOS_HOME", "/here")
+    assert place("Skip: 1/2 “Ümit”?", "pdf") == Path("/here/Skip 1 2 Ümit.pdf")
+
+
+def test_documents_or_the_home_without_any(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("CHROMA_CHAOS_HOME", raising=False)
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.setenv("XDG_DOCUMENTS_DIR", str(tmp_path / "Papers"))
+    assert folders.documents() == tmp_path
+    (tmp_path / "Papers").mkdir()
+    assert folders.documents() == tmp_path / "Papers"
+
+
+@pytest.mark.parametrize(
+    ("place", "paper"),
+    [("en_US.UTF-8", "letter"), ("de_AT@euro", "a4"), ("es_MX", "letter"), ("C", "a4")],
+)
+def test_paper_is_what_printers_have_there(
+    place: str, paper: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LC_ALL", place)
+    monkeypatch.delenv("LANG", raising=False)
+    monkeypatch.setattr(region, "get_pref_locales", list)
+    assert region.usual_paper() == paper
+
+
+def test_habits_that_make_no_sense_are_as_at_first() -> None:
+    fits = SETTINGS["printing"].fits
+    odd = {"parts": ["deck", "cake"], "paper": "a5", "backs": 3, "across": "x", "down": 7.0}
+    assert fits(odd) == PrintHabits(("deck",))
+    assert fits({"down": 1.3, "parts": None}) == PrintHabits(down=1.5)
+    with pytest.raises(AttributeError):
+        fits("all")
