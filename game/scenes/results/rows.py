@@ -121,6 +121,11 @@ class ScoreRows:
         """How large the parts of a row are."""
         return self.shape.sizes
 
+    @property
+    def _narrow(self) -> bool:
+        """Whether rows that usually have the whole width stand in two columns."""
+        return self.shape.most < len(self.outcome.order) <= MANY
+
     def shown(self, view: FRect) -> bool:
         """Whether all rows lie within that view."""
         return all(box.bottom <= view.bottom for box in self.boxes.values())
@@ -156,8 +161,7 @@ class ScoreRows:
             left.append(drawn(partial(self._draw_held, seat), face, 2 * sizes.card, 1.15))
         high = 2.1 * sizes.score if sizes.full else 1.62 * sizes.score if outcome.target else line
         score = drawn(partial(self._draw_score, seat), high, sizes.wide, 2)
-        narrow = self.shape.most < len(outcome.order) <= MANY
-        shares = [1.0, 1.0] if narrow else [0.0, 1.0]
+        shares = [1.0, 1.0] if self._narrow else [0.0, 1.0]
         rest = Wrap(left, shares if shown else [1], gap=10, below=0)
         parts = Row([rest, score], [1, 0], gap=12)
         said = f"{place}. {outcome.sitting.names[seat]} {outcome.event.scores[seat]}"
@@ -266,7 +270,7 @@ class ScoreRows:
         if self.picture is None:
             self._draw_hand(seat, canvas, box)
             return
-        counted = self.outcome.counts(seat)
+        counted = self.outcome.counts(seat) and not self._narrow
         beside = min(box.w, PICTURE * box.h) if counted else box.w
         self.picture.draw(seat, canvas, FRect(box.x, box.y, beside, box.h))
         if counted:
