@@ -161,7 +161,7 @@ class ScoreRows:
             left.append(drawn(partial(self._draw_held, seat), face, 2 * sizes.card, 1.15))
         high = 2.1 * sizes.score if sizes.full else 1.62 * sizes.score if outcome.target else line
         score = drawn(partial(self._draw_score, seat), high, sizes.wide, 2)
-        shares = [1.0, 1.0] if self._narrow else [0.0, 1.0]
+        shares = [2.0, 1.0] if self._narrow else [0.0, 1.0]
         rest = Wrap(left, shares if shown else [1], gap=10, below=0)
         parts = Row([rest, score], [1, 0], gap=12)
         said = f"{place}. {outcome.sitting.names[seat]} {outcome.event.scores[seat]}"
