@@ -12,7 +12,7 @@ from pygame import FRect
 from game.core.prompt import PromptButton
 from game.table.cards.card import WIDTH_OF_HEIGHT, draw_card
 from game.table.cards.dress import HandDress
-from game.table.cards.hands import DRESSES
+from game.table.cards.hands import DRESSES, HANDS
 from game.table.cards.held import draw_gap, draw_held, draw_turning
 from game.table.cards.rail import RailStrip, rail_of
 from game.table.forms.form import Form
@@ -57,7 +57,7 @@ DEED_CARD, DEED_TILT, DEED_END = 104, 7, 58.0
 DEED_WORDS = 860.0  # units: the widest words of a deed
 HUNG, HUNG_OVER, HUNG_CHOSEN, HUNG_BESIDE = 94.0, 86.0, 76.0, 68.0
 """Units: how far a rail hangs out in large type, over a hand none of whose cards stands out, one or
-several may, and over what lies beside it."""
+several may, and over what lies beside it or looks out above it."""
 RAIL_ENDS = 156.0  # units: how much narrower its words are than all of the ribbon
 OFFERED = 6  # units: how far the card to be drawn stands out
 AROUND = 60.0  # units: the shadow of a ribbon on both sides together
@@ -379,7 +379,8 @@ class TableView:
         own, prompt = self.moment.layout.own, self.moment.prompt
         if not self.seating.large:
             return RAIL
-        if own is not None and not beside_banner(self.seating, own):
+        peeps = HANDS[self.moment.layout.spot(HAND).form].peeps
+        if peeps or (own is not None and not beside_banner(self.seating, own)):
             return HUNG_BESIDE
         if not (prompt.cards or prompt.selected):
             return HUNG

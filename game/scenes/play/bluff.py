@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 
 import pygame
@@ -24,6 +25,7 @@ from game.ui.layout import (
     NOWHERE,
     Box,
     Column,
+    Either,
     Leaf,
     Line,
     Push,
@@ -46,9 +48,11 @@ TILE, BETWEEN, BELOW, EDGE = (82.0, 44.0), 5.0, 3.0, (14.0, 8.0)
 LARGE_TILE = (100.0, 49.0)
 TICK, POP, GROWN = 30.0, 120.0, 0.08
 """Of the tile that was chosen: its tick, and for how many milliseconds it grows by how much."""
-NOTE = FRect(actions.LEFT, 974, actions.WIDE, 84)
+NOTE = FRect(actions.LEFT, 968, actions.WIDE, 104)
 LARGE_NOTE = FRect(actions.LARGE_LEFT, 704, actions.LARGE_WIDE, 126)
 LARGEST = 1.25
+NOTED = (21.0, 20.0, 19.0, 18.0)
+"""Sizes of the words of the note: the first is taken in which they have room."""
 PEEK, WILD = "peek", "wild"
 
 
@@ -145,8 +149,10 @@ class BluffPanel(Layer):
         chosen = bool(gathering.cards or gathering.word)
         why = "" if chosen else words("claiming.cards")
         push = Push("clear", clear, self._clear, 44, why_not=why, grows=1)
-        title = Line(words("bluff.title"), Style(TITLE, 28), shrink=0.6)
-        rows: list[Box] = [] if large else [Row([title, push], [1, 0], 12)]
+        title = Line(words("bluff.title"), Style(TITLE, 28), shrink=0.8)
+        bare = replace(push, button=replace(clear, key=""))
+        heads = [Row([title, button], [1, 0], 12) for button in (push, bare)]
+        rows: list[Box] = [] if large else [Either(heads)]
         for color in COLORS:
             said = [f"{color} {shape}" for shape in SHAPES]
             rows.append(Row([self._tile(asked, option) for option in said], gap=BETWEEN))
@@ -240,21 +246,20 @@ class BluffPanel(Layer):
         if not secret:
             return []
         box = LARGE_NOTE if table.large else NOTE
-        style = Style(BODY, 21, INK_2)
-        lock = icon("ui-lock", 34, INK_2, grows=1)
-        open_note = Row([lock, Text(secret, style, "secret")], [0, 1], 12)
+        inner = box if table.flow.alone is not None else box.inflate(-24, -12)
+        open_note = self._locked(canvas, secret, "secret", inner)
         if table.flow.alone is not None:
             return list(UpTo(LARGEST, open_note).place(canvas, box))
         cap = table.app.caps[PEEK]
         says = table.words("bluff.secret", key=cap) if cap else table.words("bluff.secret_held")
         thing = Thing("button:peek", "button", NOWHERE, says, action=lambda: None, radius=16)
-        closed = Row([lock, Text(says, style, "peek")], [0, 1], 12)
+        closed = self._locked(canvas, says, "peek", inner)
 
         def ground(canvas: Canvas, box: FRect, mood: Mood) -> None:
             canvas.panel(box, 16, CREAM, INK_2, 2)
 
         shut = next(iter(Whole(closed, thing, ground, (12, 6), box.h).place(canvas, box)))
-        bare = list(UpTo(LARGEST, open_note).place(canvas, box.inflate(-24, -12)))
+        bare = list(UpTo(LARGEST, open_note).place(canvas, inner))
 
         def draw(canvas: Canvas, mood: Mood) -> None:
             if not (self._peeks or mood.held):
@@ -265,3 +270,11 @@ class BluffPanel(Layer):
                 piece.draw(canvas, mood)
 
         return [Piece(draw, shut.thing)]
+
+    def _locked(self, canvas: Canvas, says: str, name: str, room: FRect) -> Box:
+        """Words behind a lock, as large as their room lets them be."""
+        lock, small = icon("ui-lock", 34, INK_2, grows=1), canvas.up_to(LARGEST)
+        ways = [
+            Row([lock, Text(says, Style(BODY, size, INK_2), name)], [0, 1], 12) for size in NOTED
+        ]
+        return next((way for way in ways if way.measure(small, room.w) <= room.h), ways[-1])

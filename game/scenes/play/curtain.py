@@ -64,7 +64,7 @@ from game.ui.widgets.thing import Thing
 
 from .layers import Layer
 from .panels import LogPanel
-from .rack import worth
+from .rack import draw_sign, sign_of, worth
 from .tabletop import Tabletop
 
 if TYPE_CHECKING:
@@ -182,7 +182,7 @@ class DeedPicture:
         """Who did it, with their name, and the cards; a mark where it hit the reader."""
         deed = self.deed
         canvas.panel(box, 20, PALE if deed.hits else LILAC)
-        alone = not (deed.cards or self.others)
+        alone = not (deed.cards or self.others or sign_of(deed))
         middle = (box.centerx if alone else box.x + 72, box.y + 96)
         self._face(canvas, deed.seat, middle, 124 if alone else 100)
         small, room = canvas.up_to(1.15), 340 if alone else 136
@@ -198,6 +198,8 @@ class DeedPicture:
     def _small(self, canvas: Canvas, box: FRect) -> None:
         """Who did it, two cards, and what it was worth."""
         self._face(canvas, self.deed.seat, (box.x + 52, box.centery), 76)
+        if not self.deed.cards and (sign := sign_of(self.deed)):
+            draw_sign(canvas, sign, (box.x + 146, box.centery), 62)
         for number, card in enumerate(self.deed.cards[:2]):
             spot = (box.x + 131 + 30 * number, box.centery)
             draw_card(canvas, self.table.board.face(card), spot, 76, TILT)
@@ -215,6 +217,9 @@ class DeedPicture:
         cards, others, wide = self.deed.cards[:MOST], self.others, TALL * WIDTH_OF_HEIGHT
         if not cards and others:
             self._face(canvas, others[0], area.center, 0.6 * TALL)
+            return
+        if not cards and (sign := sign_of(self.deed)):
+            draw_sign(canvas, sign, area.center, 0.6 * TALL)
             return
         middle = (area.x + wide / 2 + 10 if others else area.centerx, area.centery)
         step = min(0.42 * wide, (area.w - 100 * bool(others) - wide) / max(1, len(cards) - 1))

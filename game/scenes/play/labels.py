@@ -43,7 +43,7 @@ class DeedLabel:
 
 
 class DeedLabels(Layer):
-    """The label of whoever acted last."""
+    """The label of whoever acted last; on the plate, where something else lies below it."""
 
     def __init__(self, table: Tabletop) -> None:
         self.table = table
@@ -104,9 +104,11 @@ class DeedLabels(Layer):
         stamp = STAMP * WIDTH_OF_HEIGHT + 10 if label.card else 0.0
         wide = small.text_width(label.words, FINE, SIZE) + stamp + 2 * EDGE
         box = FRect(plate.x + INDENT, plate.bottom + BELOW, wide, small.grown(HIGH))
-        if self.table.board.layout.opponents == "mat":  # what lies below is somebody else's
-            box.bottom = plate.bottom + BELOW
         box.x = max(8.0, min(box.x, 1912 - wide))
+        ribbon = self.table.board.view.banner(canvas)
+        taken = self.table.board.layout.opponents == "mat"  # where that is somebody else's place
+        if taken or (ribbon is not None and ribbon.colliderect(box)):
+            box.bottom = plate.bottom + BELOW
         draw = partial(self._draw, label, box, min(box.right - 40, max(box.x + 40, plate.x + 56)))
         name = f"text:label-{label.seat}"
         return [Piece(draw, Thing(name, "text", box, label.words, SIZE, focusable=False))]

@@ -16,7 +16,7 @@ from game.ui.draw import motion
 from game.ui.draw.canvas import Canvas, Point, around, faded
 from game.ui.draw.palette import BAD, CORAL, CREAM, GOLD, INK, INK_2, PAPER, PAPER_EDGE
 from game.ui.draw.shadow import MEDIUM, SMALL
-from game.ui.draw.text import LABEL
+from game.ui.draw.text import LABEL, TITLE
 from game.ui.widgets.piece import Mood, Piece, as_whole
 from game.ui.widgets.pill import Pill, draw_avatar, draw_pill
 from game.ui.widgets.thing import Thing
@@ -27,6 +27,8 @@ WIDE, HIGH, ABOVE = 300.0, 126.0, 50.0
 """Units: the rack, and how far above the plate at the foot it stands."""
 SLOT, CARD, LIP = WIDE / LATEST, 92.0, 50.0
 RAISED, RIM, AROUND = 10.0, 4.0, 40.0
+SIGNS = {**dict.fromkeys(CALLS, "ui-megaphone"), "rolled": "roll-one-die"}
+"""The icons of what is done without a card, by how its key begins."""
 FLIES, SLIDES, FADES = 180.0, 120.0, 120.0  # milliseconds
 BACK = '<rect x="4" y="56" width="292" height="30" rx="6" fill="#8A5A26"/>'
 SHELF = (
@@ -36,6 +38,21 @@ SHELF = (
     '<rect x="0" y="0" width="300" height="48" rx="12" fill="url(#g)"/>'
     '<path d="M10 3H290" stroke="#F0C283" stroke-width="2.5" stroke-linecap="round"/>'
 )
+
+
+def sign_of(deed: Deed) -> str:
+    """What stands for a deed that was done without a card: an icon, or the number of a die."""
+    value = str(deed.said.get("value", ""))
+    return value if value.isdigit() else SIGNS.get(deed.key.partition(".")[0], "")
+
+
+def draw_sign(canvas: Canvas, sign: str, spot: Point, size: float) -> None:
+    """It on its disc."""
+    canvas.disc(spot, size, INK)
+    if sign.isdigit():
+        canvas.up_to(1).text(sign, spot, TITLE, 0.6 * size, GOLD)
+    else:
+        canvas.picture(f"icons/{sign}", spot, 0.68 * size, CREAM, INK)
 
 
 def worth(deed: Deed, size: float = 24, high: float = 40) -> Pill:
@@ -210,13 +227,12 @@ class Rack(Layer):
             return
         card = around(spot, CARD * WIDTH_OF_HEIGHT, CARD)
         canvas.panel(card, 7, PAPER, rim or PAPER_EDGE, RIM if rim else 2, SMALL)
-        sign = (spot[0], spot[1] - 12)
-        if deed.key.partition(".")[0] in CALLS:
-            canvas.disc(sign, 50, INK)
-            canvas.picture("icons/ui-megaphone", sign, 34, CREAM, INK)
+        middle = (spot[0], spot[1] - 12)
+        if sign := sign_of(deed):
+            draw_sign(canvas, sign, middle, 50)
         else:
             for dash in (-16, 0, 16):
-                canvas.panel(around((sign[0] + dash, sign[1]), 11, 6), 3, INK_2)
+                canvas.panel(around((middle[0] + dash, middle[1]), 11, 6), 3, INK_2)
 
     def _draw_faces(self, canvas: Canvas, deed: Deed, spot: Point) -> None:
         """Who did it, and to whom."""

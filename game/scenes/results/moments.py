@@ -11,11 +11,11 @@ from game.core.card import Card
 from game.core.decision import Seat
 from game.session.moments import Moment, said
 from game.table.cards.card import WIDTH_OF_HEIGHT, draw_card
-from game.ui.boxes import MANY, drawn, sign
+from game.ui.boxes import MANY, at_left, drawn, sign
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import GOLD, INK_2
 from game.ui.draw.text import LABEL, TITLE
-from game.ui.layout import NAME, Box, Column, Framed, Line, Row, Spring, Text, avatar, sheet
+from game.ui.layout import NAME, Box, Column, Framed, Line, Row, Spring, Text, avatar, gap, sheet
 from game.ui.widgets.piece import Style
 
 from .outcome import Outcome
@@ -25,7 +25,9 @@ LILAC = "#EFE3FC"
 LINE = 124.0  # units that a moment may be high
 STAMP, TILT = 78.0, -5.0
 """Units and degrees: a card beside a moment."""
-HIGH, STEP = 130.0, 0.9  # of the last cards: units, and shares of that from one to the next
+HIGH, ALONE, STEP = 130.0, 250.0, 0.9
+"""Of the last cards: units, so many where there are no moments, and shares of that from one to the
+next."""
 
 
 def your_place(outcome: Outcome) -> Box | None:
@@ -68,9 +70,9 @@ class MomentsSheet:
         below = below or not parts
         cards = self.trophy
         if cards is None and self.last and self.out is not None:
-            cards = self._last(self.out)
+            cards = self._last(self.out, HIGH if parts else ALONE)
         if cards and below:
-            parts += [*([Spring()] if parts else []), cards]
+            parts += [Spring(), cards, *([] if parts else [Spring()])]
         if self.evening:
             title = Line(self.words("evening.gained"), Style(LABEL, 26, INK_2), "gained-title")
             gained = Column([title, Text(self.evening, NAME, "gained")])
@@ -95,20 +97,22 @@ class MomentsSheet:
 
     # The last card ---------------------------------------------------------------
 
-    def _last(self, out: Seat) -> Box:
-        """What was laid last, and on what."""
+    def _last(self, out: Seat, high: float) -> Box:
+        """What was laid last, and on what, the cards so high."""
         words, speaker, last = self.words, self.outcome.speaker, self.last
         says = speaker.card(last[-1])
         if len(last) > 1:
             says = words("results.on", card=says, below=speaker.plain(last[0]))
         name, style = words("results.last", name=self.outcome.sitting.names[out]), Style(LABEL, 26)
-        wide = HIGH * (STEP * (len(last) - 1) + WIDTH_OF_HEIGHT) + 8
-        cards = drawn(self._draw_cards, HIGH + 8, wide)
-        title = Line(name, Style(LABEL, 26, INK_2), "last-card")
-        return Column([title, Row([cards, Text(says, style, "last")], [0, 1], gap=24)], 8)
+        wide = high * (STEP * (len(last) - 1) + WIDTH_OF_HEIGHT) + 8
+        cards = drawn(partial(self._draw_cards, high), high + 8, wide)
+        title, told = Line(name, Style(LABEL, 26, INK_2), "last-card"), Text(says, style, "last")
+        if high == HIGH:
+            return Column([title, Row([cards, told], [0, 1], gap=24)], 8)
+        return Column([title, gap(8), at_left(cards), told], 8)
 
-    def _draw_cards(self, canvas: Canvas, box: FRect) -> None:
-        size = min(HIGH, box.h - 8, 1.05 * box.w)
+    def _draw_cards(self, high: float, canvas: Canvas, box: FRect) -> None:
+        size = min(high, box.h - 8, 1.05 * box.w)
         for number, card in enumerate(self.last):
             top = number == len(self.last) - 1
             spot = (box.x + size * (WIDTH_OF_HEIGHT / 2 + STEP * number), box.centery)

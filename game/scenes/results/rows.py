@@ -25,7 +25,7 @@ from .outcome import Outcome
 from .pictures import picture_of
 
 TRACK, QUIET = "#EAD9B8", "#EADCC3"
-HIGHEST = 220.0  # units that a row may be high
+HIGHEST, HIGHEST_OF_TWO = 220.0, 300.0  # units that a row may be high
 SMALL_NAME = 21.0  # units
 FAN, TILT = 3, 4.0  # cards of a group that can be seen; degrees between them
 SMALLEST_HAND = 0.62  # of the usual height of cards
@@ -74,6 +74,7 @@ class RowSizes:
 
 
 SIZES = {
+    2: RowSizes(150, 54, 116, 38, 200, 110, 54, 260, full=True),
     4: RowSizes(128, 50, 108, 34, 230, 92, 50, 260, full=True),
     6: RowSizes(98, 44, 78, 31, 230, 62, 42, 230, full=True),
     MANY: RowSizes(66, 36, 56, 28, 220, 56, 36, 200),
@@ -121,6 +122,11 @@ class ScoreRows:
         """How large the parts of a row are."""
         return self.shape.sizes
 
+    @property
+    def _narrow(self) -> bool:
+        """Whether rows that usually have the whole width stand in two columns."""
+        return self.shape.most < len(self.outcome.order) <= MANY
+
     def shown(self, view: FRect) -> bool:
         """Whether all rows lie within that view."""
         return all(box.bottom <= view.bottom for box in self.boxes.values())
@@ -131,7 +137,8 @@ class ScoreRows:
         title: Box = Line(self.outcome.title, Style(TITLE, 30 if self.many else 36), shrink=1)
         if note := say("results.note", ""):
             title = Wrap([title, Line(note, Style(BODY, 26, INK_2), shrink=1)], [0, 1], gap=28)
-        rows = [Spring(self._row(seat), HIGHEST) for seat in self.outcome.order]
+        most = HIGHEST_OF_TWO if len(self.outcome.order) == 2 else HIGHEST
+        rows = [Spring(self._row(seat), most) for seat in self.outcome.order]
         body = in_columns(rows, 14 if self.sizes.full else 9, self.shape.most)
         pad = (20, 18) if self.many else (26, 22)
         return sheet(Column([Pad(title, 10), Spring(body)], 10), pad)
@@ -156,8 +163,7 @@ class ScoreRows:
             left.append(drawn(partial(self._draw_held, seat), face, 2 * sizes.card, 1.15))
         high = 2.1 * sizes.score if sizes.full else 1.62 * sizes.score if outcome.target else line
         score = drawn(partial(self._draw_score, seat), high, sizes.wide, 2)
-        narrow = self.shape.most < len(outcome.order) <= MANY
-        shares = [1.0, 1.0] if narrow else [0.0, 1.0]
+        shares = [2.0, 1.0] if self._narrow else [0.0, 1.0]
         rest = Wrap(left, shares if shown else [1], gap=10, below=0)
         parts = Row([rest, score], [1, 0], gap=12)
         said = f"{place}. {outcome.sitting.names[seat]} {outcome.event.scores[seat]}"
@@ -266,7 +272,7 @@ class ScoreRows:
         if self.picture is None:
             self._draw_hand(seat, canvas, box)
             return
-        counted = self.outcome.counts(seat)
+        counted = self.outcome.counts(seat) and not self._narrow
         beside = min(box.w, PICTURE * box.h) if counted else box.w
         self.picture.draw(seat, canvas, FRect(box.x, box.y, beside, box.h))
         if counted:

@@ -16,7 +16,19 @@ from game.ui.boxes import switch
 from game.ui.draw.canvas import Canvas, Point
 from game.ui.draw.palette import GOLD, INK, INK_2, WHITE
 from game.ui.draw.text import BODY, FINE, LABEL, TITLE
-from game.ui.layout import HEAD, NOWHERE, Box, Column, Either, Leaf, Line, Push, Row, Text
+from game.ui.layout import (
+    HEAD,
+    NOTHING,
+    NOWHERE,
+    Box,
+    Column,
+    Either,
+    Leaf,
+    Line,
+    Push,
+    Row,
+    Text,
+)
 from game.ui.widgets.button import Button
 from game.ui.widgets.controls import Scale
 from game.ui.widgets.piece import Mood, Piece, Style
@@ -28,6 +40,7 @@ STEP = 0.5
 TRACK, DOT, BOUNDS = "#E3CDA0", "#8A6A3A", "#FFD666"
 KNOB, HIGH = 48.0, 50.0
 """Units: how large the knob is, and what it slides in."""
+NEAR = 0.01  # stops: what stands at either end has some room even where the knob is there
 
 
 class LevelOwner(Protocol):
@@ -100,16 +113,23 @@ class Levels:
         return scale.nearest(self.now or 0.0, scale.STOPS)
 
     def _ends(self) -> Box:
-        """What lies to the left and right, and what the knob stands at."""
-        end = "setup.merciless" if self.top == scale.MERCILESS else "level.hard"
+        """What lies to the left and right, and as near as can be below the knob where it is."""
+        end = "setup.merciless" if self.top == scale.MERCILESS else "setup.hard"
+        at = self._about() if self.now is None else self.now
         fair, mixed = self.told(), self.now is None
         middle = Style(LABEL, 24, INK_2 if mixed else INK, "center")
-        return Row(
-            [Line(self.words("setup.gentle"), Style(FINE, 22, INK_2), "gentle", 0.9),
-             Line(fair, middle, "level-now", 0.9),
-             Line(self.words(end), Style(FINE, 22, INK_2, "midright"), "merciless", 0.9)],
-            [1, 0, 1], 12,
-        )  # fmt: skip
+        ends = [
+            Line(self.words(says), Style(FINE, 22, INK_2, side), name, 0.9)
+            for says, side, name in (
+                ("setup.gentle", "midleft", "gentle"), (end, "midright", "merciless"),
+            )
+        ]  # fmt: skip
+        gentle, most = (
+            NOTHING if self.now == stop else line
+            for line, stop in zip(ends, (0.0, self.top), strict=True)
+        )
+        name = Line(fair, middle, "level-now", 0.9)
+        return Row([gentle, name, most], [at + NEAR, 0, self.top - at + NEAR], 12)
 
     def _slider(self, canvas: Canvas, rect: FRect) -> Piece:
         """A knob on a track, with a dot at each stop; gold is how far it may move by itself."""

@@ -182,6 +182,7 @@ class HandForm:
     strips: Callable[[Sequence[HandPlace]], dict[int, FRect]]
     """Where a press counts for each of the cards that lie so."""
     grouped: bool = False  # whether equal cards always lie together
+    peeps: bool = False  # whether somebody looks out above the cards
     sort: Callable[[Cards, Sequence[int]], list[int]] | None = None
     """An order of its own, made of the indices of sorted cards."""
     completes: Callable[[Sequence[Card], Set[int]], bool] = lambda cards, new: False

@@ -15,7 +15,9 @@ COUNTED, PENS = "counted", "pens"
 HANDS: Mapping[str, HandForm] = {
     FAN: IN_AN_ARC,
     COUNTED: HandForm(counted, strips),
-    PENS: HandForm(lay_out, whole_strips, True, together, completes, POP + HOP, SMILE, DETAILS),
+    PENS: HandForm(
+        lay_out, whole_strips, True, True, together, completes, POP + HOP, SMILE, DETAILS
+    ),
 }
 """Every form of a hand."""
 DRESSES: Mapping[str, type[HandDress]] = {COUNTED: CountedHand, PENS: Penned}

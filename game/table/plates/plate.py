@@ -37,6 +37,7 @@ GRAY = 0.75  # how much of its colors a skipped plate loses
 GLOW = 0.84  # of a plate's width
 BESIDE = 12  # units that a name on the mat may stand out on both sides together
 MOST, TAGS = 92, 170  # units: there the size of a face, and the width for tags above
+TALLER, LARGEST_HEAD = 0.55, 150.0  # of a tall place: a face is larger there, up to so many units
 
 
 @dataclass(frozen=True, slots=True)
@@ -318,8 +319,9 @@ def draw_head(
     if may:
         canvas.panel(box, 22, GOLD, shadow=MEDIUM)
     line = canvas.grown(30)
-    size = min(MOST, box.w, box.h - line)
-    spot = (box.centerx, box.y + (box.h - line) / 2)
+    size = min(max(MOST, min(LARGEST_HEAD, TALLER * box.h)), box.w, box.h - line)
+    block = around(box.center, box.w, size + line)
+    spot = (box.centerx, block.y + size / 2)
     if active or hit:
         canvas.disc(spot, size + 12, GOLD)
     draw_avatar(canvas, player.avatar, spot, size - 4)
@@ -328,7 +330,7 @@ def draw_head(
         canvas.picture("avatars/robot-badge", corner, 0.32 * size)
     if player.leads:
         _draw_crown(canvas, (spot[0] - 0.38 * size, spot[1] - 0.36 * size), 0.34 * size)
-    ink, foot = INK if may else CREAM, (box.centerx, box.bottom - line / 2)
+    ink, foot = INK if may else CREAM, (box.centerx, block.bottom - line / 2)
     write_name(canvas, player.name, foot, 24, box.w + BESIDE, ink, "center")
-    edge = around((box.centerx, box.centery - 10), min(box.w, TAGS), box.h)
+    edge = around((box.centerx, box.centery - 10), min(box.w, TAGS), block.h)
     _draw_tags(whole, edge, player.tags)

@@ -12,7 +12,8 @@ from pygame import FRect
 from game.core import notation
 from game.core.event import Rolled
 from game.core.prompt import Prompt
-from game.scenes.play.rack import FADES, FLIES, Rack
+from game.scenes.play.rack import FADES, FLIES, Rack, sign_of
+from game.session.log.deeds import Deed
 from game.table import actions
 from game.table.board import TAG_TIME
 from game.table.moment import TableDeed
@@ -146,6 +147,15 @@ def test_a_draw_that_was_forced_is_told_with_its_cause(sit: Sit) -> None:
     assert player.until("curtain") == "curtain"
     (deed,) = player.table_below().deeds.deeds
     assert (deed.text, deed.pill) == ("Mia plays **Draw 4: Rocco owes 4**", "+4")
+
+
+def test_what_was_done_without_a_card_has_a_sign() -> None:
+    def sign(key: str, value: str = "") -> str:
+        return sign_of(Deed(0, 1, key, 1, "", said={"value": value}))
+
+    assert sign("made.chaos") == sign("missed.flip") == "ui-megaphone"
+    assert [sign("rolled.eight", "6"), sign("rolled.colors", "blue")] == ["6", "roll-one-die"]
+    assert sign("draws") == ""
 
 
 def test_the_rack_is_the_same_after_the_game_was_left(sit: Sit) -> None:

@@ -201,6 +201,19 @@ def test_the_slip_lies_there_only_while_the_hand_of_whom_it_befell_is_open(sit: 
     player.app.draw()
 
 
+@pytest.mark.parametrize("scale", [100, 200])
+def test_the_slip_leaves_the_ribbon_free(sit: Sit, scale: int) -> None:
+    takes = TAKES.replace("turn 1", "turn 2").replace("aRemove2", "go").replace("oo", "aRemove2")
+    player = sit(scale=scale)
+    scene = player.seat(notation.read(takes), (0,))
+    answer(scene, "play aRemove2", "seat 0")
+    turn_over(scene)
+    player.until()
+    ribbon = scene.board.view.banner(player.app.canvas)
+    assert ribbon is not None
+    assert not ribbon.colliderect(player.thing("text:loss").box)
+
+
 def test_after_the_next_turn_the_slip_is_put_away(sit: Sit) -> None:
     takes = TAKES.replace("turn 1", "turn 2").replace("aRemove2", "go").replace("oo", "aRemove1")
     player = laid(sit, takes, (0,), "play aRemove1", "seat 0")

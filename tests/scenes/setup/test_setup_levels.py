@@ -110,9 +110,11 @@ def test_it_is_told_how_often_people_win(people: int, seats: int, said: str | No
 
 def test_the_scale_ends_where_nobody_plays_better() -> None:
     player, setup = at_setup("rainbow-rush")
+    assert player.thing("text:merciless").text == "hard"
     press_at(player, 0.99)
     assert kinds(setup) == [("hard", "hard")] * 3
-    assert player.thing("text:merciless").text == "Hard"
+    assert player.thing("text:level-now").text == "Hard"
+    assert not find(player.app.top.things(), "text:merciless")  # that would say it twice
     assert player.thing("slider:level").hint == "Nobody plays better than Hard in this game."
     setup.open_seat(1)
     assert find(player.app.top.things(), "choice:level-1=hard")

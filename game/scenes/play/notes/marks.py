@@ -15,6 +15,7 @@ from game.core.event import Announced, Event, RoundEnded, Turn, Viewer
 from game.scenes.play.layers import Layer
 from game.scenes.play.tabletop import Tabletop
 from game.session.log.events import moved_by
+from game.table.layout.seats import MIDDLE
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import CREAM, INK
 from game.ui.draw.shadow import SMALL
@@ -30,6 +31,7 @@ from .tempers import tag_edge
 SIZE, LARGEST = 22, 1.25  # of the words, and how much they may grow
 WIDEST, EDGE, GAP = 300.0, 16.0, 10.0
 MOST = 3  # sentences on a slip
+RIBBON = 46.0  # units: how far a ribbon and the face on it reach up from its middle line
 
 
 class Marks(Layer):
@@ -72,7 +74,7 @@ class Marks(Layer):
     # The paper ---------------------------------------------------------------------
 
     def pieces(self, canvas: Canvas, below: Sequence[Piece] = ()) -> list[Piece]:
-        """A slip above the plate of whoever's hand lies open."""
+        """A slip above the plate of whoever's hand lies open; if it can, above a ribbon there."""
         board = self.table.board
         viewer = board.shown.viewer
         told = self.told(viewer)
@@ -86,7 +88,13 @@ class Marks(Layer):
         wide = max(snug(small, words, style, WIDEST) for words in told) + 2 * EDGE
         plate, high = board.places.plates[viewer], slip.measure(canvas, wide)
         top = tag_edge(canvas, plate).y - GAP - high
-        return list(slip.place(canvas, FRect(max(12.0, plate.x), top, wide, high)))
+        box = FRect(max(12.0, plate.x), top, wide, high)
+        seating = board.places.seating
+        above = box.move(0, seating.asked - RIBBON - box.bottom)
+        others = [other for seat, other in board.places.plates.items() if seat != viewer]
+        if seating.banner_x != MIDDLE and above.inflate(0, GAP).collidelist(others) < 0:
+            box = above
+        return list(slip.place(canvas, box))
 
 
 def _ground(canvas: Canvas, box: FRect, _: Mood) -> None:

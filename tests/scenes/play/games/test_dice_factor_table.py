@@ -201,7 +201,7 @@ def test_the_log_tells_what_happened(player: TablePlayer) -> None:
     player.until()
     player.click("seat:1")
     lines = [line.text for line in player.table.log.lines(None)]
-    assert lines[:2] == ["P1 rolls a 7", "P1 and P2 trade hands"]
+    assert lines[:2] == ["P1 rolls 7", "P1 and P2 trade hands"]
 
 
 def test_plates_tell_who_rolled_what_for_the_first_turn(
