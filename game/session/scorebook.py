@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from game.session.moments import Moment
 from game.store import folders
-from game.store.evening import Begun, Evening, EveningFile, EveningMoment
+from game.store.evening import BACK, Begun, Evening, EveningFile, EveningMoment
 from game.store.journals.shelf import JournalProblem, JournalText, read
 from game.store.problems import FileProblem
 
@@ -88,6 +88,12 @@ class Scorebook:
     def count(self, places: tuple[int, ...], moments: Sequence[Moment] = ()) -> None:
         """The game that was begun is over, and these moments of it are worth remembering."""
         if self.evening:
-            kept = [EveningMoment(one.key, one.seat, one.number) for one in moments]
+            kept = [_kept(one) for one in moments]
             self.keep(self.evening.count(places, kept))
             self._sitting = None
+
+
+def _kept(moment: Moment) -> EveningMoment:
+    """A moment of a round as an evening remembers it."""
+    codes = [BACK if card is None else card.code for card in moment.cards[:1]]
+    return EveningMoment(moment.key, moment.seat, moment.number, *codes)

@@ -17,6 +17,7 @@ NAME = "evening.json"
 POINTS = (4, 3, 2)
 """Points of the first places; everybody behind them gets `REST`."""
 REST = 1
+BACK = "back"
 PLANS = (3, 5, 7, 0)
 """How many games an evening may have; 0 goes on as long as people like."""
 
@@ -28,6 +29,8 @@ class EveningMoment:
     key: str
     player: int
     number: float = 0.0
+    card: str = ""
+    """The code of the card that counted, or `BACK` of one that nobody saw; nothing without one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -213,7 +216,8 @@ def _moment(data: Mapping[str, Any], players: int) -> EveningMoment:
     player = int(data["player"])
     if not 0 <= player < players:
         raise ValueError(player)
-    return EveningMoment(str(data["key"]), player, float(data["number"]))
+    card = str(data.get("card", ""))
+    return EveningMoment(str(data["key"]), player, float(data["number"]), card)
 
 
 def _begun(data: Mapping[str, Any], players: int) -> Begun:

@@ -27,6 +27,7 @@ NAMES = tuple(f"Wilhelmina {letter}" for letter in "ABCDEFGHIJKLMNOP")
 FACES = ("fox", "owl", "frog", "dog", "cat", "bear", "panda", "mouse")
 PLAYED = ("color-chaos", "pig-farm", "dice-factor")
 TOLD = dict(zip(PLAYED, ("moment.draw", "moment.goodbye", "moment.eights"), strict=True))
+CARDS = "back", "r*"
 SOME, MANY = 4, 8
 STEPS = 4  # steps of a lesson that are looked at in every run
 
@@ -179,7 +180,12 @@ def evening(players: int, plan: int = 3, played: int = 2) -> Evening:
     sitting = [SeatChoice(NAMES[n], FACES[n % len(FACES)], n < SOME) for n in range(players)]
     places = tuple(range(1, players + 1))
     games = tuple(
-        Counted(game, places[n:] + places[:n], "", (EveningMoment(TOLD[game], n % players, 7.0),))
+        Counted(
+            game,
+            places[n:] + places[:n],
+            "",
+            (EveningMoment(TOLD[game], n % players, 7.0, CARDS[n % 2]),),
+        )
         for n, game in enumerate(PLAYED)
     )
     return Evening(tuple(sitting), plan, 5, games[:played])

@@ -43,7 +43,7 @@ def test_the_table_shows_only_who_has_answered() -> None:
     assert public.facts["answered"] == 1 << 1
     assert public.zones["stage"] == []
     assert len(public.zones["hand 1"]) == 3
-    assert not any("Red 2" in line.text for line in laptop.log.lines(None))
+    assert not any("red 2" in line.text for line in laptop.log.lines(None))
 
 
 def test_all_are_shown_together_to_nobody_in_particular() -> None:

@@ -160,14 +160,14 @@ def test_a_line_is_told_of_by_its_own_answer() -> None:
     _, events = played(match.start, match.game, steps_of(match.steps))
     for past in (events, [events[0], Announced(TAKEN_BACK, 0), *events[1:]]):
         lines = told(match, past)
-        assert "Mia plays Red Skip: Rocco had only 2 cards left and had to wait." in lines
+        assert "Mia plays red Skip: Rocco had only 2 cards left and had to wait." in lines
         assert "Rocco is skipped: -" in lines
-        assert "Nell plays Red 4: Nell keeps that to itself until the game is over." in lines
+        assert "Nell plays red 4: Nell keeps that to itself until the game is over." in lines
     later = told(match, events, running=False)
-    assert "Nell plays Red 4: One more red card could follow Red 4." in later
+    assert "Nell plays red 4: One more red card could follow red 4." in later
 
 
 def test_people_are_asked_for_no_reason() -> None:
     match = Match.new("rainbow-rush", SEATS, 3)
     whys = Whys.of(match, [replace(one, person=True) for one in PLAYERS], running=True)
-    assert not whys.askable(LogLine("Mia discards Red star", 0, told=Told("plays", {})))
+    assert not whys.askable(LogLine("Mia discards red star", 0, told=Told("plays", {})))

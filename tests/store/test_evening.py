@@ -78,7 +78,7 @@ def test_a_game_is_counted_for_who_sat_there() -> None:
 
 def test_moments_are_kept_for_who_sat_there(tmp_path: Path) -> None:
     begun = Begun("penny-badger", "a.jsonl", (2, 3, 0, 1))
-    moments = EveningMoment("moment.heap", 0, 16), EveningMoment("moment.bluffs", 3, 2)
+    moments = EveningMoment("moment.heap", 0, 16, "r*"), EveningMoment("moment.bluffs", 3, 2)
     evening = after().begin(begun).count((4, 1, 2, 3), moments)
     kept = [(one.key, one.player, one.number) for one in evening.games[0].moments]
     assert kept == [("moment.heap", 2, 16), ("moment.bluffs", 1, 2)]

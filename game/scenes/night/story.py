@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cached_property
+from functools import cached_property, partial
 
 from pygame import FRect
 
+from game.core.game import BOX
 from game.session.moments import said
-from game.store.evening import Evening
-from game.ui.boxes import as_text, medal
+from game.store.evening import BACK, Evening, EveningMoment
+from game.table.board import face_of_card
+from game.table.cards.card import draw_card
+from game.table.cards.face import Face
+from game.table.cards.face import face as card_face
+from game.table.layout.reading import layout_of
+from game.ui.boxes import as_text, drawn, medal
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import GOLD
 from game.ui.draw.text import TITLE
@@ -21,6 +27,7 @@ from game.words import Words
 
 from .told import EveningTold
 
+TILT, MEDAL = -5.0, 0.46  # degrees of a card beside a moment, and the share of the game's picture
 GAMES, SIZE, FACE = 7, 92.0, 46.0
 """Games that are shown, how large each is in units, and the face of who won it."""
 
@@ -38,15 +45,15 @@ class EveningStory:
         return len(self.moments)
 
     @cached_property
-    def moments(self) -> list[tuple[str, int, str]]:
-        """Of each player, the best one first, the moment told last: game, player, sentence."""
-        found: dict[int, tuple[str, int, str]] = {}
+    def moments(self) -> list[tuple[str, EveningMoment, str]]:
+        """Of each player, the best one first, the moment told last: game, moment, sentence."""
+        found: dict[int, tuple[str, EveningMoment, str]] = {}
         for game in self.evening.games:
             say = self.words.of(game.game).either
             for one in game.moments:
                 name = self.evening.players[one.player].name
                 if says := said(say, one.key, name, one.number):
-                    found[one.player] = game.game, one.player, says
+                    found[one.player] = game.game, one, says
         return [found[player] for player in self.evening.order if player in found]
 
     def boxes(self, most: int) -> Iterator[Box]:
@@ -77,7 +84,27 @@ class EveningStory:
 
         return Leaf(SIZE, make, SIZE, 1.2)
 
-    def _line(self, game: str, player: int, says: str) -> Box:
-        """What somebody did, and in which game."""
-        face = avatar(self.evening.players[player].face, 54, 1.4)
-        return Framed(Row([medal(game, 54), Text(says), face], [0, 1, 0], 16), (16, 4), high=66)
+    def _line(self, game: str, moment: EveningMoment, says: str) -> Box:
+        """What somebody did, and in which game; with the card that counted, if there was one."""
+        face = avatar(self.evening.players[moment.player].face, 54, 1.4)
+        card = self._card(game, moment.card)
+        what = medal(game, 54) if card is None else drawn(partial(_stamp, game, card), 62, 62, 1.4)
+        return Framed(Row([what, Text(says), face], [0, 1, 0], 16), (16, 4), high=66)
+
+    def _card(self, game: str, code: str) -> Face | None:
+        """What is printed on a card of a game; nothing where it has no such card."""
+        if not code or game not in BOX:
+            return None
+        rules = BOX[game].rules
+        layout = layout_of(rules)
+        if code == BACK:
+            return card_face(f"back {layout.back}")
+        row = next((row for row in rules.rows if row.code == code), None)
+        return face_of_card(row, self.words.of(game), layout.faces) if row else None
+
+
+def _stamp(game: str, card: Face, canvas: Canvas, box: FRect) -> None:
+    """A card, and on its corner the picture of its game."""
+    draw_card(canvas, card, box.center, box.h, TILT)
+    size = MEDAL * box.h
+    draw_medal(canvas, game, (box.right - size / 2, box.bottom - size / 2), size)

@@ -45,6 +45,7 @@ BELOW_PLATES = {
 }  # fmt: skip
 """Where there is room at both sides and how wide, by whether type is large, and many play."""
 FOOT, GAP = 932.0, 10.0
+FROM_LEFT = 300.0  # a bar that begins further left takes the room below what stands there
 
 
 class Spool(Protocol):
@@ -232,7 +233,8 @@ def beside(
     """Whose cards, how fast, the moments; the way back, and what has happened.
 
     They stand below the plates at both sides, where there is a rack all on the right; in large
-    type below one another, and the last sentences have no room.
+    type below one another, and the last sentences have no room. Where the bar begins at the very
+    left, these stand on the right.
     """
     large, crowd = table.seating.large, table.seating.mat.right > CROWDED
     corners = switches(LARGE_TYPE if large else 1)
@@ -245,8 +247,10 @@ def beside(
             left, right = [], [*right, *left]
     else:
         placed.append((sides["log"], corners["help"]))
-        left = [sides["whose"], Spring(Leaf(0, partial(_happened, recent)))]
+        told = Spring(Leaf(0, partial(_happened, recent)))
+        left = [sides["whose"]]
         right = [Row([sides["speed"], sides["moments"]], [130, 150], GAP)]
+        (right if bar_room(table).x < FROM_LEFT else left).append(told)
         if table.layout.rack:
             left, right = [], [*right, sides["whose"]]
     top, wide = BELOW_PLATES[large, crowd]

@@ -389,8 +389,7 @@ class Deeds:
         if len(deed.others) > 1:
             said["first"], said["second"] = names[deed.others[0]], names[deed.others[1]]
         if deed.card is not None:
-            said |= {"card": self._speaker.card(deed.card),
-                     "what": self._speaker.plain(deed.card),
+            said |= {"what": self._speaker.plain(deed.card),
                      "title": self._speaker.face(deed.card),
                      "alike": self._speaker.alike(deed.card)}  # fmt: skip
         deed.said = said

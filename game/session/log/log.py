@@ -194,7 +194,7 @@ class Log:
         """What some players did over and over, in one sentence."""
         key, seat, other = kind
         said = self._speaker.words.listed(
-            [self._speaker.card(c) for c in run.cards if c is not None]
+            [self._speaker.plain(c) for c in run.cards if c is not None]
         )
         values: dict[str, object] = {"count": len(run.cards), "cards": said}
         values |= {} if other is None else {"other": other}
@@ -247,7 +247,7 @@ class Log:
         known = [card for card in cards if card is not None]
         if not cards or len(known) < len(cards):
             return None
-        said = self._speaker.words.listed([self._speaker.card(card) for card in known])
+        said = self._speaker.words.listed([self._speaker.plain(card) for card in known])
         values = dict(event.values) | {"cards": said, "given": known[0], "taken": known[-1]}
         return self._sentence(f"log.{event.key}_seen", event.seat, values)
 
@@ -285,7 +285,7 @@ class Log:
         cards = [card for event in events for card in event.cards]
         faces = [card for card in cards if card is not None]
         if len(faces) == len(cards):
-            said = ", ".join(self._speaker.card(card) for card in faces)
+            said = ", ".join(self._speaker.plain(card) for card in faces)
             values = {"count": len(cards), "cards": said}
             line = self._sentence(f"{key}_seen", seat, values, cards=cards)
         else:
@@ -327,11 +327,11 @@ class Log:
             key.removeprefix("log."), said, other if isinstance(other, int) else None,
             (card,) if isinstance(card, Card) else tuple(cards),
         )  # fmt: skip
-        return LogLine(self._speaker.words(key, **said), seat, heading, told)
+        return LogLine(self._speaker.sentence(key, **said), seat, heading, told)
 
     def _word(self, name: str, value: object) -> object:
         if isinstance(value, Card):
-            return self._speaker.card(value)
+            return self._speaker.plain(value)
         if isinstance(value, int) and name == OTHER:
             return self._speaker.names[value]
         plain = name in ("cards", "names")

@@ -453,6 +453,12 @@ class Speaker:
         values = {"color": self.color(card.color), "face": card.face}
         return self.say(f"card.{card.face}", card.code, **values)
 
+    def sentence(self, key: str, **values: object) -> str:
+        """A sentence in which cards are called as within one; if it begins with one of them, with
+        a capital letter."""
+        said = self.words(key, **values)
+        return said if said.startswith(tuple(self.names)) else capital(said)
+
     def alike(self, card: Card) -> str:
         """What several cards of its kind are called: `red stars`."""
         return self.claim(f"{card.color} {card.face}", 2)

@@ -22,7 +22,7 @@ def why(speaker: Speaker, line: LogLine, reason: Reason) -> str:
     part = f"reason.keeps_{line.told.key}" if line.told and reason.key == KEEPS else ""
     known = (key for key in (part, f"reason.{reason.key}") if key in speaker.words)
     key = next(known, "reason.none")
-    return speaker.words(key, **in_words(speaker, reason), name=name)
+    return speaker.sentence(key, **in_words(speaker, reason), name=name)
 
 
 def in_words(speaker: Speaker, reason: Reason) -> dict[str, object]:
@@ -36,9 +36,9 @@ def in_words(speaker: Speaker, reason: Reason) -> dict[str, object]:
 def _said(speaker: Speaker, name: str, value: object) -> object:
     """A value of a reason in words: cards, players, colors; numbers stay as they are."""
     if isinstance(value, Card):
-        return speaker.card(value)
+        return speaker.plain(value)
     if isinstance(value, tuple):
-        return speaker.words.listed([speaker.card(card) for card in value])
+        return speaker.words.listed([speaker.plain(card) for card in value])
     if name == PLAYER and isinstance(value, int):
         return speaker.names[value]
     if isinstance(value, str):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game.scenes.night.podium import Podium
@@ -82,6 +83,16 @@ def test_it_tells_a_moment_of_everybody_who_had_one() -> None:
     names = [one.name for one in family(3)]
     assert any(names[1] in text and "16 pennies" in text for text in texts)
     assert any(names[2] in text and "3 times" in text for text in texts)
+
+
+def test_a_moment_shows_the_card_that_counted() -> None:
+    pictures = []
+    for card in ("", "r*", "gp", "back", "gone"):
+        player = told(3, 100, (EveningMoment("moment.heap", 1, 16, card),))
+        player.app.draw()
+        pictures.append(pygame.image.tobytes(player.app.window.surface, "RGB"))
+    assert len(set(pictures)) == 4, "a card that is not in the box any more is none"
+    assert pictures[-1] == pictures[0]
 
 
 def test_a_moment_without_words_is_left_out() -> None:

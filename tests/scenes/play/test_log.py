@@ -35,7 +35,7 @@ def lay_in_secret(player: TablePlayer) -> None:
 
 @pytest.mark.parametrize(("viewer", "told"), [
     (None, ["P2, P3, P4 and P1 lay cards face down"]),
-    (2, ["P2, P4 and P1 lay cards face down", "P3 lays Orange 1"]),
+    (2, ["P2, P4 and P1 lay cards face down", "P3 lays orange 1"]),
 ])  # fmt: skip
 def test_secret_cards_are_told_in_one_line_besides_ones_own(
     sit: Sit, viewer: int | None, told: list[str]
@@ -104,10 +104,10 @@ def test_a_computer_player_says_why_on_its_line(
 ) -> None:
     player = sit()
     (line,) = skipping(player)
-    assert line.text == "P2 plays Red Skip – why?"
+    assert line.text == "P2 plays red Skip – why?"
     press(player, line.name)
     assert player.thing(line.name).text == (
-        "P2 plays Red Skip. P3 had only 2 cards left and had to wait."
+        "P2 plays red Skip. P3 had only 2 cards left and had to wait."
     )
     press(player, line.name)
     assert player.thing(line.name).text == line.text

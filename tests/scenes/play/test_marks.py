@@ -156,7 +156,7 @@ def test_only_the_victim_is_told_which_cards_were_taken_away(sit: Sit) -> None:
     for other in (None, 1, 2):
         assert scene.marks.told(other) == []
         assert "Rocco takes 2 cards away from Mia" in told(scene, other)
-        assert "Red star" not in told(scene, other)
+        assert "red star" not in told(scene, other)
     assert lost(player) == scene.marks.told(0)[0]
     assert "Rocco took these cards from you" in scene.aloud(scene.things())
 
@@ -164,12 +164,12 @@ def test_only_the_victim_is_told_which_cards_were_taken_away(sit: Sit) -> None:
 @pytest.mark.ruling("PB-12")
 @pytest.mark.parametrize("game", ["penny-badger", "dice-factor"])
 def test_both_who_trade_a_card_are_told_which_ones_and_nobody_else(sit: Sit, game: str) -> None:
-    taken, given = "Red star", "Green pentagon"
+    taken, given = "red star", "green pentagon"
     match = notation.read(TRADES.replace("hand 0 r* gx", "hand 0 r*"))
     player = sit()
     scene = player.seat(match, (0,))
     answer(scene, "play aTrade", "seat 0", "pick gp")
-    assert scene.marks.told(0) == [f"Rocco gave you the {given.lower()} for the {taken.lower()}."]
+    assert scene.marks.told(0) == [f"Rocco gave you the {given} for the {taken}."]
     assert scene.marks.told(1) == []
     for party in (0, 1):
         assert f"Rocco gives Mia {given} for {taken}" in told(scene, party)

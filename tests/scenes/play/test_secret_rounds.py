@@ -56,4 +56,4 @@ def test_the_table_shows_only_who_has_answered(sit: Sit) -> None:
     assert scene.flow.public.facts["answered"] == 1 << 1
     assert scene.flow.public.zones["stage"] == []
     assert len(scene.flow.public.zones["hand 1"]) == 3
-    assert not any("Red 2" in line.text for line in scene.log.lines(None))
+    assert not any("red 2" in line.text for line in scene.log.lines(None))

@@ -14,7 +14,7 @@ from pygame import FRect
 from game.scenes.replay.scene import PACES, Theatre
 from game.session.record.record import OPEN, of_match
 from tests.scenes.replayed import at_table, played, theatre
-from tests.scenes.table_player import TablePlayer, play_through
+from tests.scenes.table_player import Sit, TablePlayer, play_through
 
 Seat = Callable[..., tuple[TablePlayer, Theatre]]
 
@@ -261,3 +261,12 @@ def test_a_computer_player_says_why_at_its_step(seat: Seat, scale: int) -> None:
         assert player.thing("text:why").text == said
         scene.steps_on(1)
         assert not player.shows("text:why")
+
+
+@pytest.mark.parametrize("game", ["penny-badger", "pig-farm"])
+def test_what_happened_lies_on_no_button(sit: Sit, game: str) -> None:
+    scene = theatre(sit(), played(game, 2, choices=60), -1)
+    things = scene.things()
+    told = next(thing for thing in things if thing.name == "text:happened")
+    buttons = [thing for thing in things if thing.role in ("button", "slider")]
+    assert not [one.name for one in buttons if one.box.colliderect(told.box)]

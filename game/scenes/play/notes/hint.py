@@ -297,7 +297,7 @@ def sentence(speaker: Speaker, match: Match, advice: Advice, view: SeatView) -> 
     """What is advised, and why."""
     values = in_words(speaker, advice.reason)
     answer = _answer(speaker, match, advice, view)
-    return speaker.words(f"advice.{advice.reason.key}", **{**values, "answer": answer})
+    return speaker.sentence(f"advice.{advice.reason.key}", **{**values, "answer": answer})
 
 
 def _answer(speaker: Speaker, match: Match, advice: Advice, view: SeatView) -> str:
@@ -305,7 +305,7 @@ def _answer(speaker: Speaker, match: Match, advice: Advice, view: SeatView) -> s
     decision, option = advice.decision, advice.answers[0]
     match option:
         case Card():
-            return speaker.card(option)
+            return speaker.plain(option)
         case int() if isinstance(decision, PickSeat):
             return speaker.names[option]
         case str() if isinstance(decision, PickColor):

@@ -40,7 +40,7 @@ def test_somebody_alone_gets_a_hint_and_puts_it_away(sit: Sit, by_key: bool) -> 
             player.click(BUTTON)
         player.wait(32)
         assert player.shows(NOTE) is there
-    assert player.thing(NOTE).text == "Play Blue 1: nothing else fits."
+    assert player.thing(NOTE).text == "Play blue 1: nothing else fits."
     match = scene.sitting.match
     assert (notation.save(match), match.table.chance.state, scene.log.length) == before
 
