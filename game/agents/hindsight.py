@@ -12,12 +12,13 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.core.chance import Chance
-from game.core.decision import Calls, Decision
+from game.core.decision import Calls, Decision, PickCards
 from game.core.errors import Hidden
 from game.core.match import Match
 from game.core.seat_match import OpenMatch
 
 from .advice import SEED, answers_of
+from .agent import look
 from .levels import PolicyPlayer
 from .mind import Mind
 from .minds import mind_of
@@ -99,10 +100,16 @@ def _called(past: Answered) -> Reason:
 
 def _thinks_so(past: Answered, player: PolicyPlayer, chance: Chance) -> bool:
     """Whether a player who does not hurry would give this answer, at least now and then."""
-    given = _words(past.asked, past.answers)
+    asked, mind = past.asked, past.mind
+    given = _words(asked, past.answers)
     for _ in range(TRIES):
-        world = past.match.imagine(past.asked.seat, chance)
-        if _words(past.asked, answers_of(world, chance, player.style)) == given:
+        if isinstance(asked, PickCards):
+            world = past.match.imagine(asked.seat, chance)
+            answers = answers_of(world, chance, player.style)
+        else:
+            seen = look(past.match, chance, mind.searches)
+            answers = (asked.options[mind.policy(seen, chance, player.style)],)
+        if _words(asked, answers) == given:
             return True
     return False
 
@@ -114,7 +121,7 @@ def _hasty(past: Answered, player: PolicyPlayer, chance: Chance) -> bool:
     options = list(past.asked.options)
     given = next(options.index(answer) for answer in past.answers if answer in options)
     for _ in range(TRIES * len(past.asked.options)):
-        world = past.match.imagine(past.asked.seat, chance)
+        world = look(past.match, chance, past.mind.searches)
         if past.mind.hastily(world, chance, player.style) == given:
             return True
     return False

@@ -21,6 +21,7 @@ from game.core.table import Table
 from game.games import GAMES
 from game.session.log.log import Log, LogLine, Told
 from game.session.record import whys as module
+from game.session.record.past import EVERY, Past
 from game.session.record.whys import Whys
 from game.session.speech.prompts import Speaker
 from game.session.speech.reasons import why
@@ -171,3 +172,24 @@ def test_people_are_asked_for_no_reason() -> None:
     match = Match.new("rainbow-rush", SEATS, 3)
     whys = Whys.of(match, [replace(one, person=True) for one in PLAYERS], running=True)
     assert not whys.askable(LogLine("Mia discards red star", 0, told=Told("plays", {})))
+
+
+def test_a_match_is_soon_back_at_any_of_its_questions() -> None:
+    """Also when it is made again bit by bit; what was taken back belongs to another one."""
+    match, player = Match.new("color-chaos", SEATS, 3, SETS["color-chaos"]), agent("hard", 3)
+    while len(match.steps) < 3 * EVERY:
+        match.submit(player.choose(match))
+    past, bits = Past.of(match.game, match.start), 0
+    while not past.follow(steps_of(match.steps), iter([False, True]).__next__):
+        bits += 1
+    assert bits == len(match.steps) - 1
+    for step in range(0, len(match.steps), 5):
+        again, found = Match(match.game, match.start.copy(), match.steps[:step]), past.at(step)
+        assert again.decision is not None
+        assert found.decision is not None
+        assert again.decision.texts() == found.decision.texts()
+        one, two = ([t.hands, t.zones, t.seen, t.chance.word()] for t in (again.table, found.table))
+        assert one == two
+    assert past.fits(match)
+    match.undo()
+    assert not past.fits(match)

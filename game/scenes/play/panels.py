@@ -6,12 +6,14 @@ from collections import deque
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
+from time import perf_counter
 
 import pygame
 from pygame import FRect
 
 from game.agents.hindsight import NONE
 from game.session.log.log import LogLine
+from game.session.record.past import Past
 from game.session.record.whys import Whys
 from game.session.speech.reasons import why
 from game.store.settings import SeatChoice
@@ -50,6 +52,8 @@ WIDE, LEAST = 560.0, 504.0  # units: the panel, and its lines
 FACE, BETWEEN = 34, 10  # units: the face before a line, and between two lines
 MOST = 40
 """There is never room for more lines than that."""
+A_BIT = 0.003
+"""Seconds of a frame in which a match is made again."""
 EDGES = (8.0, 5.0)  # units between the words of a line and the edge of what can be pressed
 
 
@@ -79,10 +83,33 @@ class LogPanel(Layer):
         self.asked, self.answer = -1, ""
         """The line of which somebody has asked why, by its first event, and what is said to it."""
         self._reveals = False
+        self._past: Past | None = None
+        """The match, made again bit by bit while the panel is open, so that a reason is at hand."""
+        self._behind = False
 
     def toggle(self) -> None:
         """Open or close it, always at the newest line."""
         self.open, self.back, self.asked = not self.open, 0, -1
+
+    def watch(self) -> None:
+        """Make a little more of the match again; what is not looked at is not kept."""
+        match = self.table.sitting.match
+        if not self.open:
+            self._past, self._behind = None, False
+            return
+        if self._past is None or not self._past.fits(match):
+            self._past = Past.of(match.game, match.start)
+        until = perf_counter() + A_BIT
+        self._behind = not self._past.follow(self._whys().steps, lambda: perf_counter() > until)
+
+    @property
+    def ready(self) -> int:
+        """Of how many choices a reason is at hand."""
+        return len(self._past.questions) if self._past else 0
+
+    def next_tick(self) -> float | None:
+        """At once, as long as there is more to be made again."""
+        return 0.0 if self.open and self._behind else None
 
     def show(self, number: int) -> None:
         """Open it at the line that tells of an event."""
@@ -124,7 +151,8 @@ class LogPanel(Layer):
 
     def _whys(self) -> Whys:
         sitting = self.table.sitting
-        return Whys.of(sitting.match, sitting.players, not self.table.flow.over)
+        past = self._past if self._past and self._past.fits(sitting.match) else None
+        return Whys.of(sitting.match, sitting.players, not self.table.flow.over, past)
 
     def _told(self) -> list[tuple[int, LogLine]]:
         """Every sentence; whoever has scrolled back stays where they are while more is told."""

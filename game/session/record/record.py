@@ -36,6 +36,7 @@ from game.session.sitting import Sitting, seated, shown, unsettled
 from game.store.journals.shelf import JournalText
 from game.store.settings import SeatChoice
 
+from .past import Past
 from .whys import Whys
 
 OPEN = -1
@@ -84,6 +85,8 @@ class GameRecord:
     """Why it ends early, if its journal no longer fits."""
     steps: tuple[int, ...] = ()
     """Every choice that was made, also those of which nothing is to be seen yet."""
+    past: Past | None = None
+    """The match that was made again, if it was."""
 
     @property
     def over(self) -> bool:
@@ -93,7 +96,8 @@ class GameRecord:
     @cached_property
     def whys(self) -> Whys:
         """Why computer players did what happened."""
-        return Whys(self.game, self.start, self.steps, self.players, not self.over)
+        past = self.past or Past.of(self.game, self.start)
+        return Whys(past, self.steps, self.players, not self.over)
 
     @cached_property
     def made(self) -> tuple[int, ...]:
@@ -219,11 +223,11 @@ def _finished(
     chosen: Iterable[tuple[int, str]],
 ) -> GameRecord:  # fmt: skip
     """Make every choice again; what no longer fits ends it early."""
-    stops, problem = [Stop(0), Stop(len(heard))], ""
+    past, stops, problem = Past(start, match, heard), [Stop(0), Stop(len(heard))], ""
     for index, text in chosen:
         try:
             choice = checked(match, index, text)
-            match.submit(index)
+            past.submit(index)
         except GameError as error:
             problem = str(error)
             break
@@ -233,7 +237,7 @@ def _finished(
     looks = (None, *range(len(players)), OPEN)
     steps = tuple(stop.choice.index for stop in stops if stop.choice is not None)
     return GameRecord(
-        match.game, start, tuple(players), tuple(heard), tuple(stops), looks, problem, steps
+        match.game, start, tuple(players), tuple(heard), tuple(stops), looks, problem, steps, past
     )
 
 
@@ -273,7 +277,10 @@ def of_journal(saved: JournalText) -> GameRecord:
         kept, told = [*unsettled(lines)], list[Event]()
         journal.replay(kept, told)
         past = tuple(told[: shown(kept, told)])
-    return _guarded(record.game, record.start, record.players, past, record.steps, record.problem)
+    return replace(
+        _guarded(record.game, record.start, record.players, past, record.steps, record.problem),
+        past=record.past,
+    )
 
 
 def choices(lines: Sequence[str]) -> list[tuple[int, str]]:

@@ -6,7 +6,6 @@ from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
 
 from game.agents import agent
 from game.agents.hindsight import Answered, told_at_once, told_later
@@ -14,16 +13,16 @@ from game.agents.levels import PolicyPlayer
 from game.agents.minds import mind_of
 from game.agents.situation import Reason
 from game.core.card import Card
-from game.core.decision import Claim, Decision, PickCards, Seat
+from game.core.decision import Claim, Seat
 from game.core.event import Event, Flipped, Moved, Revealed, RoundEnded
-from game.core.game import Game
 from game.core.match import Match
-from game.core.table import Table
 from game.session.log.events import told_back
 from game.session.log.log import LogLine
 from game.session.sitting import played_by
 from game.session.speech.reasons import KEEPS as SECRET
 from game.store.settings import SeatChoice
+
+from .past import Past, PastQuestion
 
 BEFALLS = frozenset((
     "all_roll_again", "bombed", "dodged_out", "goes_first", "instead.butcher", "lost_turn", "most",
@@ -35,20 +34,6 @@ BEFALLS = frozenset((
 KEEPS = Reason(SECRET)
 
 
-@dataclass(frozen=True, slots=True)
-class PastQuestion:
-    """A question of the match, and how much had happened before its answer."""
-
-    asked: Decision[Any]
-    answer: Any
-    happened: int
-
-    def goes_on(self, before: PastQuestion) -> bool:
-        """Whether it asks for one card more of those that were chosen together."""
-        alike = before.asked.name == self.asked.name or isinstance(before.asked, Claim)
-        return alike and before.asked.seat == self.asked.seat and isinstance(self.asked, PickCards)
-
-
 @dataclass(frozen=True)
 class Whys:
     """The reasons of a match, up to some step.
@@ -57,17 +42,19 @@ class Whys:
     to themselves, whatever they were asked: not even whether they had a choice may be known.
     """
 
-    game: Game
-    start: Table
+    past: Past
+    """The match, as far as it was made again."""
     steps: Sequence[int]
     players: Sequence[SeatChoice]
     running: bool
 
     @classmethod
-    def of(cls, match: Match, players: Sequence[SeatChoice], running: bool) -> Whys:
+    def of(
+        cls, match: Match, players: Sequence[SeatChoice], running: bool, past: Past | None = None
+    ) -> Whys:
         """Those of a match as far as it has come."""
         steps = tuple(step for step in match.steps if type(step) is int)
-        return cls(match.game, match.start, steps, players, running)
+        return cls(past or Past.of(match.game, match.start), steps, players, running)
 
     def askable(self, line: LogLine) -> bool:
         """Whether a sentence tells what a computer player did."""
@@ -77,7 +64,7 @@ class Whys:
 
     def answers(self, seat: Seat) -> bool:
         """Whether a computer player sits there, who knows how this game is played."""
-        return not self.players[seat].person and mind_of(self.game.id).advises
+        return not self.players[seat].person and mind_of(self.past.match.game.id).advises
 
     def why(self, line: LogLine, events: Sequence[Event], number: int) -> Reason | None:
         """Why a computer player did what a sentence tells, which begins with that one of all the
@@ -105,7 +92,7 @@ class Whys:
         if not isinstance(past[step].asked, Claim):
             while end < len(past) and past[end].goes_on(past[step]):
                 end += 1
-        match = Match(self.game, self.start.copy(), self.steps[:step])
+        match = self._known.at(step)
         answers = tuple(one.answer for one in past[step:end])
         if first in answers:  # and is not a card that was laid for a claim
             answers = (first, *(answer for answer in answers if answer is not first))
@@ -122,23 +109,16 @@ class Whys:
     @property
     def events(self) -> Sequence[Event]:
         """Everything that happened, in full."""
-        return self._story[1]
+        return self._known.events
 
     @property
     def _past(self) -> Sequence[PastQuestion]:
-        return self._story[0]
+        return self._known.questions
 
     @cached_property
-    def _story(self) -> tuple[list[PastQuestion], list[Event]]:
-        table, events, past = self.start.copy(), list[Event](), list[PastQuestion]()
-        table.listeners.append(events.append)
-        match = Match(self.game, table)
-        for step in self.steps:
-            asked = match.decision
-            assert asked is not None
-            past.append(PastQuestion(asked, asked.options[step], len(events)))
-            match.submit(step)
-        return past, events
+    def _known(self) -> Past:
+        self.past.follow(self.steps)
+        return self.past
 
     def _unseen(self, step: int) -> bool:
         """Whether nobody saw the card before when that one was chosen, too."""

@@ -128,3 +128,19 @@ def test_whoever_is_asked_stays_in_sight(
     player.click(line.name)
     assert "had to wait" in player.thing(line.name).text
     assert not faults(player.app)
+
+
+def test_reasons_are_made_ready_only_while_the_log_lies_open(sit: Sit) -> None:
+    player = sit()
+    skipping(player)
+    panel = player.table.log_panel
+    player.wait(100)
+    assert panel.next_tick() is None, "the table sleeps again"
+    match = player.table.sitting.match
+    made: list[int] = []
+    for number in range(3):
+        match.submit(0)
+        panel.open = number < 2
+        panel.watch()
+        made.append(panel.ready)
+    assert made == [len(match.steps) - 2, len(match.steps) - 1, 0]
