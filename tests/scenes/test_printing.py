@@ -226,8 +226,7 @@ def test_a_file_is_drawn_beside_the_frames_and_takes_the_place_of_no_other(tmp_p
     stopped.stop()
     assert saving._child
     saving._child._thread.join()
-    while not saving.over:
-        saving.go_on()
+    assert saving.go_on()
     assert not saving.failed
     assert saving.saved == tmp_path / "Rainbow Rush to print 2.pdf"
     assert saving.saved.read_bytes().startswith(b"%PDF")

@@ -192,13 +192,13 @@ class PrintScene(Sheets):
     def _look(self) -> Column:
         words, proofs = self.order.words, self.proofs
         says, lacks = "", words("print.preview_waits")
-        if proofs.broken:
-            lacks = words("print.preview_gone")
-        elif not self.order.parts:
+        if not self.order.parts:
             lacks = words("print.nothing")
         elif proofs.sheets and proofs.image:
             part, pages = words(f"print.part.{proofs.part}"), proofs.sheets.pages
             says = words("print.preview_page", page=proofs.page + 1, of=pages, part=part)
+        elif proofs.broken:
+            lacks = words("print.preview_gone")
         page = Line(says, Style(BODY, 25, INK_2), "preview-page", 0.7)
         title = Wrap([Line(words("print.preview"), HEAD, "preview"), page], [0, 1], 20, below=0)
         few = not proofs.sheets or proofs.sheets.pages < 2 or not self.order.parts
