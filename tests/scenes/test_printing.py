@@ -134,7 +134,7 @@ def test_escape_stops_the_drawing_before_it_leaves(player: TablePlayer) -> None:
     scene = printing(player)
     scene.saving = Unfinished()
     scene.changed()
-    assert player.thing("button:stop").text == "Drawing 41 of 128. Press to stop."
+    assert player.thing("button:stop").text == "The file is being drawn. Press to stop."
     player.key(pygame.K_ESCAPE)
     assert player.app.top is scene
     assert player.thing("text:total").text == "Stopped. Nothing was saved."

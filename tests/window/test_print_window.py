@@ -20,7 +20,6 @@ def test_a_game_is_printed_from_its_setup(open_window: OpenWindow, tmp_path: Pat
     window.wait_for(lambda frame: "of 80" in frame.things["text:page"].text)
     window.click("button:save")
     window.wait_for(lambda frame: "button:stop" in frame.things)
-    window.wait_for(lambda frame: "Drawing 2" in frame.things["button:stop"].text)
     window.key("Escape")
     window.wait_for(lambda frame: "Stopped" in frame.things["text:total"].text)
     window.click("button:save")

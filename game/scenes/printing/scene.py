@@ -251,12 +251,7 @@ class PrintScene(Sheets):
             cap = self.app.words("key.return") if wide else ""
             look = Button(NOWHERE, words("print.save"), "ui-print", "", PRIMARY, 34)
             return Push("save", look, self.save, 78, 430 * wide, why, enter=cap)
-        told = words("print.drawing_begins")
-        if saving.of:
-            told = words("print.drawing", done=saving.done, of=saving.of)
-        says = words("print.drawing_says", drawing=told)
-        share = saving.done / saving.of if saving.of else 0.0
-        return DrawingBar(share, told, says, self.app.caps["back"], self.stop)
+        return DrawingBar(words, saving, self.app.caps["back"], self.stop)
 
     # What can be done ---------------------------------------------------------------
 
@@ -348,10 +343,11 @@ class PrintScene(Sheets):
     def update(self, ms: float) -> None:
         """Hear what was drawn meanwhile."""
         self._ask()
-        saving = self.saving
-        news = self.proofs.go_on()
-        if (saving is not None and saving.go_on()) or news:
+        if self.proofs.go_on():
             self.changed()
+            self._unseen = True
+        saving = self.saving
+        if saving is not None and saving.go_on():
             self._unseen = True
         if saving is not None and saving.over:
             self.saving = None
