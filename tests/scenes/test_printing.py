@@ -155,6 +155,8 @@ def test_what_went_wrong_is_said_in_a_sentence(failed: str, told: str, player: T
     player.wait(100)
     assert isinstance(player.app.top, SavedSheet)
     assert told in player.thing("text:why").text
+    below = player.app.top.below
+    assert "button:save" in [thing.name for thing in below.things()], "the bar is gone"
     player.press("button:done")
     assert player.scene == "print"
     assert player.thing("button:save").enabled

@@ -351,6 +351,7 @@ class PrintScene(Sheets):
             self._unseen = True
         if saving is not None and saving.over:
             self.saving = None
+            self.changed()
             self.focus.name = "button:save"
             self.app.push(SavedSheet(self.app, self, saving))
 
