@@ -56,7 +56,9 @@ SIGNS = {
 }  # fmt: skip
 TILE, TIP = "#F6E4C3", "#FBF0D8"
 LISTEN = 40.0
-"""Milliseconds after which it is heard what was drawn meanwhile."""
+"""Milliseconds after which it is heard whether a page is drawn."""
+GROWS = 120.0
+"""The same of a file: each time the whole screen is drawn."""
 LARGEST = 1.6
 """How far type grows at the foot."""
 
@@ -338,7 +340,9 @@ class PrintScene(Sheets):
 
     def next_tick(self) -> float | None:
         """Soon, while something is drawn beside the frames."""
-        return LISTEN if self.saving is not None or self.proofs.waiting else None
+        if self.proofs.waiting:
+            return LISTEN
+        return GROWS if self.saving is not None else None
 
     def update(self, ms: float) -> None:
         """Hear what was drawn meanwhile."""
