@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from game.app import region
+from game.app.voice import spoken
 from game.cli.print_words import read, wish_of
 from game.core.game import find
 from game.games import GAMES
@@ -85,6 +86,18 @@ def test_all_that_is_chosen_reaches_the_command_and_is_there_the_next_time(
     again = player.app.settings_file.load().printing
     assert again == PrintHabits(("rules", "scores", "blank"), "letter", "both", "black", -1, 0.5)
     assert player.thing("text:value-across").text == "-1.0 mm"
+
+
+def test_a_voice_tells_what_each_control_is_about(player: TablePlayer) -> None:
+    printing(player)
+    player.wait(100)
+    things = player.things()
+    told = {thing.name: spoken(thing, things) for thing in things}
+    assert told["toggle:deck"] == "Cards. On. 296 cards with their backs. 7 sheets"
+    assert told["toggle:blank"] == "Blank cards. Off. draw your own. 7 sheets"
+    assert told["choice:paper=letter"] == "Paper. Letter"
+    assert told["choice:ink=black"] == "Ink. Black, by symbols"
+    assert told["button:page_after"] == "The next page"
 
 
 def test_the_other_side_is_moved_only_where_there_is_one_and_never_too_far(

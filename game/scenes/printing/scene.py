@@ -116,7 +116,8 @@ class PrintScene(Sheets):
         words, on = self.order.words, part in self.order.habits.parts
         name, note = words(f"print.part.{part}"), self._note(part)
         count = self._sheets(part)
-        told = ". ".join(filter(None, (name, note, count)))
+        state = words("settings.on" if on else "settings.off")
+        told = ". ".join(filter(None, (state, note, count)))
         mark = sign(SIGNS[part], 50, TILE, INK)
         said = Wrap([Line(name, NAME, f"name-{part}", 1), Line(note, NOTE, f"note-{part}")],
                     [0, 1], 16, below=0)  # fmt: skip
@@ -153,7 +154,7 @@ class PrintScene(Sheets):
         words = self.order.words
         parts = [Segment(value, words(f"{names}.{value}")) for value in values]
         choices = Segmented(name, parts, now, lambda value: self.change(**{name: value}), high=52)
-        return Wrap([Line(words(title), NAME, f"way-{name}", 1), choices], [1, 2.6], 16, below=2)
+        return Wrap([Line(words(title), NAME, f"name-{name}", 1), choices], [1, 2.6], 16, below=2)
 
     def _moved(self) -> Box:
         """How far the other side is moved, where both sides are printed."""
