@@ -72,6 +72,13 @@ class Beside:
         while self._heard:
             yield self._heard.popleft()
 
+    def wait(self) -> list[Heard]:
+        """All it tells until it ends."""
+        self._thread.join()
+        told = list(self.heard())
+        self.end()
+        return told
+
     def end(self) -> None:
         """Stop it, whatever it does, and wait until it is gone."""
         self._process.kill()

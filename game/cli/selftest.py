@@ -49,6 +49,7 @@ def checks() -> Iterator[Check]:
     yield "sounds", _sounds
     yield "dice", _dice
     yield "saving", _save
+    yield "printing", _paper
     for id in GAMES:
         yield f"game {id}", lambda id=id: _play(id)  # type: ignore[misc]
     yield from _scenes()
@@ -150,6 +151,19 @@ def _save() -> str:
         if not SettingsFile(Path(folder)).save(kept) or SettingsFile(Path(folder)).load() != kept:
             raise RuntimeError("the settings were lost")
         return ", ".join(sorted(path.name for path in Path(folder).iterdir()))
+
+
+def _paper() -> str:
+    """Have a page printed by the program's own command, as the window does."""
+    from game.app.beside import Beside  # noqa: PLC0415  the checks before need no other program
+
+    with tempfile.TemporaryDirectory() as folder:
+        out = Path(folder) / "scores.pdf"
+        quick = ["--what", "scores", "--dpi", "40", "--told"]
+        heard = Beside(["print", "rainbow-rush", *quick, str(out)]).wait()
+        if not heard or heard[-1].told.get("saved") != str(out):
+            raise RuntimeError(f"nothing was printed: {heard}")
+        return out.name
 
 
 def _play(id: str) -> str:

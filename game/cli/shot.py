@@ -221,6 +221,7 @@ SHOTS: dict[str, Shot] = {
     "party": _play("party"),
     "trouble": _menu("trouble"),
     "rules": _menu("rules"),
+    "print": _menu("print"),
     "lesson": _menu("lesson"),
     "options": _menu("options"),
     "time": _menu("time"),

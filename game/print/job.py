@@ -20,6 +20,7 @@ from .deck import lay_deck
 from .dice import lay_dice, rolls
 from .faces import FacePress
 from .mat import lay_mat, piles
+from .paper import PAPERS
 from .rulebook import lay_rules
 from .scores import lay_scores
 from .task import BOTH, PrintTask, PrintWish
@@ -100,11 +101,11 @@ def printed(
 
 
 def card_picture(game: Game, wish: PrintWish, words: Words, code: str) -> bytes:
-    """One card, or its back, as a PNG as large as it is printed; raises BadSetup without one."""
+    """One card, or its back, as a PNG of 744 × 1039; raises BadSetup where there is none."""
     deck = Deck(game, words.of(game.id))
     if code not in (BACK, *(row.code for row in game.rules.rows)):
         raise BadSetup(f"{game.id} has no card {code!r}")
-    press = FacePress(PdfBook("", "", wish.black), wish.paper.card, wish.dpi)
+    press = FacePress(PdfBook("", "", wish.black), PAPERS["a4"].card, wish.dpi)
     file = io.BytesIO()
     pygame.image.save(press.whole_card(deck.face(code)), file, ".png")
     return file.getvalue()

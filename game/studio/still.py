@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from time import sleep
 
 import pygame
 
@@ -14,6 +15,7 @@ from game.scenes.naming.letters import LetterSheet
 from game.scenes.night.plan import NightPlan
 from game.scenes.night.podium import Podium
 from game.scenes.night.scene import Night
+from game.scenes.printing.scene import PrintScene
 from game.scenes.rules.reader import RulesReader
 from game.scenes.settings.comfort import Comfort
 from game.scenes.settings.scene import FAIRNESS, SettingsScene
@@ -74,6 +76,17 @@ def presets(app: App, game: str) -> Scene:
     return PresetPage(app, setup, setup.agreed)
 
 
+def printing(app: App, game: str) -> Scene:
+    """What of a game is printed, once its first page is drawn."""
+    scene = PrintScene(app, game)
+    scene.enter()
+    while scene.proofs.waiting:
+        sleep(0.01)
+        scene.update(0)
+    scene.leave()
+    return scene
+
+
 def ballot(app: App, game: str) -> Scene:
     """The first of two people votes on the game's first house rule."""
     setup = SetupScene(app, game)
@@ -105,6 +118,7 @@ MENUS: dict[str, Callable[[App, str], Scene]] = {
         app, f"ValueError: {game}", folders.logs() / "error.log"
     ),
     "rules": RulesReader,
+    "print": printing,
     "lesson": lambda app, game: LessonScene(app, load(app, game)),
     "options": lambda app, game: SettingsScene(app),
     "time": lambda app, game: SettingsScene(app, "time"),

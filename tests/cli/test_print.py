@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import errno
+import json
 import os
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game.cli import print as printing
@@ -50,6 +52,8 @@ def test_an_offset_may_begin_with_a_minus(tmp_path: Path) -> None:
         (("rainbow-rush", "a.pdf", "--offset", "left"), "'left' are no two lengths such as 0.5,-1"),
         (("color-chaos", "a.pdf", "--option", "target=7"), "option target can be"),
         (("color-chaos", "a.pdf", "--players", "99"), "color-chaos is for 3 to 16 players"),
+        (("color-chaos", "a.png", "--card", "b99"), "color-chaos has no card 'b99'"),
+        (("color-chaos", "a.pdf", "--seat", "dragon=Mia"), "there is no face 'dragon'"),
     ],
 )
 def test_what_cannot_be_printed_is_told_in_one_line(
@@ -77,3 +81,48 @@ def test_a_full_disk_leaves_the_file_that_was_there(
     assert capsys.readouterr().err == f"print: {out} can’t be written: No space left on device\n"
     assert out.read_text() == "before"
     assert list(tmp_path.iterdir()) == [out]
+
+
+@pytest.mark.parametrize(
+    ("number", "kind"),
+    [(errno.ENOSPC, "full"), (errno.EACCES, "unwritable"), (errno.EROFS, "unwritable"),
+     (errno.EIO, "other")],
+)  # fmt: skip
+def test_who_waits_for_the_file_hears_each_step_and_why_there_is_none(
+    number: int, kind: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:  # fmt: skip
+    def broken(file: int) -> None:
+        raise OSError(number, os.strerror(number))
+
+    monkeypatch.setattr(os, "fsync", broken)
+    assert run(*QUICK, "--told", str(tmp_path / "a.pdf")) == 2
+    lines = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert [line["drawn"] for line in lines[:-1]] == list(range(1, lines[0]["of"] + 1))
+    assert lines[-1]["failed"] == kind
+    assert not list(tmp_path.iterdir())
+
+
+def test_a_folder_that_is_gone_is_no_place_to_write_to(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(*QUICK, "--told", str(tmp_path / "gone" / "a.pdf")) == 2
+    assert json.loads(capsys.readouterr().out)["failed"] == "unwritable"
+
+
+def test_nobody_waits_any_more_so_nothing_is_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def gone(*_: object, **__: object) -> None:
+        raise BrokenPipeError
+
+    monkeypatch.setattr("builtins.print", gone)
+    assert run(*QUICK, "--told", str(tmp_path / "a.pdf")) == 1
+    assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize("code", ["b7", "back"])
+def test_one_card_is_a_picture_as_large_as_a_printed_one(code: str, tmp_path: Path) -> None:
+    out = tmp_path / "card.png"
+    assert run("color-chaos", str(out), "--card", code, "--paper", "letter") == 0
+    assert pygame.image.load(out).get_size() == (744, 1039)

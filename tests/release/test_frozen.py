@@ -4,6 +4,7 @@ import json
 import os
 import re
 import shutil
+import subprocess
 import sys
 import tarfile
 from importlib import import_module
@@ -19,7 +20,7 @@ from game import __version__
 from game.core.journal import replay
 from game.store.journals.shelf import read
 from tests.release.conftest import CHECKOUT, run
-from tests.release.frozen import NOBODY, ROOT, Release, bare
+from tests.release.frozen import NOBODY, PATIENCE, ROOT, Release, bare
 from tests.window.conftest import screen  # noqa: F401  a fixture
 from tests.window.game_window import GameWindow
 from tests.window.person import Person, four_seats, settle_down
@@ -220,3 +221,19 @@ def test_what_went_wrong_is_said_in_a_release_too(unpacked: Release, tmp_path: P
     assert done.returncode == 2
     assert "no-such-game" in done.stderr
     assert "Traceback" not in done.stderr
+
+
+def test_a_game_is_printed_and_its_pages_are_shown(unpacked: Release, tmp_path: Path) -> None:
+    out = tmp_path / "cards.pdf"
+    done = bare(
+        unpacked.program, "print", "rainbow-rush", "--dpi", "24", "--told", out, cwd=tmp_path
+    )
+    assert done.returncode == 0, done.stderr
+    assert json.loads(done.stdout.splitlines()[-1]) == {"saved": str(out)}
+    assert out.read_bytes().startswith(b"%PDF")
+    asked = {"id": 1, "words": ["pig-farm"], "parts": ["dice"], "page": 0, "room": [72, 51]}
+    shown = subprocess.run(
+        [unpacked.program, "print", "--proofs"], input=json.dumps(asked).encode() + b"\n",
+        env={}, capture_output=True, check=True, timeout=PATIENCE,
+    )  # fmt: skip
+    assert b'"part": "dice"' in shown.stdout

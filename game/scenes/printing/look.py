@@ -20,8 +20,10 @@ from game.ui.widgets.button import draw_key
 from game.ui.widgets.controls import TRACK
 from game.ui.widgets.piece import Mood, Piece, Style
 from game.ui.widgets.thing import Thing
+from game.words import Words
 
 from .proofs import ProofPages
+from .saving import PrintSaving
 
 ROOM = (720.0, 510.0)
 """Units that a page has."""
@@ -116,11 +118,13 @@ STEPS = {
 
 @dataclass(frozen=True, slots=True)
 class DrawingBar(Box):
-    """How much of a file is drawn; a press stops it."""
+    """How much of a file is drawn; a press stops it.
 
-    share: float
-    words: str
-    says: str
+    It shows how far drawing is in each frame, without being laid out anew.
+    """
+
+    words: Words
+    saving: PrintSaving
     cap: str
     stop: Callable[[], None]
     wide: float = 430.0
@@ -136,18 +140,22 @@ class DrawingBar(Box):
 
     def place(self, canvas: Canvas, rect: FRect) -> Iterator[Piece]:
         """The bar."""
-        thing = Thing("button:stop", "button", rect, self.says, action=self.stop, radius=22)
+        says = self.words("print.drawing_says")
+        thing = Thing("button:stop", "button", rect, says, action=self.stop, radius=22)
 
         def draw(canvas: Canvas, mood: Mood) -> None:
             canvas.panel(rect, 22, TRACK if not mood.lit else PAPER_EDGE, GOLD_LIP, 3)
             full = rect.inflate(-10, -10)
-            full.w = max(36.0, full.w * self.share)
+            done, of = self.saving.done, self.saving.of
+            full.w = max(36.0, full.w * done / max(1, of))
             canvas.panel(full, 18, GOLD)
             key = around((0, 0), canvas.text_width(self.cap, LABEL, 18) + 22, canvas.grown(32))
             key.midright = rect.right - 18, rect.centery
             room = key.left - rect.x - 30
             spot = rect.x + 15 + room / 2, rect.centery
-            canvas.text(self.words, spot, LABEL, 30, INK, room=room)
+            begins = self.words("print.drawing_begins")
+            told = self.words("print.drawing", done=done, of=of) if of else begins
+            canvas.text(told, spot, LABEL, 30, INK, room=room)
             draw_key(canvas, self.cap, key)
 
         yield Piece(draw, thing)

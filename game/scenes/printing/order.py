@@ -9,6 +9,7 @@ from typing import Any
 
 from game.app.program import App
 from game.app.region import usual_paper
+from game.core.errors import BadSetup
 from game.print.deck import in_order
 from game.print.job import parts_of
 from game.print.task import BOTH, FARTHEST
@@ -31,7 +32,11 @@ class PrintOrder:
         self.game, self.words = agreed.game, agreed.words
         self.seats = agreed.seating.told_apart()
         self.options = agreed.settled()
-        settled = self.game.settle(len(self.seats), self.options)
+        try:
+            settled = self.game.settle(len(self.seats), self.options)
+        except BadSetup:  # what nobody can play is printed as it is usual
+            self.options = {}
+            settled = self.game.settle(len(self.seats), {})
         self.there = parts_of(self.game, len(self.seats), settled)
         deck = self.game.rules.deck(settled)
         self.cards = len(deck)

@@ -88,6 +88,7 @@ class ProofPages:
                 news = True
         if ended:
             self.end()
+            self.image = None
         return news or ended
 
     def _take(self, told: Mapping[str, Any], data: bytes) -> None:

@@ -56,7 +56,9 @@ SIGNS = {
 }  # fmt: skip
 TILE, TIP = "#F6E4C3", "#FBF0D8"
 LISTEN = 40.0
-"""Milliseconds after which it is heard what was drawn meanwhile."""
+"""Milliseconds after which it is heard whether a page is drawn."""
+GROWS = 120.0
+"""The same of a file: each time the whole screen is drawn."""
 LARGEST = 1.6
 """How far type grows at the foot."""
 
@@ -114,7 +116,8 @@ class PrintScene(Sheets):
         words, on = self.order.words, part in self.order.habits.parts
         name, note = words(f"print.part.{part}"), self._note(part)
         count = self._sheets(part)
-        told = ". ".join(filter(None, (name, note, count)))
+        state = words("settings.on" if on else "settings.off")
+        told = ". ".join(filter(None, (state, note, count)))
         mark = sign(SIGNS[part], 50, TILE, INK)
         said = Wrap([Line(name, NAME, f"name-{part}", 1), Line(note, NOTE, f"note-{part}")],
                     [0, 1], 16, below=0)  # fmt: skip
@@ -151,7 +154,7 @@ class PrintScene(Sheets):
         words = self.order.words
         parts = [Segment(value, words(f"{names}.{value}")) for value in values]
         choices = Segmented(name, parts, now, lambda value: self.change(**{name: value}), high=52)
-        return Wrap([Line(words(title), NAME, f"way-{name}", 1), choices], [1, 2.6], 16, below=2)
+        return Wrap([Line(words(title), NAME, f"name-{name}", 1), choices], [1, 2.6], 16, below=2)
 
     def _moved(self) -> Box:
         """How far the other side is moved, where both sides are printed."""
@@ -192,13 +195,13 @@ class PrintScene(Sheets):
     def _look(self) -> Column:
         words, proofs = self.order.words, self.proofs
         says, lacks = "", words("print.preview_waits")
-        if proofs.broken:
-            lacks = words("print.preview_gone")
-        elif not self.order.parts:
+        if not self.order.parts:
             lacks = words("print.nothing")
         elif proofs.sheets and proofs.image:
             part, pages = words(f"print.part.{proofs.part}"), proofs.sheets.pages
             says = words("print.preview_page", page=proofs.page + 1, of=pages, part=part)
+        elif proofs.broken:
+            lacks = words("print.preview_gone")
         page = Line(says, Style(BODY, 25, INK_2), "preview-page", 0.7)
         title = Wrap([Line(words("print.preview"), HEAD, "preview"), page], [0, 1], 20, below=0)
         few = not proofs.sheets or proofs.sheets.pages < 2 or not self.order.parts
@@ -251,12 +254,7 @@ class PrintScene(Sheets):
             cap = self.app.words("key.return") if wide else ""
             look = Button(NOWHERE, words("print.save"), "ui-print", "", PRIMARY, 34)
             return Push("save", look, self.save, 78, 430 * wide, why, enter=cap)
-        told = words("print.drawing_begins")
-        if saving.of:
-            told = words("print.drawing", done=saving.done, of=saving.of)
-        says = words("print.drawing_says", drawing=told)
-        share = saving.done / saving.of if saving.of else 0.0
-        return DrawingBar(share, told, says, self.app.caps["back"], self.stop)
+        return DrawingBar(words, saving, self.app.caps["back"], self.stop)
 
     # What can be done ---------------------------------------------------------------
 
@@ -343,18 +341,22 @@ class PrintScene(Sheets):
 
     def next_tick(self) -> float | None:
         """Soon, while something is drawn beside the frames."""
-        return LISTEN if self.saving is not None or self.proofs.waiting else None
+        if self.proofs.waiting:
+            return LISTEN
+        return GROWS if self.saving is not None else None
 
     def update(self, ms: float) -> None:
         """Hear what was drawn meanwhile."""
         self._ask()
-        saving = self.saving
-        news = self.proofs.go_on()
-        if (saving is not None and saving.go_on()) or news:
+        if self.proofs.go_on():
             self.changed()
+            self._unseen = True
+        saving = self.saving
+        if saving is not None and saving.go_on():
             self._unseen = True
         if saving is not None and saving.over:
             self.saving = None
+            self.changed()
             self.focus.name = "button:save"
             self.app.push(SavedSheet(self.app, self, saving))
 

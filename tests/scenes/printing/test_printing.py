@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from game.app import region
+from game.app.voice import spoken
 from game.cli.print_words import read, wish_of
 from game.core.game import find
 from game.games import GAMES
@@ -87,6 +88,18 @@ def test_all_that_is_chosen_reaches_the_command_and_is_there_the_next_time(
     assert player.thing("text:value-across").text == "-1.0 mm"
 
 
+def test_a_voice_tells_what_each_control_is_about(player: TablePlayer) -> None:
+    printing(player)
+    player.wait(100)
+    things = player.things()
+    told = {thing.name: spoken(thing, things) for thing in things}
+    assert told["toggle:deck"] == "Cards. On. 296 cards with their backs. 7 sheets"
+    assert told["toggle:blank"] == "Blank cards. Off. draw your own. 7 sheets"
+    assert told["choice:paper=letter"] == "Paper. Letter"
+    assert told["choice:ink=black"] == "Ink. Black, by symbols"
+    assert told["button:page_after"] == "The next page"
+
+
 def test_the_other_side_is_moved_only_where_there_is_one_and_never_too_far(
     player: TablePlayer,
 ) -> None:
@@ -134,7 +147,7 @@ def test_escape_stops_the_drawing_before_it_leaves(player: TablePlayer) -> None:
     scene = printing(player)
     scene.saving = Unfinished()
     scene.changed()
-    assert player.thing("button:stop").text == "Drawing 41 of 128. Press to stop."
+    assert player.thing("button:stop").text == "The file is being drawn. Press to stop."
     player.key(pygame.K_ESCAPE)
     assert player.app.top is scene
     assert player.thing("text:total").text == "Stopped. Nothing was saved."
@@ -155,6 +168,8 @@ def test_what_went_wrong_is_said_in_a_sentence(failed: str, told: str, player: T
     player.wait(100)
     assert isinstance(player.app.top, SavedSheet)
     assert told in player.thing("text:why").text
+    below = player.app.top.below
+    assert "button:save" in [thing.name for thing in below.things()], "the bar is gone"
     player.press("button:done")
     assert player.scene == "print"
     assert player.thing("button:save").enabled
@@ -226,8 +241,7 @@ def test_a_file_is_drawn_beside_the_frames_and_takes_the_place_of_no_other(tmp_p
     stopped.stop()
     assert saving._child
     saving._child._thread.join()
-    while not saving.over:
-        saving.go_on()
+    assert saving.go_on()
     assert not saving.failed
     assert saving.saved == tmp_path / "Rainbow Rush to print 2.pdf"
     assert saving.saved.read_bytes().startswith(b"%PDF")
