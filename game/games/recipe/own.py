@@ -1,0 +1,90 @@
+"""A game that somebody built, as the engine needs it: its id tells the recipe and its text."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cached_property
+from typing import Any
+from zlib import crc32
+
+from game.core.errors import BadSetup, GameError
+from game.core.game import GUESTS, Game, welcome
+from game.core.rulebook import Rulebook, of_tables
+from game.games.first_player import check_youngest
+
+from .compile import tables
+from .file import read, written
+from .model import GardenPlan, PairsPlan, Recipe
+from .own_table import plan_of
+
+OWN = "own:"
+"""How the ids of own games begin."""
+CARRIED = "recipe"
+"""Where a journal has the text."""
+
+
+class BadRecipe(GameError):
+    """A recipe that can't be read: a journal that has it is damaged."""
+
+    kind = "damaged"
+
+
+class OwnGame(Game):
+    """A game of a recipe; `text` is the whole of it, in its one way of writing."""
+
+    def __init__(self, recipe: Recipe, text: str) -> None:
+        assert recipe.game is not None
+        module = recipe.game.family.replace("-", "_")
+        super().__init__(id_of(recipe, text), f"game.games.recipe.{module}", lambda: text)
+        self.recipe, self.text = recipe, text
+        self.carried = {CARRIED: text}
+
+    @cached_property
+    def rules(self) -> Rulebook:
+        """Its facts."""
+        return of_tables(tables(self.recipe, self.id), self.id)
+
+    def settle(self, players: int, wishes: Mapping[str, str]) -> dict[str, str]:
+        """The house rules of a match; refuses too few cards for so many."""
+        options = super().settle(players, wishes)
+        check_youngest(players, options)
+        each, deck = self.each(options), len(self.rules.deck(options))
+        if players * each > deck:
+            raise BadSetup(f"{players} players with {each} cards each need more than {deck} cards")
+        return options
+
+    def each(self, options: Mapping[str, str]) -> int:
+        """How many cards everybody gets."""
+        plan = plan_of(self.rules, frozenset(options.items()))
+        if isinstance(plan, PairsPlan) and plan.mode == "memory":
+            return 0
+        return plan.hand if isinstance(plan, GardenPlan) else plan.deal
+
+
+def id_of(recipe: Recipe, text: str) -> str:
+    """What the engine calls it: two versions may lie on two tables at once."""
+    return f"{OWN}{recipe.about.id}@{crc32(text.encode()):08x}"
+
+
+def bring(recipe: Recipe) -> OwnGame:
+    """The game of a recipe that was read: from now on it is found by its id."""
+    game = OwnGame(recipe, written(recipe))
+    found = GUESTS.get(game.id)
+    return found if isinstance(found, OwnGame) else welcome(game)
+
+
+def carried(facts: Mapping[str, Any]) -> Game | None:
+    """The game that a journal's header has with it, if any. Raises `BadRecipe`."""
+    text = facts.get(CARRIED)
+    if text is None:
+        return None
+    known = GUESTS.get(str(facts.get("game")))
+    if isinstance(known, OwnGame) and known.text == text:
+        return known
+    reading = read(text if isinstance(text, str) else "")
+    if reading.recipe is None or reading.recipe.game is None:
+        raise BadRecipe("its recipe can't be read")
+    game = bring(reading.recipe)
+    if game.id != facts.get("game"):
+        raise BadRecipe("its recipe is that of another game")
+    return game
