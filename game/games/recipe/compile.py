@@ -12,6 +12,7 @@ from . import deck as decks
 from .checker import hints, taken_apart
 from .deck import SUITS
 from .garden import BED, WON
+from .looks import layout
 from .model import (
     EmptyHandPlan,
     GardenPlan,
@@ -41,16 +42,18 @@ def tables(recipe: Recipe, id: str) -> Tables:
     does = decks.effects(recipe.deck)
     acts: set[str] = {step.act for steps in does.values() for step in steps}
     least, most = game.players
+    lying = [*zones(recipe, plan, acts)]
     return {
         "id": id,
         "players": [least, most],
         "low_wins": isinstance(plan, EmptyHandPlan) and plan.points == "cards left",
         "numbers": {"columns": COLUMNS},
         "plan": {"plan": plan, "does": does, "turns_per_player": game.turns_per_player},
-        "zones": [*zones(recipe, plan, acts)],
+        "zones": lying,
         "cards": decks.cards(recipe.deck),
         "options": [*options(game, plan)],
         "faces": [*faces(recipe)],
+        "layout": layout(recipe, plan, [zone["name"] for zone in lying]),
     }
 
 
@@ -60,7 +63,7 @@ def tables(recipe: Recipe, id: str) -> Tables:
 def zones(recipe: Recipe, plan: Plan, acts: set[str]) -> Iterable[Tables]:
     """Where cards lie; zones that no card of the deck needs are left out."""
     yield _zone("draw", "down")
-    if needs_discard(plan, acts):
+    if acts or needs_discard(recipe, plan):
         yield _zone(DISCARD, "top")
     if isinstance(plan, EmptyHandPlan):
         if acts & {"scrap", "train"}:
@@ -81,9 +84,14 @@ def zones(recipe: Recipe, plan: Plan, acts: set[str]) -> Iterable[Tables]:
         yield _zone("row", "up", seats=True)
 
 
-def needs_discard(plan: Plan, acts: set[str]) -> bool:
-    """Whether anything is ever thrown away."""
-    return bool(acts) or not isinstance(plan, PairsPlan)
+def needs_discard(recipe: Recipe, plan: Plan) -> bool:
+    """Whether anything is ever thrown away: in a garden only where not every card fits."""
+    if not isinstance(plan, GardenPlan):
+        return not isinstance(plan, PairsPlan)
+    assert recipe.game is not None
+    asked_anew = any(house.ask == "order" for house in recipe.game.house)
+    colors = {color for block in decks.cards(recipe.deck) for color in block["colors"]}
+    return asked_anew or plan.order != "any" or not colors <= {*SUITS, *OPEN_COLORS}
 
 
 def _zone(name: str, facing: str, seats: bool = False) -> Tables:

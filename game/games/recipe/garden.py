@@ -125,12 +125,16 @@ async def turn(t: BedsTable) -> None:
 async def lay_cards(t: BedsTable, run: EffectRun) -> int:
     """One by one, as many as must and may be; tells how many.
 
-    What can't be chosen is no question.
+    Whoever has laid enough is asked for more whatever they hold: else all would learn it.
     """
     seat, (least, most), laid = run.seat, t.plan.lay, 0
-    while (not most or laid < most) and (cards := t.layable(seat)):
+    while t.hands[seat] and (not most or laid < most):
+        cards = t.layable(seat)
+        if not cards and laid < least:
+            break
         options: list[Card | str] = [*cards] if laid < least else [*cards, DONE]
-        card = await PickCards(seat, options, "bed") if len(options) > 1 else options[0]
+        sole = len(t.hands[seat]) == 1 and laid < least
+        card = options[0] if sole else await PickCards(seat, options, "bed")
         if not isinstance(card, Card):
             break
         laid += 1

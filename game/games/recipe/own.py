@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import Any
 from zlib import crc32
 
+from game.core.card import Card
 from game.core.errors import BadSetup, GameError
-from game.core.game import GUESTS, Game, welcome
+from game.core.game import GUESTS, Game, Measured, welcome
 from game.core.rulebook import Rulebook, of_tables
 from game.games.first_player import check_youngest
+from game.words import LOANS
 
 from .compile import tables
 from .file import read, written
-from .model import GardenPlan, PairsPlan, Recipe
+from .model import GardenPlan, PairsPlan, Recipe, SetsPlan
 from .own_table import plan_of
+from .told import loan
+from .wholes import goal_of
 
 OWN = "own:"
 """How the ids of own games begin."""
@@ -53,6 +57,13 @@ class OwnGame(Game):
             raise BadSetup(f"{players} players with {each} cards each need more than {deck} cards")
         return options
 
+    def measure(self, name: str, cards: Sequence[Card]) -> Measured:
+        """`whole`: those that fit one set."""
+        plan = self.recipe.plan
+        if name != "whole" or not isinstance(plan, SetsPlan):
+            return Measured()
+        return Measured(*goal_of(self.rules.deck({}), plan.goal, plan.size).best(cards))
+
     def each(self, options: Mapping[str, str]) -> int:
         """How many cards everybody gets."""
         plan = plan_of(self.rules, frozenset(options.items()))
@@ -70,7 +81,10 @@ def bring(recipe: Recipe) -> OwnGame:
     """The game of a recipe that was read: from now on it is found by its id."""
     game = OwnGame(recipe, written(recipe))
     found = GUESTS.get(game.id)
-    return found if isinstance(found, OwnGame) else welcome(game)
+    if isinstance(found, OwnGame):
+        return found
+    LOANS[game.id] = loan(recipe)
+    return welcome(game)
 
 
 def carried(facts: Mapping[str, Any]) -> Game | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from pathlib import Path
 
 from game.games.recipe.file import ENDING, Reading, read, read_bytes
@@ -31,6 +32,7 @@ def of(reading: Reading) -> OwnGame:
     return bring(reading.recipe)
 
 
+@lru_cache(8)
 def built(text: str) -> OwnGame:
     """The game of a text that begins as all do."""
     return of(read(START + text))
