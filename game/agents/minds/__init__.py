@@ -15,6 +15,7 @@ from . import (
     pig_farm,
     rainbow_rush,
 )
+from .own import mind_of_own
 
 MINDS: Mapping[str, Mind] = {
     "color-chaos": color_chaos.MIND,
@@ -31,4 +32,4 @@ NO_MIND = Mind()
 
 def mind_of(game_id: str) -> Mind:
     """What is known of a game."""
-    return MINDS.get(game_id, NO_MIND)
+    return MINDS.get(game_id) or mind_of_own(game_id) or NO_MIND
