@@ -251,5 +251,5 @@ async def act(t: RecipeTable, seat: Seat, card: Card) -> Seat:
 async def spend(t: RecipeTable, seat: Seat, card: Card) -> Seat:
     """Play a card from the hand onto the discard pile, where it does what it says."""
     t.spend(card, f"hand {seat}")
-    t.announce("played", seat, card=card)
+    t.announce("acts", seat, card=card)
     return await act(t, seat, card)

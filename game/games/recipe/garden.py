@@ -140,7 +140,6 @@ async def lay_cards(t: BedsTable, run: EffectRun) -> int:
         laid += 1
         if t.steps(card):
             t.spend(card, f"hand {seat}")
-            t.announce("played", seat, card=card)
             await run.go(t.steps(card))
         else:
             await lay(t, seat, card)

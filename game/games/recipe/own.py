@@ -23,6 +23,8 @@ from .wholes import goal_of
 
 OWN = "own:"
 """How the ids of own games begin."""
+LONGEST = 64_000
+"""Letters of a recipe in a journal."""
 CARRIED = "recipe"
 """Where a journal has the text."""
 
@@ -95,7 +97,9 @@ def carried(facts: Mapping[str, Any]) -> Game | None:
     known = GUESTS.get(str(facts.get("game")))
     if isinstance(known, OwnGame) and known.text == text:
         return known
-    reading = read(text if isinstance(text, str) else "")
+    if not isinstance(text, str) or len(text) > LONGEST:
+        raise BadRecipe("its recipe is no text, or too long")
+    reading = read(text)
     if reading.recipe is None or reading.recipe.game is None:
         raise BadRecipe("its recipe can't be read")
     game = bring(reading.recipe)

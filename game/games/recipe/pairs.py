@@ -14,7 +14,7 @@ from game.games.first_player import any_first
 
 from .effects import EffectRun
 from .model import PairsPlan
-from .own_table import RecipeTable
+from .own_table import DISCARD, RecipeTable
 from .traits import sign
 
 DRAW, PATCH = "draw", "patch"
@@ -182,7 +182,6 @@ async def put_a_card(t: PairsTable, run: EffectRun) -> None:
     assert isinstance(card, Card)
     if t.steps(card):
         t.spend(card, f"hand {seat}")
-        t.announce("played", seat, card=card)
         await run.go(t.steps(card))
         return
     place = await PickPlace(seat, t.free(), "put", card)
@@ -208,7 +207,8 @@ async def turn_up(t: PairsTable, run: EffectRun) -> None:
         t.announce("turned_up", seat, card=card, spot=t.spot(place))
         if t.steps(card):
             t.idle = 0
-            t.lift(place, "discard")
+            t.lift(place, DISCARD)
+            t.announce("acts", seat, card=card)
             await run.go(t.steps(card))
             return
         up.append(place)

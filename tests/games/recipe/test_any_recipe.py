@@ -44,7 +44,7 @@ def watch(match: Match, seed: int) -> None:
     heard: list[Event] = []
     match.listen(heard.append)
     view = table.seen_by(0)
-    for number in decisions(match, seed, 20_000):
+    for number in decisions(match, seed):
         assert match.decision is not None
         texts = match.decision.texts()
         assert len(set(texts)) == len(texts)
