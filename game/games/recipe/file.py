@@ -19,7 +19,6 @@ from .model import PALETTE, PLANS, VERSION, About, Effect, OwnDeck, OwnRules, Re
 
 LARGEST = 1_000_000
 """Bytes of a file."""
-ENDING = ".chroma"
 PARTS = ("chroma", "about", "deck", "game")
 AT_LINE = re.compile(r"\(at line (\d+)")
 QUOTE = ("Illegal character '\\n'", "Unterminated string")

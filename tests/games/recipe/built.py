@@ -5,7 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from pathlib import Path
 
-from game.games.recipe.file import ENDING, Reading, read, read_bytes
+from game.cli.recipes import ENDING
+from game.games.recipe.file import Reading, read, read_bytes
 from game.games.recipe.own import OwnGame, bring
 from game.resources import rules_folder
 from game.words import Words
