@@ -15,7 +15,7 @@ from game.store import logs
 
 from . import __version__
 
-COMMANDS = ("sim", "arena", "lab", "replay", "print", "shot", "selftest")
+COMMANDS = ("sim", "arena", "lab", "replay", "print", "shot", "workshop", "selftest")
 
 
 class ProgramParser(argparse.ArgumentParser):

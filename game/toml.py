@@ -16,6 +16,14 @@ NAMES = ("id", "name", "zone", "word", "event")
 """By these keys messages tell the rows of a list apart; else by number."""
 
 
+def tried(text: str) -> tuple[dict[str, Any], str]:
+    """The tables of a text that anybody may have written, and what breaks it, if anything does."""
+    try:
+        return tomllib.loads(text), ""
+    except (ValueError, RecursionError) as error:
+        return {}, str(error) or "too deep"
+
+
 class TomlReader:
     """Turns the tables of one file into dataclasses, by the types of their fields."""
 

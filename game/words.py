@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, TypeAlias
@@ -19,6 +20,25 @@ FILES = 500
 """So many files of texts are remembered; fewer than there are would be none at all."""
 MINUS = "−"
 PLACE = re.compile(r"\{[a-z_]+\}")
+
+
+Makes: TypeAlias = Callable[["Words"], dict[str, Entry]]
+NAMES = ("card.", "face.", "color.", "shape.")
+"""How the keys of those words begin that one game may have from another."""
+
+
+@dataclass(frozen=True, slots=True)
+class Loan:
+    """The words of a game that has no file: whole catalogues, the names of others, and its own."""
+
+    wholly: tuple[str, ...]
+    names: tuple[str, ...]
+    own: Makes
+    """Made of the borrowed words, in their language."""
+
+
+LOANS: dict[str, Loan] = {}
+"""By game."""
 
 
 class MissingWord(KeyError):
@@ -67,7 +87,19 @@ class Words:
 
     def of(self, game: str) -> Words:
         """The words of one game: its own, and the shared ones."""
+        if game in LOANS and game not in self._games:
+            self._games[game] = self._borrowed(game, LOANS[game])
         return Words(self._shared, self._games, game)
+
+    def _borrowed(self, game: str, loan: Loan) -> dict[str, Entry]:
+        """All words of a game that has no file."""
+        found: dict[str, Entry] = {}
+        for other in loan.names:
+            names = self._games.get(other, {}).items()
+            found |= {key: entry for key, entry in names if key.startswith(NAMES)}
+        for other in loan.wholly:
+            found |= self._games.get(other, {})
+        return found | loan.own(Words(self._shared, {game: found}, game))
 
     def __contains__(self, key: str) -> bool:
         return self._find(key) is not None

@@ -14,10 +14,10 @@ from game.core.chance import Chance
 from game.core.errors import BadSetup, GameError
 from game.core.game import find
 from game.core.match import Match
-from game.games import GAMES
 from game.resources import rules_folder
 from game.words import Words
 
+from .recipes import GAMES_TOLD, game_id
 from .words import CommandParser, count, options
 
 if TYPE_CHECKING:
@@ -55,8 +55,9 @@ def main(argv: Sequence[str]) -> int:
     """Run the command; the exit code: 2 for something that can't be shown."""
     args = vars(_parser().parse_args(argv))
     out = args.pop("out")
-    wish = ShotWish(**{key: value for key, value in args.items() if value is not None})
     try:
+        args["game"] = args["game"] and game_id(args["game"])
+        wish = ShotWish(**{key: value for key, value in args.items() if value is not None})
         _check(wish)
         draw(wish, out)
     except (GameError, OSError) as error:
@@ -97,7 +98,7 @@ def _parser() -> CommandParser:
     parser = CommandParser("chroma-chaos shot", description=__doc__)
     parser.add_argument("out", metavar="OUT.png")
     parser.add_argument("--scene", choices=SCENES, metavar="NAME", help=", ".join(SCENES))
-    parser.add_argument("--game", choices=list(GAMES), metavar="GAME", help=", ".join(GAMES))
+    parser.add_argument("--game", metavar="GAME", help=GAMES_TOLD)
     parser.add_argument("--players", type=count, metavar="N")
     parser.add_argument("--seed", type=int, metavar="S")
     parser.add_argument("--steps", type=int, metavar="K", help="choices made before")

@@ -16,10 +16,10 @@ from game.core.chance import Chance
 from game.core.errors import BadSetup, GameError
 from game.core.game import find
 from game.core.match import Match
-from game.games import GAMES
 
 from .play_out import play_out, seated
 from .progress import progress
+from .recipes import GAMES_TOLD, game_id
 from .words import CommandParser, add_match, count, options, players_for
 
 HELP = f"one for all or one for each seat: {', '.join(AGENTS)}, hard:frog, or a policy's path"
@@ -53,6 +53,7 @@ def main(argv: Sequence[str]) -> int:
     """Run the command; the exit code."""
     wish = _parser().parse_args(argv)
     try:
+        wish.game = game_id(wish.game)
         print(_text(_run(wish), wish.json))
     except GameError as error:
         print(f"sim: {error}", file=sys.stderr)
@@ -62,7 +63,7 @@ def main(argv: Sequence[str]) -> int:
 
 def _parser() -> CommandParser:
     parser = CommandParser("chroma-chaos sim", description=__doc__)
-    parser.add_argument("game", metavar="GAME", help=f"one of {', '.join(GAMES)}")
+    parser.add_argument("game", metavar="GAME", help=GAMES_TOLD)
     add_match(parser)
     parser.add_argument("--games", type=count, default=100, metavar="N")
     parser.add_argument("--agents", default="random", metavar="A,B,…", help=HELP)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Coroutine, Mapping, Sequence
 from functools import cached_property
 from importlib import import_module
 from types import ModuleType
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from .card import Card
 from .decision import Decision, Seat
@@ -17,6 +17,9 @@ from .table import Table
 Flow = Coroutine[Decision[Any], Any, None]
 BOX: dict[str, Game] = {}
 """The games in the box by id."""
+GUESTS: dict[str, Game] = {}
+"""Games that were brought along: found by their id, but not in the box."""
+MOST_GUESTS = 64
 PACKER = "game.games"
 """The module that puts the games into the box."""
 PHASES = ("begin_round", "turn", "end_round")
@@ -46,9 +49,27 @@ def find(id: str) -> Game:
     """
     if not BOX:
         import_module(PACKER)
-    if id not in BOX:
+    found = BOX.get(id) or GUESTS.get(id)
+    if found is None:
         raise BadSetup(f"unknown game {id}: there are {', '.join(BOX)}")
-    return BOX[id]
+    return found
+
+
+Guest = TypeVar("Guest", bound="Game")
+
+
+def welcome(game: Guest) -> Guest:
+    """Let a game be found that is not in the box; of very many the oldest are forgotten."""
+    GUESTS[game.id] = game
+    while len(GUESTS) > MOST_GUESTS:
+        del GUESTS[next(iter(GUESTS))]
+    return game
+
+
+def game_of(facts: Mapping[str, Any]) -> Game:
+    """The game that a journal's header names, which may have it with it."""
+    brought: Callable[[Mapping[str, Any]], Game | None] = import_module(PACKER).brought
+    return brought(facts) or find(facts["game"])
 
 
 class Game:
@@ -61,6 +82,8 @@ class Game:
 
     def __init__(self, id: str, module: str | ModuleType, read: Callable[[], str]) -> None:
         self.id = id
+        self.carried: Mapping[str, str] = {}
+        """What a journal has to tell of it, if the box may not have it."""
         self._module = module
         self._read = read
 

@@ -19,7 +19,7 @@ from typing import Any
 
 from .errors import BadJournal, GameError
 from .event import Event
-from .game import find
+from .game import game_of
 from .match import TAKEN_BACK, Match, Result
 from .names import told_apart
 from .table import EDITION, Listener
@@ -60,7 +60,7 @@ def header(match: Match, seed: int, version: str, **more: Any) -> str:
     table = match.table
     names, options = list(table.names), dict(table.options)
     facts = {"format": FORMAT, "version": version, "game": match.game.id, "rules": table.edition}
-    facts |= {"options": options, "seats": names, "seed": seed, **more}
+    facts |= {"options": options, "seats": names, "seed": seed, **more, **match.game.carried}
     return json.dumps(facts, ensure_ascii=False)
 
 
@@ -136,14 +136,15 @@ def begin(facts: Mapping[str, Any], listener: Listener | None = None) -> Match:
         raise BadJournal(f"line 1: seed must be a number, not {short(facts['seed'])}", "damaged", 1)
     edition = _edition(facts)
     try:
-        game = find(facts["game"])
+        game = game_of(facts)
         options = game.settle(len(seats), facts["options"])
         table = game.table(tuple(seats), facts["seed"], options)
         table.edition = edition
         table.listeners += [] if listener is None else [listener]
         return Match(game, table)
     except (GameError, TypeError, ValueError, AttributeError) as error:
-        raise BadJournal(f"line 1: {str(error)[:400]}", "game", 1) from None
+        kind = getattr(error, "kind", "game")
+        raise BadJournal(f"line 1: {str(error)[:400]}", kind, 1) from None
 
 
 def _edition(facts: Mapping[str, Any]) -> int:

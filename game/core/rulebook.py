@@ -137,9 +137,11 @@ class FaceFacts:
 
     copies: int
     points: int | None = None
-    """Needed where the face is no number."""
+    """Needed where the face is no number; else it is worth what it says."""
     code: str = ""
     shape: str = ""
+    number: int | None = None
+    """What it counts as, where its face does not say so."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,13 +158,13 @@ class CardBlock:
         """One row for each of them; the number of a card is its face where that is one."""
         for color, letter in self.colors.items():
             for face, facts in self.faces.items():
-                number = int(face) if re.fullmatch(r"-?\d+", face) else None
+                number = int(face) if re.fullmatch(r"-?\d+", face) else facts.number
                 yield CardRow(
                     color=color,
                     face=face,
                     code=letter + (facts.code or face),
                     copies=facts.copies,
-                    points=number if number is not None else facts.points or 0,
+                    points=(number or 0) if facts.points is None else facts.points,
                     number=number,
                     shape=facts.shape,
                     set=self.set,
@@ -204,12 +206,18 @@ class RulesFile:
     luck: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     faces: tuple[Mapping[str, Any], ...] = ()
     layout: Mapping[str, Any] = field(default_factory=dict)
+    plan: Mapping[str, Any] = field(default_factory=dict)
+    """What rules that are for more than one game go by."""
 
 
 def parse(text: str, name: str) -> Rulebook:
     """Read a rules file; `name` is how messages call it. Raises `BrokenRules`."""
+    return of_tables(TomlReader(name, BrokenRules).parse(text), name)
+
+
+def of_tables(raw: Mapping[str, Any], name: str) -> Rulebook:
+    """A rulebook of the tables of a rules file. Raises `BrokenRules`."""
     reader = TomlReader(name, BrokenRules)
-    raw = reader.parse(text)
     return RulebookMaker(reader, reader.table(RulesFile, raw)).rulebook(raw)
 
 

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import partial
+from importlib import import_module
+from typing import Any
 
 from game import resources
 from game.core.game import BOX, Game
@@ -37,3 +40,13 @@ GAMES.update(
         for module, files in FILES.items()
     }
 )
+RECIPES = "game.games.recipe.own"
+"""The module of games that people built, read only where there is one."""
+
+
+def brought(facts: Mapping[str, Any]) -> Game | None:
+    """The game that a journal's header has with it, if it has one."""
+    if "recipe" not in facts:
+        return None
+    found: Game | None = import_module(RECIPES).carried(facts)
+    return found

@@ -45,7 +45,8 @@ class Deck:
 
     def rule(self, code: str) -> str:
         """What it does, as its large picture says."""
-        return self.say(f"rule.{rule_key(self.card(code))}", "")
+        card = self.card(code)
+        return self.words.either(f"rule.{card.face}", f"rule.{rule_key(card)}")
 
     def say(self, key: str, otherwise: str, **values: object) -> str:
         """The sentence of a key, or something else if there is none."""

@@ -143,7 +143,10 @@ def test_for_people_it_prints_a_few_lines(capsys: pytest.CaptureFixture[str]) ->
             "a position tells game, players and options itself",
         ),
         (["sim", "color-chaos", "--speed", "9"], "--speed"),
-        (["fly"], "no command 'fly': there are sim, arena, replay, shot, selftest"),
+        (
+            ["fly"],
+            "no command 'fly': there are sim, arena, replay, print, shot, workshop, selftest",
+        ),
         (["replay"], "FILE"),
     ],
 )

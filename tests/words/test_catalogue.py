@@ -72,7 +72,8 @@ def in_rules() -> set[str]:
             for part in value:
                 gather(part)
 
-    for path in rules_folder().glob("*.toml"):
+    looks = rules_folder() / "recipes" / "looks"
+    for path in (*rules_folder().glob("*.toml"), *looks.glob("*.toml")):
         gather(tomllib.loads(path.read_text(encoding="utf-8")))
     return found
 

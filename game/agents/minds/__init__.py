@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from game.agents.mind import Mind
+from game.core.game import GUESTS
 
 from . import (
     color_chaos,
@@ -31,4 +32,8 @@ NO_MIND = Mind()
 
 def mind_of(game_id: str) -> Mind:
     """What is known of a game."""
+    if game_id in GUESTS:
+        from .own import mind_of_own  # noqa: PLC0415  only a game that was brought along needs it
+
+        return mind_of_own(game_id) or NO_MIND
     return MINDS.get(game_id, NO_MIND)

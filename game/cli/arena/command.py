@@ -18,10 +18,10 @@ from pathlib import Path
 from game.agents import AGENTS
 from game.cli.odds import Sequential
 from game.cli.progress import progress
+from game.cli.recipes import GAMES_TOLD, game_id
 from game.cli.words import CommandParser, add_deals, count, options, players_for
 from game.core.errors import BadSetup, GameError
 from game.core.game import find
-from game.games import GAMES
 
 from .cluster import played_afar
 from .play import ArenaRow, Place, played
@@ -50,7 +50,7 @@ def main(argv: Sequence[str]) -> int:
 
 def _parser() -> CommandParser:
     parser = CommandParser("chroma-chaos arena", description=__doc__)
-    parser.add_argument("game", nargs="?", metavar="GAME", help=f"one of {', '.join(GAMES)}")
+    parser.add_argument("game", nargs="?", metavar="GAME", help=GAMES_TOLD)
     levels = f"one of the first against more of the second: {', '.join(AGENTS)}, …"
     parser.add_argument("--compare", nargs=2, metavar="PLAYER", help=levels)
     add_deals(parser)
@@ -123,7 +123,7 @@ def _wished(wish: argparse.Namespace) -> ArenaRun:
     """What is to be compared. Raises `BadSetup` for what can't be."""
     if not wish.game or not wish.compare:
         raise BadSetup("tell GAME and --compare PLAYER PLAYER, or --report FILE")
-    game, rules = find(wish.game), options(wish.option)
+    game, rules = find(game_id(wish.game)), options(wish.option)
     if wish.rounds:
         rules = single_rounds(game, rules)
     players = wish.players or players_for(game)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
 from typing import Any
 
 from game.cli.play_out import seated
 from game.core.chance import Chance
 from game.core.errors import BadSetup
-from game.core.game import Game, find
+from game.core.game import Game, game_of
 from game.core.match import Match
 
 ONE_ROUND = "one round"
@@ -26,6 +26,13 @@ class ArenaSetup:
     seed: int
     a: str
     b: str
+    carried: Mapping[str, str] = field(default_factory=dict)
+    """What has to be told of a game that the box may not have."""
+
+    @property
+    def entry(self) -> Game:
+        """The game that is played."""
+        return game_of({"game": self.game, **self.carried})
 
     def seed_of(self, deal: int) -> int:
         """The seed of a deal; all the seats `a` takes play the same."""
@@ -33,7 +40,7 @@ class ArenaSetup:
 
     def match(self, deal: int) -> Match:
         """A match of a deal, about to begin."""
-        return Match.new(self.game, self.players, self.seed_of(deal), self.options)
+        return Match.new(self.entry.id, self.players, self.seed_of(deal), self.options)
 
     def names(self, seat: int) -> list[str]:
         """Who sits where when `a` has this seat."""
@@ -41,12 +48,12 @@ class ArenaSetup:
 
     def unusual(self) -> dict[str, str]:
         """The house rules that are not as usual."""
-        usual = {option.id: option.usual(self.players) for option in find(self.game).rules.options}
+        usual = {option.id: option.usual(self.players) for option in self.entry.rules.options}
         return {id: value for id, value in self.options.items() if usual.get(id) != value}
 
     def data(self) -> dict[str, Any]:
         """The setup as data for JSON."""
-        return asdict(self)
+        return {key: value for key, value in asdict(self).items() if key != "carried" or value}
 
 
 def settled(
@@ -55,7 +62,7 @@ def settled(
     """A setup that can be played. Raises `BadSetup` saying what can't."""
     a, b = names
     seated([a, b], 0)
-    return ArenaSetup(game.id, players, game.settle(players, wishes), seed, a, b)
+    return ArenaSetup(game.id, players, game.settle(players, wishes), seed, a, b, game.carried)
 
 
 def single_rounds(game: Game, wishes: Mapping[str, str]) -> dict[str, str]:

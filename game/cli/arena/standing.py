@@ -8,7 +8,6 @@ from itertools import groupby
 from typing import Any
 
 from game.cli.odds import Sequential, mean, wilson
-from game.core.game import find
 from game.core.match import ranked
 
 from .play import ArenaRow, Place
@@ -78,7 +77,7 @@ class ArenaStanding:
         }
 
     def _low_wins(self) -> bool:
-        return find(self.setup.game).rules.low_wins
+        return self.setup.entry.rules.low_wins
 
     def _rounds_won(self, row: ArenaRow) -> Iterator[float]:
         """Of each round of a match, the share of its first place."""

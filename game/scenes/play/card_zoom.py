@@ -144,10 +144,10 @@ class Zoom(Layer):
     # What is said ----------------------------------------------------------------
 
     def _texts(self, card: Card) -> Iterator[Box]:
-        speaker, key = self.table.speaker, rule_key(card)
+        speaker = self.table.speaker
         yield Text(speaker.card(card), Style(TITLE, 50), "card")
         for words, style, name in (
-            (speaker.say(f"rule.{key}", ""), Style(BODY, 31), "rule"),
+            (speaker.rule(card), Style(BODY, 31), "rule"),
             (speaker.say(f"note.{card.color}", ""), Style(BODY, 27, INK_2), "note"),
         ):
             if words:

@@ -477,8 +477,7 @@ class Speaker:
 
     def rule(self, card: Card) -> str:
         """What a card does; nothing if the game's texts don't say."""
-        rule = "number" if card.number is not None else card.face
-        return self.say(f"rule.{rule}", "")
+        return self.words.either(f"rule.{card.face}", f"rule.{rule_key(card)}")
 
     def claim(self, said: str, count: int = 0) -> str:
         """What somebody says that their cards are: `red stars`, or a word of the game."""

@@ -88,8 +88,8 @@ class FaceLook:
 
     def of(self, color: str, kind: str, name: str) -> Face:
         """The face of a card; numbers have no name."""
-        named = self.print and not kind.lstrip("-").isdigit()
         ground, sign = (told.format(color=color, face=kind) for told in (self.ground, self.sign))
+        named = self.print and not (sign or kind).lstrip("-").isdigit()
         return Face(self.print, ground, sign, (name or printed(kind)) if named else "")
 
     def problem(self) -> tuple[str, str] | None:

@@ -30,6 +30,7 @@ SIDE = 24  # from a cell's side to what is written there
 SMALL, SMALL_LARGE = 0.44, 0.33  # of a cell's height: a pile beside another, and by large type
 LARGEST = 1.5  # type on the mat grows only that much
 DIRECTION = 208
+TILE = 150.0, 128.0  # units: the color's tile at most
 PATCH = DIRECTION + 48  # the felt below the Direction Card
 PRINT, PRINT_STEP, FAINT = 58, (104, 64), 0.06  # units; how white it is
 HUB_STEP = 10  # degrees between kept pictures of a spinning hub
@@ -191,7 +192,9 @@ def _draw_color(canvas: Canvas, place: FRect, color: str, called: str) -> None:
         mark = svg.picture(symbol, size, ink=WHITE, paper=swatch.base).copy()
         mark.set_alpha(44)
         canvas.put(mark, (place.x + 0.72 * place.w, place.centery))
-    tile = FRect(0, 0, (0.36 * place.w if large else 0.62 * place.h), 0.54 * place.h)
+    tile = FRect(0, 0, 0.36 * place.w, 0.54 * place.h)
+    if not large:
+        tile.size = min(TILE[0], 0.62 * place.h), min(TILE[1], 0.54 * place.h)
     tile.bottomright = (place.right - 20, place.bottom - 18)
     canvas.panel(tile, 24, CREAM, shadow=MEDIUM)
     sign = picture(

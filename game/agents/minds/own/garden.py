@@ -1,0 +1,69 @@
+"""How to fill beds: finish what can be finished, and leave none that the next one finishes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from game.core.card import Card
+from game.core.chance import Chance
+from game.core.decision import Decision, PickCards, PickPile, PickSeat, Seat
+from game.games.recipe.garden import BedsTable
+from game.games.recipe.traits import rank
+
+from .thumb import alike
+from .worth import LEAST, seats, worth
+
+TAKEN, MINE = 40.0, 20.0
+"""What the last card of a bed is worth, and one of a bed that can be finished now."""
+STOP = 1.0
+"""What it is worth to lay no more."""
+
+
+def lean(t: BedsTable, decision: Decision[Any], chance: Chance, level: float) -> Sequence[float]:
+    """The weight of every answer."""
+    seat = decision.seat
+    if isinstance(decision, PickSeat):
+        return seats(t, decision, wants=True)
+    if isinstance(decision, PickPile):
+        card = decision.card
+        return [laying(t, seat, str(zone), card) if card else 1 for zone in decision.options]
+    if isinstance(decision, PickCards):
+        return alike(decision, lambda card: best(t, seat, card), STOP)
+    return alike(decision, lambda card: 1 / (1 + useful(t, card)), 1)
+
+
+def best(t: BedsTable, seat: Seat, card: Card) -> float:
+    """What a card is worth in the best bed for it, or played."""
+    if t.steps(card):
+        return max(LEAST, 2 + 2 * worth(t, seat, t.steps(card), wants=True))
+    return max((laying(t, seat, zone, card) for zone in t.fits(card)), default=LEAST)
+
+
+def laying(t: BedsTable, seat: Seat, zone: str, card: Card) -> float:
+    """What one more card in a bed is worth."""
+    missing = t.plan.whole - len(t.zones[zone]) - 1
+    if missing <= 0:
+        return TAKEN
+    follow = [other for other in t.hands[seat] if zone in t.belongs[other.id] and other is not card]
+    if t.plan.order == "rising":
+        follow = [other for other in follow if (rank(other) or 0) > (rank(card) or 0)]
+    most = t.plan.lay[1] - 1 if t.plan.lay[1] else len(follow)
+    if t.plan.order != "different" and missing <= min(len(follow), most):
+        return MINE
+    value = {1: LEAST, 2: 0.4}.get(missing, 1.2)
+    if t.plan.order == "rising":
+        value = (0.5 + len(follow)) / (1 + gap(t, zone, card)) * (0.2 if missing == 1 else 1)
+    return value
+
+
+def gap(t: BedsTable, zone: str, card: Card) -> int:
+    """How many ranks are left out when a card is laid."""
+    cards = t.zones[zone]
+    below = rank(cards[-1]) if cards else -1
+    return max(0, (rank(card) or 0) - (below or 0) - 1)
+
+
+def useful(t: BedsTable, card: Card) -> int:
+    """In how many ways a card could still be used."""
+    return 2 * bool(t.steps(card)) + len(t.fits(card))

@@ -1,0 +1,51 @@
+"""Games that people built, on the command line: a file stands wherever a game does."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from game.core.errors import BadSetup
+from game.games import GAMES
+from game.resources import rules_folder
+from game.words import Words
+
+if TYPE_CHECKING:
+    from game.games.recipe.file import Reading
+
+ENDING = ".chroma"
+GAMES_TOLD = f"one of {', '.join(GAMES)}, or a {ENDING} file"
+"""What stands for a game on the command line."""
+
+
+def game_id(text: str) -> str:
+    """The id of a game; of one in a file, once that is read. Raises `BadSetup` if it can't be."""
+    if not text.endswith(ENDING):
+        return text
+    from game.games.recipe.own import bring  # noqa: PLC0415  no other game needs it
+
+    words = Words.load(rules_folder())
+    reading = looked_at(Path(text), words)
+    if reading.recipe is None:
+        raise BadSetup("\n".join(sentences(reading, words)))
+    if reading.recipe.game is None:
+        raise BadSetup(words("workshop.check.no_game", file=text))
+    return bring(reading.recipe).id
+
+
+def looked_at(path: Path, words: Words) -> Reading:
+    """What is in a file. Raises `BadSetup` where there is none."""
+    from game.games.recipe.file import LARGEST, read_bytes  # noqa: PLC0415  no other game needs it
+
+    try:
+        with path.open("rb") as file:
+            return read_bytes(file.read(LARGEST + 1))
+    except OSError:
+        raise BadSetup(words("workshop.check.folder", file=str(path))) from None
+
+
+def sentences(reading: Reading, words: Words) -> Iterator[str]:
+    """All that is wrong with a file."""
+    for mistake in reading.mistakes:
+        yield words(f"workshop.wrong.{mistake.key}", line=mistake.line, **mistake.values)

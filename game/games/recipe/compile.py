@@ -1,0 +1,209 @@
+"""From a recipe to the tables of a rules file: deck, zones, house rules, drawings."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from functools import cache
+from typing import Any, get_args, get_origin
+
+from game.core.game import find
+
+from . import deck as decks
+from .checker import hints, taken_apart
+from .deck import SUITS
+from .garden import BED, WON
+from .looks import layout
+from .model import (
+    EmptyHandPlan,
+    GardenPlan,
+    HouseRule,
+    OwnCard,
+    OwnRules,
+    PairsPlan,
+    Plan,
+    Recipe,
+)
+from .own_table import DISCARD, LOOK, SCRAP, YES
+from .traits import OPEN_COLORS
+
+Tables = dict[str, Any]
+SHARED = "flower-power"
+"""A game whose file tells what all games have, and the Chroma cards."""
+COLUMNS = 10
+FIXED = frozenset({"beds", "mode", "points", "ends", "size", "whole"})
+"""The questions that the table itself is made by: no house rule asks them."""
+
+
+def tables(recipe: Recipe, id: str) -> Tables:
+    """All tables of a rules file."""
+    game, plan = recipe.game, recipe.plan
+    assert game is not None
+    assert plan is not None
+    does = decks.effects(recipe.deck)
+    acts: set[str] = {step.act for steps in does.values() for step in steps}
+    least, most = game.players
+    lying = [*zones(recipe, plan, acts)]
+    return {
+        "id": id,
+        "players": [least, most],
+        "low_wins": isinstance(plan, EmptyHandPlan) and plan.points == "cards left",
+        "numbers": {"columns": COLUMNS},
+        "plan": {"plan": plan, "does": does, "turns_per_player": game.turns_per_player},
+        "zones": lying,
+        "cards": decks.cards(recipe.deck),
+        "options": [*options(game, plan)],
+        "faces": [*faces(recipe)],
+        "layout": layout(recipe, plan, [zone["name"] for zone in lying]),
+    }
+
+
+# Zones -------------------------------------------------------------------------------------
+
+
+def zones(recipe: Recipe, plan: Plan, acts: set[str]) -> Iterable[Tables]:
+    """Where cards lie; zones that no card of the deck needs are left out."""
+    yield _zone("draw", "down")
+    if acts or needs_discard(recipe, plan):
+        yield _zone(DISCARD, "top")
+    if isinstance(plan, EmptyHandPlan):
+        if acts & {"scrap", "train"}:
+            yield _zone(SCRAP, "top")
+        if "train" in acts:
+            yield _zone("train", "up")
+    yield _zone("hand", "owner", seats=True)
+    if LOOK in acts:
+        yield _zone(LOOK, "known")
+    if isinstance(plan, GardenPlan):
+        for name in beds(recipe, plan):
+            yield _zone(BED + name, "up")
+        yield _zone(WON, "up", seats=True)
+    elif isinstance(plan, PairsPlan):
+        yield _zone("patch", "down")
+        yield _zone("pairs", "up", seats=True)
+    elif not isinstance(plan, EmptyHandPlan):
+        yield _zone("row", "up", seats=True)
+
+
+def needs_discard(recipe: Recipe, plan: Plan) -> bool:
+    """Whether anything is ever thrown away: in a garden only where not every card fits."""
+    if not isinstance(plan, GardenPlan):
+        return not isinstance(plan, PairsPlan)
+    assert recipe.game is not None
+    asked_anew = any(house.ask == "order" for house in recipe.game.house)
+    colors = {color for block in decks.cards(recipe.deck) for color in block["colors"]}
+    return asked_anew or plan.order != "any" or not colors <= {*SUITS, *OPEN_COLORS}
+
+
+def _zone(name: str, facing: str, seats: bool = False) -> Tables:
+    return {"name": name, "facing": facing} | ({"seats": True} if seats else {})
+
+
+def beds(recipe: Recipe, plan: GardenPlan) -> tuple[str, ...]:
+    """What there are beds for: the colors or the signs of the deck, of cards that are laid."""
+    does = decks.effects(recipe.deck)
+    there = [
+        (color, face, facts)
+        for block in decks.cards(recipe.deck)
+        for face, facts in block["faces"].items()
+        for color in block["colors"]
+        if face not in does
+    ]
+    if plan.beds == "color":
+        return tuple(color for color in SUITS if any(one[0] == color for one in there))
+    able = (*SUITS, *OPEN_COLORS)
+    return tuple(
+        dict.fromkeys(
+            str(facts.get("shape") or facts.get("number", face))
+            for color, face, facts in there
+            if color in able and facts.get("shape") != decks.ANY
+        )
+    )
+
+
+# HouseRule rules -------------------------------------------------------------------------------
+
+
+def options(game: OwnRules, plan: Plan) -> Iterable[Tables]:
+    """The questions that are asked anew, who begins, and what all games ask."""
+    for house in game.house:
+        yield {
+            "id": house.ask,
+            "values": [*values(house, plan)],
+            "default": told(getattr(plan, house.ask)),
+        }
+    seats = [f"seat {seat}" for seat in range(1, game.players[1] + 1)]
+    firsts = ["random", "seat 1", "youngest"]
+    yield {"id": "first_player", "values": firsts, "default": game.first_player}
+    yield {"id": "youngest", "values": seats, "default": "seat 1"}
+    yield from (one for one in shared()["options"] if one.get("table"))
+
+
+def values(house: HouseRule, plan: Plan) -> tuple[str, ...]:
+    """What a house rule offers: what is built is always among it."""
+    found = [told(value) for value in house.values]
+    built = told(getattr(plan, house.ask))
+    return tuple(dict.fromkeys(found if built in found else [built, *found]))
+
+
+def told(value: Any) -> str:
+    """A value as a house rule says it."""
+    return YES[value] if type(value) is bool else str(value)
+
+
+def asked(kind: type) -> Mapping[str, Any]:
+    """The questions of a family that are answered by one word, each with its type."""
+    found = {}
+    for name, hint in hints(kind).items():
+        origin = taken_apart(hint)[0]
+        if name not in FIXED and origin is not tuple:
+            found[name] = hint
+    return found
+
+
+def allowed(hint: Any, value: Any) -> bool:
+    """Whether a question can be answered like that."""
+    origin, inner, mark = taken_apart(hint)
+    if get_origin(hint) is not None and inner and mark is None:
+        return value in get_args(hint) and type(value) is str
+    if mark is not None:
+        return type(value) is int and mark.least <= value <= mark.most
+    return type(value) is origin
+
+
+@cache
+def shared() -> Mapping[str, Any]:
+    """What all games have."""
+    return find(SHARED).rules.raw
+
+
+# Drawings ----------------------------------------------------------------------------------
+
+
+def faces(recipe: Recipe) -> Iterable[Tables]:
+    """Which drawing each card gets: own cards first, then as the printed deck tells."""
+    for card in recipe.deck.card:
+        yield from own_faces(card)
+    yield from find(decks.SOURCES[recipe.deck.from_].game).rules.raw["faces"]
+
+
+GROUNDS = {
+    "yellow": ("chroma-action", "play"),
+    "white": ("event", "event"),
+    "purple": ("event", "event"),
+    "any": ("event", "event"),
+}
+"""What a card without a suit of Color Chaos is printed on, and how."""
+
+
+def own_faces(card: OwnCard) -> Iterable[Tables]:
+    """The drawings of a card of one's own, in each of its colors."""
+    mark = card.icon if card.number is None else str(card.number)
+    for color in card.colors:
+        ground, way = GROUNDS.get(color, (f"suit-{color}", "suit"))
+        yield {
+            "colors": [color],
+            "faces": [card.id],
+            "ground": ground,
+            "print": way,
+            "sign": mark,
+        }

@@ -1,0 +1,255 @@
+"""What cards do: their steps run in order, each one finished before the next begins."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from typing import Any
+
+from game.core.card import Card
+from game.core.decision import PickCard, PickCards, PickColor, PickSeat, Seat
+from game.core.together import DONE
+
+from .model import ROLLED, Effect
+from .own_table import LOOK, RecipeTable
+from .traits import offered
+
+
+class EffectRun:
+    """The steps of one card, and what comes of them for whose turn is next."""
+
+    def __init__(self, t: RecipeTable, seat: Seat) -> None:
+        self.t, self.seat = t, seat
+        self.they: Seat | None = None
+        """Who was chosen last."""
+        self.skips = 0
+        self.again = False
+
+    async def go(self, steps: Sequence[Effect]) -> None:
+        """Take the steps, one after another."""
+        for step in steps:
+            await ACTS[step.act](self, step)
+
+    def next(self) -> Seat:
+        """Whose turn it is then: playing again wins over all that is skipped."""
+        t = self.t
+        if self.again and t.plays(self.seat):
+            return self.seat
+        return t.following(self.seat, self.skips)
+
+    # Who and how many ---------------------------------------------------------------
+
+    def count(self, step: Effect) -> int:
+        """How many, perhaps as the die says."""
+        return self.t.rolled if step.count == ROLLED else int(step.count)
+
+    def others(self) -> list[Seat]:
+        """All others who take part, in order of play."""
+        return [s for s in self.t.order_from(self.seat)[:-1] if self.t.plays(s)]
+
+    async def seats(self, step: Effect) -> list[Seat]:
+        """Whom a step is about."""
+        if step.who == "choose":
+            return await self.choose(step.act)
+        return WHO[step.who](self)
+
+    async def choose(self, about: str) -> list[Seat]:
+        """Another player with cards; no question where there is only one."""
+        able = [s for s in self.others() if self.t.hands[s]]
+        if not able:
+            return []
+        self.they = await PickSeat(self.seat, able, about) if len(able) > 1 else able[0]
+        return [self.they]
+
+    def holders(self) -> list[Seat]:
+        """The others who hold cards."""
+        return [s for s in self.others() if self.t.hands[s]]
+
+    def held(self, seat: Seat) -> int:
+        """How many cards somebody holds."""
+        return len(self.t.hands[seat])
+
+    # What is done -------------------------------------------------------------------
+
+    async def draw(self, step: Effect) -> None:
+        """One player after another draws; the next one owes it instead where that is passed on."""
+        count = self.count(step)
+        if step.who == "next" and self.t.owe(count):
+            return
+        for seat in await self.seats(step):
+            self.t.draw(seat, count)
+
+    async def give(self, step: Effect) -> None:
+        """I choose cards of mine for somebody; it stops at an empty hand."""
+        for seat in await self.seats(step):
+            for _ in range(self.count(step)):
+                if seat != self.seat and (card := await pick(self.t, self.seat, "give")):
+                    self.t.give(card, self.seat, seat)
+
+    async def take(self, step: Effect) -> None:
+        """I get cards of somebody at random; both know which."""
+        t = self.t
+        for seat in await self.seats(step):
+            for _ in range(self.count(step)):
+                if seat != self.seat and (hand := t.hands[seat]):
+                    t.give(hand[t.chance.below(len(hand))], seat, self.seat)
+
+    async def scrap(self, step: Effect) -> None:
+        """Each chooses cards of their own that go out of play."""
+        for seat in await self.seats(step):
+            for _ in range(self.count(step)):
+                if card := await pick(self.t, seat, "scrap"):
+                    self.t.move(card, f"hand {seat}", self.t.bin())
+
+    async def look(self, step: Effect) -> None:
+        """I see the top cards and keep one; the others stay, known to me alone."""
+        t = self.t
+        if not t.zones["draw"]:
+            t.refill()
+        cards = t.zones["draw"][: -1 - self.count(step) : -1]
+        for card in cards:
+            t.seen[card.id] |= 1 << self.seat
+            t.revealed += 1
+            t.move(card, "draw", LOOK)
+        if cards:
+            kept = await PickCard(self.seat, cards, "look") if len(cards) > 1 else cards[0]
+            assert isinstance(kept, Card)
+            t.move(kept, LOOK, f"hand {self.seat}")
+            for card in reversed(t.zones[LOOK][:]):
+                t.move(card, LOOK, "draw")
+
+    async def show(self, step: Effect) -> None:
+        """A hand is shown to all, then it is as before."""
+        for seat in await self.seats(step):
+            if hand := self.t.hands[seat]:
+                self.t.reveal(f"hand {seat}", *hand)
+
+    async def dump(self, step: Effect) -> None:
+        """I discard any number of cards of the color there is; the last of them acts."""
+        t: Any = self.t
+        last: Card | None = None
+        while cards := [card for card in t.hands[self.seat] if card.color == t.color]:
+            card = await PickCards(self.seat, [*offered(cards), DONE], "dump")
+            if not isinstance(card, Card):
+                break
+            t.spend(card, f"hand {self.seat}")
+            last = card
+        if last is not None and t.hands[self.seat]:
+            await self.go([s for s in t.steps(last) if s.act not in ("dump", "train")])
+
+    async def swap(self, step: Effect) -> None:
+        """Two hands are exchanged: mine and somebody's, or those of two whom I choose."""
+        pair = [self.seat, *await self.seats(step)]
+        if step.who == "two players":
+            pair = await self.two()
+        if len(pair) == 2 and pair[0] != pair[1]:
+            self.t.announce("swapped", pair[0], other=pair[1])
+            self.t.pass_on(*(f"hand {seat}" for seat in pair))
+
+    async def two(self) -> list[Seat]:
+        """Two players with cards, perhaps I am one; nobody where there are fewer."""
+        able = [s for s in self.t.order_from(self.seat) if self.t.hands[s]]
+        if len(able) < 2:
+            return []
+        one = await PickSeat(self.seat, able, "swap_first")
+        left = [s for s in able if s != one]
+        other = await PickSeat(self.seat, left, "swap_second") if len(left) > 1 else left[0]
+        return [s for s in able if s in (one, other)]
+
+    async def pass_hands(self, step: Effect) -> None:
+        """All who have cards pass them on."""
+        t = self.t
+        way = 1 if step.way == "left" else -1
+        able = [s for s in t.around[::way] if t.hands[s]]
+        if len(able) > 1:
+            t.announce("passed_hands", self.seat)
+            t.pass_on(*(f"hand {seat}" for seat in able))
+
+    async def skip(self, step: Effect) -> None:
+        """So many after me lose their turn."""
+        self.skips += self.count(step)
+
+    async def reverse(self, step: Effect) -> None:
+        """The direction turns."""
+        self.t.set(direction=-self.t.direction)
+
+    async def play_again(self, step: Effect) -> None:
+        """My turn again."""
+        self.again = True
+
+    async def train(self, step: Effect) -> None:
+        """It lies in the train: whoever draws feels it."""
+
+    async def color(self, step: Effect) -> None:
+        """I say which color it is."""
+        t: Any = self.t
+        color = await PickColor(self.seat, t.suits)
+        t.announce("picked", self.seat, color=color)
+        t.set(color=color)
+
+    async def roll(self, step: Effect) -> None:
+        """A die is rolled, for the steps that follow."""
+        t = self.t
+        t.revealed += 1
+        t.set(rolled=1 + t.chance.below(step.sides))
+        t.announce("rolled", self.seat, count=t.rolled)
+
+    async def points(self, step: Effect) -> None:
+        """Points at once."""
+        for seat in await self.seats(step):
+            self.t.score(seat, self.count(step))
+
+
+async def pick(t: RecipeTable, seat: Seat, about: str) -> Card | None:
+    """A card of one's own; no question where there is only one."""
+    hand = t.hands[seat]
+    if not hand:
+        return None
+    card = await PickCard(seat, offered(hand[:]), about) if len(hand) > 1 else hand[0]
+    assert isinstance(card, Card)
+    return card
+
+
+WHO: Mapping[str, Callable[[EffectRun], list[Seat]]] = {
+    "": lambda run: [run.seat],
+    "me": lambda run: [run.seat],
+    "next": lambda run: run.others()[:1],
+    "previous": lambda run: run.others()[-1:],
+    "they": lambda run: [] if run.they is None else [run.they],
+    "others": EffectRun.others,
+    "everyone": lambda run: [*run.others(), run.seat],
+    "most": lambda run: [max(run.holders(), key=run.held)] if run.holders() else [],
+    "fewest": lambda run: [min(run.holders(), key=run.held)] if run.holders() else [],
+    "two players": lambda run: [],
+}
+ACTS: Mapping[str, Callable[[EffectRun, Effect], Awaitable[None]]] = {
+    "draw": EffectRun.draw,
+    "give": EffectRun.give,
+    "take": EffectRun.take,
+    "scrap": EffectRun.scrap,
+    "look": EffectRun.look,
+    "show": EffectRun.show,
+    "dump": EffectRun.dump,
+    "swap": EffectRun.swap,
+    "pass": EffectRun.pass_hands,
+    "skip": EffectRun.skip,
+    "reverse": EffectRun.reverse,
+    "again": EffectRun.play_again,
+    "train": EffectRun.train,
+    "color": EffectRun.color,
+    "roll": EffectRun.roll,
+    "score": EffectRun.points,
+}
+
+
+async def act(t: RecipeTable, seat: Seat, card: Card) -> Seat:
+    """Do what a card says; tells whose turn is next."""
+    run = EffectRun(t, seat)
+    await run.go(t.steps(card))
+    return run.next()
+
+
+async def spend(t: RecipeTable, seat: Seat, card: Card) -> Seat:
+    """Play a card from the hand onto the discard pile, where it does what it says."""
+    t.spend(card, f"hand {seat}")
+    t.announce("acts", seat, card=card)
+    return await act(t, seat, card)

@@ -1,0 +1,313 @@
+"""Get rid of your cards: play what fits the card on top, or draw."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from operator import add
+from typing import ClassVar, cast
+
+from game.core.card import Card, Deck
+from game.core.decision import PickCards, PlayCard, Seat
+from game.core.errors import BadPosition
+from game.core.event import RoundEnded
+from game.core.game import OVER
+from game.core.rulebook import Rulebook
+from game.core.table import CLOCKWISE
+from game.core.together import DONE
+from game.games.first_player import named_first
+
+from .deck import SUITS
+from .effects import EffectRun
+from .model import EmptyHandPlan
+from .own_table import DISCARD, SCRAP, RecipeTable
+from .traits import FITS_ALWAYS, offered, rank, sign, signs_of
+
+DRAW, PASS, TRAIN = "draw", "pass", "train"
+ROUNDS = 100
+"""So many rounds a match has at most."""
+
+
+class FittingOwn(dict[tuple[str, str], frozenset[Card]]):
+    """The cards that fit a color and a card on top, found when they are first asked for."""
+
+    def __init__(self, deck: Deck, fits: tuple[str, ...]) -> None:
+        super().__init__()
+        self.deck, self.fits = deck, fits
+        self.by_code = {card.code: card for card in deck}
+
+    def __missing__(self, key: tuple[str, str]) -> frozenset[Card]:
+        color, top = key[0], self.by_code[key[1]]
+        self[key] = frozenset(card for card in self.deck if self.why(card, color, top))
+        return self[key]
+
+    def why(self, card: Card, color: str, top: Card) -> str:
+        """What makes a card fit; empty if nothing does."""
+        if card.color in FITS_ALWAYS:
+            return "always"
+        if "color" in self.fits and card.color == color:
+            return "same_color"
+        if "sign" in self.fits and (signs_of(card, (sign(top),)) or signs_of(top, (sign(card),))):
+            return "same_sign"
+        return self._by_rank(rank(card), rank(top))
+
+    def _by_rank(self, mine: int | None, lying: int | None) -> str:
+        if mine is None:
+            return ""
+        if lying is None:  # on a card without a number any number may follow
+            return "higher" if {"higher", "step"} & {*self.fits} else ""
+        if "higher" in self.fits and mine > lying:
+            return "higher"
+        return "step" if "step" in self.fits and abs(mine - lying) == 1 else ""
+
+
+fitting = lru_cache(16)(FittingOwn)
+"""What fits of a deck, remembered for many matches."""
+
+
+class EmptyHandTable(RecipeTable):
+    """The piles and the hands; `color` is the color of the card on top, or what was picked."""
+
+    FACTS: ClassVar[tuple[str, ...]] = (*RecipeTable.FACTS, "color", "debt")
+    TALLIES: ClassVar[tuple[str, ...]] = (*RecipeTable.TALLIES, "out")
+
+    def __init__(
+        self, rules: Rulebook, names: tuple[str, ...], seed: int, options: dict[str, str]
+    ) -> None:
+        super().__init__(rules, names, seed, options)
+        self.plan = cast(EmptyHandPlan, self.asked)
+        self.suits = self.plan.suits or self.colors
+        self.color = ""
+        self.debt = 0
+        """What the player on turn must draw, or pass on."""
+        self.out = 0
+        """Who was the first without cards, counted from 1."""
+        self.fitting = fitting(self.deck, self.plan.fits)
+
+    def fits(self) -> frozenset[Card]:
+        """Every card of the deck that may be played now."""
+        return self.fitting[self.color, self.zones[DISCARD][-1].code]
+
+    def playable(self, seat: Seat) -> list[Card]:
+        """The cards in this hand that may be played now."""
+        fits = self.fits()
+        return offered([card for card in self.hands[seat] if card in fits])
+
+    def answers(self, seat: Seat) -> list[Card]:
+        """The cards that pass a debt on."""
+        top = self.zones[DISCARD][-1]
+        passes = [card for card in self.hands[seat] if self.owes(card)]
+        if self.plan.stack == "same":
+            passes = [card for card in passes if card.face == top.face]
+        return offered(passes)
+
+    def owes(self, card: Card) -> bool:
+        """Whether a card makes the next player draw."""
+        return any(step.act == "draw" and step.who == "next" for step in self.steps(card))
+
+    def train(self) -> int:
+        """How many cards whoever draws must take for the train."""
+        if TRAIN not in self.zones:
+            return 0
+        return sum(int(self.steps(card)[0].count) for card in self.zones[TRAIN])
+
+    def owe(self, count: int) -> bool:
+        """The next player owes cards, where that can be passed on."""
+        if self.plan.stack == "no":
+            return False
+        self.set(debt=self.debt + count)
+        return True
+
+    def plays(self, seat: Seat) -> bool:
+        """Who has no cards left is out, where the round goes on."""
+        return self.plan.ends == "first out" or bool(self.hands[seat])
+
+    def spend(self, card: Card, source: str) -> None:
+        """Play a card: it lands, and its color counts."""
+        train = TRAIN in self.zones and any(step.act == TRAIN for step in self.steps(card))
+        self.move(card, source, TRAIN if train else DISCARD)
+        if not train and card.color in SUITS and self.color != card.color:
+            self.set(color=card.color)
+
+    def refill(self) -> None:
+        """Make a new draw pile of the discard pile but its top, or else of what is scrapped."""
+        super().refill()
+        if not self.zones["draw"] and SCRAP in self.zones:
+            self.gather([SCRAP])
+
+    def over(self) -> bool:
+        """The cards of one are gone or only one has some, nobody can move, or it takes too long."""
+        left = sum(map(bool, self.hands))
+        done = left <= 1 if self.plan.ends == "last left" else left < len(self.hands)
+        return done or self.idle >= max(1, left) or self.turns >= self.most_turns
+
+
+TABLE = EmptyHandTable
+
+
+async def begin_round(t: EmptyHandTable) -> None:
+    """Shuffle, deal, turn the first card."""
+    t.turns = t.idle = t.out = 0
+    t.set(round=t.round + 1, direction=CLOCKWISE, debt=0, color="")
+    t.set(dealer=first_dealer(t) if t.round == 1 else t.left(t.dealer))
+    t.gather(zone for zone in t.zones if zone != "draw")
+    t.deal(t.order_from(t.dealer), t.plan.deal)
+    turn_first_card(t)
+    t.set(phase="turn")
+    t.begin_turn(t.after(t.dealer))
+
+
+def first_dealer(t: EmptyHandTable) -> Seat:
+    """Random, or the seat before the one that a house rule lets begin."""
+    first = named_first(t)
+    return t.chance.below(len(t.names)) if first is None else t.after(first, -1)
+
+
+def turn_first_card(t: EmptyHandTable) -> None:
+    """The top of the draw pile begins the discard pile; what has no color goes to the bottom."""
+    for _ in t.zones["draw"]:
+        if t.zones["draw"][-1].color in SUITS:
+            break
+        t.bury("draw")
+    card = t.zones["draw"][-1]
+    t.move(card, "draw", DISCARD)
+    t.set(color=card.color if card.color in SUITS else t.suits[0])
+
+
+async def turn(t: EmptyHandTable) -> None:
+    """Play a card or draw; then the turn passes on."""
+    seat = t.turn
+    t.turns += 1
+    card = await (pay(t, seat) if t.debt else play_or_draw(t, seat))
+    if card == DRAW:
+        card = await play_drawn(t, seat)
+    if isinstance(card, Card):
+        t.idle = 0
+        following = await play(t, seat, card)
+    else:
+        following = t.following(seat)
+        t.announce("passed", seat)
+    note_out(t, seat)
+    if t.over():
+        t.set(phase="end_round")
+    else:
+        t.begin_turn(following)
+
+
+def play_or_draw(t: EmptyHandTable, seat: Seat) -> PlayCard:
+    """A card that fits; whoever has none, or would rather not, draws or passes."""
+    fits = t.playable(seat)
+    if fits and t.plan.must:
+        return PlayCard(seat, fits, "turn")
+    if t.plan.stuck == "pass" and not t.train():
+        t.idle += 1
+        return PlayCard(seat, [*fits, PASS], "turn")
+    return PlayCard(seat, [*fits, DRAW], "turn")
+
+
+async def play_drawn(t: EmptyHandTable, seat: Seat) -> Card | str:
+    """Draw; perhaps one of the cards drawn is played at once."""
+    drawn = draw_all(t, seat)
+    t.idle = 0 if drawn else t.idle + 1
+    if t.plan.after_draw == "ends":
+        return PASS
+    fits = t.fits()
+    return await PlayCard(seat, [*offered([c for c in drawn if c in fits]), PASS], "drawn")
+
+
+def draw_all(t: EmptyHandTable, seat: Seat) -> list[Card]:
+    """The whole train, which is then scrapped; else one card, or until one fits."""
+    if train := t.train():
+        drawn = t.draw(seat, train)
+        t.move_all(TRAIN, SCRAP)
+        return drawn
+    drawn = t.draw(seat)
+    while drawn and t.plan.stuck == "draw until it fits" and drawn[-1] not in t.fits():
+        if not (more := t.draw(seat)):
+            break
+        drawn += more
+    return drawn
+
+
+async def pay(t: EmptyHandTable, seat: Seat) -> Card | str:
+    """Pass a debt on with a card that adds to it, or draw it all."""
+    card = await PlayCard(seat, [*t.answers(seat), DRAW], "owes")
+    if isinstance(card, Card):
+        return card
+    drawn = t.draw(seat, t.debt)
+    t.idle = 0 if drawn else t.idle + 1
+    t.set(debt=0)
+    if t.plan.paid == "turn ends":
+        return PASS
+    return await PlayCard(seat, [*t.playable(seat), PASS], "paid")
+
+
+async def play(t: EmptyHandTable, seat: Seat, card: Card) -> Seat:
+    """A card lands, then it does what it says; tells who is next."""
+    t.spend(card, f"hand {seat}")
+    if t.plan.play == "same":
+        card = await play_same(t, seat, card)
+    run = EffectRun(t, seat)
+    if t.hands[seat] or t.plan.last_card == "acts":
+        await run.go(t.steps(card))
+    return run.next()
+
+
+async def play_same(t: EmptyHandTable, seat: Seat, card: Card) -> Card:
+    """Any number of the same sign may follow; the last one counts."""
+    while more := [c for c in t.hands[seat] if sign(c) == sign(card)]:
+        answer = await PickCards(seat, [*offered(more), DONE], "same")
+        if not isinstance(answer, Card):
+            break
+        t.spend(answer, f"hand {seat}")
+        card = answer
+    return card
+
+
+def note_out(t: EmptyHandTable, seat: Seat) -> None:
+    """Remember who was the first without cards."""
+    if not t.out:
+        order = (seat, *t.order_from(seat))
+        t.out = next((1 + s for s in order if not t.hands[s]), 0)
+
+
+async def end_round(t: EmptyHandTable) -> None:
+    """The points of the round are added to the scores."""
+    out = t.out - 1 if t.out else None
+    held = [sum(card.points for card in hand) for hand in t.hands]
+    points = {
+        "cards left": held,
+        "winner takes all": [sum(held) * (s == out) for s in range(len(held))],
+        "one": [int(s == out) for s in range(len(held))],
+    }[t.plan.points]
+    t.set(scores=tuple(map(add, t.scores, points)))
+    t.revealed += 1
+    if t.listeners:
+        hands = tuple(tuple(hand) for hand in t.hands)
+        counts = t.plan.points == "cards left"
+        t.emit(RoundEnded(out, hands, tuple(points), t.scores, counts=counts))
+    target = t.plan.target
+    done = not target or t.round >= ROUNDS or max(t.scores) >= target
+    t.set(phase=OVER if done else "begin_round")
+
+
+def why_not(t: EmptyHandTable, seat: Seat, card: Card) -> str:
+    """The reason's key below `why`; empty if nothing about the card forbids it."""
+    if t.debt:
+        return "" if card in t.answers(seat) else "owes"
+    return "" if card in t.fits() else "no_match"
+
+
+def why(t: EmptyHandTable, seat: Seat, card: Card) -> str:
+    """What makes a card playable: its key below `fits`."""
+    return "answers" if t.debt else t.fitting.why(card, t.color, t.zones[DISCARD][-1])
+
+
+def begin_position(t: EmptyHandTable, told: set[str]) -> None:
+    """What a position leaves out: the color is that of the card on top, the round 1."""
+    if "round" not in told:
+        t.round = 1
+    if t.phase == "turn" and not t.zones[DISCARD]:
+        raise BadPosition("a turn needs a card in discard")
+    if "color" not in told and t.zones[DISCARD]:
+        color = t.zones[DISCARD][-1].color
+        t.color = color if color in SUITS else t.suits[0]

@@ -1,0 +1,191 @@
+"""Fill the common beds: whoever lays the last card of one takes it."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import cast
+
+from game.core.card import Card, Deck
+from game.core.decision import PickCards, PickPile, Seat
+from game.core.errors import BadPosition
+from game.core.event import RoundEnded
+from game.core.game import OVER
+from game.core.rulebook import Rulebook
+from game.core.together import DONE
+from game.games.first_player import any_first
+
+from .effects import EffectRun, pick
+from .model import GardenPlan
+from .own_table import RecipeTable
+from .traits import colors_of, offered, rank, sign, signs_of
+
+BED, WON = "bed-", "won"
+
+
+class BedsTable(RecipeTable):
+    """A draw pile that is never made anew, the hands, the beds, and what everybody has won."""
+
+    def __init__(
+        self, rules: Rulebook, names: tuple[str, ...], seed: int, options: dict[str, str]
+    ) -> None:
+        super().__init__(rules, names, seed, options)
+        self.plan = cast(GardenPlan, self.asked)
+        self.beds = tuple(zone for zone in self.zones if zone.startswith(BED))
+        self.belongs = belonging(self.deck, self.plan.beds, self.beds, frozenset(self.does))
+        """By card the beds that it belongs to; a card that acts is played instead."""
+        self.open = self.plan.order == "any" and not self.does and all(self.belongs)
+        """Whether every card can be laid at any time."""
+
+    def refill(self) -> None:
+        """There are no cards to make a new draw pile of."""
+
+    def plays(self, seat: Seat) -> bool:
+        """Who has no card and can draw none is left out."""
+        return bool(self.zones["draw"] or self.hands[seat])
+
+    def fits(self, card: Card) -> tuple[str, ...]:
+        """The beds that a card may be laid into now."""
+        beds = self.belongs[card.id]
+        if self.plan.order == "any":
+            return beds
+        return tuple(zone for zone in beds if self.follows(zone, card))
+
+    def follows(self, zone: str, card: Card) -> bool:
+        """Whether a card is in order behind those of a bed."""
+        cards = self.zones[zone]
+        if not cards:
+            return True
+        if self.plan.order == "different":
+            return sign(card) not in map(sign, cards)
+        mine, top = rank(card), rank(cards[-1])
+        return mine is None or top is None or mine > top
+
+    def layable(self, seat: Seat) -> list[Card]:
+        """The cards of a hand that can be laid or played now."""
+        if self.open:
+            return offered(self.hands[seat][:])
+        does = self.does
+        return offered([c for c in self.hands[seat] if self.fits(c) or c.face in does])
+
+    def pick(self, zone: str, seat: Seat) -> None:
+        """A whole bed goes to its player."""
+        cards = self.zones[zone]
+        points = sum(card.points for card in cards) if self.plan.points == "cards" else 1
+        self.move_all(zone, f"{WON} {seat}")
+        self.score(seat, points)
+        self.announce("bed", seat, bed=zone.removeprefix(BED))
+
+
+TABLE = BedsTable
+
+
+def beds_of(asked: str, card: Card, beds: tuple[str, ...]) -> tuple[str, ...]:
+    """Which of some beds a card belongs to, by its color, shape or sign."""
+    names = [zone.removeprefix(BED) for zone in beds]
+    if asked == "color":
+        found = colors_of(card, names)
+    else:
+        found = signs_of(card, names) if card.color not in ("black", "action") else ()
+    return tuple(BED + name for name in found)
+
+
+@lru_cache(16)
+def belonging(
+    deck: Deck, asked: str, beds: tuple[str, ...], acting: frozenset[str]
+) -> tuple[tuple[str, ...], ...]:
+    """By card the beds that it belongs to, remembered for many matches."""
+    return tuple(() if card.face in acting else beds_of(asked, card, beds) for card in deck)
+
+
+async def begin_round(t: BedsTable) -> None:
+    """Shuffle; hands are drawn as the turns come."""
+    t.set(round=1)
+    first = any_first(t)
+    t.gather([])
+    t.set(phase="turn")
+    t.begin_turn(first)
+
+
+async def turn(t: BedsTable) -> None:
+    """Draw up to a whole hand, then lay cards."""
+    seat = t.turn
+    t.turns += 1
+    t.draw(seat, t.plan.hand - len(t.hands[seat]))
+    run = EffectRun(t, seat)
+    laid = await lay_cards(t, run)
+    if not laid and t.plan.stuck == "throw one away" and not t.layable(seat):
+        laid = await throw_away(t, seat)
+    t.idle = 0 if laid else t.idle + 1
+    if over(t):
+        t.set(phase="end_round")
+    else:
+        t.begin_turn(run.next())
+
+
+async def lay_cards(t: BedsTable, run: EffectRun) -> int:
+    """One by one, as many as must and may be; tells how many.
+
+    Whoever has laid enough is asked for more whatever they hold: else all would learn it.
+    """
+    seat, (least, most), laid = run.seat, t.plan.lay, 0
+    while t.hands[seat] and (not most or laid < most):
+        cards = t.layable(seat)
+        if not cards and laid < least:
+            break
+        options: list[Card | str] = [*cards] if laid < least else [*cards, DONE]
+        sole = len(t.hands[seat]) == 1 and laid < least
+        card = options[0] if sole else await PickCards(seat, options, "bed")
+        if not isinstance(card, Card):
+            break
+        laid += 1
+        if t.steps(card):
+            t.spend(card, f"hand {seat}")
+            await run.go(t.steps(card))
+        else:
+            await lay(t, seat, card)
+    return laid
+
+
+async def lay(t: BedsTable, seat: Seat, card: Card) -> None:
+    """Lay one card into a bed; the last one takes it at once."""
+    beds = t.fits(card)
+    zone = await PickPile(seat, beds, "bed", card) if len(beds) > 1 else beds[0]
+    t.move(card, f"hand {seat}", zone)
+    if len(t.zones[zone]) == t.plan.whole:
+        t.pick(zone, seat)
+
+
+async def throw_away(t: BedsTable, seat: Seat) -> bool:
+    """Who can't lay anything throws a card away."""
+    if card := await pick(t, seat, "away"):
+        t.spend(card, f"hand {seat}")
+    return card is not None
+
+
+def over(t: BedsTable) -> bool:
+    """All is laid, nobody could do anything for two rounds, or it takes too long."""
+    left = t.zones["draw"] or any(t.hands)
+    return not left or t.idle >= 2 * len(t.names) or t.turns >= t.most_turns
+
+
+async def end_round(t: BedsTable) -> None:
+    """Whoever has won most comes first."""
+    t.revealed += 1
+    if t.listeners:
+        t.emit(RoundEnded(None, tuple(map(tuple, t.hands)), t.scores, t.scores))
+    t.set(phase=OVER)
+
+
+def why_not(t: BedsTable, seat: Seat, card: Card) -> str:
+    """The reason's key below `why`; empty if the card can be laid or played."""
+    return "" if t.steps(card) or t.fits(card) else "no_bed"
+
+
+def begin_position(t: BedsTable, told: set[str]) -> None:
+    """A bed holds fewer cards than make it whole, and such as belong there."""
+    if "round" not in told:
+        t.round = 1
+    for zone in t.beds:
+        cards = t.zones[zone]
+        if len(cards) >= t.plan.whole or any(not beds_of(t.plan.beds, c, (zone,)) for c in cards):
+            raise BadPosition(f"{zone} takes up to {t.plan.whole - 1} cards that belong there")

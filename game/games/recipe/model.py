@@ -1,0 +1,306 @@
+"""What may stand in a file of one's own game: every key with its type and its limits.
+
+The reader, the writer and the rules go by these declarations alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Annotated, Any, Literal, get_args
+
+VERSION = 1
+"""The version of this way of writing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Between:
+    """A whole number from one limit to the other."""
+
+    least: int
+    most: int
+
+
+@dataclass(frozen=True, slots=True)
+class Spelled:
+    """A text of so many letters."""
+
+    least: int
+    most: int
+
+
+@dataclass(frozen=True, slots=True)
+class Slug:
+    """A name for the program: small letters, digits and hyphens, so many at most."""
+
+    most: int
+
+
+@dataclass(frozen=True, slots=True)
+class Several:
+    """So many of them in a list."""
+
+    least: int
+    most: int
+
+
+@dataclass(frozen=True, slots=True)
+class Drawing:
+    """The name of one of our icons; nothing where none is needed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """The kind of a card, printed or one's own."""
+
+
+# What cards do -----------------------------------------------------------------------------
+
+Act = Literal[
+    "draw", "give", "take", "scrap", "look", "show", "dump", "swap", "pass",
+    "skip", "reverse", "again", "train", "color", "roll", "score",
+]  # fmt: skip
+Who = Literal[
+    "me", "next", "previous", "choose", "they", "others", "everyone", "most", "fewest",
+    "two players",
+]  # fmt: skip
+ALL: tuple[str, ...] = tuple(who for who in get_args(Who) if who != "two players")
+ONE: tuple[str, ...] = ("choose", "next", "previous", "most", "fewest", "they")
+
+
+@dataclass(frozen=True, slots=True)
+class Tile:
+    """One thing that a card can do: to whom, how many, and in which families."""
+
+    families: str
+    """Their first letters: empty-hand, sets, garden, pairs."""
+    who: tuple[str, ...] = ()
+    count: Between | None = None
+    """How many there can be."""
+    rolled: bool = False
+    """Whether the number may be that of a die."""
+    way: bool = False
+    sides: bool = False
+
+
+PALETTE: Mapping[str, Tile] = {
+    "draw": Tile("esp", ALL, Between(1, 6), rolled=True),
+    "give": Tile("esp", ONE, Between(1, 6), rolled=True),
+    "take": Tile("esp", ONE, Between(1, 6), rolled=True),
+    "scrap": Tile("esg", ALL, Between(1, 6), rolled=True),
+    "look": Tile("esg", (), Between(1, 5)),
+    "show": Tile("esp", ("choose", "next", "most", "they")),
+    "dump": Tile("e", ("me",)),
+    "swap": Tile("es", ("choose", "next", "previous", "most", "fewest", "two players")),
+    "pass": Tile("esp", way=True),
+    "skip": Tile("esgp", (), Between(1, 3)),
+    "reverse": Tile("esgp"),
+    "again": Tile("esgp"),
+    "train": Tile("e", (), Between(1, 4)),
+    "color": Tile("e", ("me",)),
+    "roll": Tile("esgp", sides=True),
+    "score": Tile("esgp", ALL, Between(-20, 20), rolled=True),
+}
+"""By act."""
+ROLLED = "rolled"
+
+
+@dataclass(frozen=True, slots=True)
+class Effect:
+    """One step of what a card does: who does what, and how much of it."""
+
+    act: Act
+    who: Who | Literal[""] = ""
+    count: int | Literal["rolled"] = 1
+    way: Literal["left", "right"] = "left"
+    sides: Literal[6, 8] = 6
+
+
+Effects = Annotated[tuple[Effect, ...], Several(0, 4)]
+
+# The file ----------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class OwnBox:
+    """What is seen on the box."""
+
+    paper: Literal[
+        "blue", "teal", "orange", "plum", "red", "gold", "sky", "grass", "wine", "ink"
+    ] = "blue"
+    cards: Annotated[tuple[Annotated[str, Kind()], ...], Several(0, 3)] = ()
+    picture: Annotated[str, Drawing()] = ""
+
+
+@dataclass(frozen=True, slots=True)
+class About:
+    """Whose game it is and what it is called."""
+
+    id: Annotated[str, Slug(40)]
+    name: Annotated[str, Spelled(1, 24)]
+    by: Annotated[str, Spelled(0, 24)] = ""
+    version: Annotated[int, Between(1, 9999)] = 1
+    words: Annotated[str, Spelled(0, 140)] = ""
+    box: OwnBox = OwnBox()
+
+
+Color = Literal["blue", "green", "orange", "red", "yellow", "white", "purple", "any"]
+Copies = Between(0, 20)
+Points = Between(-50, 100)
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """A printed card that is otherwise in this deck, in all its colors."""
+
+    card: Annotated[str, Kind()]
+    copies: Annotated[int, Copies] | None = None
+    points: Annotated[int, Points] | None = None
+    does: Effects | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class OwnCard:
+    """A card of one's own."""
+
+    id: Annotated[str, Slug(40)]
+    name: Annotated[str, Spelled(1, 14)]
+    colors: Annotated[tuple[Color, ...], Several(1, 8)]
+    icon: Annotated[str, Drawing()] = ""
+    number: Annotated[int, Between(-9, 99)] | None = None
+    copies: Annotated[int, Between(1, 20)] = 1
+    points: Annotated[int, Points] = 0
+    does: Effects = ()
+
+
+@dataclass(frozen=True, slots=True)
+class OwnDeck:
+    """Which cards there are."""
+
+    from_: Literal["color-chaos", "chroma"]
+    take: Mapping[str, Annotated[int, Between(0, 6)]] = field(default_factory=lambda: {"base": 1})
+    name: Annotated[str, Spelled(0, 24)] = ""
+    without: Annotated[tuple[Annotated[str, Kind()], ...], Several(0, 40)] = ()
+    back: Literal["", "chaos", "chroma"] = ""
+    change: Annotated[tuple[Change, ...], Several(0, 40)] = ()
+    card: Annotated[tuple[OwnCard, ...], Several(0, 24)] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class OwnTable:
+    """How it looks."""
+
+    look: Literal["", "two piles", "rows", "beds", "flowers", "patch"] = ""
+    felt: Literal["plum", "teal", "sea", "grass", "sand", "wine"] = "teal"
+
+
+@dataclass(frozen=True, slots=True)
+class HouseRule:
+    """A question of the recipe that the setup asks anew."""
+
+    ask: str
+    values: Annotated[tuple[int | str | bool, ...], Several(1, 8)]
+
+
+Family = Literal["empty-hand", "sets", "garden", "pairs"]
+
+
+@dataclass(frozen=True, slots=True)
+class OwnRules:
+    """What is asked of every game."""
+
+    family: Family
+    players: Annotated[tuple[Annotated[int, Between(2, 16)], ...], Several(2, 2)] = (2, 8)
+    first_player: Literal["random", "seat 1", "youngest"] = "random"
+    turns_per_player: Annotated[int, Between(2, 200)] = 100
+    table: OwnTable = OwnTable()
+    house: Annotated[tuple[HouseRule, ...], Several(0, 6)] = ()
+
+
+# The questions of each family ----------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class EmptyHandPlan:
+    """Get rid of the cards."""
+
+    deal: Annotated[int, Between(1, 10)] = 7
+    fits: Annotated[tuple[Literal["color", "sign", "higher", "step"], ...], Several(1, 4)] = (
+        "color",
+        "sign",
+    )
+    suits: Annotated[
+        tuple[Literal["blue", "green", "orange", "red", "yellow"], ...], Several(0, 5)
+    ] = ()
+    stuck: Literal["draw 1", "draw until it fits", "pass"] = "draw 1"
+    after_draw: Literal["may play", "ends"] = "may play"
+    must: bool = False
+    stack: Literal["no", "same", "any"] = "no"
+    paid: Literal["turn ends", "may play"] = "turn ends"
+    play: Literal["one", "same"] = "one"
+    ends: Literal["first out", "last left"] = "first out"
+    last_card: Literal["silent", "acts"] = "silent"
+    points: Literal["cards left", "winner takes all", "one"] = "cards left"
+    target: Annotated[int, Between(0, 500)] = 0
+
+
+@dataclass(frozen=True, slots=True)
+class SetsPlan:
+    """Collect a whole set."""
+
+    deal: Annotated[int, Between(1, 8)] = 3
+    goal: Literal["one shape, all colors", "same sign", "same color", "run"] = "same color"
+    size: Annotated[int, Between(2, 6)] = 5
+    spoil: Literal["no", "wild cards"] = "no"
+    locked: Annotated[int, Between(0, 3)] = 0
+
+
+@dataclass(frozen=True, slots=True)
+class GardenPlan:
+    """Fill the common beds."""
+
+    hand: Annotated[int, Between(1, 8)] = 5
+    beds: Literal["color", "shape", "sign"] = "color"
+    order: Literal["any", "rising", "different"] = "any"
+    stuck: Literal["throw one away", "pass"] = "throw one away"
+    lay: Annotated[tuple[Annotated[int, Between(0, 8)], ...], Several(2, 2)] = (1, 0)
+    """At least and at most so many; 0 is any number."""
+    points: Literal["beds", "cards"] = "beds"
+    whole: Annotated[int, Between(2, 9)] = 5
+
+
+@dataclass(frozen=True, slots=True)
+class PairsPlan:
+    """Find what is alike."""
+
+    mode: Literal["patch", "memory"] = "patch"
+    deal: Annotated[int, Between(1, 4)] = 3
+    same: Annotated[tuple[Literal["color", "shape", "sign"], ...], Several(1, 3)] = (
+        "color",
+        "shape",
+    )
+    group: Annotated[int, Between(2, 4)] = 2
+    after_a_pair: Annotated[int, Between(0, 3)] = 2
+    again: bool = True
+    idle_rounds: Annotated[int, Between(0, 100)] = 0
+    """Rounds in which nothing is found, until it is over; 0 is 3, and 40 in memory."""
+
+
+Plan = EmptyHandPlan | SetsPlan | GardenPlan | PairsPlan
+PLANS: Mapping[str, type[Any]] = {
+    "empty-hand": EmptyHandPlan,
+    "sets": SetsPlan,
+    "garden": GardenPlan,
+    "pairs": PairsPlan,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Recipe:
+    """A whole file."""
+
+    about: About
+    deck: OwnDeck
+    game: OwnRules | None = None
+    """A file without it is a deck."""
+    plan: Plan | None = None

@@ -1,0 +1,108 @@
+"""A game that somebody built, as the engine needs it: its id tells the recipe and its text."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+from typing import Any
+from zlib import crc32
+
+from game.core.card import Card
+from game.core.errors import BadSetup, GameError
+from game.core.game import GUESTS, Game, Measured, welcome
+from game.core.rulebook import Rulebook, of_tables
+from game.games.first_player import check_youngest
+from game.words import LOANS
+
+from .compile import tables
+from .file import read, written
+from .model import GardenPlan, PairsPlan, Recipe, SetsPlan
+from .own_table import plan_of
+from .told import loan
+from .wholes import goal_of
+
+OWN = "own:"
+"""How the ids of own games begin."""
+LONGEST = 64_000
+"""Letters of a recipe in a journal."""
+CARRIED = "recipe"
+"""Where a journal has the text."""
+
+
+class BadRecipe(GameError):
+    """A recipe that can't be read: a journal that has it is damaged."""
+
+    kind = "damaged"
+
+
+class OwnGame(Game):
+    """A game of a recipe; `text` is the whole of it, in its one way of writing."""
+
+    def __init__(self, recipe: Recipe, text: str) -> None:
+        assert recipe.game is not None
+        module = recipe.game.family.replace("-", "_")
+        super().__init__(id_of(recipe, text), f"game.games.recipe.{module}", lambda: text)
+        self.recipe, self.text = recipe, text
+        self.carried = {CARRIED: text}
+
+    @cached_property
+    def rules(self) -> Rulebook:
+        """Its facts."""
+        return of_tables(tables(self.recipe, self.id), self.id)
+
+    def settle(self, players: int, wishes: Mapping[str, str]) -> dict[str, str]:
+        """The house rules of a match; refuses too few cards for so many."""
+        options = super().settle(players, wishes)
+        check_youngest(players, options)
+        each, deck = self.each(options), len(self.rules.deck(options))
+        if players * each > deck:
+            raise BadSetup(f"{players} players with {each} cards each need more than {deck} cards")
+        return options
+
+    def measure(self, name: str, cards: Sequence[Card]) -> Measured:
+        """`whole`: those that fit one set."""
+        plan = self.recipe.plan
+        if name != "whole" or not isinstance(plan, SetsPlan):
+            return Measured()
+        return Measured(*goal_of(self.rules.deck({}), plan.goal, plan.size).best(cards))
+
+    def each(self, options: Mapping[str, str]) -> int:
+        """How many cards everybody gets."""
+        plan = plan_of(self.rules, frozenset(options.items()))
+        if isinstance(plan, PairsPlan) and plan.mode == "memory":
+            return 0
+        return plan.hand if isinstance(plan, GardenPlan) else plan.deal
+
+
+def id_of(recipe: Recipe, text: str) -> str:
+    """What the engine calls it: two versions may lie on two tables at once."""
+    return f"{OWN}{recipe.about.id}@{crc32(text.encode()):08x}"
+
+
+def bring(recipe: Recipe) -> OwnGame:
+    """The game of a recipe that was read: from now on it is found by its id."""
+    game = OwnGame(recipe, written(recipe))
+    found = GUESTS.get(game.id)
+    if isinstance(found, OwnGame):
+        return found
+    LOANS[game.id] = loan(recipe)
+    return welcome(game)
+
+
+def carried(facts: Mapping[str, Any]) -> Game | None:
+    """The game that a journal's header has with it, if any. Raises `BadRecipe`."""
+    text = facts.get(CARRIED)
+    if text is None:
+        return None
+    known = GUESTS.get(str(facts.get("game")))
+    if isinstance(known, OwnGame) and known.text == text:
+        return known
+    if not isinstance(text, str) or len(text) > LONGEST:
+        raise BadRecipe("its recipe is no text, or too long")
+    reading = read(text)
+    if reading.recipe is None or reading.recipe.game is None:
+        raise BadRecipe("its recipe can't be read")
+    game = bring(reading.recipe)
+    if game.id != facts.get("game"):
+        raise BadRecipe("its recipe is that of another game")
+    return game

@@ -1,0 +1,104 @@
+"""The table of a game that somebody built: its plan, what its cards do, and whose turn follows."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from functools import lru_cache
+from typing import Any, ClassVar
+
+from game.core.card import Card, Deck
+from game.core.decision import Seat
+from game.core.rulebook import KEPT, Rulebook, Settled
+from game.core.table import Table
+
+from .model import Effect, Plan
+from .traits import signs, suits
+
+DISCARD, SCRAP, LOOK = "discard", "scrap", "look"
+YES = {True: "yes", False: "no"}
+"""How a house rule says what is true or not."""
+
+
+class RecipeTable(Table):
+    """What all four families have in common."""
+
+    FACTS: ClassVar[tuple[str, ...]] = (*Table.FACTS, "rolled")
+    TALLIES: ClassVar[tuple[str, ...]] = (*Table.TALLIES, "turns", "idle")
+
+    def __init__(
+        self, rules: Rulebook, names: tuple[str, ...], seed: int, options: dict[str, str]
+    ) -> None:
+        super().__init__(rules, names, seed, options)
+        self.asked: Plan = plan_of(rules, frozenset(options.items()))
+        self.does: Mapping[str, tuple[Effect, ...]] = rules.raw["plan"]["does"]
+        """What the cards of each face do."""
+        self.colors, self.signs = known(self.deck)
+        self.most_turns = rules.raw["plan"]["turns_per_player"] * len(names)
+        self.turns = 0
+        self.idle = 0
+        """Turns on end in which nothing was done that brings the game on."""
+        self.rolled = 0
+        """What the die shows."""
+
+    def steps(self, card: Card) -> tuple[Effect, ...]:
+        """What a card does."""
+        return self.does.get(card.face, ())
+
+    def refill(self) -> None:
+        """Make a new draw pile where there are cards for it."""
+        if DISCARD in self.zones:
+            self.gather([DISCARD], keep=1)
+
+    def plays(self, seat: Seat) -> bool:
+        """Whether a seat still takes part."""
+        return True
+
+    def owe(self, count: int) -> bool:
+        """Whether the next player owes so many cards now, instead of drawing them."""
+        return False
+
+    def bin(self) -> str:
+        """Where cards go that are scrapped."""
+        return SCRAP if SCRAP in self.zones else DISCARD
+
+    def score(self, seat: Seat, points: int) -> None:
+        """A seat gets points."""
+        if points:
+            self.set(scores=tuple(n + points * (s == seat) for s, n in enumerate(self.scores)))
+
+    def spend(self, card: Card, source: str) -> None:
+        """Lay a card onto the discard pile, to be read there."""
+        self.move(card, source, DISCARD)
+
+    def following(self, seat: Seat, skips: int = 0) -> Seat:
+        """Who is next, past so many who lose their turn."""
+        if not skips:
+            return next((other for other in self.order_from(seat) if self.plays(other)), seat)
+        ring = [other for other in self.order_from(seat) if self.plays(other)] or [seat]
+        for place in range(skips):
+            self.announce("skipped", ring[place % len(ring)])
+        return ring[skips % len(ring)]
+
+
+@lru_cache(KEPT)
+def plan_of(rules: Rulebook, settled: Settled) -> Plan:
+    """The recipe's answers, and those of the house rules."""
+    built: Any = rules.raw["plan"]["plan"]
+    wishes = dict(settled)
+    asked = [option.id for option in rules.options if hasattr(built, option.id)]
+    found: Plan = replace(built, **{n: meant(getattr(built, n), wishes[n]) for n in asked})
+    return found
+
+
+def meant(built: Any, wish: str) -> Any:
+    """The value that a house rule's word stands for, of the type that it was built with."""
+    if type(built) is bool:
+        return wish == YES[True]
+    return int(wish) if type(built) is int else wish
+
+
+@lru_cache(16)
+def known(deck: Deck) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The colors and the signs of a deck, remembered for many matches."""
+    return suits(deck), signs(deck)

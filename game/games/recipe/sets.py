@@ -1,0 +1,221 @@
+"""Collect a whole set: draw a card, then lay one, play it or throw it away."""
+
+from __future__ import annotations
+
+from typing import ClassVar, cast
+
+from game.core.card import Card
+from game.core.decision import PickCard, PickPile, Seat
+from game.core.errors import BadPosition
+from game.core.event import RoundEnded
+from game.core.game import OVER
+from game.core.rulebook import Rulebook
+from game.games.first_player import any_first
+
+from .effects import spend
+from .model import SetsPlan
+from .own_table import DISCARD, RecipeTable
+from .traits import is_open, offered
+from .wholes import goal_of
+
+DRAW, PLAY = "draw", "play"
+OWN_ROWS = tuple(f"row {seat}" for seat in range(16))
+
+
+class SetsTable(RecipeTable):
+    """The piles, the hands, and the row in front of each player."""
+
+    FACTS: ClassVar[tuple[str, ...]] = (*RecipeTable.FACTS, "locked", "extra")
+
+    def __init__(
+        self, rules: Rulebook, names: tuple[str, ...], seed: int, options: dict[str, str]
+    ) -> None:
+        super().__init__(rules, names, seed, options)
+        self.plan = cast(SetsPlan, self.asked)
+        self.goal = goal_of(self.deck, self.plan.goal, self.plan.size)
+        self.locked = 0
+        """In how many turns the top of the discard pile may be taken."""
+        self.extra: tuple[int, ...] = (0,) * len(names)
+        """By seat the points that cards brought, beside those for the row."""
+
+    def row(self, seat: Seat) -> list[Card]:
+        """What lies in front of a player."""
+        return self.zones[OWN_ROWS[seat]]
+
+    def spoils(self, card: Card) -> bool:
+        """Whether a card may be put into the row of somebody else."""
+        return self.plan.spoil == "wild cards" and is_open(card)
+
+    def may_take(self) -> bool:
+        """Whether the top of the discard pile may be picked up now."""
+        pile = self.zones[DISCARD]
+        return bool(pile) and not self.locked and not self.spoils(pile[-1])
+
+    def may_draw(self) -> bool:
+        """Whether there is a card to draw, or a pile to shuffle for it."""
+        return bool(self.zones[DRAW]) or len(self.zones[DISCARD]) > 1
+
+    def count(self, seat: Seat) -> None:
+        """Write down how many cards in front of a player fit into one set."""
+        points = self.goal.fits(self.row(seat)) + self.extra[seat]
+        if points != self.scores[seat]:
+            self.set(scores=(*self.scores[:seat], points, *self.scores[seat + 1 :]))
+
+    def score(self, seat: Seat, points: int) -> None:
+        """Points that are kept apart from those for the row."""
+        self.set(extra=tuple(n + points * (s == seat) for s, n in enumerate(self.extra)))
+        super().score(seat, points)
+
+    def whole(self, seat: Seat) -> bool:
+        """Whether a row is a whole set."""
+        return self.scores[seat] - self.extra[seat] >= self.plan.size
+
+    def put_away(self, card: Card, source: str, locked: int = 0) -> None:
+        """Lay a card onto the discard pile, perhaps locked for some turns."""
+        if self.locked != locked:
+            self.set(locked=locked)
+        self.move(card, source, DISCARD)
+
+    def spend(self, card: Card, source: str) -> None:
+        """Lay a card onto the discard pile, where it acts."""
+        self.put_away(card, source)
+
+
+TABLE = SetsTable
+
+
+async def begin_round(t: SetsTable) -> None:
+    """Shuffle and deal; nothing lies in front of anybody."""
+    first = any_first(t)
+    t.set(round=1)
+    t.gather([])
+    t.deal(t.order_from(t.after(first, -1)), t.plan.deal)
+    t.set(phase="turn")
+    t.begin_turn(first)
+
+
+async def turn(t: SetsTable) -> None:
+    """Draw a card, then put a card down."""
+    seat = t.turn
+    t.turns += 1
+    await draw(t, seat)
+    following = await put_down(t, seat) if t.hands[seat] else t.following(seat)
+    if t.locked:
+        t.set(locked=t.locked - 1)
+    if winner(t) is not None or t.turns >= t.most_turns:
+        t.set(phase="end_round")
+    else:
+        t.begin_turn(following)
+
+
+async def draw(t: SetsTable, seat: Seat) -> None:
+    """From the draw pile, or the top of the discard pile where that is allowed."""
+    piles = [DRAW] * t.may_draw() + [DISCARD] * t.may_take()
+    if not piles:
+        return
+    pile = await PickPile(seat, piles, "draw") if len(piles) > 1 else piles[0]
+    if pile == DRAW:
+        t.draw(seat)
+    else:
+        t.revealed += 1
+        t.move(t.zones[DISCARD][-1], DISCARD, f"hand {seat}")
+
+
+async def put_down(t: SetsTable, seat: Seat) -> Seat:
+    """Lay a card into the own row or that of a rival, play it, or throw it away."""
+    hand = t.hands[seat]
+    card = await PickCard(seat, offered(hand[:]), "play") if len(hand) > 1 else hand[0]
+    assert isinstance(card, Card)
+    place = await PickPile(seat, places(t, seat, card), "to", card)
+    if place == PLAY:
+        return await spend(t, seat, card)
+    if place == DISCARD:
+        t.put_away(card, f"hand {seat}")
+    elif place == OWN_ROWS[seat]:
+        await build(t, seat, card)
+    else:
+        await spoil(t, seat, card, OWN_ROWS.index(place))
+    return t.following(seat)
+
+
+def places(t: SetsTable, seat: Seat, card: Card) -> list[str]:
+    """Where a card may go: a wild one also onto a row that has begun, if it spoils."""
+    rivals = t.order_from(seat)[:-1] if t.spoils(card) else []
+    begun = [OWN_ROWS[s] for s in rivals if t.row(s)]
+    return [OWN_ROWS[seat], DISCARD, *begun, *([PLAY] if t.steps(card) else [])]
+
+
+async def build(t: SetsTable, seat: Seat, card: Card) -> None:
+    """Add a card to the own row; of one too many, one has to go."""
+    t.announce("built", seat, card=card)
+    t.move(card, f"hand {seat}", OWN_ROWS[seat])
+    mine = t.row(seat)
+    if len(mine) > t.plan.size:
+        gone = await PickCard(seat, mine[:], "swap")
+        assert isinstance(gone, Card)
+        t.announce("swapped_out", seat, card=gone)
+        t.put_away(gone, OWN_ROWS[seat], lock(t, card))
+    t.count(seat)
+
+
+async def spoil(t: SetsTable, seat: Seat, card: Card, rival: Seat) -> None:
+    """A wild card takes the place of a card of choice in a rival's row."""
+    theirs = t.row(rival)
+    gone = theirs[0] if len(theirs) == 1 else await PickCard(seat, theirs[:], "replace", card)
+    assert isinstance(gone, Card)
+    t.announce("spoiled", seat, other=rival, card=card, gone=gone)
+    t.announce("hit", rival)
+    t.put_away(gone, OWN_ROWS[rival], lock(t, card))
+    t.move(card, f"hand {seat}", OWN_ROWS[rival])
+    t.count(rival)
+
+
+def lock(t: SetsTable, played: Card) -> int:
+    """For how many turns nobody takes a card that had to leave a row."""
+    return t.plan.locked if t.spoils(played) else 0
+
+
+def winner(t: SetsTable) -> Seat | None:
+    """Whose row is whole, the active player first."""
+    order = (t.turn, *t.order_from(t.turn))
+    return next((s for s in order if t.whole(s)), None)
+
+
+async def end_round(t: SetsTable) -> None:
+    """The winner, or else whoever has most cards that fit, comes first."""
+    first, size = winner(t), t.plan.size
+    fits = [points - extra for points, extra in zip(t.scores, t.extra, strict=True)]
+    if first is not None:
+        fits = [size if s == first else min(n, size - 1) for s, n in enumerate(fits)]
+        t.announce("whole", first)
+    t.set(scores=tuple(map(sum, zip(fits, t.extra, strict=True))))
+    if t.listeners:
+        cards = tuple(tuple(t.row(seat)) for seat in range(len(t.names)))
+        t.emit(RoundEnded(first, cards, (0,) * len(cards), t.scores))
+    t.set(phase=OVER)
+
+
+def why_not(t: SetsTable, seat: Seat, card: Card) -> str:
+    """Any card of the hand can be put down."""
+    return ""
+
+
+def why(t: SetsTable, seat: Seat, card: Card) -> str:
+    """What a card of the hand is good for: its key below `fits`."""
+    before, after = t.goal.fits(t.row(seat)), t.goal.fits([*t.row(seat), card])
+    if after > before:
+        return "wins" if after >= t.plan.size else "helps"
+    return "wild" if t.spoils(card) else ""
+
+
+def begin_position(t: SetsTable, told: set[str]) -> None:
+    """What a position leaves out: the round is 1, the scores follow from the rows."""
+    if "round" not in told:
+        t.round = 1
+    if "scores" not in told:
+        fits = (t.goal.fits(t.row(seat)) for seat in range(len(t.names)))
+        t.scores = tuple(map(sum, zip(fits, t.extra, strict=True)))
+    if any(len(t.row(seat)) > t.plan.size for seat in range(len(t.names))):
+        raise BadPosition(f"a row has at most {t.plan.size} cards")
+    if not 0 <= t.locked <= t.plan.locked:
+        raise BadPosition(f"locked can be 0 to {t.plan.locked}")

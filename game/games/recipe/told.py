@@ -1,0 +1,79 @@
+"""The words of a game that somebody built: its own names, and sentences of what its cards do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from game.words import Entry, Loan, Words
+
+from .compile import beds
+from .deck import SUITS, effects
+from .model import PALETTE, ROLLED, Effect, GardenPlan, OwnCard, Recipe
+
+OWN = "own"
+"""The catalogue of all own games; each family has one below it."""
+NAMED_IN = {
+    "color-chaos": ("color-chaos",),
+    "chroma": ("color-chaos", "penny-badger", "dice-factor", "rainbow-rush"),
+}
+"""By deck the games that name its cards; the last one wins."""
+
+
+def sentence(step: Effect, words: Words) -> str:
+    """What one step does, in one whole sentence."""
+    form: str = step.who or "me"
+    count = step.count
+    if step.act == "pass":
+        form = step.way
+    elif step.who == "two players":
+        form = "two"
+    elif count == ROLLED:
+        form += "_rolled"
+    elif step.act == "score" and int(count) < 0:
+        form += "_less"
+    number = step.sides if PALETTE[step.act].sides else 1 if count == ROLLED else abs(int(count))
+    return words(f"workshop.effect.{step.act}.{form}", count=number)
+
+
+def sentences(steps: Sequence[Effect], words: Words) -> str:
+    """What a card does, step by step."""
+    return " ".join(sentence(step, words) for step in steps)
+
+
+def loan(recipe: Recipe) -> Loan:
+    """Where a game has its words from."""
+    family = "" if recipe.game is None else recipe.game.family
+    names = NAMED_IN[recipe.deck.from_]
+    return Loan((OWN, f"{OWN}-{family}"), names, lambda words: dict(own(recipe, words)))
+
+
+def own(recipe: Recipe, words: Words) -> Iterator[tuple[str, Entry]]:
+    """What only this game says; whatever is in a name is read as it stands."""
+    yield "game.name", plain(recipe.about.name)
+    if recipe.about.words:
+        yield "game.aim", plain(recipe.about.words)
+    for card in recipe.deck.card:
+        yield f"face.{card.id}", plain(card.name)
+        yield f"card.{card.id}", named(card)
+    for bed in beds_named(recipe):
+        said = words.either(f"color.{bed}", f"shape.{bed}", f"face.{bed}", otherwise=bed)
+        yield f"bed.{bed}", plain(said[:1].upper() + said[1:])
+    for face, steps in effects(recipe.deck).items():
+        yield f"rule.{face}", plain(sentences(steps, words))
+
+
+def beds_named(recipe: Recipe) -> tuple[str, ...]:
+    """What the beds are called, where there are any."""
+    return beds(recipe, recipe.plan) if isinstance(recipe.plan, GardenPlan) else ()
+
+
+def named(card: OwnCard) -> str:
+    """A card's name within a sentence, with its color where it has more than one."""
+    name = plain(card.name)
+    colored = len(card.colors) > 1 and set(card.colors) <= set(SUITS)
+    return f"{{color}} {name}" if colored else name
+
+
+def plain(text: str) -> str:
+    """A text that is no pattern, whatever stands in it."""
+    return text.replace("{", "{{").replace("}", "}}")

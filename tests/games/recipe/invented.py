@@ -1,0 +1,151 @@
+"""Recipes nobody thought of: by chance, within what may stand in a file."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any, TypeVar, get_args, get_origin
+
+from game.core.chance import Chance
+from game.games.recipe import deck as decks
+from game.games.recipe.checker import hints, taken_apart
+from game.games.recipe.compile import asked
+from game.games.recipe.examine import LOOKS
+from game.games.recipe.model import (
+    PALETTE,
+    PLANS,
+    About,
+    Between,
+    Change,
+    Color,
+    Effect,
+    EmptyHandPlan,
+    Family,
+    HouseRule,
+    OwnCard,
+    OwnDeck,
+    OwnRules,
+    OwnTable,
+    Plan,
+    Recipe,
+    Several,
+)
+
+T = TypeVar("T")
+ICONS = ("own-cake", "own-ship", "bomb", "ui-star")
+
+
+class Inventor:
+    """Makes up recipes, each of its own seed."""
+
+    def __init__(self, seed: int) -> None:
+        self.chance = Chance(seed)
+
+    def one(self, things: Sequence[T]) -> T:
+        """Any of some things."""
+        return things[self.chance.below(len(things))]
+
+    def often(self, percent: int) -> bool:
+        """True so often."""
+        return self.chance.below(100) < percent
+
+    def recipe(self) -> Recipe:
+        """A whole game; not each one makes sense."""
+        family: Any = self.one(get_args(Family))
+        kind: Any = PLANS[family]
+        deck = self.deck(family)
+        players = sorted(2 + self.chance.below(5) for _ in range(2))
+        plan: Plan = kind(**{name: self.any(hint) for name, hint in hints(kind).items()})
+        if isinstance(plan, EmptyHandPlan):
+            plan = replace(plan, target=self.one([0, 0, 50]))
+        game = OwnRules(
+            family,
+            (players[0], players[1]),
+            turns_per_player=2 + self.chance.below(30),
+            table=OwnTable(self.one(LOOKS[family])),  # type: ignore[arg-type]
+            house=self.house(plan),
+        )
+        about = About(f"game-{self.chance.below(1000)}", "Nobody’s game")
+        return Recipe(about, deck, game, plan)
+
+    def house(self, plan: Plan) -> tuple[HouseRule, ...]:
+        """Perhaps a question that is asked anew."""
+        known = asked(type(plan))
+        name = self.one(sorted(known))
+        values = tuple(dict.fromkeys(self.any(known[name]) for _ in range(2)))
+        return (HouseRule(name, values),) if self.often(30) else ()
+
+    def deck(self, family: str) -> OwnDeck:
+        """What is taken, left out, changed and added."""
+        source: Any = self.one(sorted(decks.SOURCES))
+        sets = decks.SOURCES[source].sets
+        take = {name: self.chance.below(3) for name in sets if self.often(50)} | {"base": 1}
+        kinds = decks.kinds(source)
+        unknown = tuple(kind for kind in kinds if not self.knows(decks.PRINTED.get(kind), family))
+        without = unknown if self.often(95) else ()
+        change = tuple(
+            Change(kind, points=self.chance.below(50), does=self.effects(family))
+            for kind in dict.fromkeys(self.one(kinds) for _ in range(self.chance.below(3)))
+            if kind not in without
+        )
+        cards = tuple(self.card(number, family) for number in range(self.chance.below(5)))
+        return OwnDeck(source, take, without=without, change=change, card=cards)
+
+    def knows(self, steps: Sequence[Effect] | None, family: str) -> bool:
+        """Whether a family knows all that a printed card does."""
+        return all(family[0] in PALETTE[step.act].families for step in steps or ())
+
+    def card(self, number: int, family: str) -> OwnCard:
+        """A card of one's own."""
+        colors = tuple(dict.fromkeys(self.one(get_args(Color)) for _ in range(2)))
+        return OwnCard(
+            f"own-{number}",
+            f"Own {number}",
+            colors,
+            icon=self.one(ICONS),
+            number=self.one([None, None, self.chance.below(20)]),
+            copies=1 + self.chance.below(6),
+            points=self.chance.below(40) - 10,
+            does=self.effects(family),
+        )
+
+    def effects(self, family: str) -> tuple[Effect, ...]:
+        """What a card does: mostly what goes together."""
+        acts = [act for act, tile in PALETTE.items() if family[0] in tile.families]
+        steps: list[Effect] = []
+        for _ in range(self.chance.below(4)):
+            steps += self.step(self.one(acts), steps)
+        return tuple(steps[:1] if steps and steps[0].act == "train" else steps)
+
+    def step(self, act: Any, before: Sequence[Effect]) -> list[Effect]:
+        """One thing to do; nothing where it can't follow what is done before."""
+        tile, done = PALETTE[act], [step.act for step in before]
+        who: Any = self.one([*(w for w in tile.who if w != "they"), *([""] * (not tile.who))])
+        if "they" in tile.who and any(step.who == "choose" for step in before):
+            who = "they"
+        count: Any = self.any_number(tile.count) if tile.count else 1
+        if tile.rolled and "roll" in done:
+            count = "rolled"
+        if (act == "again" and act in done) or (act == "train" and done):
+            return []
+        if act == "dump" and "color" not in done:
+            return [Effect("color", "me"), Effect("dump", "me")]
+        way: Any = self.one(["left", "right"])
+        return [Effect(act, who, count, way)]
+
+    def any(self, hint: Any) -> Any:
+        """Any value of a type."""
+        origin, inner, mark = taken_apart(hint)
+        if origin is tuple:
+            assert isinstance(mark, Several)
+            few = max(mark.least, min(mark.most, 1 + self.chance.below(3)))
+            return tuple(self.any(inner[0]) for _ in range(few))
+        if origin is bool:
+            return self.often(50)
+        if get_origin(hint) is not None and mark is None:
+            return self.one(get_args(hint))
+        return self.any_number(mark)
+
+    def any_number(self, limits: Between) -> int:
+        """A number within its limits, mostly a small one."""
+        return min(limits.least + self.chance.below(6), limits.most)

@@ -1,0 +1,119 @@
+"""What holds for every recipe: it is refused in words, or it can be played to its end."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.core import journal, notation
+from game.core.chance import Chance
+from game.core.errors import BadJournal
+from game.core.event import Event
+from game.core.game import GUESTS
+from game.core.match import Match
+from game.games.recipe.file import read, written
+from game.games.recipe.own import OwnGame, bring
+from tests.playing import decisions, play_on, same
+
+from .built import SHIPPED, named, told
+from .invented import Inventor
+
+
+def try_out(seed: int) -> str:
+    """Read what was invented, and play it; tells what came of it."""
+    text = written(Inventor(seed).recipe())
+    reading = read(text)
+    if reading.recipe is None:
+        assert all(told(reading))
+        return "refused"
+    assert written(reading.recipe) == text
+    game = bring(reading.recipe)
+    least, most = reading.recipe.game.players if reading.recipe.game else (2, 2)
+    for players in {least, most}:
+        watch(Match.new(game.id, players, seed), seed)
+    return "played"
+
+
+def watch(match: Match, seed: int) -> None:
+    """Play to the end: cards stay what they are, positions can be written and read, and whoever
+    is asked can imagine another world.
+    """
+    table, chance = match.table, Chance(seed)
+    everything = list(range(len(table.deck)))
+    heard: list[Event] = []
+    match.listen(heard.append)
+    view = table.seen_by(0)
+    for number in decisions(match, seed):
+        assert match.decision is not None
+        texts = match.decision.texts()
+        assert len(set(texts)) == len(texts)
+        if number % 11 == 0:
+            lying = sorted(card.id for cards in table.zones.values() for card in cards)
+            assert lying == everything
+            for event in heard:
+                event.seen_by(0).fold(view)
+            heard.clear()
+            assert view == table.seen_by(0)
+        if number in (2, 17, 91):
+            assert same(match, notation.read(notation.write(match)))
+            assert same(match, match.fork())
+            seat = match.decision.seat
+            world = match.imagine(seat, chance)
+            assert world.table.seen_by(seat) == table.seen_by(seat)
+            assert world.decision is not None
+            assert world.decision.texts() == texts
+            play_on(world, seed, 30)
+    assert match.result is not None
+
+
+def test_invented_recipes_are_refused_or_played_to_their_end() -> None:
+    outcomes = [try_out(seed) for seed in range(12)]
+    assert outcomes.count("played") > 5
+
+
+@pytest.mark.long
+def test_ten_thousand_invented_recipes() -> None:
+    outcomes = [try_out(seed) for seed in range(10_000)]
+    assert outcomes.count("played") > 3000
+
+
+@pytest.mark.parametrize("path", SHIPPED, ids=lambda path: path.stem)
+def test_what_is_shipped_can_be_played(path: Path) -> None:
+    game = named(path.stem)
+    short = {o.id: "0" for o in game.rules.options if o.id == "target"}
+    watch(Match.new(game.id, game.rules.least, 1, short), 1)
+
+
+def journaled(game: OwnGame) -> list[str]:
+    """The journal of a match that was begun."""
+    lines: list[str] = []
+    match = Match.new(game.id, 3, 5)
+    lines.append(journal.header(match, 5, "1"))
+    match.recorder = journal.Journal(lines.append)
+    play_on(match, 5, 40)
+    return lines
+
+
+def test_a_journal_needs_no_file_and_no_shelf() -> None:
+    """The recipe is in it: whatever became of the file, the game goes on as it was begun."""
+    game = named("sea-storm")
+    lines = journaled(game)
+    GUESTS.clear()
+    match = journal.replay(lines)
+    assert len(match.steps) == 40
+    assert match.game.id == game.id
+    assert notation.write(notation.read(notation.write(match))) == notation.write(match)
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [("Sea Storm", "Sea Stormy"), ("chroma = 1", "chroma = 9"), ("chroma = 1", "nonsense")],
+)
+def test_a_journal_with_another_recipe_is_damaged(old: str, new: str) -> None:
+    lines = journaled(named("sea-storm"))
+    lines[0] = lines[0].replace(old, new)
+    GUESTS.clear()
+    with pytest.raises(BadJournal) as error:
+        journal.replay(lines)
+    assert error.value.kind == "damaged"

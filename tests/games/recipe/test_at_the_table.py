@@ -1,0 +1,88 @@
+"""Own games at the table: they lie there, and all that they ask and tell has words."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.core.chance import Chance
+from game.core.decision import PickPile, PickSeat
+from game.core.event import Announced, Event
+from game.core.match import Match
+from game.games.recipe.deck import SUITS
+from game.games.recipe.file import read, written
+from game.resources import rules_folder
+from game.table.layout.reading import faces_of, layout_of
+from game.words import Words
+
+from .built import ROWS, SHIPPED, START, built, named, of
+from .invented import Inventor
+
+CATALOGUE = Words.load(rules_folder())
+
+
+def all_is_said(match: Match, words: Words) -> None:
+    """Play a while: questions, hints, buttons and announcements have sentences."""
+    layout = layout_of(match.game.rules)
+    buttons = {action.word for action in layout.actions}
+    missing: set[str] = set()
+
+    def needs(*keys: str) -> None:
+        if not any(key in words for key in keys):
+            missing.add(keys[0])
+
+    def heard(event: Event) -> None:
+        if isinstance(event, Announced):
+            needs(f"log.{event.key}")
+
+    match.listen(heard)
+    chance = Chance(3)
+    for _ in range(150):
+        decision = match.decision
+        if decision is None:
+            break
+        if "." in decision.name:
+            needs(f"prompt.{decision.name}")
+            needs(f"hint.{decision.name}")
+        if not isinstance(decision, PickSeat | PickPile):
+            said = {option for option in decision.options if isinstance(option, str)}
+            missing |= said - buttons - set(SUITS)
+        match.submit(chance.below(len(decision.options)))
+    for option in match.game.rules.options:
+        needs(f"option.{option.id}.name")
+    assert not missing
+
+
+@pytest.mark.parametrize("path", SHIPPED, ids=lambda path: path.stem)
+def test_what_is_shipped_says_everything(path: Path) -> None:
+    game = named(path.stem)
+    words = CATALOGUE.of(game.id)
+    assert words("game.name") == game.recipe.about.name
+    all_is_said(Match.new(game.id, game.rules.least, 2), words)
+    for card in Match.new(game.id, 3, 1).table.deck:
+        color = words.either(f"color.{card.color}", otherwise=card.color)
+        assert words(f"card.{card.face}", color=color)
+        assert faces_of(game.rules).of(card.color, card.face).family != "plain"
+
+
+def test_whatever_is_invented_lies_on_the_table_and_has_words() -> None:
+    for seed in range(12):
+        reading = read(written(Inventor(seed).recipe()))
+        if reading.recipe is not None:
+            game = of(reading)
+            all_is_said(Match.new(game.id, game.rules.least, seed), CATALOGUE.of(game.id))
+
+
+def test_names_are_read_as_they_stand() -> None:
+    text = START.replace("Try it", "{0} %s {count}")
+    game = of(read(text + ROWS + '[game]\nfamily = "empty-hand"\n'))
+    assert CATALOGUE.of(game.id)("game.name") == "{0} %s {count}"
+
+
+def test_a_printed_card_says_what_it_does_here() -> None:
+    change = '[[deck.change]]\ncard = "7"\ndoes = [{ act = "pass", way = "left" }]\n'
+    game = built(ROWS + change + '[game]\nfamily = "empty-hand"\n')
+    assert CATALOGUE.of(game.id)("rule.7") == "Everyone passes their hand to the left."
+    assert "card.skip" in CATALOGUE.of(game.id)
+    assert "rule.swap-hands" in CATALOGUE.of(game.id)

@@ -1,0 +1,193 @@
+"""Files of own games: whatever is in them is read or refused, in words and with its line."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.core.chance import Chance
+from game.games.recipe.checker import MOST
+from game.games.recipe.file import LARGEST, read, read_bytes, written
+from game.games.recipe.lines import lines_of
+from game.games.recipe.nearest import changes, nearest
+
+from .built import ROWS, SHIPPED, START, named, told, wrong
+
+GAME = '[game]\nfamily = "garden"\n'
+
+
+@pytest.mark.parametrize("path", SHIPPED, ids=lambda path: path.stem)
+def test_what_is_shipped_is_in_order_and_written_in_one_way(path: Path) -> None:
+    reading = read_bytes(path.read_bytes())
+    assert told(reading) == []
+    assert reading.recipe is not None
+    text = written(reading.recipe)
+    again = read(text)
+    assert again.recipe == reading.recipe
+    assert written(again.recipe) == text
+    assert 500 < len(text) < 6000
+
+
+def test_every_mistake_is_told_with_its_line() -> None:
+    text = """[deck]
+from = "chroma"
+tak = { base = 1 }
+
+[[deck.card]]
+id = "cookie"
+name = "Cookie"
+icon = "own-cookie"
+colors = ["blu"]
+copies = 200
+does = [
+    { act = "dance" },
+]
+
+[[deck.card]]
+id = "Two Words"
+name = "A name that is far too long"
+colors = ["red"]
+icon = "../../own-cake"
+"""
+    assert wrong(text + GAME) == [
+        "Line 7: nobody knows “tak” here. Nearest: take.",
+        "Line 12: there is no drawing “own-cookie”. Nearest: own-cake.",
+        "Line 13: colors can be blue, green, orange, red, yellow, white, purple, any, not blu. "
+        "Nearest: blue.",
+        "Line 14: copies can be 1 to 20, not 200.",
+        "Line 15: act can be draw, give, take, scrap, look, show, dump, swap, pass, skip, "
+        "reverse, again, train, color, roll, score, not dance.",
+        "Line 20: id takes small letters, digits and hyphens, 40 at most.",
+        "Line 21: name can have 1 to 14 letters.",
+        "Line 23: there is no drawing “../../own-cake”.",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ('[deck]\nfrom = "chroma', "Line 6: a quotation mark is missing at the end."),
+        ("[deck]\nfrom = =", "Line 6 can’t be read."),
+        (ROWS + 'without = ["skp"]', "Line 7: there is no card “skp” in this deck. Nearest: skip."),
+        (ROWS + "take = { bass = 1 }", "there is no set “bass” in this deck. Nearest: base."),
+        (ROWS + GAME, "the printed card"),
+        (ROWS + '[game]\nfamily = "gardn"', "Nearest: garden."),
+        (ROWS + '[game]\nfamily = "empty-hand"\nplayers = [2, 16]', "16 players with 7 cards"),
+        (
+            ROWS + '[game]\nfamily = "empty-hand"\n[[game.house]]\nask = "deel"\nvalues = [5]',
+            "Nearest: deal.",
+        ),
+        (
+            ROWS + '[game]\nfamily = "empty-hand"\n[[game.house]]\nask = "deal"\nvalues = [99]',
+            "Line 11: deal can’t be answered like that.",
+        ),
+        (
+            '[deck]\nfrom = "chroma"\ntake = { base = 0, actions = 6 }\n'
+            '[game]\nfamily = "empty-hand"\nplayers = [2, 2]',
+            "at least one card in four must have a color, or no game can begin.",
+        ),
+    ],
+)
+def test_what_makes_no_sense_is_refused(text: str, sentence: str) -> None:
+    assert sentence in " ".join(wrong(text))
+
+
+STEPS = {
+    '{ act = "again" }, { act = "again" }': "to play again once is enough",
+    '{ act = "draw", who = "me", count = "rolled" }': "first roll a die",
+    '{ act = "give", who = "they" }': "first choose somebody",
+    '{ act = "dump", who = "me" }': "First pick a color",
+    '{ act = "train", count = 2 }, { act = "skip" }': "a card of the train can do nothing else",
+    '{ act = "score", who = "me", count = 5 }': "no card can bring points",
+    '{ act = "skip", count = 9 }': "count can be 1 to 3, not 9",
+    '{ act = "show", who = "everyone" }': "who does it?",
+    '{ act = "skip" }, { act = "skip" }, { act = "skip" }, { act = "skip" }, { act = "skip" }': (
+        "does can have 0 to 4 of them, not 5"
+    ),
+}
+
+
+@pytest.mark.parametrize("steps", STEPS)
+def test_steps_that_do_not_go_together_are_refused(steps: str) -> None:
+    card = '[[deck.card]]\nid = "one"\nname = "One"\nicon = "own-cake"\ncolors = ["white"]\n'
+    game = '[game]\nfamily = "empty-hand"\n'
+    assert STEPS[steps] in " ".join(wrong(f"{ROWS}{card}does = [{steps}]\n{game}"))
+
+
+def test_files_that_are_no_texts_of_ours_are_refused() -> None:
+    assert "too large" in told(read_bytes(b" " * (LARGEST + 1)))[0]
+    assert "Line 2" in told(read_bytes(b"chroma = 1\n\xff"))[0]
+    assert "newer" in told(read("chroma = 7\nnonsense = 1\n"))[0]
+    assert "no game of ours" in told(read("[about]\n"))[0]
+    assert "can’t be read" in told(read("a = " + "[" * 100_000))[0]
+    assert "can’t be read" in told(read("chroma = " + "9" * 100_000))[0]
+
+
+def test_no_more_mistakes_are_told_than_one_reads() -> None:
+    assert len(wrong("".join(f"[nonsense-{number}]\n" for number in range(99)))) == MOST
+
+
+def test_lines_are_found_by_table_key_and_number() -> None:
+    lines = lines_of("a = 1\n\n[b.c]\nd = [\n  1,\n]\n[[e]]\nf = 2\n[[e]]\nf = 3\n")
+    assert lines["a",] == 1
+    assert lines["b", "c", "d"] == 4
+    assert (lines["e", 0, "f"], lines["e", 1, "f"]) == (8, 10)
+
+
+def test_the_nearest_word_takes_fewest_changes() -> None:
+    assert changes("cookie", "cake") == 3
+    assert nearest("own-cookie", ["own-ship", "own-cake"]) == "own-cake"
+    assert nearest("dance", ["take", "draw"]) == ""
+    assert nearest("skpi", ["skip", "ship"]) == "skip"
+
+
+# Whatever somebody may have written -------------------------------------------------------
+
+
+WORDS = ("[", "]", "{", '"', "=", "\n", "-1", "9" * 30, "true", "[[deck.card]]", "\x00", "é", "'''")
+
+
+def spoiled(raw: bytes, chance: Chance) -> bytes:
+    """A file in which something was left out, put in or turned round."""
+    data = bytearray(raw)
+    for _ in range(1 + chance.below(4)):
+        at, end = sorted((chance.below(len(data) + 1), chance.below(len(data) + 1)))
+        way = chance.below(4)
+        if way == 0:
+            del data[at : at + chance.below(40)]
+        elif way == 1:
+            data[at:at] = WORDS[chance.below(len(WORDS))].encode()
+        elif way == 2 and data:
+            data[at % len(data)] = chance.below(256)
+        else:
+            data[at:at] = data[at : min(end, at + 200)]
+    return bytes(data)
+
+
+def spoil_and_read(seeds: range) -> None:
+    """Each of them is read, or refused in sentences."""
+    files = [path.read_bytes() for path in SHIPPED]
+    for seed in seeds:
+        chance = Chance(seed)
+        reading = read_bytes(spoiled(files[seed % len(files)], chance))
+        assert told(reading) if reading.recipe is None else written(reading.recipe)
+
+
+def test_a_spoiled_file_is_refused_and_nothing_else_is_opened(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    for path in SHIPPED:
+        named(path.stem)
+    told(read(START))
+
+    def opened(*args: object, **more: object) -> None:
+        raise AssertionError(f"a file was opened: {args}")
+
+    monkeypatch.setattr("game.games.recipe.file.resources.asset", opened)
+    spoil_and_read(range(60))
+
+
+@pytest.mark.long
+def test_ten_thousand_spoiled_files() -> None:
+    spoil_and_read(range(10_000))
