@@ -49,6 +49,7 @@ from .arrange import Arranging
 from .levels import Levels
 from .seat_card import Chairs, SeatCard
 from .sheets import Cast, Guests, PanelSheet
+from .sliding import ChairSlides
 from .table import RoundTable
 
 if TYPE_CHECKING:
@@ -136,7 +137,8 @@ class TablePage(Page):
         self._carried: list[str] = []
         self.shown: int | None = None
         """The seat whose card is open."""
-        self.arranging = Arranging(seating, self.seat_as, self._look_at, self.open_seat)
+        self.arranging = Arranging(seating, self._rearrange, self._look_at, self.open_seat)
+        self.sliding = ChairSlides(self._speed)
 
     # -- layout ------------------------------------------------------------
 
@@ -186,7 +188,16 @@ class TablePage(Page):
         full = self.words("setup.full", most=seating.most) if seating.full else ""
         names = [seat.name for seat in seating.told_apart()]
         table = RoundTable(
-            self.words, seating.seats, names, self, self.mat, self.owner, carried, self.shown, full
+            self.words,
+            seating.seats,
+            names,
+            self,
+            self.mat,
+            self.owner,
+            carried,
+            self.shown,
+            full,
+            self.sliding.off,
         )
         top = rect.y + high + UNDER
         place = FRect(rect.x, top, rect.w, rect.bottom - top)
@@ -263,6 +274,26 @@ class TablePage(Page):
         """Let the same players sit in that order."""
         self.seating.seats = list(seats)
         self.changed()
+
+    def _rearrange(self, seats: Sequence[SeatChoice]) -> None:
+        """The same, and they slide to their chairs."""
+        before = list(self.seating.seats)
+        self.seat_as(seats)
+        self.sliding.start(before, self.seating.seats, self.arranging.slots)
+
+    def _speed(self) -> float:
+        now = self.app.settings
+        return 0.0 if now.motion == "reduced" else now.speed
+
+    def update(self, ms: float) -> None:
+        """Players slide to their chairs."""
+        super().update(ms)
+        self.sliding.go_on(ms)
+
+    @property
+    def busy(self) -> bool:
+        """Whether anybody is on the way."""
+        return super().busy or self.sliding.moving
 
     def _look_at(self, name: str) -> None:
         self.changed()

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from copy import copy
 from dataclasses import dataclass
 from functools import partial
 from typing import Protocol
@@ -115,6 +116,8 @@ class RoundTable(Box):
     """Whose card is open: their name stands on it, and on no plate."""
     full: str = ""
     """Why nobody else can sit down; nothing where somebody can."""
+    off: Callable[[int], Point] = lambda seat: (0.0, 0.0)
+    """How far somebody still is from their chair, in units."""
 
     @property
     def _many(self) -> bool:
@@ -201,15 +204,28 @@ class RoundTable(Box):
         yield from (made,) if isinstance(made, Piece) else made
         size = self.size(canvas, rect)
         for seat, slot in enumerate(self.slots(canvas, rect)):
-            yield self._face(seat, slot, size)
+            yield self._slid(seat, self._face(seat, slot, size))
             if seat != self.opened:
-                yield from self._name(canvas, seat, slot, size)
+                for piece in self._name(canvas, seat, slot, size):
+                    yield self._slid(seat, piece)
         pitch = self._pitch(rect.w)
         for x, (kind, icon) in zip((rect.x, rect.right - pitch), KINDS, strict=True):
             corner = FRect(x, rect.bottom, pitch, 0)
             yield self._adder(canvas, corner, kind, icon)
 
     # -- a seat ------------------------------------------------------------
+
+    def _slid(self, seat: int, piece: Piece) -> Piece:
+        """A piece of a seat, drawn where that is seen now; it is pressed where it will be."""
+
+        def draw(canvas: Canvas, mood: Mood) -> None:
+            x, y = self.off(seat)
+            shifted = copy(canvas)
+            shifted.left += x * canvas.unit
+            shifted.top += y * canvas.unit
+            piece.draw(shifted, mood)
+
+        return Piece(draw, piece.thing)
 
     def _face(self, seat: int, slot: FRect, size: ChairSize) -> Piece:
         """The animal, to be pressed and to be carried."""

@@ -1,4 +1,5 @@
-"""In the setup a seat's card pops out of its face, and the house rules slide over the table."""
+"""In the setup a seat's card pops out of its face, house rules slide over the table, players to
+their chairs."""
 
 from __future__ import annotations
 
@@ -6,6 +7,7 @@ import pygame
 import pytest
 
 from game.scenes.setup.scene import SetupScene
+from game.scenes.setup.sliding import SLIDE as SLID
 from game.ui.draw.motion import FADE
 from game.ui.screens.arriving import POP, SLIDE
 from tests.scenes.table_player import FRAME, Sit, TablePlayer
@@ -67,3 +69,21 @@ def test_they_are_there_at_once_where_nothing_moves(sit: Sit) -> None:
     player = at_setup(sit, speed=0.0)
     player.click("button:rules")
     assert not player.app.top.busy
+
+
+@pytest.mark.parametrize(("motion", "slides"), [("full", SLID), ("reduced", 0.0)])
+def test_who_changes_chairs_slides_there_once(sit: Sit, motion: str, slides: float) -> None:
+    player = at_setup(sit, motion=motion)
+    setup = player.app.top
+    assert isinstance(setup, SetupScene)
+    chairs = setup.arranging.slots
+    setup.lift(0)
+    player.app.draw()
+    player.key(pygame.K_RIGHT)
+    assert setup.sliding.moving is bool(slides)
+    if slides:
+        x, y = setup.sliding.off(0)  # it is seen in the chair it comes from
+        seen = chairs[0].centerx + x, chairs[0].centery + y
+        assert seen == pytest.approx(chairs[1].center, abs=0.1)
+    assert lasts(player) == pytest.approx(slides, abs=FRAME)
+    assert setup.sliding.off(0) == (0, 0)
