@@ -28,7 +28,7 @@ def _own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize(
     ("argv", "reason"),
     [
-        (["juggle"], "there are sim, arena, lab, replay, print, shot, selftest"),
+        (["juggle"], "there are sim, arena, lab, replay, print, shot, workshop, selftest"),
         (["--size", "tiny"], "1280x720"),
         (["--size", "640x480"], "between 1280x720"),
         (["--frob"], "--frob"),

@@ -145,7 +145,7 @@ def test_for_people_it_prints_a_few_lines(capsys: pytest.CaptureFixture[str]) ->
         (["sim", "color-chaos", "--speed", "9"], "--speed"),
         (
             ["fly"],
-            "no command 'fly': there are sim, arena, replay, print, shot, workshop, selftest",
+            "no command 'fly': there are sim, arena, lab, replay, print, shot, workshop, selftest",
         ),
         (["replay"], "FILE"),
     ],
