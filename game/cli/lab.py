@@ -10,13 +10,13 @@ from typing import Any
 
 from game.core.errors import GameError
 from game.core.game import find
-from game.games import GAMES
 from game.lab.advice import Remedy, advise, house_rules
 from game.lab.findings import RED, Finding, findings
 from game.lab.tally import LabReport, LabTally
 from game.lab.trial import PORTION, ROUNDS, LabWish, trial
 
 from .progress import progress
+from .recipes import GAMES_TOLD, game_id
 from .words import CommandParser, add_deals, count, options, players_for
 
 FOUND = {
@@ -49,7 +49,7 @@ def main(argv: Sequence[str]) -> int:
 
 def _parser() -> CommandParser:
     parser = CommandParser("chroma-chaos lab", description=__doc__)
-    parser.add_argument("game", metavar="GAME", help=f"one of {', '.join(GAMES)}")
+    parser.add_argument("game", metavar="GAME", help=GAMES_TOLD)
     add_deals(parser)
     parser.add_argument("--games", type=count, default=ROUNDS, metavar="N", help="rounds to play")
     parser.add_argument("--advice", action="store_true", help="try which house rule would help")
@@ -61,7 +61,7 @@ def _parser() -> CommandParser:
 
 def _wish(args: argparse.Namespace) -> LabWish:
     """What is to be tried. Raises `BadSetup` for what there isn't."""
-    game = find(args.game)
+    game = find(game_id(args.game))
     players = args.players or players_for(game)
     settled = game.settle(players, options(args.option))
     return LabWish(game.id, players, settled, args.games, args.seed)

@@ -1,4 +1,6 @@
-"""`workshop check`: reads the file of a game that somebody built, and tells all that is wrong."""
+"""`workshop`: `check` tells all that is wrong with the file of a game that somebody built, `lab`
+tells what that game is like.
+"""
 
 from __future__ import annotations
 
@@ -12,14 +14,17 @@ from game.games.recipe.model import Recipe
 from game.resources import rules_folder
 from game.words import Words
 
+from . import lab
 from .recipes import looked_at, sentences
 from .words import CommandParser
 
 
 def main(argv: Sequence[str]) -> int:
     """Run the command; the exit code: 1 for a file with mistakes, 2 where there is none."""
+    if argv[:1] == ["lab"]:
+        return lab.main(argv[1:])
     parser = CommandParser("chroma-chaos workshop", description=__doc__)
-    parser.add_argument("what", choices=["check"], metavar="check")
+    parser.add_argument("what", choices=["check", "lab"], metavar="check|lab")
     parser.add_argument("file", type=Path, metavar="FILE")
     wish = parser.parse_args(argv)
     words = Words.load(rules_folder())

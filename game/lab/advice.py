@@ -21,7 +21,7 @@ LEFT_ALONE = ("youngest", "call_window")
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
+class LabChange:
     """One thing done otherwise: the question, the answer now, and the one tried."""
 
     question: str
@@ -36,7 +36,7 @@ class Remedy:
     """A change that cures what was found and brings nothing worse, and what it costs."""
 
     cures: Finding
-    change: Change
+    change: LabChange
     after: LabReport
 
     def as_json(self) -> dict[str, Any]:
@@ -49,7 +49,7 @@ class Remedy:
         }
 
 
-Changes = Callable[[Finding], Sequence[Change]]
+Changes = Callable[[Finding], Sequence[LabChange]]
 """What may help against something that was found, the likeliest first."""
 
 
@@ -58,7 +58,7 @@ def house_rules(wish: LabWish) -> Changes:
     sets = {zone.set for zone in find(wish.game).rules.zones}
     sets |= {row.set for row in find(wish.game).rules.rows}
     changes = [
-        Change(one.id, wish.options[one.id], value, _with(wish, {one.id: value}))
+        LabChange(one.id, wish.options[one.id], value, _with(wish, {one.id: value}))
         for one in find(wish.game).rules.options
         if one.id in wish.options and one.id not in sets and one.id not in LEFT_ALONE
         if not one.set or wish.options.get(one.set) == "on"
@@ -90,7 +90,7 @@ def advise(wish: LabWish, report: LabReport, changes: Changes) -> Iterator[Remed
                 break
 
 
-def _tried(change: Change, finding: Finding, found: Sequence[Finding]) -> LabReport | None:
+def _tried(change: LabChange, finding: Finding, found: Sequence[Finding]) -> LabReport | None:
     """What the game is like with a change, if that cures what was found."""
     wish = change.wish
     for rounds in sorted({min(FIRST_LOOK, wish.rounds), wish.rounds}):

@@ -13,10 +13,14 @@ from game.core.decision import Decision, Seat
 from game.core.event import EVERYONE, Event, MatchEnded, Moved, RoundEnded, Turn
 from game.core.match import Match, ranked
 
+TURN = "turn"
+"""The phase in which the rules ask whose turn it is."""
 BOUND = 20_000
 """Decisions: a round that takes more never ends."""
-TURNS, EACH = "turns", "turns_per_player"
-"""The numbers of a game after which its rules end a round that goes on and on."""
+TURNS, EACH, MOST = "turns", "turns_per_player", "most_turns"
+"""What a game calls the turns after which its rules end a round that goes on and on: numbers of its
+own, or a fact of its table.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +60,14 @@ class RoundWatch:
         self._open = {name for name, mask in match.table.viewers.items() if mask == EVERYONE}
         self._outlook = mind_of(match.game.id).outlook
         match.listen(self._hear)
+        if match.decision is not None and match.table.phase == TURN:
+            self._begins(match.table.turn)  # the first turn began with the match
+
+    def _begins(self, seat: Seat) -> None:
+        """Somebody's turn begins."""
+        self.turn, self.chosen = seat, False
+        self.turns += 1
+        self.standings.append(self._standing())
 
     def asked(self, decision: Decision[Any]) -> None:
         """Somebody is being asked."""
@@ -64,22 +76,22 @@ class RoundWatch:
             self.choices += 1
 
     def _hear(self, event: Event) -> None:
+        if self.places:
+            return  # the next round has begun
         match event:
             case Moved(cards=cards, source=source, to=to):
                 if to in self._open and source.startswith("hand "):
                     self._laid(int(source[5:]), cards)
             case Turn(seat=seat):
-                self.turn, self.chosen = seat, False
-                self.turns += 1
-                self.standings.append(self._standing())
+                self._begins(seat)
             case RoundEnded(scores=scores):
                 self._over(ranked(scores, self.match.game.rules.low_wins).places)
             case MatchEnded(places=places):
                 self._over(places)
 
     def _over(self, places: tuple[int, ...]) -> None:
-        """The round is over; a match that ends with it tells the same again."""
-        self.places = self.places or places
+        """The round is over."""
+        self.places = places
 
     def _laid(self, seat: Seat, cards: Sequence[Card | None]) -> None:
         for card in cards:
@@ -136,5 +148,6 @@ def played_round(match: Match, agents: Sequence[Agent], seed: int) -> LabRound:
 
 def _most(match: Match) -> int:
     """The turns after which the rules end a round that goes on and on."""
-    numbers = match.game.rules.numbers
-    return min(numbers.get(TURNS, BOUND), numbers.get(EACH, BOUND) * len(match.table.names))
+    numbers, table = match.game.rules.numbers, match.table
+    told: int = getattr(table, MOST, BOUND)
+    return min(told, numbers.get(TURNS, BOUND), numbers.get(EACH, BOUND) * len(table.names))

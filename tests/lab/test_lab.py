@@ -16,7 +16,7 @@ from game.core.decision import PlayCard
 from game.core.game import find
 from game.core.match import Match
 from game.lab import advice
-from game.lab.advice import Change, Remedy, advise, house_rules
+from game.lab.advice import LabChange, Remedy, advise, house_rules
 from game.lab.findings import AMBER, GREY, RED, Finding, findings
 from game.lab.tally import LabReport, LabTally
 from game.lab.trial import PER_TRIAL, PORTION, LabWish, trial, whole
@@ -118,7 +118,7 @@ def test_a_round_that_goes_on_for_ever_is_told() -> None:
     match = wish("pig-farm", 2).match(3)
     one = played_round(match, [Stubborn(Chance(0))] * 2, 3)  # nobody ever sells
     assert not one.ended
-    assert one.turns >= 2 * match.game.rules.numbers["turns_per_player"]
+    assert one.turns == 2 * match.game.rules.numbers["turns_per_player"]
 
 
 def test_who_leads_is_looked_at_after_two_thirds() -> None:
@@ -151,7 +151,7 @@ def test_a_house_rule_that_helps_is_found_and_one_that_does_harm_is_not(
     long, cured = replace(PLAIN, long=0.5), PLAIN
     worse = replace(PLAIN, endless=2)
     reports = {"too long": long, "worse": worse, "good": cured}
-    changes = [Change("target", "500", name, replace(rules, game=name)) for name in reports]
+    changes = [LabChange("target", "500", name, replace(rules, game=name)) for name in reports]
 
     class Made:
         def __init__(self, wish: LabWish) -> None:
@@ -205,7 +205,7 @@ def test_what_there_is_not_is_told_in_a_line(
 
 def test_advice_is_told_as_json() -> None:
     rules = wish("color-chaos", 4)
-    piece = Remedy(Finding("long", AMBER, 0.5), Change("deal", "7", "5", rules), PLAIN)
+    piece = Remedy(Finding("long", AMBER, 0.5), LabChange("deal", "7", "5", rules), PLAIN)
     told = json.loads(json.dumps(piece.as_json()))
     assert told["change"] == {"question": "deal", "now": "7", "then": "5"}
     assert told["after"]["cards"] == {"7": [0.9, 0.25]}

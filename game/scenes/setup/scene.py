@@ -263,7 +263,7 @@ class SetupScene(TablePage):
         """Everything; and the cards to be made are those of this table."""
         self.pieces(canvas)
         self.arriving.draw(canvas, self.left, super().draw)
-        if self.app.top is self and not self.ruling:
+        if self.cards.moving and self.app.top is self and not self.ruling:
             self.cards.draw_flying(canvas, self._mat)
         self.cards.fit(canvas)
 
