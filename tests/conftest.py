@@ -11,6 +11,9 @@ import pytest
 
 from game.core.game import BOX, Game
 from game.resources import asset
+from game.table.cards.face import master
+from game.ui.draw import svg
+from game.ui.draw.helper import helper
 from game.ui.draw.sprites import SPRITES
 from game.ui.sound.sounds import Sounds
 from tests import size, toy
@@ -18,15 +21,20 @@ from tests.playing import Table, tables
 
 PICTURES = 256_000_000
 """Bytes of pictures that are kept from test to test."""
+PAINTED = pygame.image.load_sized_svg
+"""How pictures are made, where no test has other ones made."""
 WAITING = ("window", "release")
 """The folders of tests that wait for other programs."""
 
 
 @pytest.fixture(autouse=True)
-def pictures_drawn_once(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+def pictures_drawn_once(
+    request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[None]:
     """A picture that one test has drawn is there for the next ones, whatever their window's size.
 
-    Where the cache itself is looked at, it is empty, and as large as for players.
+    Where the cache itself is looked at, it is empty, and as large as for players. Where nothing was
+    painted, nothing is left for the next ones.
     """
     SPRITES.room = PICTURES
     if request.node.get_closest_marker("pictures"):
@@ -34,6 +42,12 @@ def pictures_drawn_once(request: pytest.FixtureRequest, monkeypatch: pytest.Monk
         SPRITES.fit((1280, 720))
     else:
         monkeypatch.setattr(SPRITES, "fit", lambda size: None)
+    yield
+    if pygame.image.load_sized_svg is not PAINTED:
+        helper().submit(lambda: None).result()  # what it still makes is blank, too
+        SPRITES.empty()
+        svg._READY.clear()
+        master.cache_clear()
 
 
 @pytest.fixture(autouse=True, scope="session")

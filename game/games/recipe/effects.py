@@ -134,7 +134,7 @@ class EffectRun:
             t.spend(card, f"hand {self.seat}")
             last = card
         if last is not None and t.hands[self.seat]:
-            await self.go([s for s in t.steps(last) if s.act not in ("dump", "train")])
+            await self.go([s for s in t.deeds(last) if s.act not in ("dump", "train")])
 
     async def swap(self, step: Effect) -> None:
         """Two hands are exchanged: mine and somebody's, or those of two whom I choose."""
@@ -244,7 +244,7 @@ ACTS: Mapping[str, Callable[[EffectRun, Effect], Awaitable[None]]] = {
 async def act(t: RecipeTable, seat: Seat, card: Card) -> Seat:
     """Do what a card says; tells whose turn is next."""
     run = EffectRun(t, seat)
-    await run.go(t.steps(card))
+    await run.go(t.deeds(card))
     return run.next()
 
 

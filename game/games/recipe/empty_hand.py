@@ -102,13 +102,13 @@ class EmptyHandTable(RecipeTable):
 
     def owes(self, card: Card) -> bool:
         """Whether a card makes the next player draw."""
-        return any(step.act == "draw" and step.who == "next" for step in self.steps(card))
+        return any(step.act == "draw" and step.who == "next" for step in self.deeds(card))
 
     def train(self) -> int:
         """How many cards whoever draws must take for the train."""
         if TRAIN not in self.zones:
             return 0
-        return sum(int(self.steps(card)[0].count) for card in self.zones[TRAIN])
+        return sum(int(self.deeds(card)[0].count) for card in self.zones[TRAIN])
 
     def owe(self, count: int) -> bool:
         """The next player owes cards, where that can be passed on."""
@@ -123,7 +123,7 @@ class EmptyHandTable(RecipeTable):
 
     def spend(self, card: Card, source: str) -> None:
         """Play a card: it lands, and its color counts."""
-        train = TRAIN in self.zones and any(step.act == TRAIN for step in self.steps(card))
+        train = TRAIN in self.zones and any(step.act == TRAIN for step in self.deeds(card))
         self.move(card, source, TRAIN if train else DISCARD)
         if not train and card.color in SUITS and self.color != card.color:
             self.set(color=card.color)
@@ -248,7 +248,7 @@ async def play(t: EmptyHandTable, seat: Seat, card: Card) -> Seat:
         card = await play_same(t, seat, card)
     run = EffectRun(t, seat)
     if t.hands[seat] or t.plan.last_card == "acts":
-        await run.go(t.steps(card))
+        await run.go(t.deeds(card))
     return run.next()
 
 

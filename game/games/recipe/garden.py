@@ -138,9 +138,9 @@ async def lay_cards(t: BedsTable, run: EffectRun) -> int:
         if not isinstance(card, Card):
             break
         laid += 1
-        if t.steps(card):
+        if t.deeds(card):
             t.spend(card, f"hand {seat}")
-            await run.go(t.steps(card))
+            await run.go(t.deeds(card))
         else:
             await lay(t, seat, card)
     return laid
@@ -178,7 +178,7 @@ async def end_round(t: BedsTable) -> None:
 
 def why_not(t: BedsTable, seat: Seat, card: Card) -> str:
     """The reason's key below `why`; empty if the card can be laid or played."""
-    return "" if t.steps(card) or t.fits(card) else "no_bed"
+    return "" if t.deeds(card) or t.fits(card) else "no_bed"
 
 
 def begin_position(t: BedsTable, told: set[str]) -> None:

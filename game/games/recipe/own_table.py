@@ -41,7 +41,7 @@ class RecipeTable(Table):
         self.rolled = 0
         """What the die shows."""
 
-    def steps(self, card: Card) -> tuple[Effect, ...]:
+    def deeds(self, card: Card) -> tuple[Effect, ...]:
         """What a card does."""
         return self.does.get(card.face, ())
 

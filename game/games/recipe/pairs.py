@@ -170,7 +170,7 @@ def pairs_in(t: PairsTable, seat: Seat) -> list[list[Card]]:
     """As many as belong together, of each kind of which a hand has so many."""
     kinds: dict[tuple[str, ...], list[Card]] = {}
     for card in t.hands[seat]:
-        if not t.steps(card):
+        if not t.deeds(card):
             kinds.setdefault(t.alike(card), []).append(card)
     return [cards[: t.plan.group] for cards in kinds.values() if len(cards) >= t.plan.group]
 
@@ -180,9 +180,9 @@ async def put_a_card(t: PairsTable, run: EffectRun) -> None:
     seat = run.seat
     card = await PickCard(seat, t.hands[seat][:], "put")
     assert isinstance(card, Card)
-    if t.steps(card):
+    if t.deeds(card):
         t.spend(card, f"hand {seat}")
-        await run.go(t.steps(card))
+        await run.go(t.deeds(card))
         return
     place = await PickPlace(seat, t.free(), "put", card)
     assert isinstance(place, int)
@@ -205,11 +205,11 @@ async def turn_up(t: PairsTable, run: EffectRun) -> None:
         card = t.at(place)
         t.reveal(PATCH, card)
         t.announce("turned_up", seat, card=card, spot=t.spot(place))
-        if t.steps(card):
+        if t.deeds(card):
             t.idle = 0
             t.lift(place, DISCARD)
             t.announce("acts", seat, card=card)
-            await run.go(t.steps(card))
+            await run.go(t.deeds(card))
             return
         up.append(place)
     if len({t.alike(t.at(place)) for place in up}) == 1:

@@ -142,7 +142,7 @@ def places(t: SetsTable, seat: Seat, card: Card) -> list[str]:
     """Where a card may go: a wild one also onto a row that has begun, if it spoils."""
     rivals = t.order_from(seat)[:-1] if t.spoils(card) else []
     begun = [OWN_ROWS[s] for s in rivals if t.row(s)]
-    return [OWN_ROWS[seat], DISCARD, *begun, *([PLAY] if t.steps(card) else [])]
+    return [OWN_ROWS[seat], DISCARD, *begun, *([PLAY] if t.deeds(card) else [])]
 
 
 async def build(t: SetsTable, seat: Seat, card: Card) -> None:

@@ -41,7 +41,7 @@ def playing(t: EmptyHandTable, seat: Seat, card: Card) -> float:
     """What it is worth to play a card: dear ones early, wild ones late, and what leads on."""
     value = RATHER_PLAY * dear(card) + 0.8 * follows(t, seat, card)
     if len(t.hands[seat]) > 1 or t.plan.last_card == "acts":
-        value += worth(t, seat, t.steps(card), wants=False)
+        value += worth(t, seat, t.deeds(card), wants=False)
     if card.color in FITS_ALWAYS and len(t.hands[seat]) > SOON:
         value *= 0.3
     return max(LEAST, value) ** 2

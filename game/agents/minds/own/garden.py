@@ -35,8 +35,8 @@ def lean(t: BedsTable, decision: Decision[Any], chance: Chance, level: float) ->
 
 def best(t: BedsTable, seat: Seat, card: Card) -> float:
     """What a card is worth in the best bed for it, or played."""
-    if t.steps(card):
-        return max(LEAST, 2 + 2 * worth(t, seat, t.steps(card), wants=True))
+    if t.deeds(card):
+        return max(LEAST, 2 + 2 * worth(t, seat, t.deeds(card), wants=True))
     return max((laying(t, seat, zone, card) for zone in t.fits(card)), default=LEAST)
 
 
@@ -66,4 +66,4 @@ def gap(t: BedsTable, zone: str, card: Card) -> int:
 
 def useful(t: BedsTable, card: Card) -> int:
     """In how many ways a card could still be used."""
-    return 2 * bool(t.steps(card)) + len(t.fits(card))
+    return 2 * bool(t.deeds(card)) + len(t.fits(card))

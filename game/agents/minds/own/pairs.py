@@ -27,7 +27,7 @@ def lean(t: PairsTable, decision: Decision[Any], chance: Chance, level: float) -
         return seats(t, decision, wants=True)
     known = remembered(t, decision.seat, chance, level)
     if isinstance(decision, PickPlace) and decision.about == "take":
-        held = [t.alike(card) for card in t.hands[decision.seat] if not t.steps(card)]
+        held = [t.alike(card) for card in t.hands[decision.seat] if not t.deeds(card)]
         return [source(option, known, held) for option in decision.options]
     if isinstance(decision, PickPlace) and decision.about == "turn_up":
         return turning(t, decision, known)
@@ -69,6 +69,6 @@ BLANK = Card(-1, "", "", "")
 
 def spared(t: PairsTable, decision: Decision[Any], card: Card, known: dict[int, Kind]) -> float:
     """Which card to put back: none whose fellow lies there already."""
-    if t.steps(card):
-        return max(LEAST, 2 + worth(t, decision.seat, t.steps(card), wants=True))
+    if t.deeds(card):
+        return max(LEAST, 2 + worth(t, decision.seat, t.deeds(card), wants=True))
     return 0.2 if t.alike(card) in known.values() else 1.0

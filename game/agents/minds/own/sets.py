@@ -53,7 +53,7 @@ def putting(t: SetsTable, seat: Seat, card: Card) -> float:
     """Which card is put down: one that fits; else one that can be spared."""
     if gain(t, seat, card) > 0:
         return 30.0
-    return max(LEAST, 1 + worth(t, seat, t.steps(card), wants=True))
+    return max(LEAST, 1 + worth(t, seat, t.deeds(card), wants=True))
 
 
 def place(t: SetsTable, seat: Seat, card: Card, where: str) -> float:
@@ -64,7 +64,7 @@ def place(t: SetsTable, seat: Seat, card: Card, where: str) -> float:
     if where == DISCARD:
         return 1.0 if gain(t, t.after(seat), card) <= 0 else 0.2
     if where == PLAY:
-        return max(LEAST, 2 + 2 * worth(t, seat, t.steps(card), wants=True))
+        return max(LEAST, 2 + 2 * worth(t, seat, t.deeds(card), wants=True))
     rival = OWN_ROWS.index(where)
     close = t.goal.fits(t.row(rival))
     return 3.0 * close if close + 2 >= t.plan.size else LEAST
