@@ -161,7 +161,6 @@ class Words:
         return Words(_strange(self._shared), games, self._first)
 
 
-@lru_cache(FILES)
 class _Negative(int):
     """A number that is written with a minus, not with a hyphen."""
 
@@ -177,6 +176,7 @@ def below_zero(value: object) -> object:
     return _Negative(value) if type(value) is int and value < 0 else value
 
 
+@lru_cache(FILES)
 def _texts(path: Path, changed: int, size: int) -> dict[str, Entry]:
     """The sentences in a file, read anew only when it has changed; never to be edited."""
     try:
