@@ -110,16 +110,19 @@ class Words:
         if entry is None:
             raise MissingWord(key)
         sentence = entry if isinstance(entry, str) else _plural(entry, values)
-        shown = {name: below_zero(value) for name, value in values.items()}
+        if "{" not in sentence and "}" not in sentence:
+            return sentence
         try:
-            return sentence.format_map(shown)
+            return sentence.format_map(_Shown(values))
         except KeyError as error:
             raise MissingWord(f"{key} needs a value for {error}") from error
 
     def either(self, *keys: str, otherwise: str = "", **values: object) -> str:
         """The sentence of the first of these keys that there is, or something else."""
-        key = next((key for key in keys if key in self), None)
-        return otherwise if key is None else self(key, **values)
+        for key in keys:
+            if self._find(key) is not None:
+                return self(key, **values)
+        return otherwise
 
     def listed(self, parts: Sequence[str]) -> str:
         """Several words as people say them: one, two and three."""
@@ -169,6 +172,13 @@ class _Negative(int):
 
     def __str__(self) -> str:
         return format(self)
+
+
+class _Shown(dict[str, object]):
+    """Values as they are to be written; looked at only where a sentence has a place for them."""
+
+    def __getitem__(self, name: str) -> object:
+        return below_zero(super().__getitem__(name))
 
 
 def below_zero(value: object) -> object:

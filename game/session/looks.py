@@ -77,6 +77,8 @@ class Looks:
         self.calm_until = 0.0
         """Until when no time runs, because the table was only just opened."""
         self.views: dict[Viewer, SeatView] = {}
+        self.folds = 0
+        """How many events were shown."""
         self.lay_out(None)
 
     def lay_out(self, before: SeatView | None) -> None:
@@ -113,6 +115,7 @@ class Looks:
 
     def fold(self, event: Event) -> None:
         """An event is being shown: bring every view up to date."""
+        self.folds += 1
         for viewer, view in self.views.items():
             event.seen_by(viewer).fold(view)
 

@@ -264,8 +264,9 @@ class Board:
     def update(self, ms: float) -> None:
         """Let so many milliseconds pass."""
         self._clock += ms
-        self.rest = 0.0 if self.busy else self.rest + ms
-        if self.busy:
+        busy = self.busy
+        self.rest = 0.0 if busy else self.rest + ms
+        if busy:
             self.ahead.squeeze(self.left())
         else:
             self.ahead.go_on()
