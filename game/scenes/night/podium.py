@@ -49,7 +49,8 @@ STEPS = {1: 330.0, 2: 255.0, 3: 204.0}
 FACES = {1: 190.0, 2: 150.0, 3: 150.0}
 """How large a face is that stands on it alone."""
 CROWN, AIR, LOWER = 0.26, 6.0, 0.7
-"""What a crown adds to a face; units between faces; how much rather they stand in fewer rows."""
+"""What a crown adds to a face; units between faces; how much smaller
+they may be to stand in fewer rows."""
 PAINT = {1: GOLD, 2: "#C9C2DA", 3: "#DE9350"}
 WIDEST, CROWD, BETWEEN = 450.0, 640.0, 18.0
 """Units: a step, one for several, and from one to the next."""
@@ -68,7 +69,9 @@ def standing(count: int, room: FRect, most: float) -> tuple[float, list[Point]]:
         high = (room.h / rows - AIR) / (1 + CROWN)
         return min(most, room.w / abreast - 2 * AIR, high)
 
-    abreast = max(range(1, count + 1), key=lambda n: size(n) * LOWER ** -(-count // n))
+    best = max(size(abreast) for abreast in range(1, count + 1))
+    large = (n for n in range(1, count + 1) if size(n) >= LOWER * best)
+    abreast = min(large, key=lambda n: (-(-count // n), -size(n)))
     face = size(abreast)
     far, high = face + 2 * AIR, face * (1 + CROWN) + AIR
     spots = []

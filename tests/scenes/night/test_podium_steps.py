@@ -76,7 +76,7 @@ def test_faces_on_a_step_lie_apart_and_below_the_ceiling(count: int) -> None:
     size, spots = standing(count, room, 190)
     boxes = [pygame.FRect(x - size / 2, y - 0.76 * size, size, 1.26 * size) for x, y in spots]
     assert len(spots) == count
-    assert size > 40
+    assert size > 30
     assert all(room.contains(box) for box in boxes)
     assert not any(one.colliderect(other) for one, other in combinations(boxes, 2))
 
