@@ -270,7 +270,7 @@ def test_nothing_secret_is_kept_for_the_next_person(game: str) -> None:
         if match.decision is None:
             break
         step(match, chance)
-        viewers = [match.decision.seat if match.decision else 0, *viewers[:2]]
+        viewers = [match.decision.seat if match.decision is not None else 0, *viewers[:2]]
         for viewer, board in zip(viewers, boards, strict=True):
             board.show(match.table.seen_by(viewer), viewer)
         memories = [board.remembered for board in boards]
