@@ -133,6 +133,23 @@ def test_pages_are_turned_by_button_and_key_and_the_sheets_are_counted(
     assert player.thing("text:page").text == "Choose something to print."
 
 
+def test_turning_a_page_lays_nothing_out_anew(
+    player: TablePlayer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = printing(player)
+    player.wait(100)
+    player.app.draw()
+    laid: list[object] = []
+    monkeypatch.setattr(scene, "build", laid.append)
+    for number in range(2, 6):
+        player.press("button:page_after")
+        player.wait(100)
+        player.app.draw()
+        told = f"Page {number} of {3 * EACH} · Cards"
+        assert player.thing("text:page").text == player.thing("text:preview-page").text == told
+    assert not laid
+
+
 def test_without_a_press_the_file_can_still_be_saved(
     player: TablePlayer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
