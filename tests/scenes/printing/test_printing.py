@@ -266,6 +266,15 @@ def test_a_file_is_drawn_beside_the_frames_and_takes_the_place_of_no_other(tmp_p
     assert out.read_text() == "mine"
 
 
+@pytest.mark.skipif(not hasattr(os, "getpriority"), reason="systems count it otherwise")
+def test_who_draws_a_file_lets_the_frames_go_first(tmp_path: Path) -> None:
+    saving = PrintSaving(["print", "rainbow-rush", "--told", str(tmp_path / "a.pdf")], tmp_path)
+    assert saving._child
+    its = os.getpriority(os.PRIO_PROCESS, saving._child.number)
+    saving.stop()
+    assert its > os.getpriority(os.PRIO_PROCESS, 0)
+
+
 def test_a_command_that_dies_has_saved_nothing(tmp_path: Path) -> None:
     saving = PrintSaving(["no-such-command"], tmp_path / "a.pdf")
     assert saving._child
