@@ -60,9 +60,19 @@ def deck_faces(deck: Iterable[Card], words: Words, layout: Layout) -> list[Face]
 
 
 def uncovered(view: SeatView) -> SeatView:
-    """A view of its own in which a card that is covered by others stays known."""
+    """What everybody may know of a view; a card that is covered by others stays known in it."""
     facing: Mapping[str, Facing] = {z: "up" if f == "top" else f for z, f in view.facing.items()}
-    return replace(view.copy(), facing=facing)
+    memory = replace(view.copy(), viewer=None, facing=facing)
+    for zone, cards in memory.zones.items():
+        if facing[zone] != "up":
+            memory.zones[zone] = [None] * len(cards)
+    return memory
+
+
+def same_table(view: SeatView, other: SeatView) -> bool:
+    """Whether two people look at one table at the same moment, as far as all can see it."""
+    alike, also = uncovered(view), uncovered(other)
+    return alike.zones == also.zones and alike.facts == also.facts
 
 
 class Known:
@@ -165,8 +175,8 @@ class Board:
     def show(self, view: SeatView, viewer: int | None) -> None:
         """Show a view at once; without a viewer the last one stays at the foot."""
         self.foot = self.foot if viewer is None else viewer
+        self.remembered = self._recalled(view)
         self.shown, self.coming = view.copy(), view.copy()
-        self.remembered = uncovered(view)
         self.changes += 1
         self.course.clear()
         self.tags.clear()
@@ -180,6 +190,11 @@ class Board:
         self.held = Held()
         self.show_on_stage.settle()
         self.arrange()
+
+    def _recalled(self, view: SeatView) -> SeatView:
+        """What everybody saw of a table: all of it where only somebody else looks at it now."""
+        memory, now = self.remembered, uncovered(view)
+        return replace(now, zones=memory.copy().zones) if same_table(self.shown, view) else now
 
     def use(self, speed: float, reduced: bool, scale: float) -> None:
         """Show what happens so fast, perhaps with as little as possible moving, in such type."""
@@ -409,7 +424,7 @@ class Board:
         """Let an event change what is shown, and what is remembered of it."""
         self.changes += 1
         event.fold(self.shown)
-        event.fold(self.remembered)
+        event.seen_by(None).fold(self.remembered)
 
     def _foresee(self, event: Event) -> None:
         """Let an event change what is coming."""
