@@ -15,6 +15,7 @@ from game.core.event import Event, Moved, Passed, RoundEnded
 from game.core.prompt import NOTHING, Prompt
 from game.core.rulebook import CardRow
 from game.core.seat_view import SeatView
+from game.language import capital
 from game.table.cards.face import SHEET, Face, FaceBook, face
 from game.table.cards.hand import HandForm
 from game.table.cards.hands import HANDS
@@ -49,7 +50,7 @@ COUNTED = 600.0  # and the number of cards that somebody has drawn
 def face_of_card(card: Card | CardRow, words: Words, book: FaceBook) -> Face:
     """What is printed on a card in that language."""
     color = words.either(f"color.{card.color}", otherwise=card.color)
-    name = words.either(f"face.{card.face}", color=color.capitalize())
+    name = words.either(f"face.{card.face}", color=capital(color))
     return book.of(card.color, card.face, name)
 
 

@@ -190,7 +190,8 @@ class SettingsScene(Sheets):
         """A slider, and what it stands at; for a volume also a button to hear it."""
         words, scale = self.app.words, Scale(worked.values, now)
         if isinstance(worked, Steps):
-            said = words(worked.says if now else worked.at_zero, value=f"{now:g}", count=f"{now:g}")
+            shown = words.figure(now)
+            said = words(worked.says if now else worked.at_zero, value=shown, count=shown)
         else:
             percent = words("settings.percent", value=round(100 * now))
             said = percent if now else words("settings.off")

@@ -285,7 +285,7 @@ class Log:
         cards = [card for event in events for card in event.cards]
         faces = [card for card in cards if card is not None]
         if len(faces) == len(cards):
-            said = ", ".join(self._speaker.plain(card) for card in faces)
+            said = self._speaker.words.lined([self._speaker.plain(card) for card in faces])
             values = {"count": len(cards), "cards": said}
             line = self._sentence(f"{key}_seen", seat, values, cards=cards)
         else:
