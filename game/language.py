@@ -84,6 +84,8 @@ class Language:
     decimal: str = "."
     thousands: str = ","
     quotes: tuple[str, ...] = ("“", "”")
+    voice: str = ""
+    """How a computer calls the voice that speaks it, where it knows voices by name."""
     openings: tuple[str, ...] = ()
     """Signs that have to stand before what ends with `?` or `!`, such as `¿`."""
 

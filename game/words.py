@@ -37,8 +37,8 @@ USUAL = "_"
 """How the usual form of a word with variants is called."""
 FILES = 2000
 """So many files of texts are remembered; fewer than there are would be none at all."""
-PLACE = re.compile(r"\{[a-z_]+(?:\.[a-z_]+)*\}")
-VARIED = re.compile(r"\{[a-z_]+\.")
+PLACE = re.compile(r"\{[a-z0-9_]+(?:\.[a-z0-9_]+)*\}")
+VARIED = re.compile(r"\{[a-z0-9_]+\.")
 
 
 Makes: TypeAlias = Callable[["Words"], dict[str, Entry]]

@@ -557,6 +557,11 @@ class Board:
             self._faces[card.id] = face_of_card(card, self.words, self.layout.faces)
         return self._faces[card.id]
 
+    def reworded(self) -> None:
+        """Another language is spoken: what is printed and written on the table is made anew."""
+        self._faces.clear()
+        self.changes += 1
+
     def draw(self, canvas: Canvas, prompt: Prompt = NOTHING) -> None:
         """Draw the whole table with what is asked."""
         self._ask(prompt)

@@ -116,6 +116,10 @@ class Log:
         self._known = (None, -1, [])
         self.cuts += 1
 
+    def reworded(self) -> None:
+        """Another language is spoken: everything is told anew."""
+        self._known = (None, -1, [])
+
     def saw(self, seat: Seat) -> None:
         """Note that this person has seen everything up to now."""
         self._left[seat] = len(self._events)
