@@ -25,14 +25,14 @@ HOUSE = (
     {"agents"},
     {"games", "store", "ui"},
     {"core", "words"},
-    {"resources", "toml"},
+    {"language", "resources", "toml"},
 )
 ALWAYS = "__init__"
 """The package's own name and version, which everybody may know."""
 CATALOGUES = ("events", "forms", "widgets")
 """Folders of equals, which may be as long as they are."""
 MOST = 20
-HEADLESS = ("core", "games", "agents", "store", "session", "resources", "toml", "words")
+HEADLESS = ("core", "games", "agents", "store", "session", "resources", "toml", "words", "language")
 SCREEN = {"pygame", "pymunk"}
 CLOCKS_AND_LUCK = {"time", "datetime", "random", "secrets", "uuid", "asyncio", "threading"}
 FILES = {"os", "pathlib", "io", "shutil", "tempfile", "glob"}

@@ -60,7 +60,7 @@ class App:
         self.pads = Gamepads(lambda: self.keys)
         self.caps = Caps(self.words, lambda: self.settings, self.pads)
         self.patience = Patience(lambda: self.settings, lambda kept: self.change(patience=kept))
-        self.reader = VoiceReader(lambda: self.settings.voice)
+        self.reader = VoiceReader(lambda: self.settings.voice, lambda: self.words.language)
         self.sounds = Sounds(self.settings)
         self.night = Scorebook()
         self.scenes: list[Scene] = []
@@ -173,11 +173,23 @@ class App:
         """Change settings: they count at once and are kept."""
         self._use(replace(self.settings, **values))
 
+    def speak(self, language: str) -> None:
+        """Go on in another language, on every screen."""
+        self.words.speak(language)
+        self.settings = replace(self.settings, language=language)
+        if not self.settings_file.fresh:
+            self.settings_file.save(self.settings)
+        for scene in self.scenes:
+            scene.reworded()
+        self.dirty = True
+
     def switch_sound(self) -> None:
         """Turn all sounds off, or on again."""
         self.change(sound=0.0 if self.settings.sound else 0.8)
 
     def _use(self, settings: Settings) -> None:
+        if settings.language != self.settings.language:
+            self.speak(settings.language)
         self.settings = settings
         self.settings_file.save(self.settings)
         self.sounds.use(self.settings)

@@ -14,6 +14,7 @@ ROUTES = {
     "title": "title.scene:Title",
     "first-start": "settings.comfort:Comfort",
     "settings": "settings.scene:SettingsScene",
+    "languages": "settings.languages:LanguageChoice",
     "setup": "setup.scene:SetupScene",
     "hint-people": "setup.sheets:HintPeople",
     "start": "play.start:start_match",

@@ -15,6 +15,7 @@ from game.core.event import Event, Moved, Passed, RoundEnded
 from game.core.prompt import NOTHING, Prompt
 from game.core.rulebook import CardRow
 from game.core.seat_view import SeatView
+from game.language import capital
 from game.table.cards.face import SHEET, Face, FaceBook, face
 from game.table.cards.hand import HandForm
 from game.table.cards.hands import HANDS
@@ -49,7 +50,7 @@ COUNTED = 600.0  # and the number of cards that somebody has drawn
 def face_of_card(card: Card | CardRow, words: Words, book: FaceBook) -> Face:
     """What is printed on a card in that language."""
     color = words.either(f"color.{card.color}", otherwise=card.color)
-    name = words.either(f"face.{card.face}", color=color.capitalize())
+    name = words.either(f"face.{card.face}", color=capital(color))
     return book.of(card.color, card.face, name)
 
 
@@ -571,6 +572,11 @@ class Board:
         if card.id not in self._faces:
             self._faces[card.id] = face_of_card(card, self.words, self.layout.faces)
         return self._faces[card.id]
+
+    def reworded(self) -> None:
+        """Another language is spoken: what is printed and written on the table is made anew."""
+        self._faces.clear()
+        self.changes += 1
 
     def draw(self, canvas: Canvas, prompt: Prompt = NOTHING) -> None:
         """Draw the whole table with what is asked."""

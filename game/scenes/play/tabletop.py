@@ -130,6 +130,12 @@ class Tabletop:
             self.board.use(now.speed, now.motion == "reduced", now.scale / 100)
             self.flow.use(Pace.of(now, self.app.patience.of))
 
+    def reworded(self) -> None:
+        """Another language is spoken: what was said is said anew."""
+        self.board.title = self.speaker.say("game.name", self.sitting.match.game.id)
+        self.board.reworded()
+        self.log.reworded()
+
     def rest(self) -> None:
         """All hands lie face down; nothing goes on."""
         self.board.finish()

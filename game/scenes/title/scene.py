@@ -289,7 +289,7 @@ def again_note(app: App, game: str) -> str:
     if len(seats) > len(people):
         parts.append(words("count.computers", count=len(seats) - len(people)))
     name = words.of(game)("game.name")
-    return words("title.continue_note", game=name, players=", ".join(parts))
+    return words("title.continue_note", game=name, players=words.lined(parts))
 
 
 def night_note(words: Words, evening: Evening) -> str:

@@ -14,10 +14,11 @@ from game.core.card import Card
 from game.core.decision import Calls, Claim, Decision, PickColor, PickSeat
 from game.core.match import Match
 from game.core.seat_view import SeatView
+from game.language import capital
 from game.scenes.play.answers import Answers
 from game.scenes.play.layers import Layer
 from game.scenes.play.tabletop import Tabletop
-from game.session.speech.prompts import DONE, Speaker, capital, key_of
+from game.session.speech.prompts import DONE, Speaker, key_of
 from game.session.speech.reasons import PLAYER, in_words
 from game.table.layout.places import AWAY
 from game.table.layout.spots import Panel
