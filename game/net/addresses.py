@@ -18,7 +18,7 @@ ITSELF = IPv4Network("169.254.0.0/16")
 SOMEWHERE = ("192.0.2.1", 9)
 """An address that nobody has: which way would lead there, the system knows."""
 KINDS = (
-    (OTHER, r"docker|veth|br-|virbr|vbox|vmnet|vethernet|hyper-v|virtual|tun|tap|utun|wg|tailscale"),
+    (OTHER, r"docker|veth|br-|virbr|v(irtual)?box|vmnet|hyper-v|virtual|u?tun|tap|wg|tailscale"),
     (WIFI, r"wl|wi-?fi|wireless|wlan|airport|en0$"),
     (CABLE, r"eth|en|em|usb|ethernet|lan"),
 )  # fmt: skip

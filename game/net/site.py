@@ -86,7 +86,7 @@ def listed(folder: Path) -> list[Path]:
 
 
 def faces_bundle(faces: Iterable[tuple[str, bytes]]) -> bytes:
-    """All faces of a game in one piece: how long its list is, the list, one picture after another."""
+    """All faces of a game in one piece: how long their list is, the list, picture after picture."""
     known = list(faces)
     head = json.dumps({"faces": [[name, len(picture)] for name, picture in known]}).encode()
     return b"".join([len(head).to_bytes(4, "big"), head, *(picture for _, picture in known)])
