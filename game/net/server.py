@@ -28,7 +28,7 @@ from websockets.http11 import Request, Response
 
 from . import limits
 from .door import Door, NoDoor
-from .site import SAFE, Site
+from .site import SAFE, WebSite
 
 PORTS = range(8765, 8775)
 HELLO, SAYS, GONE, LETTERS = "hello", "says", "gone", "letters"
@@ -41,7 +41,7 @@ http11.MAX_NUM_HEADERS, http11.MAX_LINE_LENGTH = 64, 4096
 
 
 @dataclass(frozen=True, slots=True)
-class Heard:
+class LineNews:
     """What came in from a line."""
 
     kind: str
@@ -96,10 +96,10 @@ class PhoneLine:
 class PhoneServer:
     """Listens under one address at a time; everything else may be called from any thread."""
 
-    def __init__(self, site: Site, door: Door, wake: Callable[[], None] = lambda: None) -> None:
+    def __init__(self, site: WebSite, door: Door, wake: Callable[[], None] = lambda: None) -> None:
         """`wake` is called in the server's thread whenever something was heard."""
         self.site, self.door, self._wake = site, door, wake
-        self.heard: SimpleQueue[Heard] = SimpleQueue()
+        self.heard: SimpleQueue[LineNews] = SimpleQueue()
         self.ip, self.port = "", 0
         self._lines: dict[int, PhoneLine] = {}
         self._count = 0
@@ -185,7 +185,7 @@ class PhoneServer:
             line.socket.transport.close()
         self._server = None
 
-    def _hear(self, heard: Heard) -> None:
+    def _hear(self, heard: LineNews) -> None:
         self.heard.put(heard)
         self._wake()
 
@@ -251,7 +251,7 @@ class PhoneServer:
             known = said is not None and await self._comes_in(line, said)
             if said is not None and known:
                 tasks = [asyncio.create_task(job(line)) for job in (self._write, self._ping)]
-                self._hear(Heard(HELLO, line.number, said))
+                self._hear(LineNews(HELLO, line.number, said))
                 await self._listen_to(line)
         except (ConnectionClosed, TimeoutError, OSError):
             pass
@@ -260,7 +260,7 @@ class PhoneServer:
             for task in tasks:
                 task.cancel()
             if known:
-                self._hear(Heard(GONE, line.number))
+                self._hear(LineNews(GONE, line.number))
         await socket.close(NOT_ALLOWED)
 
     async def _comes_in(self, line: PhoneLine, said: dict[str, Any]) -> bool:
@@ -270,7 +270,7 @@ class PhoneServer:
         changed = self.door.changed
         why = self.door.admits(str(said.get("room", "")), line.address)
         if self.door.changed != changed:
-            self._hear(Heard(LETTERS))
+            self._hear(LineNews(LETTERS))
         if why:
             await line.socket.send(json.dumps({"t": "no", "id": "", "why": why}))
         return not why
@@ -282,7 +282,7 @@ class PhoneServer:
             said = message_of(message)
             if said is None or not allowance.take():
                 return
-            self._hear(Heard(SAYS, line.number, said, line.ping))
+            self._hear(LineNews(SAYS, line.number, said, line.ping))
 
     async def _write(self, line: PhoneLine) -> None:
         """Send what waits, one after another; whoever is too slow is left."""

@@ -47,7 +47,7 @@ class WebPage:
         return self.body if isinstance(self.body, bytes) else self.body.read_bytes()
 
 
-class Site:
+class WebSite:
     """Every path there is, with what lies there; nothing is looked up anywhere else."""
 
     def __init__(self, assets: Path) -> None:

@@ -1,4 +1,4 @@
-"""Answers of a secret round that were given elsewhere, until it is their turn to reach the match."""
+"""Answers of a secret round that were given elsewhere, until it is their turn to be settled."""
 
 from __future__ import annotations
 

@@ -70,7 +70,7 @@ class Looks:
         self.parted = False
         """Whether people hold their hands apart from this screen, which shows none but by turns."""
         self.apart: set[Seat] = set()
-        """Whose hand lies elsewhere just now: they are asked there, and no curtain falls for them."""
+        """Whose hand lies elsewhere just now: they are asked there, and no curtain falls."""
         self.viewer: Seat | None = self.alone
         self.last: Seat | None = None
         """Who looked last; the curtain falls before anybody else does."""

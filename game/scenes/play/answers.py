@@ -24,7 +24,7 @@ from game.core.decision import (
 from game.core.prompt import NOTHING, Prompt, PromptButton
 from game.games.chroma.cards import COLORS, SHAPES
 from game.session.claims import TAKE
-from game.session.speech.prompts import DONE, Speaker, pressable
+from game.session.speech.prompts import DONE, effect_name, pressable
 from game.table.stage.facts import EVENT
 from game.ui.draw.canvas import Canvas, around
 from game.ui.draw.palette import WHITE
@@ -357,12 +357,6 @@ class Answers:
             Piece(partial(draw_cap, caps.seat(seat), plates[seat], below(plates[seat], every)))
             for seat in self.prompt.seats
         ]
-
-
-def effect_name(speaker: Speaker, effect: str, stage: object) -> str:
-    """What may be dodged, in words; a draw is named after the event that demands it."""
-    event = speaker.say(f"face.{stage or effect}", str(stage or effect))
-    return speaker.say(f"claim.effect.{effect}", speaker.say(f"face.{effect}", effect), event=event)
 
 
 def same(one: Sequence[object], other: Sequence[object]) -> bool:
