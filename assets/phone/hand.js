@@ -6,17 +6,17 @@ export const PRESS = 44; // pixels of every card that can be pressed at least
 const SIZES = [[4, 150, 4], [8, 128, 4], [12, 112, 6], [Infinity, 96, 7]];
 
 /** How a hand of so many cards lies in so much room: width of a card, step, gap, cards in each row. */
-export function laid(count, wide, high = Infinity) {
+export function laid(count, wide, high = Infinity, widest = Infinity) {
   const [, size, most] = SIZES.find(([upto]) => count <= upto);
   let w = size;
   let each = most;
-  if (high < 360) {
+  if (high < Infinity) {
     // across: one row, as long as every card can be pressed
     w = Math.min(136, Math.max(72, Math.floor((high - 40) / 1.4)));
     each = Infinity;
-    if (count > Math.floor((wide - w) / PRESS) + 1) w = Math.min(w, 96);
+    w = Math.max(Math.min(w, 96), Math.min(w, wide - PRESS * (count - 1)));
   }
-  w = Math.min(w, wide - 12);
+  w = Math.min(w, widest, wide - 12);
   each = Math.max(1, Math.min(each, Math.floor((wide - w) / PRESS) + 1));
   const rows = Math.max(1, Math.ceil(count / each));
   const longest = Math.ceil(count / rows);
@@ -30,9 +30,9 @@ export function laid(count, wide, high = Infinity) {
  * `press(index)` is what a press does; without it they are only looked at.
  */
 export function hand(cards, room, label, press) {
-  const { w, step, gap, rows } = laid(cards.length, room.wide, room.high);
+  const { w, step, gap, rows } = laid(cards.length, room.wide, room.high, room.widest);
   const style = { "--w": `${w}px`, "--step": `${step}px`, "--gap": `${gap}px` };
-  const box = el("div", { class: "hand", role: "group", "aria-label": label, style });
+  const box = el("div", { class: room.gathers ? "hand gathers" : "hand", role: "group", "aria-label": label, style });
   let next = 0;
   for (const count of rows) {
     const row = el("ul", { class: "row", role: "presentation" });

@@ -1,7 +1,7 @@
 // What each page shows: from the table's snapshot to parts of the screen. Nothing here remembers anything
 // but what was lifted, and that is given by `hold`.
 
-import { avatar, el, face, icon, lying, picture, ring, say, shape, symbol } from "./parts.js";
+import { avatar, el, face, icon, lying, say, shape, symbol } from "./parts.js";
 import { hand } from "./hand.js";
 
 const button = (kind, words, key, press, extra = {}) =>
@@ -61,12 +61,14 @@ function held(hold, ask) {
   return cards;
 }
 
-function whole_hand(hold, cards, press) {
+const SMALL = 104; // pixels: cards that only help to answer
+
+function whole_hand(hold, cards, press, room = {}) {
   const free = cards.filter((card) => card.may).length;
   const values = { count: cards.length, free };
   const label = cards.some((card) => card.may !== undefined) ? say("hand_may", values) : say("hand", values);
   if (!cards.length) return el("p", { class: "center lead", text: say("hand_empty") });
-  return hand(cards, hold.room, label, press);
+  return hand(cards, { ...hold.room, ...room }, label, press);
 }
 
 /** Closed cards as a fan, for eyes only. */
@@ -157,7 +159,7 @@ function playing(hold) {
   const table = ask.options.map((one, index) => ({ ...one, index })).filter((one) => one.card !== undefined);
   const main = [];
   if (table.length) main.push(offered(hold, table));
-  main.push(whole_hand(hold, cards, press));
+  main.push(whole_hand(hold, cards, press, { gathers }));
   if (state.public.asked?.length) main.push(minis(state));
   const note = chosen ? say(state.page === "turn" ? "press_again" : "press_again_other") : "";
   const head = state.public.stage ? { head: stage(hold), felt: null } : {};
@@ -206,6 +208,8 @@ function claiming(hold) {
   const made = playing(hold);
   const said = state.ask.options.map((one, index) => ({ ...one, index })).filter((one) => one.said !== undefined);
   const list = el("div", { class: "sayings", role: "group", "aria-label": say("what_are_they") });
+  const shapes = new Set(said.map((one) => one.shape).filter(Boolean)).size;
+  if (shapes) list.style.gridTemplateColumns = `repeat(${shapes}, minmax(0, 1fr))`;
   for (const one of said) {
     const facts = {
       type: "button", class: `saying ${one.color ?? ""}`, "aria-label": one.label, "aria-pressed": String(Boolean(one.on)), title: one.label,
@@ -252,9 +256,10 @@ function waiting(hold) {
   const open = settings.cards === "open" || hold.looking || hold.fresh;
   const now = turn && shared.on && turn.seat !== state.me.seat ? say("is_choosing", { name: turn.name }) : "";
   const main = [log(state, now)];
-  if (open) main.push(whole_hand(hold, held(hold, null), (index) => hold.tell(state.hand[index].name)));
+  const cards = held(hold, null);
+  if (open) main.push(whole_hand(hold, cards, (index) => hold.tell(cards[index].name)));
   else if (state.hand.length) main.push(fan(state.hand.length));
-  const keys = settings.cards === "open" || !state.hand.length ? [] : [look(hold, "gold-less")];
+  const keys = settings.cards === "open" || !state.hand.length ? [] : [look(hold, "wide")];
   return { banner: { head, note, calm: true }, main, foot: [...keys, ...chaos(hold)], chips: [] };
 }
 
@@ -310,7 +315,7 @@ function counting(hold) {
 function below(hold) {
   const { state, settings } = hold;
   const cards = held(hold, null);
-  return settings.cards === "none" || !state.hand.length ? null : whole_hand(hold, cards, (index) => hold.tell(cards[index].name));
+  return settings.cards === "none" || !state.hand.length ? null : whole_hand(hold, cards, (index) => hold.tell(cards[index].name), { widest: SMALL });
 }
 
 function coloring(hold) {
@@ -369,7 +374,7 @@ function remembering(hold) {
   const main = [];
   main.push(hold.big ? letters(hold, grid, places, chosen) : patch(hold, grid, places, chosen));
   main.push(el("p", { class: "center hint2" }, icon("ui-eye", 22), span(say("only_laptop"))));
-  main.push(whole_hand(hold, held(hold, null), (index) => hold.tell(state.hand[index].name)));
+  main.push(below(hold));
   const label = chosen ? say("take_place", { place: chosen.label }) : "";
   const gold = chosen ? [button("gold", [icon("ui-hand", 30), span(label)], "take", () => hold.choose(chosen))] : [];
   return { banner: banner(hold, chosen ? say("press_again_other") : ""), main, ...foot(hold, gold), felt: null };
@@ -461,4 +466,4 @@ export function joining(hold) {
 
 const avatar_large = (one) => el("p", { class: "center" }, avatar(one.face, 132));
 
-export { button, chip, fan, foot, log, span, picture, ring, held, whole_hand };
+export { below, button, fan, look, span };

@@ -1,7 +1,7 @@
 // Windows that are open to several at once. What they show is the same for everybody who is asked.
 
 import { avatar, el, icon, lying, ring, say } from "./parts.js";
-import { button, fan, span } from "./pages.js";
+import { below, button, fan, look, span } from "./pages.js";
 
 /** How much of a window's time is left, from 1 to 0. */
 export function share(window, now = performance.now()) {
@@ -62,12 +62,13 @@ function claim(hold) {
   };
   tick();
   if (!window.span) timer.hidden = true;
+  const pair = words(hold, [["dodge", "green"], ["ui-hand", ""]]);
   const main = [
     top, el("h1", { class: "center", text: window.head }), el("p", { class: "center", text: window.note }),
-    timer, words(hold, [["dodge", "green"], ["ui-hand", ""]]), rings,
+    timer, hold.big ? null : pair, rings,
   ];
   const note = el("p", { class: "note center bal", text: say("claim_note") });
-  return { kind: "claim", dark: true, main, foot: [note], chips: [], tick, alert: window.head };
+  return { kind: "claim", dark: true, main, foot: [hold.big ? pair : note], chips: [], tick, alert: window.head };
 }
 
 function bluff(hold) {
@@ -95,11 +96,13 @@ function bluff(hold) {
     const label = turned ? say("said", { name: one.name, words: window.words.find(([word]) => word === turned)?.[1] ?? turned }) : say(done ? "has_answered" : "thinking", { name: one.name });
     list.append(el("li", { role: "img", "aria-label": label }, avatar(one.face, 42, done ? "" : "dim"), done ? el("i", {}, icon(turned === window.words[1]?.[0] ? "ui-search" : "ui-check", 13)) : null));
   }
+  const pair = words(hold, [["ui-check", "mint"], ["ui-search", "pink"]]);
+  const peek = state.hand.length ? look(hold, "") : null;
   const main = [
-    el("h1", { class: "center", text: window.head }), words(hold, [["ui-check", "mint"], ["ui-search", "pink"]]),
-    bar, el("p", { class: "center hint", text: window.note }), list,
+    el("h1", { class: "center", text: window.head }), hold.big ? null : pair,
+    bar, el("p", { class: "center hint", text: window.note }), list, hold.big ? peek : null, hold.looking ? below(hold) : null,
   ];
-  return { kind: "bluff", felt, main, foot: hold.look_button ? [hold.look_button()] : [], chips: [], tick, alert: window.head };
+  return { kind: "bluff", felt, main, foot: [hold.big ? pair : peek], chips: [], tick, alert: window.head };
 }
 
 /** What I owe: large discs whose rings run out. */
