@@ -28,14 +28,14 @@ function felt(state) {
   const pile = shared.piles?.[0];
   const next = shared.next?.[0];
   const who = shared.players.find((player) => player.seat === next);
-  const pills = (shared.pills ?? []).map((pill) => el("span", { class: "pill gold" }, pill.icon ? icon(pill.icon, 18) : null, span(pill.text)));
-  if (who && shared.on) {
+  const pills = [];
+  if (who) {
     const said = who.seat === state.me.seat ? say("next_you") : say("next", { name: who.name });
     pills.push(el("span", { class: "pill next", text: said }));
   }
-  if (!pile && !pills.length) return null;
+  if (!pile?.top && !pills.length) return null;
   const top = pile?.top ? lying(pile.top, 58, -4, pile.name) : null;
-  const words = pile
+  const words = pile?.top
     ? el("div", { class: "txt" }, el("small", { text: pile.label }), el("b", {}, pile.color ? symbol(pile.color, 24) : null, span(pile.name || say("empty"))))
     : el("div", { class: "txt" }, el("b", { text: shared.title }));
   return el("section", { class: "felt", "aria-label": say("table") }, top, words, el("div", { class: "col" }, ...pills));
@@ -100,8 +100,7 @@ function word_button(hold, one, kind, short = false) {
 
 function chaos(hold) {
   const { state } = hold;
-  return (state.calls ?? []).map((call) => {
-    const words = state.call_words?.[call] ?? say("chaos");
+  return Object.entries(state.calls ?? {}).map(([call, words]) => {
     const press = () => hold.say(0, call);
     return button("coral", [icon("ui-megaphone", 26), el("span", { class: "wordy", text: words })], `call ${call}`, press, { "aria-label": words });
   });
@@ -130,7 +129,8 @@ function foot(hold, first = []) {
 function banner(hold, note = "") {
   const { ask } = hold.state;
   const head = ask.head;
-  return { head, note: note || hold.told || ask.note, calm: false };
+  const said = note || hold.told;
+  return { head, note: said || ask.note, rail: said ? [] : ask.rail, calm: false };
 }
 
 // Pages with a hand ---------------------------------------------------------------------------
@@ -154,29 +154,43 @@ function playing(hold) {
     return hold.lift(card.own.index);
   };
   const gold = chosen
-    ? [button("gold", [icon(state.page === "secret" ? "ui-lock" : "ui-up", 26), span(chosen.own.label)], "play", () => hold.choose(chosen.own))]
+    ? [button("gold", [icon(state.page === "secret" ? "ui-lock" : "ui-up", 26), span(chosen_words(state, chosen))], "play", () => hold.choose(chosen.own))]
     : [];
   const table = ask.options.map((one, index) => ({ ...one, index })).filter((one) => one.card !== undefined);
   const main = [];
   if (table.length) main.push(offered(hold, table));
   main.push(whole_hand(hold, cards, press, { gathers }));
   if (state.public.asked?.length) main.push(minis(state));
+  if (!table.length) main.push(laid(state));
   const note = chosen ? say(state.page === "turn" ? "press_again" : "press_again_other") : "";
   const head = state.public.stage ? { head: stage(hold), felt: null } : {};
   return { banner: banner(hold, note), main, ...foot(hold, gold), ...head };
+}
+
+function chosen_words(state, chosen) {
+  const key = { turn: "play_card", secret: "lay_card", choose: "dodge_with" }[state.page] ?? "take_card";
+  return say(key, { card: chosen.name });
+}
+
+/** What a zone of the table is called, as far as this phone was told. */
+function called(state, zone) {
+  const known = [...(state.public.piles ?? []), ...(state.mine ?? [])];
+  return known.find((one) => one.zone === zone)?.label ?? "";
 }
 
 /** Cards that lie on the table, to choose from. */
 function offered(hold, options) {
   const list = el("ul", { class: "offer", "aria-label": say("on_table") });
   for (const one of options) {
-    const name = one.at_label ? say("card_at", { card: one.label, place: one.at_label }) : one.label;
+    const place = called(hold.state, one.at);
+    const label = one.label || say("face_down");
+    const name = place ? say("card_at", { card: label, place }) : label;
     const sel = hold.lifted === one.index || one.on;
     const facts = {
       type: "button", class: `card up${sel ? " sel" : ""}`, "aria-label": name, "data-key": `option ${one.index}`,
       "aria-disabled": one.can === false ? "true" : undefined, on: { click: () => hold.choose(one) },
     };
-    list.append(el("li", {}, el("button", facts, face(one.card, one.label)), el("small", { "aria-hidden": "true", text: one.label })));
+    list.append(el("li", {}, el("button", facts, face(one.card, label)), el("small", { "aria-hidden": "true", text: label })));
   }
   return list;
 }
@@ -249,13 +263,12 @@ function look(hold, flex) {
 function waiting(hold) {
   const { state, settings } = hold;
   const shared = state.public;
-  const told = shared.banner;
   const turn = shared.players.find((player) => player.seat === shared.turn);
-  const head = (typeof told === "string" ? told : told?.head) || (turn && shared.on ? say("turn_of", { name: turn.name }) : shared.title);
-  const note = hold.told || (typeof told === "object" && told?.note) || after(state);
+  const head = shared.banner || shared.title || "";
+  const note = hold.told || after(state);
   const open = settings.cards === "open" || hold.looking || hold.fresh;
-  const now = turn && shared.on && turn.seat !== state.me.seat ? say("is_choosing", { name: turn.name }) : "";
-  const main = [log(state, now)];
+  const now = turn && turn.seat !== state.me.seat ? say("is_choosing", { name: turn.name }) : "";
+  const main = [log(state, now), laid(state)];
   const cards = held(hold, null);
   if (open) main.push(whole_hand(hold, cards, (index) => hold.tell(cards[index].name)));
   else if (state.hand.length) main.push(fan(state.hand.length));
@@ -263,10 +276,21 @@ function waiting(hold) {
   return { banner: { head, note, calm: true }, main, foot: [...keys, ...chaos(hold)], chips: [] };
 }
 
+/** What lies open before me: for those who can't see the table. */
+function laid(state) {
+  const mine = (state.mine ?? []).filter((zone) => zone.cards.length);
+  if (!mine.length) return null;
+  const rows = mine.map((zone) => {
+    const cards = zone.cards.slice(-12).map((card) => el("li", {}, lying(card, 40, 0, card)));
+    return el("div", {}, el("h2", { text: zone.label }), el("ul", { class: "mine" }, ...cards));
+  });
+  return el("section", { class: "before", "aria-label": say("before_me") }, ...rows);
+}
+
 /** Who comes until it is my turn. */
 function after(state) {
-  const { next = [], players, on, turn } = state.public;
-  if (!on || turn === state.me.seat) return "";
+  const { next = [], players, turn } = state.public;
+  if (turn < 0 || turn === state.me.seat) return "";
   const mine = next.indexOf(state.me.seat);
   const name = (seat) => players.find((player) => player.seat === seat)?.name ?? "";
   if (mine === 0) return say("then_you");
@@ -349,7 +373,7 @@ function naming(hold) {
   const list = el("div", { class: "lines" });
   ask.options.forEach((one, index) => {
     if (one.hand !== undefined) return;
-    const label = one.label ?? one.word;
+    const label = one.value ? say("die_shows", { die: one.label, value: one.value }) : (one.label || one.word);
     const art = one.top ? lying(one.top, 40, 0, label) : one.icon ? icon(one.icon, 30) : one.shape ? shape(one.shape, 30) : one.color ? symbol(one.color, 30) : null;
     const press = () => (one.can === false ? hold.tell(one.why || say("not_now")) : hold.choose({ ...one, index }));
     const kind = one.style === "gold" || hold.marks.includes(index) ? "gold" : "";

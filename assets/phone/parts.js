@@ -102,13 +102,17 @@ export function say(key, values = {}) {
 const faces = new Map();
 
 /**
- * All faces of today's box at once, so that nothing asked for later depends on a hand: a list of
- * names with their lengths, then the pictures one after the other. False while they are not drawn.
+ * All faces of today's box, whoever holds which, so that nothing asked for later depends on a hand:
+ * a list of names with their lengths, then the pictures one after the other.
  */
-export async function load_faces(revision) {
-  const answer = await fetch(`faces/${revision}`);
-  if (!answer.ok) return false;
-  const bytes = await answer.arrayBuffer();
+export async function load_faces({ rev, parts }) {
+  const pieces = [];
+  for (let part = 0; part < parts; part += 1) {
+    const answer = await fetch(`faces/${rev}/${part}`);
+    if (!answer.ok) return false;
+    pieces.push(await answer.arrayBuffer());
+  }
+  const bytes = await new Blob(pieces).arrayBuffer();
   const head = new DataView(bytes).getUint32(0);
   const list = JSON.parse(new TextDecoder().decode(new Uint8Array(bytes, 4, head))).faces;
   let place = 4 + head;

@@ -17,7 +17,7 @@ const now = {
 const spare = at("spare").content;
 const form = spare.getElementById("letters");
 let tick = null; // what runs while time does
-let revision = 0; // of the faces that are here
+let revision = ""; // of the faces that are here
 let turned = ""; // what was last told by touch, sound and voice
 let hiding = 0;
 let shown = 0; // the snapshot that was drawn last
@@ -59,7 +59,7 @@ const hears = {
     if (before?.ask?.ask !== message.ask?.ask) Object.assign(now, { lifted: null, column: undefined, marks: [], told: "" });
     if (message.page !== before?.page) now.looking = false;
     if (before?.ask && !message.ask) stay_open();
-    if (message.rev && message.rev !== revision) bring_faces(message.rev);
+    if (message.faces?.parts && message.faces.rev !== revision) bring_faces(message.faces);
     signal(message);
   },
   window(message) {
@@ -101,9 +101,9 @@ function over(why) {
 }
 
 async function bring_faces(wanted) {
-  revision = wanted;
-  while (revision === wanted && !(await load_faces(wanted).catch(() => false))) await new Promise((done) => setTimeout(done, 1000));
-  if (revision === wanted) draw();
+  revision = wanted.rev;
+  while (revision === wanted.rev && !(await load_faces(wanted).catch(() => false))) await new Promise((done) => setTimeout(done, 1000));
+  if (revision === wanted.rev) draw();
 }
 
 // Pressing ------------------------------------------------------------------------------------------
@@ -304,6 +304,16 @@ function word(place, text) {
   if (place.textContent !== text) place.textContent = text;
 }
 
+/** What stands below the question: a sentence, in which what may be played can be chips. */
+function noted(told) {
+  const place = at("note");
+  const rail = told?.rail ?? [];
+  const text = rail.length ? rail.map((part) => part.chip ?? part).join("") : (told?.note ?? "");
+  if (place.textContent === text && Boolean(place.firstElementChild) === rail.length > 0) return;
+  const parts = rail.map((part) => (part.chip ? el("span", { class: `fits ${part.color ?? ""}`, text: part.chip }) : part));
+  place.replaceChildren(...(rail.length ? parts : [text]));
+}
+
 function suit() {
   document.documentElement.style.fontSize = `${now.settings.size}%`;
   keep_awake();
@@ -317,7 +327,7 @@ function draw() {
   classList.add(`at-${made.kind}`);
   for (const [name, on] of Object.entries({
     dark: made.dark, big: hold.big, lefty: now.settings.left, play: !made.plain && !made.dark, covered: Boolean(now.opened),
-    chroma: now.state && !["color-chaos"].includes(now.state.public.game),
+    chroma: Boolean(now.state?.public.game) && now.state.public.game !== "color-chaos",
   })) classList.toggle(name, Boolean(on));
   head(made);
   at("felt").hidden = !made.felt;
@@ -326,7 +336,7 @@ function draw() {
   banner.hidden = !made.banner;
   banner.classList.toggle("calm", Boolean(made.banner?.calm));
   word(at("asks"), made.banner?.head ?? "");
-  word(at("note"), made.banner?.note ?? "");
+  noted(made.banner);
   word(at("alert"), made.alert ?? "");
   document.title = made.banner?.head || made.alert || "Chroma Chaos";
   fill(at("chips"), made.chips ?? []);
@@ -369,12 +379,18 @@ function head(made) {
   place.classList.toggle("evhead", Boolean(event));
   const told = event
     ? el("div", { class: "me" }, el("b", { class: "f", text: event }), el("p", { text: made.head.said ?? "" }))
-    : el("div", { class: "me" }, el("h2", { text: state.me.name }), el("p", { text: state.me.line }));
+    : el("div", { class: "me" }, el("h2", { text: state.me.name }), el("p", { text: about(state) }));
   const sq = (key, name, drawing, press) => el("button", { type: "button", id: key, class: "sq", "data-key": key, "aria-label": name, on: { click: press } }, icon(drawing, 26));
   const keys = [];
   if (state.ask?.hint && !hold.big) keys.push(sq("hint", say("hint"), "ui-hint", hold.hint));
   keys.push(sq("more", say("more_button"), "ui-menu", () => hold.open("more")));
   fill(place, [event && made.head.card ? lying(made.head.card, 46) : avatar(state.me.face, 52), told, ...keys]);
+}
+
+function about(state) {
+  const mine = state.public.players.find((player) => player.seat === state.me.seat);
+  if (!mine?.points) return "";
+  return say("about_me", { cards: say("cards", { count: state.hand.length }), points: mine.points });
 }
 
 function over_page() {

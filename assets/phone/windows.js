@@ -24,7 +24,9 @@ function mine(hold, word) {
 function words(hold, icons) {
   const { window } = hold;
   const pair = el("div", { class: "pair" });
-  window.words.forEach(([word, label, note], index) => {
+  const price = window.prices?.[hold.state.me.seat];
+  window.words.forEach(([word, label], index) => {
+    const note = index === 1 ? price : "";
     const [drawing, kind] = icons[index] ?? ["", ""];
     const on = mine(hold, word);
     const facts = { "aria-pressed": String(on) };
@@ -107,16 +109,16 @@ function bluff(hold) {
 
 /** What I owe: large discs whose rings run out. */
 export function called(hold) {
-  const { owed, ms } = hold.state.call;
+  const { owed, ms, span: length = ms, runs } = hold.state.call;
   const rings = [];
-  const parts = owed.map(({ call, label, missed }) => {
+  const parts = owed.map(({ call, label, missed, made }) => {
     const around = ring("100%", 11, call === "chaos" ? "var(--coral)" : "var(--gold)");
     rings.push(around);
     const inner = el("span", {}, call === "flip" ? icon("reverse", 96) : el("b", { class: "f", text: label }));
-    const disc = el("button", { type: "button", class: `disc ${call}`, "aria-label": label, "data-key": `call ${call}`, on: { click: () => hold.say(hold.state.call.win ?? 0, call) } }, around, inner);
+    const disc = el("button", { type: "button", class: `disc ${call}${made ? " made" : ""}`, "aria-disabled": made ? "true" : undefined, "aria-label": label, "data-key": `call ${call}`, on: { click: () => hold.say(hold.state.call.win ?? 0, call) } }, around, inner);
     return el("div", { class: "callb" }, el("h2", { text: label }), disc, el("p", { text: missed }));
   });
-  const tick = () => rings.forEach((one) => one.left(ms ? Math.max(0, 1 - (performance.now() - hold.state.heard) / ms) : 1));
+  const tick = () => rings.forEach((one) => one.left(ms && runs !== false ? Math.max(0, (ms - (performance.now() - hold.state.heard)) / length) : 1));
   tick();
   const head = say("calls", { name: hold.state.me.name, count: owed.length });
   return { kind: "call", dark: true, main: [el("h1", { class: "center", text: head }), ...parts], foot: [], chips: [], tick, alert: head };
