@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
+from game.core.card import Card
 from game.core.decision import Seat
 from game.session.phones.chairs import Chairs
 from game.session.phones.table import PhoneTable
@@ -202,7 +203,8 @@ class PhoneParty:
             laptop.confirm()
         elif flow.claims.asking is not None and flow.claims.asking not in flow.looks.apart:
             if flow.looks.viewer == flow.claims.asking:
-                flow.claims.choose(self.luck.choice([*flow.claims.cards(), "take"]))
+                choices: list[Card | str] = [*flow.claims.cards(), "take"]
+                flow.claims.choose(self.luck.choice(choices))
         elif flow.shown.open and flow.shown.now is not None and not flow.shown.now.length:
             flow.shown.ready()
         elif flow.waiting and flow.viewer is not None and flow.viewer == laptop.asked.seat:

@@ -202,8 +202,13 @@ class ChoiceWords:
                 said = self.speaker.claim(what, max(1, len(self.question.gathering.cards)))
                 return {"said": what, "label": said, **pair, "on": on, "can": True}
             case "die":
-                return {"die": what, "label": self._word(what)["label"],
-                        "value": str(self.view.facts.get(f"die_{what}", "")), "can": True}  # fmt: skip
+                value = str(self.view.facts.get(f"die_{what}", ""))
+                return {
+                    "die": what,
+                    "label": self._word(what)["label"],
+                    "value": value,
+                    "can": True,
+                }
             case "pile" if what in self.view.zones:
                 return {"pile": what, **self._pile(what), "can": True}
         return self._word(what)
