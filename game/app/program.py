@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from time import monotonic
-from typing import Any
+from typing import Any, Protocol
 
 import pygame
 
@@ -36,6 +36,17 @@ from .report import Report
 from .routes import route
 from .voice import VoiceReader
 from .window import LOST, POINTER, RESIZED, SHOWN, Window
+
+
+class Errand(Protocol):
+    """Something that goes on whatever screen is seen."""
+
+    @property
+    def share(self) -> float:
+        """How much of it is done; 1 where there is nothing more to wait for."""
+
+    def end(self) -> None:
+        """It goes on no more."""
 
 
 class App:
@@ -74,6 +85,8 @@ class App:
         """Where the program broke before the game was gone on with."""
         self.pointer: Point = (-1, -1)
         self.dirty = True
+        self.errands: dict[str, Errand] = {}
+        """What goes on whatever screen is seen, by name; it ends with the program."""
         self.presses = 0
         """How many keys and clicks were dealt with, as the report tells."""
         self._report = Report(report) if report else None
@@ -222,7 +235,9 @@ class App:
             self.close()
 
     def close(self) -> None:
-        """End sounds, voice and report."""
+        """End sounds, voice, report, and what goes on beside the screens."""
+        for errand in self.errands.values():
+            errand.end()
         self.sounds.close()
         self.reader.hush()
         if self._report:
