@@ -74,6 +74,7 @@ def house_rules(wish: LabWish) -> Changes:
         LabChange(one.id, wish.options[one.id], value, _with(wish, {one.id: value}))
         for one in find(wish.game).rules.options
         if one.id in wish.options and one.id not in sets and one.id not in LEFT_ALONE
+        if not one.table
         if not one.set or wish.options.get(one.set) == "on"
         for value in one.values
         if value != wish.options[one.id]

@@ -226,7 +226,8 @@ class LabScene(Page):
         ], 8)  # fmt: skip
 
     def _last(self, step: int, rules: Any) -> bool:
-        return self.order.players == (rules.least if step < 0 else rules.most)
+        limit: int = rules.least if step < 0 else rules.most
+        return self.order.players == limit
 
     def _progress(self) -> list[Box]:
         """How far it is, and the way to stop it or to begin anew."""
