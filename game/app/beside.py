@@ -41,7 +41,8 @@ def own_command(words: Sequence[str]) -> list[str]:
 
 
 class Beside:
-    """A command that runs; raises OSError where none can be begun."""
+    """A command that runs and gives way to whatever else does; raises OSError where none can be
+    begun."""
 
     def __init__(self, words: Sequence[str]) -> None:
         home = str(Path(game.__file__).parent.parent)

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from time import monotonic
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 import pygame
 
@@ -41,6 +41,17 @@ if TYPE_CHECKING:
     from game.net.addresses import Address
 
     from .phones import Phones
+
+
+class Errand(Protocol):
+    """Something that goes on whatever screen is seen."""
+
+    @property
+    def share(self) -> float:
+        """How much of it is done; 1 where there is nothing more to wait for."""
+
+    def end(self) -> None:
+        """It goes on no more."""
 
 
 class App:
@@ -81,6 +92,8 @@ class App:
         """The phones that hold hands, once somebody asked for them."""
         self.pointer: Point = (-1, -1)
         self.dirty = True
+        self.errands: dict[str, Errand] = {}
+        """What goes on whatever screen is seen, by name; it ends with the program."""
         self.presses = 0
         """How many keys and clicks were dealt with, as the report tells."""
         self._report = Report(report) if report else None
@@ -260,8 +273,10 @@ class App:
             self.close()
 
     def close(self) -> None:
-        """End sounds, voice, phones and report."""
+        """End sounds, voice, phones, report, and what goes on beside the screens."""
         self.close_phones()
+        for errand in self.errands.values():
+            errand.end()
         self.sounds.close()
         self.reader.hush()
         if self._report:

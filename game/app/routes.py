@@ -29,6 +29,7 @@ ROUTES = {
     "saved": "saved.scene:Saved",
     "statistics": "statistics.scene:Statistics",
     "family": "family.scene:Family",
+    "lab": "lab.scene:open_lab",
     "rules": "rules.reader:RulesReader",
     "print": "printing.scene:PrintScene",
     "lesson": "lesson.scene:start_lesson",
