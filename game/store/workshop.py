@@ -71,7 +71,7 @@ class Thrown:
 
 
 class Workshop:
-    """All that was built; what writes answers whether it could, `trouble` is what the system said."""
+    """All that was built; what writes says whether it could, `trouble` is what the system said."""
 
     def __init__(self, folder: Path | None = None) -> None:
         self.folder = folder or folders.home() / "workshop"
