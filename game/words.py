@@ -39,6 +39,8 @@ class Loan:
 
 LOANS: dict[str, Loan] = {}
 """By game."""
+GUESTS: dict[str, dict[str, Loan]] = {}
+"""By game the words of cards that somebody brought along for it, by the set of cards."""
 
 
 class MissingWord(KeyError):
@@ -89,6 +91,10 @@ class Words:
         """The words of one game: its own, and the shared ones."""
         if game in LOANS and game not in self._games:
             self._games[game] = self._borrowed(game, LOANS[game])
+        for guests, loan in GUESTS.get(game, {}).items():
+            own = self._games.setdefault(game, {})
+            if f"option.{guests}.name" not in own:
+                own |= {k: e for k, e in self._borrowed(game, loan).items() if k not in own}
         return Words(self._shared, self._games, game)
 
     def _borrowed(self, game: str, loan: Loan) -> dict[str, Entry]:
