@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from game.core.names import readable
 from game.toml import tried
 
 from . import folders
@@ -34,6 +35,8 @@ KEY = re.compile(r"[\w][\w .-]{0,79}")
 """How a file of ours may be called: nothing leads out of the folder."""
 GAME = "game"
 NOTES = "notes.json"
+LONGEST = 24
+"""Letters of a name that are shown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,6 +191,16 @@ class Workshop:
             if path.suffix in (ENDING, ".draft") and KEY.fullmatch(name) and at.isdecimal()
         }
         return sorted(found, key=lambda one: (-one.at, one.key))
+
+    def binned_name(self, gone: Thrown) -> str:
+        """What something in the bin is called."""
+        for _, binned in reversed(self._places(gone)):
+            with suppress(OSError):
+                about = tried(_read(binned) or "")[0].get("about")
+                name = about.get("name") if isinstance(about, dict) else None
+                if isinstance(name, str) and name.strip():
+                    return readable(name[:LONGEST])
+        return readable(gone.key)
 
     def empty_bin(self, now: float | None = None) -> None:
         """Forget what has lain in the bin for longer than it stays there."""
