@@ -10,6 +10,8 @@ from game.core.game import Game
 from game.resources import rules_folder
 from game.words import Words
 
+from game.session.own.guests import OUR_GAME, OWN, offered
+
 from .recipes import ENDING, read_file
 
 DEFAULT_PLAYERS = 4
@@ -74,6 +76,8 @@ def options(pairs: list[str]) -> dict[str, str]:
     Raises `BadSetup` for another form.
     """
     wishes = {}
+    if any(pair.startswith(OWN) for pair in pairs):
+        offered(OUR_GAME)  # then whatever lies in the workshop is there
     for pair in pairs:
         name, equals, value = pair.rpartition("=")
         if not equals:
