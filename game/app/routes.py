@@ -36,6 +36,9 @@ ROUTES = {
     "watch": "replay.scene:watch",
     "watch-again": "replay.scene:watch_again",
     "watch-running": "replay.scene:watch_running",
+    "workshop": "workshop.home:WorkshopHome",
+    "workshop-game": "workshop.game:GameBuilder",
+    "workshop-share": "workshop.share:Share",
     "run": "trouble.run:run",
 }
 
