@@ -105,6 +105,8 @@ class Board:
     """The ribbon as it was drawn last,"""
     _hung: Ribbon | None = None
     """and as it was before it said something else."""
+    _found: tuple[TableMoment, object, list[Thing]] | None = None
+    """What there was to point at, of which moment; forgotten when anything is arranged."""
     _asked_since = -1
     """The deed in whose place a question stood."""
 
@@ -228,7 +230,7 @@ class Board:
         self.arrange()
         self.held.settle()
         self.show_on_stage.settle()
-        self.banner_since = -1e9
+        self.banner_since, self._found = -1e9, None
 
     @property
     def acts(self) -> list[Act]:
@@ -279,6 +281,7 @@ class Board:
 
     def update(self, ms: float) -> None:
         """Let so many milliseconds pass."""
+        self._found = None
         self._clock += ms
         busy = self.busy
         self.rest = 0.0 if busy else self.rest + ms
@@ -429,7 +432,7 @@ class Board:
 
     def _foresee(self, event: Event) -> None:
         """Let an event change what is coming."""
-        self.changes += 1
+        self.changes, self._found = self.changes + 1, None
         self.show_on_stage.hear(event)
         event.fold(self.coming)
 
@@ -615,7 +618,11 @@ class Board:
             self._ask(prompt)
             self.arrange()
             self._drop()
-        return self.view.things()
+        moment, strips = self.moment, self.held.strips
+        known = self._found
+        if known is None or known[0] is not moment or known[1] is not strips:
+            self._found = known = moment, strips, self.view.things()
+        return [*known[2]]
 
     def _ask(self, prompt: Prompt) -> None:
         """Show a question from now on, or that nobody here is asked."""
@@ -665,6 +672,7 @@ class Board:
 
     def arrange(self) -> None:
         """Work out where the cards at the foot and those on the stage belong."""
+        self._found = None
         self.show_on_stage.arrange()
         cards = self.coming.zones.get(f"{HAND} {self.foot}", [])
         if self.hovered is not None and self.hovered >= len(cards):

@@ -51,6 +51,8 @@ class TableButtons(Layer):
             BACK: table.flow.back.go, SKIP: table.flow.skip.go, **ways,
         }  # fmt: skip
         """What each button does that is no answer; ways lead to other screens."""
+        self._always: tuple[object, list[PromptButton]] | None = None
+        """The calls, with the keys' caps as they were then."""
         self._made_for: object = None
         self._made: tuple[list[Piece], list[Piece]] = ([], [])
 
@@ -71,12 +73,15 @@ class TableButtons(Layer):
 
     def always(self) -> list[PromptButton]:
         """The game's own calls, always in their place."""
-        table = self.table
-        return [
-            PromptButton(a.word, table.words(a.label, count=0), a.icon,
-                         table.speaker.keys.get(a.key, ""), "call")
-            for a in table.layout.actions if a.place == "call"
-        ]  # fmt: skip
+        table, state = self.table, self.table.app.caps.state
+        if self._always is None or self._always[0] is not state:
+            buttons = [
+                PromptButton(a.word, table.words(a.label, count=0), a.icon,
+                             table.speaker.keys.get(a.key, ""), "call")
+                for a in table.layout.actions if a.place == "call"
+            ]  # fmt: skip
+            self._always = state, buttons
+        return [*self._always[1]]
 
     def all(self) -> list[PromptButton]:
         """Every button beside the hand."""
