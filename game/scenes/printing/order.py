@@ -88,9 +88,12 @@ class PrintOrder:
     def called(self, folder: Path) -> str:
         """What people call a folder: its kind where it has one, else its own name."""
         kind = next((kind for kind, known in folders.places() if known == folder), "disk")
-        if kind == "disk":
-            return self.app.words("print.place.disk", name=readable(folder.name or str(folder)))
-        return self.app.words(f"print.place.{kind}")
+        return self.called_as(kind, folder)
+
+    def called_as(self, kind: str, folder: Path) -> str:
+        """The same where its kind is known."""
+        name = readable(folder.name or str(folder))
+        return self.app.words(f"print.place.{kind}", name=name)
 
     def out(self, name: str, kind: str) -> Path:
         """Where a file of that name is to lie."""

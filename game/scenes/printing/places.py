@@ -62,13 +62,13 @@ class PlaceSheet(Dialog):
         note = Text(words("print.never_over"), Style(BODY, 24, INK_2), "note")
         return Column([
             self.titled(words("print.lies")), Row([named, pencil], [1, 0], 18), gap(2),
-            *(self._row(number, folder) for number, (_, folder) in enumerate(self.places)),
+            *(self._row(number, *one) for number, one in enumerate(self.places)),
             gap(2), Wrap([note, Push("done", done, self.app.pop, 76, 300)], [1, 0], 20),
         ], 12)  # fmt: skip
 
-    def _row(self, number: int, folder: Path) -> Box:
+    def _row(self, number: int, kind: str, folder: Path) -> Box:
         """A place; a tick at the one that is chosen."""
-        name, chosen = self.order.called(folder), folder == self.order.folder
+        name, chosen = self.order.called_as(kind, folder), folder == self.order.folder
 
         def ground(canvas: Canvas, rect: FRect, mood: Mood) -> None:
             fill = WHITE if chosen or mood.lit or mood.held else PAPER
