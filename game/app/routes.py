@@ -14,6 +14,7 @@ ROUTES = {
     "title": "title.scene:Title",
     "first-start": "settings.comfort:Comfort",
     "settings": "settings.scene:SettingsScene",
+    "languages": "settings.languages:LanguageChoice",
     "setup": "setup.scene:SetupScene",
     "hint-people": "setup.sheets:HintPeople",
     "start": "play.start:start_match",
@@ -35,6 +36,9 @@ ROUTES = {
     "watch": "replay.scene:watch",
     "watch-again": "replay.scene:watch_again",
     "watch-running": "replay.scene:watch_running",
+    "workshop": "workshop.home:WorkshopHome",
+    "workshop-game": "workshop.game:GameBuilder",
+    "workshop-share": "workshop.share:Share",
     "run": "trouble.run:run",
 }
 

@@ -44,7 +44,7 @@ Begin = Callable[[], LabHelper]
 
 def begun() -> LabHelper:
     """One of this program's own, which gives way to it; raises OSError where none can be begun."""
-    return Beside(["lab", "--asked"], gently=True)
+    return Beside(["lab", "--asked"])
 
 
 class LabTask:

@@ -164,10 +164,11 @@ class SetupScene(TablePage):
     def side(self, canvas: Canvas, wide: float, high: float) -> Box:
         """Cards, house rules and computer players; where they have no room, a door to each."""
         box, rules = self.cards, self._rules_door()
-        panels = Column([panel(box.box()), rules, panel(self.levels.box())], 20)
+        apart = 10.0 if self.agreed.guests else 20.0
+        panels = Column([panel(box.box()), rules, panel(self.levels.box())], apart)
         if panels.least(canvas) <= wide and panels.measure(canvas, wide) <= high:
             return panels
-        cards = self.door("box", "ui-hand", self.words("setup.box"), box.note(), box.lids)
+        cards = self.door("box", "ui-hand", self.words("setup.box"), box.note(), box.sets)
         return Column([cards, rules, self.computers()], 20)
 
     def _rules_door(self) -> Box:
