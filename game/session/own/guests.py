@@ -10,7 +10,6 @@ from game.store.workshop import Workshop
 
 from .shelf import lasting, reading_of
 
-
 OUR_GAME = GAME
 """The game in which own cards can be played."""
 __all__ = ["OUR_GAME", "OWN", "offered", "renewed"]
