@@ -250,5 +250,5 @@ def playable(recipe: Recipe, card: OwnCard) -> bool:
 
 
 def set_of(recipe: Recipe) -> str:
-    """The option of Color Chaos that puts the own cards of a deck into its box, if there are any."""
+    """The option of Color Chaos that puts a deck's own cards into its box, if there are any."""
     return bring_cards(recipe)

@@ -66,7 +66,7 @@ from game.ui.widgets.focus import ARROWS, ENTER
 from game.ui.widgets.piece import Piece, Style
 from game.ui.widgets.thing import Thing
 
-from .flowing import Flowing, Noted
+from .flowing import Flowing, Noted, Snug
 from .sheets import ChoiceSheet, OneOf, stepper
 from .tiles import card_leaf, color_tile, handle, icon_tile, number_disc, own_face
 from .verdict import Verdict
@@ -362,7 +362,7 @@ class CardPage(Page):
         rows: list[Box] = [
             Line(words("workshop.card.title"), Style(TITLE, 36), "card-title"),
             self._told("name", name),
-            self._told("color", Grid(tiles, len(tiles), 8)),
+            self._told("color", Grid(tiles, len(tiles), 4)),
             self._told("sign", Segmented("sign", choices, sign, self.take_sign, 25, 50)),
             self._drawings() if card.number is None else self._number(),
             self._told("copies", self._noted(copies, "copies")),
@@ -456,21 +456,26 @@ class CardPage(Page):
         chips: list[Box] = []
         if len(tile.who) > 1:
             look = Button(NOWHERE, words(f"workshop.who.{step.who}"), size=25, sign="ui-down")
-            chips.append(Push(f"who-{number}", look, partial(self.ask_who, number), 54))
+            chips.append(self._chip(Push(f"who-{number}", look, partial(self.ask_who, number), 54)))
         name = words(f"workshop.tile.{tile_of(step)}")
-        ink = Line(name, Style(LABEL, 27), f"act-{number}", 0.7)
+        ink = Line(name, Style(LABEL, 26), f"act-{number}", 1.0)
         if counts(step, self.card.does[:number]):
             look = Button(NOWHERE, self.told_count(step), size=25, sign="ui-down")
-            chips += [ink, Push(f"count-{number}", look, partial(self.ask_count, number), 54)]
+            count = Push(f"count-{number}", look, partial(self.ask_count, number), 54)
+            chips += [ink, self._chip(count)]
         else:
             chips.append(ink)
         close = key(f"away-{number}", "ui-close", partial(self.take_away, number),
                     words("workshop.card.take_away"), 54)  # fmt: skip
-        shares = [0.0 if isinstance(chip, Push) else 1.0 for chip in chips]
+        shares = [0.0 if isinstance(chip, Snug) else 1.0 for chip in chips]
         inner = Row([handle(grip, lifted), number_disc(number + 1),
                      Row(chips, shares, 12), close], [0, 0, 1, 0], 10)  # fmt: skip
         frame = Framed(inner, (10, 9), GOLD if lifted else fill, edge, 18, SMALL)
         return Noted(frame, self._rows)
+
+    def _chip(self, push: Push) -> Box:
+        """A button with a sign that it opens a list."""
+        return Snug(push, 44)
 
     def _palette(self) -> Box:
         words, rows = self.app.words, []
@@ -489,8 +494,8 @@ class CardPage(Page):
                 for tile in tiles
             ]  # fmt: skip
             told = Line(words(f"workshop.group.{group}"), Style(LABEL, 24, INK_2), f"group-{group}")
-            rows.append(Wrap([told, Flowing(tuple(buttons), 8)], [0.13, 0.87], 10, top=True,
-                             below=4))  # fmt: skip
+            tiles_box = Flowing(tuple(Snug(one, -22) for one in buttons), 8)
+            rows.append(Wrap([told, tiles_box], [0.13, 0.87], 10, top=True, below=4))
         return Column(rows, 9)
 
     def _verdict(self) -> Box:

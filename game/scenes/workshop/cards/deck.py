@@ -68,6 +68,7 @@ from game.ui.layout import (
 from game.ui.screens.page import Page
 from game.ui.widgets.button import PRIMARY, Button
 from game.ui.widgets.controls import Segment
+from game.ui.widgets.focus import ARROWS, ENTER
 from game.ui.widgets.piece import Mood, Piece, Style
 from game.ui.widgets.thing import Thing
 
@@ -144,6 +145,10 @@ class DeckPage(Page):
         assert recipe is not None
         self.bench = Workbench(shop, key, recipe)
         self.set = ALL
+        self._above = False
+        """Whether what can be done stands above the cards."""
+        self.lifted = ""
+        """The own card that is moved by keys."""
 
     @property
     def recipe(self) -> Recipe:
@@ -284,7 +289,14 @@ class DeckPage(Page):
         return self.bar(self.recipe.about.name, about, *ways)
 
     def foot(self, canvas: Canvas) -> Box:
-        """A card more, whole sets; play with it."""
+        """A card more, whole sets; play with it. In large type the others stand above the cards."""
+        buttons, last = self._deeds()
+        wide = Row([*buttons, Box(), last], [*[0.0] * len(buttons), 1.0, 0.0], 20)
+        self._above = not self.has_room(canvas, wide)
+        return last if self._above else wide
+
+    def _deeds(self) -> tuple[list[Box], Push]:
+        """What can be done with the deck; the gold one last."""
         words, recipe = self.app.words, self.recipe
         full = words("workshop.card.full") if len(recipe.deck.card) >= MOST_CARDS else ""
         cap = self.app.caps["confirm"]
@@ -296,23 +308,22 @@ class DeckPage(Page):
         ]  # fmt: skip
         why = "" if self.bench.fine else self.bench.why_not(words)
         make = Button(NOWHERE, words("workshop.deck.game"), "ui-tools", size=29)
-        if recipe.deck.from_ == COLOR_CHAOS and recipe.game is None:
-            tries = why or ("" if recipe.deck.card else words("workshop.deck.play_no"))
-            buttons.append(Push("game", make, self.make_game, 76, why_not=why))
-            gold = Button(NOWHERE, words("workshop.deck.play"), "ui-play", cap, PRIMARY, 31)
-            last = Push("play", gold, self.play, 84, why_not=tries)
-        elif recipe.game is None:
-            last = Push("game", replace(make, paint=PRIMARY, key=cap, size=31), self.make_game, 84,
-                        why_not=why)  # fmt: skip
-        else:
-            done = Button(NOWHERE, words("workshop.card.done"), "ui-check", cap, PRIMARY, 31)
-            last = Push("done", done, self.back, 84)
-        wide = Row([*buttons, Box(), last], [*[0.0] * len(buttons), 1.0, 0.0], 20)
-        return wide if self.has_room(canvas, wide) else Wrap([*buttons, last], gap=14)
+        gold = Button(NOWHERE, "", "ui-play", cap, PRIMARY, 31)
+        if recipe.game is not None:
+            done = replace(gold, label=words("workshop.card.done"), icon="ui-check")
+            return buttons, Push("done", done, self.back, 84)
+        if recipe.deck.from_ != COLOR_CHAOS:
+            made = replace(gold, label=make.label, icon=make.icon)
+            return buttons, Push("game", made, self.make_game, 84, why_not=why)
+        buttons.append(Push("game", make, self.make_game, 76, why_not=why))
+        play = replace(gold, label=words("workshop.deck.play"))
+        tries = why or ("" if recipe.deck.card else words("workshop.deck.play_no"))
+        return buttons, Push("play", play, self.play, 84, why_not=tries)
 
     def body(self, canvas: Canvas) -> Box:
         """The cards, and what they come to."""
-        return Wrap([self._cards(), self._sums()], [1328, 478], 30, top=True, below=20)
+        whole = Wrap([self._cards(), self._sums()], [1328, 478], 30, top=True, below=20)
+        return Column([Wrap(self._deeds()[0], gap=14), whole], 20) if self._above else whole
 
     def _cards(self) -> Box:
         words, recipe = self.app.words, self.recipe
@@ -364,7 +375,7 @@ class DeckPage(Page):
         says = f"{card.name}, {note}"
         return self._tile(
             f"card-{card.id}", says, body, card.copies, partial(self.open, card),
-            partial(self.more, card), GOLD, least=1, step=partial(self.move, card),
+            partial(self.more, card), GOLD, 1, words("workshop.card.moves"),
         )  # fmt: skip
 
     def _printed(self, tile: KindTile, faces: dict[str, Face]) -> Box:
@@ -387,23 +398,23 @@ class DeckPage(Page):
         ], [0, 1], 10)  # fmt: skip
         return self._tile(
             f"kind-{first.kind}", f"{name}, {note}", body, tile.copies,
-            partial(self.open_printed, tile), partial(self.more_printed, tile), PAPER_EDGE, least=0,
+            partial(self.open_printed, tile), partial(self.more_printed, tile), PAPER_EDGE, 0,
         )  # fmt: skip
 
     def _tile(
         self, name: str, says: str, body: Box, copies: int, press: Callable[[], None],
         change: Callable[[int], None], edge: str, least: int,
-        step: Callable[[int], None] | None = None,
+        hint: str = "",
     ) -> Box:  # fmt: skip
         """A card, its name, and how many there are."""
         words = self.app.words
         less, more = words("workshop.deck.fewer"), words("workshop.deck.more")
-        hint = words("workshop.card.drag") if step else ""
 
         def make(canvas: Canvas, box: FRect) -> list[Piece]:
             def draw(canvas: Canvas, mood: Mood) -> None:
                 fill = mix(WHITE, GOLD, 0.18 if mood.lit else 0)
-                canvas.panel(box, 18, fill, edge, 4 if edge == GOLD else 3)
+                lifted = self.lifted and name == f"card-{self.lifted}"
+                canvas.panel(box, 18, GOLD if lifted else fill, edge, 4 if edge == GOLD else 3)
 
             thing = Thing(f"choice:{name}", "choice", box, says, action=press, hint=hint,
                           aside=press, radius=18)  # fmt: skip
@@ -547,6 +558,27 @@ class DeckPage(Page):
                 self._count(self.focus.name.removeprefix("choice:"), way)
                 return
         super().handle(event)
+
+    def captures(self, event: pygame.event.Event) -> bool:
+        """M, or Y, picks up an own card; then arrows move it, and Enter drops it."""
+        if event.type != pygame.KEYDOWN:
+            return False
+        picks = event.key == pygame.K_m or getattr(event, "pad", "") == "y"
+        if self.lifted:
+            card = next((one for one in self.recipe.deck.card if one.id == self.lifted), None)
+            if card is not None and event.key in ARROWS:
+                across, down = ARROWS[event.key]
+                self.move(card, across + down * ACROSS)
+                return True
+            if picks or event.key in ENTER or self.app.keys.job(event) == "back":
+                self.lifted = ""
+                self.changed()
+                return True
+        elif picks and self.focus.name.startswith("choice:card-"):
+            self.lifted = self.focus.name.removeprefix("choice:card-")
+            self.changed()
+            return True
+        return False
 
     def _count(self, name: str, way: int) -> None:
         kind, _, id = name.partition("-")

@@ -27,7 +27,7 @@ class Flowing(Box):
         lines: list[list[tuple[Box, float]]] = []
         used = wide
         for box in self.boxes:
-            least = min(wide, box.least(canvas) + 10)
+            least = min(wide, box.least(canvas))
             if not lines or used + self.gap + least > wide + A_LITTLE:
                 lines.append([])
                 used = -self.gap
@@ -52,6 +52,18 @@ class Flowing(Box):
                 yield from box.place(canvas, FRect(left, top, wide, high))
                 left += wide + self.gap
             top += high + self.gap
+
+
+@dataclass(frozen=True, slots=True)
+class Snug(Around):
+    """A button that asks for more room or less than buttons do."""
+
+    box: Box
+    more: float
+
+    def least(self, canvas: Canvas) -> float:
+        """Its room, and as much more."""
+        return self.box.least(canvas) + self.more * canvas.type_scale
 
 
 @dataclass(frozen=True, slots=True)

@@ -93,7 +93,7 @@ def color_tile(color: str, says: str, chosen: bool, press: Callable[[], None]) -
         thing = Thing(f"toggle:color-{color}", "toggle", box, says, action=press, radius=14)
         return Piece(draw, thing)
 
-    return Leaf(60, make, 58, 1.3)
+    return Leaf(60, make, 54, 1.3)
 
 
 def icon_tile(name: str, says: str, chosen: bool, press: Callable[[], None]) -> Box:

@@ -106,6 +106,8 @@ class Verdict:
             report = heard.told.get("report")
             if isinstance(report, dict):
                 self._report = report
+                self._say("going", count=heard.told.get("rounds", 0), of=GAMES)
+                self.kind = "counting"
         if not self._child.over:
             return
         report = self._report
