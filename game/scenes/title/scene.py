@@ -96,7 +96,7 @@ class Title(Page):
         if left.measure(canvas, DOORS.w) > DOORS.h:
             return super().build(canvas)
         self._between = SHELF.copy()
-        shelf = GameShelf(self.entries, self.choose)
+        shelf = GameShelf(self.entries, self.choose, self.print)
         pieces, fixed = shelf.place(canvas, SHELF), left.place(canvas, DOORS)
         if shelf.measure(canvas, SHELF.w) > SHELF.h:
             return fixed, pieces
@@ -154,12 +154,18 @@ class Title(Page):
         now = self.app.settings
         return now.game if now.game in known and now.seats and len(known) > 1 else ""
 
-    def _game(self, game: TitleGame) -> Push:
-        """A game as a button, where there is no shelf."""
+    def _game(self, game: TitleGame) -> Box:
+        """A game as a button, where there is no shelf, and beside it the way to print it."""
         button = Button(NOWHERE, game.name, size=34, note=game.facts)
-        return Push(
+        box = Push(
             f"game-{game.id}", button, partial(self.choose, game.id), 84, why_not=game.why_not
         )
+        if game.why_not or not game.prints:
+            return box
+        press, says = partial(self.print, game.id), game.prints
+        look = Button(NOWHERE, "", "ui-print", size=30)
+        return Row([box, Push(f"print-{game.id}", look, press, 84, 84, hint=says, says=says)],
+                   [1, 0], 16)  # fmt: skip
 
     def _night(self, high: float) -> Push:
         """The way to an evening of several games, or back to it."""
@@ -218,6 +224,10 @@ class Title(Page):
         """Set up a game from the shelf."""
         self.app.go("setup", game)
 
+    def print(self, game: str) -> None:
+        """Print a game as it was set up last."""
+        self.app.go("print", game)
+
     def help(self) -> None:
         """Open the rules of the game that can be continued, or of the first on the shelf."""
         saved = str(self.saved.header.get("game", "")) if self.saved else ""
@@ -248,7 +258,8 @@ def entry(app: App, game: Game) -> TitleGame:
         layout.layout_of(rules)
     except (BrokenRules, layout.LayoutProblem, OSError) as error:
         return TitleGame(game.id, name, "", words("game.broken", why=error))
-    return TitleGame(game.id, name, facts(app, game))
+    prints = words("print.title_note", game=name)
+    return TitleGame(game.id, name, facts(app, game), prints=prints)
 
 
 def facts(app: App, game: Game) -> str:
@@ -278,7 +289,7 @@ def again_note(app: App, game: str) -> str:
     if len(seats) > len(people):
         parts.append(words("count.computers", count=len(seats) - len(people)))
     name = words.of(game)("game.name")
-    return words("title.continue_note", game=name, players=", ".join(parts))
+    return words("title.continue_note", game=name, players=words.lined(parts))
 
 
 def night_note(words: Words, evening: Evening) -> str:
