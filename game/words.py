@@ -91,6 +91,10 @@ class Words:
             self._games[game] = self._borrowed(game, LOANS[game])
         return Words(self._shared, self._games, game)
 
+    def forget(self, game: str) -> None:
+        """Keep no longer what was borrowed for a game."""
+        self._games.pop(game, None)
+
     def _borrowed(self, game: str, loan: Loan) -> dict[str, Entry]:
         """All words of a game that has no file."""
         found: dict[str, Entry] = {}

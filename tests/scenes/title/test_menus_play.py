@@ -185,6 +185,7 @@ def test_title_has_only_what_works() -> None:
     assert buttons == {
         *(f"button:game-{game}" for game in GAMES),
         "button:night",
+        "button:workshop",
         "button:saved",
         "button:rules",
         "button:statistics",
