@@ -94,3 +94,6 @@ def cards() -> Iterator[Screen]:
     yield Screen("sets of a deck", "SetsSheet", partial(over, which="sets"))
     yield Screen("who a step is about", "ChoiceSheet", partial(over, which="who"))
     yield Screen("how many", "ChoiceSheet", partial(over, which="count"), True)
+
+
+CARDS = [*cards()]

@@ -76,7 +76,7 @@ def bring_cards(recipe: Recipe) -> str:
         )
     )
     loan = Loan(("own",), (), lambda words: dict(told_of(recipe, id, faces, words)))
-    GUESTS.setdefault(GAME, {})[id] = loan
+    GUESTS.setdefault(GAME, {})[f"option.{id}.name"] = loan
     return id
 
 
