@@ -38,6 +38,8 @@ ROUTES = {
     "watch-running": "replay.scene:watch_running",
     "workshop": "workshop.home:WorkshopHome",
     "workshop-game": "workshop.game:GameBuilder",
+    "deck": "workshop.cards.deck:DeckPage",
+    "card": "workshop.cards.card:CardPage",
     "workshop-share": "workshop.share:Share",
     "run": "trouble.run:run",
 }

@@ -19,6 +19,7 @@ from tests import size
 from tests.scenes import table_player
 from tests.scenes.play import test_play_layout
 from tests.scenes.play.windows import test_claim_layout
+from tests.scenes.screens_cards import CARDS
 from tests.scenes.screens_family import FAMILY
 from tests.scenes.screens_lab import LABS
 from tests.scenes.screens_menus import MENUS, Screen
@@ -30,7 +31,10 @@ from tests.scenes.screens_tables import TABLES
 from tests.scenes.screens_trouble import TROUBLE
 from tests.scenes.table_player import TablePlayer
 
-EVERYTHING = [*MENUS, *FAMILY, *TABLES, *REPLAYS, *SAVED, *STATISTICS, *TROUBLE, *PRINTS, *LABS]
+EVERYTHING = [
+    *(*MENUS, *FAMILY, *TABLES, *REPLAYS, *SAVED, *STATISTICS, *TROUBLE, *PRINTS, *LABS),
+    *CARDS,
+]
 SCREENS: dict[str, Screen] = {screen.name: screen for screen in EVERYTHING}
 EVERY = 14
 """Of so many usual screens one is looked at in every run; each test takes others."""
