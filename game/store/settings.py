@@ -295,7 +295,7 @@ class SettingsFile:
         except OSError as error:
             self.problem = FileProblem.of("settings", "unwritable", self.path, error)
             return False
-        self.problem = None
+        self.problem, self.fresh = None, False
         return True
 
     def _from_version(self, data: object) -> Settings:

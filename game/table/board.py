@@ -15,6 +15,7 @@ from game.core.event import Event, Moved, Passed, RoundEnded
 from game.core.prompt import NOTHING, Prompt
 from game.core.rulebook import CardRow
 from game.core.seat_view import SeatView
+from game.language import capital
 from game.table.cards.face import SHEET, Face, FaceBook, face
 from game.table.cards.hand import HandForm
 from game.table.cards.hands import HANDS
@@ -49,7 +50,7 @@ COUNTED = 600.0  # and the number of cards that somebody has drawn
 def face_of_card(card: Card | CardRow, words: Words, book: FaceBook) -> Face:
     """What is printed on a card in that language."""
     color = words.either(f"color.{card.color}", otherwise=card.color)
-    name = words.either(f"face.{card.face}", color=color.capitalize())
+    name = words.either(f"face.{card.face}", color=capital(color))
     return book.of(card.color, card.face, name)
 
 
@@ -60,9 +61,19 @@ def deck_faces(deck: Iterable[Card], words: Words, layout: Layout) -> list[Face]
 
 
 def uncovered(view: SeatView) -> SeatView:
-    """A view of its own in which a card that is covered by others stays known."""
+    """What everybody may know of a view; a card that is covered by others stays known in it."""
     facing: Mapping[str, Facing] = {z: "up" if f == "top" else f for z, f in view.facing.items()}
-    return replace(view.copy(), facing=facing)
+    memory = replace(view.copy(), viewer=None, facing=facing)
+    for zone, cards in memory.zones.items():
+        if facing[zone] != "up":
+            memory.zones[zone] = [None] * len(cards)
+    return memory
+
+
+def same_table(view: SeatView, other: SeatView) -> bool:
+    """Whether two people look at one table at the same moment, as far as all can see it."""
+    alike, also = uncovered(view), uncovered(other)
+    return alike.zones == also.zones and alike.facts == also.facts
 
 
 class Known:
@@ -165,8 +176,8 @@ class Board:
     def show(self, view: SeatView, viewer: int | None) -> None:
         """Show a view at once; without a viewer the last one stays at the foot."""
         self.foot = self.foot if viewer is None else viewer
+        self.remembered = self._recalled(view)
         self.shown, self.coming = view.copy(), view.copy()
-        self.remembered = uncovered(view)
         self.changes += 1
         self.course.clear()
         self.tags.clear()
@@ -180,6 +191,11 @@ class Board:
         self.held = Held()
         self.show_on_stage.settle()
         self.arrange()
+
+    def _recalled(self, view: SeatView) -> SeatView:
+        """What everybody saw of a table: all of it where only somebody else looks at it now."""
+        memory, now = self.remembered, uncovered(view)
+        return replace(now, zones=memory.copy().zones) if same_table(self.shown, view) else now
 
     def use(self, speed: float, reduced: bool, scale: float) -> None:
         """Show what happens so fast, perhaps with as little as possible moving, in such type."""
@@ -264,8 +280,9 @@ class Board:
     def update(self, ms: float) -> None:
         """Let so many milliseconds pass."""
         self._clock += ms
-        self.rest = 0.0 if self.busy else self.rest + ms
-        if self.busy:
+        busy = self.busy
+        self.rest = 0.0 if busy else self.rest + ms
+        if busy:
             self.ahead.squeeze(self.left())
         else:
             self.ahead.go_on()
@@ -408,7 +425,7 @@ class Board:
         """Let an event change what is shown, and what is remembered of it."""
         self.changes += 1
         event.fold(self.shown)
-        event.fold(self.remembered)
+        event.seen_by(None).fold(self.remembered)
 
     def _foresee(self, event: Event) -> None:
         """Let an event change what is coming."""
@@ -555,6 +572,11 @@ class Board:
         if card.id not in self._faces:
             self._faces[card.id] = face_of_card(card, self.words, self.layout.faces)
         return self._faces[card.id]
+
+    def reworded(self) -> None:
+        """Another language is spoken: what is printed and written on the table is made anew."""
+        self._faces.clear()
+        self.changes += 1
 
     def draw(self, canvas: Canvas, prompt: Prompt = NOTHING) -> None:
         """Draw the whole table with what is asked."""

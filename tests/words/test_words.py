@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.resources import rules_folder
-from game.words import PLACE, Entry, MissingWord, Words, below_zero, pseudo
+from game.words import PLACE, MissingWord, Words, below_zero, pseudo, sentences
 
 COMMON = """
 [deck]
@@ -24,6 +24,24 @@ def words(tmp_path: Path) -> Words:
     home.mkdir(parents=True)
     (home / "common.toml").write_text(COMMON, encoding="utf-8")
     return Words.load(tmp_path)
+
+
+def test_texts_are_read_once_and_again_when_they_have_changed(
+    words: Words, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    read, opened = Path.read_text, list[Path]()
+
+    def counted(path: Path, encoding: str) -> str:
+        opened.append(path)
+        return read(path, encoding=encoding)
+
+    monkeypatch.setattr(Path, "read_text", counted)
+    assert Words.load(tmp_path)("deck.plain") == words("deck.plain")
+    assert opened == []
+    file = tmp_path / "text" / "en" / "common.toml"
+    file.write_text(COMMON.replace("Draw!", "Draw one!"), encoding="utf-8")
+    assert Words.load(tmp_path)("deck.plain") == "Draw one!"
+    assert opened == [file]
 
 
 def test_small_numbers_are_written_as_words() -> None:
@@ -92,18 +110,13 @@ def test_a_broken_file_is_named(words: Words, tmp_path: Path) -> None:
         words.extend(broken)
 
 
-def forms(entry: Entry) -> list[str]:
-    """All sentences of a key."""
-    return [entry] if isinstance(entry, str) else list(entry.values())
-
-
 def test_the_made_up_language_is_longer_and_keeps_places() -> None:
     english = Words.load(rules_folder())
     strange = english.made_up()
     assert strange.keys() == english.keys()
     for key in english.keys():  # noqa: SIM118
         before, after = english.entry(key), strange.entry(key)
-        pairs = list(zip(forms(before), forms(after), strict=True))
+        pairs = list(zip(sentences(before), sentences(after), strict=True))
         for old, new in pairs:
             assert PLACE.findall(new) == PLACE.findall(old)
             letters = sum(map(str.isalpha, PLACE.sub("", old)))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from game.language import capital
 from game.words import Entry, Loan, Words
 
 from .compile import beds
@@ -57,7 +58,7 @@ def own(recipe: Recipe, words: Words) -> Iterator[tuple[str, Entry]]:
         yield f"card.{card.id}", named(card)
     for bed in beds_named(recipe):
         said = words.either(f"color.{bed}", f"shape.{bed}", f"face.{bed}", otherwise=bed)
-        yield f"bed.{bed}", plain(said[:1].upper() + said[1:])
+        yield f"bed.{bed}", plain(capital(said))
     for face, steps in effects(recipe.deck).items():
         yield f"rule.{face}", plain(sentences(steps, words))
 

@@ -24,7 +24,7 @@ from game.core.decision import (
 from game.core.prompt import NOTHING, Prompt, PromptButton
 from game.games.chroma.cards import COLORS, SHAPES
 from game.session.claims import TAKE
-from game.session.speech.prompts import DONE, Speaker, lays, pressable, same_question
+from game.session.speech.prompts import DONE, effect_name, pressable
 from game.table.stage.facts import EVENT
 from game.ui.draw.canvas import Canvas, around
 from game.ui.draw.palette import WHITE
@@ -228,7 +228,7 @@ class Answers:
         if gathers and key.startswith("card:"):
             self._gather(int(key.removeprefix("card:")))
         elif gathers and key == f"word:{DONE}":
-            self._give()
+            self.table.flow.give()
         elif key in known:
             table.flow.answer(known[key])
 
@@ -253,25 +253,6 @@ class Answers:
         gathering.clear()
         self.table.app.dirty = True
         return True
-
-    def _give(self) -> None:
-        """Say what was chosen, give the cards gathered, one after another, and be done."""
-        flow, asked = self.table.flow, self.table.sitting.asked
-        assert asked is not None
-        given = [*flow.gathering.cards, DONE]
-        if isinstance(asked, Claim):
-            if not flow.gathering.whole:
-                return
-            flow.answer(asked.options.index(flow.gathering.word))
-            flow.giving = True
-            asked = lays(self.table.sitting.asked, asked)
-        for number, option in enumerate(given):
-            now = self.table.sitting.asked
-            if asked is None or not same_question(now, asked) or option not in now.options:
-                break
-            flow.giving = flow.giving or number > 0
-            flow.answer(list(now.options).index(option))
-        flow.giving = False
 
     # Things --------------------------------------------------------------------
 
@@ -376,12 +357,6 @@ class Answers:
             Piece(partial(draw_cap, caps.seat(seat), plates[seat], below(plates[seat], every)))
             for seat in self.prompt.seats
         ]
-
-
-def effect_name(speaker: Speaker, effect: str, stage: object) -> str:
-    """What may be dodged, in words; a draw is named after the event that demands it."""
-    event = speaker.say(f"face.{stage or effect}", str(stage or effect))
-    return speaker.say(f"claim.effect.{effect}", speaker.say(f"face.{effect}", effect), event=event)
 
 
 def same(one: Sequence[object], other: Sequence[object]) -> bool:

@@ -254,7 +254,7 @@ class TableButtons(Layer):
         words, now = self.table.words, self.table.app.settings
         if name == "speed":
             instant = words("settings.speed_instant")
-            shown = words("settings.speed_value", value=f"{now.speed:g}")
+            shown = words("settings.speed_value", value=words.figure(now.speed))
             return words("play.speed", speed=shown if now.speed else instant)
         if name == "sound":
             return words("title.sound_off" if now.sound else "title.sound_on")

@@ -11,7 +11,8 @@ import pygame
 from pygame import FRect
 
 from game.core.card import Card
-from game.session.speech.prompts import capital, rule_key
+from game.language import capital
+from game.session.speech.prompts import rule_key
 from game.store.faces import FACES
 from game.table.cards.card import draw_card
 from game.ui.draw.canvas import Canvas

@@ -379,6 +379,10 @@ class PlayScene(Scene):
         """The log, as nobody in particular may know it."""
         return self.deeds.spoken()
 
+    def reworded(self) -> None:
+        """Another language is spoken on this table."""
+        self.table.reworded()
+
     def aloud(self, things: list[Thing]) -> str:
         """What is asked; with somebody's cards open among several people, whose turn it is."""
         names = self.sitting.names

@@ -59,6 +59,10 @@ class Tabletop:
         """The table to go back to after a pause."""
         self._rests_since = 0.0
         self._settings: Settings | None = None
+        self._said: dict[tuple[str, int], str] = {}
+        """What words with a number say, as long as nothing else is asked and nothing happens."""
+        self._said_of: tuple[object, ...] = (None, None, None)
+        self._said_at = -1
 
     @property
     def viewer(self) -> Seat | None:
@@ -106,9 +110,17 @@ class Tabletop:
 
     def says(self, decision: Decision[Any], word: str, count: int = 0) -> str:
         """What a word says: as an answer to this question, or as ever."""
-        values = self.speaker.values(self.sitting.match, self.board.coming, count)
-        own = self.speaker.own_label(decision, word, count, values)
-        return own or self.speaker.label(word, self.layout.action(word), count)
+        match, board = self.sitting.match, self.board
+        now = match.decision, decision, board.coming
+        same = all(one is other for one, other in zip(now, self._said_of, strict=True))
+        if not same or board.changes != self._said_at:
+            self._said_of, self._said_at, self._said = now, board.changes, {}
+        if (word, count) not in self._said:
+            values = self.speaker.values(match, board.coming, count)
+            own = self.speaker.own_label(decision, word, count, values)
+            said = own or self.speaker.label(word, self.layout.action(word), count)
+            self._said[word, count] = said
+        return self._said[word, count]
 
     def take_settings(self) -> None:
         """What people have set counts from now on."""
@@ -117,6 +129,12 @@ class Tabletop:
             self._settings = now
             self.board.use(now.speed, now.motion == "reduced", now.scale / 100)
             self.flow.use(Pace.of(now, self.app.patience.of))
+
+    def reworded(self) -> None:
+        """Another language is spoken: what was said is said anew."""
+        self.board.title = self.speaker.say("game.name", self.sitting.match.game.id)
+        self.board.reworded()
+        self.log.reworded()
 
     def rest(self) -> None:
         """All hands lie face down; nothing goes on."""

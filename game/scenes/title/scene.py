@@ -143,7 +143,7 @@ class Title(Page):
     def _shelf(self) -> Box:
         """The games in the box, or a page of those that people built."""
         if self.shelf == IN_THE_BOX:
-            return GameShelf(self.entries, self.choose)
+            return GameShelf(self.entries, self.choose, self.print)
         start = PAGE * self.shelf_page
         shown = [self._own_box(one) for one in self.built[start : start + PAGE]]
         return BuiltShelf(self.app.words, shown, partial(self.app.go, "workshop"))
@@ -243,12 +243,18 @@ class Title(Page):
             return built
         return now.game if now.game in known and now.seats and len(known) > 1 else ""
 
-    def _game(self, game: TitleGame) -> Push:
-        """A game as a button, where there is no shelf."""
+    def _game(self, game: TitleGame) -> Box:
+        """A game as a button, where there is no shelf, and beside it the way to print it."""
         button = Button(NOWHERE, game.name, size=34, note=game.facts)
-        return Push(
+        box = Push(
             f"game-{game.id}", button, partial(self.choose, game.id), 84, why_not=game.why_not
         )
+        if game.why_not or not game.prints:
+            return box
+        press, says = partial(self.print, game.id), game.prints
+        look = Button(NOWHERE, "", "ui-print", size=30)
+        return Row([box, Push(f"print-{game.id}", look, press, 84, 84, hint=says, says=says)],
+                   [1, 0], 16)  # fmt: skip
 
     def _own_game(self, one: ShelfGame) -> Push:
         """A game that somebody built as a button, where there is no shelf."""
@@ -316,6 +322,10 @@ class Title(Page):
         """Set up a game from the shelf."""
         self.app.go("setup", game)
 
+    def print(self, game: str) -> None:
+        """Print a game as it was set up last."""
+        self.app.go("print", game)
+
     def help(self) -> None:
         """Open the rules of the game that can be continued, or of the first on the shelf."""
         saved = str(self.saved.header.get("game", "")) if self.saved else ""
@@ -346,7 +356,8 @@ def entry(app: App, game: Game) -> TitleGame:
         layout.layout_of(rules)
     except (BrokenRules, layout.LayoutProblem, OSError) as error:
         return TitleGame(game.id, name, "", words("game.broken", why=error))
-    return TitleGame(game.id, name, facts(app, game))
+    prints = words("print.title_note", game=name)
+    return TitleGame(game.id, name, facts(app, game), prints=prints)
 
 
 def facts(app: App, game: Game) -> str:
@@ -376,7 +387,8 @@ def again_note(app: App, game: str) -> str:
     parts = people if len(people) <= NAMED else [words("count.people", count=len(people))]
     if len(seats) > len(people):
         parts.append(words("count.computers", count=len(seats) - len(people)))
-    return words("title.continue_note", game=name_of(words, game), players=", ".join(parts))
+    name = name_of(words, game)
+    return words("title.continue_note", game=name, players=words.lined(parts))
 
 
 def night_note(words: Words, evening: Evening) -> str:

@@ -77,6 +77,8 @@ class Log:
         """How long the log was when each person last saw the table."""
         self._known: tuple[Viewer, int, list[tuple[int, LogLine]]] = (None, 0, [])
         """What was told last: to whom, of how many events, and how."""
+        self._parts: tuple[tuple[int, int, int], Log] | None = None
+        """The part that was looked at last: where it begins and ends, and after how many cuts."""
 
     @property
     def words(self) -> Words:
@@ -105,9 +107,12 @@ class Log:
 
     def part(self, begin: int, end: int) -> Log:
         """A log of some of these events alone."""
-        found = Log(self._speaker, self.deals(begin))
-        found._events = self._events[begin:end]
-        return found
+        of = begin, min(end, self.length), self.cuts
+        if self._parts is None or self._parts[0] != of:
+            found = Log(self._speaker, self.deals(begin))
+            found._events = self._events[begin:end]
+            self._parts = of, found
+        return self._parts[1]
 
     def cut(self, length: int) -> None:
         """Forget what happened after so many events, but not that it was taken back."""
@@ -115,6 +120,10 @@ class Log:
         self._left = {seat: min(left, length) for seat, left in self._left.items()}
         self._known = (None, -1, [])
         self.cuts += 1
+
+    def reworded(self) -> None:
+        """Another language is spoken: everything is told anew."""
+        self._known = (None, -1, [])
 
     def saw(self, seat: Seat) -> None:
         """Note that this person has seen everything up to now."""
@@ -285,7 +294,7 @@ class Log:
         cards = [card for event in events for card in event.cards]
         faces = [card for card in cards if card is not None]
         if len(faces) == len(cards):
-            said = ", ".join(self._speaker.plain(card) for card in faces)
+            said = self._speaker.words.lined([self._speaker.plain(card) for card in faces])
             values = {"count": len(cards), "cards": said}
             line = self._sentence(f"{key}_seen", seat, values, cards=cards)
         else:

@@ -133,6 +133,23 @@ def test_pages_are_turned_by_button_and_key_and_the_sheets_are_counted(
     assert player.thing("text:page").text == "Choose something to print."
 
 
+def test_turning_a_page_lays_nothing_out_anew(
+    player: TablePlayer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = printing(player)
+    player.wait(100)
+    player.app.draw()
+    laid: list[object] = []
+    monkeypatch.setattr(scene, "build", laid.append)
+    for number in range(2, 6):
+        player.press("button:page_after")
+        player.wait(100)
+        player.app.draw()
+        told = f"Page {number} of {3 * EACH} · Cards"
+        assert player.thing("text:page").text == player.thing("text:preview-page").text == told
+    assert not laid
+
+
 def test_without_a_press_the_file_can_still_be_saved(
     player: TablePlayer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -247,6 +264,15 @@ def test_a_file_is_drawn_beside_the_frames_and_takes_the_place_of_no_other(tmp_p
     assert saving.saved.read_bytes().startswith(b"%PDF")
     assert sorted(os.listdir(tmp_path)) == [saving.saved.name, out.name]
     assert out.read_text() == "mine"
+
+
+@pytest.mark.skipif(not hasattr(os, "getpriority"), reason="systems count it otherwise")
+def test_who_draws_a_file_lets_the_frames_go_first(tmp_path: Path) -> None:
+    saving = PrintSaving(["print", "rainbow-rush", "--told", str(tmp_path / "a.pdf")], tmp_path)
+    assert saving._child
+    its = os.getpriority(os.PRIO_PROCESS, saving._child.number)
+    saving.stop()
+    assert its > os.getpriority(os.PRIO_PROCESS, 0)
 
 
 def test_a_command_that_dies_has_saved_nothing(tmp_path: Path) -> None:

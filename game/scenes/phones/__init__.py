@@ -1,0 +1,1 @@
+"""Phones as private hands: who holds one, and the pictures that phones show."""
