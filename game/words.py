@@ -184,7 +184,7 @@ class Words:
 
     def forget(self, game: str) -> None:
         """Keep no longer what was borrowed for a game."""
-        self._games.pop(game, None)
+        self._all.games.pop(game, None)
 
     def _borrowed(self, game: str, loan: Loan) -> dict[str, Entry]:
         """All words of a game that has no file."""
