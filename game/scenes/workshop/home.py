@@ -469,8 +469,13 @@ class WorkshopHome(Page):
 
     def test(self) -> None:
         """Try it a thousand times."""
-        if self.recipe is not None and self.recipe.game is not None:
-            self.app.go("lab", bring(self.recipe).id)
+        recipe = self.recipe
+        if recipe is None or recipe.game is None:
+            return
+        if self.thing is None:
+            self.app.go("lab", recipe=written(recipe))
+        else:  # what helps there is taken over where it is built
+            self.app.go("workshop-game", self.thing.key).test()
 
     def print(self) -> None:
         """Put it on paper."""
