@@ -16,8 +16,7 @@ from game.words import Words
 CODE = Path(game.__file__).parent
 CALLS = ("words", "_words")
 # Keys put together from values the parser can't see: the engine's own words.
-COMPUTED = (
-    "phone.",  # said by the page of phones"prompt.", "hint.", "why.", "fits.", "log.")
+COMPUTED = ("prompt.", "hint.", "why.", "fits.", "log.", "phone.")  # the last: by a phone's page
 
 
 def sources() -> list[ast.Module]:

@@ -103,7 +103,8 @@ class PhonesScene(Sheets):
         self._open(seats)
         if self.phones is not None and deal is not None:
             rules = find(game)
-            deck = rules.table(tuple(one.name for one in seats), 0, options).deck
+            names = tuple(one.name for one in seats)
+            deck = rules.table(names, 0, rules.settle(len(names), options)).deck
             words = app.words.of(game)
             work = FaceWork(one_of_each(deck), words, layout_of(rules.rules))
             self.work = work if work.key != self.phones.pictured else None
@@ -199,16 +200,16 @@ class PhonesScene(Sheets):
             lacks = words("phones.no_network" if phones else "phones.no_door")
             said = Framed(Text(lacks, Style(LABEL, 32), "lacks", 20), (40, 90), WHITE, PAPER_EDGE)
             return Column([title, said, Spring(), self._help()], 18)
-        code = CodeBox(phones.qr(), words("phones.code", address=phones.short))
-        return Column(
+        says, typed = words("phones.code", address=phones.short), self._typed(phones)
+        large, small = (CodeBox(phones.qr(), says, 420, least) for least in (420, 320))
+        ways = Either(
             [
-                title,
-                Wrap([code, self._typed(phones)], [0, 1], 36, below=16),
-                Spring(most=30),
-                self._help(),
-            ],
-            16,
+                Row([large, typed], [0, 1], 36),
+                Row([small, typed], [0, 1], 36),
+                Column([small, typed], 16),
+            ]
         )
+        return Column([title, ways, Spring(most=30), self._help()], 16)
 
     def _typed(self, phones: Phones) -> Column:
         """For whoever types."""
