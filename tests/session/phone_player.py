@@ -8,11 +8,13 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
+from game.core import notation
 from game.core.card import Card
 from game.core.decision import Seat
-from game.session.phones.chairs import Chairs
+from game.session.phones.chairs import PhoneChairs
 from game.session.phones.table import PhoneTable
-from tests.session.laptop import FRAME, Laptop
+from game.session.sitting import Sitting
+from tests.session.laptop import FRAME, Laptop, seated
 
 Told = dict[str, Any]
 HALF = 0.5
@@ -165,7 +167,7 @@ class PhoneParty:
         self.step()
 
     @property
-    def chairs(self) -> Chairs:
+    def chairs(self) -> PhoneChairs:
         """Who sits where."""
         return self.table.chairs
 
@@ -224,3 +226,13 @@ class PhoneParty:
         asked = self.laptop.sitting.asked
         pages = {seat: phone.state.get("page") for seat, phone in self.phones.items()}
         raise AssertionError(f"it does not end: {asked and (asked.name, asked.seat)} {pages}")
+
+
+def placed(position: str, phones: Sequence[Seat]) -> PhoneParty:
+    """A table with a position on it, at which people sit who all have phones."""
+    match = notation.read(position)
+    names = match.table.names
+    laptop = Laptop(Sitting(match, seated(names, range(len(names))), 1, None))
+    party = PhoneParty(laptop, phones)
+    party.wait(1700)
+    return party

@@ -87,7 +87,7 @@ class TakeOver:
     old_answers: bool
 
 
-class Chairs:
+class PhoneChairs:
     """The seats of a table and the phones that came to them."""
 
     def __init__(self, post: PhonePost, clock: Callable[[], float]) -> None:

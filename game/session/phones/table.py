@@ -12,7 +12,7 @@ from game.session.speech.prompts import Speaker
 from game.store.settings import SeatChoice
 
 from .asking import Told
-from .chairs import SEATED, Chairs, PhoneEvent, PhonePost
+from .chairs import SEATED, PhoneChairs, PhoneEvent, PhonePost
 from .game import PhoneGame
 from .telling import PhoneStates, lobby, packed, padded
 from .windows import LATE, NOT_LEGAL, NOT_YOURS, SEEN
@@ -40,7 +40,7 @@ class PhoneTable:
         """`words` are the sentences of the page, `rules` the lines of the game's rules."""
         self.post, self.clock = post, clock
         self.words, self.rules, self._hints = words, rules, hints
-        self.chairs = Chairs(post, clock)
+        self.chairs = PhoneChairs(post, clock)
         self.game: PhoneGame | None = None
         self.states: PhoneStates | None = None
         self.faces: Told = {"rev": "", "parts": 0}

@@ -15,7 +15,7 @@ from game.core.prompt import Prompt, RailChip
 from game.core.seat_view import SeatView
 
 from .asking import Captions, PhoneQuestion, Told
-from .chairs import Chairs
+from .chairs import PhoneChairs
 from .game import LOBBY, DodgeQuestion, PhoneGame
 
 SIZE = 4096
@@ -30,7 +30,7 @@ MOST = 40
 class PhoneStates:
     """Puts together what each phone shows of a game."""
 
-    def __init__(self, game: PhoneGame, chairs: Chairs) -> None:
+    def __init__(self, game: PhoneGame, chairs: PhoneChairs) -> None:
         self.game, self.chairs = game, chairs
         self.flow, self.speaker, self.sitting = game.flow, game.speaker, game.sitting
         self.captions = Captions(self.sitting.match.game.rules.raw, self.speaker)
@@ -215,7 +215,7 @@ PHONE = {"seated": "phone", "free": "laptop"}
 """What others are told of where somebody's hand is."""
 
 
-def lobby(seat: Seat, chairs: Chairs) -> Told:
+def lobby(seat: Seat, chairs: PhoneChairs) -> Told:
     """What a phone shows before the game."""
     players = [
         {"seat": n, "name": one.name, "face": one.face, "is": PHONE.get(one.is_, one.is_)}
