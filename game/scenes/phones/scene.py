@@ -77,7 +77,11 @@ class PhonesScene(Sheets):
 
     name = "phones"
     first = "button:deal"
-    list_wide = 760.0
+
+    @property
+    def list_wide(self) -> float:  # type: ignore[override]
+        """More for two columns of seats."""
+        return 980.0 if self.phones is not None and len(self.phones.seats) > MANY else 760.0
 
     def __init__(
         self,
@@ -136,7 +140,7 @@ class PhonesScene(Sheets):
     def _seats(self) -> Column:
         words = self.words
         seats = self.phones.seats if self.phones else []
-        high = 118.0 if len(seats) <= FEW else 84.0
+        high = 118.0 if len(seats) <= FEW else 84.0 if len(seats) <= MANY else 76.0
         rows = [self._row(seat, one, high) for seat, one in enumerate(seats)]
         title = Wrap(
             [
@@ -174,16 +178,12 @@ class PhonesScene(Sheets):
         )
         parts: list[Box] = [avatar(one.face, high - 26, 1.0), said]
         if one.person:
-            parts += [
-                icon("ui-phone", 42, INK if one.on else PAPER_EDGE, WHITE),
-                switch(
-                    f"phone-{seat}",
-                    one.on,
-                    f"{words('phones.switch', name=one.name)}. {state}",
-                    partial(self.turn, seat, not one.on),
-                    56 if not slim else 50,
-                ),
-            ]
+            says = f"{words('phones.switch', name=one.name)}. {state}"
+            turn = switch(
+                f"phone-{seat}", one.on, says, partial(self.turn, seat, not one.on), size * 2.3
+            )
+            sign = icon("ui-phone", 42, INK if one.on else PAPER_EDGE, WHITE)
+            parts += [turn] if slim else [sign, turn]
         row = Row(parts, [0, 1, *[0.0] * (len(parts) - 2)], 18 if not slim else 12)
         return Framed(row, (16, 5), WHITE, PAPER_EDGE, 20, high=high)
 
@@ -209,7 +209,7 @@ class PhonesScene(Sheets):
                 Column([small, typed], 16),
             ]
         )
-        return Column([title, ways, Spring(most=30), self._help()], 16)
+        return Column([title, ways, Spring(), self._help()], 16)
 
     def _typed(self, phones: Phones) -> Column:
         """For whoever types."""

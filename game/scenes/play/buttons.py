@@ -73,6 +73,8 @@ class TableButtons(Layer):
     def always(self) -> list[PromptButton]:
         """The game's own calls, always in their place."""
         table = self.table
+        if table.board.shared and table.viewer is None:
+            return []
         return [
             PromptButton(a.word, table.words(a.label, count=0), a.icon,
                          table.speaker.keys.get(a.key, ""), "call")

@@ -339,7 +339,7 @@ class PlayScene(Scene):
         flow = self.flow
         if self.layers.press("confirm"):
             return
-        if flow.waiting and flow.alone is not None and only_pass(self.sitting.asked):
+        if flow.waits_here and flow.alone is not None and only_pass(self.sitting.asked):
             flow.answer(0)
         else:
             self.finish()

@@ -71,7 +71,7 @@ class Tabletop:
     @property
     def asked(self) -> Decision[Any] | None:
         """What a person may answer just now; nothing while all hands lie face down in a pause."""
-        return self.sitting.asked if self.flow.waiting and not self.resting else None
+        return self.sitting.asked if self.flow.waits_here and not self.resting else None
 
     @property
     def now(self) -> float:
