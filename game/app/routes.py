@@ -30,6 +30,7 @@ ROUTES = {
     "family": "family.scene:Family",
     "rules": "rules.reader:RulesReader",
     "print": "printing.scene:PrintScene",
+    "phones": "phones.scene:PhonesScene",
     "lesson": "lesson.scene:start_lesson",
     "watch": "replay.scene:watch",
     "watch-again": "replay.scene:watch_again",

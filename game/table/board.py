@@ -21,6 +21,7 @@ from game.table.cards.hands import HANDS
 from game.table.cards.held import Held, Turning
 from game.table.dice.throw import rehearsed
 from game.table.layout.places import Places
+from game.table.layout.seats import NOBODY
 from game.table.layout.spots import HAND, Layout, Tag
 from game.table.moves.acts import STAGE, Act, Toy
 from game.table.moves.bursts import burst, size_of
@@ -88,6 +89,8 @@ class Known:
 class Board:
     """Shows one view of a table; `apply` events, `update` the time, `draw`."""
 
+    shared = False
+    """Whether nobody sits at the foot as long as no hand is looked at here."""
     changes = 0
     """How often what is shown or coming was changed."""
     _hangs: Ribbon | None = None
@@ -422,8 +425,9 @@ class Board:
     def places(self) -> Places:
         """Where everything lies."""
         around, known = tuple(self.coming.facts["around"]), self._places
-        if (known.around, known.foot, known.scale) != (around, self.foot, self.scale):
-            self._places = Places(self.layout, around, self.foot, self.scale)
+        foot = NOBODY if self.shared and self.shown.viewer is None else self.foot
+        if (known.around, known.foot, known.scale) != (around, foot, self.scale):
+            self._places = Places(self.layout, around, foot, self.scale)
         return self._places
 
     @property
@@ -644,7 +648,7 @@ class Board:
     def arrange(self) -> None:
         """Work out where the cards at the foot and those on the stage belong."""
         self.show_on_stage.arrange()
-        cards = self.coming.zones.get(f"{HAND} {self.foot}", [])
+        cards = self.coming.zones.get(f"{HAND} {self.places.foot}", [])
         if self.hovered is not None and self.hovered >= len(cards):
             self.hovered = None
         space = self.places.seating.hand

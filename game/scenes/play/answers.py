@@ -82,6 +82,8 @@ class Answers:
         decision = table.sitting.asked
         if not flow.waiting or decision is None or table.resting:
             return self._turn()
+        if decision.seat in flow.looks.apart:
+            return self._elsewhere(decision.seat)
         view = table.board.coming
         gathered = flow.gathering.word, *flow.gathering.cards
         asked = (decision, view, table.app.caps.state, *gathered)
@@ -89,6 +91,13 @@ class Answers:
             self._asked = asked
             self._prompt = table.speaker.prompt(table.sitting.match, view, flow.gathering)
         return self._prompt
+
+    def _elsewhere(self, seat: Seat) -> Prompt:
+        """Somebody is asked whose hand lies on a phone: here is nothing to be pressed."""
+        words, name = self.table.words, self.table.sitting.names[seat]
+        turn = self.table.flow.public.facts.get("turn")
+        head = words("play.turn", name=name) if turn == seat else name
+        return Prompt(head, words("phones.table.choosing", name=name), seat=seat)
 
     def _turn(self) -> Prompt:
         """Whose turn it is, while nobody here is asked."""

@@ -93,6 +93,7 @@ class SetupScene(TablePage):
     def _doors(self, worded: bool) -> list[Box]:
         doors: list[tuple[str, str, str, Callable[[], None]]] = [
             ("family", "ui-heart", self.words("family.title"), self.family),
+            ("phones", "ui-phone", self.words("phones.button"), self.phones),
             ("print", "ui-print", self.words("print.button"), self.print),
         ]
         if has_lesson(self.agreed.game.id):
@@ -412,6 +413,12 @@ class SetupScene(TablePage):
         """Print this game as it is set up now."""
         self.keep()
         self.app.go("print", self.agreed.game.id)
+
+    def phones(self) -> None:
+        """Choose who holds a phone."""
+        self.keep()
+        seats = tuple(self.seating.told_apart())
+        self.app.go("phones", self.agreed.game.id, seats, self.agreed.settled(), self.deal)
 
     def learn(self) -> None:
         """Learn this game by playing."""
