@@ -58,6 +58,8 @@ class Loan:
 
 LOANS: dict[str, Loan] = {}
 """By game."""
+GUESTS: dict[str, dict[str, Loan]] = {}
+"""By game the words of cards that somebody brought along for it, by the key of their name."""
 
 
 class MissingWord(KeyError):
@@ -174,7 +176,15 @@ class Words:
         game, games = self._first, self._all.games
         if game in LOANS and game not in games:
             games[game] = self._borrowed(game, LOANS[game])
+        for name, loan in GUESTS.get(game, {}).items():
+            own = games.setdefault(game, {})
+            if name not in own:
+                own |= {k: e for k, e in self._borrowed(game, loan).items() if k not in own}
         return games.get(game, {})
+
+    def forget(self, game: str) -> None:
+        """Keep no longer what was borrowed for a game."""
+        self._all.games.pop(game, None)
 
     def _borrowed(self, game: str, loan: Loan) -> dict[str, Entry]:
         """All words of a game that has no file."""
@@ -211,9 +221,11 @@ class Words:
         """A sentence with its values; those that are asked for variants of themselves have some."""
         if not isinstance(sentence, str):
             sentence = self._plural(sentence, values)
-        shown = {name: below_zero(value) for name, value in values.items()}
+        if "{" not in sentence and "}" not in sentence:
+            return sentence
+        shown = _Shown(values)
         if VARIED.search(sentence):
-            shown = as_terms(shown, self.language.joined)
+            return sentence.format_map(as_terms(shown.whole(), self.language.joined))
         return sentence.format_map(shown)
 
     def _plural(self, forms: dict[str, str], values: dict[str, object]) -> str:
@@ -224,8 +236,10 @@ class Words:
 
     def either(self, *keys: str, otherwise: str = "", **values: object) -> str:
         """The sentence of the first of these keys that there is, or something else."""
-        key = next((key for key in keys if key in self), None)
-        return otherwise if key is None else self(key, **values)
+        for key in keys:
+            if self._find(key) is not None:
+                return self(key, **values)
+        return otherwise
 
     def listed(self, parts: Sequence[str]) -> str:
         """Several words as people say them: one, two and three."""
@@ -291,6 +305,17 @@ class _Negative(int):
 
     def __str__(self) -> str:
         return format(self)
+
+
+class _Shown(dict[str, object]):
+    """Values as they are to be written; looked at only where a sentence has a place for them."""
+
+    def __getitem__(self, name: str) -> object:
+        return below_zero(super().__getitem__(name))
+
+    def whole(self) -> dict[str, object]:
+        """All of them, as they are to be written."""
+        return {name: self[name] for name in self}
 
 
 def below_zero(value: object) -> object:

@@ -23,7 +23,7 @@ HOUSE = (
     {"table", "session"},
     {"lab"},
     {"agents"},
-    {"games", "store", "ui"},
+    {"games", "net", "store", "ui"},
     {"core", "words"},
     {"language", "resources", "toml"},
 )
@@ -32,7 +32,9 @@ ALWAYS = "__init__"
 CATALOGUES = ("events", "forms", "widgets")
 """Folders of equals, which may be as long as they are."""
 MOST = 20
-HEADLESS = ("core", "games", "agents", "store", "session", "resources", "toml", "words", "language")
+HEADLESS = (
+    "core", "games", "agents", "net", "store", "session", "resources", "toml", "words", "language",
+)  # fmt: skip
 SCREEN = {"pygame", "pymunk"}
 CLOCKS_AND_LUCK = {"time", "datetime", "random", "secrets", "uuid", "asyncio", "threading"}
 FILES = {"os", "pathlib", "io", "shutil", "tempfile", "glob"}

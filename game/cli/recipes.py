@@ -13,6 +13,7 @@ from game.words import Words
 
 if TYPE_CHECKING:
     from game.games.recipe.file import Reading
+    from game.games.recipe.model import Recipe
 
 ENDING = ".chroma"
 GAMES_TOLD = f"one of {', '.join(GAMES)}, or a {ENDING} file"
@@ -26,12 +27,18 @@ def game_id(text: str) -> str:
     from game.games.recipe.own import bring  # noqa: PLC0415  no other game needs it
 
     words = Words.load(rules_folder())
-    reading = looked_at(Path(text), words)
+    recipe = read_file(text, words)
+    if recipe.game is None:
+        raise BadSetup(words("workshop.check.no_game", file=text))
+    return bring(recipe).id
+
+
+def read_file(file: str, words: Words) -> Recipe:
+    """What is in a file. Raises `BadSetup` with all that is wrong with it."""
+    reading = looked_at(Path(file), words)
     if reading.recipe is None:
         raise BadSetup("\n".join(sentences(reading, words)))
-    if reading.recipe.game is None:
-        raise BadSetup(words("workshop.check.no_game", file=text))
-    return bring(reading.recipe).id
+    return reading.recipe
 
 
 def looked_at(path: Path, words: Words) -> Reading:

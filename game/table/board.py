@@ -22,6 +22,7 @@ from game.table.cards.hands import HANDS
 from game.table.cards.held import Held, Turning
 from game.table.dice.throw import rehearsed
 from game.table.layout.places import Places
+from game.table.layout.seats import NOBODY
 from game.table.layout.spots import HAND, Layout, Tag
 from game.table.moves.acts import STAGE, Act, Toy
 from game.table.moves.bursts import burst, size_of
@@ -61,9 +62,19 @@ def deck_faces(deck: Iterable[Card], words: Words, layout: Layout) -> list[Face]
 
 
 def uncovered(view: SeatView) -> SeatView:
-    """A view of its own in which a card that is covered by others stays known."""
+    """What everybody may know of a view; a card that is covered by others stays known in it."""
     facing: Mapping[str, Facing] = {z: "up" if f == "top" else f for z, f in view.facing.items()}
-    return replace(view.copy(), facing=facing)
+    memory = replace(view.copy(), viewer=None, facing=facing)
+    for zone, cards in memory.zones.items():
+        if facing[zone] != "up":
+            memory.zones[zone] = [None] * len(cards)
+    return memory
+
+
+def same_table(view: SeatView, other: SeatView) -> bool:
+    """Whether two people look at one table at the same moment, as far as all can see it."""
+    alike, also = uncovered(view), uncovered(other)
+    return alike.zones == also.zones and alike.facts == also.facts
 
 
 class Known:
@@ -89,12 +100,16 @@ class Known:
 class Board:
     """Shows one view of a table; `apply` events, `update` the time, `draw`."""
 
+    shared = False
+    """Whether nobody sits at the foot as long as no hand is looked at here."""
     changes = 0
     """How often what is shown or coming was changed."""
     _hangs: Ribbon | None = None
     """The ribbon as it was drawn last,"""
     _hung: Ribbon | None = None
     """and as it was before it said something else."""
+    _found: tuple[TableMoment, object, list[Thing]] | None = None
+    """What there was to point at, of which moment; forgotten when anything is arranged."""
     _asked_since = -1
     """The deed in whose place a question stood."""
 
@@ -166,8 +181,8 @@ class Board:
     def show(self, view: SeatView, viewer: int | None) -> None:
         """Show a view at once; without a viewer the last one stays at the foot."""
         self.foot = self.foot if viewer is None else viewer
+        self.remembered = self._recalled(view)
         self.shown, self.coming = view.copy(), view.copy()
-        self.remembered = uncovered(view)
         self.changes += 1
         self.course.clear()
         self.tags.clear()
@@ -181,6 +196,11 @@ class Board:
         self.held = Held()
         self.show_on_stage.settle()
         self.arrange()
+
+    def _recalled(self, view: SeatView) -> SeatView:
+        """What everybody saw of a table: all of it where only somebody else looks at it now."""
+        memory, now = self.remembered, uncovered(view)
+        return replace(now, zones=memory.copy().zones) if same_table(self.shown, view) else now
 
     def use(self, speed: float, reduced: bool, scale: float) -> None:
         """Show what happens so fast, perhaps with as little as possible moving, in such type."""
@@ -213,7 +233,7 @@ class Board:
         self.arrange()
         self.held.settle()
         self.show_on_stage.settle()
-        self.banner_since = -1e9
+        self.banner_since, self._found = -1e9, None
 
     @property
     def acts(self) -> list[Act]:
@@ -264,9 +284,11 @@ class Board:
 
     def update(self, ms: float) -> None:
         """Let so many milliseconds pass."""
+        self._found = None
         self._clock += ms
-        self.rest = 0.0 if self.busy else self.rest + ms
-        if self.busy:
+        busy = self.busy
+        self.rest = 0.0 if busy else self.rest + ms
+        if busy:
             self.ahead.squeeze(self.left())
         else:
             self.ahead.go_on()
@@ -409,11 +431,11 @@ class Board:
         """Let an event change what is shown, and what is remembered of it."""
         self.changes += 1
         event.fold(self.shown)
-        event.fold(self.remembered)
+        event.seen_by(None).fold(self.remembered)
 
     def _foresee(self, event: Event) -> None:
         """Let an event change what is coming."""
-        self.changes += 1
+        self.changes, self._found = self.changes + 1, None
         self.show_on_stage.hear(event)
         event.fold(self.coming)
 
@@ -423,8 +445,9 @@ class Board:
     def places(self) -> Places:
         """Where everything lies."""
         around, known = tuple(self.coming.facts["around"]), self._places
-        if (known.around, known.foot, known.scale) != (around, self.foot, self.scale):
-            self._places = Places(self.layout, around, self.foot, self.scale)
+        foot = NOBODY if self.shared and self.shown.viewer is None else self.foot
+        if (known.around, known.foot, known.scale) != (around, foot, self.scale):
+            self._places = Places(self.layout, around, foot, self.scale)
         return self._places
 
     @property
@@ -599,7 +622,11 @@ class Board:
             self._ask(prompt)
             self.arrange()
             self._drop()
-        return self.view.things()
+        moment, strips = self.moment, self.held.strips
+        known = self._found
+        if known is None or known[0] is not moment or known[1] is not strips:
+            self._found = known = moment, strips, self.view.things()
+        return [*known[2]]
 
     def _ask(self, prompt: Prompt) -> None:
         """Show a question from now on, or that nobody here is asked."""
@@ -649,8 +676,9 @@ class Board:
 
     def arrange(self) -> None:
         """Work out where the cards at the foot and those on the stage belong."""
+        self._found = None
         self.show_on_stage.arrange()
-        cards = self.coming.zones.get(f"{HAND} {self.foot}", [])
+        cards = self.coming.zones.get(f"{HAND} {self.places.foot}", [])
         if self.hovered is not None and self.hovered >= len(cards):
             self.hovered = None
         space = self.places.seating.hand

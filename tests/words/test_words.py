@@ -26,6 +26,24 @@ def words(tmp_path: Path) -> Words:
     return Words.load(tmp_path)
 
 
+def test_texts_are_read_once_and_again_when_they_have_changed(
+    words: Words, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    read, opened = Path.read_text, list[Path]()
+
+    def counted(path: Path, encoding: str) -> str:
+        opened.append(path)
+        return read(path, encoding=encoding)
+
+    monkeypatch.setattr(Path, "read_text", counted)
+    assert Words.load(tmp_path)("deck.plain") == words("deck.plain")
+    assert opened == []
+    file = tmp_path / "text" / "en" / "common.toml"
+    file.write_text(COMMON.replace("Draw!", "Draw one!"), encoding="utf-8")
+    assert Words.load(tmp_path)("deck.plain") == "Draw one!"
+    assert opened == [file]
+
+
 def test_small_numbers_are_written_as_words() -> None:
     words = Words.load(rules_folder())
     assert words.number(7) == "Seven"

@@ -20,6 +20,8 @@ from game.table.moment import PlayerFace
 from game.table.prepare import one_of_each
 from game.ui.sound.sounds import Earshot
 
+from .windows.hands import TableHands
+
 if TYPE_CHECKING:
     from game.app.program import App
 
@@ -55,10 +57,15 @@ class Tabletop:
         self.flow = flow(sitting, self.board, self.log, stage, clocks)
         self.sounds = TableSounds(self)
         self.board.hear = self.sounds.hear
+        self.hands = TableHands(self)
         self.resting: SeatView | None = None
         """The table to go back to after a pause."""
         self._rests_since = 0.0
         self._settings: Settings | None = None
+        self._said: dict[tuple[str, int], str] = {}
+        """What words with a number say, as long as nothing else is asked and nothing happens."""
+        self._said_of: tuple[object, ...] = (None, None, None)
+        self._said_at = -1
 
     @property
     def viewer(self) -> Seat | None:
@@ -68,7 +75,7 @@ class Tabletop:
     @property
     def asked(self) -> Decision[Any] | None:
         """What a person may answer just now; nothing while all hands lie face down in a pause."""
-        return self.sitting.asked if self.flow.waiting and not self.resting else None
+        return self.sitting.asked if self.flow.waits_here and not self.resting else None
 
     @property
     def now(self) -> float:
@@ -106,9 +113,17 @@ class Tabletop:
 
     def says(self, decision: Decision[Any], word: str, count: int = 0) -> str:
         """What a word says: as an answer to this question, or as ever."""
-        values = self.speaker.values(self.sitting.match, self.board.coming, count)
-        own = self.speaker.own_label(decision, word, count, values)
-        return own or self.speaker.label(word, self.layout.action(word), count)
+        match, board = self.sitting.match, self.board
+        now = match.decision, decision, board.coming
+        same = all(one is other for one, other in zip(now, self._said_of, strict=True))
+        if not same or board.changes != self._said_at:
+            self._said_of, self._said_at, self._said = now, board.changes, {}
+        if (word, count) not in self._said:
+            values = self.speaker.values(match, board.coming, count)
+            own = self.speaker.own_label(decision, word, count, values)
+            said = own or self.speaker.label(word, self.layout.action(word), count)
+            self._said[word, count] = said
+        return self._said[word, count]
 
     def take_settings(self) -> None:
         """What people have set counts from now on."""
@@ -117,6 +132,7 @@ class Tabletop:
             self._settings = now
             self.board.use(now.speed, now.motion == "reduced", now.scale / 100)
             self.flow.use(Pace.of(now, self.app.patience.of))
+        self.hands.watch()
 
     def reworded(self) -> None:
         """Another language is spoken: what was said is said anew."""
@@ -129,10 +145,12 @@ class Tabletop:
         self.board.finish()
         self.resting, self._rests_since = self.board.shown, self.app.clock()
         self.board.show(self.flow.public, None)
+        self.hands.rest("pause")
 
     def wake(self) -> None:
         """After a pause, the hand of the only person lies open again."""
         rested, self.resting = self.resting, None
+        self.hands.rest("")
         if not rested:
             return
         flow = self.flow

@@ -10,6 +10,7 @@ from pygame import FRect
 from game.app.file_words import ours
 from game.app.open_folder import open_folder, opener
 from game.app.program import App
+from game.core import scale
 from game.resources import __version__
 from game.store.faces import FACES
 from game.store.fairness.draws import Drawn
@@ -81,7 +82,8 @@ class Fairness:
             return said
         start = self.words.figure(row.adapted.start)
         level = self.words.figure(row.adapted.level)
-        return f"{said} {self.words('fairness.close_last', start=start, level=level)}"
+        key = "close_kind" if row.adapted.level < scale.GENTLEST else "close_last"
+        return f"{said} {self.words(f'fairness.{key}', start=start, level=level)}"
 
     def reasons(self, canvas: Canvas) -> Box:
         """The reasons, and how lucky everybody was."""

@@ -77,6 +77,8 @@ class Log:
         """How long the log was when each person last saw the table."""
         self._known: tuple[Viewer, int, list[tuple[int, LogLine]]] = (None, 0, [])
         """What was told last: to whom, of how many events, and how."""
+        self._parts: tuple[tuple[int, int, int], Log] | None = None
+        """The part that was looked at last: where it begins and ends, and after how many cuts."""
 
     @property
     def words(self) -> Words:
@@ -105,9 +107,12 @@ class Log:
 
     def part(self, begin: int, end: int) -> Log:
         """A log of some of these events alone."""
-        found = Log(self._speaker, self.deals(begin))
-        found._events = self._events[begin:end]
-        return found
+        of = begin, min(end, self.length), self.cuts
+        if self._parts is None or self._parts[0] != of:
+            found = Log(self._speaker, self.deals(begin))
+            found._events = self._events[begin:end]
+            self._parts = of, found
+        return self._parts[1]
 
     def cut(self, length: int) -> None:
         """Forget what happened after so many events, but not that it was taken back."""

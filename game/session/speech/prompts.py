@@ -566,3 +566,9 @@ def rule_key(card: Card) -> str:
     if card.number is None:
         return card.face
     return "minus" if card.number < 0 else "number"
+
+
+def effect_name(speaker: Speaker, effect: str, stage: object) -> str:
+    """What may be dodged, in words; a draw is named after the event that demands it."""
+    event = speaker.say(f"face.{stage or effect}", str(stage or effect))
+    return speaker.say(f"claim.effect.{effect}", speaker.say(f"face.{effect}", effect), event=event)

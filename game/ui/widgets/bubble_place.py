@@ -92,8 +92,13 @@ def floating(shape: Shape, about: BubbleRoom, lowest: float = inf) -> BubbleSpot
     high = shape.high + shape.rise
     right, foot = 1920 - EDGE - shape.wide, 1080 - EDGE - high
     lefts, tops = ([*_steps(end), end] for end in (right, foot))
-    boxes = [(x, y, x + shape.wide, y + high) for y in tops if y <= lowest for x in lefts]
-    free = [box for box in boxes if _on_screen(box) and not covers(box, about)]
+    rows = ((y, y + high) for y in tops if y <= lowest)
+    free = [
+        (x, top, x + shape.wide, foot)
+        for top, foot in rows
+        for x in _uncovered(lefts, shape.wide, (top, foot), about)
+        if _on_screen((x, top, x + shape.wide, foot))
+    ]
     if not free:
         return None
     bad, box = min((_badness(box, about), box) for box in free)
@@ -103,6 +108,18 @@ def floating(shape: Shape, about: BubbleRoom, lowest: float = inf) -> BubbleSpot
 def _steps(end: float) -> list[float]:
     """The places that are tried from the edge up to an end."""
     return [EDGE + STEP * step for step in range(int(max(0.0, end - EDGE) // STEP) + 1)]
+
+
+def _uncovered(
+    lefts: list[float], wide: float, row: tuple[float, float], about: BubbleRoom
+) -> list[float]:
+    """Where in a row, from its top to its foot, a box covers nothing that it must not."""
+    stands = [
+        (left - CLEAR, right + CLEAR)
+        for left, top, right, foot in about.keep
+        if row[1] > top - CLEAR and row[0] < foot + CLEAR
+    ]
+    return [x for x in lefts if not any(x < right and x + wide > left for left, right in stands)]
 
 
 def covers(box: Edges, about: BubbleRoom) -> bool:

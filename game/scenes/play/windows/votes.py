@@ -58,6 +58,11 @@ LOOKS = {
 class VoteView(WindowView):
     """The window at the foot of the table, and what is pressed while it is there."""
 
+    _known: tuple[tuple[object, ...], list[object]] = ((None,) * 4, [])
+    """What the words are about that were found last: the very same objects, and facts."""
+    _says = ("", "")
+    _states: Sequence[State] = ()
+
     @property
     def window(self) -> VoteWindow | None:
         """The window to be seen, if there is one."""
@@ -109,13 +114,27 @@ class VoteView(WindowView):
         """The bar: the question, the time, and one card for each who is asked."""
         window = self.window
         assert window is not None
-        says = self._asks(), self._note(window)
-        states = [self._state(window, seat) for seat in window.seats]
+        says, states = self._told(window)
         shows = id(window), *says, states, self.table.app.caps.state
         return self.laid.of(canvas, shows, lambda: self._bar(canvas, window, says, states))
 
+    def _told(self, window: VoteWindow) -> tuple[tuple[str, str], Sequence[State]]:
+        """The question with its note, and how far everybody is; put into words once for all
+        frames in which nothing of it changes.
+        """
+        flow, match = self.table.flow, self.table.sitting.match
+        answered = [window.answered(seat, self.table.now) for seat in window.seats]
+        facts: list[object] = [window.turned, window.timed, answered, flow.looks.folds]
+        now: tuple[object, ...] = (window, flow.votes.asked, match.decision, flow.public)
+        before, of = self._known
+        if of != facts or any(one is not other for one, other in zip(now, before, strict=True)):
+            self._known = now, facts
+            self._says = self._asks(), self._note(window)
+            self._states = [self._state(window, seat) for seat in window.seats]
+        return self._says, self._states
+
     def _bar(
-        self, canvas: Canvas, window: VoteWindow, says: tuple[str, str], states: list[State]
+        self, canvas: Canvas, window: VoteWindow, says: tuple[str, str], states: Sequence[State]
     ) -> list[Piece]:
         rows = -(-len(states) // IN_A_ROW)
         cards = [self._card(*card) for card in zip(window.seats, states, strict=True)]
