@@ -182,6 +182,10 @@ class Words:
                 own |= {k: e for k, e in self._borrowed(game, loan).items() if k not in own}
         return games.get(game, {})
 
+    def forget(self, game: str) -> None:
+        """Keep no longer what was borrowed for a game."""
+        self._all.games.pop(game, None)
+
     def _borrowed(self, game: str, loan: Loan) -> dict[str, Entry]:
         """All words of a game that has no file."""
         found: dict[str, Entry] = {}

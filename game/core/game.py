@@ -91,6 +91,11 @@ class Game:
         self._module = module
         self._read = read
 
+    @property
+    def lasting(self) -> str:
+        """What statistics and settings call it, whatever version of it is played."""
+        return self.id
+
     @cached_property
     def rules(self) -> Rulebook:
         """Its facts. Raises `BrokenRules` when the file is broken."""

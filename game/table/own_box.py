@@ -119,6 +119,18 @@ def draw_own_box(canvas: Canvas, box: FRect, look: OwnBoxLook) -> None:
     _draw_pills(canvas, box, look, share)
 
 
+def draw_own_picture(canvas: Canvas, cards: Sequence[Face], paper: str) -> None:
+    """The lid's picture alone, over a whole surface, whatever its shape."""
+    surface = canvas.surface
+    wide, high = surface.get_size()
+    surface.fill(PAPERS[paper][0])
+    least = min(wide, high) / canvas.unit
+    for face, (across, down, angle) in zip(cards, FAN, strict=False):
+        middle = canvas.to_units((wide / 2, high / 2))
+        spot = (middle[0] + across * least, middle[1] + (down + 0.02) * least)
+        draw_card(canvas, face, spot, 0.62 * least, angle)
+
+
 def _draw_fan(canvas: Canvas, box: FRect, cards: Sequence[Face], share: float) -> None:
     """The cards, one over the other, cut off by nothing."""
     room = FRect(box.x, box.y, LID * share, BAND * share)

@@ -28,9 +28,11 @@ from tests.scenes.screens_saved import SAVED
 from tests.scenes.screens_statistics import STATISTICS
 from tests.scenes.screens_tables import TABLES
 from tests.scenes.screens_trouble import TROUBLE
+from tests.scenes.screens_workshop import WORKSHOP
 from tests.scenes.table_player import TablePlayer
 
 EVERYTHING = [*MENUS, *FAMILY, *TABLES, *REPLAYS, *SAVED, *STATISTICS, *TROUBLE, *PRINTS, *LABS]
+EVERYTHING += WORKSHOP
 SCREENS: dict[str, Screen] = {screen.name: screen for screen in EVERYTHING}
 EVERY = 14
 """Of so many usual screens one is looked at in every run; each test takes others."""

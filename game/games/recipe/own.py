@@ -45,6 +45,11 @@ class OwnGame(Game):
         self.recipe, self.text = recipe, text
         self.carried = {CARRIED: text}
 
+    @property
+    def lasting(self) -> str:
+        """Its id without the version."""
+        return lasting(self.id)
+
     @cached_property
     def rules(self) -> Rulebook:
         """Its facts."""
@@ -79,6 +84,11 @@ def id_of(recipe: Recipe, text: str) -> str:
     return f"{OWN}{recipe.about.id}@{crc32(text.encode()):08x}"
 
 
+def lasting(id: str) -> str:
+    """What a game is called whatever its version is."""
+    return id.partition("@")[0]
+
+
 def bring(recipe: Recipe) -> OwnGame:
     """The game of a recipe that was read: from now on it is found by its id."""
     game = OwnGame(recipe, written(recipe))
@@ -87,6 +97,12 @@ def bring(recipe: Recipe) -> OwnGame:
         return found
     LOANS[game.id] = loan(recipe)
     return welcome(game)
+
+
+def leave(game: OwnGame) -> None:
+    """Forget a game that was only looked at; whoever brings it again is welcome."""
+    GUESTS.pop(game.id, None)
+    LOANS.pop(game.id, None)
 
 
 def carried(facts: Mapping[str, Any]) -> Game | None:

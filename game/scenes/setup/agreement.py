@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 from game.core.card import Deck
 from game.core.errors import BadSetup
+from game.core.game import find
 from game.core.rulebook import ON, Option
-from game.games import GAMES
 from game.session.beforehand.duration import minutes, shortened, shorter
 from game.session.beforehand.house_rules import (
     OFF,
@@ -44,11 +44,11 @@ class Agreement:
     """The players of one game, and the value of each of its options."""
 
     def __init__(self, game: str, words: Words, settings: Settings) -> None:
-        self.game, ours = GAMES[game], offered(game)
+        self.game, ours = find(game), offered(game)
         self.words = words.of(game)
         rules = self.game.rules
         self.seating = Seating(words, rules.least, rules.most, settings.seats)
-        self.wishes = renewed(settings.options.get(game, {}), ours)
+        self.wishes = renewed(settings.options.get(self.game.lasting, {}), ours)
         """What was chosen, even where so many players can't have it just now."""
         self.options: tuple[Option, ...] = tuple(
             option for option in rules.options if not option.guest or option.id in ours
@@ -186,12 +186,12 @@ class Agreement:
     @property
     def printed(self) -> Preset:
         """The rules as they are printed: always there, and never changed."""
-        return Preset(self.game.id, self.words("presets.printed"), {})
+        return Preset(self.game.lasting, self.words("presets.printed"), {})
 
     @property
     def every_preset(self) -> list[Preset]:
         """The rules as printed, then all sets that were kept."""
-        return [self.printed, *self.presets.of(self.game.id)]
+        return [self.printed, *self.presets.of(self.game.lasting)]
 
     @property
     def preset(self) -> Preset | None:
@@ -273,7 +273,7 @@ class Again:
         if seats:
             seating.seats = list(seats)
         if short:
-            self.agreed.wishes |= {str(k): str(v) for k, v in shortened(GAMES[game]).items()}
+            self.agreed.wishes |= {str(k): str(v) for k, v in shortened(find(game)).items()}
         self.seats = tuple(seating.told_apart())
         self.name = self.agreed.words("game.name")
 

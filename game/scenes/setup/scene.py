@@ -446,7 +446,7 @@ class SetupScene(TablePage):
     def keep(self) -> None:
         """Others find who plays and how among the settings."""
         agreed = self.agreed
-        options = {**self.app.settings.options, agreed.game.id: agreed.wishes}
+        options = {**self.app.settings.options, agreed.game.lasting: agreed.wishes}
         self.app.change(seats=self.seating.named(), options=options)
 
     def parting(self) -> Parting:

@@ -22,7 +22,7 @@ from game.ui.widgets.thing import Thing
 
 LEFT, STEP = 742.0, 286.0
 ROOM = 4  # usual boxes on one board; a wide one takes the room of two
-FEET, ALONE, PITCH = 497.0, 760.0, 471.0  # where the first of several boards lies, or the only one
+FEET, ALONE, PITCH = 513.0, 760.0, 471.0  # where the first of several boards lies, or the only one
 BOARD = (712.0, 1178.0, 50.0)  # where a board begins, how wide it is and how high
 
 TAG, TAG_LOW = (64.0, 44.0), 25.0  # what prints a game, and how far below its box that hangs

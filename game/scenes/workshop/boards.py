@@ -90,9 +90,7 @@ class BoardRow(Box):
         if len(some) <= room:
             return Row([*self.title, NOTHING], [*[0.0] * len(self.title), 1.0], 18)
         start = min(self.start, len(some) - room)
-        told = self.words(
-            "workshop.some", first=start + 1, last=start + room, count=len(some)
-        )
+        told = self.words("workshop.some", first=start + 1, last=start + room, count=len(some))
         before, after = (
             replace(
                 key(f"{self.name}-{which}", sign, partial(self.scroll, to),

@@ -312,9 +312,9 @@ class WorkshopHome(Page):
         if recipe is None:
             if thing is None:
                 return NOTHING
-            why = Text(why_not(thing, words), Style(BODY, 25, BAD), "why")
+            said = Text(why_not(thing, words), Style(BODY, 25, BAD), "why")
             title = Line(thing.name, Style(TITLE, 34), "chosen")
-            return sheet(Column([self._titled(title), why, self._repairs(thing)], 12), (22, 18))
+            return sheet(Column([self._titled(title), said, self._repairs(thing)], 12), (22, 18))
         title = Line(recipe.about.name, Style(TITLE, 34), "chosen")
         note = Line(self._note(recipe), Style(FINE, 22, INK_2), "note", 0.7)
         rows: list[Box] = [self._titled(title), note]
@@ -428,6 +428,8 @@ class WorkshopHome(Page):
 
     def begin(self, recipe: Recipe, name: str) -> None:
         """Build a new game, beginning with a recipe."""
+        if not name:
+            recipe = replace(recipe, about=replace(recipe.about, words=""))
         key = self.put(recipe, name or self.app.words("workshop.new_name"))
         if key:
             self.app.go("workshop-game", key)
@@ -467,8 +469,13 @@ class WorkshopHome(Page):
 
     def test(self) -> None:
         """Try it a thousand times."""
-        if self.recipe is not None and self.recipe.game is not None:
-            self.app.go("lab", bring(self.recipe).id)
+        recipe = self.recipe
+        if recipe is None or recipe.game is None:
+            return
+        if self.thing is None:
+            self.app.go("lab", recipe=written(recipe))
+        else:  # what helps there is taken over where it is built
+            self.app.go("workshop-game", self.thing.key).test()
 
     def print(self) -> None:
         """Put it on paper."""

@@ -11,7 +11,7 @@ from random import SystemRandom
 from game.core.names import cleaned, readable
 from game.games.recipe.file import Reading, read, typed
 from game.games.recipe.model import Recipe
-from game.games.recipe.own import OWN, OwnGame, bring
+from game.games.recipe.own import OWN, OwnGame, bring, lasting
 from game.resources import rules_folder
 from game.store.workshop import ENDING, Built, Workshop
 from game.words import Words
@@ -80,6 +80,12 @@ def typed_of(text: str) -> Recipe | None:
     return typed(text)
 
 
+def carried_name(text: str) -> str:
+    """What the game is called that a journal has with it; nothing where it has none."""
+    recipe = typed_of(text) if text else None
+    return "" if recipe is None else recipe.about.name
+
+
 def thing_of(built: Built) -> OwnThing:
     """Something from the workshop, read."""
     return OwnThing(built, reading_of(built.text), typed_of(built.text))
@@ -100,11 +106,6 @@ def own_game(shop: Workshop, id: str) -> OwnGame | None:
     wished = lasting(id)
     found = (one.game() for one in games(shop) if one.id == wished)
     return next((game for game in found if game is not None), None)
-
-
-def lasting(id: str) -> str:
-    """What a game is called whatever its version is."""
-    return id.partition("@")[0]
 
 
 def why_not(thing: OwnThing, words: Words) -> str:

@@ -186,6 +186,7 @@ def test_title_has_only_what_works() -> None:
     assert buttons == {
         *(f"button:{way}-{game}" for game in GAMES for way in ("game", "print")),
         "button:night",
+        "button:workshop",
         "button:saved",
         "button:rules",
         "button:statistics",
