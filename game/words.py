@@ -59,7 +59,7 @@ class Loan:
 LOANS: dict[str, Loan] = {}
 """By game."""
 GUESTS: dict[str, dict[str, Loan]] = {}
-"""By game the words of cards that somebody brought along for it, by the set of cards."""
+"""By game the words of cards that somebody brought along for it, by the key of their name."""
 
 
 class MissingWord(KeyError):
@@ -176,9 +176,9 @@ class Words:
         game, games = self._first, self._all.games
         if game in LOANS and game not in games:
             games[game] = self._borrowed(game, LOANS[game])
-        for guests, loan in GUESTS.get(game, {}).items():
+        for name, loan in GUESTS.get(game, {}).items():
             own = games.setdefault(game, {})
-            if f"option.{guests}.name" not in own:
+            if name not in own:
                 own |= {k: e for k, e in self._borrowed(game, loan).items() if k not in own}
         return games.get(game, {})
 

@@ -104,6 +104,7 @@ class PhoneServer:
         self._lines: dict[int, PhoneLine] = {}
         self._count = 0
         self._callers = limits.Callers()
+        self._calls: set[asyncio.Transport] = set()
         self._pages = limits.PageAllowances(monotonic)
         self._server: Server | None = None
         self._loop = asyncio.new_event_loop()
@@ -171,7 +172,8 @@ class PhoneServer:
                     self._talk, ip, port, process_request=self._answer, compression=None,
                     server_header=None, open_timeout=limits.OPENING, ping_interval=None,
                     close_timeout=limits.OPENING, max_size=limits.LONGEST, max_queue=4,
-                    logger=SILENT, create_connection=guarded(self._callers), backlog=64,
+                    create_connection=guarded(self._callers, self._calls), backlog=64,
+                    logger=SILENT,
                 )  # fmt: skip
                 self.ip = ip
                 self.port = next(iter(server.sockets)).getsockname()[1]
@@ -181,9 +183,13 @@ class PhoneServer:
     async def _close(self) -> None:
         if self._server is not None:
             self._server.close(code=GOING)
-        for line in tuple(self._lines.values()):
-            line.socket.transport.close()
         self._server = None
+        for line in tuple(self._lines.values()):
+            line.outbox.put("")
+        await asyncio.sleep(0.05)  # what was said last is on its way
+        for call in tuple(self._calls):
+            call.abort()
+        await asyncio.sleep(0)
 
     def _hear(self, heard: LineNews) -> None:
         self.heard.put(heard)
@@ -261,7 +267,9 @@ class PhoneServer:
                 task.cancel()
             if known:
                 self._hear(LineNews(GONE, line.number))
-        await socket.close(NOT_ALLOWED)
+        with suppress(TimeoutError):  # whoever goes on talking does not hear it
+            await asyncio.wait_for(socket.close(NOT_ALLOWED), limits.GOODBYE)
+        socket.transport.abort()
 
     async def _comes_in(self, line: PhoneLine, said: dict[str, Any]) -> bool:
         """Whether somebody knows the secret."""
@@ -335,7 +343,7 @@ def page(
     return Response(code, status.phrase, Headers(told), body)
 
 
-def guarded(callers: limits.Callers) -> type[ServerConnection]:
+def guarded(callers: limits.Callers, calls: set[asyncio.Transport]) -> type[ServerConnection]:
     """Connections of which there are never more than there is room for."""
 
     class Guarded(ServerConnection):
@@ -348,6 +356,7 @@ def guarded(callers: limits.Callers) -> type[ServerConnection]:
             there = transport.get_extra_info("peername")
             address = str(there[0]) if there else ""
             super().connection_made(transport)
+            calls.add(self.transport)
             if callers.come(address):
                 self.counts = address
             else:
@@ -358,6 +367,7 @@ def guarded(callers: limits.Callers) -> type[ServerConnection]:
             if self.counts:
                 callers.go(self.counts)
                 self.counts = ""
+            calls.discard(self.transport)
             super().connection_lost(exc)
 
     return Guarded

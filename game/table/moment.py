@@ -37,6 +37,8 @@ class PlayerFace:
     name: str
     avatar: str
     robot: bool = False
+    holder: str = ""
+    """The icon of what holds their hand, where not everybody looks at this screen."""
 
 
 @dataclass(frozen=True, slots=True)

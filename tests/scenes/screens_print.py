@@ -9,9 +9,11 @@ from typing import Any
 
 from game.app.beside import Heard
 from game.scenes.printing.order import PrintOrder
+from game.scenes.printing.places import PlaceSheet
 from game.scenes.printing.saving import PrintSaving
 from game.scenes.printing.scene import PrintScene
 from game.scenes.printing.told import CardSheet, SavedSheet
+from game.store import folders
 from game.store.settings import PrintHabits
 from tests.scenes.screens_menus import Screen
 from tests.scenes.table_player import TablePlayer
@@ -99,6 +101,18 @@ def card(player: TablePlayer) -> None:
     player.app.push(CardSheet(player.app, scene, PrintOrder(player.app, "color-chaos")))
 
 
+def where(player: TablePlayer) -> None:
+    """The places where the file can lie, one of them at the end of a long path."""
+    scene = printing(player)
+    home = Path.home()
+    sheet = PlaceSheet(player.app, scene, scene.order)
+    kinds = ("documents", "desktop", "downloads", "home")
+    disks = [("disk", Path("/media/mia/a-stick-with-a-long-name") / f"{n}") for n in range(2)]
+    sheet.places = [*((kind, home / kind) for kind in kinds), *disks]
+    sheet.places[0] = folders.places()[0]
+    player.app.push(sheet)
+
+
 def screens() -> Iterator[Screen]:
     """What there is to print, in every state."""
     ways: list[tuple[str, Callable[[TablePlayer], object], str, bool]] = [
@@ -111,6 +125,7 @@ def screens() -> Iterator[Screen]:
         ("print saved", lambda p: told(p, Unfinished(SAVED)),
          "SavedSheet", False),
         ("print full", lambda p: told(p, Unfinished(failed="full")), "SavedSheet", True),
+        ("print place", where, "PlaceSheet", False),
         ("print card", card, "CardSheet", False),
     ]  # fmt: skip
     for name, make, kind, rare in ways:
