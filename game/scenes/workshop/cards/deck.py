@@ -73,6 +73,7 @@ from game.ui.widgets.piece import Mood, Piece, Style
 from game.ui.widgets.thing import Thing
 
 from ..boards import draw_dashes
+from .flowing import Named
 from .sheets import PrintedSheet, SetsSheet
 from .tiles import card_leaf, own_face, printed_name
 
@@ -340,7 +341,7 @@ class DeckPage(Page):
         choices += [Segment(name, words(f"workshop.set.{name}")) for name in sets]
         head = Wrap([
             Line(words("workshop.deck.printed"), Style(TITLE, 36), "printed"),
-            Segmented("set", choices, self.set, self.choose_set, 24, 50),
+            Segmented("set", choices, self.set, self.choose_set, 24, 54),
         ], [0.5, 1], 18, below=8)  # fmt: skip
         kinds = [one for one in printed_kinds(recipe) if self.set in (ALL, one.set)]
         printed = [self._printed(tile, faces) for tile in self._tiles(kinds)]
@@ -369,7 +370,7 @@ class DeckPage(Page):
         note = words("workshop.deck.points", count=card.points)
         body = Row([
             card_leaf(own_face(card), 134),
-            Column([Text(card.name, Style(LABEL, 25), f"name-{card.id}", 7),
+            Column([Named(card.name, Style(LABEL, 25), f"name-{card.id}"),
                     Line(note, Style(FINE, 20, INK_2), f"points-{card.id}", 0.7)], 4),
         ], [0, 1], 10)  # fmt: skip
         says = f"{card.name}, {note}"
@@ -393,7 +394,7 @@ class DeckPage(Page):
         shown = [faces[one] for one in tile.names if one in faces][-3:]
         body = Row([
             fan_leaf(shown, 134, grey),
-            Column([Text(name, Style(LABEL, 25, ink), f"name-{first.kind}", 7),
+            Column([Named(name, Style(LABEL, 25, ink), f"name-{first.kind}"),
                     Line(note, Style(FINE, 20, INK_2), f"note-{first.kind}", 0.7)], 4),
         ], [0, 1], 10)  # fmt: skip
         return self._tile(
