@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 import pygame
 from pygame import FRect
 
 from game.games.recipe.deck import SOURCES, SUITS
-from game.games.recipe.model import OwnCard, Recipe
+from game.games.recipe.file import written
+from game.games.recipe.model import About, OwnCard, OwnDeck, Recipe
 from game.scenes.naming import LetterSheet, NameWish
 from game.session.own.bench import Workbench
 from game.session.own.making import (
@@ -74,7 +75,7 @@ from game.ui.widgets.thing import Thing
 
 from ..boards import draw_dashes
 from .flowing import Named
-from .sheets import PrintedSheet, SetsSheet
+from .sheets import ChoiceSheet, Offer, PrintedSheet, SetsSheet
 from .tiles import card_leaf, own_face, printed_name
 
 if TYPE_CHECKING:
@@ -107,6 +108,29 @@ class KindTile:
     def name(self) -> str:
         """By what it is found."""
         return self.kinds[0].kind
+
+
+def new_deck(app: App) -> None:
+    """Ask which printed cards a new deck begins with, and make it."""
+    words = app.words
+    every = [Offer(name, words(f"workshop.deck.about_{name}")) for name in SOURCES]
+    title, take = words("workshop.deck.begin"), partial(_begin, app)
+    app.push(ChoiceSheet(app, app.top, title, every, COLOR_CHAOS, take))
+
+
+def _begin(app: App, source: object) -> None:
+    """Lay a new deck into the workshop, and open it."""
+    shop = Workshop()
+    people = [seat.name for seat in app.settings.seats if seat.person and seat.name]
+    name = free_name(app.words("workshop.new_deck"), [one.name for one in things(shop)])
+    about = About(new_id(name), name, (people or [""])[0])
+    from_: Literal["color-chaos", "chroma"] = "color-chaos" if source == COLOR_CHAOS else "chroma"
+    recipe = Recipe(about, OwnDeck(from_))
+    deck = shop.free_key(about.id)
+    if shop.keep(deck, written(recipe)):
+        app.go("deck", deck)
+    elif say := getattr(app.top, "say", None):
+        say(app.words("workshop.unwritable", why=shop.trouble), bad=True)
 
 
 def tiles_of(kinds: Sequence[PrintedKind]) -> list[KindTile]:
@@ -400,12 +424,13 @@ class DeckPage(Page):
         return self._tile(
             f"kind-{first.kind}", f"{name}, {note}", body, tile.copies,
             partial(self.open_printed, tile), partial(self.more_printed, tile), PAPER_EDGE, 0,
+            full="" if first.taken else words("workshop.deck.take_set"),
         )  # fmt: skip
 
     def _tile(
         self, name: str, says: str, body: Box, copies: int, press: Callable[[], None],
         change: Callable[[int], None], edge: str, least: int,
-        hint: str = "",
+        hint: str = "", full: str = "",
     ) -> Box:  # fmt: skip
         """A card, its name, and how many there are."""
         words = self.app.words
@@ -422,7 +447,7 @@ class DeckPage(Page):
             high = 60 * min(canvas.type_scale, 1.4)
             inner = FRect(box.x + 12, box.y + 10, box.w - 24, box.h - high - 24)
             parts = [Piece(part.draw) for part in body.place(canvas, inner)]
-            keys = stepper_row(name, copies, change, less, more, least)
+            keys = stepper_row(name, copies, change, less, more, least, full)
             foot = FRect(box.x + 12, box.bottom - high - 6, box.w - 24, high)
             return [Piece(draw, thing), *parts, *keys.place(canvas, foot)]
 
@@ -592,7 +617,7 @@ class DeckPage(Page):
                 [one for one in printed_kinds(self.recipe) if self.set in (ALL, one.set)]
             )
             tile = next((one for one in tiles if one.name == id), None)
-            if tile is not None:
+            if tile is not None and tile.kinds[0].taken:
                 self.more_printed(tile, way)
 
 
@@ -611,12 +636,13 @@ def fan_leaf(faces: Sequence[Face], high: float, grey: bool) -> Box:
 
 
 def stepper_row(
-    name: str, copies: int, change: Callable[[int], None], less: str, more: str, least: int
-) -> Box:
+    name: str, copies: int, change: Callable[[int], None], less: str, more: str, least: int,
+    full: str,
+) -> Box:  # fmt: skip
     """How many there are, between two keys."""
     down = Push(f"fewer-{name}", Button(NOWHERE, icon="ui-minus"), partial(change, -1), 48,
                 hint=less, why_not=less if copies <= least else "")  # fmt: skip
     up = Push(f"more-{name}", Button(NOWHERE, icon="ui-plus"), partial(change, 1), 48,
-              hint=more, why_not=more if copies >= MOST_COPIES else "")  # fmt: skip
+              hint=more, why_not=full or (more if copies >= MOST_COPIES else ""))  # fmt: skip
     count = Line(str(copies), Style(TITLE, 28, INK, "center"), f"count-{name}", 0.8)
     return Row([down, count, up], [0, 1, 0], 6)

@@ -115,7 +115,8 @@ class PrintedSheet(Dialog):
         faces = card_faces(with_copies(recipe, [self.kind], 1), words)
         copies = stepper(
             "copies", one.copies, self.more, words("workshop.deck.fewer"),
-            words("workshop.deck.more"), 0, 20,
+            words("workshop.deck.more" if one.taken else "workshop.deck.take_set"), 0,
+            20 if one.taken else 0,
         )  # fmt: skip
         points = stepper(
             "points", one.points, self.worth, words("workshop.deck.fewer"),
