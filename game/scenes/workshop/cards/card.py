@@ -188,9 +188,11 @@ class CardPage(Page):
 
     def rename(self) -> None:
         """Type a name."""
-        words = self.app.words
+        words, name = self.app.words, self.card.name
+        if name.startswith(words("workshop.card.new")):
+            name = ""
         wish = NameWish(
-            words("workshop.card.name"), words("letters.keep"), self.card.name, self.call,
+            words("workshop.card.name"), words("letters.keep"), name, self.call,
             longest=NAME_LETTERS, people=False,
         )  # fmt: skip
         self.app.push(LetterSheet(self.app, self, wish))

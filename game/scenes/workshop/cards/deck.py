@@ -35,7 +35,7 @@ from game.table.cards.card import draw_card
 from game.table.cards.face import Face
 from game.table.own_box import card_faces
 from game.ui.boxes import drawn, icon
-from game.ui.draw.canvas import Canvas, around
+from game.ui.draw.canvas import Canvas, faded
 from game.ui.draw.palette import (
     BAD,
     CREAM,
@@ -356,6 +356,7 @@ class DeckPage(Page):
         own: list[Box] = [self._own(card) for card in recipe.deck.card]
         if len(own) < MOST_CARDS:
             own.append(self._new())
+        own += [Box()] * (-len(own) % ACROSS)
         title = Row([
             Line(words("workshop.deck.own"), Style(TITLE, 36), "own"),
             Line(words("workshop.deck.own_note"), Style(FINE, 24, INK_2), "own-note", 0.6),
@@ -369,6 +370,7 @@ class DeckPage(Page):
         ], [0.5, 1], 18, below=8)  # fmt: skip
         kinds = [one for one in printed_kinds(recipe) if self.set in (ALL, one.set)]
         printed = [self._printed(tile, faces) for tile in self._tiles(kinds)]
+        printed += [Box()] * (-len(printed) % ACROSS)
         return sheet(
             Column([title, Grid(own, ACROSS, 14), head, Grid(printed, ACROSS, 14)], 16), (28, 22)
         )
@@ -622,15 +624,14 @@ class DeckPage(Page):
 
 
 def fan_leaf(faces: Sequence[Face], high: float, grey: bool) -> Box:
-    """A card, or some of them behind each other."""
+    """A card, or some of them behind each other; pale where they are left out."""
 
     def draw(canvas: Canvas, box: FRect) -> None:
         tall = 0.95 * min(box.h, box.w * 1.4)
-        for number, one in enumerate(faces):
-            back = len(faces) - 1 - number
-            draw_card(canvas, one, (box.centerx - 5 * back, box.centery), tall, -4.0 * back)
-        if grey:
-            canvas.panel(around(box.center, 0.74 * tall, 1.02 * tall), 8, "#FFFFFF99")
+        with faded(canvas, box.inflate(40, 30), 0.4 if grey else 1.0):
+            for number, one in enumerate(faces):
+                back = len(faces) - 1 - number
+                draw_card(canvas, one, (box.centerx - 5 * back, box.centery), tall, -4.0 * back)
 
     return drawn(draw, high, high / 1.4 + 6)
 
