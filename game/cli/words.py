@@ -8,9 +8,8 @@ from typing import NoReturn
 from game.core.errors import BadSetup
 from game.core.game import Game
 from game.resources import rules_folder
-from game.words import Words
-
 from game.session.own.guests import OUR_GAME, OWN, offered
+from game.words import Words
 
 from .recipes import ENDING, read_file
 

@@ -175,7 +175,7 @@ class WorkshopHome(Page):
         words, games = self.app.words, which == "games"
         title: list[Box] = [Line(words(f"workshop.{which}"), Style(TITLE, 34), which)]
         if games and not self.games:
-            title.append(Line(words("workshop.empty"), Style(BODY, 25, INK_2), "empty", 0.6))
+            title.append(Text(words("workshop.empty"), Style(BODY, 25, INK_2), "empty", 50))
         return BoardRow(
             which, title, self._games() if games else self._decks(), self.starts[which],
             partial(self.scroll, which), words,

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from game.games.recipe.guests import GAME, bring_cards
-from game.games.recipe.own import OWN
+from game.games.recipe.own import OWN, lasting
 from game.store.workshop import Workshop
 
-from .shelf import lasting, reading_of
-
+from .shelf import reading_of
 
 OUR_GAME = GAME
 """The game in which own cards can be played."""
