@@ -182,10 +182,10 @@ def draw_new(title: str, note: str, sign: str = "ui-plus") -> Callable[[Canvas, 
         plain = canvas.up_to(1.25)
         down = 0.69 if high else 0.66
         plain.text(title, (box.centerx, box.y + down * box.h), LABEL, 30, INK, room=box.w - 24)
-        lines = wrapped(plain, note, BODY, 22, box.w - 20)[:2]
+        lines = wrapped(plain, note, BODY, 21, box.w - 12)[:2]
         for number, line in enumerate(lines):
             lower = (box.centerx, box.y + (down + 0.12) * box.h + 26 * number)
-            plain.text(line, lower, BODY, 22, INK_2, room=box.w - 16)
+            plain.text(line, lower, BODY, 21, INK_2, room=box.w - 10)
 
     return draw
 
