@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -18,6 +19,7 @@ from tests.scenes.table_player import FRAME, TablePlayer, seated
 
 HERE = (Address("127.0.0.1"),)
 PATIENCE = 20.0  # seconds
+PRESSES = (Path(__file__).parent / "presses.js").read_text(encoding="utf-8")
 
 
 class Home:
@@ -81,6 +83,21 @@ class Home:
         phones = self.app.phones
         self.tap(tab, f'[data-key="seat {seat}"]')
         self.until(lambda: seat in phones.here, "a seat")
+
+    def play(self, chance: random.Random) -> None:
+        """Press anything on a phone that is asked, or at the laptop; some frames pass."""
+        table, player = self.table, self.player
+        pressed = [tab.js(PRESSES) for tab in self.phones]
+        assert not any(one.startswith("stuck") for one in pressed), pressed
+        if player.scene == "curtain":
+            player.wait(600)
+            player.click("button:show")
+        elif player.scene == "play" and table.flow.waits_here:
+            asked = table.sitting.asked
+            assert asked is not None
+            table.flow.answer(chance.randrange(len(asked.options)))
+        for _ in range(6):
+            self.frame()
 
     @property
     def table(self) -> PlayScene:
