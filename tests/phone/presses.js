@@ -13,7 +13,9 @@
   if (at === "memory" && free(".pl.may").length && !free("#foot .gold").some((one) => one.dataset.key === "take") && Math.random() < 0.7) return press(any(free(".pl.may")), "place");
   if (at === "claim_cards") {
     if (!document.querySelector(".card.sel")) return press(any(free(".hand .card")), "claims");
-    if (!document.querySelector(".saying[aria-pressed=true]") && free(".saying").length) return press(any(free(".saying")), "says");
+    const ready = free("#foot .btn").filter((one) => one.dataset.key === "word done");
+    if (ready.length) return press(ready[0], "claims");
+    return press(any([...free(".saying"), ...free(".hand .card")]), "says");
   }
   if (at === "several" && free("#foot .gold").length === 0 && free(".hand .card:not(.sel)").length) return press(any(free(".hand .card:not(.sel)")), "several");
   const keys = free("#foot .btn:not(.coral)");
@@ -25,5 +27,6 @@
   if (cards.length && Math.random() < 0.9) return press(any(cards), "lifts");
   if (keys.length) return press(any(keys), "word");
   if (cards.length) return press(any(cards), "lifts");
-  return `stuck at ${at}`;
+  if (free(".pl.may").length) return press(any(free(".pl.may")), "place");
+  return `stuck at ${at}: ${document.body.innerText} ${document.querySelector("#bottom").innerHTML}`;
 })();
