@@ -185,7 +185,9 @@ class PhoneServer:
         self._server = None
         for line in tuple(self._lines.values()):
             line.outbox.put("")
-        await asyncio.sleep(0.05)  # what was said last is on its way
+        for _ in range(10):  # what was said last is on its way
+            if self._lines:
+                await asyncio.sleep(0.05)
         for call in tuple(self._calls):
             call.abort()
         await asyncio.sleep(0)
