@@ -136,7 +136,8 @@ def test_a_closed_hand_is_nowhere_and_held_open(tab: Tab, server: PageServer) ->
     assert not any(name.startswith("Blue 0") for _, name in tab.named())
     assert "blue" not in tab.js("document.querySelector('#main').innerHTML")
     tab.js(
-        "document.querySelector('[data-key=look]').dispatchEvent(new PointerEvent('pointerdown', {bubbles: true, cancelable: true}))"
+        "document.querySelector('[data-key=look]').dispatchEvent("
+        "new PointerEvent('pointerdown', {bubbles: true, cancelable: true}))"
     )
     assert any(name.startswith("Blue 0") for _, name in tab.named())
     tab.js("window.dispatchEvent(new PointerEvent('pointerup'))")
@@ -160,7 +161,9 @@ def test_what_is_set_is_kept(tab: Tab, server: PageServer) -> None:
     assert "more" not in tab.js("[...document.querySelectorAll('#over *')].join()")
 
 
-def test_a_name_is_never_markup(tab: Tab, server: PageServer, monkeypatch: pytest.MonkeyPatch) -> None:  # fmt: skip
+def test_a_name_is_never_markup(
+    tab: Tab, server: PageServer, monkeypatch: pytest.MonkeyPatch
+) -> None:  # fmt: skip
     rows = [{**PAGES["join"][0]["list"][0], "name": "<img src=x onerror=alert(1)>"}]
     monkeypatch.setitem(PAGES, "join", [{**PAGES["join"][0], "list": rows}])
     show(tab, server, "join", 390, 844, 100)
