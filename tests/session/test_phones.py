@@ -52,7 +52,7 @@ def test_phones_the_laptop_and_computers_play_a_game_to_its_end(game: str) -> No
 def test_every_game_is_played(
     game: str, seed: int, seats: int, phones: tuple[Seat, ...], people: int
 ) -> None:
-    seats = min(seats, GAMES[game].rules.seats[1])
+    seats = min(seats, GAMES[game].rules.most)
     phones = tuple(seat for seat in phones if seat < seats)
     assert same_at_the_table(played(game, seed, seats, phones, min(people, seats)))
 

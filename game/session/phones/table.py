@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from statistics import median
 from typing import Any
 
 from game.core.decision import Seat
@@ -241,7 +240,7 @@ class PhoneTable:
             self._leaves(line)
             return
         chair = self.chairs.seats[seat]
-        chair.pings = median([chair.pings, ping]) if chair.pings else ping
+        chair.pings = ping
         answer = chair.answers.get(name) if name else None
         if answer is None:
             answer = self._answer(seat, said)
