@@ -183,22 +183,19 @@ def test_a_hint_names_what_to_press() -> None:
 
 
 def test_the_last_choice_is_taken_back_on_the_phone() -> None:
-    party = placed(
-        "color-chaos 3 / option expansion_2=on / discard b5 / turn 0 / hand 0 pThief b1 b2"
-        " / hand 1 r1 r2 r3 / hand 2 o1 o2 o3", (0, 1, 2),
-    )  # fmt: skip
+    party = table("wPick b1")
     mia = party.phones[0]
-    before = mia.state["ask"]["ask"]
-    press(party, 0, "Thief")
-    for _ in range(400):
-        party.wait()
-        if mia.state["ask"] and mia.state["ask"]["undo"]:
-            break
-    if mia.state["ask"] and mia.state["ask"]["undo"]:
-        assert mia.send(t="want", what="undo")["t"] == "done"
-        party.step()
-        assert mia.state["ask"]["ask"] > before, "what was pressed before is late now"
-        assert mia.state["page"] == "turn"
+    press(party, 0, "Pick a Color")
+    party.wait(500)
+    assert mia.state["page"] == "color"
+    assert mia.state["ask"]["undo"]
+    late = {"t": "choose", "ask": mia.state["ask"]["ask"], "pick": 0}
+    assert party.phones[1].send(t="want", what="undo")["why"] == "late"
+    assert mia.send(t="want", what="undo")["t"] == "done"
+    party.step()
+    assert mia.state["page"] == "turn"
+    assert mia.send(**late)["why"] == "late", "what was asked before can't be answered any more"
+    assert press(party, 0, "Blue 7") == "done"
 
 
 def test_a_call_counts_although_the_way_is_long_and_a_false_one_rests() -> None:
