@@ -180,14 +180,15 @@ class PhoneServer:
         raise NoDoor
 
     async def _close(self) -> None:
-        if self._server is not None:
-            self._server.close(code=GOING)
-        self._server = None
         for line in tuple(self._lines.values()):
             line.outbox.put("")
         for _ in range(10):  # what was said last is on its way
             if self._lines:
                 await asyncio.sleep(0.05)
+        if self._server is not None:
+            self._server.close(code=GOING)
+        self._server = None
+        await asyncio.sleep(0)
         for call in tuple(self._calls):
             call.abort()
         await asyncio.sleep(0)
